@@ -35,6 +35,9 @@ function filesForAuditors(bundle: Bundle): string[] {
   }
   for (const [file, chunk] of Object.entries(bundle))
     if (chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'index') visit(file)
+  // The scripts of web workers are assets, such as the one that computes the hashes of photos.
+  for (const { type, fileName } of Object.values(bundle))
+    if (type === 'asset' && fileName.endsWith('.js')) files.add(fileName)
   return [...files].map((file) => `/${file}`)
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { manageAuditRoutes } from '../areas/audits/booking/routes.ts'
+import { auditEvidenceRoute } from '../areas/audits/evidence/route.ts'
 import { auditReviewRoute } from '../areas/audits/review/route.ts'
 import { auditConfirmationRoute, auditsRoute } from '../areas/audits/route.ts'
 import { verifyRoute } from '../areas/certificates/route.ts'
@@ -166,6 +167,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     auditsRoute,
     auditReviewRoute,
+    auditEvidenceRoute,
     environmentalRoute,
     environmentalReportRoute,
     resourcesRoute,

@@ -29,7 +29,7 @@ export function PageHeader(props: PageHeaderProps) {
   const tools = useContext(HeaderTools)
   return (
     <header className={css.head}>
-      <div className={css.words}>
+      <div className={css.texts}>
         {date !== undefined && <p className={css.date}>{date}</p>}
         {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
         <div className={css.line}>
@@ -42,7 +42,7 @@ export function PageHeader(props: PageHeaderProps) {
       {(actions || tools) && (
         <div className={css.tools}>
           {actions}
-          {tools && <div className={css.shell}>{tools}</div>}
+          {tools && <div className={css.shellTools}>{tools}</div>}
         </div>
       )}
     </header>

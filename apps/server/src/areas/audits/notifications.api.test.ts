@@ -18,7 +18,7 @@ const kinds = async (who: Person) => (await bell(who)).notices.map(({ kind }) =>
 const later = (minutes: number) => server.clock.set(new Date(START.getTime() + minutes * 60_000))
 
 describe('the notification of an audit event', () => {
-  it('is created for everybody concerned except the person who caused the event', async () => {
+  it('is created for everyone concerned except the person who caused the event', async () => {
     const { maren, otto, ines, duarte, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
     await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
     expect(await bell(ines)).toMatchObject({

@@ -285,7 +285,7 @@ describe('"Keep me signed in"', () => {
     expect(refused.text).toContain('<input type="checkbox" name="remember" value="yes" checked>')
   })
 
-  it('makes the session cookie end with the browser when it is not chosen', async () => {
+  it('makes the session cookie end with the browser when it is not selected', async () => {
     const browser = createBrowser(server.url)
     const cookies = sessionCookies((await signIn(browser, {})).headers)
     expect(cookies.length).toBeGreaterThan(0)
@@ -293,7 +293,7 @@ describe('"Keep me signed in"', () => {
     expect(await isSignedInSilently(browser)).toBe(true)
   })
 
-  it('makes the session cookie last as long as the session when it is chosen', async () => {
+  it('makes the session cookie last as long as the session when it is selected', async () => {
     const cookies = sessionCookies((await signIn(createBrowser(server.url), { remember: 'yes' })).headers)
     expect(cookies.length).toBeGreaterThan(0)
     for (const cookie of cookies) {
@@ -302,11 +302,11 @@ describe('"Keep me signed in"', () => {
     }
   })
 
-  it('counts for the latest sign-in of a browser', async () => {
+  it('applies from the latest sign-in of a browser', async () => {
     const browser = createBrowser(server.url)
     await signIn(browser, {})
-    const chosen = await signIn(browser, { remember: 'yes' }, { prompt: 'login' })
-    for (const cookie of sessionCookies(chosen.headers)) expect(cookie).toMatch(/expires=/i)
+    const selected = await signIn(browser, { remember: 'yes' }, { prompt: 'login' })
+    for (const cookie of sessionCookies(selected.headers)) expect(cookie).toMatch(/expires=/i)
     const notChosen = await signIn(browser, {}, { prompt: 'login' })
     for (const cookie of sessionCookies(notChosen.headers)) expect(cookie).not.toMatch(/expires=/i)
   })

@@ -41,7 +41,7 @@ function writeHeaders(response: ServerResponse, policy: string, { secure }: Orig
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
-  response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+  response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
   if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 

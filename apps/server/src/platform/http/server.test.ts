@@ -84,7 +84,7 @@ describe('the frame for a page of another origin', () => {
 
 describe('the rate limit', () => {
   it.each(['/assets/app.1.js', '/', '/customers?page=2', '/identity/assets/identity.css'])(
-    'does not count %s, which a visit asks for by the dozen',
+    'does not count %s, which a page load requests many times',
     async (url) => {
       expect(await statuses(...five(url), '/api/Thing')).toEqual([200, 200, 200, 200, 200, 200])
     },
@@ -95,7 +95,7 @@ describe('the rate limit', () => {
   })
 
   it.each(['/api/Nothing', '/api?x', '/identity/nothing', '/hub/nothing'])(
-    'counts %s, which leads nowhere',
+    'counts %s, which does not exist',
     async (url) => {
       expect(await statuses(...five(url))).toEqual([404, 404, 429, 429, 429])
     },

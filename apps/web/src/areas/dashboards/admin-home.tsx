@@ -197,7 +197,7 @@ function ExternalDashboard({ address }: { address: string }) {
       <EmptyState
         text={m.analytics_frame_moved()}
         action={
-          <button type="button" className={css.again} onClick={() => window.location.reload()}>
+          <button type="button" className={css.reload} onClick={() => window.location.reload()}>
             {m.analytics_frame_reload()}
           </button>
         }

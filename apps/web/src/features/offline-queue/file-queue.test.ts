@@ -1,14 +1,17 @@
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
+import { createStore } from '../../ui/store.ts'
 import {
   canStoreFile,
   createFileQueue,
   type FileAttempt,
+  PAUSED,
   type PickedFile,
   type QueuedFile,
   restartUpload,
 } from './file-queue.ts'
 import { createMemoryStorage, isStoredOnDevice } from './storage.ts'
+import type { UploadHold } from './upload-hold.ts'
 
 const response: AuditResponse = {
   auditResponseID: 'response',
@@ -48,7 +51,7 @@ function aServer() {
         server.losesNextAnswer = false
         return { outcome: 'retry-later' }
       }
-      return { outcome: 'sent', result: response }
+      return { outcome: 'sent', result: { responses: [response] } }
     },
   }
   return server
@@ -140,6 +143,172 @@ describe('createFileQueue', () => {
     server.isReachable = true
     await createFileQueue({ userID: 'another', storage, send: server.send, withLock }).drain()
     expect(server.uploads).toEqual([])
+  })
+})
+
+/** A server that finishes an upload when the test says so. */
+function aSlowServer() {
+  const uploads = new Map<string, { finish(): void; signal: AbortSignal }>()
+  return {
+    started: () => [...uploads.keys()],
+    finish: (name: string) => uploads.get(name)?.finish(),
+    reasonOf: (name: string): unknown => uploads.get(name)?.signal.reason,
+    send: (item: QueuedFile, signal: AbortSignal): Promise<FileAttempt> => {
+      if (item.uploadID !== undefined)
+        return Promise.resolve({ outcome: 'sent', result: { responses: [response] } })
+      const { promise, resolve } = Promise.withResolvers<FileAttempt>()
+      const finish = () => resolve({ outcome: 'updated', item: { ...item, uploadID: 'upload' } })
+      uploads.set(item.file.name, { finish, signal })
+      signal.addEventListener('abort', () => resolve({ outcome: 'updated', item }))
+      return promise
+    },
+  }
+}
+
+describe('several files', () => {
+  const aQueue = (hold = createStore<UploadHold | undefined>(undefined)) => {
+    const server = aSlowServer()
+    const storage = createMemoryStorage<PickedFile>()
+    const queue = createFileQueue({ userID: 'me', storage, send: server.send, withLock, hold })
+    return { server, queue, hold, storage }
+  }
+
+  it('uploads three at a time, and a smaller photo before larger ones that were added earlier', async () => {
+    const { server, queue } = aQueue()
+    for (const size of [500, 400, 300, 200]) await queue.enqueue(photo(`${size}.jpg`, size))
+    await expect.poll(() => server.started().toSorted()).toEqual(['300.jpg', '400.jpg', '500.jpg'])
+    await queue.enqueue(photo('100.jpg', 100))
+    server.finish('400.jpg')
+    await expect.poll(() => server.started().slice(3)).toEqual(['100.jpg'])
+    for (const name of ['500.jpg', '300.jpg', '100.jpg']) server.finish(name)
+    await expect.poll(server.started).toHaveLength(5)
+    server.finish('200.jpg')
+    await expect.poll(queue.items.get).toEqual([])
+    expect(queue.sending.get().size).toBe(0)
+  })
+
+  it('sends each file once when one is added while others are being sent', async () => {
+    const { server, queue } = aQueue()
+    const sent: string[] = []
+    queue.onSent(({ file }) => sent.push(file.name))
+    const names = Array.from({ length: 12 }, (_, index) => `${index}.jpg`)
+    for (const name of names) {
+      void queue.enqueue(photo(name))
+      server.finish(server.started().at(-1) ?? '')
+    }
+    await expect
+      .poll(() => {
+        for (const name of server.started()) server.finish(name)
+        return queue.items.get()
+      })
+      .toEqual([])
+    expect(sent.toSorted()).toEqual(names.toSorted())
+  })
+
+  it('pauses running uploads, and continues them when the hold ends', async () => {
+    const { server, queue, hold } = aQueue()
+    await queue.enqueue(photo('tap.jpg'))
+    await expect.poll(server.started).toEqual(['tap.jpg'])
+    hold.set('paused')
+    expect(server.reasonOf('tap.jpg')).toBe(PAUSED)
+    await expect.poll(() => queue.sending.get().size).toBe(0)
+    expect(queue.connection.get()).toBe('online')
+    await queue.enqueue(photo('lamp.jpg'))
+    await queue.drain()
+    expect(server.started()).toEqual(['tap.jpg'])
+    hold.set(undefined)
+    await expect.poll(server.started).toEqual(['tap.jpg', 'lamp.jpg'])
+  })
+
+  it('attaches finished uploads during a hold', async () => {
+    const { queue } = aQueue(createStore<UploadHold | undefined>('metered'))
+    await queue.add({ ...photo('tap.jpg'), uploadID: 'upload' })
+    expect(queue.items.get()).toEqual([])
+  })
+
+  it('is offline until the next run when one of several could not be sent', async () => {
+    const attempts: string[] = []
+    const send = async ({ file }: QueuedFile): Promise<FileAttempt> => {
+      attempts.push(file.name)
+      return file.name === 'tap.jpg'
+        ? { outcome: 'retry-later' }
+        : { outcome: 'sent', result: { responses: [response] } }
+    }
+    const storage = createMemoryStorage<PickedFile>()
+    await storage.add({ ...photo('tap.jpg'), userID: 'me', key: 'a' })
+    await storage.add({ ...photo('lamp.jpg', 9), userID: 'me', key: 'b' })
+    const queue = createFileQueue({ userID: 'me', storage, send, withLock })
+    await queue.drain()
+    expect(attempts).toEqual(['tap.jpg', 'lamp.jpg'])
+    expect(queue.connection.get()).toBe('offline')
+    expect(queue.items.get()).toHaveLength(1)
+  })
+})
+
+describe('evidence', () => {
+  const capture = { evidenceID: 'e', capturedAt: null, clockOffset: null, position: null, place: null }
+
+  it('is stored with its hash, which is computed before it is sent', async () => {
+    const reading = Promise.withResolvers<{ sha256: string }>()
+    const storage = createMemoryStorage<PickedFile>()
+    const sent: (string | undefined)[] = []
+    const queue = createFileQueue({
+      userID: 'me',
+      storage,
+      withLock,
+      read: () => reading.promise,
+      send: async ({ content }) => {
+        sent.push(content?.sha256)
+        return { outcome: 'sent', result: { responses: [response] } }
+      },
+    })
+    const added = queue.add({ ...photo('tap.jpg'), capture })
+    await queue.drain()
+    expect(queue.items.get()).toHaveLength(1)
+    expect([sent, await storage.list('me')]).toEqual([[], []])
+    reading.resolve({ sha256: 'abc' })
+    await added
+    expect(sent).toEqual(['abc'])
+  })
+
+  it('is not queued when its bytes cannot be read', async () => {
+    const queue = createFileQueue({
+      userID: 'me',
+      storage: createMemoryStorage<PickedFile>(),
+      withLock,
+      read: () => Promise.reject(new Error('The file is gone.')),
+      send: aServer().send,
+    })
+    await expect(queue.add({ ...photo('tap.jpg'), capture })).rejects.toThrow('The file is gone.')
+    expect(queue.items.get()).toEqual([])
+  })
+
+  it('of an older release is sent without a hash', async () => {
+    const server = aServer()
+    const storage = createMemoryStorage<PickedFile>()
+    await storage.add({ ...photo('tap.jpg'), userID: 'me', key: 'k' })
+    const read = () => Promise.reject(new Error('It is not read.'))
+    await createFileQueue({ userID: 'me', storage, send: server.send, withLock, read }).drain()
+    expect(server.attached.size).toBe(1)
+  })
+
+  it('that arrived damaged stays stuck, and is uploaded again under a new key', async () => {
+    let isDamaged = true
+    const keys: string[] = []
+    const send = async (item: QueuedFile): Promise<FileAttempt> => {
+      keys.push(item.key)
+      if (!isDamaged) return { outcome: 'sent', result: { responses: [response] } }
+      return { outcome: 'refused', sentence: 'Damaged.', item: { ...item, mismatches: ['now'] } }
+    }
+    const storage = createMemoryStorage<PickedFile>()
+    const queue = createFileQueue({ userID: 'me', storage, send, withLock })
+    await queue.add(photo('tap.jpg'))
+    await queue.drain()
+    expect(queue.items.get()).toMatchObject([{ refusal: 'Damaged.', mismatches: ['now'] }])
+    isDamaged = false
+    await queue.retry(queue.items.get()[0]?.seq ?? 0)
+    expect(queue.items.get()).toEqual([])
+    expect(new Set(keys).size).toBe(2)
   })
 })
 

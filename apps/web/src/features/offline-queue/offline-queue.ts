@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../ui/store.ts'
-import type { CriterionKey, QueuedItem, QueueStorage } from './storage.ts'
+import type { CriterionKey, NewItem, QueuedItem, QueueStorage } from './storage.ts'
 
 export type Connection = 'online' | 'offline'
 
@@ -9,21 +9,28 @@ export type QueueFault = 'storage-full' | 'storage-failed'
 const toFault = (error: unknown): QueueFault =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'storage-full' : 'storage-failed'
 
-/** The result of one attempt to send an item. `updated`: one of several steps was done or must be repeated. */
+/**
+ * The result of one attempt to send an item. `updated`: one of several steps was done or must be repeated. A refusal can
+ * change the item as well.
+ */
 export type Attempt<What, Result> =
   | { outcome: 'sent'; result: Result }
-  | { outcome: 'updated'; item: What & QueuedItem }
-  | { outcome: 'refused'; sentence: string }
+  | { outcome: 'updated'; item: What & QueuedItem; result?: Result }
+  | { outcome: 'refused'; sentence: string; item?: What & QueuedItem }
   | { outcome: 'retry-later' }
 
 /** Runs `work` while no other tab runs it, so that two tabs do not send the same item. */
 export type RunExclusive = (work: () => Promise<void>) => Promise<void>
 
-interface OfflineQueueOptions<What, Result> {
+export interface OfflineQueueOptions<What, Result> {
   userID: string
   storage: QueueStorage<What>
   send(item: What & QueuedItem): Promise<Attempt<What, Result>>
   withLock: RunExclusive
+  /** How many items are sent at the same time; 1 by default, which keeps their order. */
+  maxParallel?: number
+  /** Completes a new item before the device stores it. If it fails, the item is not queued. */
+  prepare?(item: NewItem<What>): Promise<NewItem<What>>
   /** Selects the next item to send from the items that were not refused; the oldest by default. */
   selectNext?(unsent: readonly (What & QueuedItem)[]): (What & QueuedItem) | undefined
   /** Prepares a refused item for a retry. */
@@ -47,9 +54,11 @@ export interface OfflineQueue<What, Result> {
   /** Resolves with the item's number once the device has stored it. It is sent in the background. */
   enqueue(what: What & CriterionKey): Promise<number>
   update(item: What & QueuedItem): Promise<void>
+  /** Changes an item as it is then, in case that it is being sent meanwhile. */
+  revise(seq: number, change: (item: What & QueuedItem) => What & QueuedItem): Promise<void>
   /** Reads the stored items again, including those that other tabs have added. */
   reload(): Promise<void>
-  /** Sends the items one after the other until the queue is empty or offline. */
+  /** Sends the items until the queue is empty or offline. */
   drain(): Promise<void>
   retry(seq: number): Promise<void>
   discard(seq: number): Promise<void>
@@ -66,7 +75,8 @@ export function createOfflineQueue<What, Result>(
 ): OfflineQueue<What, Result> {
   type Item = What & QueuedItem
   const { userID, storage, send, withLock, updateOthers } = options
-  const { selectNext = ([first]) => first, resetForRetry = (item) => item } = options
+  const { selectNext = ([first]) => first, resetForRetry = (item) => item, maxParallel = 1 } = options
+  const prepare = options.prepare ?? (async (item: NewItem<What>) => item)
   const items = createStore<readonly Item[]>([])
   const connection = createStore<Connection>('online')
   const fault = createStore<QueueFault | undefined>(undefined)
@@ -74,6 +84,9 @@ export function createOfflineQueue<What, Result>(
   /** Items that the device is still storing. They are in `items` already, and are sent once they are stored. */
   let storing: readonly Item[] = []
   const discardedKeys = new Set<string>()
+  const inFlight = new Set<number>()
+  // Otherwise the result of an older read could bring back an item that was sent meanwhile.
+  const oneByOne = createMutex()
 
   /** Storage errors are reported in `fault` instead of thrown: the items stay and the next run tries again. */
   async function reportingFaults(work: () => Promise<void>): Promise<void> {
@@ -86,26 +99,34 @@ export function createOfflineQueue<What, Result>(
   }
 
   const isStored = ({ key }: Item) => storing.every((item) => item.key !== key)
-  const readStorage = async () => {
-    const stored = (await storage.list(userID)).filter(isStored)
-    items.set([...stored, ...storing.filter(({ key }) => !discardedKeys.has(key))])
-  }
+  const readStorage = () =>
+    oneByOne(async () => {
+      const stored = (await storage.list(userID)).filter(isStored)
+      items.set([...stored, ...storing.filter(({ key }) => !discardedKeys.has(key))])
+    })
   const reload = () => reportingFaults(readStorage)
   const isQueued = ({ seq }: Item) => items.get().some((item) => item.seq === seq)
   const without = (seq: number) => items.get().filter((item) => item.seq !== seq)
 
-  const update = async (item: Item) => {
+  const put = async (item: Item) => {
     await storage.put(item)
     items.set(items.get().map((other) => (other.seq === item.seq ? item : other)))
   }
+  const update = (item: Item) => oneByOne(() => put(item))
+  const revise = (seq: number, change: (item: Item) => Item) =>
+    oneByOne(async () => {
+      const item = items.get().find((one) => one.seq === seq)
+      if (item && isStored(item)) await put(change(item))
+    })
 
-  async function completeItem(item: Item, result: Result): Promise<void> {
-    for (const other of updateOthers?.(item, result, without(item.seq).filter(isStored)) ?? [])
-      await update(other)
-    await storage.remove(item.seq)
-    for (const listener of listeners) listener(item, result)
-    items.set(without(item.seq))
-  }
+  const completeItem = (item: Item, result: Result) =>
+    oneByOne(async () => {
+      for (const other of updateOthers?.(item, result, without(item.seq).filter(isStored)) ?? [])
+        await put(other)
+      await storage.remove(item.seq)
+      for (const listener of listeners) listener(item, result)
+      items.set(without(item.seq))
+    })
 
   /** Returns false when further items cannot be sent now. */
   async function attempt(item: Item): Promise<boolean> {
@@ -113,37 +134,82 @@ export function createOfflineQueue<What, Result>(
     if (result.outcome !== 'sent' && !isQueued(item)) return true
     connection.set(result.outcome === 'retry-later' ? 'offline' : 'online')
     if (result.outcome === 'sent') await completeItem(item, result.result)
-    if (result.outcome === 'updated') await update(result.item)
-    if (result.outcome === 'refused') await update({ ...item, refusal: result.sentence })
+    if (result.outcome === 'updated') {
+      if (result.result !== undefined) for (const listener of listeners) listener(item, result.result)
+      await update(result.item)
+    }
+    if (result.outcome === 'refused') await update({ ...(result.item ?? item), refusal: result.sentence })
     return result.outcome !== 'retry-later'
   }
 
+  const nextUnsent = () =>
+    selectNext(
+      items.get().filter((item) => item.refusal === undefined && isStored(item) && !inFlight.has(item.seq)),
+    )
+
   async function sendAll(): Promise<void> {
+    const running = new Set<Promise<void>>()
+    let failure: { error: unknown } | undefined
+    let isOffline = false
+    const start = (item: Item) => {
+      inFlight.add(item.seq)
+      const run = attempt(item)
+        .then(
+          (isOnline) => {
+            isOffline ||= !isOnline
+          },
+          (error: unknown) => {
+            failure = { error }
+          },
+        )
+        .finally(() => {
+          inFlight.delete(item.seq)
+          running.delete(run)
+        })
+      running.add(run)
+    }
     for (;;) {
       // Another tab may have sent some of them. If the storage cannot be read, the items of this page are still sent.
       const readFailure = await readStorage().then(
         () => undefined,
         (error: unknown) => ({ error }),
       )
-      const item = selectNext(items.get().filter((item) => item.refusal === undefined && isStored(item)))
-      if (item === undefined || !(await attempt(item))) {
-        if (readFailure) throw readFailure.error
+      while (running.size < maxParallel && !isOffline && failure === undefined) {
+        const item = nextUnsent()
+        if (item === undefined) break
+        start(item)
+      }
+      if (running.size === 0) {
+        // Another item may have been sent after the one that could not be.
+        if (isOffline) connection.set('offline')
+        const failed = failure ?? readFailure
+        if (failed) throw failed.error
         return
       }
+      await Promise.race([...running, nextChange(items)])
     }
   }
+
   async function store(what: What & CriterionKey): Promise<number> {
-    const item = { ...what, userID, key: crypto.randomUUID() }
+    const item: NewItem<What> = { ...what, userID, key: crypto.randomUUID() }
     lastTemporarySeq -= 1
     const shown = { ...item, seq: lastTemporarySeq }
     storing = [...storing, shown]
     // A comment that is written right after the answer needs the answer, also while the device is slow.
     items.set([...items.get(), shown])
-    const added = await storage.add(item)
-    if (discardedKeys.has(item.key)) await storage.remove(added.seq)
-    else items.set(items.get().map((other) => (other.key === item.key ? added : other)))
-    storing = storing.filter((other) => other !== shown)
-    return added.seq
+    try {
+      const added = await storage.add(await prepare(item))
+      return await oneByOne(async () => {
+        if (discardedKeys.has(item.key)) await storage.remove(added.seq)
+        else items.set(items.get().map((other) => (other.key === item.key ? added : other)))
+        storing = storing.filter((other) => other !== shown)
+        return added.seq
+      })
+    } catch (error) {
+      storing = storing.filter((other) => other !== shown)
+      items.set(items.get().filter((other) => other.key !== item.key))
+      throw error
+    }
   }
 
   const drain = coalesceRuns(() => reportingFaults(() => withLock(sendAll)))
@@ -154,6 +220,7 @@ export function createOfflineQueue<What, Result>(
     fault,
     reload,
     update,
+    revise,
     drain,
     enqueue: async (what) => {
       const seq = await store(what)
@@ -175,16 +242,41 @@ export function createOfflineQueue<What, Result>(
     },
     discard: async (seq) => {
       const shown = storing.find((item) => item.seq === seq)
-      if (shown) discardedKeys.add(shown.key)
-      await reportingFaults(async () => {
-        await storage.remove(seq)
+      if (shown) {
+        discardedKeys.add(shown.key)
         items.set(without(seq))
-      })
+        return
+      }
+      await reportingFaults(() =>
+        oneByOne(async () => {
+          await storage.remove(seq)
+          items.set(without(seq))
+        }),
+      )
     },
     onSent: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+/** Resolves at the next change of the store. */
+const nextChange = (store: Store<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })
+
+/** Runs asynchronous work one after the other, in the order of the calls. */
+export function createMutex() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const run = last.then(work)
+    last = run.catch(() => undefined)
+    return run
   }
 }
 

@@ -54,6 +54,6 @@ export async function listStoredAudits(userID: string): Promise<StoredAudit[]> {
 
 /** Removes the stored audits at sign-out. Unsent items stay queued for their user. */
 export const clearStoredAudits = async (): Promise<void> => {
-  for (const name of ['audits', 'fieldwork'] as const)
+  for (const name of ['audits', 'fieldwork', 'receipts'] as const)
     await requestFromStore(name, 'readwrite', (store) => store.clear()).catch(() => undefined)
 }

@@ -1,22 +1,35 @@
+import type { Markup } from '@sojourn/contract/audits/evidence/calls'
+import { mergeShapes } from '@sojourn/domain/audits/evidence/markup'
 import { api, getAccessToken } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { onConnected } from '../../lib/hub/hub-events.ts'
 
 import { m } from '../../messages/messages.js'
 import { describeError } from '../../ui/describe-error.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import type { Store } from '../../ui/store.ts'
+import type { Capture } from '../evidence-capture/capture.ts'
+import type { FileContent } from '../evidence-capture/read-file.ts'
+import { readInWorker } from '../evidence-capture/read-in-worker.ts'
 import { type AnswerAttempt, createAnswerQueue, type NewAnswer, type QueuedAnswer } from './answer-queue.ts'
+import { type ChangeAttempt, createChangeQueue, type NewChange, type QueuedChange } from './change-queue.ts'
 import {
+  afterReceipt,
+  answeredCriteriaOf,
   canStoreFile,
   createFileQueue,
   type FileAttempt,
+  isEvidence,
+  PAUSED,
   type PickedFile,
   type QueuedFile,
   restartUpload,
 } from './file-queue.ts'
 import { createMessageQueue, type NewMessage, type QueuedMessage } from './message-queue.ts'
-import { type Connection, memoizePerUser, type QueueFault } from './offline-queue.ts'
-import { type CriterionKey, createDeviceStorage, isStoredOnDevice, type QueuedItem } from './storage.ts'
+import { type Connection, createMutex, memoizePerUser, type QueueFault } from './offline-queue.ts'
+import { createDeviceStorage, isStoredOnDevice } from './storage.ts'
+import { storeReceipt } from './stored-receipts.ts'
+import { uploadHold } from './upload-hold.ts'
 
 const RETRY_INTERVAL_MS = 15_000
 /** No response, signed out, timeout, rate limit, or an unavailable server: a later request can succeed. */
@@ -39,6 +52,19 @@ const withCrossTabLock = (name: string) => async (work: () => Promise<void>) => 
   else await work()
 }
 
+let offlineFrom: string | undefined
+
+/** When the connection was lost; undefined while online. */
+export const offlineSince = (): string | undefined => offlineFrom
+
+function recordConnection(connection: Store<Connection>): void {
+  const record = () => {
+    offlineFrom = connection.get() === 'online' ? undefined : (offlineFrom ?? new Date().toISOString())
+  }
+  connection.subscribe(record)
+  record()
+}
+
 /** Drains the queue when the connection returns and at intervals while it is offline, as long as the app is open. */
 function retryQueue(queue: {
   drain(): Promise<void>
@@ -46,6 +72,7 @@ function retryQueue(queue: {
   fault: Store<QueueFault | undefined>
 }): void {
   const drain = () => void queue.drain()
+  recordConnection(queue.connection)
   if (!navigator.onLine) queue.connection.set('offline')
   window.addEventListener('online', drain)
   window.addEventListener('offline', () => queue.connection.set('offline'))
@@ -105,20 +132,22 @@ const finishedUploads = new Set<string>()
 
 /** The server removes uploads that were not attached for days. The file is still on this device. */
 const isUploadExpired = (error: unknown, { uploadID = '' }: PickedFile): boolean =>
-  error instanceof ApiError && error.status === 404 && !finishedUploads.has(uploadID)
+  error instanceof ApiError &&
+  (error.status === 404 || error.code === 'evidence-not-received') &&
+  !finishedUploads.has(uploadID)
 
 async function uploadFile(
   item: QueuedFile,
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<FileAttempt> {
-  const { userID, auditID, auditTypeQuestionID, file } = item
+  const { file } = item
   const { createTransfer } = await import('../../ui/upload/transfer.ts')
   return new Promise((resolve) => {
-    const scope = [userID, auditID, auditTypeQuestionID, item.conversation].join(' ')
     const transfer = createTransfer(
       file,
-      { endpoint: '/api/Upload', getToken: getAccessToken, scope },
+      // Cameras give all photos the same name, so an upload is continued only for the same item.
+      { endpoint: '/api/Upload', getToken: getAccessToken, scope: `${item.userID} ${item.key}` },
       {
         onProgress,
         onOffline: () => {
@@ -136,20 +165,22 @@ async function uploadFile(
       },
     )
     signal.addEventListener('abort', () => {
-      transfer.cancel()
-      resolve({ outcome: 'retry-later' })
+      if (signal.reason === PAUSED) transfer.pause()
+      else transfer.cancel()
+      resolve({ outcome: 'updated', item })
     })
     transfer.start()
   })
 }
 
+/** Attaches evidence that an older release has queued without a hash. */
 async function attachFile(item: QueuedFile, uploadID: string): Promise<FileAttempt> {
   const { auditID, auditTypeQuestionID, file, key } = item
   try {
     const params = { auditId: auditID, questionId: auditTypeQuestionID }
     const body = [{ uploadID, name: file.name }]
-    const result = await api.call('addAttachments', { params, body, idempotencyKey: key })
-    return { outcome: 'sent', result }
+    const response = await api.call('addAttachments', { params, body, idempotencyKey: key })
+    return { outcome: 'sent', result: { responses: [response] } }
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
     if (isUploadExpired(error, item)) return { outcome: 'updated', item: restartUpload(item) }
@@ -157,26 +188,85 @@ async function attachFile(item: QueuedFile, uploadID: string): Promise<FileAttem
   }
 }
 
-const isUnsentFor =
-  ({ auditID, auditTypeQuestionID }: CriterionKey) =>
-  (item: QueuedItem) =>
-    item.refusal === undefined && item.auditID === auditID && item.auditTypeQuestionID === auditTypeQuestionID
+/** The server received other bytes than those of the file. The file stays on this device. */
+const refuseMismatch = (item: QueuedFile): FileAttempt => ({
+  outcome: 'refused',
+  sentence: m.evidence_mismatch(),
+  item: {
+    ...item,
+    uploadID: undefined,
+    mismatches: [...(item.mismatches ?? []), new Date().toISOString()],
+  },
+})
+
+/** Adds the uploaded file as evidence, if the server received the bytes that this device has hashed. */
+async function addEvidence(
+  item: QueuedFile,
+  uploadID: string,
+  capture: Capture,
+  { sha256 }: FileContent,
+): Promise<FileAttempt> {
+  const { userID, auditID, file, key } = item
+  try {
+    const { piece, responses } = await api.call('addEvidence', {
+      params: { auditId: auditID },
+      body: {
+        ...capture,
+        ...(item.isReceived ? {} : { uploadID }),
+        sha256,
+        name: file.name,
+        size: file.size,
+        questionIDs: [...answeredCriteriaOf(item)],
+      },
+      idempotencyKey: key,
+    })
+    if (piece.sha256 !== sha256) return refuseMismatch(item)
+    await storeReceipt(userID, auditID, piece)
+    const result = { responses, piece }
+    const rest = afterReceipt(item)
+    return rest ? { outcome: 'updated', item: rest, result } : { outcome: 'sent', result }
+  } catch (error) {
+    if (isRetryable(error)) return { outcome: 'retry-later' }
+    if (isUploadExpired(error, item)) return { outcome: 'updated', item: restartUpload(item) }
+    if (error instanceof ApiError && error.code === 'evidence-mismatch') return refuseMismatch(item)
+    return { outcome: 'refused', sentence: refusalText(error, m.review_error_response()) }
+  }
+}
+
+function attachUpload(item: QueuedFile, uploadID: string): Promise<FileAttempt> {
+  const { capture, content } = item
+  return capture && content ? addEvidence(item, uploadID, capture, content) : attachFile(item, uploadID)
+}
 
 /** The file queue of the signed-in person. */
 export const openFileQueue = memoizePerUser(async (userID) => {
   const answers = await openAnswerQueue(userID)
+  // Each response has all attachments of its answer, so the last response must be that of the last request.
+  const attachOneByOne = createMutex()
   const queue = createFileQueue({
     userID,
     storage: fileStorage(),
     withLock: withCrossTabLock('sojourn-files'),
+    read: readInWorker,
+    hold: uploadHold,
     send: async (item, signal, onProgress) => {
-      // The server accepts evidence only for an answered criterion, so the queued answer is sent first.
-      const needsAnswer = () => item.conversation === undefined && answers.items.get().some(isUnsentFor(item))
+      // The server accepts evidence only for answered criteria, so their queued answers are sent first.
+      const needsAnswer = () =>
+        isEvidence(item) &&
+        answers.items
+          .get()
+          .some(
+            ({ refusal, auditID, auditTypeQuestionID }) =>
+              refusal === undefined &&
+              auditID === item.auditID &&
+              answeredCriteriaOf(item).includes(auditTypeQuestionID),
+          )
       if (needsAnswer()) await answers.drain()
       if (needsAnswer()) return { outcome: 'retry-later' }
-      return item.uploadID === undefined
+      const { uploadID } = item
+      return uploadID === undefined
         ? uploadFile(item, signal, onProgress)
-        : attachFile(item, item.uploadID)
+        : attachOneByOne(() => attachUpload(item, uploadID))
     },
   })
   window.addEventListener('beforeunload', (event) => {
@@ -236,11 +326,65 @@ export const openMessageQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-/** How many answers, messages and files of this person are on this device but not on the server. */
+const changeStorage = () => createDeviceStorage<NewChange>('changes')
+
+async function callSaveChange({ auditID, change }: QueuedChange): Promise<Markup | undefined> {
+  const params = { auditId: auditID }
+  if (change.kind === 'places') {
+    await api.call('savePlaceOrder', { params, body: { places: [...change.places] } })
+    return undefined
+  }
+  return api.call('saveMarkup', {
+    params: { ...params, evidenceId: change.evidenceID },
+    body: change.markup,
+  })
+}
+
+/** Adds the shapes that another device has saved meanwhile. */
+async function mergeStoredMarkup(item: QueuedChange): Promise<ChangeAttempt> {
+  const { auditID, change } = item
+  if (change.kind !== 'markup') return { outcome: 'updated', item }
+  const { pieces } = await api.call('listEvidence', { params: { auditId: auditID } })
+  const stored = pieces.find(({ evidenceID }) => evidenceID === change.evidenceID)?.markup
+  const { version, shapes } = stored ?? { version: 0, shapes: [] }
+  const merged = { version, shapes: mergeShapes(shapes, change.markup.shapes) }
+  return { outcome: 'updated', item: { ...item, change: { ...change, markup: merged } } }
+}
+
+async function sendChange(item: QueuedChange): Promise<ChangeAttempt> {
+  try {
+    return { outcome: 'sent', result: await callSaveChange(item) }
+  } catch (error) {
+    if (isRetryable(error)) return { outcome: 'retry-later' }
+    if (error instanceof ApiError && error.code === 'markup-changed')
+      return mergeStoredMarkup(item).catch(() => ({ outcome: 'retry-later' }))
+    // The photo was deleted, or the report was submitted: the change can never be saved.
+    showToast.error(refusalText(error, m.review_error_response()), error)
+    return { outcome: 'sent', result: undefined }
+  }
+}
+
+/** The queue of the place orders and mark-ups of the signed-in person. */
+export const openChangeQueue = memoizePerUser(async (userID) => {
+  const queue = createChangeQueue({
+    userID,
+    files: await openFileQueue(userID),
+    storage: changeStorage(),
+    send: sendChange,
+    withLock: withCrossTabLock('sojourn-changes'),
+  })
+  await queue.reload()
+  retryQueue(queue)
+  return queue
+})
+
+/** How many answers, messages, changes and files of this person are on this device but not on the server. */
 export async function countUnsentItems(userID: string): Promise<number> {
   const items = await Promise.all(
     // A storage that cannot be read must not prevent signing out.
-    [answerStorage(), messageStorage(), fileStorage()].map((storage) => storage.list(userID).catch(() => [])),
+    [answerStorage(), messageStorage(), changeStorage(), fileStorage()].map((storage) =>
+      storage.list(userID).catch(() => []),
+    ),
   )
   return items.flat().length
 }

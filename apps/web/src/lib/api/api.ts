@@ -1,6 +1,7 @@
 import { callTable as firstCalls } from 'virtual:first-api-calls'
 import { dismissErrorsOf } from '../../ui/show-toast.ts'
 import { createApi, type TokenSource } from './create-api.ts'
+import { recordServerTime } from './server-clock.ts'
 
 let source: TokenSource = {
   token: async () => undefined,
@@ -28,4 +29,5 @@ export const api = createApi({
     requireSignIn: (renewed) => source.requireSignIn(renewed),
   },
   onSuccess: dismissErrorsOf,
+  onResponse: recordServerTime,
 })

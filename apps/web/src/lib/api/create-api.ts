@@ -19,6 +19,8 @@ interface ApiOptions {
   tokens: TokenSource
   /** Called with the action of every call that succeeds. */
   onSuccess?(action: string): void
+  /** Called with the Date header of every response and the times of its request. */
+  onResponse?(date: string | null, sentAt: number, receivedAt: number): void
 }
 
 const actionOf = (name: CallName, { params = {} }: CallInput): string => `${name} ${JSON.stringify(params)}`
@@ -64,7 +66,7 @@ const versionOf = (response: Response): number | undefined => {
   return tag === undefined ? undefined : Number(tag)
 }
 
-export function createApi({ rowOf, origin, tokens, onSuccess }: ApiOptions) {
+export function createApi({ rowOf, origin, tokens, onSuccess, onResponse }: ApiOptions) {
   /** Returns the response with the version of its ETag, to be sent as `ifMatch`. */
   function callWithVersion<Name extends CallName>(
     name: Name,
@@ -75,7 +77,9 @@ export function createApi({ rowOf, origin, tokens, onSuccess }: ApiOptions) {
     try {
       const [method, path, kind] = await unlessOffline(rowOf(name))
       const [address, request] = buildRequest(method, path, input)
+      const sentAt = Date.now()
       const response = await sendSigned(`${origin}${address}`, request, tokens)
+      onResponse?.(response.headers.get('Date'), sentAt, Date.now())
       if (!response.ok) throw await readProblem(response)
       const result = { response: await read(kind, response), version: versionOf(response) }
       onSuccess?.(action)

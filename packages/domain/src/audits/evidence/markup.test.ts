@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { arrowHead, checkAuditMarkup, ellipseOf, hasTooManyPoints, MARKUP_LIMITS } from './markup.ts'
+import {
+  arrowHead,
+  checkAuditMarkup,
+  ellipseOf,
+  hasTooManyPoints,
+  MARKUP_LIMITS,
+  mergeShapes,
+} from './markup.ts'
 
 const drawing = (points: number) => ({
   kind: 'drawing',
@@ -20,6 +27,21 @@ describe('checkAuditMarkup', () => {
   it('refuses mark-up over the limit of an audit', () => {
     expect(checkAuditMarkup(MARKUP_LIMITS.audit).allowed).toBe(true)
     expect(checkAuditMarkup(MARKUP_LIMITS.audit + 1)).toEqual({ allowed: false, code: 'markup-too-long' })
+  })
+})
+
+describe('mergeShapes', () => {
+  const arrow = { kind: 'arrow', from: [0, 0], to: [1, 1] }
+  const text = { kind: 'text', text: 'Meter' }
+
+  it('keeps the saved shapes and adds those that only this device has', () => {
+    const sameArrow = { to: [1, 1], kind: 'arrow', from: [0, 0] }
+    expect(mergeShapes([arrow], [sameArrow, text])).toEqual([arrow, text])
+  })
+
+  it('never exceeds the limit', () => {
+    const texts = Array.from({ length: MARKUP_LIMITS.shapes }, (_, nth) => ({ kind: 'text', text: `${nth}` }))
+    expect(mergeShapes(texts, [text])).toEqual(texts)
   })
 })
 

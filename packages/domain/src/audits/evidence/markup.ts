@@ -36,6 +36,16 @@ export const hasTooManyPoints = (
   shapes: readonly { kind: string; points?: readonly unknown[] | undefined }[],
 ): boolean => shapes.reduce((sum, { points }) => sum + (points?.length ?? 0), 0) > MARKUP_LIMITS.allPoints
 
+/** The same for equal shapes, whatever the order of their fields. */
+const shapeKey = (shape: object): string =>
+  JSON.stringify(Object.entries(shape).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** The mark-up of two devices together: the saved shapes, then those that only this device has. */
+export function mergeShapes<S extends { kind: string }>(saved: readonly S[], own: readonly S[]): S[] {
+  const known = new Set(saved.map(shapeKey))
+  return [...saved, ...own.filter((shape) => !known.has(shapeKey(shape)))].slice(0, MARKUP_LIMITS.shapes)
+}
+
 type Point = readonly [x: number, y: number]
 
 const HEAD_ANGLE = Math.PI / 7

@@ -225,7 +225,7 @@ describe('answerCriterion as an Admin', () => {
   })
 
   it.each(['Report Pending', 'Rejected', 'Quality Check'] as const)(
-    'corrects a mark in %s, which unsets the approval and is logged',
+    'corrects an answer in %s, which unsets the approval and is logged',
     async (status) => {
       const { audit, at } = await aReview(status)
       await answered(server.db, audit, { approved: true })

@@ -2,6 +2,7 @@ import type { Audit } from '@sojourn/contract/audits/audit'
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { createContext, useContext } from 'react'
 import type { AnswerQueue } from '../../../features/offline-queue/answer-queue.ts'
+import type { ChangeQueue } from '../../../features/offline-queue/change-queue.ts'
 import type { FileQueue } from '../../../features/offline-queue/file-queue.ts'
 import type { MessageQueue } from '../../../features/offline-queue/message-queue.ts'
 import { createStore, type Store, useStore } from '../../../ui/store.ts'
@@ -27,6 +28,7 @@ export interface Review {
   answerQueue: AnswerQueue
   fileQueue: FileQueue
   messageQueue: MessageQueue
+  changeQueue: ChangeQueue
   /** Called before another criterion is opened or the panel is closed. Set by the panel while it has an unsent draft. */
   leaving: Store<LeaveGuard | undefined>
   /** The criterion whose reject dialog is open. */

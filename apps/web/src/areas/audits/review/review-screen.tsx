@@ -145,6 +145,9 @@ const loadPanel = () => import('./criterion/criterion-panel.tsx')
 const CriterionPanel = lazy(async () => ({ default: (await loadPanel()).CriterionPanel }))
 const loadCriterionScreen = () => import('./screen/criterion-screen.tsx')
 const CriterionScreen = lazy(async () => ({ default: (await loadCriterionScreen()).CriterionScreen }))
+const loadWalk = () => import('./walk/walk-page.tsx')
+const WalkPage = lazy(async () => ({ default: (await loadWalk()).WalkPage }))
+const ListOrder = lazy(async () => ({ default: (await import('./walk/list-order.tsx')).ListOrder }))
 const RejectCriterionDialog = lazy(async () => ({
   default: (await import('./outcome/reject-dialogs.tsx')).RejectCriterionDialog,
 }))
@@ -159,7 +162,7 @@ const PRELOAD_AFTER_MS = 1_000
 export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const review = useReview()
   const audit = useReviewedAudit()
-  const { change } = useReviewSearch()
+  const { search, change } = useReviewSearch()
   const filters = useReviewFilters()
   const { sections, ids } = useFilteredCriteria(filters)
   const selection = useSelection(review, ids)
@@ -172,7 +175,7 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const parts = [
-        isFieldwork ? loadCriterionScreen() : loadPanel(),
+        ...(isFieldwork ? [loadCriterionScreen(), loadWalk()] : [loadPanel()]),
         loadAcceptDialog(),
         import('./criterion/files/file-picker-surface.tsx'),
       ]
@@ -210,12 +213,24 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
       />
     </Suspense>
   )
+  const openWalk = () => change({ view: 'walk' })
+  if (isFieldwork && search.view === 'walk')
+    return (
+      <Suspense>
+        <WalkPage
+          lastID={current?.questionID}
+          onOpen={(question) => change({ question, view: undefined })}
+          onClose={() => change({ question: undefined, view: undefined })}
+        />
+      </Suspense>
+    )
   if (isFieldwork && current)
     return (
       <Suspense>
         <CriterionScreen
           questionID={current.questionID}
           onOpen={(question) => change({ question })}
+          onWalk={openWalk}
           onClose={() => change({ question: undefined })}
         />
       </Suspense>
@@ -230,9 +245,14 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
             text={m.review_offline_copy({ date: longDate(keptAt), time: formatTimeOfDay(keptAt) })}
           />
         )}
-        <Suspense fallback={<div className={css.toolsPlace} />}>
+        <Suspense fallback={<div className={css.toolsPlaceholder} />}>
           <ReviewTools filters={filters} shownIDs={ids} onFind={find} />
         </Suspense>
+        {isFieldwork && (
+          <Suspense>
+            <ListOrder onWalk={openWalk} />
+          </Suspense>
+        )}
         <GroupJump sections={sections} />
         <div className={css.middle}>
           <GroupRail sections={sections} currentID={current?.groupIDs.at(-1)} />

@@ -21,6 +21,8 @@ export interface ReviewSearch {
   /** The criterion in the panel. */
   question?: string
   tab?: CriterionTab
+  /** The places of the walk instead of the criterion, on tablets and phones. */
+  view?: 'walk'
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined =>
@@ -40,6 +42,7 @@ export function parseReviewSearch(raw: Record<string, unknown>): ReviewSearch {
     ...(messages ? { messages } : {}),
     ...(question ? { question } : {}),
     ...(tab ? { tab } : {}),
+    ...(raw.view === 'walk' ? { view: raw.view } : {}),
   }
 }
 

@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { showMessageToast } from '../../../features/message-toast.ts'
 import { registerServiceWorker } from '../../../features/offline-app.ts'
+import { releaseAnswered } from '../../../features/offline-queue/file-queue.ts'
 import type { CriterionKey } from '../../../features/offline-queue/storage.ts'
 import { findStoredAudit, storeAudit } from '../../../features/offline-queue/stored-audits.ts'
 import {
   openAnswerQueue,
+  openChangeQueue,
   openFileQueue,
   openMessageQueue,
 } from '../../../features/offline-queue/user-queues.ts'
@@ -116,12 +118,13 @@ const toParticipant = ({ userID, name, firstName, surname, profileImage }: Me) =
 /** An Admin always reviews as the certifier. */
 const reviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
 
-type OfflineQueues = Pick<Review, 'answerQueue' | 'fileQueue' | 'messageQueue'>
+type OfflineQueues = Pick<Review, 'answerQueue' | 'changeQueue' | 'fileQueue' | 'messageQueue'>
 
 const openOfflineQueues = async (userID: string): Promise<OfflineQueues> => ({
   answerQueue: await openAnswerQueue(userID),
   fileQueue: await openFileQueue(userID),
   messageQueue: await openMessageQueue(userID),
+  changeQueue: await openChangeQueue(userID),
 })
 
 function createReview(
@@ -196,9 +199,34 @@ function useQueuedChanges(review: Review | undefined): void {
     const stops = [
       answerQueue.items.subscribe(applyQueued),
       answerQueue.onSent(applyResponse),
-      fileQueue.onSent(applyResponse),
+      fileQueue.onSent((file, { responses }) => {
+        for (const response of responses) applyResponse(file, response)
+      }),
       messageQueue.onSent((_message, threads) => store.applyThreads(threads)),
     ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [review])
+}
+
+/** Sends evidence that waits for an answer, once its criterion has one. */
+function useReleasedEvidence(review: Review | undefined): void {
+  useEffect(() => {
+    if (!review) return
+    const { store, fileQueue } = review
+    const isAnswered = (questionID: string) => (store.criterion(questionID)?.get().status ?? null) !== null
+    const release = async () => {
+      const waiting = fileQueue.items
+        .get()
+        .filter((file) => file.auditID === store.auditID && releaseAnswered(file, isAnswered))
+      for (const { seq } of waiting)
+        await fileQueue.revise(seq, (file) => releaseAnswered(file, isAnswered) ?? file)
+      if (waiting.length > 0) void fileQueue.drain()
+    }
+    const start = () => void release()
+    start()
+    const stops = [store.criteria.subscribe(start), fileQueue.items.subscribe(start)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -236,6 +264,7 @@ export function useAuditReview(auditID: string, signedIn: SignedInUser) {
   }, [data, queues, refetch, signedIn])
 
   useQueuedChanges(review)
+  useReleasedEvidence(review)
   useOfflineCopy(review, signedIn)
   useLiveReview(review)
   return { review: review?.store.auditID === auditID ? review : undefined, read }

@@ -16,12 +16,13 @@ export async function nextReceiptNumber(trx: DbOrTrx, auditID: string): Promise<
   return (highest ?? 0) + 1
 }
 
+/** Inserts nothing if another audit has received evidence with this id in the meantime. */
 export async function insertPiece(
   trx: DbOrTrx,
   evidence: ReceivedEvidence,
   { addedBy, receipt }: { addedBy: string | null; receipt: string },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('evidence')
     .values({
       evidence_id: evidence.evidenceID,
@@ -42,7 +43,9 @@ export async function insertPiece(
       receipt_number: evidence.receiptNumber,
       receipt,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('evidence_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 export async function linkDocuments(

@@ -11,7 +11,7 @@ import { PersonAvatar } from '../../audit-people.tsx'
 
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import type { CommentView, Criterion } from '../store/criterion.ts'
-import { CommentFooter } from './comment-form.tsx'
+import { CommentFooter } from './comment-footer.tsx'
 import css from './comments.module.css'
 import { type DocumentAction, DocumentList, DocumentMenu } from './files/document-list.tsx'
 import { RefusedStatus, SendStatus } from './queued-item-status.tsx'

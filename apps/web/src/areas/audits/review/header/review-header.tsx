@@ -3,6 +3,7 @@ import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { getAuditsLabel } from '@sojourn/domain/people/navigation'
+import { hasRole } from '@sojourn/domain/people/roles'
 import {
   IconAlertTriangle,
   IconCalendar,
@@ -157,6 +158,11 @@ export function ReviewHeader() {
         <button type="button" className={css.more} onClick={() => setInfoOpen(true)}>
           {m.review_more()}
         </button>
+        {hasRole(roles, 'Admin', 'Auditor') && (
+          <Link to="/audits/audit/$auditID/evidence" params={{ auditID: audit.auditID }} className={css.more}>
+            {m.evidence_title()}
+          </Link>
+        )}
       </div>
       {isInfoOpen && (
         <Suspense>

@@ -5,7 +5,6 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { readStored } from '../../../../lib/stored-preferences.ts'
 import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
-import { useStore } from '../../../../ui/store.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
 import { saveAnswer, selectAnswer } from '../answer-criterion.ts'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
@@ -17,72 +16,58 @@ import { CommentBox } from './comment-box.tsx'
 import css from './criterion-screen.module.css'
 import { CriterionSheet, type SheetName } from './criterion-sheet.tsx'
 import { DataStrip } from './data-strip.tsx'
-import { EvidenceGrid, usePhotoPicker } from './evidence-grid.tsx'
+import { EvidenceGrid } from './evidence-grid.tsx'
 import { GroupDots } from './group-dots.tsx'
 import { MemoryCard } from './memory-card.tsx'
-import { isAnswered, nextToDo } from './order.ts'
+import { type CriteriaOrder, isAnswered, nextToDo, placeOf } from './order.ts'
 import { MOVE_ON } from './own-phrases.ts'
+import { usePhotoPicker } from './photo-picker.tsx'
 import { barPhrases, PhraseBar, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
 import { ScreenFooter } from './screen-footer.tsx'
 import { ScreenHeader } from './screen-header.tsx'
 import { ScreenQuestion } from './screen-question.tsx'
 import { useAnswerDraft } from './use-answer-draft.ts'
 import { useCommentEditor } from './use-comment-editor.ts'
+import { chooseOrder, useCriteriaOrder } from './use-criteria-order.ts'
 import { contextOf, useFieldwork } from './use-fieldwork.ts'
 
 interface CriterionScreenProps {
   questionID: string
   onOpen(questionID: string): void
+  /** Opens the places of the walk. */
+  onWalk(): void
   /** Opens the list of all criteria. */
   onClose(): void
 }
 
 /** One criterion on the whole screen of a tablet or phone, for the auditor at the property. */
-export function CriterionScreen({ questionID, onOpen, onClose }: CriterionScreenProps) {
-  const { store } = useReview()
-  const criteria = useStore(store.criteria)
-  const criterion = criteria.find((one) => one.questionID === questionID)
-  useToastsAtTop()
+export function CriterionScreen({ questionID, ...actions }: CriterionScreenProps) {
+  const order = useCriteriaOrder()
+  const criterion = order.criteria.find((one) => one.questionID === questionID)
   if (!criterion) return null
   return (
     <DocumentViewerProvider>
-      <ScreenBody
-        key={questionID}
-        criterion={criterion}
-        criteria={criteria}
-        onOpen={onOpen}
-        onClose={onClose}
-      />
+      <ScreenBody key={questionID} criterion={criterion} order={order} {...actions} />
     </DocumentViewerProvider>
   )
-}
-
-/** Toasts would cover the buttons at the bottom, and messages have their unread dot. */
-function useToastsAtTop(): void {
-  useEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.fullScreen = ''
-    return () => {
-      delete dataset.fullScreen
-    }
-  }, [])
 }
 
 const NO_PHRASES: readonly QuickPhrase[] = []
 
 interface ScreenBodyProps extends Omit<CriterionScreenProps, 'questionID'> {
   criterion: Criterion
-  /** In the order in which Next and Previous go through them. */
-  criteria: readonly Criterion[]
+  order: CriteriaOrder
 }
 
-function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
+function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyProps) {
   const review = useReview()
+  const { criteria } = order
   // At the thumb on phones, below the comment otherwise.
   const isPhone = useMedia(PHONE)
   const { draft, change, clear } = useAnswerDraft(criterion.questionID)
   const [sheet, setSheet] = useState<SheetName>()
-  const photos = usePhotoPicker(criterion, draft.status, () => change({ status: null }))
+  const place = order.name === 'place' ? placeOf(order.places, criterion.questionID)?.name : null
+  const photos = usePhotoPicker(criterion, draft.status, () => change({ status: null }), place)
   const evidenceCount =
     usePickedFiles(criterion.questionID).length + (criterion.question.response?.attachments.length ?? 0)
   const fieldwork = useFieldwork()
@@ -144,9 +129,15 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
     />
   )
   return (
-    <div className={css.screen}>
-      <ScreenHeader criteria={criteria} onOpen={onOpen} onClose={onClose} />
-      <GroupDots as="strip" criterion={criterion} criteria={criteria} />
+    <div className={css.screen} data-full-screen>
+      <ScreenHeader
+        order={order}
+        listLabel={order.name === 'place' ? m.walk_places() : m.fieldwork_all_criteria()}
+        onOpen={onOpen}
+        onOrder={chooseOrder}
+        onClose={order.name === 'place' ? onWalk : onClose}
+      />
+      <GroupDots as="strip" criterion={criterion} order={order} />
       <div className={css.middle} {...swipe}>
         <section className={css.question} aria-label={m.fieldwork_question({ number: criterion.number })}>
           <ScreenQuestion criterion={criterion} onSheet={setSheet} />
@@ -178,7 +169,7 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
       </div>
       <ScreenFooter
         criterion={criterion}
-        criteria={criteria}
+        order={order}
         previous={previous}
         next={next}
         toDo={toDo}

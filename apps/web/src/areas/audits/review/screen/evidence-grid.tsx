@@ -1,6 +1,4 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
-import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
-import { checkUpload, UPLOAD_EXTENSIONS, uploadRefusalSentence } from '@sojourn/domain/documents/upload-rules'
 import {
   type Icon,
   IconAlertTriangle,
@@ -8,16 +6,19 @@ import {
   IconCloudUp,
   IconDeviceTablet,
   IconFile,
+  IconFingerprint,
+  IconLink,
   IconPaperclip,
+  IconPencil,
   IconPhoto,
+  IconPlayerPause,
 } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { QueuedFile } from '../../../../features/offline-queue/file-queue.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isBeingRead, type QueuedFile } from '../../../../features/offline-queue/file-queue.ts'
+import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
-import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
-import { checkAllowed, saveAnswer } from '../answer-criterion.ts'
 import { useOpenDocument } from '../criterion/files/document-viewer-provider.tsx'
 import { downloadDocument } from '../criterion/files/download-document.ts'
 import { previewKind } from '../criterion/files/preview-kind.ts'
@@ -25,6 +26,8 @@ import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
+
+const QueueSheet = lazy(async () => ({ default: (await import('./queue-sheet.tsx')).QueueSheet }))
 
 interface EvidenceGridProps {
   criterion: Criterion
@@ -39,16 +42,20 @@ export function EvidenceGrid({ criterion, onAddFile }: EvidenceGridProps) {
   const photos =
     queued.filter(({ file }) => file.type.startsWith('image/')).length +
     received.filter(({ mimeType }) => mimeType.startsWith('image/')).length
+  const [isQueueOpen, setQueueOpen] = useState(false)
   return (
     <>
       <div className={css.evidenceHead}>
         <h3>{m.fieldwork_evidence()}</h3>
-        <span>{countText(photos, count - photos)}</span>
+        <span>
+          {countText(photos, count - photos)}
+          {count > 0 && `, ${m.evidence_received_of({ received: received.length, total: count })}`}
+        </span>
       </div>
       <ul className={css.evidence} data-few={count < 3 || undefined} data-no-swipe>
         {queued.map((item) => (
-          <li key={item.key}>
-            <QueuedTile item={item} />
+          <li key={thumbnailKey(item)}>
+            <QueuedTile item={item} onShowQueue={() => setQueueOpen(true)} />
           </li>
         ))}
         {received.map((document) => (
@@ -63,6 +70,11 @@ export function EvidenceGrid({ criterion, onAddFile }: EvidenceGridProps) {
           </button>
         </li>
       </ul>
+      {isQueueOpen && (
+        <Suspense>
+          <QueueSheet onClose={() => setQueueOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -79,29 +91,38 @@ function countText(photos: number, files: number): string {
 interface TileProps {
   name: string
   image: string | undefined
-  state: { icon: Icon; text: string; isBad?: boolean }
+  state: { icon: Icon; text: string; isBad?: boolean; receipt?: number | undefined }
+  /** Shown in the upper corner. */
+  marks?: readonly { icon: Icon; text: string }[]
   fallback?: ReactNode
-  onOpen?(): void
+  /** What a press does. Without it, the tile is not a button. */
+  action?: { label: string; onPress(): void }
 }
 
-function Tile({ name, image, state, fallback, onOpen }: TileProps) {
+function Tile({ name, image, state, marks = [], fallback, action }: TileProps) {
   const content = (
     <>
       {image ? <img src={image} alt="" /> : (fallback ?? <FileName name={name} icon={IconFile} />)}
+      {marks.length > 0 && (
+        <span className={css.tileMarks}>
+          {marks.map(({ icon: Picture, text }) => (
+            <span key={text}>
+              <Picture size={14} stroke={2} aria-hidden />
+              {text}
+            </span>
+          ))}
+        </span>
+      )}
       <span className={css.tileState} data-bad={state.isBad || undefined}>
         <state.icon size={14} stroke={2} aria-hidden />
         <span>{state.text}</span>
+        {state.receipt !== undefined && <small>{state.receipt}</small>}
       </span>
     </>
   )
-  if (!onOpen) return <div className={css.tile}>{content}</div>
+  if (!action) return <div className={css.tile}>{content}</div>
   return (
-    <button
-      type="button"
-      className={css.tile}
-      aria-label={m.criterion_open_document({ name })}
-      onClick={onOpen}
-    >
+    <button type="button" className={css.tile} aria-label={action.label} onClick={action.onPress}>
       {content}
     </button>
   )
@@ -114,102 +135,59 @@ const FileName = ({ name, icon: Picture }: { name: string; icon: Icon }) => (
   </span>
 )
 
-/** The object URL of an image on the device. */
-function useImageUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (previewKind(file.type) !== 'image') return
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [file])
-  return url
+function QueuedTile({ item, onShowQueue }: { item: QueuedFile; onShowQueue(): void }) {
+  const state = useQueuedState(item)
+  const image = useThumbnail(item)
+  const { name } = item.file
+  return (
+    <Tile
+      {...{ name, image, state }}
+      {...(item.refusal === undefined
+        ? {}
+        : { action: { label: m.evidence_show_refused({ name }), onPress: onShowQueue } })}
+    />
+  )
 }
 
-function QueuedTile({ item }: { item: QueuedFile }) {
+function useQueuedState(item: QueuedFile): TileProps['state'] {
   const { fileQueue } = useReview()
-  const sending = useStore(fileQueue.sending)
-  const image = useImageUrl(item.file)
-  const { name } = item.file
-  if (item.refusal !== undefined)
-    return (
-      <Tile
-        {...{ name, image }}
-        state={{ icon: IconAlertTriangle, text: m.fieldwork_refused(), isBad: true }}
-      />
-    )
-  if (sending?.seq === item.seq) {
-    const percent = Math.floor((100 * sending.sent) / Math.max(1, item.file.size))
-    return <Tile {...{ name, image }} state={{ icon: IconCloudUp, text: m.fieldwork_percent({ percent }) }} />
+  const sent = useStore(fileQueue.sending).get(item.seq)
+  const hold = useStore(fileQueue.hold)
+  if (item.refusal !== undefined) return { icon: IconAlertTriangle, text: m.fieldwork_refused(), isBad: true }
+  if (isBeingRead(item)) return { icon: IconFingerprint, text: m.evidence_reading() }
+  if (sent !== undefined) {
+    const percent = Math.floor((100 * sent) / Math.max(1, item.file.size))
+    return { icon: IconCloudUp, text: m.fieldwork_percent({ percent }) }
   }
-  return <Tile {...{ name, image }} state={{ icon: IconDeviceTablet, text: m.fieldwork_on_device() }} />
+  if (hold === 'paused') return { icon: IconPlayerPause, text: m.evidence_paused() }
+  if (hold === 'metered') return { icon: IconPlayerPause, text: m.evidence_no_wifi() }
+  return { icon: IconDeviceTablet, text: m.fieldwork_on_device() }
 }
 
 function ReceivedTile({ document }: { document: AttachedDocument }) {
   const view = useOpenDocument()
   const isImage = previewKind(document.mimeType) === 'image'
   const image = usePhotoUrl(isImage ? document.documentID : null)
+  const { name, evidence } = document
+  const label = evidence
+    ? m.evidence_open({ name, state: m.evidence_received({ number: evidence.receiptNumber }) })
+    : m.criterion_open_document({ name })
   return (
     <Tile
-      name={document.name}
+      name={name}
       image={image}
-      state={{ icon: IconCheck, text: m.fieldwork_received() }}
+      state={{ icon: IconCheck, text: m.fieldwork_received(), receipt: evidence?.receiptNumber }}
+      marks={[
+        ...(evidence?.marked ? [{ icon: IconPencil, text: m.evidence_marked() }] : []),
+        ...(evidence && evidence.criteria > 1
+          ? [{ icon: IconLink, text: m.evidence_criteria({ count: evidence.criteria }) }]
+          : []),
+      ]}
       fallback={isImage ? <IconPhoto size={24} stroke={1.4} aria-hidden /> : undefined}
-      onOpen={() => (previewKind(document.mimeType) ? view(document) : void downloadDocument(document))}
-    />
-  )
-}
-
-/**
- * Photos and files for a criterion. The first one saves the selected answer, because evidence belongs to an answer. The
- * fields must be rendered.
- */
-export function usePhotoPicker(
-  criterion: Criterion,
-  selected: QuestionStatus | null,
-  onAnswerSaved: () => void,
-) {
-  const review = useReview()
-  const camera = useRef<HTMLInputElement>(null)
-  const files = useRef<HTMLInputElement>(null)
-  const add = async (picked: readonly File[]) => {
-    if (selected !== null && selected !== criterion.status) {
-      if (!(await saveAnswer(review, criterion, selected, ''))) return
-      onAnswerSaved()
-    }
-    const current = review.store.criterion(criterion.questionID)?.get() ?? criterion
-    if (!checkAllowed(review, 'upload', current)) return
-    const place = { auditID: review.store.auditID, auditTypeQuestionID: criterion.questionID }
-    for (const file of picked) {
-      const decision = checkUpload({ name: file.name, size: file.size, mimeType: file.type })
-      if (decision.allowed) void review.fileQueue.add({ ...place, file })
-      else showToast.error(uploadRefusalSentence(decision.code, UPLOAD_EXTENSIONS))
-    }
-  }
-  const field = (ref: typeof camera, accept: string, capture?: 'environment') => (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      multiple
-      accept={accept}
-      capture={capture}
-      onChange={(event) => {
-        const picked = [...(event.currentTarget.files ?? [])]
-        // Otherwise selecting the same file again would fire no event.
-        event.currentTarget.value = ''
-        void add(picked)
+      action={{
+        label,
+        onPress: () => (previewKind(document.mimeType) ? view(document) : void downloadDocument(document)),
       }}
     />
   )
-  return {
-    pick: () => camera.current?.click(),
-    pickFile: () => files.current?.click(),
-    fields: (
-      <>
-        {field(camera, 'image/*', 'environment')}
-        {field(files, UPLOAD_EXTENSIONS.join(','))}
-      </>
-    ),
-  }
 }

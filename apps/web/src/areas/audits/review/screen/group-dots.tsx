@@ -1,8 +1,9 @@
 import { m } from '../../../../messages/messages.js'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
+import { placeName } from '../walk/place-name.ts'
 import css from './criterion-screen.module.css'
-import { dotState, isAnswered } from './order.ts'
+import { type CriteriaOrder, dotState, isAnswered, placeOf } from './order.ts'
 
 /** More dots than this do not fit, so a bar shows the progress. */
 const MAX_DOTS = 30
@@ -12,21 +13,30 @@ interface GroupDotsProps {
   /** `strip`: the line below the header on phones. */
   as: 'strip' | 'footer'
   criterion: Criterion
-  criteria: readonly Criterion[]
+  order: CriteriaOrder
 }
 
-/** The progress of the criterion's group: a dot per criterion, whose shape shows its answer. */
-export function GroupDots({ as, criterion, criteria }: GroupDotsProps) {
+/** The group of a criterion or, in the order of the walk, its place. */
+function useDottedGroup({ questionID, groupIDs }: Criterion, { name, criteria, places }: CriteriaOrder) {
   const { store } = useReview()
-  const groupID = criterion.groupIDs.at(-1)
+  const place = name === 'place' ? placeOf(places, questionID) : undefined
+  if (place) return { label: placeName(place.name), own: place.criteria }
+  const groupID = groupIDs.at(-1)
   const section = store.layout.get().sections.find((one) => one.groupID === groupID)
-  const own = criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
+  return {
+    label: [section?.code, section?.name].filter(Boolean).join(' '),
+    own: criteria.filter((one) => one.groupIDs.at(-1) === groupID),
+  }
+}
+
+/** The progress of the criterion's group or place: a dot per criterion, whose shape shows its answer. */
+export function GroupDots({ as, criterion, order }: GroupDotsProps) {
+  const { label, own } = useDottedGroup(criterion, order)
   const answered = own.filter(isAnswered).length
-  const group = [section?.code, section?.name].filter(Boolean).join(' ')
   return (
     <div className={as === 'strip' ? css.strip : css.groupProgress}>
       <span className={css.groupText}>
-        {m.fieldwork_group_progress({ group, answered, total: own.length })}
+        {m.fieldwork_group_progress({ group: label, answered, total: own.length })}
       </span>
       {own.length > MAX_DOTS ? (
         <progress className={css.groupBar} value={answered} max={own.length} aria-hidden />

@@ -1,3 +1,4 @@
+import { criteriaByPlace } from '@sojourn/domain/audits/fieldwork/places'
 import { isComplete } from '@sojourn/domain/audits/review/answers'
 import { answerFacts, type Criterion } from '../store/criterion.ts'
 
@@ -20,4 +21,80 @@ export function nextToDo(ordered: readonly Criterion[], questionID: string): Cri
   const at = ordered.findIndex((criterion) => criterion.questionID === questionID)
   const others = [...ordered.slice(at + 1), ...ordered.slice(0, Math.max(at, 0))]
   return others.find(needsWork)
+}
+
+/** In the order of the report, or of the places of the walk. */
+export const ORDER_NAMES = ['group', 'place'] as const
+export type OrderName = (typeof ORDER_NAMES)[number]
+
+/** A place of the walk with its criteria. */
+export interface Place {
+  /** Null: criteria that can be checked anywhere. */
+  name: string | null
+  /** The criteria that are counted here, in the order of the report. */
+  criteria: readonly Criterion[]
+  /** These and the ones that can be checked here too but are counted in an earlier place. */
+  listed: readonly Criterion[]
+  answered: number
+  remaining: number
+}
+
+/** The order in which Next and Previous go through the criteria. */
+export interface CriteriaOrder {
+  name: OrderName
+  criteria: readonly Criterion[]
+  /** In the order of the walk, "anywhere" last. Empty without places in the criteria set. */
+  places: readonly Place[]
+}
+
+export function listPlaces(criteria: readonly Criterion[], route: readonly string[]): Place[] {
+  if (route.length === 0) return []
+  const placed = criteria.map((criterion) => ({
+    criterion,
+    areas: criterion.question.areas,
+    answered: isAnswered(criterion),
+  }))
+  return criteriaByPlace(placed, route).map(({ place, criteria: own, also, answered, remaining }) => {
+    const counted = own.map(({ criterion }) => criterion)
+    const listed = new Set([...counted, ...also.map(({ criterion }) => criterion.criterion)])
+    return {
+      name: place,
+      criteria: counted,
+      listed: criteria.filter((criterion) => listed.has(criterion)),
+      answered,
+      remaining,
+    }
+  })
+}
+
+export function orderCriteria(
+  criteria: readonly Criterion[],
+  route: readonly string[],
+  chosen: OrderName,
+): CriteriaOrder {
+  const places = listPlaces(criteria, route)
+  const name = places.length === 0 ? 'group' : chosen
+  return {
+    name,
+    places,
+    criteria: name === 'place' ? places.flatMap((place) => place.criteria) : criteria,
+  }
+}
+
+/** The place in which a criterion is counted. */
+export const placeOf = (places: readonly Place[], questionID: string): Place | undefined =>
+  places.find((place) => place.criteria.some((criterion) => criterion.questionID === questionID))
+
+/** The places of a criterion besides `name`, in the order of the walk. */
+export const otherPlaces = (places: readonly Place[], criterion: Criterion, name: string | null): string[] =>
+  places.flatMap((place) =>
+    place.name !== null && place.name !== name && criterion.question.areas.includes(place.name)
+      ? [place.name]
+      : [],
+  )
+
+/** The next place after `place` in which something is left, starting again at the first one. */
+export function nextPlaceToDo(places: readonly Place[], place: Place): Place | undefined {
+  const at = places.indexOf(place)
+  return [...places.slice(at + 1), ...places.slice(0, Math.max(at, 0))].find(({ remaining }) => remaining > 0)
 }

@@ -7,12 +7,12 @@ import { statusLabel } from '../answer-criterion.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
 import { GroupDots } from './group-dots.tsx'
-import { isAnswered } from './order.ts'
+import { type CriteriaOrder, isAnswered } from './order.ts'
 import { blankCount } from './phrase-bar.tsx'
 
 interface ScreenFooterProps {
   criterion: Criterion
-  criteria: readonly Criterion[]
+  order: CriteriaOrder
   previous: Criterion | undefined
   next: Criterion | undefined
   /** The next criterion that needs work. */
@@ -47,7 +47,7 @@ function Step({ label, icon: Picture, to, onOpen }: StepProps) {
 
 /** Previous, Next, Next unanswered, and saving the answer. */
 export function ScreenFooter(props: ScreenFooterProps) {
-  const { criterion, criteria, previous, next, toDo, status, comment, onOpen, onSave } = props
+  const { criterion, order, previous, next, toDo, status, comment, onOpen, onSave } = props
   const isChanged = comment.trim() !== '' || (status !== null && status !== criterion.status)
   const isDone = isAnswered(criterion) && !isChanged
   const savedAt = timeSavedToday(criterion)
@@ -55,7 +55,7 @@ export function ScreenFooter(props: ScreenFooterProps) {
     <footer className={css.footer}>
       <Step label={m.fieldwork_previous} icon={IconArrowLeft} to={previous} onOpen={onOpen} />
       <Step label={m.fieldwork_next} icon={IconArrowRight} to={next} onOpen={onOpen} />
-      <GroupDots as="footer" criterion={criterion} criteria={criteria} />
+      <GroupDots as="footer" criterion={criterion} order={order} />
       {toDo && !isDone && (
         <button type="button" className={css.nextUnanswered} onClick={() => onOpen(toDo)}>
           <span>{m.fieldwork_next_unanswered()}</span>

@@ -1,34 +1,27 @@
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-  IconDatabaseOff,
-  IconLayoutList,
-  IconPlayerPause,
-  IconSearch,
-} from '@tabler/icons-react'
+import { IconLayoutList, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type QueueSummary, summariseQueue } from '../../../../features/offline-queue/summarise-queue.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
-import { useStore } from '../../../../ui/store.ts'
 import { findByNumber } from '../filter-criteria.ts'
-import { useReview, useReviewedAudit } from '../review-context.ts'
-import type { Criterion } from '../store/criterion.ts'
+import { useReviewedAudit } from '../review-context.ts'
+import { ConnectionPill } from './connection-pill.tsx'
 import css from './criterion-screen.module.css'
-import { isAnswered } from './order.ts'
+import { type CriteriaOrder, isAnswered, type OrderName } from './order.ts'
+import { OrderSwitch } from './order-switch.tsx'
 
 interface ScreenHeaderProps {
-  criteria: readonly Criterion[]
+  order: CriteriaOrder
+  /** The name of the button that leads to the list. */
+  listLabel: string
   onOpen(questionID: string): void
+  onOrder(name: OrderName): void
   onClose(): void
 }
 
 /** The property, the progress of the audit, the connection, and the search by number. */
-export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
+export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: ScreenHeaderProps) {
+  const { criteria } = order
   const { siteName } = useReviewedAudit()
   const [isSearching, setSearching] = useState(false)
   const [unknownNumber, setUnknownNumber] = useState<string>()
@@ -44,7 +37,7 @@ export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
   return (
     <>
       <header className={css.header}>
-        <IconButton icon={IconLayoutList} size={44} label={m.fieldwork_all_criteria()} onClick={onClose} />
+        <IconButton icon={IconLayoutList} size={44} label={listLabel} onClick={onClose} />
         <div className={css.title}>
           <h1>{siteName}</h1>
           {unknownNumber === undefined ? (
@@ -58,6 +51,9 @@ export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
             <SearchBox value="" placeholder={m.review_search()} onSearch={find} />
           </div>
         )}
+        <div className={css.order}>
+          <OrderSwitch order={order} onOrder={onOrder} />
+        </div>
         <ConnectionPill />
         <IconButton
           icon={IconSearch}
@@ -81,59 +77,3 @@ export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
 }
 
 const focusSearch = (box: HTMLElement | null) => box?.querySelector('input')?.focus()
-
-const PILL_ICONS: Record<QueueSummary['state'], Icon> = {
-  received: IconCloudCheck,
-  sending: IconCloudUp,
-  offline: IconCloudOff,
-  paused: IconPlayerPause,
-  stuck: IconAlertTriangle,
-  'storage-full': IconDatabaseOff,
-  'storage-failed': IconDatabaseOff,
-}
-
-function pillText(summary: QueueSummary): string {
-  switch (summary.state) {
-    case 'received':
-      return m.fieldwork_all_received()
-    case 'sending':
-      return m.fieldwork_sending({ count: summary.count })
-    case 'offline':
-      return summary.count === 0
-        ? m.fieldwork_offline()
-        : m.fieldwork_offline_waiting({ count: summary.count })
-    case 'paused':
-      return m.fieldwork_paused({ count: summary.count })
-    case 'stuck':
-      return m.fieldwork_stuck({ count: summary.count })
-    case 'storage-full':
-      return m.fieldwork_storage_full()
-    case 'storage-failed':
-      return m.fieldwork_storage_failed()
-  }
-}
-
-/** The state of what this device has not sent yet. */
-function ConnectionPill() {
-  const { answerQueue, fileQueue, messageQueue } = useReview()
-  const answers = useStore(answerQueue.items)
-  const files = useStore(fileQueue.items)
-  const messages = useStore(messageQueue.items)
-  const connections = [useStore(answerQueue.connection), useStore(fileQueue.connection)]
-  const faults = [useStore(answerQueue.fault), useStore(fileQueue.fault), useStore(messageQueue.fault)]
-  const summary = summariseQueue({
-    items: [...answers, ...files, ...messages],
-    connection: connections.includes('offline') ? 'offline' : 'online',
-    fault: faults.find((fault) => fault !== undefined),
-    isPaused: false,
-  })
-  const Picture = PILL_ICONS[summary.state]
-  const text = pillText(summary)
-  return (
-    <p className={css.pill} data-state={summary.state} role="status" title={text}>
-      <Picture size={20} stroke={1.6} aria-hidden />
-      <span>{text}</span>
-      {'count' in summary && <b aria-hidden>{summary.count}</b>}
-    </p>
-  )
-}

@@ -1,3 +1,4 @@
+import { insertPhrase } from '@sojourn/domain/audits/fieldwork/phrases'
 import { QUESTION_STATUSES, type QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { useCallback, useState } from 'react'
 import { findDraft, persistDraft, removeDraft } from '../../../../features/forms/drafts.ts'
@@ -32,28 +33,43 @@ function readStored(userID: string, form: string): StoredDraft {
   }
 }
 
+const formOf = (auditID: string, questionID: string) => `criterion:${auditID}:${questionID}`
+
+function storeDraft(userID: string, form: string, { draft, messages }: StoredDraft): void {
+  const words = { ...messages, ...draft }
+  if (Object.values(words).every((value) => value === null || value === ''))
+    removeDraft(localStorage, userID, form)
+  else
+    persistDraft(localStorage, userID, form, {
+      version: undefined,
+      keptAt: new Date().toISOString(),
+      words,
+    })
+}
+
+/** Adds text to the unsaved comment of a criterion that is not open. */
+export function addToDraft(userID: string, auditID: string, questionID: string, text: string): void {
+  const form = formOf(auditID, questionID)
+  const { draft, messages } = readStored(userID, form)
+  const end = draft.comment.length
+  const comment = insertPhrase(draft.comment, { start: end, end }, text).text
+  storeDraft(userID, form, { draft: { ...draft, comment }, messages })
+}
+
 /**
  * The unsaved answer of a criterion. Each change is stored on the device at once, in the record that the side panel uses
  * for its texts, so that leaving the criterion needs no confirmation.
  */
 export function useAnswerDraft(questionID: string) {
   const { store, actor } = useReview()
-  const form = `criterion:${store.auditID}:${questionID}`
+  const form = formOf(store.auditID, questionID)
   const [draft, setDraft] = useState(() => readStored(actor.userID, form).draft)
   const change = useCallback(
     (part: Partial<AnswerDraft>) => {
       const { draft: before, messages } = readStored(actor.userID, form)
       const next = { ...before, ...part }
       setDraft(next)
-      const words = { ...messages, ...next }
-      if (Object.values(words).every((value) => value === null || value === ''))
-        removeDraft(localStorage, actor.userID, form)
-      else
-        persistDraft(localStorage, actor.userID, form, {
-          version: undefined,
-          keptAt: new Date().toISOString(),
-          words,
-        })
+      storeDraft(actor.userID, form, { draft: next, messages })
     },
     [actor.userID, form],
   )

@@ -19,13 +19,15 @@ async function readFieldwork(userID: string, auditID: string): Promise<Fieldwork
   }
 }
 
+export const fieldworkKey = (auditID: string) => ['getFieldwork', { params: { auditId: auditID } }]
+
 const STALE_AFTER_MS = 5 * 60_000
 
 /** Returns the phrases, earlier results and monthly data of the audit; undefined while they load. */
 export function useFieldwork(): Fieldwork | undefined {
   const { store, actor } = useReview()
   const { data } = useQuery({
-    queryKey: ['getFieldwork', { params: { auditId: store.auditID } }],
+    queryKey: fieldworkKey(store.auditID),
     queryFn: () => readFieldwork(actor.userID, store.auditID),
     staleTime: STALE_AFTER_MS,
   })

@@ -7,6 +7,8 @@ import { Button } from '../../../../../ui/button.tsx'
 import { PHONE, useMedia } from '../../../../../ui/media.ts'
 import { Modal } from '../../../../../ui/modal.tsx'
 import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
+import { MarkedPhoto } from '../../markup/marked-photo.tsx'
+import { useMarkupView } from '../../markup/use-markup-view.tsx'
 import css from './document-viewer.module.css'
 import { downloadDocument } from './download-document.ts'
 import { type PreviewKind, previewKind } from './preview-kind.ts'
@@ -16,7 +18,7 @@ interface DocumentViewerProps {
   onClose(): void
 }
 
-/** Previews a photo, video or PDF in a dialog. */
+/** Previews a photo with its mark-up, a video or a PDF in a dialog. */
 export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
   const { documentID, name, mimeType } = document
   const isPhone = useMedia(PHONE)
@@ -28,6 +30,7 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const as = previewKind(mimeType)
+  const { shapes, controls } = useMarkupView(document)
   return (
     <Modal
       onClose={onClose}
@@ -39,9 +42,11 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
       <div className={css.stage} data-as={as}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <LoadingState text={m.criterion_document_loading()} rows={3} />}
-        {data && as && <Preview as={as} url={data.url} name={name} />}
+        {data && as === 'image' && <MarkedPhoto url={data.url} name={name} shapes={shapes} />}
+        {data && as && as !== 'image' && <Preview as={as} url={data.url} name={name} />}
       </div>
       <div className={css.foot}>
+        {as === 'image' && controls}
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
@@ -54,8 +59,7 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
   )
 }
 
-function Preview({ as, url, name }: { as: PreviewKind; url: string; name: string }) {
-  if (as === 'image') return <img className={css.image} src={url} alt={name} />
+function Preview({ as, url, name }: { as: Exclude<PreviewKind, 'image'>; url: string; name: string }) {
   if (as === 'pdf') return <iframe className={css.page} src={url} title={name} />
   return (
     // biome-ignore lint/a11y/useMediaCaption: videos recorded on site have no captions

@@ -1,5 +1,10 @@
 import type { ConversationType } from '@sojourn/domain/audits/review/threads'
-import { isUploadPending, type QueuedFile } from '../../../../../features/offline-queue/file-queue.ts'
+import {
+  criteriaOf,
+  isEvidence,
+  isUploadPending,
+  type QueuedFile,
+} from '../../../../../features/offline-queue/file-queue.ts'
 import { filesForNextMessage } from '../../../../../features/offline-queue/message-queue.ts'
 import { isStoredOnDevice } from '../../../../../features/offline-queue/storage.ts'
 import { m } from '../../../../../messages/messages.js'
@@ -14,8 +19,10 @@ export function useUploadItems(files: readonly QueuedFile[]): UploadItem[] {
   const connection = useStore(fileQueue.connection)
   const stateOf = (one: QueuedFile): Pick<UploadItem, 'state' | 'sent' | 'message'> => {
     if (one.refusal !== undefined) return { state: 'failed', sent: 0, message: one.refusal }
-    if (sending?.seq === one.seq) return { state: 'sending', sent: sending.sent }
+    const sent = sending.get(one.seq)
+    if (sent !== undefined) return { state: 'sending', sent }
     if (!isUploadPending(one)) return { state: 'finished', sent: one.file.size }
+    if (isBeingRead(one)) return { state: 'waiting', sent: 0 }
     if (!isStoredOnDevice(one)) return { state: 'offline', sent: 0, message: m.criterion_file_not_stored() }
     return connection === 'offline'
       ? { state: 'offline', sent: 0, message: m.criterion_file_stored() }
@@ -29,11 +36,14 @@ export function usePickedFiles(questionID: string, conversation?: ConversationTy
   const { fileQueue, messageQueue, store } = useReview()
   const queued = useStore(fileQueue.items)
   const written = useStore(messageQueue.items)
-  const picked =
-    conversation === undefined
-      ? queued.filter((file) => file.conversation === undefined)
-      : filesForNextMessage(queued, written).filter((file) => file.conversation === conversation)
-  return picked.filter(
-    ({ auditID, auditTypeQuestionID }) => auditID === store.auditID && auditTypeQuestionID === questionID,
-  )
+  return conversation === undefined
+    ? queued.filter(
+        (file) => isEvidence(file) && file.auditID === store.auditID && criteriaOf(file).includes(questionID),
+      )
+    : filesForNextMessage(queued, written).filter(
+        (file) =>
+          file.conversation === conversation &&
+          file.auditID === store.auditID &&
+          file.auditTypeQuestionID === questionID,
+      )
 }

@@ -1,0 +1,104 @@
+import type { EvidenceList } from '@sojourn/contract/audits/evidence/calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type FileQueue, isEvidence } from '../../../features/offline-queue/file-queue.ts'
+import { findStoredAudit } from '../../../features/offline-queue/stored-audits.ts'
+import { listStoredReceipts } from '../../../features/offline-queue/stored-receipts.ts'
+import { openFileQueue } from '../../../features/offline-queue/user-queues.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { onHubEvent } from '../../../lib/hub/hub-events.ts'
+import { createStore, useStore } from '../../../ui/store.ts'
+import { auditQuery } from '../audit-query.ts'
+import { buildLayout } from '../review/store/layout.ts'
+import { listEvidenceRows } from './evidence-rows.ts'
+
+interface ReadEvidence extends EvidenceList {
+  /** Only the receipts of this device, because the server cannot be reached. */
+  isFromDevice: boolean
+}
+
+async function readEvidence(userID: string, auditID: string): Promise<ReadEvidence> {
+  try {
+    const list = await api.call('listEvidence', { params: { auditId: auditID } })
+    return { ...list, isFromDevice: false }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error
+    const pieces = await listStoredReceipts(userID, auditID)
+    return { auditID, pieces, mismatches: [], fingerprint: '', isFromDevice: true }
+  }
+}
+
+/** The name of the property and the criteria of the audit that is stored on this device, if there is one. */
+async function readStored(userID: string, auditID: string) {
+  const stored = await findStoredAudit(userID, auditID)
+  if (!stored) return { siteName: undefined, criteria: new Map<string, { number: string; title: string }>() }
+  const { layout, questions } = buildLayout(stored.audit.auditType)
+  const criteria = [...layout.places].map(
+    ([questionID, { number }]) =>
+      [questionID, { number, title: questions.get(questionID)?.title ?? '' }] as const,
+  )
+  return { siteName: stored.audit.siteName, criteria: new Map(criteria) }
+}
+
+const noFiles = createStore<ReturnType<FileQueue['items']['get']>>([])
+const nothingSent = createStore<ReadonlyMap<number, number>>(new Map())
+
+/** Returns the evidence of an audit: received by the server, and waiting on this device. */
+export function useEvidence(userID: string, auditID: string) {
+  const queryClient = useQueryClient()
+  const listKey = ['listEvidence', { params: { auditId: auditID } }]
+  const read = useQuery({ queryKey: listKey, queryFn: () => readEvidence(userID, auditID), staleTime: 0 })
+  const audit = useQuery(auditQuery(auditID))
+  const { data: stored } = useQuery({
+    queryKey: ['stored criteria', userID, auditID],
+    queryFn: () => readStored(userID, auditID),
+    gcTime: 0,
+  })
+  const { data: queue } = useQuery({
+    queryKey: ['file queue', userID],
+    queryFn: () => openFileQueue(userID),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+  const files = useStore(queue?.items ?? noFiles)
+  const sending = useStore(queue?.sending ?? nothingSent)
+  useEffect(() => {
+    const reload = () =>
+      void queryClient.invalidateQueries({ queryKey: ['listEvidence', { params: { auditId: auditID } }] })
+    const stops = [
+      onHubEvent('onAuditUpdate', ({ audits }) => {
+        if (audits.some((one) => one.auditID === auditID)) reload()
+      }),
+      queue?.onSent((file) => {
+        if (isEvidence(file) && file.auditID === auditID) reload()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop?.()
+    }
+  }, [queryClient, auditID, queue])
+  // A file that is refused for its bytes is listed by the server as well.
+  const refusedCount = files.filter(({ mismatches }) => mismatches !== undefined).length
+  const { refetch } = read
+  useEffect(() => {
+    if (refusedCount > 0) void refetch()
+  }, [refusedCount, refetch])
+
+  const list = read.data
+  return {
+    read,
+    queue,
+    siteName: audit.data?.siteName ?? stored?.siteName,
+    rows:
+      list && stored && queue
+        ? listEvidenceRows({
+            auditID,
+            list,
+            files,
+            sending,
+            findCriterion: (questionID) => stored.criteria.get(questionID),
+          })
+        : undefined,
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDatabaseOff,
+  IconPlayerPause,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { type QueueSummary, summariseQueue } from '../../../../features/offline-queue/summarise-queue.ts'
+import { m } from '../../../../messages/messages.js'
+import { useStore } from '../../../../ui/store.ts'
+import { useReview } from '../review-context.ts'
+import css from './criterion-screen.module.css'
+
+const QueueSheet = lazy(async () => ({ default: (await import('./queue-sheet.tsx')).QueueSheet }))
+
+const PILL_ICONS: Record<QueueSummary['state'], Icon> = {
+  received: IconCloudCheck,
+  sending: IconCloudUp,
+  offline: IconCloudOff,
+  paused: IconPlayerPause,
+  stuck: IconAlertTriangle,
+  'storage-full': IconDatabaseOff,
+  'storage-failed': IconDatabaseOff,
+}
+
+function pillText(summary: QueueSummary): string {
+  switch (summary.state) {
+    case 'received':
+      return m.fieldwork_all_received()
+    case 'sending':
+      return m.fieldwork_sending({ count: summary.count })
+    case 'offline':
+      return summary.count === 0
+        ? m.fieldwork_offline()
+        : m.fieldwork_offline_waiting({ count: summary.count })
+    case 'paused':
+      return m.fieldwork_paused({ count: summary.count })
+    case 'stuck':
+      return m.fieldwork_stuck({ count: summary.count })
+    case 'storage-full':
+      return m.fieldwork_storage_full()
+    case 'storage-failed':
+      return m.fieldwork_storage_failed()
+  }
+}
+
+/** The state of what this device has not sent yet. Opens the list of it. */
+export function ConnectionPill() {
+  const { answerQueue, changeQueue, fileQueue, messageQueue } = useReview()
+  const answers = useStore(answerQueue.items)
+  const files = useStore(fileQueue.items)
+  const messages = useStore(messageQueue.items)
+  const changes = useStore(changeQueue.items)
+  const connections = [useStore(answerQueue.connection), useStore(fileQueue.connection)]
+  const faults = [useStore(answerQueue.fault), useStore(fileQueue.fault), useStore(messageQueue.fault)]
+  const hold = useStore(fileQueue.hold)
+  const [isOpen, setOpen] = useState(false)
+  const summary = summariseQueue({
+    items: [...answers, ...files, ...messages, ...changes],
+    connection: connections.includes('offline') ? 'offline' : 'online',
+    fault: faults.find((fault) => fault !== undefined),
+    isPaused: hold !== undefined && answers.length === 0 && messages.length === 0,
+  })
+  const Picture = PILL_ICONS[summary.state]
+  const text = pillText(summary)
+  return (
+    <>
+      <span role="status">
+        <button
+          type="button"
+          className={css.pill}
+          data-state={summary.state}
+          title={text}
+          onClick={() => setOpen(true)}
+        >
+          <Picture size={20} stroke={1.6} aria-hidden />
+          <span>{text}</span>
+          {'count' in summary && <b aria-hidden>{summary.count}</b>}
+        </button>
+      </span>
+      {isOpen && (
+        <Suspense>
+          <QueueSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

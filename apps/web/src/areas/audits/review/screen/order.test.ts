@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Criterion } from '../store/criterion.ts'
+import { createReviewStore } from '../store/review-store.ts'
+import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
+import { listPlaces, nextPlaceToDo, nextToDo, orderCriteria, otherPlaces, placeOf } from './order.ts'
+
+const comment = {
+  commentID: 'comment',
+  text: 'Seen.',
+  dateCreated: '2026-01-01T00:00:00Z',
+  responseType: 1,
+  createdByUser: null,
+} as const
+
+/** Criteria in the order of the report, with their places. An asterisk marks an answered one. */
+function criteriaIn(places: Record<string, readonly string[]>): readonly Criterion[] {
+  const questions = Object.entries(places).map(([name, areas], index) => {
+    const questionID = name.replace('*', '')
+    const response = name.endsWith('*') ? aResponse(questionID, { auditorResponse: [comment] }) : null
+    return aQuestion(questionID, { questionNumber: index + 1, areas: [...areas], response })
+  })
+  const me = { userID: 'me', name: 'Ines', firstName: 'Ines', surname: 'Moreau', profileImage: null }
+  return createReviewStore(anAudit([aGroup('A', { questions })]), 1, { by: 'Auditor', me }).criteria.get()
+}
+
+const ids = (criteria: readonly Criterion[]) => criteria.map(({ questionID }) => questionID)
+
+const criteria = criteriaIn({
+  scale: ['Kitchen', 'Waste yard'],
+  'bins*': ['Waste yard'],
+  policy: [],
+  taps: ['Kitchen'],
+})
+const route = ['Waste yard', 'Kitchen']
+
+describe('orderCriteria', () => {
+  it('follows the places of the walk, with criteria of no place last', () => {
+    const order = orderCriteria(criteria, route, 'place')
+    expect(ids(order.criteria)).toEqual(['scale', 'bins', 'taps', 'policy'])
+  })
+
+  it('keeps the order of the report by group, and in a criteria set without places', () => {
+    expect(ids(orderCriteria(criteria, route, 'group').criteria)).toEqual(['scale', 'bins', 'policy', 'taps'])
+    expect(orderCriteria(criteria, [], 'place')).toMatchObject({ name: 'group', places: [] })
+  })
+
+  it('finds the next unanswered criterion across places', () => {
+    const order = orderCriteria(criteria, route, 'place')
+    expect(nextToDo(order.criteria, 'scale')?.questionID).toBe('taps')
+    expect(nextToDo(order.criteria, 'policy')?.questionID).toBe('scale')
+  })
+})
+
+describe('listPlaces', () => {
+  const places = listPlaces(criteria, route)
+
+  it('counts a criterion once and lists it in all of its places', () => {
+    expect(
+      places.map(({ name, criteria: own, listed, answered, remaining }) => ({
+        name,
+        own: ids(own),
+        listed: ids(listed),
+        answered,
+        remaining,
+      })),
+    ).toEqual([
+      { name: 'Waste yard', own: ['scale', 'bins'], listed: ['scale', 'bins'], answered: 1, remaining: 1 },
+      { name: 'Kitchen', own: ['taps'], listed: ['scale', 'taps'], answered: 0, remaining: 1 },
+      { name: null, own: ['policy'], listed: ['policy'], answered: 0, remaining: 1 },
+    ])
+  })
+
+  it('names the other places of a criterion', () => {
+    const [scale] = criteria
+    expect(scale && otherPlaces(places, scale, 'Kitchen')).toEqual(['Waste yard'])
+  })
+
+  it('finds the place in which a criterion is counted', () => {
+    expect(placeOf(places, 'scale')?.name).toBe('Waste yard')
+    expect(placeOf(places, 'unknown')).toBeUndefined()
+  })
+})
+
+describe('nextPlaceToDo', () => {
+  it('skips places in which nothing is left, and starts again at the first one', () => {
+    const places = listPlaces(criteriaIn({ a: ['A'], 'b*': ['B'], c: ['C'] }), ['A', 'B', 'C'])
+    const [first, , third] = places
+    expect(first && nextPlaceToDo(places, first)?.name).toBe('C')
+    expect(third && nextPlaceToDo(places, third)?.name).toBe('A')
+  })
+
+  it('returns nothing when everything else is answered', () => {
+    const places = listPlaces(criteriaIn({ a: ['A'], 'b*': ['B'] }), ['A', 'B'])
+    const [first] = places
+    expect(first && nextPlaceToDo(places, first)).toBeUndefined()
+  })
+})

@@ -1,0 +1,82 @@
+import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
+import {
+  criteriaOf,
+  isUploadPending,
+  type QueuedFile,
+} from '../../../../features/offline-queue/file-queue.ts'
+import type { QueuedMessage } from '../../../../features/offline-queue/message-queue.ts'
+
+export type RowState = 'stuck' | 'sending' | 'waiting'
+
+export type QueueRow = {
+  key: string
+  state: RowState
+  auditID: string
+  questionIDs: readonly string[]
+  /** In bytes. */
+  size: number
+} & (
+  | { kind: 'answer'; item: QueuedAnswer }
+  | { kind: 'message'; item: QueuedMessage }
+  | { kind: 'file'; item: QueuedFile; sent: number }
+)
+
+interface QueuedItems {
+  answers: readonly QueuedAnswer[]
+  messages: readonly QueuedMessage[]
+  files: readonly QueuedFile[]
+  /** The files that are being sent, and how many bytes of each the server has received. */
+  sending: ReadonlyMap<number, number>
+}
+
+const STATES: readonly RowState[] = ['stuck', 'sending', 'waiting']
+
+const textSize = (text: string | undefined): number => new TextEncoder().encode(text).length
+
+const stateOf = ({ refusal }: { refusal?: string | undefined }): RowState =>
+  refusal === undefined ? 'waiting' : 'stuck'
+
+/** Everything that this device has not sent: stuck, sending, waiting; in each, answers, messages, then files by size. */
+export function listQueueRows({ answers, messages, files, sending }: QueuedItems): QueueRow[] {
+  const rows: QueueRow[] = [
+    ...answers.map(
+      (item): QueueRow => ({
+        kind: 'answer',
+        key: item.key,
+        state: stateOf(item),
+        auditID: item.auditID,
+        questionIDs: [item.auditTypeQuestionID],
+        size: textSize(item.answer.text),
+        item,
+      }),
+    ),
+    ...messages.map(
+      (item): QueueRow => ({
+        kind: 'message',
+        key: item.key,
+        state: stateOf(item),
+        auditID: item.auditID,
+        questionIDs: [item.auditTypeQuestionID],
+        size: textSize(item.message),
+        item,
+      }),
+    ),
+    // A file of a message is shown until its upload has finished; after that, the message waits.
+    ...files
+      .filter(isUploadPending)
+      .toSorted((one, other) => one.file.size - other.file.size)
+      .map(
+        (item): QueueRow => ({
+          kind: 'file',
+          key: item.key,
+          state: sending.has(item.seq) && item.refusal === undefined ? 'sending' : stateOf(item),
+          auditID: item.auditID,
+          questionIDs: criteriaOf(item),
+          size: item.file.size,
+          item,
+          sent: sending.get(item.seq) ?? 0,
+        }),
+      ),
+  ]
+  return STATES.flatMap((state) => rows.filter((row) => row.state === state))
+}

@@ -1,0 +1,316 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconClock,
+  IconCloudUp,
+  IconFile,
+  IconMessage,
+  IconMessage2Check,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconVideo,
+  IconX,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
+import { isBeingRead } from '../../../../features/offline-queue/file-queue.ts'
+import { isStoredOnDevice } from '../../../../features/offline-queue/storage.ts'
+import { changeUploadSettings, uploadSettings } from '../../../../features/offline-queue/upload-hold.ts'
+import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
+import { offlineSince } from '../../../../features/offline-queue/user-queues.ts'
+import { formatTimeOfDay } from '../../../../lib/times.ts'
+import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/confirm.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PHONE, useMedia } from '../../../../ui/media.ts'
+import { ModalLayer } from '../../../../ui/modal-layer.tsx'
+import { useStore } from '../../../../ui/store.ts'
+import { Switch } from '../../../../ui/switch.tsx'
+import { formatFileSize } from '../../../../ui/upload/items.ts'
+import { useReview } from '../review-context.ts'
+import { listQueueRows, type QueueRow, type RowState } from './queue-rows.ts'
+import css from './queue-sheet.module.css'
+
+/** What this device has not sent yet, why, and what the person can do. */
+export function QueueSheet({ onClose }: { onClose(): void }) {
+  const rows = useQueueRows()
+  const isOffline = useIsOffline()
+  const stuck = rows.filter(({ state }) => state === 'stuck').length
+  return (
+    <ModalLayer
+      overlayClassName={css.overlay}
+      className={css.sheet}
+      aria-label={m.evidence_queue()}
+      onClose={onClose}
+    >
+      <header className={css.head}>
+        <div className="grow">
+          <QueueTitle count={rows.length} isOffline={isOffline} />
+          {(rows.length > 0 || isOffline) && <QueueNote isOffline={isOffline} stuck={stuck} />}
+        </div>
+        <IconButton icon={IconX} size={44} label={m.ui_close()} onClick={onClose} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={css.body} tabIndex={0}>
+        {STATES.map((state) => (
+          <Group key={state} state={state} rows={rows.filter((row) => row.state === state)} />
+        ))}
+        <Receipts>{m.evidence_all_receipts()}</Receipts>
+      </div>
+      <UploadSettings isOffline={isOffline} hasRows={rows.length > 0} />
+    </ModalLayer>
+  )
+}
+
+const STATES: readonly RowState[] = ['stuck', 'sending', 'waiting']
+
+function useQueueRows(): readonly QueueRow[] {
+  const { answerQueue, fileQueue, messageQueue } = useReview()
+  return listQueueRows({
+    answers: useStore(answerQueue.items),
+    messages: useStore(messageQueue.items),
+    files: useStore(fileQueue.items),
+    sending: useStore(fileQueue.sending),
+  })
+}
+
+function useIsOffline(): boolean {
+  const { answerQueue, fileQueue } = useReview()
+  const connections = [useStore(answerQueue.connection), useStore(fileQueue.connection)]
+  return connections.includes('offline')
+}
+
+function QueueTitle({ count, isOffline }: { count: number; isOffline: boolean }) {
+  const isPhone = useMedia(PHONE)
+  const onDevice = isPhone ? m.evidence_queue_on_phone : m.evidence_queue_on_tablet
+  const title = isOffline ? onDevice : m.evidence_queue_title
+  return <h2>{count === 0 ? m.evidence_queue_empty() : title({ count })}</h2>
+}
+
+const connectionType = (): unknown =>
+  'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null
+    ? Reflect.get(navigator.connection, 'type')
+    : undefined
+
+function QueueNote({ isOffline, stuck }: { isOffline: boolean; stuck: number }) {
+  const hold = useStore(useReview().fileQueue.hold)
+  const state = () => {
+    if (isOffline) {
+      const since = offlineSince()
+      return since
+        ? m.evidence_queue_offline_since({ time: formatTimeOfDay(since) })
+        : m.evidence_queue_offline()
+    }
+    if (hold === 'paused') return m.evidence_queue_paused()
+    if (hold === 'metered') return m.evidence_queue_metered()
+    return connectionType() === 'wifi' ? m.evidence_queue_wifi() : m.evidence_queue_online()
+  }
+  return (
+    <p role="status">
+      {state()}
+      {stuck > 0 && ` ${m.evidence_queue_need_you({ count: stuck })}`}
+    </p>
+  )
+}
+
+const GROUPS: Record<RowState, { icon: Icon; title: () => string }> = {
+  stuck: { icon: IconAlertTriangle, title: m.evidence_stuck },
+  sending: { icon: IconCloudUp, title: m.evidence_sending },
+  waiting: { icon: IconClock, title: m.evidence_waiting },
+}
+
+function Group({ state, rows }: { state: RowState; rows: readonly QueueRow[] }) {
+  const { icon: Picture, title } = GROUPS[state]
+  if (rows.length === 0) return null
+  const size = rows.reduce((sum, row) => sum + row.size, 0)
+  return (
+    <section aria-label={title()}>
+      <h3 className={css.group} data-state={state}>
+        <Picture size={18} stroke={1.75} aria-hidden />
+        {title()}
+        <span>
+          {state === 'waiting'
+            ? m.evidence_items_and_size({ count: rows.length, size: formatFileSize(size) })
+            : rows.length}
+        </span>
+      </h3>
+      <ol>
+        {rows.map((row) => (
+          <li key={row.kind === 'file' ? thumbnailKey(row.item) : row.key} className={css.row}>
+            <Row row={row} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The numbers of the criteria, in the order of the audit. */
+function useNumbers({ auditID, questionIDs }: QueueRow): string {
+  const { store } = useReview()
+  if (auditID !== store.auditID) return m.evidence_another_audit()
+  const numbers = questionIDs.flatMap((questionID) => store.criterion(questionID)?.get()?.number ?? [])
+  return new Intl.ListFormat('en').format(numbers)
+}
+
+function titleOf(row: QueueRow, numbers: string): string {
+  if (row.kind === 'message') return m.evidence_item_message({ numbers })
+  if (row.kind === 'answer') return answerTitle(row.item, numbers)
+  const { name, type } = row.item.file
+  const isPhoto = type.startsWith('image/')
+  if (row.questionIDs.length > 1)
+    return isPhoto ? m.evidence_item_photo_for({ numbers }) : m.evidence_item_file_for({ name, numbers })
+  if (isPhoto) return m.evidence_item_photo({ numbers })
+  return type.startsWith('video/')
+    ? m.evidence_item_video({ numbers })
+    : m.evidence_item_file({ name, numbers })
+}
+
+function answerTitle({ answer: { text, auditQuestionStatus, responseType } }: QueuedAnswer, numbers: string) {
+  if (responseType === 5 || responseType === 6) return m.evidence_item_decision({ numbers })
+  if (!text) return m.evidence_item_answer({ numbers })
+  return auditQuestionStatus ? m.evidence_item_both({ numbers }) : m.evidence_item_comment({ numbers })
+}
+
+function Row({ row }: { row: QueueRow }) {
+  const title = titleOf(row, useNumbers(row))
+  return (
+    <>
+      <Picture row={row} />
+      <div className={css.text}>
+        <p className={css.title}>{title}</p>
+        {row.state === 'stuck' ? <Stuck row={row} title={title} /> : <Progress row={row} />}
+      </div>
+      <span className={css.size}>
+        {row.state === 'sending' && row.kind === 'file'
+          ? m.fieldwork_percent({ percent: percentOf(row) })
+          : formatFileSize(row.size)}
+      </span>
+    </>
+  )
+}
+
+const percentOf = ({ sent, size }: { sent: number; size: number }): number =>
+  Math.floor((100 * sent) / Math.max(1, size))
+
+function Picture({ row }: { row: QueueRow }) {
+  if (row.kind === 'file') return <FilePicture item={row.item} />
+  const Drawing = row.kind === 'message' ? IconMessage : IconMessage2Check
+  return (
+    <span className={css.picture}>
+      <Drawing size={20} stroke={1.6} aria-hidden />
+    </span>
+  )
+}
+
+function FilePicture({ item }: { item: Extract<QueueRow, { kind: 'file' }>['item'] }) {
+  const url = useThumbnail(item)
+  const Drawing = item.file.type.startsWith('video/') ? IconVideo : IconFile
+  return (
+    <span className={css.picture}>
+      {url ? <img src={url} alt="" /> : <Drawing size={20} stroke={1.6} aria-hidden />}
+    </span>
+  )
+}
+
+function Progress({ row }: { row: QueueRow }) {
+  if (row.kind === 'file' && row.state === 'sending')
+    return (
+      <>
+        <p className={css.note}>
+          {m.evidence_sent_of({ sent: formatFileSize(row.sent), total: formatFileSize(row.size) })}
+        </p>
+        <progress className={css.bar} value={row.sent} max={row.size} aria-label={m.evidence_sending()} />
+      </>
+    )
+  if (row.kind === 'file' && !isBeingRead(row.item) && !isStoredOnDevice(row.item))
+    return <p className={css.note}>{m.criterion_file_not_stored()}</p>
+  const at =
+    row.kind === 'file'
+      ? row.item.capture?.capturedAt
+      : row.kind === 'answer'
+        ? row.item.answer.dateCreated
+        : null
+  if (!at) return null
+  const time = formatTimeOfDay(at)
+  return (
+    <p className={css.note}>
+      {row.kind === 'file' ? m.evidence_taken_at({ time }) : m.evidence_saved_at({ time })}
+    </p>
+  )
+}
+
+/** Why the item is stuck, and one action. A file that arrived damaged is not discarded: the original must be sent. */
+function Stuck({ row, title }: { row: QueueRow; title: string }) {
+  const { answerQueue, fileQueue, messageQueue } = useReview()
+  const queue = { answer: answerQueue, file: fileQueue, message: messageQueue }[row.kind]
+  const damaged = row.kind === 'file' ? (row.item.mismatches?.length ?? 0) : 0
+  const discard = async () => {
+    const text = m.evidence_discard_confirm({ name: title })
+    if (await confirm({ text, danger: true })) await queue.discard(row.item.seq)
+  }
+  return (
+    <>
+      <p className={css.reason}>{damaged > 0 ? m.evidence_damaged({ count: damaged }) : row.item.refusal}</p>
+      <div className={css.actions}>
+        <Button variant="default" onClick={() => void queue.retry(row.item.seq)}>
+          {m.evidence_send_again()}
+        </Button>
+        {damaged > 0 ? (
+          <Receipts>{m.evidence_details()}</Receipts>
+        ) : (
+          <Button variant="subtle" onClick={() => void discard()}>
+            {m.review_discard()}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Receipts({ children }: { children: ReactNode }) {
+  const { store } = useReview()
+  return (
+    <Link to="/audits/audit/$auditID/evidence" params={{ auditID: store.auditID }} className={css.link}>
+      {children}
+    </Link>
+  )
+}
+
+/** Whether the browser reports the kind of its connection. Without it, "Wi-Fi only" has no effect. */
+const knowsConnection = 'connection' in navigator
+
+function UploadSettings({ isOffline, hasRows }: { isOffline: boolean; hasRows: boolean }) {
+  const { isPaused, isWifiOnly } = useStore(uploadSettings)
+  const canPause = isPaused || (hasRows && !isOffline)
+  if (!knowsConnection && !canPause) return null
+  return (
+    <footer className={css.foot}>
+      {knowsConnection && (
+        <Switch
+          label={m.evidence_wifi_only()}
+          description={m.evidence_answers_always()}
+          checked={isWifiOnly}
+          onChange={(event) => changeUploadSettings({ isWifiOnly: event.currentTarget.checked })}
+        />
+      )}
+      {canPause && (
+        <Button
+          variant="default"
+          leftSection={
+            isPaused ? (
+              <IconPlayerPlay size={20} stroke={1.6} aria-hidden />
+            ) : (
+              <IconPlayerPause size={20} stroke={1.6} aria-hidden />
+            )
+          }
+          onClick={() => changeUploadSettings({ isPaused: !isPaused })}
+        >
+          {isPaused ? m.evidence_resume() : m.evidence_pause()}
+        </Button>
+      )}
+    </footer>
+  )
+}

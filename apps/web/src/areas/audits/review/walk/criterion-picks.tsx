@@ -1,0 +1,82 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { isAnswered, type Place } from '../screen/order.ts'
+import type { Criterion } from '../store/criterion.ts'
+import css from './photo-for-several.module.css'
+import { placeInSentence } from './place-name.ts'
+
+interface CriterionPicksProps {
+  place: Place
+  /** All criteria of the audit, for the search. */
+  criteria: readonly Criterion[]
+  /** Listed first. */
+  firstID: string | undefined
+  pickedIDs: readonly string[]
+  noteOf(criterion: Criterion): string
+  onChange(pickedIDs: readonly string[]): void
+}
+
+const matches = ({ number, question }: Criterion, typed: string): boolean =>
+  `${number} ${question.title}`.toLowerCase().includes(typed.trim().toLowerCase())
+
+/** Criteria to select: first the unanswered ones of the place, then all of them, or those that a search finds. */
+export function CriterionPicks(props: CriterionPicksProps) {
+  const { place, criteria, firstID, pickedIDs, noteOf, onChange } = props
+  const [isAll, setAll] = useState(false)
+  const [typed, setTyped] = useState('')
+  const isPicked = ({ questionID }: Criterion) => pickedIDs.includes(questionID)
+  const isFirst = ({ questionID }: Criterion) => questionID === firstID
+  const ofPlace = isAll
+    ? place.listed
+    : place.listed.filter((one) => isFirst(one) || isPicked(one) || !isAnswered(one))
+  const listed =
+    typed.trim() !== ''
+      ? criteria.filter((one) => matches(one, typed))
+      : [
+          ...ofPlace.filter(isFirst),
+          ...ofPlace.filter((one) => !isFirst(one)),
+          ...criteria.filter((one) => isPicked(one) && !ofPlace.includes(one)),
+        ]
+  const toggle = (criterion: Criterion) => {
+    const { questionID } = criterion
+    onChange(isPicked(criterion) ? pickedIDs.filter((one) => one !== questionID) : [...pickedIDs, questionID])
+  }
+  return (
+    <ul className={css.list}>
+      {isAll && (
+        <li className={css.search}>
+          <IconSearch size={20} stroke={1.6} aria-hidden />
+          <input
+            type="search"
+            ref={(field) => field?.focus()}
+            aria-label={m.walk_search()}
+            placeholder={m.walk_search()}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </li>
+      )}
+      {listed.map((criterion) => (
+        <li key={criterion.questionID}>
+          <label className={css.pick}>
+            <input type="checkbox" checked={isPicked(criterion)} onChange={() => toggle(criterion)} />
+            <span className={css.number}>{criterion.number}</span>
+            <span className={css.text}>
+              <b>{criterion.question.title}</b>
+              <small>{noteOf(criterion)}</small>
+            </span>
+          </label>
+        </li>
+      ))}
+      {!isAll && (
+        <li>
+          <button type="button" className={css.all} onClick={() => setAll(true)}>
+            <IconSearch size={20} stroke={1.6} aria-hidden />
+            {m.walk_all_criteria({ count: place.listed.length, place: placeInSentence(place.name) })}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Fieldwork } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconChevronUp,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconPhoto,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { type DotState, dotState, isAnswered, otherPlaces, type Place } from '../screen/order.ts'
+import type { Criterion } from '../store/criterion.ts'
+import { placeInSentence } from './place-name.ts'
+import css from './walk.module.css'
+
+interface PlaceCriteriaProps {
+  place: Place
+  places: readonly Place[]
+  fieldwork: Fieldwork | undefined
+  /** How many photos a criterion has, with those on the device. */
+  photosOf(criterion: Criterion): number
+  onOpen(questionID: string): void
+}
+
+/** The criteria of a place: the unanswered ones, and the answered ones folded. */
+export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: PlaceCriteriaProps) {
+  const [isOpen, setOpen] = useState(false)
+  const answered = place.listed.filter(isAnswered)
+  const unanswered = place.listed.filter((criterion) => !answered.includes(criterion))
+  const row = (criterion: Criterion) => (
+    <li key={criterion.questionID}>
+      <CriterionRow
+        criterion={criterion}
+        notes={notesOf(criterion, place, places, fieldwork)}
+        photos={photosOf(criterion)}
+        onOpen={() => onOpen(criterion.questionID)}
+      />
+    </li>
+  )
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown
+  return (
+    <>
+      {unanswered.length === 0 && (
+        <p className={css.nothing}>
+          <IconCircleCheck size={24} stroke={1.6} aria-hidden />
+          {m.walk_nothing_left({ place: placeInSentence(place.name) })}
+        </p>
+      )}
+      <ol className={css.list}>
+        {unanswered.map(row)}
+        {answered.length > 0 && (
+          <li>
+            <button
+              type="button"
+              className={css.fold}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Chevron size={20} stroke={1.6} aria-hidden />
+              {m.walk_answered({ count: answered.length })}
+            </button>
+          </li>
+        )}
+        {isOpen && answered.map(row)}
+      </ol>
+    </>
+  )
+}
+
+interface Note {
+  text: string
+  /** The last audit found the criterion noncompliant. */
+  isFailure?: boolean
+}
+
+function notesOf(
+  criterion: Criterion,
+  place: Place,
+  places: readonly Place[],
+  fieldwork: Fieldwork | undefined,
+): Note[] {
+  const context = fieldwork?.criteria.find((one) => one.auditTypeQuestionID === criterion.questionID)
+  const year = fieldwork?.earlierAudits[0]?.auditorDate.slice(0, 4)
+  const others = otherPlaces(places, criterion, place.name)
+  return [
+    ...(context?.failedBefore && year ? [{ text: m.walk_failed_in({ year }), isFailure: true }] : []),
+    ...(criterion.question.isMandatory ? [] : [{ text: m.walk_non_mandatory() }]),
+    ...(others.length > 0 ? [{ text: m.walk_also_in({ places: others.join(', ') }) }] : []),
+  ]
+}
+
+const STATE_ICONS: Record<DotState, typeof IconCircleX> = {
+  compliant: IconCircleCheck,
+  noncompliant: IconCircleX,
+  unanswered: IconCircleDashed,
+}
+
+const stateTexts: Record<DotState, () => string> = {
+  compliant: m.review_compliant,
+  noncompliant: m.review_non_compliant,
+  unanswered: m.walk_not_answered,
+}
+
+interface CriterionRowProps {
+  criterion: Criterion
+  notes: readonly Note[]
+  photos: number
+  onOpen(): void
+}
+
+function CriterionRow({ criterion, notes, photos, onOpen }: CriterionRowProps) {
+  const state = dotState(criterion)
+  const StateIcon = STATE_ICONS[state]
+  return (
+    <button type="button" className={css.row} onClick={onOpen}>
+      <StateIcon size={24} stroke={1.6} data-state={state} aria-hidden />
+      <span className="sr">{stateTexts[state]()}</span>
+      <span className={css.number}>{criterion.number}</span>
+      <span className={css.rowText}>
+        <b>{criterion.question.title}</b>
+        {notes.length > 0 && (
+          <small>
+            {notes.map(({ text, isFailure }) => (
+              <span key={text} data-failure={isFailure || undefined}>
+                {text}
+              </span>
+            ))}
+          </small>
+        )}
+      </span>
+      {photos > 0 && (
+        <span className={css.photos}>
+          <IconPhoto size={18} stroke={1.6} aria-hidden />
+          <span aria-hidden>{photos}</span>
+          <span className="sr">{m.fieldwork_photos({ count: photos })}</span>
+        </span>
+      )}
+      <IconChevronRight size={20} stroke={1.6} aria-hidden />
+    </button>
+  )
+}

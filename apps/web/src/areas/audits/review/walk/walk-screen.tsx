@@ -1,0 +1,189 @@
+import type { Fieldwork } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import { IconArrowRight, IconArrowsSort, IconPhotoPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import {
+  type CriteriaOrder,
+  dotState,
+  isAnswered,
+  nextPlaceToDo,
+  type OrderName,
+  type Place,
+  placeOf,
+} from '../screen/order.ts'
+import { ScreenHeader } from '../screen/screen-header.tsx'
+import type { Criterion } from '../store/criterion.ts'
+import { PlaceCriteria } from './place-criteria.tsx'
+import { placeInSentence, placeName } from './place-name.ts'
+import { PlaceRail } from './place-rail.tsx'
+import css from './walk.module.css'
+
+const PlaceOrderList = lazy(async () => ({
+  default: (await import('./place-order-list.tsx')).PlaceOrderList,
+}))
+
+export interface WalkScreenProps {
+  order: CriteriaOrder
+  fieldwork: Fieldwork | undefined
+  /** The criterion that was open last; the walk starts in its place. */
+  lastID: string | undefined
+  photosOf(criterion: Criterion): number
+  onOpen(questionID: string): void
+  onOrder(name: OrderName): void
+  onSavePlaces(places: readonly string[]): void
+  /** Takes a photo for several criteria of the place. */
+  onTakePhoto(place: Place): void
+  /** Opens the list of all criteria. */
+  onClose(): void
+}
+
+/** The places of the property with what is left in each. */
+export function WalkScreen(props: WalkScreenProps) {
+  const { order, fieldwork, lastID, photosOf, onOpen, onOrder, onSavePlaces, onTakePhoto, onClose } = props
+  const { places } = order
+  const [selected, setSelected] = useState(() => placeOf(places, lastID ?? '')?.name)
+  const [isOrdering, setOrdering] = useState(false)
+  const current =
+    places.find(({ name }) => name === selected) ?? places.find(({ remaining }) => remaining > 0) ?? places[0]
+  if (!current) return null
+  const at = places.indexOf(current)
+  const select = (place: Place | undefined) => place && setSelected(place.name)
+  const header = (
+    <ScreenHeader
+      order={order}
+      listLabel={m.fieldwork_all_criteria()}
+      onOpen={onOpen}
+      onOrder={onOrder}
+      onClose={onClose}
+    />
+  )
+  if (isOrdering)
+    return (
+      <div className={css.screen} data-full-screen>
+        {header}
+        <Suspense>
+          <PlaceOrderList
+            places={places.flatMap(({ name }) => name ?? [])}
+            onDone={(changed) => {
+              setOrdering(false)
+              onSavePlaces(changed)
+            }}
+            onCancel={() => setOrdering(false)}
+          />
+        </Suspense>
+      </div>
+    )
+  return (
+    <div className={css.screen} data-full-screen>
+      {header}
+      <main className={css.middle}>
+        <PlaceRail
+          places={places}
+          current={current}
+          onSelect={select}
+          onChangeOrder={() => setOrdering(true)}
+        />
+        <section className={css.place} aria-label={placeName(current.name)}>
+          <div className={css.placeHead}>
+            <div>
+              <h2>{m.walk_place_left({ place: placeName(current.name), count: current.remaining })}</h2>
+              <p>{summaryOf(current, photosOf)}</p>
+            </div>
+            <button
+              type="button"
+              className={css.tool}
+              data-narrow-only
+              aria-label={m.walk_change_order()}
+              onClick={() => setOrdering(true)}
+            >
+              <IconArrowsSort size={20} stroke={1.6} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={css.tool}
+              aria-label={m.walk_photo_for_several()}
+              onClick={() => onTakePhoto(current)}
+            >
+              <IconPhotoPlus size={20} stroke={1.6} aria-hidden />
+              <span>{m.walk_photo_for_several()}</span>
+            </button>
+          </div>
+          <div className={css.criteria} key={current.name}>
+            <PlaceCriteria {...{ place: current, places, fieldwork, photosOf, onOpen }} />
+          </div>
+        </section>
+      </main>
+      <footer className={css.footer}>
+        <PlaceStep label={m.walk_previous_place()} arrow="←" to={places[at - 1]} onSelect={select} />
+        <PlaceStep label={m.walk_next_place()} arrow="→" to={places[at + 1]} onSelect={select} />
+        <span className={css.spacer} />
+        <Continue {...{ places, place: current, onOpen, onClose }} onSelect={select} />
+      </footer>
+    </div>
+  )
+}
+
+/** "13 of 24 answered, 2 Non-Compliant, 9 photos" */
+function summaryOf(place: Place, photosOf: (criterion: Criterion) => number): string {
+  const noncompliant = place.criteria.filter((criterion) => dotState(criterion) === 'noncompliant').length
+  const photos = place.criteria.reduce((sum, criterion) => sum + photosOf(criterion), 0)
+  return [
+    m.walk_place_progress({ answered: place.answered, total: place.criteria.length }),
+    ...(noncompliant > 0 ? [m.walk_noncompliant({ count: noncompliant })] : []),
+    ...(photos > 0 ? [m.fieldwork_photos({ count: photos })] : []),
+  ].join(', ')
+}
+
+const leftText = ({ name, remaining }: Place): string =>
+  remaining === 0
+    ? m.walk_place_done({ place: placeName(name) })
+    : m.walk_place_to_do({ place: placeName(name), count: remaining })
+
+interface PlaceStepProps {
+  label: string
+  arrow: string
+  to: Place | undefined
+  onSelect(place: Place | undefined): void
+}
+
+function PlaceStep({ label, arrow, to, onSelect }: PlaceStepProps) {
+  return (
+    <button type="button" className={css.plain} data-step disabled={!to} onClick={() => onSelect(to)}>
+      <i aria-hidden>{arrow}</i>
+      <span className={css.twoLines}>
+        {label}
+        {to && <small>{leftText(to)}</small>}
+      </span>
+    </button>
+  )
+}
+
+interface ContinueProps extends Pick<WalkScreenProps, 'onOpen' | 'onClose'> {
+  places: readonly Place[]
+  place: Place
+  onSelect(place: Place | undefined): void
+}
+
+/** Opens the first unanswered criterion of the place. Without one it leads to the next place, or to the list. */
+function Continue({ places, place, onOpen, onSelect, onClose }: ContinueProps) {
+  const first = place.criteria.find((criterion) => !isAnswered(criterion))
+  const next = nextPlaceToDo(places, place)
+  const [title, detail, go] = first
+    ? ([
+        m.walk_continue({ place: placeInSentence(place.name) }),
+        m.walk_left_here({ number: first.number, count: place.remaining }),
+        () => onOpen(first.questionID),
+      ] as const)
+    : next
+      ? ([m.walk_next_place(), leftText(next), () => onSelect(next)] as const)
+      : ([m.fieldwork_all_criteria(), m.walk_all_answered(), onClose] as const)
+  return (
+    <button type="button" className={css.primary} onClick={go}>
+      <span className={css.twoLines}>
+        {title}
+        <small>{detail}</small>
+      </span>
+      <IconArrowRight size={24} stroke={1.6} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import type { BodyFor, Calls } from '@sojourn/contract'
+import { getClockOffset } from '../../lib/api/server-clock.ts'
+import { readStored, removeStored, writeStored } from '../../lib/stored-preferences.ts'
+
+/** When and where the device captured a file, and the id of the evidence. */
+export type Capture = Pick<
+  BodyFor<Calls['addEvidence']>,
+  'evidenceID' | 'capturedAt' | 'clockOffset' | 'position' | 'place'
+>
+
+type Position = NonNullable<Capture['position']>
+
+const REFUSED = 'position-refused'
+/** An auditor walks through one building, so an older position is still near enough. */
+const POSITION_VALID_MS = 2 * 60_000
+const POSITION_TIMEOUT_MS = 30_000
+
+let lastPosition: { position: Position; at: number } | undefined
+
+/** Whether the person may be asked for the position, or has allowed it. A refusal is stored on this device. */
+async function mayReadPosition(canAsk: boolean): Promise<boolean> {
+  if (!('geolocation' in navigator)) return false
+  const state = await navigator.permissions.query({ name: 'geolocation' }).then(
+    (permission) => permission.state,
+    () => 'prompt',
+  )
+  if (state === 'granted') removeStored(REFUSED)
+  return state === 'granted' || (state === 'prompt' && canAsk && readStored(REFUSED) === undefined)
+}
+
+/**
+ * Reads the position for the next photos, because a photo does not wait for it. With `canAsk`, the browser may ask the
+ * person; it is not asked again after a refusal.
+ */
+export async function refreshPosition(canAsk: boolean): Promise<void> {
+  if (!(await mayReadPosition(canAsk))) return
+  navigator.geolocation.getCurrentPosition(
+    ({ coords: { latitude, longitude, accuracy } }) => {
+      lastPosition = { position: { latitude, longitude, accuracy }, at: Date.now() }
+    },
+    ({ code, PERMISSION_DENIED }) => {
+      if (code === PERMISSION_DENIED) writeStored(REFUSED, 'yes')
+    },
+    { maximumAge: POSITION_VALID_MS, timeout: POSITION_TIMEOUT_MS },
+  )
+}
+
+interface CaptureOptions {
+  /** A chosen file can be older, so only the camera's files have a time and a position. */
+  isFromCamera: boolean
+  /** The place of the building in which the auditor is. */
+  place?: string | null | undefined
+}
+
+/** Describes a file at the moment at which it was chosen. */
+export function createCapture({ isFromCamera, place = null }: CaptureOptions): Capture {
+  const now = Date.now()
+  const isRecent = lastPosition !== undefined && now - lastPosition.at < POSITION_VALID_MS
+  return {
+    evidenceID: crypto.randomUUID(),
+    capturedAt: isFromCamera ? new Date(now).toISOString() : null,
+    clockOffset: getClockOffset(),
+    position: isFromCamera && isRecent ? (lastPosition?.position ?? null) : null,
+    place,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Markup } from '@sojourn/contract/audits/evidence/calls'
+import { createStore, type Store } from '../../ui/store.ts'
+import type { FileQueue } from './file-queue.ts'
+import { type Attempt, createOfflineQueue, type OfflineQueue, type RunExclusive } from './offline-queue.ts'
+import type { QueuedItem, QueueStorage } from './storage.ts'
+
+/** The field names are stored in IndexedDB. */
+export interface NewChange {
+  change:
+    | { kind: 'places'; places: readonly string[] }
+    /** `version` is that of the mark-up that was changed. */
+    | { kind: 'markup'; evidenceID: string; markup: Markup }
+}
+
+/** A change that is saved as a whole: the order of the places, or the mark-up of a photo. */
+export type QueuedChange = NewChange & QueuedItem
+
+/** The saved mark-up; undefined for other changes. */
+export type SavedChange = Markup | undefined
+export type ChangeAttempt = Attempt<NewChange, SavedChange>
+
+export interface ChangeQueue extends OfflineQueue<NewChange, SavedChange> {
+  /** What was sent since the app was opened, by the id of the evidence. */
+  readonly savedMarkups: Store<ReadonlyMap<string, Markup>>
+  savePlaces(auditID: string, places: readonly string[]): Promise<void>
+  saveMarkup(auditID: string, evidenceID: string, markup: Markup): Promise<void>
+}
+
+interface ChangeQueueOptions {
+  userID: string
+  storage: QueueStorage<NewChange>
+  files: Pick<FileQueue, 'items'>
+  send(change: QueuedChange): Promise<ChangeAttempt>
+  withLock: RunExclusive
+}
+
+const evidenceIDOf = ({ change }: NewChange) => (change.kind === 'markup' ? change.evidenceID : undefined)
+
+/** Changes are sent in the order in which they were made. Mark-up is sent after its photo. */
+export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
+  const { files, ...rest } = options
+  const isOnServer = (change: QueuedChange) => {
+    const evidenceID = evidenceIDOf(change)
+    return (
+      evidenceID === undefined ||
+      files.items.get().every((file) => file.isReceived || file.capture?.evidenceID !== evidenceID)
+    )
+  }
+  const queue = createOfflineQueue<NewChange, SavedChange>({
+    ...rest,
+    selectNext: (unsent) => unsent.find(isOnServer),
+    // Later mark-up of the same photo is based on this one.
+    updateOthers: (sent, saved, others) =>
+      others.flatMap((item) =>
+        saved && item.change.kind === 'markup' && item.change.evidenceID === evidenceIDOf(sent)
+          ? [
+              {
+                ...item,
+                change: { ...item.change, markup: { ...item.change.markup, version: saved.version } },
+              },
+            ]
+          : [],
+      ),
+  })
+  const savedMarkups = createStore<ReadonlyMap<string, Markup>>(new Map())
+  queue.onSent((sent, saved) => {
+    const evidenceID = evidenceIDOf(sent)
+    if (saved && evidenceID !== undefined)
+      savedMarkups.set(new Map(savedMarkups.get()).set(evidenceID, saved))
+  })
+  files.items.subscribe(() => {
+    if (queue.items.get().length > 0) void queue.drain()
+  })
+  /** Neither the order of the places nor mark-up belongs to one criterion. */
+  const criterionOf = (auditID: string) => ({ auditID, auditTypeQuestionID: '' })
+  return {
+    ...queue,
+    savedMarkups,
+    savePlaces: async (auditID, places) => {
+      const outdated = queue.items
+        .get()
+        .filter((item) => item.auditID === auditID && item.change.kind === 'places')
+      await queue.enqueue({ ...criterionOf(auditID), change: { kind: 'places', places } })
+      for (const { seq } of outdated) await queue.discard(seq)
+    },
+    saveMarkup: async (auditID, evidenceID, markup) => {
+      await queue.enqueue({ ...criterionOf(auditID), change: { kind: 'markup', evidenceID, markup } })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { findHold, isMetered } from './upload-hold.ts'
+
+describe('isMetered', () => {
+  it.each([
+    ['mobile data', { type: 'cellular' }, true],
+    ['a data saver on Wi-Fi', { type: 'wifi', saveData: true }, true],
+    ['Wi-Fi', { type: 'wifi', saveData: false }, false],
+    ['a cable', { type: 'ethernet' }, false],
+    ['a browser that reports nothing', undefined, false],
+  ])('for %s', (_name, connection, expected) => {
+    expect(isMetered(connection)).toBe(expected)
+  })
+})
+
+describe('findHold', () => {
+  const cellular = { type: 'cellular' }
+  it.each([
+    [
+      'nothing on mobile data if any connection may be used',
+      { isPaused: false, isWifiOnly: false },
+      undefined,
+    ],
+    ['metered on mobile data', { isPaused: false, isWifiOnly: true }, 'metered'],
+    ['paused before metered', { isPaused: true, isWifiOnly: true }, 'paused'],
+  ] as const)('is %s', (_name, settings, expected) => {
+    expect(findHold(settings, cellular)).toBe(expected)
+  })
+
+  it('is nothing on Wi-Fi', () => {
+    expect(findHold({ isPaused: false, isWifiOnly: true }, { type: 'wifi' })).toBeUndefined()
+  })
+})

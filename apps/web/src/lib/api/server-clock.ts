@@ -1,0 +1,24 @@
+import { readStored, writeStored } from '../stored-preferences.ts'
+
+const NAME = 'clock-offset'
+/** A slower response says too little about the time at which the server wrote it. */
+const MAX_ROUND_TRIP_MS = 2_000
+/** The Date header has whole seconds, so the server's time is half a second later on average. */
+const HALF_SECOND_MS = 500
+/** Smaller changes are not written, because every response is measured. */
+const MIN_CHANGE_MS = 1_000
+
+/** Measures the device's clock with the Date header of a response. */
+export function recordServerTime(date: string | null, sentAt: number, receivedAt: number): void {
+  const serverTime = Date.parse(date ?? '')
+  if (Number.isNaN(serverTime) || receivedAt - sentAt > MAX_ROUND_TRIP_MS) return
+  const offset = Math.round((sentAt + receivedAt) / 2 - serverTime - HALF_SECOND_MS)
+  const former = getClockOffset()
+  if (former === null || Math.abs(offset - former) >= MIN_CHANGE_MS) writeStored(NAME, String(offset))
+}
+
+/** Milliseconds that the device's clock is ahead of the server's, also offline; null before the first response. */
+export function getClockOffset(): number | null {
+  const stored = readStored(NAME)
+  return stored === undefined ? null : Number(stored)
+}

@@ -12,7 +12,7 @@ const keyOf = ({ conversationMessageID, link }: Alert): string => `message ${con
  */
 export function showMessageToast(alert: Alert, onOpen: () => void): void {
   const { sender, text, siteName, criterion } = alert
-  if (document.documentElement.dataset.fullScreen !== undefined) return
+  if (document.querySelector('[data-full-screen]')) return
   const message = m.app_hub_alert({ sender, text })
   const place =
     siteName !== undefined && criterion !== undefined ? [m.app_hub_criterion({ siteName, criterion })] : []

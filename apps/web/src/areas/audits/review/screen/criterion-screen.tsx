@@ -46,24 +46,12 @@ interface CriterionScreenProps {
 export function CriterionScreen({ questionID, ...actions }: CriterionScreenProps) {
   const order = useCriteriaOrder()
   const criterion = order.criteria.find((one) => one.questionID === questionID)
-  useToastsAtTop()
   if (!criterion) return null
   return (
     <DocumentViewerProvider>
       <ScreenBody key={questionID} criterion={criterion} order={order} {...actions} />
     </DocumentViewerProvider>
   )
-}
-
-/** Toasts would cover the buttons at the bottom, and messages have their unread dot. */
-function useToastsAtTop(): void {
-  useEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.fullScreen = ''
-    return () => {
-      delete dataset.fullScreen
-    }
-  }, [])
 }
 
 const NO_PHRASES: readonly QuickPhrase[] = []
@@ -143,7 +131,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
     />
   )
   return (
-    <div className={css.screen}>
+    <div className={css.screen} data-full-screen>
       <ScreenHeader
         order={order}
         listLabel={order.name === 'place' ? m.walk_places() : m.fieldwork_all_criteria()}

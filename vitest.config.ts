@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { apiCalls } from './apps/web/build/api-calls.ts'
 import { chromiumFlags, findChromium } from './scripts/test/find-chromium.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 
@@ -47,6 +48,7 @@ export default defineConfig({
       },
       {
         define: { 'process.env.VIRT_ON': 'undefined' },
+        plugins: [apiCalls()],
         test: {
           name: 'widgets',
           include: ['apps/web/src/**/*.browser.test.tsx'],

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { collectPageErrors } from './support/collect-page-errors.ts'
 import { getSharedServer } from './support/shared.ts'
-import { collectPageErrors } from './support/trouble.ts'
 import { viewports } from './support/viewports.ts'
 
 export { signInAs } from './support/api.ts'

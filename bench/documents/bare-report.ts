@@ -126,13 +126,13 @@ function drawCriterion(pdf: PDFKit.PDFDocument, criterion: CriterionEntry): void
 }
 
 function drawEvidence(pdf: PDFKit.PDFDocument, evidence: readonly EvidenceEntry[], width: number): void {
-  for (const { name, what } of evidence) {
+  for (const { name, typeAndSize } of evidence) {
     const y = pdf.y + 2
     pdf
       .font('text')
       .fontSize(8)
       .fillColor(SOFT)
-      .text(what, INDENT + width - 120, y, { width: 120, align: 'right' })
+      .text(typeAndSize, INDENT + width - 120, y, { width: 120, align: 'right' })
     pdf.fontSize(8.5).text(name, INDENT, y, { width: width - 130 })
   }
   const pictures = evidence.flatMap(({ thumbnail }) => (thumbnail === null ? [] : [thumbnail]))

@@ -176,6 +176,7 @@ const ofOneAudit = (records: SampleRecords): Page[] => [
   one('admin', 'Thread', `/api/Audit/${records.audit}/${records.question}/Auditor/Thread`),
   one('admin', 'My work', '/api/Work'),
   one('auditor', 'My work of an auditor', '/api/Work'),
+  one('auditor', 'Visits of an auditor', '/api/Work/Visits'),
   one('admin', 'Bell', '/api/Notice'),
   one('auditor', 'Bell of an auditor', '/api/Notice'),
   one('hotel', 'Bell of a property', '/api/Notice'),

@@ -159,7 +159,7 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     await panelOf(admin).getByRole('textbox', { name: 'Message' }).fill('Please show us the new bins.')
     await panelOf(admin).getByRole('button', { name: 'Send' }).click()
     const findMail = panelOf(admin).getByRole('log').getByRole('article').first()
-    await findMail.getByRole('button', { name: /^Actions for the message of/ }).click()
+    await findMail.getByRole('button', { name: /^Actions for the message from/ }).click()
     await admin.getByRole('menuitem', { name: 'Pin', exact: true }).click()
 
     await navigateInApp(hotel, reviewPath(auditID))
@@ -173,7 +173,7 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     await panel.getByRole('button', { name: 'Send' }).click()
     await expect(panelOf(admin).getByRole('log')).toContainText('Here they are.')
     await expect(panelOf(admin).getByRole('button', { name: 'Open bins.png' })).toBeVisible()
-    await findMail.getByRole('button', { name: /^Actions for the message of/ }).click()
+    await findMail.getByRole('button', { name: /^Actions for the message from/ }).click()
     await admin.getByRole('menuitem', { name: 'Mark complete' }).click()
     await expect(panel.getByRole('log').getByText('Complete')).toBeVisible()
   })

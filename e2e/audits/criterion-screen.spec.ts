@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hasHorizontalOverflow, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { apiAs } from '../support/api.ts'
-import { createReport, createShortAuditType, getCriteria, reviewPath } from '../support/audits.ts'
+import { apiAs, apiForPage } from '../support/api.ts'
+import {
+  answerCriteria,
+  createReport,
+  createShortAuditType,
+  getCriteria,
+  reviewPath,
+  submitReport,
+} from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
-import { navigateInApp } from '../support/navigate-in-app.ts'
 import { photo } from './review.ts'
 
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
@@ -36,7 +42,7 @@ async function openScreen(page: Page, siteName: string) {
   const [first] = await getCriteria(admin, auditID)
   if (!first) throw new Error('The set has no criteria.')
   await signInAs(page, VIEWERS.auditor)
-  await navigateInApp(page, reviewPath(auditID, `?question=${first.auditTypeQuestionID}`))
+  await page.goto(reviewPath(auditID, `?question=${first.auditTypeQuestionID}`))
   await expect(page.getByRole('heading', { name: QUESTIONS[0]?.title ?? '' })).toBeVisible()
   return { auditID, admin }
 }
@@ -71,7 +77,7 @@ test('blanks of a phrase are filled in before the answer can be saved', async ({
   await page.getByRole('button', { name: 'Record missing' }).tap()
   await expect(save(page)).toContainText('Fill in 2 blanks first')
   await page.getByRole('button', { name: 'Yesterday' }).tap()
-  await expect(save(page)).toContainText('Fill in 1 blank first')
+  await expect(save(page)).toContainText('Fill in 1 place first')
   await page.getByRole('button', { name: 'Kitchen' }).tap()
   await expect(comment(page)).toHaveValue(/^Record missing on \d{1,2}\w\w \w+ \d{4} in the Kitchen\.$/)
   await expect(save(page)).toBeEnabled()
@@ -125,10 +131,83 @@ test('the screen works by keys and is accessible in every size', async ({ page }
     await page.setViewportSize({ width, height })
     await expectAccessible(page)
     expect(await hasHorizontalOverflow(page)).toBe(false)
+    for (const name of ['Compliant', 'Non-Compliant', 'photo'])
+      expect((await page.getByRole('button', { name }).first().boundingBox())?.height).toBeGreaterThanOrEqual(
+        72,
+      )
   }
   await page.getByRole('button', { name: 'Guidance' }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'All criteria' }).tap()
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('number keys insert phrases, and the list of phrases leaves the comment free', async ({ page }) => {
+  await openScreen(page, 'Hotel Number Keys')
+  await page.keyboard.press('1')
+  await expect(comment(page)).toHaveValue('Card seen in six bathrooms.')
+  await page.getByRole('button', { name: 'All 2' }).tap()
+  const list = page.getByRole('region', { name: '2 phrases for' })
+  await expect(list).toBeVisible()
+  await comment(page).fill('Seen. ')
+  await list.getByRole('button', { name: 'No card in the bathrooms.' }).tap()
+  await expect(comment(page)).toHaveValue('Seen. No card in the bathrooms.')
+  // The answer of the first phrase stays.
+  await expect(save(page)).toContainText('Compliant, then')
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Compliant', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('an answer with a comment moves on, a swipe and the search open other criteria', async ({ page }) => {
+  await openScreen(page, 'Hotel Moving On')
+  await page.getByRole('button', { name: 'All 2' }).tap()
+  await page.getByRole('switch', { name: 'Move on after answering' }).tap()
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await comment(page).fill('Seen.')
+  await page.getByRole('button', { name: 'Compliant', exact: true }).tap()
+  await expect(title(page, 'Food waste is weighed')).toBeVisible()
+
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 500, y: 150 }] })
+  for (const x of [450, 350, 250])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 150 }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(title(page, 'Lights go out')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Search by number' }).tap()
+  await page.keyboard.type('99')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('99')
+  await page.getByRole('searchbox').fill('1')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Towels are changed on request')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next unanswered' })).toContainText(
+    /Saved \d\d:\d\d UTC, then/,
+  )
+})
+
+test('a criterion that was sent back is corrected on the screen', async ({ page }) => {
+  const { admin, auditID } = await openScreen(page, 'Hotel Sent Back')
+  const criteria = await getCriteria(admin, auditID)
+  const [, second] = criteria
+  const auditor = await apiForPage(page)
+  await answerCriteria(auditor, auditID, criteria)
+  await submitReport(auditor, auditID)
+  await admin.post(`/api/Audit/${auditID}/${second?.auditTypeQuestionID}`, {
+    responseType: 5,
+    text: 'The weights of May are missing.',
+  })
+  await admin.put(`/api/Audit/${auditID}/Rejected`, { text: 'One correction.' })
+  await page.goto(reviewPath(auditID, `?question=${second?.auditTypeQuestionID}`))
+  await expect(page.getByText('The weights of May are missing.')).toBeVisible()
+  await comment(page).fill('The weights of May are attached.')
+  await page.getByRole('button', { name: 'Save and finish' }).tap()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const [, corrected] = await getCriteria(admin, auditID)
+  expect(corrected?.response).toMatchObject({ corrected: true })
 })

@@ -51,7 +51,7 @@ test('auditor and certifier exchange messages on an open criterion, and a pinned
     await expect(answer.getByRole('button', { name: 'Open reading.png' })).toBeVisible()
     await expectAccessible(adminPage)
 
-    const actions = answer.getByRole('button', { name: /^Actions for the message of/ })
+    const actions = answer.getByRole('button', { name: /^Actions for the message from/ })
     await actions.click()
     await adminPage.getByRole('menuitem', { name: 'Pin', exact: true }).click()
     await expect(auditor.getByRole('log').getByText('Pinned')).toBeVisible()

@@ -24,7 +24,7 @@ test('users of a company are created, given access, emailed and deleted', async 
     await expect(question).toContainText('Reset this users password?')
     await confirmYes(page)
     await expect(page.getByText('The user has been successfully emailed.')).toBeVisible()
-    await expect(rui.getByRole('link', { name: 'Edit account of Rui Falcão' })).toHaveAttribute(
+    await expect(rui.getByRole('link', { name: 'Edit account for Rui Falcão' })).toHaveAttribute(
       'href',
       /\/identity\/account\?userID=[0-9a-f-]{36}$/,
     )
@@ -78,7 +78,7 @@ test('users of a company are created, given access, emailed and deleted', async 
   const lotte = people.filter({ hasText: 'Lotte Anders' })
   await test.step('access is revoked and granted, and the invitation is resent', async () => {
     await search(page, 'lotte.anders')
-    const epit = lotte.getByRole('switch', { name: 'EPIT Access of Lotte Anders' })
+    const epit = lotte.getByRole('switch', { name: 'EPIT Access for Lotte Anders' })
     await expect(epit).toBeChecked()
     await epit.click()
     await expect(page.getByText('Access has been successfully revoked.')).toBeVisible()
@@ -120,6 +120,9 @@ test('users of a company are created, given access, emailed and deleted', async 
     await rui.getByRole('button', { name: /^Delete User/ }).click()
     await confirmYes(page)
     await expect(page.getByText('An error occurred deleting the user')).toBeVisible()
+    await lotte.getByRole('button', { name: /^Resend/ }).click()
+    await confirmYes(page)
+    await expect(page.getByText('An error occurred resending the invitation')).toBeVisible()
   })
 })
 

@@ -40,8 +40,10 @@ test('the company list shows enabled companies first; filter, order and search a
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
   await expect(page).toHaveURL('/companies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
-  const rows = page.getByRole('grid', { name: 'Companies' }).locator('tbody tr')
+  const grid = page.getByRole('grid', { name: 'Companies' })
+  const rows = grid.locator('tbody tr')
   await expect(rows.first()).toContainText('Amendoeiras Turismo Rural')
+  await expect(grid.locator('th').filter({ hasText: /./ })).toHaveText(['Name', 'Date Created', 'Status'])
   await expect(rows.filter({ hasText: 'Inactive' })).toHaveCount(0)
   await expectAccessible(page)
   await test.step('the row links are aligned with the page header', async () => {

@@ -105,7 +105,7 @@ test('keeps the input of a new type on keys, reloads and navigation', async ({ p
   await test.step('an unknown type shows a message and a link back', async () => {
     allowErrors(/\/api\/AuditType\//)
     await page.goto('/settings/audit-types/type/abc?version=7')
-    await expect(page.getByText('This audit type, or this revision of it, does not exist.')).toBeVisible()
+    await expect(page.getByText('This audit type or revision does not exist.')).toBeVisible()
     await page.getByRole('link', { name: 'Back to Audit Types' }).click()
     await expect(page).toHaveURL('/settings/audit-types')
     await page.getByRole('link', { name: 'Add New Type' }).first().click()

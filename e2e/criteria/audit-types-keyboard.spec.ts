@@ -70,7 +70,7 @@ test('edits a long set by keyboard with controls always visible', { tag: '@long'
 
   await test.step('the buttons of a long dialog and the key hints stay visible', async () => {
     await page.setViewportSize(SHORT)
-    await expect(page.getByRole('list', { name: 'Keys of the criteria' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('list', { name: 'Keyboard shortcuts' })).toBeInViewport({ ratio: 1 })
     await page.locator('[data-kind="question"]').first().click()
     const dialog = page.getByRole('dialog', { name: 'Update Question' })
     const send = dialog.getByRole('button', { name: 'Update Question' })

@@ -26,7 +26,7 @@ const headlinesOf = (page: Page) => page.getByRole('region', { name: 'Metrics' }
 
 /** The card of open audits, found by its caption because its title depends on the data. */
 const pipelineOf = (page: Page) =>
-  page.locator('figure', { hasText: 'Open audits by status, and the median days in it' })
+  page.locator('figure', { hasText: 'Open audits by status, with the median days in each status' })
 
 test('shows the metrics of the programme with lists, tables and CSV files', async ({ page }) => {
   // The page's own responses: other tests add audits at the same time.

@@ -139,21 +139,21 @@ test('an Admin searches any site, sets and clears its benchmark, and deletes a r
     await expect(panel.getByText('Not Set')).toBeVisible()
     await expect(panel.getByRole('link', { name: /^Start / }).first()).toBeVisible()
 
-    const chosen = { month: 3, year: lastEndedMonth(new Date()).year - 2 }
+    const selected = { month: 3, year: lastEndedMonth(new Date()).year - 2 }
     await panel.getByRole('button', { name: 'Set', exact: true }).click()
-    await page.getByRole('combobox', { name: 'Year' }).selectOption(String(chosen.year))
+    await page.getByRole('combobox', { name: 'Year' }).selectOption(String(selected.year))
     await expectToastDuring(page, 'The benchmark has been saved', () =>
-      page.getByRole('button', { name: monthTitle(chosen) }).click(),
+      page.getByRole('button', { name: monthTitle(selected) }).click(),
     )
-    await expect(panel.getByText(monthTitle(chosen))).toBeVisible()
+    await expect(panel.getByText(monthTitle(selected))).toBeVisible()
     const stored = await api.get<{ eprBenchmarkYear: string }>(`/api/epr/Site/${siteID}/Benchmark`)
-    expect(stored.eprBenchmarkYear).toBe(`03${chosen.year}`)
+    expect(stored.eprBenchmarkYear).toBe(`03${selected.year}`)
 
     const clear = panel.getByRole('button', { name: 'Clear', exact: true })
     await clear.click()
     await expect(question).toContainText(`Clear the benchmark for ${siteName}`)
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(panel.getByText(monthTitle(chosen))).toBeVisible()
+    await expect(panel.getByText(monthTitle(selected))).toBeVisible()
     await clear.click()
     await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(panel.getByText('Not Set')).toBeVisible()

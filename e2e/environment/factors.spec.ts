@@ -170,13 +170,13 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     await choose('Year', year)
     await dialog.getByRole('button', { name: 'Use Edition' }).click()
     const question = page.locator('section[role="alertdialog"]')
-    await expect(question).toContainText(`Use edition 2023 from December ${year} on`)
+    await expect(question).toContainText(`Use edition 2023 from December ${year}`)
     await expect(question).toContainText('Saved entries keep their factors.')
     await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(page.getByText('The edition has been saved')).toBeVisible()
-    const chosen = page.getByRole('listitem').filter({ hasText: `From December ${year} on` })
-    await expect(chosen).toContainText('Edition 2023')
-    await expect(chosen).not.toContainText('In use now')
+    const selected = page.getByRole('listitem').filter({ hasText: `From December ${year}` })
+    await expect(selected).toContainText('Edition 2023')
+    await expect(selected).not.toContainText('In use now')
     await expectAccessibleAtAllWidths(page, 'the editions')
   })
 
@@ -190,10 +190,10 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     }
     await go('Andor', 'Andorra')
     await expect(
-      page.getByText('This country has no factors of its own. The factors of Europe are used.'),
+      page.getByText('This country has no factors of its own. The factors for Europe are used.'),
     ).toBeVisible()
     await go('Icel', 'Iceland')
-    const table = page.getByRole('table', { name: 'Electricity of Iceland' })
+    const table = page.getByRole('table', { name: 'Electricity in Iceland' })
     const newest = table.getByRole('row').nth(1)
     await expect(newest).toContainText(/20\d\d/)
     await expect(table.getByText(/CC BY/).first()).toBeVisible()

@@ -32,7 +32,7 @@ test('numbers are parsed in any format, and invalid pasted text stays in its cel
 
   await test.step('more than twelve decimals are rounded with a note', async () => {
     await used.fill('0.33333333333333333')
-    await expect(used).toHaveAccessibleDescription('Rounded to 12 decimals.')
+    await expect(used).toHaveAccessibleDescription('Rounded to 12 decimal places.')
     await expect(gas.locator('output').first()).not.toHaveText(/^-/)
     await expectAccessible(page)
   })

@@ -7,7 +7,7 @@ import { expectAtHome } from '../support/roles.ts'
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 /** All guarded paths for one role, and a sample for the others. The rule has its own unit test. */
-const doors = [
+const cases = [
   {
     viewer: 'epr',
     home: '/environmental',
@@ -39,7 +39,7 @@ const doors = [
   { viewer: 'hotel', home: '/', closed: ['/settings', '/auditors', '/companies', '/companies/import'] },
 ] as const
 
-for (const { viewer, home, closed } of doors)
+for (const { viewer, home, closed } of cases)
   test(`${viewer} sees the start page and navigation of their role, and is redirected from pages of other roles`, async ({
     page,
   }) => {

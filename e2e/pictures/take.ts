@@ -25,7 +25,7 @@ export interface Taken {
   failures: Failure[]
 }
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 /** The screenshot is taken even if the fonts do not load in time. */
 const FONT_TIMEOUT_MS = 10_000
 
@@ -98,7 +98,7 @@ export async function takeAll(
   await mkdir(join(folder, viewer), { recursive: true })
   for (const shot of shots.filter(({ viewers }) => viewers.includes(viewer)))
     for (const viewport of sizes)
-      for (let tries = 1; tries <= TRIES; tries++)
+      for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts++)
         try {
           page ??= await open()
           taken.pictures.push(...(await takeScreen(page, viewport, { viewer, shot, folder })))
@@ -106,7 +106,7 @@ export async function takeAll(
         } catch (error) {
           await page?.close().catch(() => undefined)
           page = undefined
-          if (tries < TRIES) continue
+          if (attempts < MAX_ATTEMPTS) continue
           taken.failures.push({
             viewer,
             screen: `${shot.name}, ${viewport.width} px`,

@@ -191,14 +191,17 @@ test('programme settings survive a restart and are shown on all pages', {
       baseURL: ownServer.url,
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     })
-    const door = await visitor.newPage()
-    await door.goto('/authentication/login')
-    await door.locator('input[name="email"]').fill(VIEWERS.auditor)
-    await expect(door.locator('body')).toContainText('Green Harbour')
-    await door.locator('input[name="password"]').fill(PASSWORD)
-    await door.locator('button[type="submit"]').click()
-    await expect(door.getByRole('link', { name: /^Auditor Zone/ })).toHaveAttribute('href', /\/auditors$/)
-    await expect(door.getByText('Firefox is not a supported browser.')).toBeHidden()
+    const signInPage = await visitor.newPage()
+    await signInPage.goto('/authentication/login')
+    await signInPage.locator('input[name="email"]').fill(VIEWERS.auditor)
+    await expect(signInPage.locator('body')).toContainText('Green Harbour')
+    await signInPage.locator('input[name="password"]').fill(PASSWORD)
+    await signInPage.locator('button[type="submit"]').click()
+    await expect(signInPage.getByRole('link', { name: /^Auditor Zone/ })).toHaveAttribute(
+      'href',
+      /\/auditors$/,
+    )
+    await expect(signInPage.getByText('Firefox is not a supported browser.')).toBeHidden()
     await visitor.close()
   })
 })

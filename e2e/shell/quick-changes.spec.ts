@@ -42,7 +42,7 @@ test('two filters of a list cleared within one frame are both cleared', async ({
   await expect(page).toHaveURL('/audits')
 })
 
-test('letters typed while a search is on its way stay in the search box', async ({ page }) => {
+test('letters typed while a search is pending stay in the search box', async ({ page }) => {
   await signInAs(page, VIEWERS.admin)
   await page.goto('/audits')
   const box = page.getByRole('searchbox')

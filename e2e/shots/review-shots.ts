@@ -31,6 +31,12 @@ async function openInfo(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+async function openEvidence(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Evidence' }).click()
+  await page.getByRole('heading', { name: /of evidence received$/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
 export const REVIEW_SHOTS: readonly Shot[] = [
   { name: 'review-quality-check', path: '/audits', viewers: ['admin'], before: openReview('Quality Check') },
   {
@@ -38,6 +44,12 @@ export const REVIEW_SHOTS: readonly Shot[] = [
     path: '/audits',
     viewers: ['admin'],
     before: openReview('Quality Check', openPanel),
+  },
+  {
+    name: 'review-evidence',
+    path: '/audits',
+    viewers: ['admin'],
+    before: openReview('Quality Check', openEvidence),
   },
   { name: 'review-info', path: '/audits', viewers: ['admin'], before: openReview('Improvements', openInfo) },
   { name: 'review-report', path: '/audits', viewers: ['auditor'], before: openReview('Report Pending') },

@@ -80,7 +80,7 @@ test('users of a customer are created, added, set as main contact and removed', 
     await amelia.getByRole('button', { name: /Resend/ }).click()
     await expect(question).toContainText('Resend invitation email to this user?')
     await question.getByRole('button', { name: 'Yes' }).click()
-    await rui.getByRole('button', { name: 'Reset the password of Rui Falcão' }).click()
+    await rui.getByRole('button', { name: 'Reset the password for Rui Falcão' }).click()
     await expect(question).toContainText('Reset this users password?')
     await question.getByRole('button', { name: 'Cancel' }).click()
   })

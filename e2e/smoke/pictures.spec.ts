@@ -12,11 +12,11 @@ test('a failed screenshot is retried, and one that fails again does not affect t
     viewers: ['anonymous'],
     ...(before ? { before } : {}),
   })
-  let tries = 0
+  let attempts = 0
   const shots = [
     shot('stumbles', async () => {
-      tries += 1
-      if (tries === 1) throw new Error('waiting for typefaces')
+      attempts += 1
+      if (attempts === 1) throw new Error('waiting for typefaces')
     }),
     shot('falls', async () => {
       throw new Error('no such button\nand where it was looked for')

@@ -126,7 +126,7 @@ export async function readExamples(context: Context): Promise<Map<Kind, readonly
 
 /** Repeats a write without a response with the same idempotency key until it succeeds. */
 async function repeatWrite(context: Context, { kind, marker }: Write, tally: Tally): Promise<void> {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempts = 0; attempts < 20; attempts += 1) {
     const response = await kind
       .send(context.fixture, context.url(), marker, AbortSignal.timeout(TIMEOUT))
       .catch(() => undefined)

@@ -4,11 +4,11 @@ import type { Settings } from '../lib/fixture.ts'
 
 /** Retries, because the database may be killed during the start. */
 async function startWithRetry(settings: Settings): Promise<RunningServer> {
-  for (let tries = 1; ; tries += 1)
+  for (let attempts = 1; ; attempts += 1)
     try {
       return await runServer(settings)
     } catch (error) {
-      if (tries === 5) throw error
+      if (attempts === 5) throw error
       await wait(200)
     }
 }

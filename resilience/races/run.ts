@@ -187,9 +187,9 @@ async function race(kind: Kind, requests: Requests): Promise<string | undefined>
 }
 
 async function prepareAll(kind: Kind, fixture: Fixture, count: number): Promise<Requests[]> {
-  const made: Requests[] = []
-  for (let nth = 0; nth < count; nth += 1) made.push(await kind.prepare(fixture))
-  return made
+  const prepared: Requests[] = []
+  for (let nth = 0; nth < count; nth += 1) prepared.push(await kind.prepare(fixture))
+  return prepared
 }
 
 /** The rows that one request without a competitor adds. */

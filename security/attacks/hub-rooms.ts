@@ -18,8 +18,8 @@ const VERBS = [
 
 /** Tries to join rooms of other users and checks that no event arrives. */
 export async function attackHubRooms(server: TestServer): Promise<Outcome> {
-  const talk = await anAuditWithThreads(server, 'Improvements')
-  const { maren, duarte, audit, site } = talk
+  const conversation = await anAuditWithThreads(server, 'Improvements')
+  const { maren, duarte, audit, site } = conversation
   const strangers = [
     await aUser(server.db, { roles: ['Hotel'] }),
     await aUser(server.db, { roles: ['Auditor'] }),
@@ -39,8 +39,8 @@ export async function attackHubRooms(server: TestServer): Promise<Outcome> {
         client.emit(verb, { room, rooms: [room], auditId: room })
         attempts += 2
       }
-  await talk.send(server.as(maren), 'Customer', 'Please fit a meter')
-  await talk.send(server.as(duarte), 'Customer', 'It is fitted')
+  await conversation.send(server.as(maren), 'Customer', 'Please fit a meter')
+  await conversation.send(server.as(duarte), 'Customer', 'It is fitted')
 
   // Events arrive in order, so earlier ones have arrived once this one has.
   const mark = crypto.randomUUID()
@@ -54,10 +54,10 @@ export async function attackHubRooms(server: TestServer): Promise<Outcome> {
   })
   await Promise.all(received)
   const problems = events.filter((event) => event !== 'notify').map((event) => `a stranger received ${event}`)
-  const notices = strangerClients
+  const leaked = strangerClients
     .flatMap(({ received: { notify } }) => notify)
     .filter(({ sender }) => sender !== mark)
-  if (notices.length > 0) problems.push(`strangers received ${notices.length} notifications`)
+  if (leaked.length > 0) problems.push(`strangers received ${leaked.length} notifications`)
   if (property.received.Message.length === 0)
     problems.push('the owner received no event, so nothing was tested')
   for (const { disconnect } of [property, ...strangerClients]) disconnect()

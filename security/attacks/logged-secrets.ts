@@ -78,11 +78,11 @@ export async function findLoggedSecrets(server: TestServer): Promise<Outcome> {
 
     const guesser = createBrowser(url)
     await guesser.submit(await guesser.open((await beginSignIn(url)).address), { email, password: WRONG })
-    const forgetful = createBrowser(url)
-    await forgetful.submit(await forgetful.open('/identity/forgotten-password'), { email })
+    const resettingBrowser = createBrowser(url)
+    await resettingBrowser.submit(await resettingBrowser.open('/identity/forgotten-password'), { email })
     const link = findLinkInMail((await server.mails()).findLast(({ to }) => to === email))
     secrets.set('the link to a new password', new URL(link, url).searchParams.get('token') ?? '')
-    await forgetful.open(link)
+    await resettingBrowser.open(link)
 
     const client = createClient(url, async () => tokens.access_token)
     await client.get('/api/User/Me')

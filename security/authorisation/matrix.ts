@@ -285,6 +285,7 @@ const reportingRows: {
 } = {
   getMyWork: { cells: '401 401 401 | 2xx | 2xx 2xx | 403 403 | 403 403' },
   listNotifications: { cells: signedIn },
+  listVisits: { cells: '401 401 401 | 403 | 2xx 2xx | 403 403 | 403 403' },
   markNotificationRead: {
     on: 'one that is not theirs',
     cells: notFound,

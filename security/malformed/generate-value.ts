@@ -84,12 +84,15 @@ function numberFor(schema: Schema, random: Random): number {
 
 function objectFor(schema: Schema, random: Random, words: Words): unknown {
   const required = Array.isArray(schema.required) ? schema.required : []
-  const made = Object.entries(schemaIn(schema.properties))
+  const pairs = Object.entries(schemaIn(schema.properties))
     .filter(([name]) => required.includes(name) || random.chance(0.5))
     .map(([name, inner]) => [name, generateValue(schemaIn(inner), random, words)])
   if (typeof schema.additionalProperties === 'object')
-    made.push([random.pick(words.texts), generateValue(schemaIn(schema.additionalProperties), random, words)])
-  return Object.fromEntries(made)
+    pairs.push([
+      random.pick(words.texts),
+      generateValue(schemaIn(schema.additionalProperties), random, words),
+    ])
+  return Object.fromEntries(pairs)
 }
 
 /** A value that the schema allows, often a boundary value. */

@@ -124,15 +124,15 @@ const entriesOf = (value: unknown): [string, unknown][] => Object.entries(Object
 /** Generates the input from the schemas of the document. */
 function inputFromSchema({ path, operation }: Served, random: Random, words: Words): Input {
   const { parameters, requestBody } = operation
-  const made = parameters
+  const generated = parameters
     .filter(({ required }) => required || random.chance(0.3))
     .map(({ name, in: place, schema }) => ({ name, place, value: generateValue(schema, random, words) }))
   return {
     path,
     params: Object.fromEntries(
-      made.filter(({ place }) => place === 'path').map(({ name, value }) => [name, value]),
+      generated.filter(({ place }) => place === 'path').map(({ name, value }) => [name, value]),
     ),
-    query: made.filter(({ place }) => place === 'query').map(({ name, value }) => [name, value]),
+    query: generated.filter(({ place }) => place === 'query').map(({ name, value }) => [name, value]),
     body: requestBody && generateValue(requestBody.content['application/json'].schema ?? {}, random, words),
   }
 }

@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     rules: {
       ...peopleStorageRules,
       documentSites: Object.assign({}, ...areas.map((area) => area.documentSites ?? {})),
-      siteStorageGB: async (inside) => (await getProgrammeSettings(inside)).siteStorageGB,
+      siteStorageGB: async (db) => (await getProgrammeSettings(db)).siteStorageGB,
     },
   })
   const transactions = createTransactions(db, log)

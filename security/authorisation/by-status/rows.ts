@@ -228,7 +228,7 @@ const answering = [
 /** Rows for the thread the user takes no part in. */
 const NOBODY_THERE = '... 444 444 .44'
 
-const talking = [
+const messaging = [
   row('sendMessage', {
     on: 'to the auditor',
     cells: inAuditorThread,
@@ -402,4 +402,4 @@ const reading = [
   }),
 ]
 
-export const STATUS_ROWS: readonly StatusRow[] = [...arranging, ...answering, ...talking, ...reading]
+export const STATUS_ROWS: readonly StatusRow[] = [...arranging, ...answering, ...messaging, ...reading]

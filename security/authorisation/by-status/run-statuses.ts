@@ -98,10 +98,10 @@ function lineOf(row: StatusRow, principal: PrincipalName): string | undefined {
         : principal === 'Hotel, own'
           ? row.hotel
           : undefined
-  const letters = line?.replaceAll(' ', '')
-  if (letters !== undefined && !/^[2349.]{12}$/.test(letters))
+  const codes = line?.replaceAll(' ', '')
+  if (codes !== undefined && !/^[2349.]{12}$/.test(codes))
     throw new Error(`"${line}" of ${row.call} is not a line of twelve letters.`)
-  return letters
+  return codes
 }
 
 /** Undefined if no such record exists in the status. */

@@ -16,8 +16,8 @@ export const backup: Command = {
     const { to } = readOptions(args, { to: { type: 'string' } }, usage)
     if (to === undefined) throw new CommandError(`Usage: ${usage}`)
     const folder = resolve(to)
-    const made = await withStores((stores) => backUp(stores, folder, systemClock.now()))
-    process.stdout.write(`Backed up: ${describeBackup(made)}, in ${folder}.\n`)
+    const manifest = await withStores((stores) => backUp(stores, folder, systemClock.now()))
+    process.stdout.write(`Backed up: ${describeBackup(manifest)}, in ${folder}.\n`)
     return 0
   },
 }

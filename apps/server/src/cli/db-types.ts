@@ -17,7 +17,7 @@ const GENERATOR = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin
 const TYPES = { int8: 'number', date: 'string', numeric: 'string' }
 
 function generate(url: string, outFile: string): void {
-  const made = spawnSync(
+  const generator = spawnSync(
     process.execPath,
     [
       GENERATOR,
@@ -26,8 +26,8 @@ function generate(url: string, outFile: string): void {
     ],
     { encoding: 'utf8' },
   )
-  if (made.status !== 0)
-    throw new CommandError(`The types could not be generated: ${made.stderr || made.stdout}`)
+  if (generator.status !== 0)
+    throw new CommandError(`The types could not be generated: ${generator.stderr || generator.stdout}`)
 }
 
 /** Generates the types from a new database with all migrations. */

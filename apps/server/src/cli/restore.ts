@@ -12,8 +12,8 @@ export const restoreBackup: Command = {
     const { from } = readOptions(args, { from: { type: 'string' } }, usage)
     if (from === undefined) throw new CommandError(`Usage: ${usage}`)
     const folder = resolve(from)
-    const made = await withStores((stores) => restore(stores, folder))
-    process.stdout.write(`Restored: ${describeBackup(made)}, as of ${made.madeAt}.\n`)
+    const manifest = await withStores((stores) => restore(stores, folder))
+    process.stdout.write(`Restored: ${describeBackup(manifest)}, as of ${manifest.madeAt}.\n`)
     return 0
   },
 }

@@ -30,10 +30,10 @@ export function createReader(env: Environment, errors: string[]) {
   function oneOf<T extends string>(name: string, choices: readonly T[], fallback: T): T {
     const value = text(name)
     if (value === undefined) return fallback
-    const chosen = choices.find((choice) => choice === value)
-    if (chosen === undefined)
+    const selected = choices.find((choice) => choice === value)
+    if (selected === undefined)
       errors.push(`${name} must be one of ${choices.join(', ')}, but is ${quoted(value)}.`)
-    return chosen ?? fallback
+    return selected ?? fallback
   }
 
   function someOf<T extends string>(name: string, choices: readonly T[]): readonly T[] {

@@ -30,7 +30,7 @@ function Actor({ event: { actor, eventType } }: { event: LoggedEvent }) {
 /** The event log of a record. */
 export function LogTable({ label, events, timeOf, compact = false }: LogTableProps) {
   return (
-    <table className={compact ? css.compact : css.whole} aria-label={label}>
+    <table className={compact ? css.compact : css.full} aria-label={label}>
       <thead className={compact ? 'sr' : undefined}>
         <tr>
           <th scope="col">{m.ui_log_title()}</th>

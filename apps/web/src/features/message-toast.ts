@@ -6,9 +6,13 @@ type Alert = HubEvents['notify']
 
 const keyOf = ({ conversationMessageID, link }: Alert): string => `message ${conversationMessageID ?? link}`
 
-/** One toast per message: the `notify` and `Message` events of one message share a key. */
+/**
+ * One toast per message: the `notify` and `Message` events of one message share a key. Full-screen pages show unread dots
+ * instead.
+ */
 export function showMessageToast(alert: Alert, onOpen: () => void): void {
   const { sender, text, siteName, criterion } = alert
+  if (document.documentElement.dataset.fullScreen !== undefined) return
   const message = m.app_hub_alert({ sender, text })
   const place =
     siteName !== undefined && criterion !== undefined ? [m.app_hub_criterion({ siteName, criterion })] : []

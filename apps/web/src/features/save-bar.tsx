@@ -12,7 +12,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
   if (!useMedia(PHONE)) return null
   return (
     <>
-      <div className={css.room} />
+      <div className={css.spacer} />
       <div className={css.bar}>{children}</div>
     </>
   )

@@ -186,7 +186,7 @@ function Messages() {
           variant="danger"
           onClick={async () => {
             const yes = await confirm({
-              text: 'Cancel the audit of Villa Oleandro?',
+              text: 'Cancel the audit for Villa Oleandro?',
               danger: true,
               width: 350,
             })

@@ -75,7 +75,7 @@ export function ComboBox(props: ComboBoxProps) {
       <ComboInput {...props} state={state} />
       {/* A closed list is not rendered, because a page may have hundreds of lists. */}
       {(isMultiple || isOpen) && (
-        <Popover className={classNames(css.popover, props.listClassName ?? css.asWide)}>
+        <Popover className={classNames(css.popover, props.listClassName ?? css.triggerWidth)}>
           <OptionList options={options} isLong={props.isLong ?? false} emptyMessage={emptyMessage} />
         </Popover>
       )}

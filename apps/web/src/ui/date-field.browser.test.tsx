@@ -17,14 +17,14 @@ function Start() {
 }
 
 const field = page.getByRole('textbox', { name: 'Start' })
-const chosen = page.getByRole('status')
+const selected = page.getByRole('status')
 
 it('accepts a typed date and shows an error for an invalid one', async () => {
   await render(<Start />)
   await field.fill('7/3/26')
   await userEvent.tab()
   await expect.element(field).toHaveValue('07 March 2026')
-  await expect.element(chosen).toHaveTextContent('2026-03-07')
+  await expect.element(selected).toHaveTextContent('2026-03-07')
   await field.fill('31/02/2026')
   await userEvent.tab()
   await expect.element(field).toHaveValue('31/02/2026')

@@ -12,12 +12,12 @@ interface DisclosureProps {
 /** A collapsible part of a panel, which shows its value while it is closed. */
 export function Disclosure({ title, value, open = false, children }: DisclosureProps) {
   return (
-    <details className={`${css.folding} ${css.fold}`} open={open}>
+    <details className={`${css.details} ${css.fold}`} open={open}>
       <summary>
         {title}
         {value && <span className={css.value}>{value}</span>}
       </summary>
-      <div className={css.inside}>{children}</div>
+      <div className={css.content}>{children}</div>
     </details>
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changeListSearch,
   createListState,
+  isPageOutOfRange,
   type ListSearch,
   type ListUpdate,
   parseListSearch,
@@ -142,4 +143,13 @@ describe('createListState', () => {
     expect(visited.at(-1)).toEqual({ orderBy: 'SiteName' })
     expect(navigatingFrom({ page: 2, orderBy: 'SiteName' }).list.isFiltered).toBe(false)
   })
+})
+
+it.each([
+  ['an empty page of a list with rows', [], 25, true],
+  ['an empty list', [], 0, false],
+  ['a page with rows', ['one'], 25, false],
+  ['a list that has not loaded', undefined, undefined, false],
+] as const)('isPageOutOfRange for %s', (_case, rows, total, expected) => {
+  expect(isPageOutOfRange(rows, total)).toBe(expected)
 })

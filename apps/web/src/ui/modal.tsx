@@ -24,7 +24,7 @@ export function Modal(props: ModalProps) {
   return (
     <ModalLayer
       overlayClassName={isFullScreen ? css.edgeless : undefined}
-      className={classNames(isFullScreen ? css.whole : undefined, classes.content)}
+      className={classNames(isFullScreen ? css.fullScreen : undefined, classes.content)}
       style={isFullScreen ? {} : { width }}
       aria-describedby={bodyID}
       onClose={onClose}

@@ -127,7 +127,7 @@ const renderOption = (option: Option) => (
       return (
         <>
           {isMultiple && !option.isAction && <Box size={18} stroke={1.5} className={css.box} aria-hidden />}
-          <span className={css.words}>
+          <span className={css.texts}>
             {option.label}
             {option.description && <small>{option.description}</small>}
           </span>

@@ -19,8 +19,8 @@ function QuestionDialog(question: Question) {
       <Heading slot="title" className="title">
         {title}
       </Heading>
-      <Text slot="description" elementType="div" className={css.words ?? ''}>
-        {what !== undefined && <p className={css.what}>{what}</p>}
+      <Text slot="description" elementType="div" className={css.texts ?? ''}>
+        {what !== undefined && <p className={css.subject}>{what}</p>}
         <p className={css.text}>{text}</p>
       </Text>
       <div className={css.actions}>

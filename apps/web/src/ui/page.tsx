@@ -10,6 +10,10 @@ interface PageHeaderProps {
   title: string
   /** The formatted number of rows: "84 audits". */
   count?: string
+  /** Above the title. */
+  date?: string
+  /** 2 for a second header on the same page. */
+  level?: 1 | 2
   /** Breadcrumb links, outermost first. */
   crumbs?: readonly ReactNode[]
   /** Before the title: a link to the previous page. */
@@ -19,15 +23,18 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-export function PageHeader({ title, count, crumbs = [], lead, badge, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, date, level = 1, count, crumbs = [], lead, badge, actions } = props
+  const Heading = level === 1 ? 'h1' : 'h2'
   const tools = useContext(HeaderTools)
   return (
     <header className={css.head}>
-      <div className={css.words}>
+      <div className={css.texts}>
+        {date !== undefined && <p className={css.date}>{date}</p>}
         {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
         <div className={css.line}>
           {lead}
-          <h1 className="title-lg">{title}</h1>
+          <Heading className="title-lg">{title}</Heading>
           {badge}
           {count !== undefined && <p className={css.count}>{count}</p>}
         </div>
@@ -35,7 +42,7 @@ export function PageHeader({ title, count, crumbs = [], lead, badge, actions }: 
       {(actions || tools) && (
         <div className={css.tools}>
           {actions}
-          {tools && <div className={css.shell}>{tools}</div>}
+          {tools && <div className={css.shellTools}>{tools}</div>}
         </div>
       )}
     </header>

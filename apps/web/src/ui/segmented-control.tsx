@@ -19,8 +19,8 @@ export function SegmentedControl<Value extends string>(props: SegmentsProps<Valu
       orientation="horizontal"
       className={classNames(css.segments, isFullWidth ? css.full : undefined)}
       value={value}
-      onChange={(chosen) => {
-        const option = options.find((one) => one.value === chosen)
+      onChange={(selected) => {
+        const option = options.find((one) => one.value === selected)
         if (option) onChange(option.value)
       }}
     >

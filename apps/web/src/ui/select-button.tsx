@@ -80,7 +80,7 @@ export function SelectButton(props: SelectButtonProps) {
       >
         {text ?? <span className={css.placeholder}>{placeholder}</span>}
       </Button>
-      <Popover className={`${css.popover} ${css.asWide}`}>
+      <Popover className={`${css.popover} ${css.triggerWidth}`}>
         {search ? (
           <SearchedOptionList
             {...{ options, emptyMessage }}

@@ -38,7 +38,7 @@ export function Select(props: SelectProps) {
   const { description, error, required = false, className, placeholder, emptyMessage, onChange } = props
   const id = useId()
   const clear = value === null || disabled ? undefined : props.onClear
-  const chosen = options.find((option) => option.value === value)
+  const selected = options.find((option) => option.value === value)
   return (
     <FieldFrame
       {...{ id, description, error, required, className }}
@@ -63,14 +63,14 @@ export function Select(props: SelectProps) {
     >
       {(field) =>
         searchable ? (
-          <SearchInput {...{ ...props, field, clear }} text={chosen?.label ?? ''} />
+          <SearchInput {...{ ...props, field, clear }} text={selected?.label ?? ''} />
         ) : (
           <SelectButton
             {...{ field, options, placeholder, emptyMessage, value, onChange }}
             isDisabled={disabled}
             hiddenLabel={isLabelHidden ? label : undefined}
             data-autofocus={props['data-autofocus']}
-            text={chosen?.label}
+            text={selected?.label}
             onBlur={() => props.onBlur?.()}
           />
         )

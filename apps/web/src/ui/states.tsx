@@ -21,7 +21,7 @@ export function LoadingState({ text = m.ui_loading(), rows, children }: LoadingS
   return (
     <div className={css.loading} aria-busy="true">
       {children ?? <SkeletonRows {...(rows ? { rows } : {})} />}
-      <p role="status" className={css.slow}>
+      <p role="status" className={css.slowMessage}>
         {text}
       </p>
     </div>
@@ -45,7 +45,7 @@ function SkeletonRows({ rows = 6 }: { rows?: number }) {
 
 /** A placeholder for a single value that is loading. */
 export const LoadingText = () => (
-  <span className={css.word}>
+  <span className={css.message}>
     <span className="sr">{m.ui_loading()}</span>
   </span>
 )
@@ -56,7 +56,7 @@ export function EmptyState({ text, action }: { text: string; action?: ReactNode 
     <div className={css.state}>
       <svg width="72" height="56" viewBox="0 0 72 56" aria-hidden="true" className={css.picture}>
         <path d="M8 55V24a14 14 0 0 1 28 0v31M36 55V34a14 14 0 0 1 28 0v21M2 55h68" />
-        <path d="M22 55V30M50 55V40" className={css.thin} />
+        <path d="M22 55V30M50 55V40" className={css.thinLine} />
       </svg>
       <p className={css.text}>{text}</p>
       {action}

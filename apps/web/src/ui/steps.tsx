@@ -68,5 +68,5 @@ export function Step({
 
 /** Buttons to the previous and the next step. */
 export function StepNavigation({ children }: { children: ReactNode }) {
-  return <div className={css.moves}>{children}</div>
+  return <div className={css.buttons}>{children}</div>
 }

@@ -2,5 +2,5 @@
 import './tokens.css'
 import './fonts.css'
 import './base.css'
-import './first-wait.css'
+import './app-loading.css'
 import './controls.css'

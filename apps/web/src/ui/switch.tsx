@@ -24,7 +24,7 @@ export function Switch({ label, description, isLabelFirst = false, className, ..
         aria-describedby={description ? `${id}-description` : undefined}
       />
       {label && (
-        <div className={css.words}>
+        <div className={css.texts}>
           <label htmlFor={id}>{label}</label>
           {description && <p id={`${id}-description`}>{description}</p>}
         </div>

@@ -16,23 +16,23 @@ function Areas() {
 }
 
 const areas = page.getByRole('combobox', { name: 'Areas' })
-const chosen = page.getByTestId('chosen')
+const selected = page.getByTestId('chosen')
 
 it('adds typed values between commas once each, up to the limit', async () => {
   await render(<Areas />)
   await areas.fill('kitchen, Roof, Garden, Cellar,')
-  await expect.element(chosen).toHaveTextContent('Kitchen|Roof|Garden')
+  await expect.element(selected).toHaveTextContent('Kitchen|Roof|Garden')
 })
 
 it('removes the last value by Backspace and any value by its button', async () => {
   await render(<Areas />)
   await areas.fill('Roof')
   await userEvent.keyboard('{Enter}')
-  await expect.element(chosen).toHaveTextContent('Kitchen|Roof')
+  await expect.element(selected).toHaveTextContent('Kitchen|Roof')
   await areas.click()
   await userEvent.keyboard('{Backspace}')
-  await expect.element(chosen).toHaveTextContent('Kitchen')
+  await expect.element(selected).toHaveTextContent('Kitchen')
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: /remove/i }).click()
-  await expect.element(chosen).toBeEmptyDOMElement()
+  await expect.element(selected).toBeEmptyDOMElement()
 })

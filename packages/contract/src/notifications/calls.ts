@@ -21,6 +21,26 @@ export type WorkItem = z.output<typeof workItem>
 export const workGroup = z.object({ count: z.int(), items: z.array(workItem) })
 export type WorkGroup = z.output<typeof workGroup>
 
+/** An audit of the reader that is to be visited, or whose report is not submitted. */
+export const auditVisit = workItem.omit({ deadline: true, unread: true }).extend({
+  visitOn: date,
+  /** In one line; empty fields are left out. */
+  address: z.string(),
+  /** Of the property; may be empty. */
+  telephone: z.string(),
+  /** The main contact; empty if there is none. */
+  contactName: z.string(),
+  noOfRooms: z.int().nullable(),
+  /** The name of the criteria set. */
+  auditTypeName: z.string(),
+  criteria: z.int(),
+  /** Criteria without an answer or a comment. */
+  unanswered: z.int(),
+  /** Rejected criteria that are not corrected yet. */
+  sentBack: z.int(),
+})
+export type AuditVisit = z.output<typeof auditVisit>
+
 /** An event of an audit, or all unread messages of an audit together. */
 export const notification = z.object({
   /** Null for messages, which become read in their thread. */
@@ -87,4 +107,15 @@ export const getMyWork = call({
     thisWeek: workGroup,
     overdue: workGroup,
   }),
+})
+
+export const listVisits = call({
+  who: ['Auditor'],
+  method: 'GET',
+  path: '/api/Work/Visits',
+  summary: 'List your coming visits and open reports',
+  description:
+    'Your audits that are confirmed, pending or rejected, the earliest visit first; at most 100. Each has what is left to do.',
+  kind: 'json',
+  response: z.array(auditVisit),
 })

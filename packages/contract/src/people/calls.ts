@@ -24,7 +24,7 @@ export const getUser = call({
   method: 'GET',
   path: '/api/User/{id}',
   summary: 'Get a user',
-  description: 'Yourself; for an Admin any user.',
+  description: 'Users can read themselves; an Admin can read any user.',
   who: 'signed-in',
   kind: 'json',
   params: byId,

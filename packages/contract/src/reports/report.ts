@@ -21,12 +21,12 @@ export const reportParameter = z.object({
   key: z.string(),
   name: z.string(),
   type: z.enum(PARAMETER_TYPES),
-  /** Strings for every type: `true`, `12.5`, `05/03/2026 12:00:00 AM`, or the values of choices. Empty is unset. */
+  /** Strings for every type: `true`, `12.5`, `05/03/2026 12:00:00 AM`, or the values of choices. An empty array: no value is set. */
   value: z.array(z.string()),
   defaultValue: z.array(z.string()),
   /** All choices of a multi-choice; for a single choice the first ones and always the selected one. */
   choices: z.array(reportChoice),
-  /** There are more choices than these: search for them. */
+  /** True if there are more choices, which can only be found by searching. */
   moreChoices: z.boolean(),
 })
 export type ReportParameter = z.output<typeof reportParameter>
@@ -34,7 +34,7 @@ export type ReportParameter = z.output<typeof reportParameter>
 export const reportView = z.object({
   displayName: z.string(),
   description: z.string(),
-  /** A table in sanitised HTML: one page of rows below the headings. Numbers are in cells of the class `figure`. */
+  /** A table in sanitised HTML: one page of rows below the headings. Numbers are in cells of the class `number`. */
   content: z.string(),
   /** The returned page: the last one when the request named a later one. */
   page: z.int(),

@@ -23,8 +23,8 @@ describe('filters of dashboard metrics', () => {
     expect(parseReachedFilter(formatReachedFilter(reached))).toEqual(reached)
     const square = { degrees: 2.5, latitude: -14, longitude: 3 }
     expect(parseMapSquare(formatMapSquare(square))).toEqual(square)
-    for (const found of [{ of: 'any' }, { of: 'group', id: ID }, { of: 'criterion', id: ID }] as const)
-      expect(parseNoncomplianceFilter(formatNoncomplianceFilter(found))).toEqual(found)
+    for (const filter of [{ of: 'any' }, { of: 'group', id: ID }, { of: 'criterion', id: ID }] as const)
+      expect(parseNoncomplianceFilter(formatNoncomplianceFilter(filter))).toEqual(filter)
   })
 
   it.each(['', '2025-04', '2025-13..2026-01', '2026-03..2025-04', '2025-04..2026-03x'])(
@@ -46,7 +46,7 @@ describe('filters of dashboard metrics', () => {
   )
 })
 
-it('assigns exactly one age to every number of days', () => {
+it('assigns every number of days to exactly one age range', () => {
   for (const day of [0, 7, 8, 30, 31, 90, 91, 4000])
     expect(
       Object.values(STAGE_AGES).filter(({ from, to }) => day >= from && (to === null || day <= to)),

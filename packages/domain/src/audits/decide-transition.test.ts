@@ -94,8 +94,8 @@ const open = new Map(
   OPEN.trim()
     .split('\n')
     .map((line) => {
-      const [way = '', who = ''] = line.trim().split(': ')
-      return [way, who.split(', ')] as const
+      const [transition = '', actors = ''] = line.trim().split(': ')
+      return [transition, actors.split(', ')] as const
     }),
 )
 
@@ -211,7 +211,7 @@ describe('independence', () => {
 })
 
 it('refuses an Auditor who is not the auditor of the audit', () => {
-  const other = { userID: 'somebody else', roles: ['Auditor'] } as const
+  const other = { userID: 'other', roles: ['Auditor'] } as const
   const audit = auditReadyFor('Report Pending', 'Quality Check')
   expect(decideTransition(audit, other, request('Report Pending', 'Quality Check'), NOW)).toEqual({
     allowed: false,

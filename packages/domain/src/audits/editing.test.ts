@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { AUDIT_FIELDS, type AuditField, canEdit, editableFields } from './editing.ts'
+import {
+  AUDIT_FIELDS,
+  type AuditField,
+  canChangeDeadline,
+  canChangeExpiry,
+  canEdit,
+  editableFields,
+} from './editing.ts'
 import { AUDIT_STATUSES, type AuditStatus } from './statuses.ts'
 
 const NOW = new Date('2026-05-03T23:59:59Z')
@@ -34,12 +41,12 @@ describe('editing an audit', () => {
     expect(AUDIT_FIELDS.filter((field) => editable[field])).toEqual(EDITABLE[status])
   })
 
-  it('fixes the type, but not the date, from the start of the audit day', () => {
+  it('locks the audit type, but not the date, on the audit day', () => {
     const editable = editableFields({ status: 'Audit Confirmed', auditorDate: DAY }, new Date('2026-05-04'))
     expect(editable).toMatchObject({ auditType: false, auditorDate: true })
   })
 
-  it('returns the refusal of the first changed field that is fixed', () => {
+  it('returns the refusal of the first changed field that is locked', () => {
     const audit = { status: 'Certified', auditorDate: DAY } as const
     expect(canEdit(audit, ['invoice', 'auditor', 'auditorDate'], NOW)).toEqual({
       allowed: false,
@@ -53,5 +60,42 @@ describe('editing an audit', () => {
     for (const field of AUDIT_FIELDS)
       expect(canEdit(audit, [field], NOW)).toEqual({ allowed: false, code: 'audit-cancelled' })
     expect(canEdit(audit, [], NOW)).toEqual({ allowed: true })
+  })
+})
+
+const now = new Date('2026-03-10T09:00:00Z')
+
+describe('changing the expiry date', () => {
+  it('is allowed in every status except Cancelled, Expired Audit and Expired Certification', () => {
+    const fixed = AUDIT_STATUSES.filter(
+      (status) => !canChangeExpiry({ status, auditorDate: '2026-01-10' }, '2028-01-10', now).allowed,
+    )
+    expect(fixed).toEqual(['Cancelled', 'Expired Audit', 'Expired Certification'])
+  })
+
+  it('is refused to a date before the audit', () => {
+    const audit = { status: 'Certified', auditorDate: '2026-01-10' } as const
+    expect(canChangeExpiry(audit, '2026-01-09', now)).toMatchObject({ code: 'audit-expiry-before-start' })
+    expect(canChangeExpiry(audit, '2026-01-10', now)).toMatchObject({ allowed: true })
+  })
+
+  it('is allowed while the audit has no date', () => {
+    expect(canChangeExpiry({ status: 'Audit Due', auditorDate: null }, '2026-01-09', now).allowed).toBe(true)
+  })
+})
+
+describe('changing the improvements deadline', () => {
+  it('is allowed in Improvements only', () => {
+    const open = AUDIT_STATUSES.filter((status) => canChangeDeadline({ status }, '2026-04-01', now).allowed)
+    expect(open).toEqual(['Improvements'])
+    expect(canChangeDeadline({ status: 'Cancelled' }, '2026-04-01', now)).toMatchObject({
+      code: 'audit-cancelled',
+    })
+  })
+
+  it('is allowed to a day after today only', () => {
+    const audit = { status: 'Improvements' } as const
+    expect(canChangeDeadline(audit, '2026-03-10', now)).toMatchObject({ code: 'audit-deadline-past' })
+    expect(canChangeDeadline(audit, '2026-03-11', now).allowed).toBe(true)
   })
 })

@@ -23,7 +23,7 @@ interface EditedAudit {
 
 const ENDED_STATUSES: readonly AuditStatus[] = ['Cancelled', 'Expired Audit', 'Expired Certification']
 
-/** Which fields can still change. The auditor's invoice can arrive at any time, except for a cancelled audit. */
+/** Which fields can still change. The auditor's invoice can arrive in any status except Cancelled. */
 export function editableFields(audit: EditedAudit, now: Date): Record<AuditField, boolean> {
   return {
     auditType: !hasStarted(audit, now),
@@ -35,7 +35,7 @@ export function editableFields(audit: EditedAudit, now: Date): Record<AuditField
   }
 }
 
-const FIXED_REFUSALS = {
+const LOCKED_REFUSALS = {
   auditType: 'audit-type-fixed',
   auditorDate: 'audit-date-fixed',
   auditExpiresDate: 'audit-expiry-fixed',
@@ -50,9 +50,9 @@ export function canEdit(
   now: Date,
 ): Decision<AuditRefusal> {
   const editable = editableFields(audit, now)
-  const fixed = AUDIT_FIELDS.find((field) => changed.includes(field) && !editable[field])
-  if (fixed === undefined) return allowed
-  return refused(audit.status === 'Cancelled' ? 'audit-cancelled' : FIXED_REFUSALS[fixed])
+  const locked = AUDIT_FIELDS.find((field) => changed.includes(field) && !editable[field])
+  if (locked === undefined) return allowed
+  return refused(audit.status === 'Cancelled' ? 'audit-cancelled' : LOCKED_REFUSALS[locked])
 }
 
 interface DatedAudit {
@@ -60,7 +60,7 @@ interface DatedAudit {
   auditorDate: CalendarDay | null
 }
 
-/** In every status except Cancelled and the two Expired, to a day not before the audit date. */
+/** Allowed in every status except Cancelled, Expired Audit and Expired Certification, to the audit date or later. */
 export function canChangeExpiry(audit: DatedAudit, to: CalendarDay, now: Date): Decision<AuditRefusal> {
   const decision = canEdit(audit, ['auditExpiresDate'], now)
   if (!decision.allowed) return decision
@@ -68,7 +68,7 @@ export function canChangeExpiry(audit: DatedAudit, to: CalendarDay, now: Date): 
   return allowed
 }
 
-/** Only in Improvements, to a day after today. */
+/** Allowed only in Improvements, to a day after today. */
 export function canChangeDeadline(
   { status }: Pick<DatedAudit, 'status'>,
   to: CalendarDay,

@@ -18,7 +18,7 @@ it.each([
   expect(isIndependent(userID, audit())).toBe(expected)
 })
 
-it('treats everybody as independent of an audit that never had an auditor', () => {
+it('treats everyone as independent of an audit that never had an auditor', () => {
   expect(isIndependent('other', { auditorID: null, formerAuditorIDs: [] })).toBe(true)
 })
 
@@ -36,7 +36,7 @@ describe('canJudge', () => {
       expect(canJudge({ userID }, audit(), action)).toEqual({ allowed: false, code: 'audit-not-independent' })
   })
 
-  it.each(ACTIONS)('allows %s to everybody else in every status', (action) => {
+  it.each(ACTIONS)('allows %s to everyone else in every status', (action) => {
     for (const status of AUDIT_STATUSES)
       expect(canJudge({ userID: 'other' }, audit(status), action).allowed).toBe(true)
   })

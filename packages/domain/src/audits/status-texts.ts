@@ -136,7 +136,7 @@ function improvementsTexts(
 ): Partial<StatusTexts> {
   if (improvementsLeft === 0)
     return {
-      description: 'All improvements are accepted. We will decide about your certificate next.',
+      description: 'All improvements are accepted. We will make a decision about your certificate next.',
       auditorDescription: 'All improvements are accepted. The certifier decides next.',
       adminDescription: 'All improvements are accepted. Open the audit to decide.',
     }

@@ -17,7 +17,7 @@ export function findOutOfOrder(values: readonly number[]): number[] {
     previous[index] = ends[low - 1]
     ends[low] = index
   }
-  const kept = new Set<number>()
-  for (let at = ends.at(-1); at !== undefined; at = previous[at]) kept.add(at)
-  return [...values.keys()].filter((at) => !kept.has(at))
+  const inOrder = new Set<number>()
+  for (let at = ends.at(-1); at !== undefined; at = previous[at]) inOrder.add(at)
+  return [...values.keys()].filter((at) => !inOrder.has(at))
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { checkImage, type ImageHeader } from './image-limits.ts'
+import {
+  checkImage,
+  checkPersonStorage,
+  checkSiteStorage,
+  checkUnfinishedUploads,
+  type ImageHeader,
+} from './image-limits.ts'
 
 const header: ImageHeader = {
   width: 10_000,
@@ -32,4 +38,28 @@ it.each<[string, Partial<ImageHeader>, string]>([
   ['16 bits per channel', { bitsPerChannel: 16 }, 'image-too-deep'],
 ])('refuses an image with %s', (_what, change, code) => {
   expect(checkImage({ ...header, ...change })).toEqual({ allowed: false, code })
+})
+
+const MEGABYTE = 1024 * 1024
+const GIGABYTE = 1024 * MEGABYTE
+
+it('allows a fifth unfinished upload and refuses a sixth', () => {
+  expect(checkUnfinishedUploads(4).allowed).toBe(true)
+  expect(checkUnfinishedUploads(5)).toEqual({ allowed: false, code: 'too-many-uploads' })
+})
+
+it('allows a person without a property exactly 50 MB', () => {
+  expect(checkPersonStorage(40 * MEGABYTE, 10 * MEGABYTE).allowed).toBe(true)
+  expect(checkPersonStorage(40 * MEGABYTE, 10 * MEGABYTE + 1)).toEqual({
+    allowed: false,
+    code: 'person-storage-full',
+  })
+})
+
+it('allows a property exactly the gigabytes of the programme setting', () => {
+  expect(checkSiteStorage(19 * GIGABYTE, GIGABYTE, 20).allowed).toBe(true)
+  expect(checkSiteStorage(19 * GIGABYTE, GIGABYTE + 1, 20)).toEqual({
+    allowed: false,
+    code: 'site-storage-full',
+  })
 })

@@ -6,7 +6,7 @@ const GIGABYTE = 1024 * MEGABYTE
 export const MAX_UNFINISHED_UPLOADS = 5
 /** An unfinished upload is deleted this long after it was created. */
 export const UNFINISHED_UPLOAD_MILLISECONDS = 24 * 3_600_000
-/** For people without a property, such as a new account that nobody has attached to one yet. */
+/** For people without a property, such as a new account that has not been attached to one yet. */
 const PERSON_STORAGE_BYTES = 50 * MEGABYTE
 
 export const siteStorageBytes = (gigabytes: number): number => gigabytes * GIGABYTE

@@ -17,9 +17,9 @@ const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`
-  const made = formatters.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
-  formatters.set(key, made)
-  return made
+  const created = formatters.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
+  formatters.set(key, created)
+  return created
 }
 
 /** Formats a value with five significant digits; "-" if it is missing. */

@@ -56,8 +56,8 @@ function unambiguousMark(text: string): DecimalMark | undefined {
 }
 
 function roundDecimals(whole: string, fraction: string): string {
-  const kept = BigInt(whole + fraction.slice(0, MAX_DECIMALS))
-  const rounded = kept + (fraction.charAt(MAX_DECIMALS) >= '5' ? 1n : 0n)
+  const truncated = BigInt(whole + fraction.slice(0, MAX_DECIMALS))
+  const rounded = truncated + (fraction.charAt(MAX_DECIMALS) >= '5' ? 1n : 0n)
   const digits = String(rounded).padStart(MAX_DECIMALS + 1, '0')
   const decimals = digits.slice(-MAX_DECIMALS).replace(/0+$/, '')
   return decimals === '' ? digits.slice(0, -MAX_DECIMALS) : `${digits.slice(0, -MAX_DECIMALS)}.${decimals}`

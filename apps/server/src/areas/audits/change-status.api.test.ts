@@ -53,28 +53,28 @@ describe('cancelling an audit', () => {
     expect((await anAudit(server.db, { site_id: row.site_id })).status).toBe('Audit Confirmed')
   })
 
-  it('refuses any change of a cancelled audit with a sentence', async () => {
+  it('refuses to cancel a cancelled audit with 409', async () => {
     const row = await anAudit(server.db, { status: 'Cancelled' })
     const { body } = await as.refusal('cancelAudit', { params: { id: row.audit_id } })
     expect(body).toMatchObject({ status: 409, title: 'This audit has already been cancelled.' })
   })
 
-  it('is possible until the day before a confirmed date', async () => {
-    const sure = await anAudit(server.db, { date_confirmed: true })
-    const unsure = await anAudit(server.db)
+  it('is possible until the day before a confirmed date, and later without a confirmed date', async () => {
+    const confirmed = await anAudit(server.db, { date_confirmed: true })
+    const unconfirmed = await anAudit(server.db)
     server.clock.set(new Date('2026-04-20T00:00:00Z'))
-    const { body } = await as.refusal('cancelAudit', { params: { id: sure.audit_id } })
+    const { body } = await as.refusal('cancelAudit', { params: { id: confirmed.audit_id } })
     expect(body).toMatchObject({ status: 409, title: 'This audit can no longer be cancelled.' })
-    expect((await as.call('cancelAudit', { params: { id: unsure.audit_id } })).status).toBe(204)
+    expect((await as.call('cancelAudit', { params: { id: unconfirmed.audit_id } })).status).toBe(204)
     const other = await anAudit(server.db, { date_confirmed: true })
     server.clock.set(new Date('2026-04-19T23:59:59Z'))
     expect((await as.call('cancelAudit', { params: { id: other.audit_id } })).status).toBe(204)
   })
 
-  it('cancels once when two requests arrive at the same moment', async () => {
+  it('cancels once when several requests arrive at the same moment', async () => {
     const row = await anAudit(server.db)
-    const tries = await Promise.all([1, 2, 3].map(() => as.delete(`/api/Audit/${row.audit_id}`)))
-    expect(tries.map(({ status }) => status).sort()).toEqual([204, 409, 409])
+    const responses = await Promise.all([1, 2, 3].map(() => as.delete(`/api/Audit/${row.audit_id}`)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409, 409])
     expect(await mailsAbout(row.audit_id)).toHaveLength(1)
   })
 })
@@ -98,7 +98,7 @@ describe('confirming the audit date', () => {
 })
 
 describe('starting an audit', () => {
-  it('fixes the current revision, and is possible for the audit’s auditor from the day before', async () => {
+  it('stores the current revision, and is possible for the audit’s auditor from the day before', async () => {
     const row = await anAudit(server.db)
     const auditor = server.as(row.auditor_id ?? '')
     const params = { id: row.audit_id, value: 'Report Pending' }
@@ -142,9 +142,9 @@ describe('deciding an audit', () => {
 
   it('accepts only one of two simultaneous decisions', async () => {
     const row = await anAudit(server.db, { status: 'Quality Check' })
-    const tries = await Promise.all([1, 2].map(() => as.put(`/api/Audit/${row.audit_id}/Rejected`)))
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(tries.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all([1, 2].map(() => as.put(`/api/Audit/${row.audit_id}/Rejected`)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       title: 'This audit has already been submitted.',
     })
   })

@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 const admin = await aUser(server.db, { roles: ['Admin'], first_name: 'Ada', surname: 'Quell' })
 const type = await anAuditType(server.db, { enabled: true, name: 'Requirements 2023' })
 
-async function wanted() {
+async function newAuditRequest() {
   const site = await aSite(server.db)
   const auditor = await aUser(server.db, { roles: ['Auditor'], first_name: 'Ingrid', surname: 'Solvang' })
   return {
@@ -32,7 +32,7 @@ const mailsAbout = async (link: string) => (await server.mails()).filter(({ text
 
 describe('booking an audit', () => {
   it('creates an unassigned audit in Audit Confirmed with default values for omitted fields', async () => {
-    const { body, site, auditor } = await wanted()
+    const { body, site, auditor } = await newAuditRequest()
     const { body: audit, headers } = await server.as(admin).call('createAudit', { body })
     expect(audit).toMatchObject({
       auditStatus: { name: 'Audit Confirmed' },
@@ -65,7 +65,7 @@ describe('booking an audit', () => {
   })
 
   it('gives only this auditor access to the site', async () => {
-    const { body, auditor } = await wanted()
+    const { body, auditor } = await newAuditRequest()
     const { body: audit } = await server.as(admin).call('createAudit', { body })
     const other = await aUser(server.db, { roles: ['Auditor'] })
     const params = { id: audit.auditID }
@@ -76,7 +76,7 @@ describe('booking an audit', () => {
   })
 
   it('emails only the main contact and the auditor', async () => {
-    const { body, site, auditor } = await wanted()
+    const { body, site, auditor } = await newAuditRequest()
     const contact = await aUser(server.db)
     const colleague = await aUser(server.db)
     for (const { user_id } of [contact, colleague])
@@ -98,7 +98,7 @@ describe('booking an audit', () => {
   })
 
   it('emails every Hotel user of the site once if it has no main contact', async () => {
-    const { body, site, auditor } = await wanted()
+    const { body, site, auditor } = await newAuditRequest()
     const [atSite, ofCompany, disabled, environmentalUser] = [
       await aUser(server.db),
       await aUser(server.db),
@@ -113,12 +113,12 @@ describe('booking an audit', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual([atSite.email, ofCompany.email, auditor.email].sort())
   })
 
-  it('is not a first audit after a decided one, unless the request says so', async () => {
-    const { body, site } = await wanted()
+  it('is not a first audit after a decided one, unless the request sets firstAudit', async () => {
+    const { body, site } = await newAuditRequest()
     await anAudit(server.db, { site_id: site.site_id, status: 'Not Certified' })
     const { body: audit } = await server.as(admin).call('createAudit', { body })
     expect(audit.firstAudit).toBe(false)
-    const other = await wanted()
+    const other = await newAuditRequest()
     await anAudit(server.db, { site_id: other.site.site_id, status: 'Improvements' })
     const request = {
       body: { ...other.body, firstAudit: true, auditorPaid: true, auditorInvoiceDate: '2026-05-09' },
@@ -132,7 +132,7 @@ describe('booking an audit', () => {
 })
 
 describe('one active audit per site', () => {
-  const sentence =
+  const activeAuditText =
     'It looks like there is already an audit in progress. You cannot create more than one active audit.'
 
   it.each([
@@ -143,11 +143,11 @@ describe('one active audit per site', () => {
     'Quality Check',
     'Rejected',
   ] as const)('refuses a new audit while another is in %s', async (status) => {
-    const { body, site } = await wanted()
+    const { body, site } = await newAuditRequest()
     await anAudit(server.db, { site_id: site.site_id, status })
     const refusal = await server.as(admin).refusal('createAudit', { body })
     expect(refusal.status).toBe(409)
-    expect(refusal.body).toMatchObject({ code: 'active-audit-exists', title: sentence })
+    expect(refusal.body).toMatchObject({ code: 'active-audit-exists', title: activeAuditText })
   })
 
   it.each([
@@ -158,19 +158,19 @@ describe('one active audit per site', () => {
     'Expired Audit',
     'Expired Certification',
   ] as const)('allows a new audit while another is in %s', async (status) => {
-    const { body, site } = await wanted()
+    const { body, site } = await newAuditRequest()
     await anAudit(server.db, { site_id: site.site_id, status })
     expect((await server.as(admin).call('createAudit', { body })).status).toBe(200)
   })
 
   it('applies to simultaneous bookings, and a refused booking writes nothing', async () => {
-    const { body, site, auditor } = await wanted()
-    const tries = await Promise.all(
+    const { body, site, auditor } = await newAuditRequest()
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => server.as(admin).post('/api/Audit', body)),
     )
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
-    const refused = tries.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({ code: 'active-audit-exists', title: sentence })
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const refused = responses.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'active-audit-exists', title: activeAuditText })
     const audits = await server.db
       .selectFrom('audit')
       .selectAll()
@@ -201,7 +201,7 @@ describe('one active audit per site', () => {
 
 describe('invalid requests for a new audit', () => {
   const messages = async (change: object) => {
-    const { body } = await wanted()
+    const { body } = await newAuditRequest()
     const response = await server.as(admin).post('/api/Audit', { ...body, ...change })
     expect(response.status).toBe(422)
     return (response.body as { errors: { field: string; message: string }[] }).errors.map(
@@ -227,7 +227,7 @@ describe('invalid requests for a new audit', () => {
   })
 
   it('refuses a retired type, an unavailable auditor and an unknown site', async () => {
-    const { body } = await wanted()
+    const { body } = await newAuditRequest()
     const draft = await anAuditType(server.db)
     const retired = await anAuditType(server.db, { enabled: true })
     await server.db
@@ -248,7 +248,7 @@ describe('invalid requests for a new audit', () => {
         .refusal('createAudit', { body: { ...body, auditor: { userID: user_id } } })
       expect(refusal.body).toMatchObject({ status: 409, code: 'audit-auditor-unavailable' })
     }
-    const nowhere = { ...body, site: { siteID: admin.user_id } }
-    expect((await server.as(admin).refusal('createAudit', { body: nowhere })).status).toBe(404)
+    const unknownSite = { ...body, site: { siteID: admin.user_id } }
+    expect((await server.as(admin).refusal('createAudit', { body: unknownSite })).status).toBe(404)
   })
 })

@@ -18,7 +18,7 @@ const kinds = async (who: Person) => (await bell(who)).notices.map(({ kind }) =>
 const later = (minutes: number) => server.clock.set(new Date(START.getTime() + minutes * 60_000))
 
 describe('the notification of an audit event', () => {
-  it('is created for everybody concerned except the person who caused the event', async () => {
+  it('is created for everyone concerned except the person who caused the event', async () => {
     const { maren, otto, ines, duarte, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
     await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
     expect(await bell(ines)).toMatchObject({
@@ -217,6 +217,66 @@ describe('My work', () => {
       messages: 2,
       items: [{ auditID: audit.audit_id, unread: 2 }],
     })
+  })
+})
+
+describe('the visits of an auditor', () => {
+  const visits = async (who: Person) => (await server.as(who).call('listVisits')).body
+
+  it('are the own confirmed audits and open reports, the earliest first', async () => {
+    const [auditor, other] = [
+      await aUser(server.db, { roles: ['Auditor'] }),
+      await aUser(server.db, { roles: ['Auditor'] }),
+    ]
+    const mine = { auditor_id: auditor.user_id }
+    const coming = await anAudit(server.db, { ...mine, auditor_date: '2026-05-20' })
+    const pending = await anAudit(server.db, {
+      ...mine,
+      status: 'Report Pending',
+      auditor_date: '2026-05-12',
+    })
+    await anAudit(server.db, { ...mine, status: 'Certified' })
+    await anAudit(server.db, { auditor_id: other.user_id })
+    expect(await visits(auditor)).toMatchObject([
+      { auditID: pending.audit_id, status: 'Report Pending', visitOn: '2026-05-12' },
+      { auditID: coming.audit_id, status: 'Audit Confirmed', visitOn: '2026-05-20' },
+    ])
+    expect(await visits(other)).toHaveLength(1)
+  })
+
+  it('count the criteria without a comment and the rejected ones that are not corrected', async () => {
+    const { ines, audit, type } = await anAuditWithThreads(server, 'Report Pending')
+    const [before] = await visits(ines)
+    expect(before).toMatchObject({ auditID: audit.audit_id, unanswered: before?.criteria, sentBack: 0 })
+    const params = { auditId: audit.audit_id, auditTypeQuestionID: type.questionIDs[0] ?? '' }
+    const answer = (text?: string) =>
+      server.as(ines).call('answerCriterion', {
+        params,
+        body: { auditQuestionStatus: 'Noncompliant', ...(text ? { text, responseType: 1 } : {}) },
+      })
+    await answer()
+    expect((await visits(ines))[0]?.unanswered).toBe(before?.criteria)
+    await answer('The bin has no label.')
+    expect((await visits(ines))[0]?.unanswered).toBe((before?.criteria ?? 0) - 1)
+    await server.db
+      .updateTable('audit_response')
+      .set({ approved: false })
+      .where('audit_id', '=', audit.audit_id)
+      .execute()
+    expect((await visits(ines))[0]?.sentBack).toBe(1)
+    await server.db
+      .updateTable('audit_response')
+      .set({ auditor_changed: true })
+      .where('audit_id', '=', audit.audit_id)
+      .execute()
+    expect((await visits(ines))[0]?.sentBack).toBe(0)
+  })
+
+  it('are refused to other roles', async () => {
+    for (const role of ['Admin', 'Hotel'] as const) {
+      const user = await aUser(server.db, { roles: [role] })
+      expect((await server.as(user).refusal('listVisits')).status).toBe(403)
+    }
   })
 })
 

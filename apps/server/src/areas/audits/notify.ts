@@ -16,7 +16,7 @@ async function findPeopleToNotify(
   return involved.filter((person) => isNotified(person, kind, audit, by)).map(({ userID }) => userID)
 }
 
-/** Notifies everybody whom the event concerns, except the person who caused it. */
+/** Notifies everyone whom the event concerns, except the person who caused it. */
 export async function notifyInvolvedPeople(
   platform: Platform,
   trx: Trx,

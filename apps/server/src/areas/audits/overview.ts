@@ -19,6 +19,7 @@ import {
   findAuditsInStatus,
   findNotifications,
   findUnreadByAudit,
+  findVisits,
 } from './repository/overview.ts'
 
 const MAX_NOTIFICATIONS = 40
@@ -85,8 +86,14 @@ async function getMyWork(
   }
 }
 
-/** The bell and "My work": what waits for a person across all audits. */
-export const overviewHandlers = (platform: Platform): Pick<Handlers, 'getMyWork' | 'listNotifications'> => ({
+/** An auditor has few open audits. */
+const MAX_VISITS = 100
+
+/** The bell, "My work" and the visits: what waits for a person across all audits. */
+export const overviewHandlers = (
+  platform: Platform,
+): Pick<Handlers, 'getMyWork' | 'listNotifications' | 'listVisits'> => ({
   listNotifications: async ({ principal }) => listNotifications(platform.db, principal, platform.clock.now()),
   getMyWork: async ({ principal }) => getMyWork(platform.db, principal, platform.clock.now()),
+  listVisits: async ({ principal }) => findVisits(platform.db, principal.userID, MAX_VISITS),
 })

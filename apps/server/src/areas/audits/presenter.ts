@@ -39,7 +39,7 @@ const instant = (date: Date | null): string | null => date?.toISOString() ?? nul
 const presentType = ({ type }: ListedAudit): AuditRow['auditType'] =>
   type && { ...type, historic: isHistoric(type.name) }
 
-/** The fields of an audit that everybody in the property's list may see. */
+/** The fields of an audit that are shown in the property's list. */
 const presentStub = (audit: ListedAudit, people: People): AuditRow => ({
   auditID: audit.auditID,
   auditStatus: presentStatus(STUB_STATUS),

@@ -81,9 +81,9 @@ describe('visibility of an audit', () => {
     ]
     for (const status of AUDIT_STATUSES) {
       const row = await anAudit(server.db, { site_id: site.site_id, status })
-      const everybody: typeof people = [...people]
-      if (row.auditor_id !== null) everybody.push([{ user_id: row.auditor_id }, ['Auditor'], false])
-      for (const [who, roles, atSite] of everybody) {
+      const readers: typeof people = [...people]
+      if (row.auditor_id !== null) readers.push([{ user_id: row.auditor_id }, ['Auditor'], false])
+      for (const [who, roles, atSite] of readers) {
         const view = auditView({ userID: who.user_id, roles }, { status, auditorID: row.auditor_id }, atSite)
         const byID = await server.as(who).get(`/api/Audit/${row.audit_id}`)
         expect(byID.status, `${roles} on ${status}`).toBe(view === 'whole' ? 200 : 404)

@@ -87,12 +87,12 @@ describe('saving an audit', () => {
 
   it('accepts only one of two simultaneous saves of the same version', async () => {
     const { saved } = await opened()
-    const tries = await Promise.all(
+    const responses = await Promise.all(
       ['2028-05-01', '2028-05-02', '2028-05-03'].map((auditExpiresDate) =>
         as.put('/api/Audit/', { ...saved, auditExpiresDate }, { 'if-match': '"1"' }),
       ),
     )
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   it('unconfirms a changed date and emails the hotel and the auditor', async () => {
@@ -168,17 +168,17 @@ describe('saving an audit', () => {
 
   it('keeps a retired type and a disabled auditor, but refuses them as new values', async () => {
     const { row, saved } = await opened()
-    const gone = await opened()
+    const disabled = await opened()
     await server.db.updateTable('audit_type').set({ retired_at: START }).execute()
     await server.db
       .updateTable('user_account')
       .set({ disabled_at: START })
-      .where('user_id', 'in', [row.auditor_id ?? '', gone.row.auditor_id ?? ''])
+      .where('user_id', 'in', [row.auditor_id ?? '', disabled.row.auditor_id ?? ''])
       .execute()
     expect((await as.call('updateAudit', { body: { ...saved, firstAudit: false } })).status).toBe(200)
-    const { body } = await as.refusal('updateAudit', { body: { ...saved, auditor: gone.saved.auditor } })
+    const { body } = await as.refusal('updateAudit', { body: { ...saved, auditor: disabled.saved.auditor } })
     expect(body.code).toBe('audit-auditor-unavailable')
-    const other = await as.refusal('updateAudit', { body: { ...saved, auditType: gone.saved.auditType } })
+    const other = await as.refusal('updateAudit', { body: { ...saved, auditType: disabled.saved.auditType } })
     expect(other.body.code).toBe('audit-type-not-offered')
   })
 
@@ -200,7 +200,7 @@ describe('changing the auditor', () => {
     },
   )
 
-  it('removes the former auditor’s access to audit and site, and emails everybody concerned', async () => {
+  it('removes the former auditor’s access to audit and site, and emails everyone concerned', async () => {
     const { row, saved } = await opened({ status: 'Report Pending' })
     const former = row.auditor_id ?? ''
     const hotel = await aUser(server.db)
@@ -259,8 +259,8 @@ describe('assigning an administrator', () => {
   it('refuses a person who is not an administrator', async () => {
     const row = await anAudit(server.db)
     const hotel = await aUser(server.db)
-    const gone = await aUser(server.db, { roles: ['Admin'], disabled_at: START })
-    for (const { user_id: userID } of [hotel, gone]) {
+    const disabled = await aUser(server.db, { roles: ['Admin'], disabled_at: START })
+    for (const { user_id: userID } of [hotel, disabled]) {
       const refusal = await as.refusal('assignAudit', { body: { auditID: row.audit_id, userID } })
       expect(refusal.body).toMatchObject({ status: 409, code: 'audit-assignee-unavailable' })
     }

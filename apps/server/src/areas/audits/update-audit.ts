@@ -62,7 +62,7 @@ function planEdit(before: AuditRecord, body: SavedAudit): PlannedEdit {
   }
 }
 
-/** Moves the access to the site from the former to the new auditor, and emails and notifies everybody concerned. */
+/** Moves the access to the site from the former to the new auditor, and emails and notifies everyone concerned. */
 async function replaceAuditor(
   platform: Platform,
   trx: Trx,

@@ -193,8 +193,8 @@ describe('logo of a company', () => {
       body: { ...added, logo: file(jpeg(), 'new.jpg') },
     })
     expect(replaced.body.logo?.name).toBe('new.jpg')
-    const gone = await admin.call('updateCompany', { body: { ...added, logo: null } })
-    expect(gone.body.logo).toBeNull()
+    const withoutLogo = await admin.call('updateCompany', { body: { ...added, logo: null } })
+    expect(withoutLogo.body.logo).toBeNull()
     const { status } = await admin.get(`/api/document/${added.logo?.documentID}`)
     expect(status).toBe(404)
   })

@@ -98,8 +98,8 @@ describe('main contact of a site', () => {
 
   it('cannot be an unattached or disabled user', async () => {
     const stranger = await person('Stranger')
-    const gone = await onSite('Gone', { disabled_at: server.clock.now() })
-    for (const { user_id } of [stranger, gone]) expect((await choose(user_id)).status).toBe(422)
+    const disabledUser = await onSite('Gone', { disabled_at: server.clock.now() })
+    for (const { user_id } of [stranger, disabledUser]) expect((await choose(user_id)).status).toBe(422)
     expect(await contactOf()).toBeNull()
   })
 
@@ -164,9 +164,9 @@ describe('adding an existing user', () => {
   })
 
   it('rejects an unknown e-mail address, a disabled account and an auditor for a company', async () => {
-    const gone = await person('Gone', { disabled_at: server.clock.now() })
+    const disabledUser = await person('Gone', { disabled_at: server.clock.now() })
     const auditor = await person('Aud', { roles: ['Auditor'] })
-    for (const emailAddress of ['nobody@example.test', gone.email, auditor.email]) {
+    for (const emailAddress of ['nobody@example.test', disabledUser.email, auditor.email]) {
       const attempt = { params: { id: companyID }, body: { emailAddress } }
       expect((await admin.refusal('addExistingCompanyUser', attempt)).status, emailAddress).toBe(422)
     }
@@ -176,9 +176,9 @@ describe('adding an existing user', () => {
   })
 
   it('rejects an unknown or invalid e-mail address, a disabled account and an auditor for a site', async () => {
-    const gone = await person('Gone', { disabled_at: server.clock.now() })
+    const disabledUser = await person('Gone', { disabled_at: server.clock.now() })
     const auditor = await person('Aud', { roles: ['Auditor'] })
-    for (const address of ['nobody@example.test', gone.email, auditor.email, 'nobody'])
+    for (const address of ['nobody@example.test', disabledUser.email, auditor.email, 'nobody'])
       expect((await add(address)).status, address).toBe(422)
     expect(await users()).toEqual([])
     expect(

@@ -37,7 +37,7 @@ const RULE = {
 }
 
 describe('fieldwork fields', () => {
-  it('stores phrases, data rules and the switch for failures in a new revision', async () => {
+  it('stores phrases, data rules and the reverification setting in a new revision', async () => {
     const { body: type } = await create({ enabled: true })
     expect(type.reverifyFailures).toBe(false)
     expect(criteria(type)[0]).toMatchObject({ phrases: [], dataRule: null })

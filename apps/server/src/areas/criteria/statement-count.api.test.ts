@@ -35,9 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const countStatements = async <T>(work: () => Promise<T>): Promise<{ result: T; made: number }> => {
+const countStatements = async <T>(work: () => Promise<T>): Promise<{ result: T; count: number }> => {
   const before = statements
-  return { result: await work(), made: statements - before }
+  return { result: await work(), count: statements - before }
 }
 
 /** The number of statements to create, replace, enable, revise and read a type with this many criteria. */
@@ -58,7 +58,7 @@ async function statementsFor(criteria: number) {
   const read = await countStatements(() => getAuditType(platform.db, auditTypeID))
   expect(read.result.type.version).toBe(2)
   expect(read.result.type.groups.flatMap((group) => group.questions)).toHaveLength(criteria)
-  return [created, replaced, enabled, revised, read].map(({ made }) => made)
+  return [created, replaced, enabled, revised, read].map(({ count }) => count)
 }
 
 describe('a type with 300 criteria', () => {

@@ -47,8 +47,8 @@ it('exports the values of the page', async () => {
 })
 
 it('applies the filters of the page to the export', async () => {
-  const narrowed = await exportMetric('sites', '?country=GB')
-  expect(narrowed.map(([, country]) => country)).toEqual(['Country', 'United Kingdom'])
+  const filtered = await exportMetric('sites', '?country=GB')
+  expect(filtered.map(([, country]) => country)).toEqual(['Country', 'United Kingdom'])
   expect((await exportMetric('decisions', '?from=2025-01&to=2025-03')).map(([month]) => month)).toEqual([
     'Month',
     '2025-01',

@@ -256,10 +256,10 @@ describe('single entries', () => {
     })
     expect([valueIn(body, 'total-kg', 1), valueIn(body, 'total-kg', 2)]).toEqual(['4000', '3000'])
     await expectStoredTotals(environmentalReportID, 2)
-    const gone = await hotel.refusal('deleteResponse', {
+    const secondRefusal = await hotel.refusal('deleteResponse', {
       query: { id: first?.environmentalResponseID ?? '' },
     })
-    expect(gone.status).toBe(404)
+    expect(secondRefusal.status).toBe(404)
   })
 })
 

@@ -229,12 +229,12 @@ describe('the account page', () => {
     const own = await aUser(server.db, { password_hash: hash })
     const { browser } = await signedIn(own)
     const page = await browser.open('/identity/account')
-    const chosen = await hashPassword('chosen through the link')
+    const newHash = await hashPassword('chosen through the link')
     let changing: Promise<{ text: string }> | undefined
     await server.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('user_account')
-        .set({ password_hash: chosen })
+        .set({ password_hash: newHash })
         .where('user_id', '=', own.user_id)
         .execute()
       const values = { currentPassword: PASSWORD, password: 'nine oaks by the gate' }
@@ -242,7 +242,7 @@ describe('the account page', () => {
       await untilLockWait(server.db)
     })
     expect((await changing)?.text).toContain('The current password is incorrect')
-    expect((await stored(own.user_id)).password_hash).toBe(chosen)
+    expect((await stored(own.user_id)).password_hash).toBe(newHash)
   })
 
   it('voids open reset and sign-in links when the password changes', async () => {

@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(events.map((event) => event.title)).toContain('Account restored')
   })
 
-  it('does nothing for an address that has an account, in upper or lower case', async () => {
+  it('does nothing for an address that has an account, ignoring case', async () => {
     const first = await invite('twice@hotel.example')
     const second = await invite('Twice@Hotel.example')
     expect(second).toEqual({ outcome: 'in-use', userID: first.userID })
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect((await accept(findLinkInMail(mail))).status).toBe(303)
   })
 
-  it('has its own email for an administrator', async () => {
+  it('uses the template invite-administrator for an administrator', async () => {
     await invite('chief@hotel.example', { roles: ['Admin'] })
     expect((await mailsTo('chief@hotel.example'))[0]?.templateKey).toBe('invite-administrator')
   })
@@ -170,21 +170,21 @@ describe('signing in after accepting an invitation', () => {
     expect((await browser.open((await beginSignIn(server.url)).address)).url).toContain(SIGN_IN_PAGE)
   })
 
-  it('works in the browser that accepted, and in no other', async () => {
+  it('works only in the browser that accepted the invitation', async () => {
     await acceptNew('elsewhere@hotel.example')
     const other = createBrowser(server.url)
     await other.open('/identity/forgotten-password')
     expect((await other.open((await beginSignIn(server.url)).address)).url).toContain(SIGN_IN_PAGE)
   })
 
-  it('works for two minutes', async () => {
+  it('fails after two minutes', async () => {
     const { userID, browser } = await acceptNew('slow@hotel.example')
     const ticket = server.db.updateTable('oidc_record').where('model', '=', 'SignInTicket')
     await ticket.where('account_id', '=', userID).set({ expires_at: new Date() }).execute()
     expect((await browser.open((await beginSignIn(server.url)).address)).url).toContain(SIGN_IN_PAGE)
   })
 
-  it('is void once the account is disabled', async () => {
+  it('fails once the account is disabled', async () => {
     const { userID, browser } = await acceptNew('disabled@hotel.example')
     await server.platform.transaction((trx) => disableAccount(server.platform, trx, { userID, by: adminID }))
     expect((await browser.open((await beginSignIn(server.url)).address)).url).toContain(SIGN_IN_PAGE)
@@ -220,7 +220,7 @@ describe('the first administrator', () => {
 })
 
 describe('the event log of an account', () => {
-  it('contains the steps of the account', async () => {
+  it('contains the invitation, its acceptance and the confirmation', async () => {
     const { userID } = await invite('logged@hotel.example')
     await accept(findLinkInMail((await mailsTo('logged@hotel.example'))[0]))
     const events = await server.db

@@ -280,11 +280,11 @@ describe('a concurrent registration', () => {
   it('does not overwrite the password chosen in a reset', async () => {
     const email = 'race-reset@amendoeiras.example'
     await register(person(email))
-    const chosen = await hashPassword(PASSWORD)
+    const newHash = await hashPassword(PASSWORD)
     await whileLocked(email, () => register({ ...person(email), password: STRANGER }), {
-      password_hash: chosen,
+      password_hash: newHash,
       email_confirmed_at: new Date(),
     })
-    expect(await findAccountByEmail(server.db, email)).toMatchObject({ passwordHash: chosen })
+    expect(await findAccountByEmail(server.db, email)).toMatchObject({ passwordHash: newHash })
   })
 })

@@ -285,7 +285,7 @@ describe('"Keep me signed in"', () => {
     expect(refused.text).toContain('<input type="checkbox" name="remember" value="yes" checked>')
   })
 
-  it('makes the session cookie end with the browser when it is not chosen', async () => {
+  it('makes the session cookie end with the browser when it is not selected', async () => {
     const browser = createBrowser(server.url)
     const cookies = sessionCookies((await signIn(browser, {})).headers)
     expect(cookies.length).toBeGreaterThan(0)
@@ -293,7 +293,7 @@ describe('"Keep me signed in"', () => {
     expect(await isSignedInSilently(browser)).toBe(true)
   })
 
-  it('makes the session cookie last as long as the session when it is chosen', async () => {
+  it('makes the session cookie last as long as the session when it is selected', async () => {
     const cookies = sessionCookies((await signIn(createBrowser(server.url), { remember: 'yes' })).headers)
     expect(cookies.length).toBeGreaterThan(0)
     for (const cookie of cookies) {
@@ -302,11 +302,27 @@ describe('"Keep me signed in"', () => {
     }
   })
 
-  it('counts for the latest sign-in of a browser', async () => {
+  it('is in the ID token with the time of the sign-in, also after a silent sign-in and a renewal', async () => {
+    const claimsAfter = async (values: Record<string, string>) => {
+      const browser = createBrowser(server.url)
+      const before = Math.floor(Date.now() / 1000)
+      await signIn(browser, values)
+      const silent = await beginSignIn(server.url, { prompt: 'none' })
+      const tokens = await silent.exchange(await browser.open(silent.address))
+      const renewed = await refresh(silent.configuration, tokens.refresh_token)
+      for (const claims of [tokens.claims(), renewed.claims()])
+        expect(Number(claims?.auth_time)).toBeGreaterThanOrEqual(before)
+      return [tokens.claims()?.keep_signed_in, renewed.claims()?.keep_signed_in]
+    }
+    expect(await claimsAfter({})).toEqual([false, false])
+    expect(await claimsAfter({ remember: 'yes' })).toEqual([true, true])
+  })
+
+  it('applies from the latest sign-in of a browser', async () => {
     const browser = createBrowser(server.url)
     await signIn(browser, {})
-    const chosen = await signIn(browser, { remember: 'yes' }, { prompt: 'login' })
-    for (const cookie of sessionCookies(chosen.headers)) expect(cookie).toMatch(/expires=/i)
+    const selected = await signIn(browser, { remember: 'yes' }, { prompt: 'login' })
+    for (const cookie of sessionCookies(selected.headers)) expect(cookie).toMatch(/expires=/i)
     const notChosen = await signIn(browser, {}, { prompt: 'login' })
     for (const cookie of sessionCookies(notChosen.headers)) expect(cookie).not.toMatch(/expires=/i)
   })

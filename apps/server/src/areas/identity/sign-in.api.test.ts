@@ -76,7 +76,7 @@ describe('a wrong password', () => {
     // and the minimums never agree if one kind does less work.
     const fastest = { known: Infinity, unknown: Infinity }
     const isSameDuration = () => fastest.unknown / fastest.known > 0.5 && fastest.unknown / fastest.known < 2
-    for (let tries = 0; tries < 5 || (tries < 40 && !isSameDuration()); tries++) {
+    for (let attempts = 0; attempts < 5 || (attempts < 40 && !isSameDuration()); attempts++) {
       server.clock.advance(60 * MINUTE)
       fastest.known = Math.min(fastest.known, await time(email))
       fastest.unknown = Math.min(fastest.unknown, await time('nobody@amendoeiras.example'))

@@ -22,9 +22,9 @@ afterAll(async () => {
 const arrived = (subject: string) =>
   vi.waitFor(
     () => {
-      const letter = post.received.find((mail) => mail.subject === subject)
-      expect(letter, subject).toBeDefined()
-      return letter
+      const delivered = post.received.find((mail) => mail.subject === subject)
+      expect(delivered, subject).toBeDefined()
+      return delivered
     },
     { timeout: 15_000, interval: 50 },
   )
@@ -52,11 +52,11 @@ it('delivers an invitation with the text edited by an Admin', async () => {
       siteId: '00000000-0000-0000-0000-000000000000',
     },
   })
-  const letter = await arrived('Come in, Marta')
-  expect(letter?.to?.map((to) => to.address)).toEqual(['marta@example.test'])
-  expect(letter?.html).toContain('Our own words.')
-  expect(letter?.html).not.toContain('script')
-  expect(letter?.text).toMatch(/Enter: http:\S+token=\S{20,}/)
+  const delivered = await arrived('Come in, Marta')
+  expect(delivered?.to?.map((to) => to.address)).toEqual(['marta@example.test'])
+  expect(delivered?.html).toContain('Our own words.')
+  expect(delivered?.html).not.toContain('script')
+  expect(delivered?.text).toMatch(/Enter: http:\S+token=\S{20,}/)
 })
 
 it('sends a test only to the current user, with the previewed content and [Test] before the subject', async () => {
@@ -74,9 +74,9 @@ it('sends a test only to the current user, with the previewed content and [Test]
     subject: '[Test] Soon: Quinta das Amendoeiras',
     state: 'queued',
   })
-  const letter = await arrived('[Test] Soon: Quinta das Amendoeiras')
-  expect(letter?.to?.map((to) => to.address)).toEqual(['robin@example.test'])
-  expect(letter?.html?.trim()).toBe(preview.html.trim())
+  const delivered = await arrived('[Test] Soon: Quinta das Amendoeiras')
+  expect(delivered?.to?.map((to) => to.address)).toEqual(['robin@example.test'])
+  expect(delivered?.html?.trim()).toBe(preview.html.trim())
   await vi.waitFor(async () => expect((await outboxMail(test.mailID)).state).toBe('sent'), {
     timeout: 15_000,
   })

@@ -122,7 +122,7 @@ describe('one email', () => {
     ])
   })
 
-  it('shows and logs a kept email that an earlier release stored without encryption', async () => {
+  it('shows and logs an email that an earlier release stored without encryption', async () => {
     const mail = await aMail(server.db, secret)
     const { body } = await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
     expect(body).toMatchObject(secret)
@@ -135,7 +135,7 @@ describe('one email', () => {
     expect((await openings()).map((event) => event.correlation_id)).not.toContain(mail.mail_id)
   })
 
-  it('shows a kept email without its link when it cannot be decrypted', async () => {
+  it('shows a stored email without its link when it cannot be decrypted', async () => {
     const mail = await aMail(server.db, { encrypted_content: 'v1.AAAA' })
     const { body } = await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
     expect(body.text).toBe('Welcome')

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 describe('roles of each call', () => {
   const id = newId()
   /** A path for each call, and the roles that may call it. */
-  const doors: [CallName, string, readonly Role[]][] = [
+  const cases: [CallName, string, readonly Role[]][] = [
     ['attachUserToCompany', `/api/User/${id}/Company/${id}`, ['Admin']],
     ['attachUserToSite', `/api/User/${id}/Sites/${id}`, ['Admin']],
     ['changeMetricsAccess', `/api/User/${id}/MetricsAccess`, ['Admin']],
@@ -42,7 +42,7 @@ describe('roles of each call', () => {
     return (method === 'POST' ? await who.post(path) : await who.delete(path)).status
   }
 
-  it.each(doors)('%s', async (name, path, roles) => {
+  it.each(cases)('%s', async (name, path, roles) => {
     expect(await send(name, path, server.anonymous)).toBe(401)
     for (const role of ROLES) {
       const status = await send(name, path, server.as(await aUser(server.db, { roles: [role] })))

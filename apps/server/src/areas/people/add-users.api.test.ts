@@ -101,7 +101,7 @@ describe('inviteUser', () => {
     ])
   })
 
-  it('returns false without changes when the address has an account, in upper or lower case', async () => {
+  it('returns false without changes when the address has an account, ignoring case', async () => {
     const site = await aSite(server.db)
     const user = await aUser(server.db, { email })
     const body = invitation({ email: email.toUpperCase(), siteId: site.site_id })

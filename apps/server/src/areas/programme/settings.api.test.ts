@@ -241,9 +241,9 @@ describe('the logo', () => {
     const { headers } = await fetch(`${server.url}/api/document/${documentID}`)
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     await admin.call('testEmailTemplate', { body: { subject: 'Hello', template: '<p>Hello</p>' } })
-    const letter = (await server.mails()).at(-1)
-    expect(letter?.html).toContain(`/api/document/${documentID}"`)
-    expect(letter?.html).toContain('Green Harbour')
+    const newestMail = (await server.mails()).at(-1)
+    expect(newestMail?.html).toContain(`/api/document/${documentID}"`)
+    expect(newestMail?.html).toContain('Green Harbour')
 
     const unchanged = await admin.call('updateProgrammeSettings', { body: { ...settings, logo: documentID } })
     expect(unchanged.body.logo).toBe(documentID)

@@ -22,7 +22,7 @@ export interface Filter {
   /** The values for the query; empty for a multi-choice with all choices selected. */
   values: string[]
   /** The selected choices with their labels. */
-  chosen: ReportChoice[]
+  selected: ReportChoice[]
 }
 
 const throwInvalid = (errors: FieldError[]): never => {
@@ -60,12 +60,15 @@ async function readFilter(
   const isEmptied = sent !== undefined && parameter.type === PARAMETER_TYPES.Date
   const values = given.length > 0 || isEmptied ? given : parameter.initially(today)
   const { choices } = parameter
-  if (!choices || values.length === 0) return { parameter, values, chosen: [] }
-  const chosen = await choices.named(db, values)
-  if (chosen.length < values.length) throwInvalid([filterError(parameter.key, 'Please choose from the list')])
-  if (!isMulti(parameter)) return { parameter, values, chosen }
+  if (!choices || values.length === 0) return { parameter, values, selected: [] }
+  const selected = await choices.named(db, values)
+  if (selected.length < values.length)
+    throwInvalid([filterError(parameter.key, 'Please choose from the list')])
+  if (!isMulti(parameter)) return { parameter, values, selected }
   const all = await choices.search(db, '', MAX_MULTI_CHOICES)
-  return values.length === all.length ? { parameter, values: [], chosen: [] } : { parameter, values, chosen }
+  return values.length === all.length
+    ? { parameter, values: [], selected: [] }
+    : { parameter, values, selected }
 }
 
 /** Reads the filters of a request. Throws a 422 that lists every invalid filter. */
@@ -85,11 +88,11 @@ export async function readFilters(
   return filters
 }
 
-function describeFilter({ parameter, values, chosen }: Filter): string {
+function describeFilter({ parameter, values, selected }: Filter): string {
   const [value = ''] = values
   if (parameter.type === PARAMETER_TYPES.Boolean) return value === 'true' ? 'Yes' : ''
   if (parameter.type === PARAMETER_TYPES.Date) return longDate(parseReportDate(value) ?? '')
-  return chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : value
+  return selected.length > 0 ? selected.map(({ label }) => label).join(', ') : value
 }
 
 /** Name and text of every filter that is set, for exported files. */
@@ -98,14 +101,14 @@ export const describeFilters = (filters: readonly Filter[]): [string, string][] 
     .map((filter): [string, string] => [filter.parameter.name, describeFilter(filter)])
     .filter(([, words]) => words !== '')
 
-const withChosen = (choices: ReportChoice[], chosen: readonly ReportChoice[]): ReportChoice[] => [
-  ...chosen.filter(({ value }) => !choices.some((choice) => choice.value === value)),
+const withSelected = (choices: ReportChoice[], selected: readonly ReportChoice[]): ReportChoice[] => [
+  ...selected.filter(({ value }) => !choices.some((choice) => choice.value === value)),
   ...choices,
 ]
 
 async function presentFilter(
   db: DbOrTrx,
-  { parameter, values, chosen }: Filter,
+  { parameter, values, selected }: Filter,
   today: CalendarDay,
 ): Promise<ReportParameter> {
   const { key, name, type, choices } = parameter
@@ -134,7 +137,7 @@ async function presentFilter(
     ...shared,
     value: values,
     defaultValue: [],
-    choices: withChosen(some.slice(0, MAX_FIRST_CHOICES), chosen),
+    choices: withSelected(some.slice(0, MAX_FIRST_CHOICES), selected),
     moreChoices: some.length > MAX_FIRST_CHOICES,
   }
 }

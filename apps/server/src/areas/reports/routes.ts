@@ -15,9 +15,9 @@ import { PAGE_SIZE } from './repository.ts'
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const classAttribute = ({ kind }: ColumnHead): string => (kind === 'number' ? ' class="figure"' : '')
+const classAttribute = ({ kind }: ColumnHead): string => (kind === 'number' ? ' class="number"' : '')
 
-/** A cell without text has nothing to click. */
+/** Empty cells get no link, because there is no text to click. */
 const wrapInLink = (text: string, link: string | undefined): string =>
   link === undefined || text === '' ? text : `<a href="${escapeHtml(link)}">${text}</a>`
 

@@ -113,10 +113,10 @@ describe('content', () => {
     expect(content).toMatch(link)
   })
 
-  it('marks numbers with the class "figure"', async () => {
+  it('marks numbers with the class "number"', async () => {
     const { content } = await view({}, 1, 'auditor-workload-and-turnaround')
-    expect(content).toContain('<th scope="col" class="figure">Open Audits</th>')
-    expect(content).toContain('<td class="figure">')
+    expect(content).toContain('<th scope="col" class="number">Open Audits</th>')
+    expect(content).toContain('<td class="number">')
   })
 })
 

@@ -9,7 +9,7 @@ export interface DemoPerson {
   /** Whole companies and single sites, by name. */
   companies: readonly string[]
   sites: readonly string[]
-  /** An invitation that nobody has accepted yet. */
+  /** An invitation that has not been accepted yet. */
   invited?: true
 }
 

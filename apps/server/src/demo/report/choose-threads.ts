@@ -92,10 +92,10 @@ export function chooseThreads(audit: ReportedAudit, answered: readonly ReportedQ
     const count = COUNTS[phase.status]
     if (!count) return []
     const possible = exchanges.filter((exchange) => isPossible({ exchange, audit, phase }))
-    const chosen = shuffle(possible, audit.random)
+    const selected = shuffle(possible, audit.random)
       .filter(({ questionKey }) => byKey.has(questionKey) && !taken.has(questionKey))
       .slice(0, countThreads(phase, count))
-    return chosen.flatMap((exchange, place): Thread[] => {
+    return selected.flatMap((exchange, place): Thread[] => {
       const question = byKey.get(exchange.questionKey)
       if (!question || (phase.status === 'Improvements' && !canImprove(audit, question))) return []
       taken.add(exchange.questionKey)

@@ -7,10 +7,10 @@ describe('generated files', () => {
     ['acid-room.jpg', drawPhoto, 'image/jpeg'],
     ['access-page.png', drawPhoto, 'image/png'],
     ['leak-report.pdf', writePdf, 'application/pdf'],
-  ] as const)('make %s the same every time, and what its name says', async (name, make, mime) => {
-    const made = await make(name)
-    expect((await fileTypeFromBuffer(made))?.mime).toBe(mime)
-    expect(made.equals(await make(name))).toBe(true)
+  ] as const)('creates identical files for %s, of the type in its name', async (name, make, mime) => {
+    const file = await make(name)
+    expect((await fileTypeFromBuffer(file))?.mime).toBe(mime)
+    expect(file.equals(await make(name))).toBe(true)
   })
 
   it('differ between file names', async () => {

@@ -16,9 +16,9 @@ async function createTemplate(name: string): Promise<void> {
   const server = await startTestServer({ database: { ...database, drop: () => database.pool.end() } })
   await loadDemo({ ...server.platform, config: { ...server.platform.config, demoAccounts: true } })
   await server.stop()
-  const made = new URL(database.url).pathname.slice(1)
+  const currentName = new URL(database.url).pathname.slice(1)
   await withAdmin(inject('databaseUrl'), async (admin) => {
-    await admin.query(`alter database ${made} rename to ${name}`)
+    await admin.query(`alter database ${currentName} rename to ${name}`)
     await admin.query(`alter database ${name} allow_connections false`)
   })
 }

@@ -128,8 +128,8 @@ async function createTables(pool: pg.Pool, { migrations }: Manifest): Promise<vo
   await installJobs(pool)
   const client = await pool.connect()
   try {
-    const made = await findMigrations(client)
-    if (JSON.stringify(made) !== JSON.stringify(migrations))
+    const applied = await findMigrations(client)
+    if (JSON.stringify(applied) !== JSON.stringify(migrations))
       throw new Error(
         'The backup was made by a different version of Sojourn. Restore it with the version that made it.',
       )

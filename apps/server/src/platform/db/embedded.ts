@@ -11,7 +11,7 @@ import { chooseRunAs } from './embedded/run-as.ts'
 import { explainErrors } from './embedded/start-error.ts'
 import { type PostgresOptions, startPostgres, stopPostgres } from './embedded/start-postgres.ts'
 
-/** The number of the advisory lock; every server uses the same one. */
+/** The key of the advisory lock that all servers use. */
 const LEASE = 7_265_302
 
 /**
@@ -70,12 +70,13 @@ async function takeLease(adminUrl: string, database: string, onLost: () => void)
       ending = true
       socket.ref()
       await client.query('select pg_advisory_unlock_shared($1)', [LEASE])
-      const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
-        LEASE,
-      ])
-      const alone = rows[0]?.alone ?? false
-      if (alone) await waitForOtherConnections(client)
-      return alone
+      const { rows } = await client.query<{ is_last: boolean }>(
+        'select pg_try_advisory_lock($1) as is_last',
+        [LEASE],
+      )
+      const isLast = rows[0]?.is_last ?? false
+      if (isLast) await waitForOtherConnections(client)
+      return isLast
     },
     end: async () => {
       ending = true
@@ -133,9 +134,9 @@ interface Session {
 }
 
 /** Retries, because the last server may stop the database while this one connects. */
-async function startOrJoin(up: PostgresOptions, password: string, onLost: () => void): Promise<Session> {
+async function startOrJoin(options: PostgresOptions, password: string, onLost: () => void): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
-    const { postmaster, started } = await startPostgres(up)
+    const { postmaster, started } = await startPostgres(options)
     try {
       const adminUrl = createUrl(password, postmaster.port, 'postgres')
       return { postmaster, started, lease: await takeLease(adminUrl, DATABASE, onLost) }
@@ -152,20 +153,20 @@ export async function startEmbedded(
   settings: Readonly<Record<string, string>> = {},
   log?: Logger,
 ): Promise<EmbeddedDatabase> {
-  const place = createPaths(dataDir)
+  const paths = createPaths(dataDir)
   const { initdb, postgres } = findBinaries()
-  const runAs = chooseRunAs(place.dataDir, place.folder, postgres)
-  if (!existsSync(join(place.folder, 'PG_VERSION')))
-    initialiseDatabase(place, initdb, runAs, settings.fsync !== 'off')
-  const password = readSecret(place)
-  const up: PostgresOptions = { place, postgres, runAs, settings, port: undefined }
+  const runAs = chooseRunAs(paths.dataDir, paths.folder, postgres)
+  if (!existsSync(join(paths.folder, 'PG_VERSION')))
+    initialiseDatabase(paths, initdb, runAs, settings.fsync !== 'off')
+  const password = readSecret(paths)
+  const options: PostgresOptions = { paths, postgres, runAs, settings, port: undefined }
 
   let stopping = false
   let restarting: Promise<void> | undefined
   const onLost = () => {
     restarting = restart()
   }
-  let session = await startOrJoin(up, password, onLost)
+  let session = await startOrJoin(options, password, onLost)
   const { port } = session.postmaster
 
   /** Restarts a killed database on its old port, so that connection pools reconnect. */
@@ -174,7 +175,7 @@ export async function startEmbedded(
       await wait(pause, undefined, { ref: false })
       if (stopping) return
       try {
-        session = await startOrJoin({ ...up, port }, password, onLost)
+        session = await startOrJoin({ ...options, port }, password, onLost)
         log?.warn('the embedded database was lost and has been restarted')
         return
       } catch (error) {
@@ -192,10 +193,10 @@ export async function startEmbedded(
       stopping = true
       await restarting
       // A database whose folder was deleted cannot report its connections and has lost its pid file, so it is always stopped.
-      const isFolderMissing = !existsSync(place.folder)
-      const last = isFolderMissing || (await session.lease.isLast().catch(() => false))
-      const { pid } = findPostmaster(place.folder) ?? session.postmaster
-      if (last) await stopPostgres(place.folder, pid)
+      const isFolderMissing = !existsSync(paths.folder)
+      const isLast = isFolderMissing || (await session.lease.isLast().catch(() => false))
+      const { pid } = findPostmaster(paths.folder) ?? session.postmaster
+      if (isLast) await stopPostgres(paths.folder, pid)
       await session.lease.end().catch(() => undefined)
     },
   }

@@ -10,8 +10,8 @@ import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
-import { abandonUpload } from './abandon-upload.ts'
 import { createStorage } from './create-storage.ts'
+import { discardUpload } from './discard-upload.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Base64File, Files, NewDocument, StoredDocument } from './files.ts'
 import { matchesContent, mimeTypeOf } from './formats.ts'
@@ -211,7 +211,7 @@ export function createFiles(options: FilesOptions): Files {
 
     discardUpload: async (uploadID, principal) => {
       if (!(await files.findUpload(db, uploadID, principal))) return
-      await abandonUpload({ db, clock, storage: await open(), locker: uploadLocker(db), files }, uploadID)
+      await discardUpload({ db, clock, storage: await open(), locker: uploadLocker(db), files }, uploadID)
     },
 
     copy: (trx, documentID, to) =>

@@ -184,7 +184,7 @@ describe('a signed link', () => {
     return { documentID, link, cookie, attributes, open }
   }
 
-  it('lets the browser that asked for a link to a video play it to the end, and open nothing else', async () => {
+  it('lets the browser that requested a link to a video play the whole video, and no other document', async () => {
     const content = mp4(50_000)
     const { documentID, link, cookie, attributes, open } = await videoLink(content)
     const another = await videoLink(mp4(50_001))
@@ -239,7 +239,7 @@ describe('a signed link', () => {
       .where('document_id', '=', documentID)
       .execute()
     const [, ...rest] = cookie.split('.')
-    const forged = [`watching=${Buffer.from(robin.userID).toString('base64url')}`, ...rest].join('.')
+    const forged = [`playback=${Buffer.from(robin.userID).toString('base64url')}`, ...rest].join('.')
     expect((await open({ cookie: forged })).status).toBe(401)
   })
 

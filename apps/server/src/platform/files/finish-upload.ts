@@ -1,5 +1,5 @@
 import { notFound, Problem } from '../http/errors.ts'
-import { discardUpload } from './abandon-upload.ts'
+import { discardLockedUpload } from './discard-upload.ts'
 import { matchesContent } from './formats.ts'
 import { inspectContent } from './inspect.ts'
 import { claimBlob, findUpload, finishUploadRow, type UploadRow } from './repository.ts'
@@ -33,6 +33,6 @@ async function inspectUpload(uploads: Uploads, upload: UploadRow) {
   const inspection = await inspectContent(await pending.read(upload.upload_id))
   if (inspection.size === upload.size && matchesContent(upload.name, { detected, isText: inspection.isText }))
     return inspection
-  await discardUpload(uploads, upload.upload_id)
+  await discardLockedUpload(uploads, upload.upload_id)
   throw new Problem('unsupported-file-type')
 }

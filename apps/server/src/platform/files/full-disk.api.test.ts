@@ -14,37 +14,38 @@ import {
 } from './testing/documents.ts'
 import { pdf, png } from './testing/samples.ts'
 
-const ROOM = 100_000
+const FREE_BYTES = 100_000
 let isFull = false
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
 /** Writes as many bytes as fit, then fails like a full disk. */
-function fullAfter(room: number): Transform {
+function failAfter(freeBytes: number): Transform {
   let written = 0
   return new Transform({
     transform(chunk, _encoding, done) {
       written += chunk.length
-      if (written > room) done(noSpace())
+      if (written > freeBytes) done(noSpace())
       else done(null, chunk)
     },
   })
 }
 
-function failWhenFull(real: Storage): Storage {
-  const { datastore } = real.pending
+function failWhenFull(storage: Storage): Storage {
+  const { datastore } = storage.pending
   const write = datastore.write.bind(datastore)
   const create = datastore.create.bind(datastore)
-  const limited = (content: Readable) => (isFull ? Readable.from(content.compose(fullAfter(ROOM))) : content)
+  const limited = (content: Readable) =>
+    isFull ? Readable.from(content.compose(failAfter(FREE_BYTES))) : content
   datastore.write = (content, id, offset) => write(Readable.from(limited(content)), id, offset)
   datastore.create = async (file) => {
-    const made = await create(file)
-    if (isFull && file.metadata?.filename === 'no-room-at-all.png') throw noSpace()
-    return made
+    const created = await create(file)
+    if (isFull && file.metadata?.filename === 'fails-on-create.png') throw noSpace()
+    return created
   }
   return {
-    ...real,
-    blobs: { ...real.blobs, put: (key, content, size) => real.blobs.put(key, limited(content), size) },
+    ...storage,
+    blobs: { ...storage.blobs, put: (key, content, size) => storage.blobs.put(key, limited(content), size) },
   }
 }
 
@@ -58,32 +59,32 @@ describe('a full disk', () => {
   })
   afterAll(() => server.stop())
 
-  const everyFile = async () =>
+  const listStoredFiles = async () =>
     (await readdir(server.dataDir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
 
   const sentence = 'The storage is full. Please tell an administrator.'
 
   it('rejects a new upload and stores nothing of it', async () => {
-    const response = await createUpload(server.url, robin, { name: 'no-room-at-all.png', size: 10 })
+    const response = await createUpload(server.url, robin, { name: 'fails-on-create.png', size: 10 })
     expect(response.status).toBe(507)
     expect(await response.json()).toMatchObject({ code: 'storage-full', title: sentence })
-    expect(await everyFile()).toEqual([])
+    expect(await listStoredFiles()).toEqual([])
     expect(await server.db.selectFrom('upload').selectAll().execute()).toEqual([])
   })
 
   it('stops an upload, which can be resumed when there is space again', async () => {
-    const content = pdf(3 * ROOM)
+    const content = pdf(3 * FREE_BYTES)
     const { address, response } = await upload(server.url, robin, 'a.pdf', content)
     expect(response.status).toBe(507)
     expect(await response.json()).toMatchObject({ code: 'storage-full', title: sentence })
     isFull = false
     const offset = Number((await requestUpload(address, robin)).headers.get('upload-offset'))
-    expect(offset).toBeLessThanOrEqual(ROOM)
+    expect(offset).toBeLessThanOrEqual(FREE_BYTES)
     expect((await patchUpload(address, robin, offset, content.subarray(offset))).status).toBe(204)
     isFull = true
     expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
     await server.runJob('purge-files')
-    expect(await everyFile()).toEqual([])
+    expect(await listStoredFiles()).toEqual([])
   })
 
   it('rejects a small file and rolls back the change', async () => {
@@ -94,11 +95,11 @@ describe('a full disk', () => {
       {
         name: 'a.png',
         mimeType: 'image/png',
-        content: png(2 * ROOM).toString('base64'),
+        content: png(2 * FREE_BYTES).toString('base64'),
       },
     )
     await expect(stored).rejects.toMatchObject({ code: 'storage-full', status: 507 })
-    expect(await everyFile()).toEqual([])
+    expect(await listStoredFiles()).toEqual([])
     expect(await server.db.selectFrom('blob').selectAll().execute()).toEqual([])
     expect(await server.db.selectFrom('document').selectAll().execute()).toEqual([])
     expect(await readdir(join(server.dataDir, 'files', 'tmp'))).toEqual([])

@@ -1,7 +1,7 @@
 import { UNFINISHED_UPLOAD_MILLISECONDS } from '@sojourn/domain'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
-import { abandonUpload, RETENTION_MILLISECONDS } from './abandon-upload.ts'
+import { discardUpload, RETENTION_MILLISECONDS } from './discard-upload.ts'
 import { deleteOrphans, purgeBlobs } from './purge.ts'
 import { listExpiredUploads } from './repository.ts'
 import { uploadLocker } from './upload-lock.ts'
@@ -44,7 +44,7 @@ export function fileJobs({
         })
         const tools = await uploads()
         for (const uploadID of expired)
-          await abandonUpload(tools, uploadID).catch((error: unknown) =>
+          await discardUpload(tools, uploadID).catch((error: unknown) =>
             log.warn(
               { err: error, uploadID },
               'an expired upload could not be removed; the next run tries again',

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../http/principal.ts'
 import type { Links } from './links.ts'
 
-/** The user of a session that has not ended. */
+/** Returns the user of a session, or undefined if the session has ended. */
 export type FindPrincipal = (
   session: Pick<Principal, 'userID' | 'sessionID'>,
 ) => Promise<Principal | undefined>
 
-const COOKIE = 'watching'
+const COOKIE = 'playback'
 const FOUR_HOURS = 4 * 3600
-/** Document, user and session, the expiry and the signature. */
+/** User, session, expiry and signature, separated by dots. */
 const VALUE = new RegExp(
   `(?:^|; )${COOKIE}=([\\w-]{1,400})\\.([\\w-]{1,400})\\.(\\d{1,12})\\.([\\w-]{1,100})(?:;|$)`,
 )
@@ -18,10 +18,10 @@ const encode = (text: string): string => Buffer.from(text).toString('base64url')
 const decode = (text: string): string => Buffer.from(text, 'base64url').toString()
 
 const playbackSubject = (documentID: string, userID: string, sessionID: string): string =>
-  JSON.stringify(['watching', documentID, userID, sessionID])
+  JSON.stringify(['playback', documentID, userID, sessionID])
 
 /**
- * A video player requests a file in ranges, most of them after the signed link has expired. The browser that asked for the
+ * A video player requests a file in ranges, most of them after the signed link has expired. The browser that requested the
  * link gets a cookie for this document, so that links can stay short-lived. The cookie gives no access by itself: it names
  * the user and the session, whose rights are checked for every request.
  */
@@ -43,7 +43,7 @@ export async function createPlaybackCookie(
   return [`${COOKIE}=${value}`, ...attributes].join('; ')
 }
 
-/** The user of the cookie, if its session has not ended. */
+/** Returns the user of a valid cookie, or undefined if its session has ended. */
 export async function findPlaybackViewer(
   links: Links,
   documentID: string,

@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the response with a document', () => {
-  const film = mp4(100_000)
-  const etag = `"${hashOf(film)}"`
+  const video = mp4(100_000)
+  const etag = `"${hashOf(video)}"`
   let documentID: string
   beforeAll(async () => {
-    documentID = await documents.attach('Rundgang.mp4', film)
+    documentID = await documents.attach('Rundgang.mp4', video)
   })
   const get = (headers: Record<string, string>, method = 'GET') =>
     fetch(documents.address(documentID), { method, ...as(robin, headers) })
@@ -36,7 +36,7 @@ describe('the response with a document', () => {
     expect(response.status).toBe(206)
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/100000`)
     expect(response.headers.get('content-length')).toBe(String(end - start + 1))
-    expect(await bytes(response)).toEqual(film.subarray(start, end + 1))
+    expect(await bytes(response)).toEqual(video.subarray(start, end + 1))
   })
 
   it.each(['bytes=100000-', 'bytes=-0', 'bytes=200000-300000'])('is 416 for the range %s', async (range) => {
@@ -51,7 +51,7 @@ describe('the response with a document', () => {
     async (range) => {
       const response = await get({ range })
       expect(response.status).toBe(200)
-      expect((await bytes(response)).length).toBe(film.length)
+      expect((await bytes(response)).length).toBe(video.length)
     },
   )
 

@@ -6,7 +6,7 @@ import type { Principal } from '../http/principal.ts'
 import { readBearerToken } from '../http/principal.ts'
 import type { Authenticate } from '../http/serve-calls.ts'
 import type { Platform } from '../platform.ts'
-import { abandonUpload } from './abandon-upload.ts'
+import { discardUpload } from './discard-upload.ts'
 import { cleanFileName } from './file-name.ts'
 import { finishUpload } from './finish-upload.ts'
 import { mimeTypeOf } from './formats.ts'
@@ -121,7 +121,7 @@ function createTus(uploads: Uploads, path: string) {
       const response = await server.handleWeb(request)
       if (exchange.failure === undefined) return response
       // The client has not received its URL.
-      if (exchange.begun !== undefined) await abandonUpload(uploads, exchange.begun)
+      if (exchange.begun !== undefined) await discardUpload(uploads, exchange.begun)
       throw toUploadProblem(exchange.failure)
     },
   }
@@ -216,7 +216,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       url: `${UPLOAD_PATH}/:uploadID`,
       handler: async (request, reply) => {
         const { upload_id } = await findOwnUpload(request, await authenticateRequest(request))
-        await abandonUpload(uploads, upload_id)
+        await discardUpload(uploads, upload_id)
         return reply.status(204).header('Tus-Resumable', '1.0.0').send()
       },
     })

@@ -35,10 +35,10 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
     registers: [registry],
   })
-  const unread = new Counter({
-    name: 'sojourn_unread_figures_total',
+  const failedReads = new Counter({
+    name: 'sojourn_failed_metric_reads_total',
     help: 'Failed reads of metrics',
-    labelNames: ['figure'],
+    labelNames: ['metric'],
     registers: [registry],
   })
 
@@ -59,7 +59,7 @@ export function createMetrics(): Metrics {
           } catch {
             // A gauge without labels was reset to 0, which would be wrong.
             if (labels.length === 0) this.remove({})
-            unread.inc({ figure: name })
+            failedReads.inc({ metric: name })
           }
         },
       })

@@ -18,7 +18,7 @@ import { createLog } from '../log.ts'
 import { healthPlugin } from './health-plugin.ts'
 import { createMetrics } from './metrics.ts'
 
-const notice = { sender: 'Kim', text: 'Still here', link: '/' }
+const notification = { sender: 'Kim', text: 'Still here', link: '/' }
 
 it('the server recovers from several database outages', { timeout: 90_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-outage-'))
@@ -73,14 +73,14 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
     expect((await http.inject('/healthz')).statusCode).toBe(200)
     expect((await http.inject('/readyz')).json()).toMatchObject({ status: 'not ready', database: 'away' })
     expect((await http.inject('/metrics')).statusCode).toBe(200)
-    speaker.toUsers(['robin'], 'notify', { ...notice, text: 'lost' })
+    speaker.toUsers(['robin'], 'notify', { ...notification, text: 'lost' })
     await expect(jobs.send(db, 'note', { round })).rejects.toThrow()
 
     database = await startEmbedded(folder, settings)
     await vi.waitFor(async () => expect((await http.inject('/readyz')).statusCode).toBe(200), 10_000)
     await jobs.send(db, 'note', { round })
     await vi.waitFor(() => expect(done).toContainEqual({ round }), 20_000)
-    const payload = { ...notice, text: `round ${round}` }
+    const payload = { ...notification, text: `round ${round}` }
     await vi.waitFor(
       () => {
         speaker.toUsers(['robin'], 'notify', payload)

@@ -403,8 +403,8 @@ describe('too many requests', () => {
   it('are limited more strictly for some routes, such as sign-in', async () => {
     const guarded = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
     try {
-      const tries = Array.from({ length: 21 }, () => guarded.anonymous.post('/identity/register', {}))
-      const statuses = (await Promise.all(tries)).map(({ status }) => status)
+      const requests = Array.from({ length: 21 }, () => guarded.anonymous.post('/identity/register', {}))
+      const statuses = (await Promise.all(requests)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     } finally {
       await guarded.stop()

@@ -62,6 +62,12 @@ it('allows other origins to show the mark but no other file', async () => {
   expect(await policy('/assets/app.1.js')).toBe('same-origin')
 })
 
+it('allows the manifest, and documents that are stored on the device', async () => {
+  const policy = (await http.inject('/')).headers['content-security-policy']
+  for (const part of ["manifest-src 'self'", "media-src 'self' blob:", "frame-src 'self' blob:"])
+    expect(policy).toContain(part)
+})
+
 describe('the frame for a page of another origin', () => {
   const frames = async (url: string) => {
     const { statusCode, headers } = await http.inject(url)
@@ -69,22 +75,22 @@ describe('the frame for a page of another origin', () => {
   }
 
   it('is allowed on the pages of the app, and only there', async () => {
-    expect(await frames('/')).toEqual([200, "'self'"])
+    expect(await frames('/')).toEqual([200, "'self' blob:"])
     framedOrigin = async () => 'https://charts.example'
-    expect(await frames('/')).toEqual([200, "https://charts.example 'self'"])
-    expect(await frames('/customers')).toEqual([200, "https://charts.example 'self'"])
-    expect(await frames('/api/Thing')).toEqual([200, "'self'"])
+    expect(await frames('/')).toEqual([200, "https://charts.example 'self' blob:"])
+    expect(await frames('/customers')).toEqual([200, "https://charts.example 'self' blob:"])
+    expect(await frames('/api/Thing')).toEqual([200, "'self' blob:"])
   })
 
   it('does not prevent the app from opening when its origin cannot be read', async () => {
     framedOrigin = () => Promise.reject(new Error('no database'))
-    expect(await frames('/')).toEqual([200, "'self'"])
+    expect(await frames('/')).toEqual([200, "'self' blob:"])
   })
 })
 
 describe('the rate limit', () => {
   it.each(['/assets/app.1.js', '/', '/customers?page=2', '/identity/assets/identity.css'])(
-    'does not count %s, which a visit asks for by the dozen',
+    'does not count %s, which a page load requests many times',
     async (url) => {
       expect(await statuses(...five(url), '/api/Thing')).toEqual([200, 200, 200, 200, 200, 200])
     },
@@ -95,7 +101,7 @@ describe('the rate limit', () => {
   })
 
   it.each(['/api/Nothing', '/api?x', '/identity/nothing', '/hub/nothing'])(
-    'counts %s, which leads nowhere',
+    'counts %s, which does not exist',
     async (url) => {
       expect(await statuses(...five(url))).toEqual([404, 404, 429, 429, 429])
     },

@@ -2,7 +2,7 @@ import { type Call, call } from '@sojourn/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Problem } from './errors.ts'
-import { validate } from './validation.ts'
+import { findUnstorable, validate } from './validation.ts'
 
 const rename = call({
   method: 'PUT',
@@ -83,5 +83,19 @@ describe('validate', () => {
 
   it('rejects a missing body with 422', () => {
     expect(refusal({ params: { id }, body: undefined }).status).toBe(422)
+  })
+})
+
+describe('findUnstorable', () => {
+  it.each<[unknown, string[] | undefined]>([
+    ['plain', undefined],
+    ['a\0b', []],
+    [{ name: 'Fjell \u{1f3d4}', notes: null, rooms: 4, tags: ['a'] }, undefined],
+    [{ groups: [{ name: 'one' }, { name: 'tw\0o' }] }, ['groups', '1', 'name']],
+    [{ name: 'half \ud83c' }, ['name']],
+    [{ topics: { 'a\0': 'x' } }, ['topics']],
+    [undefined, undefined],
+  ])('returns the path of the text in %j', (value, path) => {
+    expect(findUnstorable(value)).toEqual(path)
   })
 })

@@ -13,7 +13,7 @@ import { createHub, type HubServer } from './create-hub.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
-const notice = { sender: 'Kim', text: 'The report is ready', link: '/audits' }
+const notification = { sender: 'Kim', text: 'The report is ready', link: '/audits' }
 
 /** Users by token, and their rooms, shared by all processes of the test. */
 const people = new Map<string, string>()
@@ -92,9 +92,9 @@ it('sends an event only to its user', async () => {
   const robin = connect(url, 'robin-token')
   const kim = connect(url, 'kim-token')
   expect([await robin.outcome, await kim.outcome]).toEqual(['connected', 'connected'])
-  hub.toUsers([], 'notify', { ...notice, text: 'for nobody' })
-  hub.toUsers(['robin'], 'notify', notice)
-  await vi.waitFor(() => expect(robin.received).toEqual([notice]))
+  hub.toUsers([], 'notify', { ...notification, text: 'for nobody' })
+  hub.toUsers(['robin'], 'notify', notification)
+  await vi.waitFor(() => expect(robin.received).toEqual([notification]))
   expect(kim.received).toEqual([])
   expect(await metrics.text()).toContain('sojourn_hub_connections 2')
 })
@@ -105,8 +105,8 @@ it('sends events between processes, in order and of any size', async () => {
   people.set('robin-token', 'robin')
   const robin = connect(one.url, 'robin-token')
   await robin.outcome
-  const long = { ...notice, text: 'long '.repeat(5_000) }
-  const many = Array.from({ length: 30 }, (_, index) => ({ ...notice, text: `number ${index}` }))
+  const long = { ...notification, text: 'long '.repeat(5_000) }
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...notification, text: `number ${index}` }))
   for (const payload of [...many, long]) other.hub.toUsers(['robin'], 'notify', payload)
   await vi.waitFor(() => expect(robin.received).toHaveLength(31))
   expect(robin.received).toEqual([...many, long])
@@ -122,7 +122,7 @@ it('publishes pending events before it stops', async () => {
   const leaving = createHub({ databaseUrl: database.url, log, metrics: createMetrics(), clock: systemClock })
   await leaving.listening
   const many = Array.from({ length: 30 }, (_, index) => ({
-    ...notice,
+    ...notification,
     text: `${index} ${'long '.repeat(2_000)}`,
   }))
   for (const payload of many) leaving.toUsers(['robin'], 'notify', payload)
@@ -140,8 +140,8 @@ it('disconnectAll closes all connections, refuses new ones and still publishes t
   leaving.hub.disconnectAll()
   await vi.waitFor(() => expect(robin.closed).toEqual(['transport close']))
   expect(await connect(leaving.url, 'robin-token').outcome).not.toBe('connected')
-  leaving.hub.toUsers(['kim'], 'notify', notice)
-  await vi.waitFor(() => expect(kim.received).toEqual([notice]))
+  leaving.hub.toUsers(['kim'], 'notify', notification)
+  await vi.waitFor(() => expect(kim.received).toEqual([notification]))
 })
 
 it('refuses anonymous clients and pages of other origins', async () => {
@@ -205,22 +205,22 @@ it('reconnects a user whose rights changed, with other rooms', async () => {
   const robin = connect(url, 'robin-token')
   await robin.outcome
   await vi.waitFor(() => {
-    hub.toRooms(['site:1'], 'notify', notice)
-    expect(robin.received).toContainEqual(notice)
+    hub.toRooms(['site:1'], 'notify', notification)
+    expect(robin.received).toContainEqual(notification)
   })
   rooms.set('robin', ['site:2'])
   hub.disconnectUser('robin')
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
   await vi.waitFor(() => expect(robin.client.connected).toBe(true))
   robin.received.length = 0
-  const second = { ...notice, text: 'Site 2' }
+  const second = { ...notification, text: 'Site 2' }
   await vi.waitFor(() => {
     hub.toRooms(['site:2'], 'notify', second)
     expect(robin.received).toContainEqual(second)
   })
-  hub.toRooms(['site:1'], 'notify', notice)
+  hub.toRooms(['site:1'], 'notify', notification)
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(robin.received).not.toContainEqual(notice)
+  expect(robin.received).not.toContainEqual(notification)
 })
 
 it('checks rights again periodically', async () => {
@@ -248,10 +248,10 @@ it('closes a connection when its token expires unless it was renewed', async () 
   const { url } = await startHub()
   const token = (seconds: number, userID: string) => {
     const expires = Math.floor(Date.now() / 1000) + seconds
-    const made = new UnsecuredJWT({ userID }).setExpirationTime(expires).encode()
-    people.set(made, userID)
-    setTimeout(() => people.delete(made), expires * 1000 - Date.now() - 50).unref()
-    return made
+    const encoded = new UnsecuredJWT({ userID }).setExpirationTime(expires).encode()
+    people.set(encoded, userID)
+    setTimeout(() => people.delete(encoded), expires * 1000 - Date.now() - 50).unref()
+    return encoded
   }
   const robin = connect(url, token(2, 'robin'))
   const kim = connect(url, token(2, 'kim'))

@@ -117,11 +117,11 @@ const REDISCOVERY_MILLISECONDS = 12_000
 
 export function createHub(options: HubOptions): HubServer {
   const { log, clock, recheckMilliseconds = FIVE_MINUTES } = options
-  let rediscovery: NodeJS.Timeout | undefined
+  let discoveryTimer: NodeJS.Timeout | undefined
   const hubPool = createHubPool(options.databaseUrl, log, () => {
-    clearTimeout(rediscovery)
-    rediscovery = setTimeout(() => {
-      rediscovery = undefined
+    clearTimeout(discoveryTimer)
+    discoveryTimer = setTimeout(() => {
+      discoveryTimer = undefined
     }, REDISCOVERY_MILLISECONDS).unref()
     // Clients reload their data when they reconnect, so no event is missed.
     for (const socket of io.of('/').sockets.values()) socket.conn.close()
@@ -189,7 +189,7 @@ export function createHub(options: HubOptions): HubServer {
     },
     filterConnected: async (userIDs) => {
       if (userIDs.length === 0) return []
-      if (rediscovery) return [...userIDs]
+      if (discoveryTimer) return [...userIDs]
       try {
         const sockets = await io.in(userIDs.map(roomOf)).timeout(RESPONSE_TIMEOUT).fetchSockets()
         const rooms = new Set(sockets.flatMap((socket) => [...socket.rooms]))

@@ -24,9 +24,9 @@ it('accepts access tokens and no other tokens', async () => {
   await vi.waitFor(() => expect(old.outcomes).toEqual(['not-signed-in']))
   const received: unknown[] = []
   good.client.on('notify', (payload) => received.push(payload))
-  const notice = { sender: 'Kim', text: 'Hello', link: '/' }
-  server.platform.hub.toUsers([user.user_id], 'notify', notice)
-  await vi.waitFor(() => expect(received).toEqual([notice]))
+  const notification = { sender: 'Kim', text: 'Hello', link: '/' }
+  server.platform.hub.toUsers([user.user_id], 'notify', notification)
+  await vi.waitFor(() => expect(received).toEqual([notification]))
   good.client.disconnect()
 })
 

@@ -155,7 +155,7 @@ it('retries with the same Message-ID when the mail server asks for it', async ()
   await inState('sent')
   expect(received).toHaveLength(1)
   expect(tried).toHaveLength(3)
-  expect(new Set(tried.map((letter) => letter.messageId)).size).toBe(1)
+  expect(new Set(tried.map((mail) => mail.messageId)).size).toBe(1)
   expect((await rows())[0]).toMatchObject({ attempts: 3, last_error: null })
 })
 

@@ -93,13 +93,23 @@ export function writeText(pdf: Pdf, text: string, box: Box, style: Style): numbe
 }
 
 /** pdfkit aligns each font's run by itself, so centred and right-aligned lines are wrapped and placed here. */
-function writeAligned(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): number {
+const writeAligned = (pdf: Pdf, text: string, box: Box, style: Style): number =>
+  writeInBox(pdf, text, { ...box, height: Number.POSITIVE_INFINITY }, style)
+
+/** Writes wrapped text without its lines below the box, and never starts a page. */
+export function writeInBox(
+  pdf: Pdf,
+  text: string,
+  { x, y, width, height }: Box & { height: number },
+  style: Style,
+): number {
   const [first] = splitIntoRuns(style.face, text)
-  const height = first ? useFont(pdf, first).fontSize(style.size).currentLineHeight(true) : 0
+  const lineHeight = first ? useFont(pdf, first).fontSize(style.size).currentLineHeight(true) : 0
   let top = y
   for (const line of wrapText(pdf, text, width, style)) {
+    if (top >= y + height) break
     writeLine(pdf, line, { x, y: top, width }, style)
-    top += height + (style.leading ?? 0)
+    top += lineHeight + (style.leading ?? 0)
   }
   pdf.y = top
   return top

@@ -13,15 +13,15 @@ export function LoginFailedPage() {
 
 export const LoggedOutPage = () =>
   isSignOutPending() ? (
-    <LoggedOutHerePage />
+    <LoggedOutLocallyPage />
   ) : (
     <MessagePage message={m.app_logged_out()} link={m.app_sign_in()} />
   )
 
 const CHECK_CONNECTION_MS = 5_000
 
-/** Ends the session at the provider without a click once the device is online again. */
-function LoggedOutHerePage() {
+/** Reloads when the device is online again, because the reload completes the sign-out at the provider. */
+function LoggedOutLocallyPage() {
   useEffect(() => {
     const reload = () => window.location.reload()
     // Browsers do not fire `online` if only the connection to the server was interrupted.

@@ -1,10 +1,8 @@
 import type { WorkGroup, WorkItem } from '@sojourn/contract/notifications/calls'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api/api-error.ts'
 import type { CallResponse } from '../../lib/api/call-types.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
@@ -32,9 +30,9 @@ interface WorkMetric {
   tone?: Tone
 }
 
-function metricsOf(work: Work, isAdmin: boolean): WorkMetric[] {
+function metricsOf(work: Work): WorkMetric[] {
   const notes = {
-    waiting: isAdmin ? m.my_work_waiting_admin() : m.my_work_waiting_auditor(),
+    waiting: m.my_work_waiting_admin(),
     unread: m.my_work_unread_in({ count: work.unread.count }),
     thisWeek: m.my_work_this_week_from(),
     overdue: oldest(work),
@@ -65,8 +63,8 @@ const noteOf = ({ deadline, unread }: WorkItem): string => {
 }
 
 /** An Admin books an audit on the customer's page; all other work is in the review. */
-const linkOf = ({ auditID, companyID, siteID, status }: WorkItem, isAdmin: boolean) =>
-  isAdmin && (status === 'Audit Due' || status === 'Date Set')
+const linkOf = ({ auditID, companyID, siteID, status }: WorkItem) =>
+  status === 'Audit Due' || status === 'Date Set'
     ? linkOptions({
         to: '/companies/company/$companyID/customers/customer/$siteID/audit/$auditID',
         params: { companyID, siteID, auditID },
@@ -76,17 +74,16 @@ const linkOf = ({ auditID, companyID, siteID, status }: WorkItem, isAdmin: boole
 interface WorkItemsProps {
   name: GroupName
   group: WorkGroup
-  isAdmin: boolean
 }
 
-function WorkItems({ name, group: { count, items }, isAdmin }: WorkItemsProps) {
+function WorkItems({ name, group: { count, items } }: WorkItemsProps) {
   const more = count - items.length
   return (
     <div id={`work-${name}`} className={css.items}>
       <ul>
         {items.map((item) => (
           <li key={item.auditID}>
-            <Link {...linkOf(item, isAdmin)} className={css.item}>
+            <Link {...linkOf(item)} className={css.item}>
               <span className={css.site}>{item.siteName}</span>
               <StatusBadge status={item.status} />
               <span className={css.due}>{noteOf(item)}</span>
@@ -108,14 +105,8 @@ function WorkItems({ name, group: { count, items }, isAdmin }: WorkItemsProps) {
   )
 }
 
-interface MyWorkProps {
-  roles: readonly Role[]
-  /** Starts with all groups closed, to save room above a list. */
-  folded?: boolean
-}
-
-/** The work of the signed-in person as four metrics; each opens the list of its audits. */
-export function MyWork({ roles, folded = false }: MyWorkProps) {
+/** The work of an Admin as four metrics; each opens the list of its audits. */
+export function MyWork() {
   const { data, error, isPending, refetch } = useQuery(callQuery('getMyWork'))
   const [selected, select] = useState<GroupName | 'none'>()
   if (isPending)
@@ -124,17 +115,14 @@ export function MyWork({ roles, folded = false }: MyWorkProps) {
         <div className={css.metrics} data-empty aria-hidden />
       </LoadingState>
     )
-  // Above a list, the list shows the connection error.
-  if (!data && folded && error instanceof ApiError && error.status === 0) return null
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
 
-  const isAdmin = hasRole(roles, 'Admin')
-  const groups = metricsOf(data, isAdmin)
-  const urgent = folded ? undefined : GROUPS.findLast((name) => data[name].count > 0)
+  const groups = metricsOf(data)
+  const urgent = GROUPS.findLast((name) => data[name].count > 0)
   const open = selected ?? urgent
   const isOpen = (name: GroupName) => name === open && data[name].count > 0
   return (
-    <section className={css.work} aria-label={m.my_work_title()} data-folded={folded || undefined}>
+    <section className={css.work} aria-label={m.my_work_title()}>
       <ul className={css.metrics}>
         {groups.map(({ name, label, count, note, tone }) => (
           <li key={name}>
@@ -155,7 +143,7 @@ export function MyWork({ roles, folded = false }: MyWorkProps) {
         ))}
       </ul>
       {GROUPS.filter(isOpen).map((name) => (
-        <WorkItems key={name} name={name} group={data[name]} isAdmin={isAdmin} />
+        <WorkItems key={name} name={name} group={data[name]} />
       ))}
     </section>
   )

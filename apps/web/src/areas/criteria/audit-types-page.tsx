@@ -49,7 +49,7 @@ function TypeItem({ type }: { type: TypeRow }) {
   const name = auditTypeLabel(type)
   return (
     <li className={css.item} data-retired={type.retired || undefined}>
-      <div className={css.words}>
+      <div className={css.texts}>
         <h2 className={css.name}>{name}</h2>
         <p className={css.description}>{truncateDescription(type.description)}</p>
         <p className={css.facts}>

@@ -197,7 +197,7 @@ function ExternalDashboard({ address }: { address: string }) {
       <EmptyState
         text={m.analytics_frame_moved()}
         action={
-          <button type="button" className={css.again} onClick={() => window.location.reload()}>
+          <button type="button" className={css.reload} onClick={() => window.location.reload()}>
             {m.analytics_frame_reload()}
           </button>
         }
@@ -276,7 +276,7 @@ export function AdminHome() {
     <Page>
       <PageHeader title={m.home_title()} actions={page === '' && <DashboardFilters />} />
       <PageBody>
-        <MyWork roles={['Admin']} />
+        <MyWork />
         {!data && !error && <LoadingState text={m.home_loading()} />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {page === '' && <DashboardGrid />}

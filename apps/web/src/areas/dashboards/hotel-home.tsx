@@ -44,7 +44,7 @@ const SiteSearch = lazy(() => import('./site-search.tsx').then((part) => ({ defa
 export function HotelHome({ who }: { who: SignedInUser }) {
   const { me } = who
   const navigate = route.useNavigate()
-  const { sites, rows, total, chosen } = useOwnSites()
+  const { sites, rows, total, selected } = useOwnSites()
   const choose = (siteID: string) => navigate({ search: { site: siteID } })
   const loading = <LoadingState text={m.home_loading()} />
 
@@ -53,13 +53,13 @@ export function HotelHome({ who }: { who: SignedInUser }) {
       <PageHeader
         title={total > 0 ? m.dashboard_title() : m.home_welcome({ name: me.firstName })}
         actions={
-          chosen &&
+          selected &&
           total > 1 && (
             <Suspense>
               {total > rows.length ? (
-                <SiteSearch site={chosen} onChange={choose} />
+                <SiteSearch site={selected} onChange={choose} />
               ) : (
-                <SitePicker sites={rows} value={chosen.siteID} onChange={choose} />
+                <SitePicker sites={rows} value={selected.siteID} onChange={choose} />
               )}
             </Suspense>
           )
@@ -69,9 +69,9 @@ export function HotelHome({ who }: { who: SignedInUser }) {
       {sites.error && <ErrorState error={sites.error} onRetry={() => void sites.refetch()} />}
       <Suspense fallback={loading}>
         {sites.data && total === 0 && <UnassignedHotel me={me} />}
-        {chosen && (
+        {selected && (
           <PageBody>
-            <Dashboard key={chosen.siteID} siteID={chosen.siteID} who={who} />
+            <Dashboard key={selected.siteID} siteID={selected.siteID} who={who} />
           </PageBody>
         )}
       </Suspense>

@@ -8,24 +8,29 @@ const route = getRouteApi('/signed-in/')
 /** The maximum page size of the server. */
 const MAX_SITES = 100
 
-/** Returns the user's first sites, their total, and the selected one: from the address, or the first. */
+/** Returns the user's first sites, their total number, and the selected site: the one in the URL, otherwise the first. */
 export function useOwnSites() {
   const { me } = signedInRoute.useRouteContext()
-  const { site: named } = route.useSearch()
+  const { site: requestedID } = route.useSearch()
   const sites = useQuery(
     callQuery('listUserSites', { params: { id: me.userID }, query: { pageCount: String(MAX_SITES) } }),
   )
   const rows = sites.data?.rows ?? []
   const total = sites.data?.pagination.totalCount ?? 0
-  const listed = rows.find(({ siteID }) => siteID === named)
-  // The site in the address may be beyond the first page. The dashboard loads the same query.
-  const beyond = !listed && total > rows.length ? named : undefined
-  const found = useQuery({
-    ...callQuery('getSite', { params: { id: beyond ?? '' } }),
-    enabled: beyond !== undefined,
+  const listedSite = rows.find(({ siteID }) => siteID === requestedID)
+  // The site in the URL may not be on the first page. The dashboard uses the same query, so the site is loaded once.
+  const unlistedID = !listedSite && total > rows.length ? requestedID : undefined
+  const unlistedSite = useQuery({
+    ...callQuery('getSite', { params: { id: unlistedID ?? '' } }),
+    enabled: unlistedID !== undefined,
   })
-  const isNotTheirs = found.error instanceof ApiError && found.error.status >= 400 && found.error.status < 500
-  const chosen =
-    beyond && !isNotTheirs ? { siteID: beyond, siteName: found.data?.siteName ?? '' } : (listed ?? rows[0])
-  return { sites, rows, total, chosen }
+  const isRefused =
+    unlistedSite.error instanceof ApiError &&
+    unlistedSite.error.status >= 400 &&
+    unlistedSite.error.status < 500
+  const selected =
+    unlistedID && !isRefused
+      ? { siteID: unlistedID, siteName: unlistedSite.data?.siteName ?? '' }
+      : (listedSite ?? rows[0])
+  return { sites, rows, total, selected }
 }

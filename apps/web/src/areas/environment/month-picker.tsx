@@ -91,7 +91,7 @@ function MonthButton({ month, value, rules, onPick }: MonthButtonProps) {
     >
       <span aria-hidden>{name.slice(0, 3)}</span>
       <span className="sr">{monthTitle(month)}</span>
-      {state === 'no-data' && <span className={css.without}>{m.environmental_picker_no_data()}</span>}
+      {state === 'no-data' && <span className={css.noData}>{m.environmental_picker_no_data()}</span>}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDraft, persistDraft, removeAllDrafts, removeDraft } from './drafts.ts'
+import { findDraft, hasSameShape, persistDraft, removeAllDrafts, removeDraft } from './drafts.ts'
 
 function createStorage() {
   const stored = new Map<string, string>()
@@ -65,4 +65,18 @@ describe('drafts', () => {
     }
     expect(() => persistDraft(forbidden, 'ana', 'site:1', draft)).not.toThrow()
   })
+})
+
+const isDraft = hasSameShape({ name: 'Harbour', days: 90, tools: ['a'], logo: null })
+
+it.each([
+  [{ name: '', days: 1, tools: [], logo: 'x' }, true],
+  [{ name: 'x', days: 1, tools: [], logo: null, more: 1 }, true],
+  [{ name: 'x', days: '1', tools: [], logo: null }, false],
+  [{ name: 'x', days: 1, tools: {}, logo: null }, false],
+  [{ name: 'x', days: 1, tools: [] }, false],
+  [null, false],
+  ['words', false],
+])('hasSameShape for %j returns %s', (value, expected) => {
+  expect(isDraft(value)).toBe(expected)
 })

@@ -78,7 +78,7 @@ export function CoordinateMap({ latitude, longitude, country }: CoordinateMapPro
           {world?.map((one) => (
             <path
               key={one.code}
-              className={css.land}
+              className={css.country}
               data-here={one === outline}
               d={createCountryPath(one, view)}
             />
@@ -94,7 +94,7 @@ export function CoordinateMap({ latitude, longitude, country }: CoordinateMapPro
         />
       </div>
       {country && distance > WARNING_DISTANCE && (
-        <figcaption className={css.away} role="status">
+        <figcaption className={css.distanceWarning} role="status">
           {m.map_distance_warning({ distance: kilometreFormat.format(distance), country: country.name })}
         </figcaption>
       )}

@@ -271,7 +271,7 @@ const nextChange = (store: Store<unknown>): Promise<void> =>
   })
 
 /** Runs asynchronous work one after the other, in the order of the calls. */
-function createMutex() {
+export function createMutex() {
   let last: Promise<unknown> = Promise.resolve()
   return <Value>(work: () => Promise<Value>): Promise<Value> => {
     const run = last.then(work)

@@ -8,10 +8,17 @@ import { m } from '../../messages/messages.js'
 import { describeError } from '../../ui/describe-error.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import type { Store } from '../../ui/store.ts'
+import { estimateFreeSpace } from '../device-storage.ts'
 import type { Capture } from '../evidence-capture/capture.ts'
 import type { FileContent } from '../evidence-capture/read-file.ts'
 import { readInWorker } from '../evidence-capture/read-in-worker.ts'
-import { type AnswerAttempt, createAnswerQueue, type NewAnswer, type QueuedAnswer } from './answer-queue.ts'
+import {
+  type AnswerAttempt,
+  createAnswerQueue,
+  type NewAnswer,
+  type QueuedAnswer,
+  readConflict,
+} from './answer-queue.ts'
 import { type ChangeAttempt, createChangeQueue, type NewChange, type QueuedChange } from './change-queue.ts'
 import {
   afterReceipt,
@@ -26,8 +33,10 @@ import {
   restartUpload,
 } from './file-queue.ts'
 import { createMessageQueue, type NewMessage, type QueuedMessage } from './message-queue.ts'
-import { type Connection, memoizePerUser, type QueueFault } from './offline-queue.ts'
+import { type Connection, createMutex, memoizePerUser, type QueueFault } from './offline-queue.ts'
+import { recordConnection } from './offline-since.ts'
 import { createDeviceStorage, isStoredOnDevice } from './storage.ts'
+import { listUnsentVisits } from './stored-audits.ts'
 import { storeReceipt } from './stored-receipts.ts'
 import { uploadHold } from './upload-hold.ts'
 
@@ -35,13 +44,13 @@ const RETRY_INTERVAL_MS = 15_000
 /** No response, signed out, timeout, rate limit, or an unavailable server: a later request can succeed. */
 const RETRYABLE_STATUSES = [0, 401, 408, 429, 502, 503, 504]
 
-const isRetryable = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || isRetryableStatus(error.status)
 
 const isRetryableStatus = (status: number): boolean => RETRYABLE_STATUSES.includes(status)
 
 /** The server's reason for a refusal, or `fallback` when the server failed or gave no reason. */
-const refusalText = (error: unknown, fallback: string): string => {
+export const refusalText = (error: unknown, fallback: string): string => {
   const isRefusal = error instanceof ApiError && error.status < 500
   return (isRefusal ? describeError(error).message : undefined) ?? fallback
 }
@@ -50,19 +59,6 @@ const refusalText = (error: unknown, fallback: string): string => {
 const withCrossTabLock = (name: string) => async (work: () => Promise<void>) => {
   if ('locks' in navigator) await navigator.locks.request(name, work)
   else await work()
-}
-
-let offlineFrom: string | undefined
-
-/** When the connection was lost; undefined while online. */
-export const offlineSince = (): string | undefined => offlineFrom
-
-function recordConnection(connection: Store<Connection>): void {
-  const record = () => {
-    offlineFrom = connection.get() === 'online' ? undefined : (offlineFrom ?? new Date().toISOString())
-  }
-  connection.subscribe(record)
-  record()
 }
 
 /** Drains the queue when the connection returns and at intervals while it is offline, as long as the app is open. */
@@ -85,19 +81,18 @@ function retryQueue(queue: {
 
 const answerStorage = () => createDeviceStorage<NewAnswer>('answers')
 
-async function sendAnswer({
-  auditID,
-  auditTypeQuestionID,
-  answer,
-  key,
-}: QueuedAnswer): Promise<AnswerAttempt> {
+async function sendAnswer(item: QueuedAnswer): Promise<AnswerAttempt> {
+  const { auditID, auditTypeQuestionID, answer, key } = item
   try {
     const params = { auditId: auditID, auditTypeQuestionID }
     const result = await api.call('answerCriterion', { params, body: answer, idempotencyKey: key })
     return { outcome: 'sent', result }
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
-    return { outcome: 'refused', sentence: refusalText(error, m.review_error_response()) }
+    const refusal = refusalText(error, m.review_error_response())
+    const conflict = error instanceof ApiError ? readConflict(error) : undefined
+    if (conflict) return { outcome: 'updated', item: { ...item, conflict, refusal } }
+    return { outcome: 'refused', sentence: refusal }
   }
 }
 
@@ -113,11 +108,6 @@ export const openAnswerQueue = memoizePerUser(async (userID) => {
   retryQueue(queue)
   return queue
 })
-
-async function estimateFreeSpace(): Promise<number | undefined> {
-  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
-  return quota === undefined || usage === undefined ? undefined : quota - usage
-}
 
 const fileStorage = () =>
   createDeviceStorage<PickedFile>('files', async ({ file }, stored) => {
@@ -241,6 +231,8 @@ function attachUpload(item: QueuedFile, uploadID: string): Promise<FileAttempt> 
 /** The file queue of the signed-in person. */
 export const openFileQueue = memoizePerUser(async (userID) => {
   const answers = await openAnswerQueue(userID)
+  // Each response has all attachments of its answer, so the last response must be that of the last request.
+  const attachOneByOne = createMutex()
   const queue = createFileQueue({
     userID,
     storage: fileStorage(),
@@ -261,9 +253,10 @@ export const openFileQueue = memoizePerUser(async (userID) => {
           )
       if (needsAnswer()) await answers.drain()
       if (needsAnswer()) return { outcome: 'retry-later' }
-      return item.uploadID === undefined
+      const { uploadID } = item
+      return uploadID === undefined
         ? uploadFile(item, signal, onProgress)
-        : attachUpload(item, item.uploadID)
+        : attachOneByOne(() => attachUpload(item, uploadID))
     },
   })
   window.addEventListener('beforeunload', (event) => {
@@ -375,13 +368,24 @@ export const openChangeQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-/** How many answers, messages, changes and files of this person are on this device but not on the server. */
-export async function countUnsentItems(userID: string): Promise<number> {
+/** What this person has on this device but not on the server: answers, messages, changes, files and visit records. */
+async function listUnsentItems(userID: string): Promise<{ auditID: string }[]> {
   const items = await Promise.all(
     // A storage that cannot be read must not prevent signing out.
     [answerStorage(), messageStorage(), changeStorage(), fileStorage()].map((storage) =>
       storage.list(userID).catch(() => []),
     ),
   )
-  return items.flat().length
+  const visits = await listUnsentVisits(userID).catch(() => [])
+  return [...items.flat(), ...visits]
+}
+
+export const countUnsentItems = async (userID: string): Promise<number> =>
+  (await listUnsentItems(userID)).length
+
+/** The number of unsent items by audit. */
+export async function countUnsentByAudit(userID: string): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { auditID } of await listUnsentItems(userID)) counts.set(auditID, (counts.get(auditID) ?? 0) + 1)
+  return counts
 }

@@ -28,22 +28,22 @@ interface PersonDialogProps {
 export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogProps) {
   const [typed, setTyped] = useState(EMPTY_PERSON)
   /** Undefined until the first submit, so that no errors are shown while typing. */
-  const [wrong, setWrong] = useState<FieldErrors>()
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>()
 
   const idempotencyKey = useIdempotencyKey(typed)
 
   const check = async (fields: Person) => {
     const found = await validateFields(newPerson(), fields)
-    setWrong(found)
+    setFieldErrors(found)
     return Object.keys(found).length === 0
   }
   const field = (name: keyof Person) => ({
     value: typed[name],
-    error: wrong?.[name],
+    error: fieldErrors?.[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const next = { ...typed, [name]: event.currentTarget.value }
       setTyped(next)
-      if (wrong) void check(next)
+      if (fieldErrors) void check(next)
     },
   })
 

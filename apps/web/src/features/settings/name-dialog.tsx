@@ -65,7 +65,7 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
       }),
   )
   const { name, enabled } = form.draft
-  const [wrong, setWrong] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const typed = name.trim().length
   // Shown while typing instead of a `maxLength`, which truncates pasted text silently.
   const tooLong = typed > longest ? m.settings_name_too_long({ longest, typed }) : undefined
@@ -79,7 +79,7 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
     },
     onError: (error) => {
       const fault = findNameError(error)
-      if (fault !== undefined) setWrong(fault)
+      if (fault !== undefined) setFieldError(fault)
       else if (!isConflictError(error))
         showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
@@ -92,7 +92,7 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
       busy={saving.isPending}
       onClose={dialog.onClose}
       onSubmit={() => {
-        if (typed === 0) setWrong(m.settings_name_required())
+        if (typed === 0) setFieldError(m.settings_name_required())
         else if (tooLong === undefined) saving.mutate()
       }}
     >
@@ -112,10 +112,10 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
         required
         data-autofocus
         value={name}
-        error={tooLong ?? wrong}
+        error={tooLong ?? fieldError}
         onChange={(event) => {
           form.change({ name: event.currentTarget.value })
-          setWrong(undefined)
+          setFieldError(undefined)
         }}
       />
       <Switch

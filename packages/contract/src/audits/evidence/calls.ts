@@ -151,7 +151,7 @@ export const saveMarkup = call({
   path: '/api/Audit/{auditId}/Evidence/{evidenceId}/Markup',
   summary: 'Save the mark-up of a photo',
   description:
-    'Replaces all shapes; an empty list removes the mark-up. The photo does not change. `version` is that of the mark-up that the client has loaded, 0 without one. If someone else has changed the mark-up since, returns 409 `markup-changed` with the mark-up in `current`. Saving the same shapes again changes nothing.',
+    'Replaces all shapes; an empty list removes the mark-up. The photo does not change. `version` is that of the mark-up that the client has loaded, 0 without one. If someone else has changed the mark-up since, returns 409 `markup-changed` with the mark-up in `current`. Saving the same shapes again changes nothing. If the mark-up of all photos of the audit together would be too long, returns 409 `markup-too-long`.',
   who: STAFF,
   kind: 'json',
   params: evidenceParams,

@@ -11,5 +11,9 @@ export const evidenceProblems = {
     status: 409,
     sentence: 'Someone else changed the mark-up of this photo in the meantime. Please check it again.',
   },
+  'markup-too-long': {
+    status: 409,
+    sentence: 'The photos of this audit have too many drawings and texts. Please remove some.',
+  },
   'markup-photos-only': { status: 409, sentence: 'Only photos can be marked up.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { arrowHead, ellipseOf, hasTooManyPoints, MARKUP_LIMITS, mergeShapes } from './markup.ts'
+import {
+  arrowHead,
+  checkAuditMarkup,
+  ellipseOf,
+  hasTooManyPoints,
+  MARKUP_LIMITS,
+  mergeShapes,
+} from './markup.ts'
 
 const drawing = (points: number) => ({
   kind: 'drawing',
@@ -13,6 +20,13 @@ describe('hasTooManyPoints', () => {
     )
     expect(hasTooManyPoints([...full, { kind: 'arrow' }])).toBe(false)
     expect(hasTooManyPoints([...full, drawing(1)])).toBe(true)
+  })
+})
+
+describe('checkAuditMarkup', () => {
+  it('refuses mark-up over the limit of an audit', () => {
+    expect(checkAuditMarkup(MARKUP_LIMITS.audit).allowed).toBe(true)
+    expect(checkAuditMarkup(MARKUP_LIMITS.audit + 1)).toEqual({ allowed: false, code: 'markup-too-long' })
   })
 })
 

@@ -1,5 +1,14 @@
-/** `points` is per drawing, `allPoints` of all drawings on a photo together. */
-export const MARKUP_LIMITS = { shapes: 50, points: 1000, allPoints: 6000, text: 200 }
+import { allowed, type Decision, refused } from '../../kernel/decision.ts'
+
+/**
+ * `points` is per drawing, `allPoints` of all drawings on a photo together. `audit` is of all photos of an audit, which one
+ * response and the report contain: the points of drawings and the characters of texts.
+ */
+export const MARKUP_LIMITS = { shapes: 50, points: 1000, allPoints: 6000, text: 200, audit: 30_000 }
+
+/** Whether the mark-up of an audit is within its limit. A photo of several criteria counts once for each of them. */
+export const checkAuditMarkup = (size: number): Decision<'markup-too-long'> =>
+  size <= MARKUP_LIMITS.audit ? allowed : refused('markup-too-long')
 
 export const MARKUP_COLOURS = ['red', 'yellow', 'white', 'black'] as const
 export type MarkupColour = (typeof MARKUP_COLOURS)[number]

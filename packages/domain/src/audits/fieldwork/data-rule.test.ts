@@ -21,7 +21,7 @@ const AUDIT_DAY = '2026-02-24'
 
 const months = monthsOf(checkedPeriod(RULE, AUDIT_DAY)).map(monthText)
 
-/** 24 months: 1,000 per month, with what is given for single months. */
+/** 24 months with a value of 1,000 each, with changes of single months. */
 const valuesWith = (changes: Record<string, Partial<MonthlyValue>> = {}) => [
   {
     sectionType: 'ENERGY' as const,
@@ -116,7 +116,7 @@ describe('canonicalJson', () => {
 describe('compareChecks', () => {
   const frozen = checkData(RULE, AUDIT_DAY, valuesWith({ '2025-08': { value: null } }))
 
-  it('returns the months whose value is another one now', () => {
+  it('returns the months whose value has changed', () => {
     const now = (_section: unknown, month: string) => (month === '2025-10' ? 1200 : 1000)
     expect(compareChecks(frozen, now)).toEqual([
       { sectionType: 'ENERGY', month: '2025-08', before: null, now: 1000 },

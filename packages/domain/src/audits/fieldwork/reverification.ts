@@ -1,4 +1,4 @@
-/** What an audit has about a criterion. Comments and evidence of earlier audits do not count. */
+/** The comments and evidence of a criterion in this audit, without those of earlier audits. */
 export interface VerifiedCriterion {
   /** Whether the last audit that had this criterion found it noncompliant. */
   failedBefore: boolean
@@ -22,7 +22,7 @@ export const needsReverification = (criterion: VerifiedCriterion): boolean => {
   return comment || evidence
 }
 
-/** The most criteria that the sentence names. */
+/** The maximum number of criteria that the sentence names. */
 const NAMED_CRITERIA = 3
 
 /** The sentence of a refused submission, with the first criteria and the count of the others. */

@@ -1,26 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../people/roles.ts'
-import { AUDIT_STATUSES, type AuditStatus } from '../statuses.ts'
-import { type AnswerAction, answeringRole, approvalAfterStatusChange, canAnswer } from './answer-criterion.ts'
+import { AUDIT_STATUSES } from '../statuses.ts'
+import {
+  type AnswerAction,
+  answeringRole,
+  approvalAfterStatusChange,
+  canAddComment,
+  canAnswer,
+  MAX_COMMENT_CHARACTERS,
+} from './answer-criterion.ts'
+import { actor, auditIn, decisionText } from './testing/actors.ts'
 
-const as = (...roles: Role[]) => ({ userID: 'ana', roles })
-const audit = (status: AuditStatus, auditorID = 'ana') => ({ status, auditorID, formerAuditorIDs: ['fay'] })
 const answered = { status: 'Compliant', approved: null } as const
 const blank = { status: null, approved: null } as const
-
-const code = (decision: ReturnType<typeof canAnswer>) => (decision.allowed ? 'yes' : decision.code)
 
 const openTo = (role: Role, action: AnswerAction) =>
   AUDIT_STATUSES.filter(
     (status) =>
-      canAnswer(as(role), audit(status, role === 'Admin' ? 'ben' : 'ana'), action, answered).allowed,
+      canAnswer(actor(role), auditIn(status, role === 'Admin' ? 'ben' : 'ana'), action, answered).allowed,
   )
 
 describe('canAnswer by role and status', () => {
   it('allows the auditor in Report Pending and Rejected', () => {
     for (const action of ['set-status', 'comment', 'upload'] as const)
       expect(openTo('Auditor', action)).toEqual(['Report Pending', 'Rejected'])
-    expect(code(canAnswer(as('Auditor'), audit('Quality Check'), 'comment', answered))).toBe(
+    expect(decisionText(canAnswer(actor('Auditor'), auditIn('Quality Check'), 'comment', answered))).toBe(
       'report-closed-to-auditor',
     )
   })
@@ -34,10 +38,10 @@ describe('canAnswer by role and status', () => {
       'Rejected',
       'Improvements',
     ])
-    expect(code(canAnswer(as('Admin'), audit('Certified', 'ben'), 'comment', answered))).toBe(
+    expect(decisionText(canAnswer(actor('Admin'), auditIn('Certified', 'ben'), 'comment', answered))).toBe(
       'report-closed-to-admin',
     )
-    expect(code(canAnswer(as('Admin'), audit('Certified', 'ben'), 'set-status', answered))).toBe(
+    expect(decisionText(canAnswer(actor('Admin'), auditIn('Certified', 'ben'), 'set-status', answered))).toBe(
       'report-closed',
     )
   })
@@ -45,22 +49,26 @@ describe('canAnswer by role and status', () => {
   it('refuses other roles, and an Auditor in another auditor’s audit', () => {
     for (const role of ['Hotel', 'EnvironmentalPerformance'] as const)
       expect(openTo(role, 'comment')).toEqual([])
-    expect(code(canAnswer(as('Auditor'), audit('Report Pending', 'ben'), 'set-status', answered))).toBe(
+    expect(
+      decisionText(canAnswer(actor('Auditor'), auditIn('Report Pending', 'ben'), 'set-status', answered)),
+    ).toBe('not-allowed')
+    expect(decisionText(canAnswer(actor('Auditor'), auditIn('Report Pending'), 'decide', answered))).toBe(
       'not-allowed',
     )
-    expect(code(canAnswer(as('Auditor'), audit('Report Pending'), 'decide', answered))).toBe('not-allowed')
   })
 
   it('treats an Admin who is the auditor as the auditor only', () => {
-    const both = as('Admin', 'Auditor')
-    expect(code(canAnswer(both, audit('Report Pending'), 'comment', answered))).toBe('yes')
-    expect(code(canAnswer(both, audit('Rejected'), 'set-status', answered))).toBe('yes')
+    const both = actor('Admin', 'Auditor')
+    expect(decisionText(canAnswer(both, auditIn('Report Pending'), 'comment', answered))).toBe('yes')
+    expect(decisionText(canAnswer(both, auditIn('Rejected'), 'set-status', answered))).toBe('yes')
     for (const status of ['Quality Check', 'Improvements'] as const)
       for (const action of ['set-status', 'comment', 'upload', 'decide'] as const)
-        expect(code(canAnswer(both, audit(status), action, answered))).toBe('audit-not-independent')
-    expect(code(canAnswer(both, audit('Report Pending'), 'decide', answered))).toBe('audit-not-independent')
+        expect(decisionText(canAnswer(both, auditIn(status), action, answered))).toBe('audit-not-independent')
+    expect(decisionText(canAnswer(both, auditIn('Report Pending'), 'decide', answered))).toBe(
+      'audit-not-independent',
+    )
     const approved = { status: 'Compliant', approved: true } as const
-    expect(code(canAnswer(both, audit('Rejected'), 'set-status', approved, 'Noncompliant'))).toBe(
+    expect(decisionText(canAnswer(both, auditIn('Rejected'), 'set-status', approved, 'Noncompliant'))).toBe(
       'criterion-approved',
     )
   })
@@ -69,7 +77,9 @@ describe('canAnswer by role and status', () => {
     const former = { userID: 'fay', roles: ['Admin', 'Auditor'] as const }
     for (const status of AUDIT_STATUSES)
       for (const action of ['set-status', 'comment', 'upload', 'decide'] as const)
-        expect(code(canAnswer(former, audit(status), action, answered))).toBe('audit-not-independent')
+        expect(decisionText(canAnswer(former, auditIn(status), action, answered))).toBe(
+          'audit-not-independent',
+        )
   })
 })
 
@@ -77,17 +87,21 @@ describe('canAnswer in Rejected', () => {
   const approved = { status: 'Compliant', approved: true } as const
 
   it('refuses to change the status of an approved criterion', () => {
-    const change = canAnswer(as('Auditor'), audit('Rejected'), 'set-status', approved, 'Noncompliant')
-    expect(code(change)).toBe('criterion-approved')
-    expect(code(canAnswer(as('Auditor'), audit('Rejected'), 'comment', approved, 'Compliant'))).toBe('yes')
+    const change = canAnswer(actor('Auditor'), auditIn('Rejected'), 'set-status', approved, 'Noncompliant')
+    expect(decisionText(change)).toBe('criterion-approved')
+    expect(
+      decisionText(canAnswer(actor('Auditor'), auditIn('Rejected'), 'comment', approved, 'Compliant')),
+    ).toBe('yes')
   })
 
   it('allows to change rejected and undecided criteria', () => {
     for (const state of [false, null]) {
       const criterion = { status: 'Compliant', approved: state } as const
-      expect(code(canAnswer(as('Auditor'), audit('Rejected'), 'set-status', criterion, 'Noncompliant'))).toBe(
-        'yes',
-      )
+      expect(
+        decisionText(
+          canAnswer(actor('Auditor'), auditIn('Rejected'), 'set-status', criterion, 'Noncompliant'),
+        ),
+      ).toBe('yes')
     }
   })
 })
@@ -95,12 +109,12 @@ describe('canAnswer in Rejected', () => {
 describe('canAnswer for comments and files', () => {
   it('requires a status, which the same request may set', () => {
     const may = (action: AnswerAction, to?: 'Compliant') =>
-      code(canAnswer(as('Auditor'), audit('Report Pending'), action, blank, to))
+      decisionText(canAnswer(actor('Auditor'), auditIn('Report Pending'), action, blank, to))
     expect(may('comment')).toBe('status-before-comment')
     expect(may('upload')).toBe('status-before-upload')
     expect(may('comment', 'Compliant')).toBe('yes')
     expect(may('set-status', 'Compliant')).toBe('yes')
-    expect(code(canAnswer(as('Admin'), audit('Quality Check', 'ben'), 'decide', blank))).toBe(
+    expect(decisionText(canAnswer(actor('Admin'), auditIn('Quality Check', 'ben'), 'decide', blank))).toBe(
       'status-before-comment',
     )
   })
@@ -127,10 +141,21 @@ describe('approvalAfterStatusChange', () => {
 
 describe('answeringRole', () => {
   it('returns Auditor for an Admin who is the auditor, while the auditor can edit', () => {
-    const both = as('Admin', 'Auditor')
-    const asAuditor = AUDIT_STATUSES.filter((status) => answeringRole(both, audit(status)) === 'Auditor')
+    const both = actor('Admin', 'Auditor')
+    const asAuditor = AUDIT_STATUSES.filter((status) => answeringRole(both, auditIn(status)) === 'Auditor')
     expect(asAuditor).toEqual(['Report Pending', 'Rejected'])
-    expect(answeringRole(both, audit('Rejected', 'ben'))).toBe('Admin')
-    expect(answeringRole(as('Admin'), audit('Rejected'))).toBe('Admin')
+    expect(answeringRole(both, auditIn('Rejected', 'ben'))).toBe('Admin')
+    expect(answeringRole(actor('Admin'), auditIn('Rejected'))).toBe('Admin')
   })
+})
+
+const { criterion, audit } = MAX_COMMENT_CHARACTERS
+
+it.each([
+  ['allows comments up to the limit of a criterion', criterion - 3, audit - 3, undefined],
+  ['refuses comments above the limit of a criterion', criterion - 2, 0, 'comments-too-long'],
+  ['refuses comments above the limit of an audit', 0, audit - 2, 'audit-comments-too-long'],
+])('%s', (_, onCriterion, inAudit, code) => {
+  const decision = canAddComment({ criterion: onCriterion, audit: inAudit }, 'abc')
+  expect(decision).toEqual(code === undefined ? { allowed: true } : { allowed: false, code })
 })

@@ -9,15 +9,15 @@ import { clockFixtures } from './testing/clock-fixtures.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-const { audited, runOn } = await clockFixtures(server)
+const { createAudit, runOn } = await clockFixtures(server)
 
 const TODAY = '2026-03-10'
 
 describe('the audit clock', () => {
   it('starts an audit on its date with the criteria of that day', async () => {
-    const today = await audited({ auditor_date: TODAY })
-    const tomorrow = await audited({ auditor_date: '2026-03-11' })
-    const dateSet = await audited({ status: 'Date Set', auditor_date: TODAY })
+    const today = await createAudit({ auditor_date: TODAY })
+    const tomorrow = await createAudit({ auditor_date: '2026-03-11' })
+    const dateSet = await createAudit({ status: 'Date Set', auditor_date: TODAY })
     await runOn(TODAY)
     expect(await today.status()).toBe('Report Pending')
     expect(await tomorrow.status()).toBe('Audit Confirmed')
@@ -37,36 +37,36 @@ describe('the audit clock', () => {
     'expires an audit in %s',
     async (status) => {
       const dates = { status, auditor_date: '2024-03-09' }
-      const over = await audited({ ...dates, audit_expires_date: '2026-03-09' })
-      const lastDay = await audited({ ...dates, status: 'Rejected', audit_expires_date: TODAY })
+      const expired = await createAudit({ ...dates, audit_expires_date: '2026-03-09' })
+      const onLastDay = await createAudit({ ...dates, status: 'Rejected', audit_expires_date: TODAY })
       await runOn(TODAY)
-      expect(await over.status()).toBe('Expired Audit')
-      expect(await lastDay.status()).toBe('Rejected')
-      expect((await over.mails()).sort()).toEqual(['audit-expired admin', 'audit-expired hotel'])
+      expect(await expired.status()).toBe('Expired Audit')
+      expect(await onLastDay.status()).toBe('Rejected')
+      expect((await expired.mails()).sort()).toEqual(['audit-expired admin', 'audit-expired hotel'])
     },
   )
 
   it('expires a requested audit after a year', async () => {
-    const over = await audited({ status: 'Audit Due', created_at: new Date('2025-03-09T23:59:59Z') })
-    const lastDay = await audited({ status: 'Audit Due', created_at: new Date('2025-03-10T00:00:00Z') })
+    const expired = await createAudit({ status: 'Audit Due', created_at: new Date('2025-03-09T23:59:59Z') })
+    const onLastDay = await createAudit({ status: 'Audit Due', created_at: new Date('2025-03-10T00:00:00Z') })
     await runOn(TODAY)
-    expect(await over.status()).toBe('Expired Audit')
-    expect(await lastDay.status()).toBe('Audit Due')
+    expect(await expired.status()).toBe('Expired Audit')
+    expect(await onLastDay.status()).toBe('Audit Due')
   })
 
   it('expires a certificate', async () => {
     const dates = { auditor_date: '2024-03-09', audit_expires_date: '2026-03-09' }
-    const over = await audited({ ...dates, status: 'Certified' })
-    const checked = await audited({ ...dates, status: 'Quality Check' })
+    const expired = await createAudit({ ...dates, status: 'Certified' })
+    const inQualityCheck = await createAudit({ ...dates, status: 'Quality Check' })
     await runOn(TODAY)
-    expect(await over.status()).toBe('Expired Certification')
-    expect((await over.mails()).sort()).toEqual(['certificate-expired admin', 'certificate-expired hotel'])
-    expect(await checked.status()).toBe('Quality Check')
+    expect(await expired.status()).toBe('Expired Certification')
+    expect((await expired.mails()).sort()).toEqual(['certificate-expired admin', 'certificate-expired hotel'])
+    expect(await inQualityCheck.status()).toBe('Quality Check')
   })
 })
 
 it('continues after a failed transition and retries it in the next run', async () => {
-  const [one, two, three] = await Promise.all([1, 2, 3].map(() => audited({ auditor_date: TODAY })))
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => createAudit({ auditor_date: TODAY })))
   await sql`create function refuse_one() returns trigger language plpgsql as $$
     begin if new.audit_id = ${sql.lit(two?.audit_id)} then raise exception 'not this one'; end if; return new; end $$`.execute(
     server.db,
@@ -88,21 +88,25 @@ it('continues after a failed transition and retries it in the next run', async (
 it('changes more audits than one batch, each once, with several servers running', async () => {
   const auditor = await aUser(server.db, { roles: ['Auditor'] })
   const type = await anAuditType(server.db, { enabled: true })
-  const given = { auditor_id: auditor.user_id, audit_type_id: type.audit_type_id, auditor_date: '2026-05-01' }
-  for (let made = 0; made < 120; made += 1) await anAudit(server.db, given)
+  const fields = {
+    auditor_id: auditor.user_id,
+    audit_type_id: type.audit_type_id,
+    auditor_date: '2026-05-01',
+  }
+  for (let count = 0; count < 120; count += 1) await anAudit(server.db, fields)
   server.clock.set(new Date('2026-05-01T12:00:00Z'))
   await Promise.all([
     runAuditClock(server.platform),
     runAuditClock(server.platform),
     runAuditClock(server.platform),
   ])
-  const moved = await server.db
+  const started = await server.db
     .selectFrom('audit')
     .innerJoin('event_log', 'event_log.correlation_id', 'audit.audit_id')
     .where('auditor_id', '=', auditor.user_id)
     .where('audit.status', '=', 'Report Pending')
     .select(['audit_id', 'title'])
     .execute()
-  expect(moved).toHaveLength(120)
-  expect(new Set(moved.map(({ audit_id }) => audit_id)).size).toBe(120)
+  expect(started).toHaveLength(120)
+  expect(new Set(started.map(({ audit_id }) => audit_id)).size).toBe(120)
 })

@@ -7,14 +7,14 @@ import { clockFixtures } from './testing/clock-fixtures.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-const { admin, audited, runOn } = await clockFixtures(server)
+const { admin, createAudit, runOn } = await clockFixtures(server)
 
 const textTo = async (email: string, templateKey: string) =>
   (await server.mails()).find((mail) => mail.to === email && mail.templateKey === templateKey)?.text
 
 describe('reminders before the visit', () => {
   it('are sent to hotel and auditor 28 and 7 days before, once', async () => {
-    const audit = await audited({ auditor_date: '2026-04-20' })
+    const audit = await createAudit({ auditor_date: '2026-04-20' })
     await runOn('2026-03-22')
     expect(await audit.mails()).toEqual([])
     await runOn('2026-03-23')
@@ -33,7 +33,7 @@ describe('reminders before the visit', () => {
   })
 
   it('start again for a new date, without a reminder right after the booking email', async () => {
-    const audit = await audited({ auditor_date: '2026-04-20' })
+    const audit = await createAudit({ auditor_date: '2026-04-20' })
     await runOn('2026-04-14')
     expect((await audit.mails()).sort()).toEqual(['audit-upcoming auditor', 'audit-upcoming hotel'])
     const upcoming = async () => (await audit.mails()).filter((mail) => mail.startsWith('audit-upcoming'))
@@ -49,7 +49,7 @@ describe('reminders before the visit', () => {
 
 describe('reminders after the visit', () => {
   it('are sent to the auditor every week until the report, and to Admins in the fourth', async () => {
-    const audit = await audited({ status: 'Report Pending', auditor_date: '2026-03-02' })
+    const audit = await createAudit({ status: 'Report Pending', auditor_date: '2026-03-02' })
     const reports = async () => (await audit.mails()).filter((mail) => mail.startsWith('report-reminder'))
     for (const day of ['2026-03-08', '2026-03-09', '2026-03-16', '2026-03-23']) await runOn(day)
     expect(await reports()).toEqual(Array(3).fill('report-reminder auditor'))
@@ -63,7 +63,7 @@ describe('reminders after the visit', () => {
   })
 
   it('send only the newest step after 40 days of downtime', async () => {
-    const audit = await audited({ auditor_date: '2026-04-01' })
+    const audit = await createAudit({ auditor_date: '2026-04-01' })
     await runOn('2026-05-11')
     expect(await audit.status()).toBe('Report Pending')
     expect((await audit.mails()).sort()).toEqual([
@@ -78,7 +78,7 @@ describe('reminders after the visit', () => {
   })
 
   it('are sent once by two servers running at the same time', async () => {
-    const audits = await Promise.all([1, 2, 3, 4].map(() => audited({ auditor_date: '2026-07-10' })))
+    const audits = await Promise.all([1, 2, 3, 4].map(() => createAudit({ auditor_date: '2026-07-10' })))
     server.clock.set(new Date('2026-07-03T08:00:00Z'))
     await Promise.all([runAuditClock(server.platform), runAuditClock(server.platform)])
     for (const { mails } of audits)
@@ -88,7 +88,7 @@ describe('reminders after the visit', () => {
 
 describe('reminders of improvements', () => {
   const improving = async (kip_due_date: string, status: 'Compliant' | 'Noncompliant' = 'Noncompliant') => {
-    const audit = await audited({ status: 'Improvements', auditor_date: '2026-01-10', kip_due_date })
+    const audit = await createAudit({ status: 'Improvements', auditor_date: '2026-01-10', kip_due_date })
     await answered(server.db, audit, { status, approved: true })
     return audit
   }
@@ -132,7 +132,7 @@ describe('reminders of improvements', () => {
 })
 
 it('sends certificate reminders 6, 3 and 1 months before the expiry', async () => {
-  const audit = await audited({
+  const audit = await createAudit({
     status: 'Certified',
     auditor_date: '2024-08-31',
     audit_expires_date: '2026-08-31',
@@ -146,7 +146,7 @@ it('sends certificate reminders 6, 3 and 1 months before the expiry', async () =
 })
 
 it('sends no certificate reminder while the next audit is booked, but after it was cancelled', async () => {
-  const audit = await audited({
+  const audit = await createAudit({
     status: 'Certified',
     auditor_date: '2024-11-30',
     audit_expires_date: '2026-11-30',

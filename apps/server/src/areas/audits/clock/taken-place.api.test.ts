@@ -4,11 +4,11 @@ import { clockFixtures } from './testing/clock-fixtures.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-const { admin, audited, runOn } = await clockFixtures(server)
+const { admin, createAudit, runOn } = await clockFixtures(server)
 
-type Audited = Awaited<ReturnType<typeof audited>>
+type CreatedAudit = Awaited<ReturnType<typeof createAudit>>
 
-async function tokenFor({ hotel }: Audited): Promise<string> {
+async function tokenFor({ hotel }: CreatedAudit): Promise<string> {
   const mails = (await server.mails()).filter((mail) => mail.to === hotel.email)
   const link = /audit-confirmation\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')
   if (!link?.[1]) throw new Error('There is no link in the newest email.')
@@ -17,10 +17,10 @@ async function tokenFor({ hotel }: Audited): Promise<string> {
 
 const say = (token: string) => server.anonymous.call('confirmTakenPlace', { body: { token } })
 
-const titles = async (audit: Audited) => (await audit.log()).map(({ title }) => title)
+const titles = async (audit: CreatedAudit) => (await audit.log()).map(({ title }) => title)
 
 /** Resets the audit to Audit Confirmed, as if the clock had not run on its date. */
-const undo = ({ audit_id }: Audited) =>
+const undo = ({ audit_id }: CreatedAudit) =>
   server.db
     .updateTable('audit')
     .set({ status: 'Audit Confirmed', started_revision: null })
@@ -28,7 +28,7 @@ const undo = ({ audit_id }: Audited) =>
     .execute()
 
 it('changes an audit to Report Pending before the clock does', async () => {
-  const audit = await audited({ auditor_date: '2026-04-20' })
+  const audit = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
   await undo(audit)
@@ -46,8 +46,8 @@ it('changes an audit to Report Pending before the clock does', async () => {
   ])
 })
 
-it('is only logged if the clock was first, and works once', async () => {
-  const audit = await audited({ auditor_date: '2026-04-20' })
+it('is only logged if the clock changed the status first, and works once', async () => {
+  const audit = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
   const before = await titles(audit)
@@ -57,8 +57,8 @@ it('is only logged if the clock was first, and works once', async () => {
 })
 
 it('returns the same response without any change for every invalid token', async () => {
-  const moved = await audited({ auditor_date: '2026-04-20' })
-  const late = await audited({ auditor_date: '2026-04-20' })
+  const moved = await createAudit({ auditor_date: '2026-04-20' })
+  const late = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const [movedToken, lateToken] = [await tokenFor(moved), await tokenFor(late)]
   for (const audit of [moved, late]) await undo(audit)
@@ -77,7 +77,7 @@ it('returns the same response without any change for every invalid token', async
 })
 
 it('changes nothing when the link is only opened', async () => {
-  const audit = await audited({ auditor_date: '2026-04-20' })
+  const audit = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
   const before = await titles(audit)
@@ -89,7 +89,7 @@ it('changes nothing when the link is only opened', async () => {
 })
 
 it('stores only the hash of the token', async () => {
-  const audit = await audited({ auditor_date: '2026-04-20' })
+  const audit = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
   const rows = await server.db.selectFrom('audit_link').selectAll().execute()
@@ -101,7 +101,7 @@ it('is rate-limited by IP address', async () => {
   const counting = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
   try {
     const statuses: number[] = []
-    for (let tries = 0; tries < 21; tries += 1)
+    for (let attempts = 0; attempts < 21; attempts += 1)
       statuses.push((await counting.anonymous.post('/api/Audit/TakenPlace', { token: 'guess' })).status)
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(204))
     expect(statuses[20]).toBe(429)

@@ -20,17 +20,17 @@ interface Reply {
   documents: readonly AttachedDocument[]
 }
 
-/** The replies of a criterion that were read, and the count of earlier ones. */
+/** The loaded replies of a criterion, and the number of earlier ones that were not loaded. */
 interface CriterionReplies {
   replies: Reply[]
-  unread: number
+  omittedCount: number
 }
 
-/** What the findings of an audit are composed from, in a fixed number of queries. */
+/** The data of all findings of an audit, read with a fixed number of queries. */
 export interface FindingSources {
   statusChanges: ReadonlyMap<string, { to: QuestionStatus; at: Date }[]>
   acceptances: ReadonlyMap<string, { at: Date; by: string; noteID: string | null }[]>
-  /** By criterion. */
+  /** The key is the id of the criterion. */
   replies: ReadonlyMap<string, CriterionReplies>
 }
 
@@ -52,13 +52,13 @@ async function readReplies(
     [...Map.groupBy(replies, ({ questionID }) => questionID)].map(([questionID, ofQuestion]) => [
       questionID,
       {
-        replies: ofQuestion.map(({ messageID, createdAt, text, isCut, name }) => ({
+        replies: ofQuestion.map(({ messageID, createdAt, text, isTruncated, name }) => ({
           at: createdAt,
-          text: isCut ? `${text} … (The rest of this reply is not shown.)` : text,
+          text: isTruncated ? `${text} … (The rest of this reply is not shown.)` : text,
           name,
           documents: documents.get(messageID) ?? [],
         })),
-        unread: (ofQuestion[0]?.total ?? 0) - ofQuestion.length,
+        omittedCount: (ofQuestion[0]?.total ?? 0) - ofQuestion.length,
       },
     ]),
   )
@@ -110,23 +110,23 @@ const SHOWN_REPLIES = 20
 
 type Step = FindingStep<CommentRow & { at: Date }, Reply>
 
-const dated = (name: string | null, at: Date): string =>
+const formatNameAndDate = (name: string | null, at: Date): string =>
   [name, longDate(dayOf(at))].filter(Boolean).join(', ')
 
 /** "Inês Cardoso, auditor, 18th November 2025" */
 export const authorOf = (comment: CommentRow, auditorID: string | null): string => {
   const isAuditor = comment.user_id !== null && comment.user_id === auditorID
-  return dated(isAuditor ? `${comment.name}, auditor` : comment.name, comment.created_at)
+  return formatNameAndDate(isAuditor ? `${comment.name}, auditor` : comment.name, comment.created_at)
 }
 
 const isSameFile = (one: AttachedDocument, other: AttachedDocument): boolean =>
   one.name === other.name && one.size === other.size
 
-function remarksOfReplies(replies: readonly Reply[], unread: number): Remark[] {
+function remarksOfReplies(replies: readonly Reply[], omittedCount: number): Remark[] {
   const shown = replies
     .slice(-SHOWN_REPLIES)
-    .flatMap(({ text, name, at }) => (text === null ? [] : [{ text, by: dated(name, at) }]))
-  const hidden = replies.length + unread - shown.length
+    .flatMap(({ text, name, at }) => (text === null ? [] : [{ text, by: formatNameAndDate(name, at) }]))
+  const hidden = replies.length + omittedCount - shown.length
   if (hidden === 0) return shown
   const sentence = hidden === 1 ? '1 earlier reply is not shown.' : `${hidden} earlier replies are not shown.`
   return [{ text: sentence, by: '' }, ...shown]
@@ -142,9 +142,9 @@ function divideAttachments(attachments: readonly AttachedDocument[], steps: read
   const sent = replies.flatMap(({ documents }) => documents)
   return {
     ofFinding: attachments.filter((document) => !isLater(document)),
-    // A document of a message that an Admin attached to the criterion is the same file.
+    // An Admin can attach a document of a reply to the criterion; it is then listed once.
     ofCorrection: attachments.filter(
-      (document) => isLater(document) && !sent.some((one) => isSameFile(one, document)),
+      (document) => isLater(document) && !sent.some((attached) => isSameFile(attached, document)),
     ),
   }
 }
@@ -180,12 +180,12 @@ export function composeFinding(
   const { steps, isCorrected, earlier } = finding
   const { ofFinding, ofCorrection } = divideAttachments(attachments, steps)
   const firstCorrection = steps.find(({ kind }) => kind === 'correction')
-  const unread = replies.get(questionID)?.unread ?? 0
+  const omittedCount = replies.get(questionID)?.omittedCount ?? 0
   const correctionStep = steps.findLast(({ kind }) => kind === 'correction') ?? steps.at(-1)
 
   const remarksOf = (step: Step): Remark[] =>
     step.kind === 'correction'
-      ? remarksOfReplies(step.replies, step === firstCorrection ? unread : 0)
+      ? remarksOfReplies(step.replies, step === firstCorrection ? omittedCount : 0)
       : step.comments.map((comment) => ({ text: comment.comment_text, by: authorOf(comment, auditorID) }))
 
   const composeStep = (step: Step): StepEntry => {
@@ -197,7 +197,7 @@ export function composeFinding(
     const remarks = remarksOf(step)
     const [only, ...others] = remarks
     const single = only && others.length === 0 ? only.by : ''
-    const by = step.kind === 'accepted' ? dated(step.by, step.at) : single
+    const by = step.kind === 'accepted' ? formatNameAndDate(step.by, step.at) : single
     return {
       kind: step.kind,
       by,

@@ -181,7 +181,7 @@ export async function composeReport(
 
   const addEvidence = (document: AttachedDocument): EvidenceEntry => {
     const markup = answers.markups.get(document.documentID) ?? []
-    const entry = { name: document.name, what: describeFile(document), thumbnail: null, markup }
+    const entry = { name: document.name, typeAndSize: describeFile(document), thumbnail: null, markup }
     evidence.set(entry, document)
     return entry
   }

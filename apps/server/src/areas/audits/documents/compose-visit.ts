@@ -3,7 +3,7 @@ import { longDate, VISIT_POINT_SENTENCES, VISIT_POINTS } from '@sojourn/domain'
 import type { SignatureEntry, VisitEntry } from './model.ts'
 
 /** "24th February 2026 at 16:44 UTC" */
-const timeInWords = (instant: string): string => {
+const formatInstant = (instant: string): string => {
   const iso = new Date(instant).toISOString()
   return `${longDate(iso)} at ${iso.slice(11, 16)} UTC`
 }
@@ -14,7 +14,7 @@ const signatureEntry = (label: string, signature: VisitSignature | null): Signat
     : [
         {
           label,
-          by: [signature.name, signature.role, `signed on ${timeInWords(signature.signedAt)}`]
+          by: [signature.name, signature.role, `signed on ${formatInstant(signature.signedAt)}`]
             .filter(Boolean)
             .join(', '),
           strokes: signature.strokes,
@@ -44,7 +44,7 @@ export function composeVisit(visit: VisitRecord | undefined): VisitEntry | null 
   const covered = new Set(visit.coveredPoints)
   return {
     times: times.flatMap(([label, at]): [string, string][] =>
-      at === null ? [] : [[label, timeInWords(at)]],
+      at === null ? [] : [[label, formatInstant(at)]],
     ),
     people: visit.people.map((person) => ({
       name: person.name,
@@ -60,7 +60,8 @@ export function composeVisit(visit: VisitRecord | undefined): VisitEntry | null 
       }))
       .filter(({ points }) => points.length > 0),
     summary: visit.summary,
-    readAt: visit.summaryReadAt === null ? '' : `Read to the property on ${timeInWords(visit.summaryReadAt)}`,
+    readAt:
+      visit.summaryReadAt === null ? '' : `Read to the property on ${formatInstant(visit.summaryReadAt)}`,
     signatures: [
       ...signatureEntry('For the property', visit.hotelSignature),
       ...signatureEntry('Auditor', visit.auditorSignature),

@@ -114,22 +114,22 @@ describe('the audit report', () => {
     await answer(audit, 'As before')
     const etag = async () =>
       (await server.as(admin).call('getAuditReport', params(audit))).headers.get('etag')
-    const made = () =>
+    const findGeneratedDocuments = () =>
       db.selectFrom('document').select('deleted_at').where('owner_id', '=', audit.audit_id).execute()
     const [first, together] = await Promise.all([etag(), etag()])
     expect(together).toBe(first)
     expect(await etag()).toBe(first)
-    expect(await made()).toHaveLength(1)
+    expect(await findGeneratedDocuments()).toHaveLength(1)
     await db
       .updateTable('response_comment')
       .set({ comment_text: 'Changed' })
       .where('response_type', '=', 1)
       .execute()
     expect(await etag()).not.toBe(first)
-    expect((await made()).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1)
+    expect((await findGeneratedDocuments()).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1)
   })
 
-  it('that takes too long is refused with a sentence for five minutes', async () => {
+  it('is refused for five minutes after rendering took too long', async () => {
     const { audit_id } = await certified()
     const audit = await findAudit(db, audit_id)
     if (!audit) throw new Error('The audit does not exist.')
@@ -259,8 +259,10 @@ describe('verifying a certificate', () => {
 
   it('is rate-limited', async () => {
     const guarded = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
-    const tries = Array.from({ length: 31 }, (_, index) => guarded.anonymous.get(`/api/Verify/none-${index}`))
-    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    const requests = Array.from({ length: 31 }, (_, index) =>
+      guarded.anonymous.get(`/api/Verify/none-${index}`),
+    )
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     await guarded.stop()
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })

@@ -24,7 +24,7 @@ const FILES: Record<GeneratedDocumentKind, { word: string; extension: string; mi
 }
 
 /** Increment when the rendering changes, so that stored documents are rendered again. */
-const EDITION = 5
+const EDITION = 6
 
 const WORKER = new URL('./render-worker.ts', import.meta.url)
 const LIMIT = { timeoutMilliseconds: 15_000 }

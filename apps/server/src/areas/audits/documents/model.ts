@@ -15,7 +15,7 @@ export type Picture = Uint8Array | string
 export interface EvidenceEntry {
   name: string
   /** "Photo, 2.4 MB" */
-  what: string
+  typeAndSize: string
   /** A small JPEG, where it is a picture. */
   thumbnail: Picture | null
   /** Drawn over the picture. */

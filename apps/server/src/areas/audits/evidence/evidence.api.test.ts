@@ -208,7 +208,7 @@ describe('attaching a document of a message', () => {
     expect((await server.as(review.maren).refusal('attachDocument', { params })).status).toBe(404)
   })
 
-  it('is refused for another criterion or audit, and to everybody but an Admin', async () => {
+  it('is refused for another criterion or audit, and to everyone except an Admin', async () => {
     const { review, documentID } = await aSentDocument()
     const other = await aSentDocument()
     const second = await server.db
@@ -257,13 +257,13 @@ describe('access to a document', () => {
       .execute()
     expect(await readers()).toEqual([200, 200, 200, 404])
     // An auditor who was replaced loses access to the documents.
-    const successor = await aUser(server.db, { roles: ['Auditor'] })
+    const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
     await server.db
       .updateTable('audit')
-      .set({ auditor_id: successor.user_id })
+      .set({ auditor_id: newAuditor.user_id })
       .where('audit_id', '=', review.audit.audit_id)
       .execute()
-    expect([await opens(review.ines, documentID), await opens(successor, documentID)]).toEqual([404, 200])
+    expect([await opens(review.ines, documentID), await opens(newAuditor, documentID)]).toEqual([404, 200])
   })
 
   it.each(['an answer', 'a message'])(

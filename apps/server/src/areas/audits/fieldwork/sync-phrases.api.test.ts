@@ -42,7 +42,7 @@ it('returns deleted phrases, so that other devices delete them', async () => {
   expect((await auditor.call('syncOwnPhrases', { body: [one] })).body).toEqual([deleted])
 })
 
-it('cuts times in the future to the present time', async () => {
+it('replaces times in the future with the current time', async () => {
   const auditor = await anAuditor()
   const later = '2027-01-01T00:00:00.000Z'
   const now = server.clock.now().toISOString()
@@ -52,7 +52,7 @@ it('cuts times in the future to the present time', async () => {
   expect(body).toMatchObject([{ changedAt: now, lastUsedAt: now }])
 })
 
-it('keeps the phrases of each person apart', async () => {
+it('keeps the phrases of each user separate', async () => {
   const [mine, theirs] = [await anAuditor(), await anAuditor()]
   const one = phrase()
   await mine.call('syncOwnPhrases', { body: [one] })

@@ -13,10 +13,10 @@ const newestFirst = (one: OwnPhrase, other: OwnPhrase): number => (one.changedAt
 
 /** The oldest deleted phrases are forgotten, so that the list stays within the limit of a request. */
 function limitPhrases(phrases: readonly OwnPhrase[]): OwnPhrase[] {
-  const kept = phrases.filter(({ deleted }) => !deleted)
-  if (kept.length > PHRASE_LIMITS.own) throw new Problem('too-many-phrases')
+  const remaining = phrases.filter(({ deleted }) => !deleted)
+  if (remaining.length > PHRASE_LIMITS.own) throw new Problem('too-many-phrases')
   const deleted = phrases.filter((phrase) => phrase.deleted).toSorted(newestFirst)
-  return [...kept, ...deleted.slice(0, PHRASE_LIMITS.own - kept.length)]
+  return [...remaining, ...deleted.slice(0, PHRASE_LIMITS.own - remaining.length)]
 }
 
 /** Merges the phrases of a device with the stored ones and returns them all. */

@@ -34,7 +34,7 @@ describe('hub events of a message', () => {
     const [admin, property, auditor, another] = await Promise.all(
       [maren, duarte, ines, otto].map((who) => aHubClient(server, who)),
     )
-    if (!admin || !property || !auditor || !another) throw new Error('Not everybody came.')
+    if (!admin || !property || !auditor || !another) throw new Error('A client did not connect.')
     const text = `Please fit a meter ${'and read it '.repeat(40)}`
     const conversationMessageID = await send(server.as(maren), 'Customer', text)
     await until(() => expect(property.received.onAuditUpdate).toHaveLength(1))
@@ -105,13 +105,13 @@ describe('hub events of a message', () => {
 })
 
 describe('hub events of a changed audit', () => {
-  it('sends the row to everybody whose list contains the audit, each with their view', async () => {
+  it('sends the row to everyone whose list contains the audit, each with their view', async () => {
     const { maren, otto, ines, duarte, audit } = await anAuditWithThreads(server, 'Report Pending')
     const stranger = await aHubClient(server, await aUser(server.db))
     const [admin, auditor, property] = await Promise.all(
       [otto, ines, duarte].map((who) => aHubClient(server, who)),
     )
-    if (!admin || !auditor || !property) throw new Error('Not everybody came.')
+    if (!admin || !auditor || !property) throw new Error('A client did not connect.')
     const auditID = audit.audit_id
     await server.as(maren).call('assignAudit', { body: { auditID, userID: otto.user_id } })
     for (const { received } of [admin, auditor, property])
@@ -157,14 +157,14 @@ describe('hub events of a changed audit', () => {
 
   it('sends the removal to an auditor who was replaced', async () => {
     const { ines, audit } = await anAuditWithThreads(server, 'Report Pending')
-    const successor = await aUser(server.db, { roles: ['Auditor'] })
-    const [former, next] = await Promise.all([ines, successor].map((who) => aHubClient(server, who)))
-    if (!former || !next) throw new Error('Not everybody came.')
+    const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
+    const [former, next] = await Promise.all([ines, newAuditor].map((who) => aHubClient(server, who)))
+    if (!former || !next) throw new Error('A client did not connect.')
     // Changed directly in the database, because saving through the API also renews both connections.
     await server.platform.transaction(async (trx) => {
       await trx
         .updateTable('audit')
-        .set({ auditor_id: successor.user_id })
+        .set({ auditor_id: newAuditor.user_id })
         .where('audit_id', '=', audit.audit_id)
         .execute()
       const before = { status: 'Report Pending', auditorID: ines.user_id } as const
@@ -176,7 +176,7 @@ describe('hub events of a changed audit', () => {
     )
     await until(() =>
       expect(next.received.onAuditUpdate).toMatchObject([
-        { audits: [{ auditID, auditor: { userID: successor.user_id } }] },
+        { audits: [{ auditID, auditor: { userID: newAuditor.user_id } }] },
       ]),
     )
     for (const client of [former, next]) client.disconnect()
@@ -184,14 +184,14 @@ describe('hub events of a changed audit', () => {
 })
 
 describe('hub events of an answer', () => {
-  it('sends the answer to everybody who can open the review, as far as they can see it', async () => {
+  it('sends the answer to everyone who can open the review, as far as they can see it', async () => {
     const { maren, otto, ines, duarte, audit, type } = await anAuditWithThreads(server, 'Report Pending')
     const [admin, auditor, property, stranger] = await Promise.all(
       [otto, ines, duarte, await aUser(server.db, { roles: ['Auditor'] })].map((who) =>
         aHubClient(server, who),
       ),
     )
-    if (!admin || !auditor || !property || !stranger) throw new Error('Not everybody came.')
+    if (!admin || !auditor || !property || !stranger) throw new Error('A client did not connect.')
     const [auditTypeQuestionID = ''] = type.questionIDs
     const auditID = audit.audit_id
     const params = { auditId: auditID, auditTypeQuestionID }
@@ -231,7 +231,7 @@ describe('hub events of an answer', () => {
       .where('audit_id', '=', audit.audit_id)
       .execute()
     const [admin, property] = await Promise.all([maren, duarte].map((who) => aHubClient(server, who)))
-    if (!admin || !property) throw new Error('Not everybody came.')
+    if (!admin || !property) throw new Error('A client did not connect.')
     const [auditTypeQuestionID = ''] = type.questionIDs
     await server.as(maren).call('answerCriterion', {
       params: { auditId: audit.audit_id, auditTypeQuestionID },

@@ -80,8 +80,8 @@ describe('sending a message', () => {
     const { maren, otto, duarte, ines, thread } = await anAuditWithThreads(server, 'Improvements')
     const params = thread('Customer')
     const tag = (userID: string) => ({ message: 'Look', taggedUsers: [{ taggedUser: { userID } }] })
-    const chosen = await server.as(otto).call('sendMessage', { params, body: tag(maren.user_id) })
-    expect(chosen.body.customerThread[0]?.taggedUsers).toMatchObject([
+    const tagged = await server.as(otto).call('sendMessage', { params, body: tag(maren.user_id) })
+    expect(tagged.body.customerThread[0]?.taggedUsers).toMatchObject([
       { taggedUser: { userID: maren.user_id } },
     ])
     for (const userID of [ines.user_id, otto.user_id, ZERO_ID]) {

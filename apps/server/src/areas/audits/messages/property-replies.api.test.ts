@@ -7,9 +7,9 @@ import { anAuditWithThreads } from './testing/audit-with-threads.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-const talk = await anAuditWithThreads(server, 'Improvements')
-const { auditId: auditID } = talk.thread('Customer')
-const questionIDs = [0, 1].map((nth) => talk.thread('Customer', nth).questionId)
+const fixture = await anAuditWithThreads(server, 'Improvements')
+const { auditId: auditID } = fixture.thread('Customer')
+const questionIDs = [0, 1].map((nth) => fixture.thread('Customer', nth).questionId)
 
 beforeAll(async () => {
   const write = (userID: string, nth: number, text: string) =>
@@ -20,10 +20,10 @@ beforeAll(async () => {
       userID,
       text,
     })
-  const hotel = talk.duarte.user_id
+  const hotel = fixture.duarte.user_id
   await write(hotel, 0, 'aaaaa')
   await write(hotel, 0, 'bbbbb')
-  await write(talk.maren.user_id, 0, 'from the certifier')
+  await write(fixture.maren.user_id, 0, 'from the certifier')
   await write(hotel, 0, 'ccccc')
   await write(hotel, 1, 'ddddd')
 })

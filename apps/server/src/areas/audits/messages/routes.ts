@@ -114,9 +114,9 @@ async function pinMessage(
     if (newValue === message.pinned) return locked
     // Pinning and unpinning reset `complete`.
     await updatePinned(trx, messageID, { pinned: newValue, complete: false })
-    const doing = { at: platform.clock.now(), by: actor.userID }
+    const change = { at: platform.clock.now(), by: actor.userID }
     const type = newValue ? 'message-pinned' : 'message-unpinned'
-    await logAuditEvent(trx, doing, { auditID: message.auditID }, type, await describeMessage(trx, message))
+    await logAuditEvent(trx, change, { auditID: message.auditID }, type, await describeMessage(trx, message))
     publishThreadChanged(platform, trx, { ...message, by: actor.userID })
     return locked
   })
@@ -155,9 +155,9 @@ async function removeMessageDocument(
     assertAllowed(canDeleteMessage(actor, audit, message.conversation, message))
     if (document.deleted_at !== null) return
     await platform.files.remove(trx, documentID)
-    const doing = { at: platform.clock.now(), by: actor.userID }
+    const change = { at: platform.clock.now(), by: actor.userID }
     const description = await describeMessage(trx, message, [document.name])
-    await logAuditEvent(trx, doing, { auditID: message.auditID }, 'message-document-removed', description)
+    await logAuditEvent(trx, change, { auditID: message.auditID }, 'message-document-removed', description)
     publishThreadChanged(platform, trx, { ...message, by: actor.userID })
   })
 }

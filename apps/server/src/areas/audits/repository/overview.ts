@@ -1,3 +1,4 @@
+import type { AuditVisit } from '@sojourn/contract/notifications/calls'
 import {
   type AuditActor,
   type AuditStatus,
@@ -5,6 +6,7 @@ import {
   findDeadline,
   isNotificationKind,
   type NotificationKind,
+  STATUSES_WAITING_FOR,
   type Worker,
   ZERO_ID,
 } from '@sojourn/domain'
@@ -13,7 +15,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { parseConversationType } from '../messages/repository/messages.ts'
 import { canSeeThread } from '../messages/repository/readers.ts'
 
-import { readStatus } from './records.ts'
+import { EFFECTIVE_REVISION, isVisibleCriterion, readStatus } from './records.ts'
 import { visibleTo } from './visible.ts'
 
 function readKind(stored: string): NotificationKind {
@@ -236,4 +238,68 @@ export function findAuditsDue(
     order: sql`${start} + case ${sql.join(days, sql` `)} end`,
     limit,
   })
+}
+
+interface VisitRow {
+  audit_id: string
+  site_id: string
+  company_id: string
+  site_name: string
+  status: string
+  auditor_date: string
+  address: string
+  telephone: string
+  contact_name: string | null
+  no_of_rooms: number | null
+  type_name: string | null
+  criteria: number
+  unanswered: number
+  sent_back: number
+}
+
+/** The confirmed audits of an auditor and those whose report is open, the earliest visit first. */
+export async function findVisits(db: DbOrTrx, auditorID: string, limit: number): Promise<AuditVisit[]> {
+  const statuses = ['Audit Confirmed', ...STATUSES_WAITING_FOR.Auditor]
+  const { rows } = await sql<VisitRow>`
+    select audit.audit_id, audit.site_id, site.company_id, audit.site_name, audit.status, audit.auditor_date,
+      concat_ws(', ', nullif(site.address1, ''), nullif(site.address2, ''), nullif(site.address3, ''),
+        nullif(site.city_town, ''), nullif(site.county, '')) as address,
+      site.telephone, site.no_of_rooms, contact.name as contact_name, revision.name as type_name, counts.*
+    from audit
+    join site using (site_id)
+    left join user_account as contact
+      on contact.user_id = site.main_contact_user_id and contact.disabled_at is null
+    left join audit_type_revision as revision
+      on revision.audit_type_id = audit.audit_type_id and revision.revision = ${sql.raw(EFFECTIVE_REVISION)}
+    cross join lateral (
+      select count(*) as criteria,
+        count(*) filter (where not exists (
+          select from response_comment
+          where response_comment.audit_response_id = response.audit_response_id and response_type = 1)) as unanswered,
+        count(*) filter (where response.approved = false and not response.auditor_changed) as sent_back
+      from audit_type_question as question
+      left join audit_response as response
+        on response.audit_type_question_id = question.audit_type_question_id and response.audit_id = audit.audit_id
+      where question.audit_type_id = audit.audit_type_id and question.revision = revision.revision
+        and ${isVisibleCriterion('question')}
+    ) as counts
+    where audit.auditor_id = ${auditorID} and audit.status = any(${statuses}::text[])
+      and audit.auditor_date is not null
+    order by audit.auditor_date, audit.audit_id limit ${limit}`.execute(db)
+  return rows.map((row) => ({
+    auditID: row.audit_id,
+    siteID: row.site_id,
+    companyID: row.company_id,
+    siteName: row.site_name,
+    status: readStatus(row.status),
+    visitOn: row.auditor_date,
+    address: row.address,
+    telephone: row.telephone,
+    contactName: row.contact_name ?? '',
+    noOfRooms: row.no_of_rooms,
+    auditTypeName: row.type_name ?? '',
+    criteria: row.criteria,
+    unanswered: row.unanswered,
+    sentBack: row.sent_back,
+  }))
 }

@@ -324,12 +324,12 @@ describe('withdrawing a certificate', () => {
     const mail = (await mailsAbout(audit.audit_id)).at(-1)
     expect(mail).toMatchObject({ templateKey: 'improvements-required', to: hotel.email })
     expect(mail?.text).toContain(text)
-    const kept = await server.db
+    const stored = await server.db
       .selectFrom('certificate')
       .select('withdrawn_at')
       .where('certificate_number', '=', number)
       .executeTakeFirstOrThrow()
-    expect(kept.withdrawn_at).toEqual(server.clock.now())
+    expect(stored.withdrawn_at).toEqual(server.clock.now())
     const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
     await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
     const reissued = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
@@ -341,9 +341,9 @@ describe('parallel decisions', () => {
   it('applies exactly one of two decisions', async () => {
     const { audit } = await aReport('Quality Check', allApproved)
     const url = `/api/Audit/${audit.audit_id}/Certified`
-    const tries = await Promise.all([1, 2, 3].map(() => as.put(url)))
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    for (const { status, body } of tries)
+    const responses = await Promise.all([1, 2, 3].map(() => as.put(url)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    for (const { status, body } of responses)
       if (status === 409) expect(body).toMatchObject({ title: 'This audit has already been submitted.' })
     expect(await mailsAbout(audit.audit_id)).toHaveLength(1)
   })

@@ -313,9 +313,13 @@ describe('import of companies and users', () => {
   })
 
   it('restores a deleted user and says so in the preview', async () => {
-    const gone = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão', disabled_at: new Date(0) })
+    const deletedUser = await aUser(server.db, {
+      first_name: 'Rui',
+      surname: 'Falcão',
+      disabled_at: new Date(0),
+    })
     const place = { Company: companyName, UCC: '' }
-    const row = { Email: gone.email, 'First name': 'Rui', Surname: 'Falcão Reis', ...place }
+    const row = { Email: deletedUser.email, 'First name': 'Rui', Surname: 'Falcão Reis', ...place }
     const run = await check('users', csv([row]))
     expect(run).toMatchObject({ changedRows: 1, wrongRows: 0 })
     expect((await rowsOf(run.importID))[0]).toMatchObject({
@@ -325,12 +329,12 @@ describe('import of companies and users', () => {
     })
     await apply(run.importID)
     const { body } = await admin.call('listCompanyUsers', { params: { id: good.companyID } })
-    expect(body.map(({ userID, name }) => [userID, name])).toEqual([[gone.user_id, 'Rui Falcão Reis']])
-    expect((await server.mails()).some((mail) => mail.to === gone.email)).toBe(true)
+    expect(body.map(({ userID, name }) => [userID, name])).toEqual([[deletedUser.user_id, 'Rui Falcão Reis']])
+    expect((await server.mails()).some((mail) => mail.to === deletedUser.email)).toBe(true)
     const event = await server.db
       .selectFrom('event_log')
       .select(['description', 'data'])
-      .where('correlation_id', '=', gone.user_id)
+      .where('correlation_id', '=', deletedUser.user_id)
       .where('title', '=', 'Account restored')
       .executeTakeFirstOrThrow()
     expect(event.description).toContain('as Hotel, EnvironmentalPerformance.')
@@ -338,14 +342,18 @@ describe('import of companies and users', () => {
   })
 
   it('does not restore a user whom someone else restored after the preview', async () => {
-    const gone = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão', disabled_at: new Date(0) })
-    const row = { Email: gone.email, 'First name': 'Rui', Surname: 'Falcão', Company: companyName }
+    const deletedUser = await aUser(server.db, {
+      first_name: 'Rui',
+      surname: 'Falcão',
+      disabled_at: new Date(0),
+    })
+    const row = { Email: deletedUser.email, 'First name': 'Rui', Surname: 'Falcão', Company: companyName }
     const run = await check('users', csv([row]))
     await admin.call('inviteUser', {
       body: {
         firstName: 'Rui',
         surname: 'Falcão',
-        email: gone.email,
+        email: deletedUser.email,
         roles: ['Auditor'],
         companyId: ZERO_ID,
         siteId: ZERO_ID,

@@ -165,7 +165,7 @@ async function changeGridFactor(
     if (!(await saveGridFactor(trx, { ...factor, source: OWN_SOURCE }))) throw new Problem('stale')
     await logReferenceEvent(trx, at, actor, newId(at.getTime()), {
       title: 'Electricity factor changed',
-      description: `Electricity of ${factor.place} in ${factor.year}: ${factor.kgCO2e} kg CO2e per kWh.`,
+      description: `Electricity factor of ${factor.place} for ${factor.year}: ${factor.kgCO2e} kg CO2e per kWh.`,
     })
   })
 }
@@ -275,8 +275,8 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, ReferenceC
       return presentUnit(unit)
     },
     listEditions: editions,
-    saveEdition: async ({ principal, body: { month, year, edition: chosen, seen } }) => {
-      await saveEdition(platform, principal, { from: { month, year }, edition: chosen, seen })
+    saveEdition: async ({ principal, body: { month, year, edition: selected, seen } }) => {
+      await saveEdition(platform, principal, { from: { month, year }, edition: selected, seen })
       return editions()
     },
     listGridFactors: async ({ params }) => findGridFactors(db, [params.place]),

@@ -37,12 +37,12 @@ export const rowsOfEntry = (
 export async function rowsOfExample(db: Db, example: WorkedExample, rowNo = 1) {
   const { classification, typed } = example
   const item = await findItemByName(db, classification, example.item)
-  const chosen: Record<string, string> = {}
+  const selected: Record<string, string> = {}
   if (example.unit !== undefined)
-    chosen['measurement-unit'] = (await findUnitByName(db, item.unit_group_id, example.unit)).unit_id
+    selected['measurement-unit'] = (await findUnitByName(db, item.unit_group_id, example.unit)).unit_id
   for (const field of CLASSIFICATIONS[classification].fields)
-    if (field.kind === 'option') chosen[field.name] = await firstOption(db, classification, field.name)
-  return rowsOfEntry(item.item_id, { ...typed, ...chosen }, rowNo)
+    if (field.kind === 'option') selected[field.name] = await firstOption(db, classification, field.name)
+  return rowsOfEntry(item.item_id, { ...typed, ...selected }, rowNo)
 }
 
 async function firstOption(db: Db, classification: ClassificationKey, field: string): Promise<string> {

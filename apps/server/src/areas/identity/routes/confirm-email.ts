@@ -23,10 +23,10 @@ import {
 async function confirmEmail(
   platform: Platform,
   { token, password, address }: { token: string; password: string; address: string },
-): Promise<'confirmed' | 'wrong-password' | 'link-gone'> {
+): Promise<'confirmed' | 'wrong-password' | 'link-expired'> {
   const usableLink = await findUsableLink(platform, token, ['confirm-email'])
   const known = usableLink && (await findAccount(platform.db, usableLink.userID))
-  if (!known || known.disabledAt !== null) return 'link-gone'
+  if (!known || known.disabledAt !== null) return 'link-expired'
   // The link proves access to the mailbox, so the attempt is counted like one on a trusted device.
   const source = { network: networkOf(address), device: 'confirm-email' }
   if (!(await authenticatePassword(platform, { email: known.email, account: known, password, source })))
@@ -34,7 +34,7 @@ async function confirmEmail(
   return platform.transaction(async (trx) => {
     const link = await redeemLink(platform, trx, token, ['confirm-email'])
     const account = link && (await lockAccount(trx, link.userID))
-    if (!account || account.disabledAt !== null) return 'link-gone'
+    if (!account || account.disabledAt !== null) return 'link-expired'
     // The account was registered again in the meantime, with a password that was not checked.
     if (account.passwordHash !== known.passwordHash) return 'wrong-password'
     await confirmEmailAddress(platform, trx, account)

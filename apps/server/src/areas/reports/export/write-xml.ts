@@ -27,14 +27,14 @@ const builder = new XMLBuilder({
   attributeValueProcessor: (name, value) => String(clean(name, value)),
 })
 
-const END = '<end/>'
+const ROWS_PLACEHOLDER = '<end/>'
 
 async function* generateXml(
   document: ReportDocument,
   batches: AsyncIterable<Cell[][]>,
 ): AsyncGenerator<string> {
   const names = document.columns.map(({ header }) => elementName(header))
-  const frame: string = builder.build({
+  const template: string = builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8', '@standalone': 'yes' },
     report: {
       '@name': document.title,
@@ -45,7 +45,7 @@ async function* generateXml(
       rows: { end: '' },
     },
   })
-  const [before = '', after = ''] = frame.split(END)
+  const [before = '', after = ''] = template.split(ROWS_PLACEHOLDER)
   yield `${before}\n`
   for await (const rows of batches)
     yield rows

@@ -56,12 +56,12 @@ function createSecret({ secretFile }: DatabasePaths, runAs: RunAs): void {
   if (runAs.owner) chownSync(secretFile, runAs.owner.uid, runAs.owner.gid)
 }
 
-function runInitdb(place: DatabasePaths, target: string, initdb: string, runAs: RunAs, sync: boolean): void {
+function runInitdb(paths: DatabasePaths, target: string, initdb: string, runAs: RunAs, sync: boolean): void {
   const [command, args] = commandFor(runAs, initdb, [
     `--pgdata=${target}`,
     '--username=sojourn',
     '--auth=scram-sha-256',
-    `--pwfile=${place.secretFile}`,
+    `--pwfile=${paths.secretFile}`,
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -78,7 +78,7 @@ function runInitdb(place: DatabasePaths, target: string, initdb: string, runAs: 
   const reason =
     result.stderr?.trim() || result.error?.message || `exit code ${result.signal ?? result.status}`
   throw new StartError(
-    describeReason(reason, place.dataDir) ?? `PostgreSQL could not initialise ${place.folder}: ${reason}`,
+    describeReason(reason, paths.dataDir) ?? `PostgreSQL could not initialise ${paths.folder}: ${reason}`,
   )
 }
 
@@ -86,21 +86,21 @@ function runInitdb(place: DatabasePaths, target: string, initdb: string, runAs: 
  * Initialises the database in a temporary folder and renames it, so that a server killed meanwhile leaves no incomplete
  * database.
  */
-export function initialiseDatabase(place: DatabasePaths, initdb: string, runAs: RunAs, sync: boolean): void {
-  explainErrors(place.dataDir, () => {
-    removeUnfinished(place.dataDir)
-    createSecret(place, runAs)
-    const target = join(place.dataDir, `${UNFINISHED}${process.pid}`)
+export function initialiseDatabase(paths: DatabasePaths, initdb: string, runAs: RunAs, sync: boolean): void {
+  explainErrors(paths.dataDir, () => {
+    removeUnfinished(paths.dataDir)
+    createSecret(paths, runAs)
+    const target = join(paths.dataDir, `${UNFINISHED}${process.pid}`)
     mkdirSync(target)
     try {
       chmodSync(target, 0o700)
       if (runAs.owner) chownSync(target, runAs.owner.uid, runAs.owner.gid)
-      runInitdb(place, target, initdb, runAs, sync)
-      renameSync(target, place.folder)
+      runInitdb(paths, target, initdb, runAs, sync)
+      renameSync(target, paths.folder)
     } catch (error) {
       rmSync(target, { recursive: true, force: true })
       // Another server may have initialised the folder first.
-      if (!existsSync(join(place.folder, 'PG_VERSION'))) throw error
+      if (!existsSync(join(paths.folder, 'PG_VERSION'))) throw error
     }
   })
 }

@@ -68,20 +68,27 @@ function hasName(): boolean {
   }
 }
 
-function chooseForOrdinaryUser(own: number | undefined, folder: string, made: Stats | undefined): RunAs {
-  if (made && own !== undefined && made.uid !== own)
+function chooseForOrdinaryUser(
+  own: number | undefined,
+  folder: string,
+  folderStats: Stats | undefined,
+): RunAs {
+  if (folderStats && own !== undefined && folderStats.uid !== own)
     throw new StartError(
-      `${folder} belongs to another user (uid ${made.uid}). Start Sojourn as that user, or set DATA_DIR to a folder of your own.`,
+      `${folder} belongs to another user (uid ${folderStats.uid}). Start Sojourn as that user, or set DATA_DIR to a folder of your own.`,
     )
   return hasName() ? ORDINARY : IN_NAMESPACE
 }
 
 /** PostgreSQL refuses to run as root, and its user must own the files. */
 export function chooseRunAs(dataDir: string, folder: string, postgres: string): RunAs {
-  const made = explainErrors(folder, () => statSync(folder, { throwIfNoEntry: false }))
+  const folderStats = explainErrors(folder, () => statSync(folder, { throwIfNoEntry: false }))
   const own = process.getuid?.()
-  if (own !== 0) return chooseForOrdinaryUser(own, folder, made)
-  const owner = made && existsSync(join(folder, 'PG_VERSION')) ? { uid: made.uid, gid: made.gid } : undefined
+  if (own !== 0) return chooseForOrdinaryUser(own, folder, folderStats)
+  const owner =
+    folderStats && existsSync(join(folder, 'PG_VERSION'))
+      ? { uid: folderStats.uid, gid: folderStats.gid }
+      : undefined
   const enter = owner ? folder : dataDir
   const way = optionsForRoot(owner).find((one) => canRun(one, enter, postgres))
   if (way) return way

@@ -8,16 +8,16 @@ import { commandFor, type RunAs } from './run-as.ts'
 import { describeReason, explainErrors, StartError } from './start-error.ts'
 
 export interface PostgresOptions {
-  place: DatabasePaths
+  paths: DatabasePaths
   postgres: string
   runAs: RunAs
   settings: Readonly<Record<string, string>>
-  /** The port after a crash, because existing connection URLs contain it. */
+  /** The port to use again after a crash, because existing connection URLs contain it. */
   port: number | undefined
 }
 
 const MAX_ATTEMPTS = 20
-const PAUSE = 100
+const RETRY_MILLISECONDS = 100
 /** Recovery after a power cut replays all changes since the last checkpoint. */
 const MAX_RECOVERY_MILLISECONDS = 300_000
 const MAX_LOG_BYTES = 5_000_000
@@ -50,24 +50,24 @@ function readLogSince(logFile: string, before: number): string {
 }
 
 /** Starts PostgreSQL detached, so that it survives a crash of this process. The promise resolves to its log when it exits. */
-function spawnPostgres(up: PostgresOptions, port: number): Promise<string> {
-  const { folder, logFile, dataDir } = up.place
-  const options = {
+function spawnPostgres(options: PostgresOptions, port: number): Promise<string> {
+  const { folder, logFile, dataDir } = options.paths
+  const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    ...up.settings,
+    ...options.settings,
   }
   const log = explainErrors(dataDir, () => openLog(logFile))
   const before = statSync(logFile).size
-  const [command, args] = commandFor(up.runAs, up.postgres, [
+  const [command, args] = commandFor(options.runAs, options.postgres, [
     '-D',
     folder,
-    ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
   const child = spawn(command, args, {
-    ...up.runAs.user,
+    ...options.runAs.user,
     cwd: folder,
     env: POSTGRES_ENVIRONMENT,
     detached: true,
@@ -81,9 +81,9 @@ function spawnPostgres(up: PostgresOptions, port: number): Promise<string> {
   })
 }
 
-async function waitUntilReady(folder: string, ended: Promise<string>): Promise<Postmaster | string> {
+async function waitUntilReady(folder: string, exited: Promise<string>): Promise<Postmaster | string> {
   let log: string | undefined
-  void ended.then((text) => {
+  void exited.then((text) => {
     log = text
   })
   const until = Date.now() + MAX_RECOVERY_MILLISECONDS
@@ -116,20 +116,20 @@ const BUSY_FOLDER =
 
 /** Returns the running database of this folder, or starts one and waits until it is ready. */
 export async function startPostgres(
-  up: PostgresOptions,
+  options: PostgresOptions,
 ): Promise<{ postmaster: Postmaster; started: boolean }> {
-  const { folder, logFile } = up.place
+  const { folder, logFile } = options.paths
   let log = ''
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const already = await findRunning(folder)
-    if (already) return { postmaster: already, started: false }
+    const running = await findRunning(folder)
+    if (running) return { postmaster: running, started: false }
     if (!existsSync(folder)) throw new StartError(`The database folder ${folder} does not exist any more.`)
     explainErrors(folder, () => removeStalePidFile(folder))
-    const outcome = await waitUntilReady(folder, spawnPostgres(up, up.port ?? (await freePort())))
+    const outcome = await waitUntilReady(folder, spawnPostgres(options, options.port ?? (await freePort())))
     if (typeof outcome !== 'string') return { postmaster: outcome, started: true }
     log = outcome
     if (!BUSY_PORT.test(log) && !BUSY_FOLDER.test(log)) break
-    await wait(PAUSE)
+    await wait(RETRY_MILLISECONDS)
   }
   const reason = log.match(/(?:FATAL|PANIC): {2}(.*)/)?.[1] ?? log.trim().split('\n').at(-1) ?? ''
   throw new StartError(

@@ -80,7 +80,7 @@ function SelectedAuditorCard({ auditor }: { auditor: SelectedAuditor }) {
   return (
     <>
       <Avatar userID={auditor.userID} name={auditor.name} photoUrl={photo} size="l" />
-      <div className={css.words}>
+      <div className={css.texts}>
         <p className="dim t12">{m.manage_audit_auditor_selected()}</p>
         <p className="med">{auditor.name}</p>
         <p className="mut">{auditor.emailAddress}</p>

@@ -105,7 +105,7 @@ export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }
                     onChange={() => onSelect(auditor)}
                   />
                   <PersonAvatar person={auditor} size="m" />
-                  <span className={css.who}>
+                  <span className={css.person}>
                     <span className="med">{auditor.name}</span>
                     <span className="dim t12">{auditor.emailAddress}</span>
                     {!decision.allowed && <span className="t12">{AUDIT_SENTENCES[decision.code]}</span>}

@@ -21,12 +21,16 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { formatFileSize } from '../../../ui/upload/items.ts'
 import css from './evidence.module.css'
-import { EVIDENCE_FILTERS, type EvidenceFilter } from './evidence-filters.ts'
 import { CopyButton, EvidencePanel } from './evidence-panel.tsx'
 import { EvidencePicture } from './evidence-picture.tsx'
 import { clockSeconds, countEvidence, type EvidenceRow, filterEvidence } from './evidence-rows.ts'
+import {
+  EVIDENCE_FILTERS,
+  type EvidenceFilter,
+  type EvidenceSearch,
+  parseEvidenceSearch,
+} from './evidence-search.ts'
 import { criteriaText, formatClock, StateBadge, shortHash } from './evidence-texts.tsx'
-import { type EvidenceSearch, parseEvidenceSearch } from './route.ts'
 import { useEvidence } from './use-evidence.ts'
 
 const route = getRouteApi('/signed-in/audits/audit/$auditID/evidence')
@@ -293,7 +297,8 @@ const columnsFor = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
   {
     id: 'taken',
     header: takenHeader(rows),
-    width: 140,
+    width: 130,
+    optional: true,
     cell: ({ capturedAt, place }) =>
       capturedAt === null ? (
         <span className="dim">{m.evidence_not_taken()}</span>
@@ -306,9 +311,14 @@ const columnsFor = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
   {
     id: 'hash',
     header: m.evidence_column_hash(),
-    width: 110,
+    width: 116,
     optional: true,
-    cell: ({ sha256 }) => sha256 && <code title={sha256}>{shortHash(sha256)}</code>,
+    cell: ({ sha256 }) =>
+      sha256 && (
+        <code className={css.start} title={sha256}>
+          {shortHash(sha256)}
+        </code>
+      ),
   },
   {
     id: 'received',

@@ -5,13 +5,13 @@ import { getAuditsLabel } from '@sojourn/domain/people/navigation'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { parseIdParam } from '../../../features/routing/search.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
-import { pageQuery } from '../../../lib/api/query.ts'
+import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { exportQuery } from '../../../lib/file-export.ts'
 import { onConnected, onHubEvent } from '../../../lib/hub/hub-events.ts'
@@ -21,7 +21,8 @@ import { inform } from '../../../ui/confirm.ts'
 import { IgnoredFilters } from '../../../ui/ignored-filters.tsx'
 import { createListState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
-import { ListPage, PageHeader } from '../../../ui/page.tsx'
+import { HeaderTools, ListPage, PageHeader } from '../../../ui/page.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { PersonAvatar } from '../audit-people.tsx'
 import { auditQuery } from '../audit-query.ts'
@@ -29,6 +30,7 @@ import { openModeOf } from '../open-mode.ts'
 import { applyUpdate } from './apply-update.ts'
 import { auditColumns, UnreadMark } from './audit-columns.tsx'
 import { noteOf } from './audit-note.ts'
+import css from './audits.module.css'
 import { type AuditRow, auditsShapeFor } from './audits-shape.ts'
 import { dropUnknownFilters, unknownFilterValues } from './filter-values.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
@@ -113,7 +115,8 @@ const titles = {
 
 const auditsTitle = (roles: readonly Role[]): string => titles[getAuditsLabel(roles)]()
 
-const MyWork = lazy(async () => ({ default: (await import('../my-work.tsx')).MyWork }))
+const loadHome = () => import('../home/auditor-home.tsx')
+const AuditorHome = lazy(async () => ({ default: (await loadHome()).AuditorHome }))
 const AuditPanel = lazy(async () => ({ default: (await import('../panel/audit-panel.tsx')).AuditPanel }))
 const StoredAudits = lazy(async () => ({ default: (await import('./stored-audits.tsx')).StoredAudits }))
 const HistoricDialog = lazy(async () => ({ default: (await import('./historic-dialog.tsx')).HistoricDialog }))
@@ -139,6 +142,10 @@ export function AuditsPage() {
   useSendQueuedMessages(userID)
   const reader = useMemo(() => ({ userID, roles }), [userID, roles])
   const isAdmin = hasRole(roles, 'Admin')
+  const isAuditor = !isAdmin && hasRole(roles, 'Auditor')
+  const visits = useQuery({ ...callQuery('listVisits'), enabled: isAuditor })
+  // Without the visits, such as offline, the page is the list alone.
+  const hasHome = isAuditor && visits.data !== undefined
   const today = dayOf(new Date())
   const columns = useMemo(() => auditColumns(reader, today), [reader, today])
   const [historic, setHistoric] = useState<string>()
@@ -196,28 +203,30 @@ export function AuditsPage() {
     </Suspense>
   )
 
-  return (
-    <ListPage label={title} panel={panel}>
+  const listSection = (
+    <>
       <PageHeader
         title={title}
+        level={hasHome ? 2 : 1}
         {...(total === undefined ? {} : { count: m.audits_count({ count: total }) })}
         actions={
-          !isReplaced &&
-          (total !== 0 || list.isFiltered) && (
-            <ExportMenu
-              name="audits"
-              fetchFile={(format) =>
-                api.call('exportAudits', { query: { ...exportQuery(list.query), format } })
-              }
-            />
-          )
+          <>
+            {hasRole(roles, 'Auditor') && (
+              <Button variant="default" renderRoot={(props) => <Link to="/audits/take-along" {...props} />}>
+                {m.take_title()}
+              </Button>
+            )}
+            {!isReplaced && (total !== 0 || list.isFiltered) && (
+              <ExportMenu
+                name="audits"
+                fetchFile={(format) =>
+                  api.call('exportAudits', { query: { ...exportQuery(list.query), format } })
+                }
+              />
+            )}
+          </>
         }
       />
-      {!isAdmin && hasRole(roles, 'Auditor') && (
-        <Suspense>
-          <MyWork roles={roles} folded />
-        </Suspense>
-      )}
       <IgnoredFilters values={unknownFilterValues(search)} />
       {isOffline && stored.length > 0 && (
         <Suspense>
@@ -244,12 +253,54 @@ export function AuditsPage() {
           onClose={() => selectedID !== undefined && select(undefined)}
         />
       )}
+    </>
+  )
+  return (
+    <ListPage label={title} panel={panel}>
+      {isAuditor && (hasHome || visits.isPending) ? (
+        <BelowHome
+          home={visits.data && <AuditorHome userID={userID} visits={visits.data} />}
+          showsList={list.isFiltered || selectedID !== undefined}
+        >
+          {listSection}
+        </BelowHome>
+      ) : (
+        listSection
+      )}
       {historic !== undefined && (
         <Suspense>
           <HistoricDialog siteName={historic} onClose={() => setHistoric(undefined)} />
         </Suspense>
       )}
     </ListPage>
+  )
+}
+
+interface BelowHomeProps {
+  /** Undefined while it loads. */
+  home: ReactNode | undefined
+  /** A link to a filtered list or to an audit scrolls to the list. */
+  showsList: boolean
+  children: ReactNode
+}
+
+/** The home of an auditor, and the list below it as high as the window. */
+function BelowHome({ home, showsList, children }: BelowHomeProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const showsListAtFirst = useRef(showsList)
+  const isLoaded = home !== undefined
+  useEffect(() => {
+    if (isLoaded && showsListAtFirst.current) list.current?.scrollIntoView()
+  }, [isLoaded])
+  const loading = <LoadingState text={m.auditor_home_loading()} rows={5} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={css.withHome} tabIndex={0}>
+      {home === undefined ? loading : <Suspense fallback={loading}>{home}</Suspense>}
+      <div ref={list} className={css.belowHome}>
+        <HeaderTools.Provider value={null}>{children}</HeaderTools.Provider>
+      </div>
+    </div>
   )
 }
 

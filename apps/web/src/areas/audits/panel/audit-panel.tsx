@@ -66,11 +66,11 @@ function ChangeAdministrator({ audit }: Pick<AdministratorProps, 'audit'>) {
       .map(({ userID, name }) => ({ value: userID, label: name })),
   ]
   const assign = (userID: string) => {
-    const chosen = options.find(({ value }) => value === userID)
-    if (!chosen || chosen.value === (current?.userID ?? ZERO_ID)) return
+    const selected = options.find(({ value }) => value === userID)
+    if (!selected || selected.value === (current?.userID ?? ZERO_ID)) return
     void run({
-      send: () => api.call('assignAudit', { body: { auditID: audit.auditID, userID: chosen.value } }),
-      done: m.audit_panel_administrator_set({ name: chosen.label }),
+      send: () => api.call('assignAudit', { body: { auditID: audit.auditID, userID: selected.value } }),
+      done: m.audit_panel_administrator_set({ name: selected.label }),
     })
   }
   return (

@@ -20,7 +20,7 @@ export function PersonLine({ person, aside }: PersonLineProps) {
   return (
     <div className={css.person}>
       <PersonAvatar person={person} size="m" />
-      <div className={css.words}>
+      <div className={css.texts}>
         <div className="med">{person.name}</div>
         <a className={css.email} href={`mailto:${person.emailAddress}`}>
           <EmailText address={person.emailAddress} />

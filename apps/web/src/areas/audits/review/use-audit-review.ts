@@ -1,5 +1,7 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
 import type { AuditResponse, QuestionThreads } from '@sojourn/contract/audits/review/review'
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import { statusOnDevice } from '@sojourn/domain/audits/fieldwork/take-along'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
@@ -14,6 +16,7 @@ import {
   openFileQueue,
   openMessageQueue,
 } from '../../../features/offline-queue/user-queues.ts'
+import { sendStoredVisits } from '../../../features/offline-queue/user-visits.ts'
 import type { Me, SignedInUser } from '../../../features/people/me.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -92,6 +95,15 @@ interface ReadReview {
   keptAt?: string
 }
 
+/** An audit that was stored before the visit opens for answers on the day of the visit. */
+function asOfToday(audit: Audit): Audit {
+  const { auditStatus, auditorDate } = audit
+  const name = statusOnDevice({ status: auditStatus.name, auditorDate }, dayOf(new Date()))
+  return name === auditStatus.name
+    ? audit
+    : { ...audit, started: true, auditStatus: { ...auditStatus, name } }
+}
+
 /** Loads the audit from the server or, while offline, from this device. */
 async function readReview(userID: string, auditID: string): Promise<ReadReview> {
   try {
@@ -101,7 +113,7 @@ async function readReview(userID: string, auditID: string): Promise<ReadReview> 
     const isOffline = error instanceof ApiError && error.status === 0
     const stored = isOffline ? await findStoredAudit(userID, auditID) : undefined
     if (!stored) throw error
-    return { audit: stored.audit, version: undefined, keptAt: stored.keptAt }
+    return { audit: asOfToday(stored.audit), version: undefined, keptAt: stored.keptAt }
   }
 }
 
@@ -120,12 +132,15 @@ const reviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Adm
 
 type OfflineQueues = Pick<Review, 'answerQueue' | 'changeQueue' | 'fileQueue' | 'messageQueue'>
 
-const openOfflineQueues = async (userID: string): Promise<OfflineQueues> => ({
-  answerQueue: await openAnswerQueue(userID),
-  fileQueue: await openFileQueue(userID),
-  messageQueue: await openMessageQueue(userID),
-  changeQueue: await openChangeQueue(userID),
-})
+async function openOfflineQueues(userID: string): Promise<OfflineQueues> {
+  void sendStoredVisits(userID)
+  return {
+    answerQueue: await openAnswerQueue(userID),
+    fileQueue: await openFileQueue(userID),
+    messageQueue: await openMessageQueue(userID),
+    changeQueue: await openChangeQueue(userID),
+  }
+}
 
 function createReview(
   { audit, version }: ReadReview,

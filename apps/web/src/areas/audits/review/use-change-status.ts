@@ -9,23 +9,23 @@ import { useReview } from './review-context.ts'
 interface StatusChangeRequest {
   value: AuditStatus
   body?: Partial<StatusChange> | undefined
-  /** The version that the person saw. The server refuses the change if the audit has a newer one. */
-  seen?: number | undefined
+  /** The version that the user has seen. The server refuses the change if the audit has a newer one. */
+  version?: number | undefined
 }
 
 /** The queries that contain audits. */
 const CALLS_WITH_AUDITS = ['listAudits', 'listSiteAudits', 'listAuditorAudits', 'listAuditLog']
 
-/** Returns a function that changes the status. It resolves to false after an error, which was shown and the audit refetched. */
+/** Returns a function that changes the status. After an error it shows a toast, refetches the audit and resolves to false. */
 export function useChangeStatus(failure: () => string) {
   const { store, refetch } = useReview()
   const queryClient = useQueryClient()
-  const changing = useMutation({
-    mutationFn: ({ value, body, seen }: StatusChangeRequest) =>
+  const mutation = useMutation({
+    mutationFn: ({ value, body, version }: StatusChangeRequest) =>
       api.call('changeAuditStatus', {
         params: { id: store.auditID, value },
         ...(body ? { body } : {}),
-        ...(seen === undefined ? {} : { ifMatch: seen }),
+        ...(version === undefined ? {} : { ifMatch: version }),
       }),
     onSuccess: () =>
       queryClient.invalidateQueries({
@@ -37,9 +37,9 @@ export function useChangeStatus(failure: () => string) {
     },
   })
   const changeStatus = (change: StatusChangeRequest): Promise<boolean> =>
-    changing.mutateAsync(change).then(
+    mutation.mutateAsync(change).then(
       () => true,
       () => false,
     )
-  return { changeStatus, isChanging: changing.isPending }
+  return { changeStatus, isChanging: mutation.isPending }
 }

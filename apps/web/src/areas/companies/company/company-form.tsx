@@ -114,12 +114,12 @@ interface CompanyFormProps {
 }
 
 export function CompanyForm({ form, title, children }: CompanyFormProps) {
-  const { draft, wrong, change } = form
+  const { draft, fieldErrors, change } = form
   usePageTitle(title)
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
   const save = (
     <>
-      <FieldErrorCount count={Object.keys(wrong).length} />
+      <FieldErrorCount count={Object.keys(fieldErrors).length} />
       <Button loading={form.isSaving} onClick={() => void form.submit()}>
         {m.companies_save()}
       </Button>
@@ -154,14 +154,14 @@ export function CompanyForm({ form, title, children }: CompanyFormProps) {
                   label={m.companies_company_name()}
                   required
                   value={draft.name}
-                  error={wrong.name}
+                  error={fieldErrors.name}
                   onChange={(event) => change({ name: event.currentTarget.value })}
                 />
               </Field>
               <Field>
                 <ParentField
                   value={draft.parentCompany}
-                  error={wrong.parentCompany}
+                  error={fieldErrors.parentCompany}
                   onChange={(parentCompany) => change({ parentCompany })}
                 />
               </Field>

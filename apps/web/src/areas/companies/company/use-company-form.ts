@@ -44,7 +44,7 @@ export function useCompanyForm(
   const { draft } = form
 
   /** Undefined until the first attempt to save. */
-  const [wrong, setWrong] = useState<FieldErrors>()
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>()
   const queryClient = useQueryClient()
   const idempotencyKey = useIdempotencyKey(draft)
   const save = useMutation({
@@ -60,14 +60,14 @@ export function useCompanyForm(
     onSuccess: async (result) => {
       form.restart({ ...toRecord(result), id: read.id })
       form.forget()
-      setWrong(undefined)
+      setFieldErrors(undefined)
       showToast.success(m.companies_saved())
       await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })
       saved(result.response)
     },
     onError: (error) => {
       const fields = parseFieldErrors(error)
-      if (fields) setWrong(fields)
+      if (fields) setFieldErrors(fields)
       else if (!isConflictError(error))
         showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
@@ -79,22 +79,22 @@ export function useCompanyForm(
       ...(await validateFields(loadSchema(), toRequestBody(fields))),
       ...(move.allowed ? {} : { parentCompany: await loadProblemMessage(move.code) }),
     }
-    setWrong(errors)
+    setFieldErrors(errors)
     return Object.keys(errors).length === 0
   }
 
   return {
     ...form,
     isNew,
-    wrong: wrong ?? {},
+    fieldErrors: fieldErrors ?? {},
     isSaving: save.isPending,
     startAgain: () => {
-      setWrong(undefined)
+      setFieldErrors(undefined)
       form.startAgain()
     },
     change: (part: Partial<CompanyDraft>) => {
       form.change(part)
-      if (wrong) void check({ ...draft, ...part })
+      if (fieldErrors) void check({ ...draft, ...part })
     },
     submit: async () => {
       if (await check(draft)) save.mutate()

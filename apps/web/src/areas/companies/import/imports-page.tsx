@@ -182,7 +182,7 @@ function StartImport() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [kind, setKind] = useState<ImportKind>('companies')
-  const chosen = IMPORT_KIND_OPTIONS.find(({ value }) => value === kind)
+  const selected = IMPORT_KIND_OPTIONS.find(({ value }) => value === kind)
   const start = useMutation({
     mutationFn: (uploadID: string) => api.call('startImport', { body: { kind, uploadID } }),
     onSuccess: async ({ importID }) => {
@@ -200,7 +200,7 @@ function StartImport() {
           options={IMPORT_KIND_OPTIONS.map(({ value, label }) => ({ value, label: label() }))}
           onChange={setKind}
         />
-        <p className="mut">{chosen?.explain()}</p>
+        <p className="mut">{selected?.explain()}</p>
         <Templates kind={kind} />
         <p className="mut">{m.companies_import_rules()}</p>
         <Uploader

@@ -78,7 +78,7 @@ function RowLinks({ company }: { company: CompanyRow }) {
 /** A row of the list on a phone; a touch opens its links. */
 export const renderCompanyCard = (company: CompanyRow) => (
   <span className={css.card}>
-    <span className={css.words}>
+    <span className={css.texts}>
       <Name company={company} />
       <span className="dim t12">{longDate(company.dateCreated)}</span>
     </span>

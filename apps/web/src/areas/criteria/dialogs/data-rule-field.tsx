@@ -25,14 +25,14 @@ interface DataRuleFieldProps {
   value: DataRuleShape | null
   /** The environmental sections of the criterion, as the first choice. */
   sections: readonly EnvironmentalSectionType[]
-  wrong: FieldErrors
+  fieldErrors: FieldErrors
   onChange(rule: DataRuleShape | null): void
 }
 
 const DEFAULT_DAYS = 60
 
 /** The rule that compares the monthly data of the property with a criterion. The auditor decides. */
-export function DataRuleField({ value, sections, wrong, onChange }: DataRuleFieldProps) {
+export function DataRuleField({ value, sections, fieldErrors, onChange }: DataRuleFieldProps) {
   const newRule = (): DataRuleShape => ({
     sections: [...sections],
     months: 12,
@@ -48,18 +48,18 @@ export function DataRuleField({ value, sections, wrong, onChange }: DataRuleFiel
         checked={value !== null}
         onChange={(event) => onChange(event.currentTarget.checked ? newRule() : null)}
       />
-      {value && <RuleFields rule={value} wrong={wrong} onChange={onChange} />}
+      {value && <RuleFields rule={value} fieldErrors={fieldErrors} onChange={onChange} />}
     </div>
   )
 }
 
 interface RuleFieldsProps {
   rule: DataRuleShape
-  wrong: FieldErrors
+  fieldErrors: FieldErrors
   onChange(rule: DataRuleShape): void
 }
 
-function RuleFields({ rule, wrong, onChange }: RuleFieldsProps) {
+function RuleFields({ rule, fieldErrors, onChange }: RuleFieldsProps) {
   const set = (part: Partial<DataRuleShape>) => onChange({ ...rule, ...part })
   return (
     <>
@@ -70,19 +70,19 @@ function RuleFields({ rule, wrong, onChange }: RuleFieldsProps) {
           label: SECTION_NAMES[section](),
         }))}
         value={rule.sections}
-        error={findFieldError(wrong, 'dataRule.sections')}
-        onChange={(chosen) => set({ sections: chosen.filter(isEnvironmentalSection) })}
+        error={findFieldError(fieldErrors, 'dataRule.sections')}
+        onChange={(selected) => set({ sections: selected.filter(isEnvironmentalSection) })}
       />
       <NumberInput
         label={m.types_rule_months()}
         value={rule.months}
-        error={wrong['dataRule.months']}
+        error={fieldErrors['dataRule.months']}
         onChange={(months) => set({ months })}
       />
       <NumberInput
         label={m.types_rule_minimum()}
         value={rule.minimumMonths}
-        error={wrong['dataRule.minimumMonths']}
+        error={fieldErrors['dataRule.minimumMonths']}
         onChange={(minimumMonths) => set({ minimumMonths })}
       />
       <Switch
@@ -95,7 +95,7 @@ function RuleFields({ rule, wrong, onChange }: RuleFieldsProps) {
           label={m.types_rule_days()}
           description={m.types_rule_days_why()}
           value={rule.enteredWithinDays}
-          error={wrong['dataRule.enteredWithinDays']}
+          error={fieldErrors['dataRule.enteredWithinDays']}
           onChange={(enteredWithinDays) => set({ enteredWithinDays })}
         />
       )}

@@ -11,11 +11,11 @@ const PHRASES: QuickPhrase[] = [
   { label: 'Two', text: 'Second text', answer: null },
 ]
 
-function Phrases({ wrong = {} }: { wrong?: Record<string, string> }) {
+function Phrases({ fieldErrors = {} }: { fieldErrors?: Record<string, string> }) {
   const [phrases, setPhrases] = useState<QuickPhrase[]>(PHRASES)
   return (
     <>
-      <PhrasesField value={phrases} wrong={wrong} onChange={setPhrases} />
+      <PhrasesField value={phrases} fieldErrors={fieldErrors} onChange={setPhrases} />
       <output>{phrases.map(({ label, answer }) => `${label} ${answer ?? 'neutral'}`).join(', ')}</output>
     </>
   )
@@ -25,7 +25,7 @@ function Rule() {
   const [rule, setRule] = useState<DataRuleShape | null>(null)
   return (
     <>
-      <DataRuleField value={rule} sections={['WATER']} wrong={{}} onChange={setRule} />
+      <DataRuleField value={rule} sections={['WATER']} fieldErrors={{}} onChange={setRule} />
       <output>{JSON.stringify(rule)}</output>
     </>
   )
@@ -50,7 +50,7 @@ it('adds, edits, reorders and removes phrases', async () => {
 })
 
 it('shows the error of a phrase at its field', async () => {
-  await render(<Phrases wrong={{ 'phrases.1.text': 'Please enter a text' }} />)
+  await render(<Phrases fieldErrors={{ 'phrases.1.text': 'Please enter a text' }} />)
   const second = page.getByRole('group', { name: 'Phrase 2' })
   await expect.element(second.getByText('Please enter a text')).toBeVisible()
 })

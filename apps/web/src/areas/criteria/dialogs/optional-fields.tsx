@@ -50,7 +50,7 @@ const GOALS = Array.from({ length: 17 }, (_, index) => index + 1)
 interface OptionalFieldsProps {
   type: Type
   fields: QuestionFields
-  wrong: FieldErrors
+  fieldErrors: FieldErrors
   onChange(part: Partial<QuestionFields>): void
 }
 
@@ -68,17 +68,17 @@ export const countOptionalFields = (fields: QuestionFields): number =>
   ].filter((value) => value.length > 0).length
 
 /** The optional fields of a criterion for reports, audit walks and the environmental area. */
-export function OptionalFields({ type, fields, wrong, onChange }: OptionalFieldsProps) {
+export function OptionalFields({ type, fields, fieldErrors, onChange }: OptionalFieldsProps) {
   const goal = (number: number) =>
     `${number}. ${type.sdgNames[number] ?? m.types_question_sdg_one({ number })}`
   const topics = Object.entries(type.topics).map(([value, name]) => ({ value, label: `${value} ${name}` }))
   const isKnown = fields.topic === '' || fields.topic in type.topics
   return (
-    <div className={css.further}>
+    <div className={css.optionalFields}>
       <LinesField
         label={m.types_question_evidence()}
         value={fields.evidence}
-        error={findFieldError(wrong, 'evidence')}
+        error={findFieldError(fieldErrors, 'evidence')}
         onChange={(evidence) => onChange({ evidence })}
       />
       <TagField
@@ -86,22 +86,22 @@ export function OptionalFields({ type, fields, wrong, onChange }: OptionalFields
         newValues={{ max: 30 }}
         options={type.walkAreas.map((area) => ({ value: area, label: area }))}
         value={fields.areas}
-        error={findFieldError(wrong, 'areas')}
+        error={findFieldError(fieldErrors, 'areas')}
         onChange={(areas) => onChange({ areas })}
       />
       <TagField
         label={m.types_question_sdg()}
         options={GOALS.map((number) => ({ value: String(number), label: goal(number) }))}
         value={fields.sdg.map(String)}
-        error={findFieldError(wrong, 'sdg')}
-        onChange={(chosen) => onChange({ sdg: chosen.map(Number).toSorted((a, b) => a - b) })}
+        error={findFieldError(fieldErrors, 'sdg')}
+        onChange={(selected) => onChange({ sdg: selected.map(Number).toSorted((a, b) => a - b) })}
       />
       {topics.length > 0 ? (
         <Select
           label={m.types_question_topic()}
           options={isKnown ? topics : [...topics, { value: fields.topic, label: fields.topic }]}
           value={fields.topic === '' ? null : fields.topic}
-          error={wrong.topic}
+          error={fieldErrors.topic}
           searchable
           onChange={(topic) => onChange({ topic })}
           onClear={() => onChange({ topic: '' })}
@@ -110,7 +110,7 @@ export function OptionalFields({ type, fields, wrong, onChange }: OptionalFields
         <TextInput
           label={m.types_question_topic()}
           value={fields.topic}
-          error={wrong.topic}
+          error={fieldErrors.topic}
           onChange={(event) => onChange({ topic: event.currentTarget.value })}
         />
       )}
@@ -121,19 +121,23 @@ export function OptionalFields({ type, fields, wrong, onChange }: OptionalFields
           label: SECTION_NAMES[section](),
         }))}
         value={fields.environmentalSections}
-        onChange={(chosen) => onChange({ environmentalSections: chosen.filter(isEnvironmentalSection) })}
+        onChange={(selected) => onChange({ environmentalSections: selected.filter(isEnvironmentalSection) })}
       />
       <LinesField
         label={m.types_question_actions()}
         value={fields.correctiveActions}
-        error={findFieldError(wrong, 'correctiveActions')}
+        error={findFieldError(fieldErrors, 'correctiveActions')}
         onChange={(correctiveActions) => onChange({ correctiveActions })}
       />
-      <PhrasesField value={fields.phrases} wrong={wrong} onChange={(phrases) => onChange({ phrases })} />
+      <PhrasesField
+        value={fields.phrases}
+        fieldErrors={fieldErrors}
+        onChange={(phrases) => onChange({ phrases })}
+      />
       <DataRuleField
         value={fields.dataRule}
         sections={fields.environmentalSections}
-        wrong={wrong}
+        fieldErrors={fieldErrors}
         onChange={(dataRule) => onChange({ dataRule })}
       />
     </div>

@@ -28,12 +28,12 @@ function swap(rows: readonly KeyedPhrase[], at: number, other: number): KeyedPhr
 
 interface PhrasesFieldProps {
   value: readonly QuickPhrase[]
-  wrong: FieldErrors
+  fieldErrors: FieldErrors
   onChange(phrases: QuickPhrase[]): void
 }
 
 /** The quick phrases of a criterion, in the order in which the auditor sees them. */
-export function PhrasesField({ value, wrong, onChange }: PhrasesFieldProps) {
+export function PhrasesField({ value, fieldErrors, onChange }: PhrasesFieldProps) {
   const [rows, setRows] = useState(() => value.map(withKey))
   const titleID = useId()
   const change = (next: KeyedPhrase[]) => {
@@ -52,7 +52,7 @@ export function PhrasesField({ value, wrong, onChange }: PhrasesFieldProps) {
           phrase={phrase}
           number={at + 1}
           isLast={at === rows.length - 1}
-          errors={{ label: wrong[`phrases.${at}.label`], text: wrong[`phrases.${at}.text`] }}
+          errors={{ label: fieldErrors[`phrases.${at}.label`], text: fieldErrors[`phrases.${at}.text`] }}
           onChange={(part) => change(rows.with(at, { key, phrase: { ...phrase, ...part } }))}
           onMove={(by) => change(swap(rows, at, at + by))}
           onRemove={() => change(rows.toSpliced(at, 1))}

@@ -23,15 +23,15 @@ import {
 interface QuestionFormProps {
   type: Type
   task: QuestionTask
-  wrong: FieldErrors
+  fieldErrors: FieldErrors
   onChange(task: QuestionTask): void
 }
 
-function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
+function QuestionForm({ type, task, fieldErrors, onChange }: QuestionFormProps) {
   const { fields } = task
   const set = (part: Partial<QuestionFields>) => onChange({ ...task, fields: { ...fields, ...part } })
   const filled = countOptionalFields(task.from)
-  const isWrongInside = Object.keys(wrong).some((name) =>
+  const isWrongInside = Object.keys(fieldErrors).some((name) =>
     /^(evidence|areas|sdg|topic|env|corr|phrases|dataRule)/.test(name),
   )
   return (
@@ -41,7 +41,7 @@ function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
         required
         data-autofocus
         value={fields.title}
-        error={wrong.title}
+        error={fieldErrors.title}
         onChange={(title) => set({ title })}
       />
       <TextArea
@@ -49,7 +49,7 @@ function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
         minRows={2}
         maxRows={10}
         value={fields.description}
-        error={wrong.description}
+        error={fieldErrors.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       <Switch
@@ -67,13 +67,13 @@ function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
         label={m.types_question_guidance()}
         description={m.types_question_guidance_hint()}
         value={fields.expertGuidance}
-        error={wrong.expertGuidance}
+        error={fieldErrors.expertGuidance}
         onChange={(expertGuidance) => set({ expertGuidance })}
       />
       <RichTextEditor
         label={m.types_question_auditor_guidance()}
         value={fields.auditorExpertGuidance}
-        error={wrong.auditorExpertGuidance}
+        error={fieldErrors.auditorExpertGuidance}
         onChange={(auditorExpertGuidance) => set({ auditorExpertGuidance })}
       />
       <Disclosure
@@ -81,7 +81,7 @@ function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
         value={filled === 0 ? m.types_question_more_none() : m.types_question_more_some({ count: filled })}
         open={isWrongInside}
       >
-        <OptionalFields type={type} fields={fields} wrong={wrong} onChange={set} />
+        <OptionalFields type={type} fields={fields} fieldErrors={fieldErrors} onChange={set} />
       </Disclosure>
     </>
   )
@@ -89,7 +89,7 @@ function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
 
 interface TypeFormProps {
   task: TypeTask
-  wrong: FieldErrors
+  fieldErrors: FieldErrors
   onChange(task: TypeTask): void
 }
 
@@ -108,7 +108,7 @@ const readTopics = (text: string): TypeFields['topics'] =>
   )
 
 /** The further fields of a type: guidance for auditors and the lists of walk areas and topics. */
-function TypeForm({ task, wrong, onChange }: TypeFormProps) {
+function TypeForm({ task, fieldErrors, onChange }: TypeFormProps) {
   const { fields } = task
   const [topics, setTopics] = useState(() => topicsText(fields.topics))
   const set = (part: Partial<TypeFields>) => onChange({ ...task, fields: { ...fields, ...part } })
@@ -117,7 +117,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
       <RichTextEditor
         label={m.types_auditor_guidance()}
         value={fields.auditorGuidance}
-        error={wrong.auditorGuidance}
+        error={fieldErrors.auditorGuidance}
         onChange={(auditorGuidance) => set({ auditorGuidance })}
       />
       <TagField
@@ -126,7 +126,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
         newValues={{ max: 30 }}
         options={[]}
         value={fields.walkAreas}
-        error={findFieldError(wrong, 'walkAreas')}
+        error={findFieldError(fieldErrors, 'walkAreas')}
         onChange={(walkAreas) => set({ walkAreas })}
       />
       <TextArea
@@ -135,7 +135,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
         minRows={3}
         maxRows={12}
         value={topics}
-        error={findFieldError(wrong, 'topics')}
+        error={findFieldError(fieldErrors, 'topics')}
         onChange={(event) => {
           setTopics(event.currentTarget.value)
           set({ topics: readTopics(event.currentTarget.value) })
@@ -148,11 +148,11 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
 interface GroupFormProps {
   type: Type
   task: GroupTask
-  wrong: FieldErrors
+  fieldErrors: FieldErrors
   onChange(task: GroupTask): void
 }
 
-function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
+function GroupForm({ type, task, fieldErrors, onChange }: GroupFormProps) {
   const { fields } = task
   const set = (part: Partial<GroupFields>) => onChange({ ...task, fields: { ...fields, ...part } })
   return (
@@ -162,7 +162,7 @@ function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
         required
         data-autofocus
         value={fields.groupName}
-        error={wrong.groupName}
+        error={fieldErrors.groupName}
         onChange={(groupName) => set({ groupName })}
       />
       {type.typeVersion === 2 && (
@@ -170,7 +170,7 @@ function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
           label={m.types_group_prefix()}
           description={m.types_group_prefix_hint()}
           value={fields.questionPrefix}
-          error={wrong.questionPrefix}
+          error={fieldErrors.questionPrefix}
           onChange={(event) => set({ questionPrefix: event.currentTarget.value })}
         />
       )}
@@ -179,7 +179,7 @@ function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
         minRows={2}
         maxRows={8}
         value={fields.description}
-        error={wrong.description}
+        error={fieldErrors.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       <Switch
@@ -225,19 +225,19 @@ function labels(task: DialogTask): { title: string; submitLabel: string } {
 /** Adds or changes a group, a question or the further fields of the type. The parent stores the input, so that it survives a reload. */
 export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialogProps) {
   /** Undefined until the first attempt. */
-  const [wrong, setWrong] = useState<FieldErrors>()
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>()
   const check = async (next: DialogTask) => {
     const found = await validateFields(loadSchema(next.kind), next.fields)
-    setWrong(found)
+    setFieldErrors(found)
     return Object.keys(found).length === 0
   }
   const change = (next: DialogTask) => {
     onChange(next)
-    if (wrong) void check(next)
+    if (fieldErrors) void check(next)
   }
   const parentID = task.kind === 'group' ? task.parentID : task.kind === 'question' ? task.groupID : null
   const parent = groupsOf(type.groups).find((group) => group.auditTypeGroupID === parentID)
-  const errors = wrong ?? {}
+  const errors = fieldErrors ?? {}
 
   return (
     <FormDialog
@@ -248,9 +248,11 @@ export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialog
       onSubmit={() => void check(task).then((isRight) => isRight && onDone(task))}
     >
       {parent && <p className="mut">{m.types_group_in({ name: parent.groupName })}</p>}
-      {task.kind === 'group' && <GroupForm type={type} task={task} wrong={errors} onChange={change} />}
-      {task.kind === 'question' && <QuestionForm type={type} task={task} wrong={errors} onChange={change} />}
-      {task.kind === 'type' && <TypeForm task={task} wrong={errors} onChange={change} />}
+      {task.kind === 'group' && <GroupForm type={type} task={task} fieldErrors={errors} onChange={change} />}
+      {task.kind === 'question' && (
+        <QuestionForm type={type} task={task} fieldErrors={errors} onChange={change} />
+      )}
+      {task.kind === 'type' && <TypeForm task={task} fieldErrors={errors} onChange={change} />}
     </FormDialog>
   )
 }

@@ -241,12 +241,12 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
 })
 
 const SavedNumber = ({ number }: { number: string | undefined }) =>
-  number !== undefined && <span className={css.was}>{m.types_was({ number })}</span>
+  number !== undefined && <span className={css.previousNumber}>{m.types_was({ number })}</span>
 
 function GroupCells({ row }: { row: GroupRow }) {
   return (
     <>
-      <Button slot="chevron" className={css.twist ?? ''}>
+      <Button slot="chevron" className={css.chevron ?? ''}>
         <IconChevronRight {...small} />
       </Button>
       {row.prefix && (
@@ -254,7 +254,7 @@ function GroupCells({ row }: { row: GroupRow }) {
           {row.prefix}
         </span>
       )}{' '}
-      <span className={css.words}>
+      <span className={css.texts}>
         <b className={css.name}>{row.title}</b>{' '}
         <span className={css.count}>{m.types_criteria({ count: row.count })}</span>{' '}
         {!row.visible && <span className={css.tag}>{`${m.types_hidden()} `}</span>}
@@ -270,7 +270,7 @@ function QuestionCells({ row }: { row: QuestionRow }) {
       <span className={css.number} data-new={row.was === undefined ? undefined : true}>
         {row.number}
       </span>{' '}
-      <span className={css.words}>
+      <span className={css.texts}>
         <span className={css.title}>{row.title}</span>{' '}
         {row.tags.map((tag) => (
           <span key={tag} className={css.tag}>

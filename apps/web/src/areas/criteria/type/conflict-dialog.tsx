@@ -89,7 +89,7 @@ export function ConflictDialog({ editing, saving, theirs }: ConflictDialogProps)
         <ChangeList title={m.types_conflict_theirs()} changes={compareTypes(base, theirs.type)} />
         <ChangeList title={m.types_conflict_yours()} changes={compareTypes(base, editing.draft)} />
       </div>
-      <p className={css.look}>
+      <p className={css.viewLink}>
         <a
           href={`/settings/audit-types/type/${auditTypeID}?version=${version}`}
           target="_blank"

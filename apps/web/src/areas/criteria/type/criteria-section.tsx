@@ -45,10 +45,10 @@ interface CriteriaSectionProps {
   editing: EditingState
   tasks: TaskState
   open: OpenGroups
-  wrong: string | undefined
+  error: string | undefined
 }
 
-export function CriteriaSection({ editing, tasks, open, wrong }: CriteriaSectionProps) {
+export function CriteriaSection({ editing, tasks, open, error }: CriteriaSectionProps) {
   const { draft, savedNumbers } = editing
   const add = () => tasks.open(addGroupTask(null))
 
@@ -125,9 +125,9 @@ export function CriteriaSection({ editing, tasks, open, wrong }: CriteriaSection
           {m.types_group_add()}
         </Button>
       </SectionHead>
-      {wrong && (
+      {error && (
         <p className="bad-t" role="alert">
-          {wrong}
+          {error}
         </p>
       )}
       {draft.groups.length === 0 ? (

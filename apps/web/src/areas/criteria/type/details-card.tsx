@@ -23,15 +23,15 @@ import type { EditingState } from './use-editing.ts'
 /** Every audit type, to begin a new one with. */
 function useTemplates(editing: EditingState) {
   const types = useQuery(callQuery('listAuditTypes'))
-  const [chosen, setChosen] = useState<string>()
+  const [selected, setSelected] = useState<string>()
   return {
-    chosen,
+    selected,
     options: (types.data ?? []).map((type) => ({ value: type.auditTypeID, label: auditTypeLabel(type) })),
     choose: async (id: string) => {
       if (editing.isChanged && !(await confirm({ text: m.types_template_confirm() }))) return
       try {
         const template = await api.call('getAuditType', { params: { id } })
-        setChosen(id)
+        setSelected(id)
         editing.restart(editing.base, copyTemplate(template))
       } catch (error) {
         showToast.error(m.types_template_failed(), error)
@@ -42,12 +42,12 @@ function useTemplates(editing: EditingState) {
 
 interface DetailsCardProps {
   editing: EditingState
-  wrong: FieldErrors
+  fieldErrors: FieldErrors
   onChange(part: Partial<Type>): void
   onMore(): void
 }
 
-export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardProps) {
+export function DetailsCard({ editing, fieldErrors, onChange, onMore }: DetailsCardProps) {
   const { base, draft, isNew } = editing
   const versionId = useId()
   return (
@@ -58,7 +58,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
           label={m.types_name()}
           required
           value={draft.name}
-          error={wrong.name}
+          error={fieldErrors.name}
           onChange={(name) => onChange({ name })}
         />
         <TextArea
@@ -68,7 +68,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
           minRows={3}
           maxRows={8}
           value={draft.description}
-          error={wrong.description}
+          error={fieldErrors.description}
           onChange={(event) => onChange({ description: event.currentTarget.value })}
         />
         <div className={css.side}>
@@ -111,8 +111,8 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
 }
 
 function TemplateSelect({ editing }: { editing: EditingState }) {
-  const { options, chosen, choose } = useTemplates(editing)
-  const from = options.find((option) => option.value === chosen)
+  const { options, selected, choose } = useTemplates(editing)
+  const from = options.find((option) => option.value === selected)
   return (
     <Select
       label={m.types_template()}
@@ -120,7 +120,7 @@ function TemplateSelect({ editing }: { editing: EditingState }) {
       // Many names are wider than the box.
       description={from && m.types_template_from({ name: from.label })}
       searchable
-      value={chosen ?? null}
+      value={selected ?? null}
       options={options}
       onChange={(id) => void choose(id)}
     />

@@ -26,7 +26,7 @@ export function LogDialog({ auditTypeID, onClose }: { auditTypeID: string; onClo
       {log.isPending && <LoadingState text={m.types_log_loading()} />}
       {log.error && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
       {log.data && (
-        <div className={css.whole}>
+        <div className={css.fullLog}>
           <LogTable label={m.types_log()} events={log.data.rows} timeOf={formatTimeOfDay} />
           <Paginator
             page={page}

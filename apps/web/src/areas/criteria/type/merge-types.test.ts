@@ -1,5 +1,7 @@
+import { compareTypes } from '@sojourn/domain/criteria/compare'
 import { describe, expect, it } from 'vitest'
 import {
+  criteriaOf,
   emptyType,
   type Group,
   newGroup,
@@ -8,7 +10,7 @@ import {
   newQuestionFields,
   type Type,
 } from '../draft.ts'
-import { mergeTypes } from './merge-types.ts'
+import { mergeTypes, rebaseType } from './merge-types.ts'
 
 /** `Water(taps, meters) Energy(light)`: groups and criteria with the same id through all revisions. */
 function typeOf(outline: string, revision = 1, fields: Partial<Type> = {}): Type {
@@ -72,4 +74,51 @@ describe('mergeTypes', () => {
     const result = mergeTypes(typeOf('W(a, b)'), typeOf('W(b, a:A)'), typeOf('W(a, b)', 2))
     expect(result.groups[0]?.questions.map((one) => one.auditTypeQuestionID)).toEqual(['b 2', 'a 2'])
   })
+})
+
+const revisionOf = (revision: number, titles: readonly string[]): Type => ({
+  ...emptyType,
+  version: revision,
+  enabled: true,
+  groups: [
+    {
+      ...newGroup({ ...newGroupFields, groupName: 'Water' }, null),
+      auditTypeGroupID: `group of ${revision}`,
+      criteriaGroupID: 'water',
+      questions: titles.map((title) => ({
+        ...newQuestion({ ...newQuestionFields, title }, ''),
+        auditTypeQuestionID: `${title} of ${revision}`,
+        criterionID: title,
+      })),
+    },
+  ],
+})
+
+it('rebaseType matches criteria by stable id with the new revision', () => {
+  const base = revisionOf(1, ['meters', 'taps'])
+  const theirs = revisionOf(2, ['meters', 'taps', 'pools'])
+  const added = newQuestion({ ...newQuestionFields, title: 'rain' }, '')
+  const mine: Type = {
+    ...base,
+    name: 'Mine',
+    groups: base.groups.map((group) => ({ ...group, questions: [...group.questions, added] })),
+  }
+  const saved = rebaseType(mine, theirs)
+  expect(saved).toMatchObject({ name: 'Mine', version: 2 })
+  expect(saved.groups[0]?.auditTypeGroupID).toBe('group of 2')
+  expect(criteriaOf(saved.groups).map((one) => one.auditTypeQuestionID)).toEqual([
+    'meters of 2',
+    'taps of 2',
+    added.auditTypeQuestionID,
+  ])
+  expect(compareTypes(theirs, saved).map((change) => `${change.change} ${change.name}`)).toEqual([
+    'changed Mine',
+    'added rain',
+    'removed pools',
+  ])
+})
+
+it('rebaseType keeps a type enabled', () => {
+  const draft = { ...revisionOf(1, []), enabled: false }
+  expect(rebaseType(draft, revisionOf(1, [])).enabled).toBe(true)
 })

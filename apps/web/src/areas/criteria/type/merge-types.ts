@@ -93,8 +93,8 @@ function findMergedPlace(mine: readonly Group[], now: readonly Group[], item: It
   const groupID = wanted?.groupID ?? null
   const there = listSiblings(now, item, groupID).filter((id) => id !== item.id)
   const before = listSiblings(mine, item, groupID).slice(0, wanted?.at ?? 0)
-  const neighbour = before.findLast((id) => there.includes(id))
-  return { groupID, at: neighbour === undefined ? 0 : there.indexOf(neighbour) + 1 }
+  const previousID = before.findLast((id) => there.includes(id))
+  return { groupID, at: previousID === undefined ? 0 : there.indexOf(previousID) + 1 }
 }
 
 /** Whether the item was moved to another group or to another position. */

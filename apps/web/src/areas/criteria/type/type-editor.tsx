@@ -220,7 +220,7 @@ export function TypeEditor({ read }: { read: LoadedType }) {
       badge={!isNew && <TypeState type={base.type} />}
       actions={
         <div className={css.actions}>
-          <FieldErrorCount count={Object.keys(saving.wrong).length} />
+          <FieldErrorCount count={Object.keys(saving.fieldErrors).length} />
           {isChanged && <span className={css.unsaved}>{m.types_not_saved()}</span>}
           <UndoButtons editing={editing} open={open} onReveal={tasks.reveal} />
           {!isNew && (
@@ -246,13 +246,13 @@ export function TypeEditor({ read }: { read: LoadedType }) {
         <div className={css.details}>
           <DetailsCard
             editing={editing}
-            wrong={saving.wrong}
+            fieldErrors={saving.fieldErrors}
             onChange={editing.change}
             onMore={() => tasks.open(typeTask(draft))}
           />
         </div>
         <div className={css.criteria}>
-          <CriteriaSection editing={editing} tasks={tasks} open={open} wrong={saving.wrong.groups} />
+          <CriteriaSection editing={editing} tasks={tasks} open={open} error={saving.fieldErrors.groups} />
         </div>
         {!isNew && (
           <div className={css.log}>

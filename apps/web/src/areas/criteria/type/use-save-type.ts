@@ -32,7 +32,7 @@ export function useSaveType(editing: EditingState) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
-  const [wrong, setWrong] = useState<FieldErrors>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   /** The last validated draft; undefined before the first attempt to save. */
   const checked = useRef<Type>(undefined)
   const [isCounting, setCounting] = useState(false)
@@ -60,7 +60,7 @@ export function useSaveType(editing: EditingState) {
         return
       }
       if (error instanceof ApiError && error.fields.length > 0)
-        setWrong(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
+        setFieldErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
       showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
   })
@@ -68,7 +68,7 @@ export function useSaveType(editing: EditingState) {
   const check = async (draft: Type): Promise<boolean> => {
     checked.current = draft
     const found = await validateFields(loadSchema(), draft)
-    if (checked.current === draft) setWrong(found)
+    if (checked.current === draft) setFieldErrors(found)
     return Object.keys(found).length === 0
   }
 
@@ -110,7 +110,7 @@ export function useSaveType(editing: EditingState) {
   }
 
   return {
-    wrong,
+    fieldErrors,
     isSaving: save.isPending || isCounting,
     submit: () => send(editing.draft, editing.base),
     theirs,

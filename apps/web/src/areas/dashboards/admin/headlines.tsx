@@ -20,7 +20,7 @@ export function Headlines() {
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <LoadingState text={m.home_loading()}>
-          <div className={css.coming} />
+          <div className={css.skeleton} />
         </LoadingState>
       )}
     </section>
@@ -30,7 +30,7 @@ export function Headlines() {
 function HeadlineList({ data, months }: { data: CallResponse<'getHeadlines'>; months: number }) {
   const { active, qualityCheck, certified, turnaround, overdue } = data
   return (
-    <dl className={css.figures}>
+    <dl className={css.metrics}>
       <HeadlineMetric label={m.analytics_active()} value={formatWhole(active.count)} to={active.list}>
         {m.analytics_active_note({ count: formatWhole(active.withoutDate) })}
       </HeadlineMetric>
@@ -90,7 +90,7 @@ const HeadlineMetric = ({ label, value, to, children }: HeadlineMetricProps) => 
   <div className={css.cell}>
     <dt>{label}</dt>
     <dd>
-      <ListLink to={to} className={css.figure} label={`${label}: ${value}`}>
+      <ListLink to={to} className={css.value} label={`${label}: ${value}`}>
         {value}
       </ListLink>
       <p className={css.note}>{children}</p>
@@ -107,12 +107,12 @@ interface ComparisonProps {
 /** The change from the previous period; an improvement is green. */
 function Comparison({ change, months, better }: ComparisonProps) {
   if (change === 0) return `${m.analytics_same()} ${m.analytics_as_before({ count: months })}`
-  const way = change > 0 ? 'more' : 'fewer'
+  const direction = change > 0 ? 'more' : 'fewer'
   const count = formatWhole(Math.abs(change))
   return (
     <>
-      <span className={way === better ? 'good-t med' : 'bad-t med'}>
-        {way === 'more' ? m.analytics_more({ count }) : m.analytics_fewer({ count })}
+      <span className={direction === better ? 'good-t med' : 'bad-t med'}>
+        {direction === 'more' ? m.analytics_more({ count }) : m.analytics_fewer({ count })}
       </span>{' '}
       {m.analytics_than_before({ count: months })}
     </>

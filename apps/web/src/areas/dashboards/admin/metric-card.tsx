@@ -141,7 +141,7 @@ export function MetricCard<Data>({ name, metric, span, result, render }: MetricC
     >
       {content && <CardBody id={id} name={name} metric={metric} content={content} />}
       {!content && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!content && !error && <div className={css.coming} aria-hidden />}
+      {!content && !error && <div className={css.skeleton} aria-hidden />}
     </figure>
   )
 }

@@ -57,7 +57,7 @@ it('pipelineTitle names the open status with the most audits', () => {
   expect(title(stage('Quality Check', 12), stage('Improvements', 34))).toBe(
     '34 audits are waiting for a hotel’s improvements',
   )
-  expect(title(stage('Quality Check', 0), stage('Certified', 90))).toBe('No audit is open')
+  expect(title(stage('Quality Check', 0), stage('Certified', 90))).toBe('No open audits')
 })
 
 it('turnaroundTitle compares the duration with the previous period', () => {
@@ -80,7 +80,7 @@ it('expiringTitle names the month that needs the most audits', () => {
   expect(title(['2026-05', 22, 12], ['2026-06', 31, 10])).toBe('June needs 21 more audits booked')
   expect(title(['2026-05', 2, 1])).toBe('May needs 1 more audit booked')
   expect(title(['2026-05', 2, 2])).toBe('Every expiring certificate has its next audit booked')
-  expect(title(['2026-05', 0, 0])).toBe('No certificate expires in these months')
+  expect(title(['2026-05', 0, 0])).toBe('No certificates expire in these months')
 })
 
 it('groupsTitle names the group with the most noncompliances', () => {
@@ -89,7 +89,7 @@ it('groupsTitle names the group with the most noncompliances', () => {
   const title = (groups: ReturnType<typeof group>[]) =>
     groupsTitle({ period, total: found(40), groups, criteria: [] })
   expect(title([group('Waste', 10), group('Water', 30)])).toBe('75% of the noncompliances are in Water')
-  expect(title([group('Waste', 0)])).toBe('No criterion failed')
+  expect(title([group('Waste', 0)])).toBe('No criteria failed')
 })
 
 it('criteriaTitle names up to two criteria that fail most', () => {
@@ -111,7 +111,7 @@ it('criteriaTitle names up to two criteria that fail most', () => {
   expect(title(['B2.3', 9], ['A1', 4])).toBe('B2.3 fails most often')
   expect(title(['B2.3', 9], ['A1', 9], ['C1', 1])).toBe('B2.3 and A1 fail most often')
   expect(title(['B2.3', 9], ['A1', 9], ['C1', 9])).toBe('3 criteria fail equally often')
-  expect(title()).toBe('No criterion failed')
+  expect(title()).toBe('No criteria failed')
 })
 
 it('improvementsTitle uses singular and plural', () => {
@@ -126,14 +126,14 @@ it('improvementsTitle uses singular and plural', () => {
       list: '',
     })
   expect(late(1)).toBe('1 hotel is past its deadline')
-  expect(late(0)).toBe('No hotel is past its deadline')
+  expect(late(0)).toBe('No hotels are past their deadline')
 })
 
 it('completenessTitle and relativeChange handle zero', () => {
   const title = (reported: number, expected: number) =>
     completenessTitle({ period, months: [], total: { reported, expected }, list: '' })
   expect(title(30, 40)).toBe('75% of the monthly data has been reported')
-  expect(title(0, 0)).toBe('No month to report yet')
+  expect(title(0, 0)).toBe('No months to report on yet')
   expect(relativeChange(3, 0)).toBeNull()
   expect(relativeChange(3, 4)).toBe(-0.25)
 })

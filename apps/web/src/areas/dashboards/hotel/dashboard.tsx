@@ -252,7 +252,7 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
   const programme = useProgramme()
   const actor = { userID: who.me.userID, roles: who.roles }
   const checklistUrl = programme?.supportSiteUrl || undefined
-  const offers = {
+  const context = {
     auditID: current?.auditID,
     checklistUrl,
     request: canRequestAudit(audits, actor, now) ? () => void request() : undefined,
@@ -262,7 +262,7 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
   return (
     <div className={css.dashboard}>
       <Timeline progress={progress} steps={steps} />
-      <NextStep next={next} offers={offers} />
+      <NextStep next={next} context={context} />
       <div className={css.tiles}>
         {tiles.map((tile) => (
           <Tile key={tile.title.code} tile={tile} auditID={current?.auditID} checklistUrl={checklistUrl} />

@@ -17,15 +17,15 @@ export interface StepContext {
   /** Absent when no audit can be requested. */
   request?: (() => void) | undefined
   isRequesting: boolean
-  /** The first one without a reply is where the property continues. */
+  /** The action `continue` opens the first one without a reply. */
   improvements: readonly Improvement[]
 }
 
 /** The main message with its actions. */
-export function NextStep({ next, offers }: { next: Next; offers: StepContext }) {
+export function NextStep({ next, context }: { next: Next; context: StepContext }) {
   const { tone, kicker, title, texts, actions } = next
   const [main, ...others] = actions.flatMap((action) => {
-    const buttonAction = renderAction(action, offers)
+    const buttonAction = renderAction(action, context)
     return buttonAction ? [{ action, ...buttonAction }] : []
   })
   return (
@@ -45,7 +45,7 @@ export function NextStep({ next, offers }: { next: Next; offers: StepContext }) 
           </p>
         ))}
         {main && (
-          <div className={css.acts}>
+          <div className={css.actions}>
             {main.primary}
             {others.map(({ action, plain }) => (
               <span key={action}>{plain}</span>
@@ -53,17 +53,17 @@ export function NextStep({ next, offers }: { next: Next; offers: StepContext }) 
           </div>
         )}
       </div>
-      {offers.improvements.length > 0 && offers.auditID && (
+      {context.improvements.length > 0 && context.auditID && (
         <div className={css.queue}>
           <ImprovementList
             title={m.dashboard_awaiting_reply()}
-            auditID={offers.auditID}
-            improvements={offers.improvements.filter(({ isAnswered }) => !isAnswered)}
+            auditID={context.auditID}
+            improvements={context.improvements.filter(({ isAnswered }) => !isAnswered)}
           />
           <ImprovementList
             title={m.dashboard_awaiting_certifier()}
-            auditID={offers.auditID}
-            improvements={offers.improvements.filter(({ isAnswered }) => isAnswered)}
+            auditID={context.auditID}
+            improvements={context.improvements.filter(({ isAnswered }) => isAnswered)}
           />
         </div>
       )}
@@ -77,8 +77,8 @@ interface RenderedAction {
   plain: ReactNode
 }
 
-function renderAction(action: DashboardAction, offers: StepContext): RenderedAction | undefined {
-  const { auditID, checklistUrl, request, isRequesting, improvements } = offers
+function renderAction(action: DashboardAction, context: StepContext): RenderedAction | undefined {
+  const { auditID, checklistUrl, request, isRequesting, improvements } = context
   switch (action) {
     case 'request':
       return request && buttonAction(m.dashboard_request(), { onClick: request, loading: isRequesting })
@@ -104,15 +104,15 @@ function renderAction(action: DashboardAction, offers: StepContext): RenderedAct
   }
 }
 
-function buttonAction(label: string, does: { onClick(): void; loading: boolean }): RenderedAction {
+function buttonAction(label: string, handlers: { onClick(): void; loading: boolean }): RenderedAction {
   return {
     primary: (
-      <Button size="md" {...does}>
+      <Button size="md" {...handlers}>
         {label}
       </Button>
     ),
     plain: (
-      <button type="button" className={css.link} disabled={does.loading} onClick={does.onClick}>
+      <button type="button" className={css.link} disabled={handlers.loading} onClick={handlers.onClick}>
         {label}
       </button>
     ),

@@ -205,9 +205,9 @@ export function ElectricityView() {
               })),
             ]}
             value={place ?? null}
-            onChange={(chosen) =>
+            onChange={(selected) =>
               void navigate({
-                search: { view: 'electricity', place: chosen },
+                search: { view: 'electricity', place: selected },
                 replace: true,
               })
             }

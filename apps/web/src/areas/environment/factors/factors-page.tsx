@@ -40,8 +40,10 @@ const isFirstMonth = (month: Month): boolean => isSameMonth(month, FIRST_MONTH)
 function EditionsView() {
   const editions = useQuery(callQuery('listEditions'))
   const [isChoosing, setChoosing] = useState(false)
-  const chosen = editions.data?.inForce ?? []
-  const all = chosen.some(isFirstMonth) ? chosen : [{ ...FIRST_MONTH, edition: DEFAULT_EDITION }, ...chosen]
+  const inForce = editions.data?.inForce ?? []
+  const all = inForce.some(isFirstMonth)
+    ? inForce
+    : [{ ...FIRST_MONTH, edition: DEFAULT_EDITION }, ...inForce]
   const newestFirst = all.toReversed()
   const current = newestFirst.find((one) => monthsBetween(one, lastEndedMonth(new Date())) >= 0)
   return (
@@ -92,7 +94,7 @@ interface EditionRowProps {
 function EditionRow({ from, edition, isNow }: EditionRowProps) {
   return (
     <li>
-      <span className={css.words}>
+      <span className={css.texts}>
         {isFirstMonth(from)
           ? m.factors_editions_beginning()
           : m.factors_editions_from({ month: monthTitle(from) })}
@@ -116,7 +118,7 @@ function UnitGroupSection({ group, open }: { group: UnitGroup; open: boolean }) 
       <ul className={css.list} aria-label={group.name}>
         {group.items.map((unit) => (
           <li key={unit.measurementItemID}>
-            <span className={css.words}>
+            <span className={css.texts}>
               <span>{unit.name}</span>
               {unit.symbol && <span className="dim t12">{unit.symbol}</span>}
             </span>

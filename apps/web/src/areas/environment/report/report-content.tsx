@@ -112,7 +112,7 @@ function SectionCard(props: SectionCardProps) {
         </Help>
       </header>
       <div className={css.stats}>
-        <p className="figure num">
+        <p className="metric num">
           {mark?.isEstimate && headline.value !== null && <EstimateSign />}
           {numbers.rounded(headline.value)}
         </p>

@@ -57,7 +57,7 @@ function MonthCard({ siteID, month, isNext }: MonthCardProps) {
   return (
     <li className={css.month} data-has-data={hasData || undefined}>
       <Picture size={16} stroke={1.75} className={css.mark} aria-hidden />
-      <div className={css.words}>
+      <div className={css.texts}>
         <span className="med">{monthName(month)}</span>
         <span className={css.state}>
           {hasData ? m.environmental_data_added() : m.environmental_no_data_added()}

@@ -84,8 +84,8 @@ function ResendButton({ mailID }: { mailID: string }) {
 /** Wraps only between date and time. */
 const renderDateTime = (instant: string) => (
   <>
-    <span className={css.whole}>{longDate(instant)},</span>{' '}
-    <span className={css.whole}>{formatTimeOfDay(instant)}</span>
+    <span className={css.unbroken}>{longDate(instant)},</span>{' '}
+    <span className={css.unbroken}>{formatTimeOfDay(instant)}</span>
   </>
 )
 

@@ -216,7 +216,7 @@ export function TemplateForm({ template, form, actions, onAttempt }: TemplateFor
             onChange={(template) => change({ template })}
           />
         </div>
-        <div className={css.tries}>
+        <div className={css.testActions}>
           <Button
             variant="default"
             loading={actions.isPreviewing}

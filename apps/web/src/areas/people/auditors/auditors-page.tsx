@@ -64,7 +64,7 @@ function DisableDialog({ pendingDisable, resolveDisable }: DisableDialogProps) {
       {rows.length < pagination.totalCount && (
         <p className="dim">{m.auditors_more_audits({ shown: rows.length, total: pagination.totalCount })}</p>
       )}
-      <p className={css.why}>{m.auditors_active_audits_hint()}</p>
+      <p className={css.hint}>{m.auditors_active_audits_hint()}</p>
       <p className="med">{m.auditors_disable_confirm()}</p>
       <div className={css.buttons}>
         <Button variant="default" data-autofocus onClick={() => resolveDisable(false)}>

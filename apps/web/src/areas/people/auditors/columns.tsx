@@ -27,7 +27,7 @@ export const createAuditorColumns = ({
     cell: (auditor) => (
       <span className={css.person}>
         <PersonAvatar person={auditor} />
-        <span className={css.words}>
+        <span className={css.texts}>
           <TwoLineCell
             strong
             main={
@@ -103,7 +103,7 @@ function RowActions({ auditor, actions, account }: RowActionsProps) {
 export const createAuditorCard = (languagesOf: AuditorRowContext['languagesOf']) => (auditor: Auditor) => (
   <span className={css.card}>
     <PersonAvatar person={auditor} size="m" />
-    <span className={css.words}>
+    <span className={css.texts}>
       <span className="med">{auditor.name}</span>
       <br />
       <span className="dim t12">

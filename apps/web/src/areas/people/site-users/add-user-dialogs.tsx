@@ -68,7 +68,7 @@ const getErrorMessage = (error: Error): string => {
 /** Attaches an existing user. The address must match exactly, so that accounts cannot be enumerated. */
 export function AddExistingDialog({ add: send, onAdded, onClose }: AddExistingDialogProps) {
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const emailAddress = typed.trim()
   const add = useMutation({
     mutationFn: () => send(emailAddress),
@@ -77,7 +77,7 @@ export function AddExistingDialog({ add: send, onAdded, onClose }: AddExistingDi
       onAdded()
       onClose()
     },
-    onError: (error) => setWrong(getErrorMessage(error)),
+    onError: (error) => setFieldError(getErrorMessage(error)),
   })
   return (
     <FormDialog
@@ -88,7 +88,7 @@ export function AddExistingDialog({ add: send, onAdded, onClose }: AddExistingDi
       onClose={onClose}
       onSubmit={() => {
         const fault = validateAddress(emailAddress)
-        setWrong(fault)
+        setFieldError(fault)
         if (fault === undefined) add.mutate()
       }}
     >
@@ -100,10 +100,10 @@ export function AddExistingDialog({ add: send, onAdded, onClose }: AddExistingDi
         type="email"
         maxLength={254}
         value={typed}
-        error={wrong}
+        error={fieldError}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setWrong(undefined)
+          setFieldError(undefined)
         }}
       />
     </FormDialog>

@@ -63,7 +63,7 @@ function ResetPassword({ person, actions }: PersonActionProps) {
   return (
     <button
       type="button"
-      className={css.do}
+      className={css.action}
       disabled={actions.pendingUserID === person.userID}
       onClick={() => void actions.resetPassword(person)}
     >
@@ -103,7 +103,7 @@ function RowActions({ person, actions, address }: PersonActionProps & { address:
 /** Row on phones. A tap opens the actions. */
 export const renderPersonCard = (person: Person) => (
   <span className={css.card}>
-    <span className={css.words}>
+    <span className={css.texts}>
       <span className="med">{person.name}</span>
       <br />
       <span className="dim t12">
@@ -130,7 +130,7 @@ export function EmailConfirmation({ person, actions }: { person: Person; actions
   return (
     <button
       type="button"
-      className={css.do}
+      className={css.action}
       disabled={actions.pendingUserID === person.userID}
       onClick={() => void actions.resendInvite(person)}
     >

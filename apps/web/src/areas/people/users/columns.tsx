@@ -22,7 +22,7 @@ function EmailConfirmation({ kind, user, actions }: EmailConfirmationProps) {
   const button = (
     <button
       type="button"
-      className={css.do}
+      className={css.action}
       disabled={actions.pendingUserID === user.userID}
       onClick={() => void actions.resendInvite(user)}
     >
@@ -110,7 +110,7 @@ function RowActions({ user, actions, profile }: RowActionsProps) {
 export const renderUserCard = (user: UserRow) => (
   <span className={css.card}>
     <PersonAvatar person={user} size="m" />
-    <span className={css.words}>
+    <span className={css.texts}>
       <span className="med">{user.name}</span>
       <br />
       <span className="dim t12">

@@ -22,7 +22,7 @@ const attach = (userID: string, target: Target, id: string) =>
 /** Gives a person access to one customer, or to a company and all its customers. */
 export function GrantAccessDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
   const [target, setTarget] = useState<Target>('company')
-  const [chosen, setChosen] = useState<Option | null>(null)
+  const [selected, setSelected] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)
   const queryClient = useQueryClient()
   const save = useMutation({
@@ -35,20 +35,20 @@ export function GrantAccessDialog({ user, onClose }: { user: UserRow; onClose():
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text()),
   })
   const field = {
-    value: chosen,
-    error: isMissing && !chosen ? m.settings_access_missing() : undefined,
-    onChange: setChosen,
+    value: selected,
+    error: isMissing && !selected ? m.settings_access_missing() : undefined,
+    onChange: setSelected,
   }
   return (
     <FormDialog
       title={m.settings_access_title({ name: user.name })}
       submitLabel={m.settings_access_submit()}
-      isChanged={chosen !== null}
+      isChanged={selected !== null}
       busy={save.isPending}
       onClose={onClose}
       onSubmit={() => {
         setMissing(true)
-        if (chosen) save.mutate(chosen)
+        if (selected) save.mutate(selected)
       }}
     >
       <Select
@@ -61,7 +61,7 @@ export function GrantAccessDialog({ user, onClose }: { user: UserRow; onClose():
         value={target}
         onChange={(value) => {
           setTarget(value === 'site' ? 'site' : 'company')
-          setChosen(null)
+          setSelected(null)
         }}
       />
       {target === 'company' ? (

@@ -84,7 +84,7 @@ function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelPr
   return (
     <SidePanel title={user.name} tools={steps} onClose={onClose}>
       <div className={css.panel}>
-        <div className={css.who}>
+        <div className={css.person}>
           <PersonAvatar person={user} size="m" />
           <div>
             <h2 className="title">{user.name}</h2>

@@ -43,7 +43,7 @@ function Tile({ tool }: { tool: Tool }) {
       <Picture size={24} stroke={1.5} aria-hidden className={css.picture} />
       <span className={css.head}>
         <span className="title">{tool.title}</span>
-        {leads && <IconExternalLink size={16} stroke={1.75} aria-hidden className={css.out} />}
+        {leads && <IconExternalLink size={16} stroke={1.75} aria-hidden className={css.externalIcon} />}
       </span>
       <span className={css.text}>{tool.text}</span>
     </>
@@ -52,7 +52,7 @@ function Tile({ tool }: { tool: Tool }) {
     return (
       <div className={css.tile} data-empty>
         {words}
-        <span className={css.later}>{m.resources_not_set()}</span>
+        <span className={css.notSet}>{m.resources_not_set()}</span>
       </div>
     )
   return (

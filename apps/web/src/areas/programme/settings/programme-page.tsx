@@ -45,7 +45,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
     error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
   })
-  const notices = (browser: string) => (event: ChangeEvent<HTMLInputElement>) => {
+  const toggleBrowser = (browser: string) => (event: ChangeEvent<HTMLInputElement>) => {
     const others = draft.unsupportedBrowsers.filter((one) => one !== browser)
     change({ unsupportedBrowsers: event.currentTarget.checked ? [...others, browser].sort() : others })
   }
@@ -197,7 +197,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                       key={browser}
                       label={browser}
                       checked={draft.unsupportedBrowsers.includes(browser)}
-                      onChange={notices(browser)}
+                      onChange={toggleBrowser(browser)}
                     />
                   ))}
                 </div>

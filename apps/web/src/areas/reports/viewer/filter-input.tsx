@@ -106,10 +106,10 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
   // An option that the server found may be missing in the choices of the report.
   const [picked, setPicked] = useState<Option>()
   const [id] = value
-  const chosen = [...parameter.choices, ...(picked ? [picked] : [])].find((choice) => choice.value === id)
+  const selected = [...parameter.choices, ...(picked ? [picked] : [])].find((choice) => choice.value === id)
   const term = typed === '' ? '' : searched.trim()
   const found = useChoiceSearch(reportPath, parameter, term)
-  const options = listOptions(found, chosen, term)
+  const options = listOptions(found, selected, term)
   return (
     <Select
       label={parameter.name}
@@ -132,13 +132,13 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
 /** Without a search text: all options, and "All" to clear the filter by keyboard. */
 function listOptions(
   found: readonly Option[] | undefined,
-  chosen: Option | undefined,
+  selected: Option | undefined,
   term: string,
 ): readonly Option[] {
   const options = found ?? []
   if (term !== '') return options
-  const isListed = !chosen || options.some((option) => option.value === chosen.value)
-  return [{ value: '', label: m.reports_all() }, ...(isListed ? [] : [chosen]), ...options]
+  const isListed = !selected || options.some((option) => option.value === selected.value)
+  return [{ value: '', label: m.reports_all() }, ...(isListed ? [] : [selected]), ...options]
 }
 
 const toValues = (text: string): string[] => (text === '' ? [] : [text])

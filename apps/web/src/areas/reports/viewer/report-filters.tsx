@@ -58,7 +58,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
   }
 
   return (
-    <details className={`${fold.folding} ${css.filters}`} open={!phone}>
+    <details className={`${fold.details} ${css.filters}`} open={!phone}>
       <summary>
         <h2>{m.reports_filters()}</h2>
         {props.filters.length > 0 && (

@@ -28,7 +28,7 @@ interface MoveDialogProps {
 /** Moves a node with its descendants under another node or to the top level. */
 export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
   const queryClient = useQueryClient()
-  const [wrong, setWrong] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const form = useVersionedDraft({ id: node.id, draft: toMoveDraft(node), version: undefined }, async () => {
     const { node: current, version } = await kind.read(node.id)
     return { id: node.id, draft: toMoveDraft(current), version }
@@ -44,7 +44,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
       onClose()
     },
     onError: (error) => {
-      if (!isConflictError(error)) setWrong(describeError(error).message ?? m.ui_error_text())
+      if (!isConflictError(error)) setFieldError(describeError(error).message ?? m.ui_error_text())
     },
   })
   const label = kind.labels.parent()
@@ -72,10 +72,10 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
         label={label}
         value={form.draft.parent}
         first={getTopOption()}
-        error={wrong}
+        error={fieldError}
         useOptions={kind.useOptions}
         onChange={(parent) => {
-          setWrong(undefined)
+          setFieldError(undefined)
           form.change({ parent })
         }}
       />

@@ -79,7 +79,7 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
           {sites.data?.sites.map((site) => (
             <li key={site.siteID} className={css.site}>
               <IconBuilding size={16} stroke={1.6} aria-hidden className={css.icon} />
-              <span className={css.words}>
+              <span className={css.texts}>
                 <TwoLineCell main={site.siteName} sub={formatSiteAddress(site)} />
               </span>
               <IconButton

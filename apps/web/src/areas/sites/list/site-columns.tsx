@@ -45,7 +45,7 @@ export const siteColumns: Column<SiteRow>[] = [
     orderBy: 'Name',
     cell: (site) => (
       <span className={css.customer}>
-        <span className={css.words}>
+        <span className={css.texts}>
           <TwoLineCell strong main={site.siteName} sub={formatCodes(site)} />
         </span>
         {!site.enabled && <DisabledBadge />}

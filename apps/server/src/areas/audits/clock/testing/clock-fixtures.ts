@@ -8,8 +8,8 @@ export async function clockFixtures(server: TestServer) {
   const { db } = server
   const admin = await aUser(db, { roles: ['Admin'] })
 
-  async function audited(given: Parameters<typeof anAudit>[1] = {}) {
-    const audit = await anAudit(db, { assigned_user_id: admin.user_id, ...given })
+  async function createAudit(fields: Parameters<typeof anAudit>[1] = {}) {
+    const audit = await anAudit(db, { assigned_user_id: admin.user_id, ...fields })
     const hotel = await aUser(db)
     await aGrant(db, { user_id: hotel.user_id, site_id: audit.site_id })
     const siteName = `House ${audit.site_id}`
@@ -41,5 +41,5 @@ export async function clockFixtures(server: TestServer) {
     await server.runJob('audit-clock')
   }
 
-  return { admin, audited, runOn }
+  return { admin, createAudit, runOn }
 }

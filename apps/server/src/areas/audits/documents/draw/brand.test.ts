@@ -29,7 +29,7 @@ const certificate: CertificateModel = {
 const report = aReportModel()
 
 /** The alternative texts of the pictures on the first page. */
-async function figuresOf(bytes: Uint8Array): Promise<string[]> {
+async function readFigureTexts(bytes: Uint8Array): Promise<string[]> {
   const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const tree = await (await pdf.getPage(1)).getStructTree()
   const nodes: unknown[] = tree?.children ?? []
@@ -44,24 +44,24 @@ const hasMark = (svg: string) => MARK_PATHS.every(({ path }) => svg.includes(pat
 describe('the brand of a programme', () => {
   it('appears on the report, with and without a logo', async () => {
     const logo = publicFile('mark.png')
-    expect(await figuresOf(await drawReport(report))).toContain('Green Stays')
-    expect(await figuresOf(await drawReport({ ...report, logo }))).toContain('Green Stays')
+    expect(await readFigureTexts(await drawReport(report))).toContain('Green Stays')
+    expect(await readFigureTexts(await drawReport({ ...report, logo }))).toContain('Green Stays')
   })
 
   it('appears on the certificate, with and without a logo', async () => {
     const logo = publicFile('mark.png')
-    expect(await figuresOf(await drawCertificate(certificate))).toContain('Green Stays')
-    expect(await figuresOf(await drawCertificate({ ...certificate, logo }))).toContain('Green Stays')
+    expect(await readFigureTexts(await drawCertificate(certificate))).toContain('Green Stays')
+    expect(await readFigureTexts(await drawCertificate({ ...certificate, logo }))).toContain('Green Stays')
   })
 
-  it('is the product mark in the logo file, on the identity pages and as the icon if there is no logo', async () => {
+  it('uses the product mark in the logo file, the identity pages and the icon if there is no logo', async () => {
     const logo = await drawLogo({ ...brand, kind: 'logo-svg', untilYear: '2028' })
     expect(hasMark(Buffer.from(logo).toString())).toBe(true)
     expect(hasMark(mark.text)).toBe(true)
     expect(hasMark(publicFile('icon.svg').toString())).toBe(true)
   })
 
-  it('is the same product mark in emails', async () => {
+  it('uses the same product mark in emails', async () => {
     const paths = MARK_PATHS.map(({ path, opacity }) => `<path opacity="${opacity}" d="${path}"/>`).join('')
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}" fill="${GREEN}" fill-rule="evenodd">${paths}</svg>`
     const [drawn, stored] = await Promise.all(

@@ -12,21 +12,21 @@ import {
 import type { ReportCounts, ReportModel } from '../model.ts'
 import { LABEL, type PageBox, startPageUnlessFits } from './page.ts'
 
-const KIND: Style = { face: 'title', size: 15, colour: GREEN }
-const NAME: Style = { face: 'title', size: 32 }
+const DOCUMENT_KIND: Style = { face: 'title', size: 15, colour: GREEN }
+const PROPERTY_NAME: Style = { face: 'title', size: 32 }
 const VALUE: Style = { face: 'text', size: 10 }
 const OUTCOME: Style = { face: 'title', size: 19, colour: GREEN }
 const COUNT: Style = { face: 'title', size: 24 }
 const FACT_COLUMNS = 3
-const BAND = 58
-const CELL = 14
+const BAND_HEIGHT = 58
+const CELL_GAP = 14
 
 export function drawCover(pdf: Pdf, report: ReportModel, page: PageBox): void {
   const { x, width } = page
   drawBrand(pdf, report, page)
   writeTagged(pdf, 'H1', () => {
-    writeText(pdf, 'Audit report', { x, y: 112, width }, KIND)
-    writeText(pdf, report.propertyName, { x, y: pdf.y + 3, width }, NAME)
+    writeText(pdf, 'Audit report', { x, y: 112, width }, DOCUMENT_KIND)
+    writeText(pdf, report.propertyName, { x, y: pdf.y + 3, width }, PROPERTY_NAME)
   })
   writeTagged(pdf, 'P', () => {
     writeText(pdf, report.address, { x, y: pdf.y + 4, width }, { ...VALUE, colour: INK_SOFT })
@@ -57,10 +57,10 @@ function drawFacts(pdf: Pdf, facts: readonly [string, string][], { x, width }: P
     let lowest = y
     for (const [index, fact] of facts.slice(row, row + FACT_COLUMNS).entries()) {
       const [label, value] = fact
-      const at = { x: x + index * column, width: column - 16 }
+      const box = { x: x + index * column, width: column - 16 }
       writeTagged(pdf, 'P', () => {
-        writeText(pdf, label, { ...at, y }, LABEL)
-        lowest = Math.max(lowest, writeText(pdf, value, { ...at, y: pdf.y + 1 }, VALUE))
+        writeText(pdf, label, { ...box, y }, LABEL)
+        lowest = Math.max(lowest, writeText(pdf, value, { ...box, y: pdf.y + 1 }, VALUE))
       })
     }
     y = lowest + 10
@@ -71,7 +71,7 @@ function drawFacts(pdf: Pdf, facts: readonly [string, string][], { x, width }: P
 type Count = [label: string, count: number]
 
 /** Corrected criteria do not count as compliant at the audit. */
-const countsOf = (counts: ReportCounts, firstAudit: boolean): Count[] => [
+const listCounts = (counts: ReportCounts, firstAudit: boolean): Count[] => [
   ['Criteria', counts.total],
   ['Compliant', counts.compliant - counts.corrected],
   ['Corrected', counts.corrected],
@@ -85,9 +85,9 @@ const CAPTIONS: Record<string, string> = {
 }
 
 function drawOutcome(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void {
-  const counts = countsOf(report.counts, report.firstAudit)
-  const first = 150
-  const column = (width - first) / counts.length
+  const counts = listCounts(report.counts, report.firstAudit)
+  const outcomeWidth = 150
+  const column = (width - outcomeWidth) / counts.length
   const top = pdf.y
   drawDecoration(pdf, () => {
     pdf
@@ -98,19 +98,20 @@ function drawOutcome(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void
       .stroke()
   })
   writeTagged(pdf, 'P', () => {
-    writeText(pdf, report.outcome, { x, y: top + 10, width: first - CELL }, OUTCOME)
-    if (report.decided !== '') writeText(pdf, report.decided, { x, y: pdf.y + 1, width: first - CELL }, LABEL)
+    writeText(pdf, report.outcome, { x, y: top + 10, width: outcomeWidth - CELL_GAP }, OUTCOME)
+    if (report.decided !== '')
+      writeText(pdf, report.decided, { x, y: pdf.y + 1, width: outcomeWidth - CELL_GAP }, LABEL)
   })
-  const bottom = Math.max(top + BAND, pdf.y + 8)
+  const bottom = Math.max(top + BAND_HEIGHT, pdf.y + 8)
   for (const [index, [label, count]] of counts.entries()) {
-    const left = x + first + index * column
+    const left = x + outcomeWidth + index * column
     drawDecoration(pdf, () => {
       pdf.moveTo(left, top).lineTo(left, bottom).lineWidth(0.6).strokeColor(LINE).stroke()
     })
     writeTagged(pdf, 'P', () => {
-      const at = { x: left + 8, width: column - 10 }
-      writeText(pdf, String(count), { ...at, y: top + 6 }, COUNT)
-      writeText(pdf, CAPTIONS[label] ?? label, { ...at, y: top + 34 }, { ...LABEL, size: 7.8 })
+      const box = { x: left + 8, width: column - 10 }
+      writeText(pdf, String(count), { ...box, y: top + 6 }, COUNT)
+      writeText(pdf, CAPTIONS[label] ?? label, { ...box, y: top + 34 }, { ...LABEL, size: 7.8 })
     })
   }
   drawRule(pdf, { x, y: bottom, width })
@@ -118,14 +119,14 @@ function drawOutcome(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void
 }
 
 /** "60 pieces received, 2 of them deleted." */
-const evidenceInWords = ({ pieces, deleted }: NonNullable<ReportModel['evidence']>): string => {
+const describeEvidence = ({ pieces, deleted }: NonNullable<ReportModel['evidence']>): string => {
   const received = pieces === 1 ? '1 piece received' : `${pieces} pieces received`
   return deleted === 0 ? `${received}.` : `${received}, ${deleted} of them deleted.`
 }
 
 function drawReceivedEvidence(pdf: Pdf, { evidence }: ReportModel, { x, width }: PageBox): void {
   if (evidence === null) return
-  const text = `Evidence: ${evidenceInWords(evidence)} Fingerprint ${evidence.fingerprint}`
+  const text = `Evidence: ${describeEvidence(evidence)} Fingerprint ${evidence.fingerprint}`
   writeTagged(pdf, 'P', () => {
     writeText(pdf, text, { x, y: pdf.y - 8, width }, LABEL)
   })
@@ -135,7 +136,7 @@ function drawReceivedEvidence(pdf: Pdf, { evidence }: ReportModel, { x, width }:
 function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportModel, page: PageBox): void {
   const { x, width } = page
   // The same counts as in the outcome, so that the groups add up to it.
-  const labels = countsOf(all, firstAudit).map(([label]) => label)
+  const labels = listCounts(all, firstAudit).map(([label]) => label)
   const numberWidth = 65
   const titleWidth = width - numberWidth * labels.length
   const drawRow = (title: string, cells: readonly string[], style: Style, indent: number) => {
@@ -144,8 +145,8 @@ function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportMo
       const lowest = writeText(pdf, title, { x: x + indent, y, width: titleWidth - indent - 8 }, style)
       for (const [index, cell] of cells.entries()) {
         const box = { x: x + titleWidth + index * numberWidth, y, width: numberWidth }
-        const own = cell === labels[index] ? {} : countStyle(labels[index], cell)
-        writeText(pdf, cell, box, { ...style, ...own, align: 'right' })
+        const emphasis = cell === labels[index] ? {} : countStyle(labels[index], cell)
+        writeText(pdf, cell, box, { ...style, ...emphasis, align: 'right' })
       }
       pdf.y = lowest
     })
@@ -169,7 +170,7 @@ function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportMo
       drawRule(pdf, { x, y: pdf.y, width })
       pdf.y += 6
     }
-    const cells = countsOf(counts, firstAudit).map(([, count]) => String(count))
+    const cells = listCounts(counts, firstAudit).map(([, count]) => String(count))
     drawRow(title, cells, style, isTop ? 0 : 12)
     pdf.y += 5
   }

@@ -12,7 +12,7 @@ import type { EvidenceEntry, Picture } from '../model.ts'
 import { drawMarkup } from './markup.ts'
 
 const NAME: Style = { face: 'text', size: 8.5, colour: INK_SOFT }
-const WHAT: Style = { face: 'text', size: 8, colour: INK_FAINT }
+const TYPE_AND_SIZE: Style = { face: 'text', size: 8, colour: INK_FAINT }
 const THUMBNAIL = { width: 84, height: 63, gap: 8 }
 const LINE_HEIGHT = 12
 
@@ -33,10 +33,10 @@ export function drawEvidence(
   evidence: readonly EvidenceEntry[],
   { x, width }: { x: number; width: number },
 ): void {
-  for (const { name, what } of evidence)
+  for (const { name, typeAndSize } of evidence)
     writeTagged(pdf, 'P', () => {
       const y = pdf.y
-      writeText(pdf, what, { x: x + width - 120, y, width: 120 }, { ...WHAT, align: 'right' })
+      writeText(pdf, typeAndSize, { x: x + width - 120, y, width: 120 }, { ...TYPE_AND_SIZE, align: 'right' })
       writeText(pdf, name, { x, y, width: width - 130 }, NAME)
     })
   pdf.y += 4

@@ -22,7 +22,7 @@ const PER_ROW = 4
 const GAP = 9
 const PICTURE_HEIGHT = 66
 const ROW_HEIGHT = PICTURE_HEIGHT + 18
-/** The height of a long remark that stays on the page of its heading. */
+/** The minimum height of a long remark that must fit on the page of its heading. */
 const REMARK_START = 60
 
 const TITLES: Record<StepEntry['kind'], string> = {
@@ -32,7 +32,7 @@ const TITLES: Record<StepEntry['kind'], string> = {
   accepted: 'Accepted: compliant',
 }
 
-/** The finding of a criterion and what followed it, along a line from step to step. */
+/** Draws the finding of a criterion and the later steps below each other, connected by a vertical line. */
 export function drawSteps(pdf: Pdf, steps: readonly StepEntry[], box: PageBox): void {
   const x = box.x + RING
   const content = { ...box, x: box.x + INDENT, width: box.width - INDENT }
@@ -111,13 +111,13 @@ const drawThumbnail = (
   cell: Cell,
 ) => writeTagged(pdf, 'Figure', () => drawPicture(pdf, picture, cell, markup), name)
 
-function drawFileBox(pdf: Pdf, { what }: EvidenceEntry, { x, y, width, height }: Cell): void {
+function drawFileBox(pdf: Pdf, { typeAndSize }: EvidenceEntry, { x, y, width, height }: Cell): void {
   drawDecoration(pdf, () => {
     pdf.rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6).lineWidth(0.6)
     pdf.fillAndStroke(PAPER, LINE)
   })
   writeTagged(pdf, 'P', () => {
-    const [kind = '', size = ''] = what.split(', ')
+    const [kind = '', size = ''] = typeAndSize.split(', ')
     writeText(pdf, kind, { x: x + 9, y: y + 9, width: width - 18 }, FILE_KIND)
     writeText(pdf, size, { x: x + 9, y: y + 21, width: width - 18 }, { ...CAPTION, colour: INK_FAINT })
   })

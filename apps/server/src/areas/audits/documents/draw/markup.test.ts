@@ -13,10 +13,10 @@ const photo = (width: number, height: number) =>
     .toBuffer()
 
 /** Draws a photo with mark-up on a page and reads the page with an independent library. */
-async function drawOnPage(picture: Uint8Array, shapes: MarkupShape[]) {
+async function drawOnPage(picture: Uint8Array, shapes: MarkupShape[], cell = CELL) {
   const pdf = createPdf('Photo', 'Test', { isTagged: false })
   pdf.addPage()
-  drawPicture(pdf, picture, CELL, shapes)
+  drawPicture(pdf, picture, cell, shapes)
   const bytes = await finishPdf(pdf)
   const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const page = await document.getPage(1)
@@ -29,6 +29,7 @@ async function drawOnPage(picture: Uint8Array, shapes: MarkupShape[]) {
     strokeColours: argsArray.filter((_, at) => fnArray[at] === OPS.setStrokeRGBColor).flat(),
     text: text && { words: text.str, x: text.transform[4], y: height - text.transform[5] },
     operators: fnArray.length,
+    pages: document.numPages,
   }
 }
 
@@ -73,4 +74,20 @@ describe('drawPicture with mark-up', () => {
       expect(below).toBeLessThan(25)
     },
   )
+
+  it.each<[string, [number, number], boolean]>([
+    ['in the lower right corner', [0.9, 0.8], true],
+    ['right of the photo', [2, 0.5], false],
+    ['below the photo', [0.5, 2], false],
+  ])('crops long text at the edges of the photo without another page: %s', async (_, at, isDrawn) => {
+    const long: MarkupShape = { kind: 'text', colour: 'red', at, text: 'W'.repeat(200) }
+    const atPageEnd = { ...CELL, y: 700 }
+    const { pages, text } = await drawOnPage(
+      await photo(400, 300),
+      Array.from({ length: 20 }, () => long),
+      atPageEnd,
+    )
+    expect(pages).toBe(1)
+    expect(text !== undefined).toBe(isDrawn)
+  })
 })

@@ -1,7 +1,7 @@
 import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
 import { arrowHead, ellipseOf, MARKUP_COLOUR_VALUES, MARKUP_SIZES, MARKUP_STROKE } from '@sojourn/domain'
 import { getStroke } from 'perfect-freehand'
-import { type Pdf, writeText } from '../../../../platform/pdf/pdf-writer.ts'
+import { type Pdf, writeInBox } from '../../../../platform/pdf/pdf-writer.ts'
 
 /** The place of the whole photo on the page, of which a part may be cropped. */
 interface PhotoBox {
@@ -31,7 +31,10 @@ function drawShape(pdf: Pdf, shape: MarkupShape, box: PhotoBox): void {
   if (shape.kind === 'text') {
     const [x, y] = place(shape.at)
     const size = Math.max(MIN_TEXT, MARKUP_SIZES.text * shorter)
-    writeText(pdf, shape.text, { x, y, width: box.x + box.width - x }, { face: 'strong', size, colour })
+    // Text beyond the right or lower edge of the photo would be cropped.
+    const [width, height] = [box.x + box.width - x, box.y + box.height - y]
+    if (width <= 0 || height <= 0) return
+    writeInBox(pdf, shape.text, { x, y, width, height }, { face: 'strong', size, colour })
     return
   }
   pdf.lineWidth(stroke).lineCap('round').lineJoin('round').strokeColor(colour)

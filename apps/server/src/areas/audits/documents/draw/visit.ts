@@ -15,7 +15,7 @@ const SUBHEADING: Style = { face: 'strong', size: 10 }
 const VALUE: Style = { face: 'text', size: 9.5, colour: INK_SOFT, leading: 1.5 }
 const LABEL_WIDTH = 120
 const SIGNATURE = { width: 220, height: 70 }
-/** The line width of a stroke at the lightest pressure, and what the strongest adds. */
+/** The line width of a stroke without pressure, and the width that full pressure adds. */
 const STROKE = { thin: 0.5, added: 1.3 }
 
 /** The record of the visit, on pages of its own. */
@@ -72,9 +72,9 @@ function drawRow(pdf: Pdf, label: string, value: string, page: PageBox): void {
   const y = pdf.y
   writeTagged(pdf, 'P', () => {
     writeText(pdf, label, { x: page.x, y, width: LABEL_WIDTH - 8 }, VALUE)
-    const lowest = pdf.y
+    const labelBottom = pdf.y
     writeText(pdf, value, { x: page.x + LABEL_WIDTH, y, width }, { ...VALUE, colour: INK })
-    pdf.y = Math.max(lowest, pdf.y) + 2
+    pdf.y = Math.max(labelBottom, pdf.y) + 2
   })
 }
 

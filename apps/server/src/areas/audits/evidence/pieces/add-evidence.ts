@@ -1,5 +1,5 @@
 import type { BodyOf, Calls, ResponseOf } from '@sojourn/contract'
-import { answeringRole, canAnswer } from '@sojourn/domain'
+import { answeringRole, canAnswer, checkAuditMarkup } from '@sojourn/domain'
 import type { Trx } from '../../../../platform/db/pool.ts'
 import { assertAllowed, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
@@ -18,7 +18,14 @@ import { readResponses } from '../../review/responses.ts'
 import { RESPONSE } from '../repository.ts'
 import { createPiece } from './create-piece.ts'
 import { presentPieces } from './present-piece.ts'
-import { findPiece, findPieceDocuments, insertMismatch, linkDocuments, type Piece } from './repository.ts'
+import {
+  findPiece,
+  findPieceDocuments,
+  insertMismatch,
+  linkDocuments,
+  measureAuditMarkup,
+  type Piece,
+} from './repository.ts'
 
 type AddEvidence = Calls['addEvidence']
 interface Command extends BodyOf<AddEvidence> {
@@ -120,7 +127,7 @@ async function addToMissingCriteria(
   platform: Platform,
   trx: Trx,
   actor: Principal,
-  { evidenceID, deletedAt }: Piece,
+  { auditID, evidenceID, shapes, deletedAt }: Piece,
   answers: readonly ResponseRow[],
 ): Promise<AddedDocument[]> {
   if (deletedAt !== null) return []
@@ -138,6 +145,7 @@ async function addToMissingCriteria(
       evidenceID,
       copies.map(({ documentID }) => documentID),
     )
+  if (shapes.length > 0) assertAllowed(checkAuditMarkup(await measureAuditMarkup(trx, auditID)))
   return copies
 }
 

@@ -56,7 +56,8 @@ export async function createPiece(
     isBackfilled,
   })
   const receipt = await keys.sign(trx, 'evidence-receipts', payload, RECEIPT_TYPE)
-  await insertPiece(trx, evidence, { addedBy: addedBy?.userID ?? null, receipt })
+  const added = { addedBy: addedBy?.userID ?? null, receipt }
+  if (!(await insertPiece(trx, evidence, added))) throw notFound()
   await linkDocuments(
     trx,
     evidenceID,

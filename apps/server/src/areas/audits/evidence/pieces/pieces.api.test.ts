@@ -175,6 +175,25 @@ describe('adding evidence', () => {
     expect(await historyOf(review)).toHaveLength(1)
   })
 
+  it('returns 404 to one of two audits that receive evidence with the same id at once', async () => {
+    const reviews = await Promise.all([1, 2].map(() => aReview(server, 'Report Pending')))
+    const evidenceID = newId()
+    const sent = await Promise.all(
+      reviews.map(async (review) => {
+        const content = photo()
+        const body = evidenceBody(review, content, { evidenceID })
+        const uploadID = await uploadFile(server, review.ines, body.name, content)
+        return { review, body: { ...body, uploadID } }
+      }),
+    )
+    const responses = await Promise.all(
+      sent.map(({ review, body }) =>
+        server.as(review.ines).post(`/api/Audit/${review.audit.audit_id}/Evidence`, body),
+      ),
+    )
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+
   it('gives files that arrive at once consecutive receipt numbers', async () => {
     const review = await aReview(server, 'Report Pending')
     await Promise.all([1, 2, 3, 4, 5].map((size) => sendEvidence(server, review, photo(500 + size))))
@@ -494,7 +513,7 @@ describe('mark-up', () => {
     params: { ...auditParams(review), evidenceId },
   })
 
-  it('is saved beside the photo, which stays as it is', async () => {
+  it('is saved separately and leaves the photo unchanged', async () => {
     const review = await aReview(server, 'Report Pending')
     const content = photo()
     const { piece } = await sendEvidence(server, review, content)
@@ -515,7 +534,7 @@ describe('mark-up', () => {
     expect(sha256Of(Buffer.from(opened.body as Uint8Array))).toBe(sha256Of(content))
   })
 
-  it('is removed by saving no shapes', async () => {
+  it('is removed by saving an empty list of shapes', async () => {
     const review = await aReview(server, 'Report Pending')
     const { piece } = await sendEvidence(server, review, photo())
     const client = server.as(review.ines)
@@ -531,7 +550,7 @@ describe('mark-up', () => {
     expect((await documentsOf(review))[0]?.evidence?.marked).toBe(false)
   })
 
-  it('is refused with the present mark-up when somebody else changed it', async () => {
+  it('is refused with the current mark-up when someone else changed it', async () => {
     const review = await aReview(server, 'Report Pending')
     const { piece } = await sendEvidence(server, review, photo())
     const client = server.as(review.ines)
@@ -560,8 +579,8 @@ describe('mark-up', () => {
     const review = await aReview(server, 'Report Pending')
     const client = server.as(review.ines)
     const body = { version: 0, shapes: [circle] }
-    const film = await sendEvidence(server, review, mp4(600), { name: 'Tour.mp4' })
-    const refused = await client.refusal('saveMarkup', { ...save(review, film.piece.evidenceID), body })
+    const video = await sendEvidence(server, review, mp4(600), { name: 'Tour.mp4' })
+    const refused = await client.refusal('saveMarkup', { ...save(review, video.piece.evidenceID), body })
     expect(refused.body).toMatchObject({ status: 409, code: 'markup-photos-only' })
     const { piece } = await sendEvidence(server, review, photo())
     const attachmentId = piece.criteria[0]?.documentID ?? ''
@@ -604,10 +623,46 @@ describe('mark-up', () => {
       colour: 'red' as const,
       points: Array.from({ length: 1000 }, (_, at): [number, number, number] => [at / 1000, 0.5, 0.5]),
     }
-    const crowded = { version: 0, shapes: Array.from({ length: 7 }, () => drawing) }
+    const tooManyPoints = { version: 0, shapes: Array.from({ length: 7 }, () => drawing) }
     const refused = await server
       .as(review.ines)
-      .refusal('saveMarkup', { ...save(review, piece.evidenceID), body: crowded })
+      .refusal('saveMarkup', { ...save(review, piece.evidenceID), body: tooManyPoints })
     expect(refused.status).toBe(422)
+  })
+
+  it('is limited for all photos of an audit together, and counts for each of their criteria', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const client = server.as(review.ines)
+    const points = (count: number) =>
+      Array.from({ length: count }, (_, at): [number, number, number] => [at / count, 0.5, 0.5])
+    const drawing = (count: number): MarkupShape => ({
+      kind: 'drawing',
+      colour: 'red',
+      points: points(count),
+    })
+    const first = await sendEvidence(server, review, photo())
+    await server.db
+      .updateTable('evidence')
+      .set({ markup: JSON.stringify(Array.from({ length: 29 }, () => drawing(1000))), markup_version: 1 })
+      .where('evidence_id', '=', first.piece.evidenceID)
+      .execute()
+    const { piece } = await sendEvidence(server, review, photo())
+    const saveSecond = (shapes: MarkupShape[]) =>
+      client.put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
+        version: 0,
+        shapes,
+      })
+    expect(await saveSecond([drawing(1000)])).toMatchObject({
+      status: 409,
+      body: { code: 'markup-too-long' },
+    })
+    expect(await saveSecond([drawing(900)])).toMatchObject({ status: 200 })
+    const questionIDs = [review.at(0).questionId, review.at(1).questionId]
+    const { body } = await client.refusal('addEvidence', {
+      params: auditParams(review),
+      body: { ...first.body, questionIDs },
+    })
+    expect(body.code).toBe('markup-too-long')
+    expect(await documentsOf(review, 1)).toEqual([])
   })
 })

@@ -16,12 +16,13 @@ export async function nextReceiptNumber(trx: DbOrTrx, auditID: string): Promise<
   return (highest ?? 0) + 1
 }
 
+/** Inserts nothing if another audit has received evidence with this id in the meantime. */
 export async function insertPiece(
   trx: DbOrTrx,
   evidence: ReceivedEvidence,
   { addedBy, receipt }: { addedBy: string | null; receipt: string },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('evidence')
     .values({
       evidence_id: evidence.evidenceID,
@@ -42,7 +43,9 @@ export async function insertPiece(
       receipt_number: evidence.receiptNumber,
       receipt,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('evidence_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 export async function linkDocuments(
@@ -206,6 +209,24 @@ export async function updateMarkup(
     }))
     .where('evidence_id', '=', evidenceID)
     .execute()
+}
+
+/**
+ * The points and characters of an audit's mark-up, for `checkAuditMarkup`. A shape counts at least as 1, and a photo once
+ * for each of its documents. Deleted photos count too, because the list of evidence has them.
+ */
+export async function measureAuditMarkup(trx: DbOrTrx, auditID: string): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select coalesce(sum(marked.size * greatest(marked.documents, 1)), 0)::bigint as size
+    from (
+      select
+        (select sum(1 + coalesce(jsonb_array_length(shape->'points'), 0) + coalesce(length(shape->>'text'), 0))
+          from jsonb_array_elements(evidence.markup) as shape) as size,
+        (select count(*) from document
+          where document.evidence_id = evidence.evidence_id and document.deleted_at is null) as documents
+      from evidence where evidence.audit_id = ${auditID} and evidence.markup is not null
+    ) as marked`.execute(trx)
+  return rows[0]?.size ?? 0
 }
 
 /** The mark-up of these documents, by document. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Markup } from '@sojourn/contract/audits/evidence/calls'
-import { canAnswer } from '@sojourn/domain'
+import { canAnswer, checkAuditMarkup } from '@sojourn/domain'
 import { isPhoto } from '../../../../platform/files/previews.ts'
 import { assertAllowed, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { publishAnswersChanged } from '../../live/publish-changes.ts'
 import { lockVisibleAudit } from '../../lock-audit.ts'
 import { presentMarkup } from './present-piece.ts'
-import { findPiece, findPieceDocuments, updateMarkup } from './repository.ts'
+import { findPiece, findPieceDocuments, measureAuditMarkup, updateMarkup } from './repository.ts'
 
 /** Evidence belongs to answered criteria. */
 const ANSWERED = { status: 'Compliant', approved: null } as const
@@ -29,6 +29,7 @@ export async function saveMarkup(
     if (markup.version !== piece.markupVersion)
       throw new Problem('markup-changed', { current: presentMarkup(piece) })
     await updateMarkup(trx, piece.evidenceID, markup.shapes)
+    assertAllowed(checkAuditMarkup(await measureAuditMarkup(trx, audit.auditID)))
     const documents = (await findPieceDocuments(trx, [piece.evidenceID])).get(piece.evidenceID) ?? []
     publishAnswersChanged(platform, trx, audit.auditID, [
       ...new Set(documents.map(({ questionID }) => questionID)),

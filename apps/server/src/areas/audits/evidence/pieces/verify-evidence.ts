@@ -139,9 +139,12 @@ const compareDeletion = ({ deletedAt }: Piece, files: readonly DocumentFile[]): 
   return deletedAt !== null && files.length > 0 ? ['it was deleted, but still has a document'] : []
 }
 
-/** "IMG_0050.jpg (B3.7 Food waste is weighed)" */
+/** "IMG_0050.jpg (B3.7 Food waste is weighed)", with the criteria in the order of the audit type. */
 function describePiece(name: string, questionIDs: readonly string[], { titles }: Snapshot): string {
-  const criteria = [...new Set(questionIDs)].map((questionID) => titles.get(questionID) ?? questionID)
+  const order = [...titles.keys()]
+  const criteria = [...new Set(questionIDs)]
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+    .map((questionID) => titles.get(questionID) ?? questionID)
   return `${name} (${criteria.length === 0 ? 'no criterion' : criteria.join('; ')})`
 }
 

@@ -5,17 +5,17 @@ import { anAuditWithThreads } from '../../messages/testing/audit-with-threads.ts
 
 /** An audit with threads whose first two criteria are answered. */
 export async function aReview(server: TestServer, status: AuditStatus, auditorChanged = false) {
-  const talk = await anAuditWithThreads(server, status)
-  const answers = await answered(server.db, talk.audit, (nth) =>
+  const conversation = await anAuditWithThreads(server, status)
+  const answers = await answered(server.db, conversation.audit, (nth) =>
     nth < 2
       ? { status: 'Noncompliant', approved: status === 'Rejected' ? false : null, auditorChanged }
       : undefined,
   )
   const at = (nth: number) => ({
-    auditId: talk.audit.audit_id,
-    questionId: talk.type.questionIDs[nth] ?? '',
+    auditId: conversation.audit.audit_id,
+    questionId: conversation.type.questionIDs[nth] ?? '',
   })
   const responseID = answers[0]?.responseID ?? ''
-  return { ...talk, at, responseID }
+  return { ...conversation, at, responseID }
 }
 export type Review = Awaited<ReturnType<typeof aReview>>

@@ -226,7 +226,7 @@ export async function findPropertyReplies(
     createdAt: row.created_at,
     name: writers.get(row.user_id)?.person.name ?? '',
     text: row.text,
-    isCut: row.text !== null && [...row.text].length < row.length,
+    isTruncated: row.text !== null && [...row.text].length < row.length,
     total: row.total,
   }))
 }

@@ -64,7 +64,8 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
     const seen = store.version()
     if (status === 'Rejected') return setAsking({ what: 'reject', seen })
     if (auditStatus.name === 'Certified') return setAsking({ what: 'withdraw', seen })
-    if (await confirm({ text: m.review_confirm_outcome({ status }) })) await submit({ value: status, seen })
+    if (await confirm({ text: m.review_confirm_outcome({ status }) }))
+      await submit({ value: status, version: seen })
   }
   return (
     <>
@@ -88,7 +89,11 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
           <RejectAuditDialog
             busy={isChanging}
             onSubmit={(text) =>
-              void submit({ value: 'Rejected', seen: asking.seen, body: text === '' ? undefined : { text } })
+              void submit({
+                value: 'Rejected',
+                version: asking.seen,
+                body: text === '' ? undefined : { text },
+              })
             }
             onClose={close}
           />
@@ -97,7 +102,7 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
           <WithdrawDialog
             busy={isChanging}
             onSubmit={(criteria, text) =>
-              void submit({ value: 'Improvements', seen: asking.seen, body: { criteria, text } })
+              void submit({ value: 'Improvements', version: asking.seen, body: { criteria, text } })
             }
             onClose={close}
           />

@@ -36,6 +36,7 @@ it('takes several photos in a row and stops the camera when it is closed', async
     <CameraDialog
       number="B2.3"
       onPhoto={(photo) => photos.push(photo)}
+      onUnavailable={vi.fn()}
       onOpenCameraApp={vi.fn()}
       onClose={onClose}
     />,
@@ -59,12 +60,19 @@ it('offers the camera app when the camera is not allowed', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
     new DOMException('No.', 'NotAllowedError'),
   )
-  const onOpenCameraApp = vi.fn()
+  const [onUnavailable, onOpenCameraApp] = [vi.fn(), vi.fn()]
   await render(
-    <CameraDialog number="B2.3" onPhoto={vi.fn()} onOpenCameraApp={onOpenCameraApp} onClose={vi.fn()} />,
+    <CameraDialog
+      number="B2.3"
+      onPhoto={vi.fn()}
+      onUnavailable={onUnavailable}
+      onOpenCameraApp={onOpenCameraApp}
+      onClose={vi.fn()}
+    />,
   )
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The camera cannot be opened here.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The camera cannot be opened here.')
   await expect.element(shutter).toBeDisabled()
+  expect(onUnavailable).toHaveBeenCalledOnce()
   await page.getByRole('button', { name: 'Camera app' }).click()
   expect(onOpenCameraApp).toHaveBeenCalled()
 })

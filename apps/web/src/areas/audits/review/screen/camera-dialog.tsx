@@ -16,8 +16,10 @@ const CONSTRAINTS = {
 type CameraState = 'starting' | 'ready' | 'unavailable'
 
 /** Shows the camera in the video element until the component is removed. */
-function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
+function useCamera(video: RefObject<HTMLVideoElement | null>, onUnavailable: () => void): CameraState {
   const [state, setState] = useState<CameraState>('starting')
+  const latest = useRef(onUnavailable)
+  latest.current = onUnavailable
   useEffect(() => {
     let stream: MediaStream | undefined
     let isClosed = false
@@ -32,7 +34,9 @@ function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
       setState('ready')
     }
     start().catch(() => {
-      if (!isClosed) setState('unavailable')
+      if (isClosed) return
+      setState('unavailable')
+      latest.current()
     })
     return () => {
       isClosed = true
@@ -71,15 +75,18 @@ interface CameraDialogProps {
   /** Of the criterion. */
   number: string
   onPhoto(photo: File): void
+  /** The camera does not exist or is not allowed. */
+  onUnavailable(): void
   /** Opens the camera app of the device. Must be called by a press. */
   onOpenCameraApp(): void
   onClose(): void
 }
 
 /** Takes several photos one after the other. */
-export function CameraDialog({ number, onPhoto, onOpenCameraApp, onClose }: CameraDialogProps) {
+export function CameraDialog(props: CameraDialogProps) {
+  const { number, onPhoto, onUnavailable, onOpenCameraApp, onClose } = props
   const video = useRef<HTMLVideoElement>(null)
-  const state = useCamera(video)
+  const state = useCamera(video, onUnavailable)
   const [count, setCount] = useState(0)
   const title = m.evidence_camera({ number })
   const shoot = async () => {

@@ -5,6 +5,7 @@ import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { authorOf } from '../criterion/comments.tsx'
 import type { Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
+import { blankCount } from './phrase-bar.tsx'
 import type { CommentEditor } from './use-comment-editor.ts'
 
 const MAX_LENGTH = 10_000
@@ -12,14 +13,17 @@ const MAX_LENGTH = 10_000
 interface CommentBoxProps {
   criterion: Criterion
   editor: CommentEditor
+  hasPhrases: boolean
 }
 
 /** The comments of this audit, and the box for a new one. */
-export function CommentBox({ criterion, editor }: CommentBoxProps) {
+export function CommentBox({ criterion, editor, hasPhrases }: CommentBoxProps) {
   const isPhone = useMedia(PHONE)
   const id = useId()
   const backdrop = useRef<HTMLDivElement>(null)
-  const last = criterion.comments.findLast(({ responseType, text }) => responseType !== 6 && text !== '')
+  const last = criterion.comments.findLast(
+    ({ responseType, text, queued }) => responseType !== 6 && text !== '' && queued?.refusal === undefined,
+  )
   return (
     <>
       {last && (
@@ -38,9 +42,11 @@ export function CommentBox({ criterion, editor }: CommentBoxProps) {
       <div className={css.commentLabel}>
         <label htmlFor={id}>{m.criterion_comment()}</label>
         {editor.blanks.length > 0 ? (
-          <span data-needs>{m.fieldwork_blanks_left({ count: editor.blanks.length })}</span>
+          <span data-needs>{m.fieldwork_blanks_left({ blanks: blankCount(editor.blanks) })}</span>
         ) : (
-          <span>{isPhone ? m.fieldwork_stored_on_phone() : m.fieldwork_stored_on_tablet()}</span>
+          editor.value !== '' && (
+            <span>{isPhone ? m.fieldwork_stored_on_phone() : m.fieldwork_stored_on_tablet()}</span>
+          )
         )}
       </div>
       <div className={css.commentFrame}>
@@ -52,7 +58,9 @@ export function CommentBox({ criterion, editor }: CommentBoxProps) {
           id={id}
           className={css.comment}
           maxLength={MAX_LENGTH}
-          placeholder={m.fieldwork_comment_placeholder()}
+          placeholder={
+            hasPhrases ? m.fieldwork_comment_or_phrase_placeholder() : m.fieldwork_comment_placeholder()
+          }
           value={editor.value}
           onChange={(event) => editor.change(event.currentTarget.value)}
           onSelect={editor.select}

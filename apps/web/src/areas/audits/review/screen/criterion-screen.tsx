@@ -2,6 +2,7 @@ import type { QuickPhrase } from '@sojourn/contract/criteria/fieldwork'
 import { findBlanks } from '@sojourn/domain/audits/fieldwork/phrases'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { findConflict } from '../../../../features/offline-queue/answer-queue.ts'
 import { readStored } from '../../../../lib/stored-preferences.ts'
 import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
@@ -9,6 +10,7 @@ import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
 import { saveAnswer, selectAnswer } from '../answer-criterion.ts'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
+import { ConflictNotice } from '../list/queued-answers.tsx'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { AnswerPad } from './answer-pad.tsx'
@@ -22,7 +24,7 @@ import { MemoryCard } from './memory-card.tsx'
 import { type CriteriaOrder, isAnswered, nextToDo, placeOf } from './order.ts'
 import { MOVE_ON } from './own-phrases.ts'
 import { usePhotoPicker } from './photo-picker.tsx'
-import { PhraseBar, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
+import { barPhrases, PhraseBar, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
 import { ScreenFooter } from './screen-footer.tsx'
 import { ScreenHeader } from './screen-header.tsx'
 import { ScreenQuestion } from './screen-question.tsx'
@@ -44,12 +46,24 @@ interface CriterionScreenProps {
 export function CriterionScreen({ questionID, ...actions }: CriterionScreenProps) {
   const order = useCriteriaOrder()
   const criterion = order.criteria.find((one) => one.questionID === questionID)
+  useToastsAtTop()
   if (!criterion) return null
   return (
     <DocumentViewerProvider>
       <ScreenBody key={questionID} criterion={criterion} order={order} {...actions} />
     </DocumentViewerProvider>
   )
+}
+
+/** Toasts would cover the buttons at the bottom, and messages have their unread dot. */
+function useToastsAtTop(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.fullScreen = ''
+    return () => {
+      delete dataset.fullScreen
+    }
+  }, [])
 }
 
 const NO_PHRASES: readonly QuickPhrase[] = []
@@ -66,7 +80,6 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
   const isPhone = useMedia(PHONE)
   const { draft, change, clear } = useAnswerDraft(criterion.questionID)
   const [sheet, setSheet] = useState<SheetName>()
-  const [savedAt, setSavedAt] = useState<Date>()
   const place = order.name === 'place' ? placeOf(order.places, criterion.questionID)?.name : null
   const photos = usePhotoPicker(criterion, draft.status, () => change({ status: null }), place)
   const evidenceCount =
@@ -89,7 +102,6 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
     if (answer === null || !canSave(criterion, answer, draft.comment)) return
     if (!(await saveAnswer(review, criterion, answer, draft.comment))) return
     clear()
-    setSavedAt(new Date())
     if (toDo) open(toDo)
     else onClose()
   }
@@ -98,6 +110,9 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
     change({ status: answer })
     if (draft.comment.trim() !== '' && readStored(MOVE_ON) === 'yes') await save(answer)
   }
+  const phraseKeys = Object.fromEntries(
+    barPhrases(phrases.offered).map((phrase, index) => [`${index + 1}`, () => insertPhrase(phrase)]),
+  )
   useScreenKeys({
     c: () => void select('Compliant'),
     x: () => void select('Noncompliant'),
@@ -106,6 +121,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
     arrowleft: () => open(previous),
     arrowright: () => open(next),
     'ctrl enter': () => void save(),
+    ...phraseKeys,
   })
   const swipe = useSwipe({ onLeft: () => open(next), onRight: () => open(previous) })
   const pad = (
@@ -116,6 +132,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
       onTakePhoto={photos.pick}
     />
   )
+  const evidence = <EvidenceGrid criterion={criterion} onAddFile={photos.pickFile} />
   const phraseBar = (
     <PhraseBar
       editor={editor}
@@ -126,7 +143,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
     />
   )
   return (
-    <div className={css.screen} data-full-screen>
+    <div className={css.screen}>
       <ScreenHeader
         order={order}
         listLabel={order.name === 'place' ? m.walk_places() : m.fieldwork_all_criteria()}
@@ -142,14 +159,28 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
           {context?.data && (
             <DataStrip check={context.data.check} frozen={criterion.question.response?.data ?? null} />
           )}
-          <CommentBox criterion={criterion} editor={editor} />
-          {!isPhone && phraseBar}
+          {findConflict(criterion.queued) && <ConflictNotice criterion={criterion} />}
+          <CommentBox criterion={criterion} editor={editor} hasPhrases={phrases.all.set.length > 0} />
+          {isPhone ? evidence : phraseBar}
         </section>
-        <section className={css.work} aria-label={m.fieldwork_answer_and_evidence()}>
+        <section
+          className={css.work}
+          aria-label={m.fieldwork_answer_and_evidence()}
+          inert={sheet !== undefined}
+        >
           {pad}
-          <EvidenceGrid criterion={criterion} onAddFile={photos.pickFile} />
-          {isPhone && phraseBar}
+          {isPhone ? phraseBar : evidence}
         </section>
+        {sheet && (
+          <CriterionSheet
+            name={sheet}
+            criterion={criterion}
+            status={status}
+            phrases={phrases.all}
+            onUse={insertPhrase}
+            onClose={() => setSheet(undefined)}
+          />
+        )}
       </div>
       <ScreenFooter
         criterion={criterion}
@@ -159,23 +190,10 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
         toDo={toDo}
         status={status}
         comment={draft.comment}
-        savedAt={isAnswered(criterion) ? savedAt : undefined}
         onOpen={(target) => open(target)}
         onSave={() => void save()}
       />
       {photos.fields}
-      {sheet && (
-        <CriterionSheet
-          name={sheet}
-          criterion={criterion}
-          phrases={phrases}
-          onUse={(phrase) => {
-            insertPhrase(phrase)
-            setSheet(undefined)
-          }}
-          onClose={() => setSheet(undefined)}
-        />
-      )}
     </div>
   )
 }

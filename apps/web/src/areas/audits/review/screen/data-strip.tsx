@@ -1,9 +1,10 @@
 import type { DataCheck, FrozenData } from '@sojourn/contract/audits/fieldwork/data-check'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { IconChartLine, IconCheck, IconChevronRight, IconFlag } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight, IconFlag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
+import { SECTION_ICONS } from '../../../environment/section-icons.ts'
 import { useReviewedAudit } from '../review-context.ts'
 import css from './data-strip.module.css'
 
@@ -15,7 +16,6 @@ const [WIDTH, HEIGHT, INSET] = [124, 36, 4]
 function Sparkline({ section }: { section: Section }) {
   const values = section.months.map(({ perGuestNight, value }) => perGuestNight ?? value)
   const known = values.filter((value) => value !== null)
-  if (known.length === 0) return null
   const [least, most] = [Math.min(...known), Math.max(...known)]
   const x = (index: number) => INSET + (index * (WIDTH - 2 * INSET)) / Math.max(1, values.length - 1)
   const y = (value: number) =>
@@ -52,8 +52,13 @@ function Sparkline({ section }: { section: Section }) {
   )
 }
 
-function trendText({ label, trendPercent }: Section): string {
-  if (trendPercent === null) return label
+/** "Energy (kWh)" without the unit. */
+const sectionName = ({ label }: Section): string => label.replace(/ \(.*\)$/, '')
+
+function trendText(section: Section): string {
+  const { trendPercent } = section
+  const label = sectionName(section)
+  if (trendPercent === null) return ''
   const percent = Math.round(Math.abs(trendPercent))
   if (percent === 0) return m.fieldwork_data_same({ label })
   return trendPercent < 0
@@ -61,24 +66,54 @@ function trendText({ label, trendPercent }: Section): string {
     : m.fieldwork_data_up({ label, percent })
 }
 
-function CheckBadge({ check }: { check: DataCheck }) {
-  const months = check.sections.flatMap((section) => section.months)
-  if (check.flags.includes('missing')) {
-    const count = months.filter(({ value }) => value === null).length
+/** More names do not fit in a line. */
+const MAX_NAMED_MONTHS = 3
+
+interface Months {
+  total: number
+  /** The months in which at least one section has no data. */
+  missing: readonly string[]
+  /** The number of months in which at least one section was entered late. */
+  late: number
+}
+
+function monthsOf({ sections }: DataCheck): Months {
+  const all = sections.flatMap((section) => section.months)
+  const months = [...new Set(all.map(({ month }) => month))]
+  const has = (test: (one: (typeof all)[number]) => boolean) =>
+    months.filter((month) => all.some((one) => one.month === month && test(one)))
+  return {
+    total: months.length,
+    missing: has(({ value }) => value === null),
+    late: has(({ enteredLate }) => enteredLate).length,
+  }
+}
+
+const joinNames = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
+
+/** The missing months if they fit, otherwise the trend of the first section that has one. */
+function noteOf({ sections }: DataCheck, { missing }: Months): string {
+  if (missing.length > 0 && missing.length <= MAX_NAMED_MONTHS) {
+    const names = missing.map((month) => monthName(month).split(' ')[0] ?? '')
+    return m.fieldwork_data_without({ months: joinNames(names) })
+  }
+  return sections.map(trendText).find((text) => text !== '') ?? ''
+}
+
+function CheckBadge({ check, months }: { check: DataCheck; months: Months }) {
+  if (check.flags.includes('missing'))
     return (
       <Badge tone="bad" icon={IconFlag}>
-        {m.fieldwork_data_missing({ count })}
+        {m.fieldwork_data_missing({ count: months.missing.length })}
       </Badge>
     )
-  }
-  if (check.flags.includes('late')) {
-    const count = months.filter(({ enteredLate }) => enteredLate).length
+  if (check.flags.includes('late'))
     return (
       <Badge tone="needs" icon={IconFlag}>
-        {m.fieldwork_data_late({ count })}
+        {m.fieldwork_data_late({ count: months.late })}
       </Badge>
     )
-  }
   if (check.flags.includes('trend'))
     return (
       <Badge tone="needs" icon={IconFlag}>
@@ -110,21 +145,24 @@ export function DataStrip({ check, frozen }: DataStripProps) {
   const [section] = shown.sections
   if (!section) return null
   const [change] = frozen?.changes ?? []
+  const months = monthsOf(shown)
+  const charted = shown.sections.find((one) => one.monthsWithData > 0)
+  const Picture = SECTION_ICONS[section.sectionType]
   return (
     <Link
       to="/environmental/environmental-report"
       search={{ siteId: site.siteID }}
       className={css.strip ?? ''}
     >
-      <IconChartLine size={20} stroke={1.6} aria-hidden />
+      <Picture size={20} stroke={1.6} aria-hidden />
       <span>
         <b>
           {frozen
             ? m.fieldwork_data_frozen({ date: longDate(frozen.frozenAt) })
             : m.fieldwork_data_months({
-                done: section.monthsWithData,
-                total: section.months.length,
-                label: section.label,
+                done: months.total - months.missing.length,
+                total: months.total,
+                label: joinNames(shown.sections.map((one) => sectionName(one).toLowerCase())),
               })}
         </b>
         <small>
@@ -134,16 +172,16 @@ export function DataStrip({ check, frozen }: DataStripProps) {
                 before: numberText(change.before),
                 now: numberText(change.now),
               })
-            : trendText(section)}
+            : noteOf(shown, months)}
         </small>
       </span>
-      <Sparkline section={section} />
+      {charted ? <Sparkline section={charted} /> : <span />}
       {change ? (
         <Badge tone="needs" icon={IconFlag}>
           {m.fieldwork_data_changed_since()}
         </Badge>
       ) : (
-        <CheckBadge check={shown} />
+        <CheckBadge check={shown} months={months} />
       )}
       <IconChevronRight size={18} stroke={1.6} aria-hidden />
     </Link>

@@ -15,6 +15,9 @@ import type { Criterion } from '../store/criterion.ts'
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }))
 
+/** Once the camera could not be opened, the camera app is used until the app is loaded again. */
+let isCameraUnavailable = false
+
 interface NewEvidence {
   file: File
   capture: Capture
@@ -110,7 +113,7 @@ export function usePhotoFields(
   return {
     pick: () => {
       void refreshPosition(true)
-      if (isTouch && 'mediaDevices' in navigator) setCameraOpen(true)
+      if (isTouch && !isCameraUnavailable && 'mediaDevices' in navigator) setCameraOpen(true)
       else openCameraApp()
     },
     pickFile: () => files.current?.click(),
@@ -123,6 +126,9 @@ export function usePhotoFields(
             <CameraDialog
               number={subject}
               onPhoto={(file) => add([file], true)}
+              onUnavailable={() => {
+                isCameraUnavailable = true
+              }}
               onOpenCameraApp={openCameraApp}
               onClose={() => setCameraOpen(false)}
             />

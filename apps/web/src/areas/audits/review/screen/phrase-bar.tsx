@@ -1,9 +1,17 @@
 import type { OwnPhrase } from '@sojourn/contract/audits/fieldwork/fieldwork'
 import type { QuickPhrase } from '@sojourn/contract/criteria/fieldwork'
-import { orderPhrases, type PhraseBlank } from '@sojourn/domain/audits/fieldwork/phrases'
+import { type Blank, orderPhrases, type PhraseBlank } from '@sojourn/domain/audits/fieldwork/phrases'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { type Icon, IconCircleCheck, IconCircleX, IconDots, IconQuote } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconCalendar,
+  IconCircleCheck,
+  IconCircleX,
+  IconDots,
+  IconPencil,
+  IconQuote,
+} from '@tabler/icons-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
@@ -18,24 +26,36 @@ export type OfferedPhrase = QuickPhrase & { own?: OwnPhrase }
 export const phraseIcon = (answer: QuestionStatus | null): Icon =>
   answer === null ? IconQuote : answer === 'Compliant' ? IconCircleCheck : IconCircleX
 
-/** The phrases for a criterion: those of the criteria set and the auditor's own, last used first. */
+/** The phrases of the criteria set and the auditor's own. */
+export interface Phrases {
+  set: OfferedPhrase[]
+  own: OfferedPhrase[]
+}
+
+/** The phrases for a criterion, last used first: all, and those that match the selected answer. */
 export function useOfferedPhrases(
   ofSet: readonly QuickPhrase[],
   status: QuestionStatus | null,
-): { set: OfferedPhrase[]; own: OfferedPhrase[] } {
+): { all: Phrases; offered: Phrases } {
   const own = useStore(openOwnPhrases(useReview().actor.userID).phrases)
   return useMemo(() => {
     const uses = readPhraseUses()
-    return {
-      set: orderPhrases<OfferedPhrase>(ofSet, status, ({ text }) => uses.get(text) ?? null),
+    const order = (answer: QuestionStatus | null): Phrases => ({
+      set: orderPhrases<OfferedPhrase>(ofSet, answer, ({ text }) => uses.get(text) ?? null),
       own: orderPhrases<OfferedPhrase>(
         own.map((phrase) => ({ ...phrase, own: phrase })),
-        status,
+        answer,
         (phrase) => phrase.own?.lastUsedAt ?? null,
       ),
-    }
+    })
+    return { all: order(null), offered: order(status) }
   }, [ofSet, own, status])
 }
+
+/** As many as there are number keys. */
+const MAX_IN_BAR = 9
+
+export const barPhrases = ({ set, own }: Phrases): OfferedPhrase[] => [...set, ...own].slice(0, MAX_IN_BAR)
 
 /** Returns a function that inserts a phrase, selects its answer while none is selected, and remembers its use. */
 export function usePhraseInsertion(
@@ -54,31 +74,29 @@ export function usePhraseInsertion(
 
 interface PhraseBarProps {
   editor: CommentEditor
-  phrases: { set: OfferedPhrase[]; own: OfferedPhrase[] }
+  phrases: { all: Phrases; offered: Phrases }
   /** The places of the criterion, for blanks. */
   places: readonly string[]
   onUse(phrase: OfferedPhrase): void
   onShowAll(): void
 }
 
-const SHOWN_PHRASES = 6
-
 /** The first phrases as buttons. While the comment has blanks, the bar offers values for the active one. */
 export function PhraseBar({ editor, phrases, places, onUse, onShowAll }: PhraseBarProps) {
   if (editor.active)
-    return <BlankBar key={editor.active.start} editor={editor} kind={editor.active.kind} places={places} />
-  const all = [...phrases.set, ...phrases.own]
+    return <BlankBar key={editor.active.start} editor={editor} active={editor.active} places={places} />
+  const { set, own } = phrases.all
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its buttons in every browser
     <div className={css.phrases} role="group" aria-label={m.fieldwork_phrases()} data-no-swipe>
       <span className={css.phraseRow}>
-        {all.slice(0, SHOWN_PHRASES).map((phrase) => (
+        {barPhrases(phrases.offered).map((phrase) => (
           <PhraseButton key={`${phrase.own?.phraseID ?? ''} ${phrase.text}`} phrase={phrase} onUse={onUse} />
         ))}
       </span>
       <button type="button" className={css.phrase} data-more onClick={onShowAll}>
         <IconDots size={20} stroke={1.6} aria-hidden />
-        {m.fieldwork_all_phrases({ count: all.length })}
+        {m.fieldwork_all_phrases({ count: set.length + own.length })}
       </button>
     </div>
   )
@@ -108,46 +126,64 @@ const blankLabels: Record<PhraseBlank, () => string> = {
   place: m.fieldwork_blank_place,
 }
 
+const blankCounts: Record<PhraseBlank, (parts: { count: number }) => string> = {
+  date: m.fieldwork_dates,
+  number: m.fieldwork_numbers,
+  place: m.fieldwork_places,
+}
+
+/** "2 dates", or "2 blanks" of different kinds. */
+export function blankCount(blanks: readonly Blank[]): string {
+  const [first] = blanks
+  const isOneKind = blanks.every(({ kind }) => kind === first?.kind)
+  const describe = first && isOneKind ? blankCounts[first.kind] : m.fieldwork_blanks
+  return describe({ count: blanks.length })
+}
+
 const DAY_MS = 86_400_000
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
-function dateValues(): { label: string; value: string }[] {
+interface BlankValue {
+  label: string
+  value: string
+}
+
+function dateValues(): BlankValue[] {
   const now = new Date()
   const today = longDate(isoDay(now))
   const yesterday = longDate(isoDay(new Date(now.getTime() - DAY_MS)))
   const first = longDate(`${isoDay(now).slice(0, 8)}01`)
+  const [day = ''] = today.split(' ')
   return [
-    { label: m.fieldwork_today({ date: today }), value: today },
+    { label: m.fieldwork_today({ date: day }), value: today },
     { label: m.fieldwork_yesterday(), value: yesterday },
-    { label: first, value: first },
+    { label: first.split(' ').slice(0, 2).join(' '), value: first },
   ]
 }
 
-/** Values for one blank: dates, the places of the criterion, or a typed value. */
-function BlankBar({
-  editor,
-  kind,
-  places,
-}: {
+interface BlankBarProps {
   editor: CommentEditor
-  kind: PhraseBlank
+  active: Blank
   places: readonly string[]
-}) {
-  const [typed, setTyped] = useState('')
+}
+
+/** Values for one blank: dates, the places of the criterion, or a typed value. */
+function BlankBar({ editor, active: { kind, start }, places }: BlankBarProps) {
   const values =
     kind === 'date'
       ? dateValues()
       : kind === 'place'
         ? places.map((place) => ({ label: place, value: place }))
         : []
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim() === '') return
-    editor.fill(kind === 'date' ? longDate(typed) : typed.trim())
-  }
-  const label = blankLabels[kind]()
+  const [isTyped, setTyped] = useState(values.length === 0)
+  const sameKind = editor.blanks.filter((blank) => blank.kind === kind)
+  const isFirst = sameKind.length > 1 && sameKind[0]?.start === start
+  const label = kind === 'date' && isFirst ? m.fieldwork_first_date() : blankLabels[kind]()
+  if (isTyped) return <TypedBlank kind={kind} label={label} onFill={editor.fill} />
+  const Other = kind === 'date' ? IconCalendar : IconPencil
   return (
-    <form className={css.phrases} onSubmit={submit} data-no-swipe>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its buttons in every browser
+    <div className={css.phrases} role="group" aria-label={label} data-no-swipe>
       <span className={css.blankLabel}>{label}</span>
       <span className={css.phraseRow}>
         {values.map((option) => (
@@ -155,13 +191,43 @@ function BlankBar({
             key={option.label}
             type="button"
             className={css.phrase}
+            data-value
+            onPointerDown={(event) => event.preventDefault()}
             onClick={() => editor.fill(option.value)}
           >
             {option.label}
           </button>
         ))}
       </span>
+      <button type="button" className={css.phrase} data-value onClick={() => setTyped(true)}>
+        <Other size={18} stroke={1.6} aria-hidden />
+        {m.fieldwork_other()}
+      </button>
+    </div>
+  )
+}
+
+const focusField = (field: HTMLInputElement | null) => field?.focus()
+
+interface TypedBlankProps {
+  kind: PhraseBlank
+  label: string
+  onFill(value: string): void
+}
+
+/** A field for the value of a blank: a date picker, a keypad for numbers, otherwise text. */
+function TypedBlank({ kind, label, onFill }: TypedBlankProps) {
+  const [typed, setTyped] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    onFill(kind === 'date' ? longDate(typed) : typed.trim())
+  }
+  return (
+    <form className={css.phrases} onSubmit={submit} data-no-swipe>
+      <span className={css.blankLabel}>{label}</span>
       <input
+        ref={focusField}
         className={css.blankField}
         type={kind === 'date' ? 'date' : 'text'}
         inputMode={kind === 'number' ? 'decimal' : undefined}
@@ -169,7 +235,7 @@ function BlankBar({
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <button type="submit" className={css.phrase} disabled={typed.trim() === ''}>
+      <button type="submit" className={css.phrase} data-value disabled={typed.trim() === ''}>
         {m.fieldwork_insert()}
       </button>
     </form>

@@ -15,30 +15,37 @@ import { TextInput } from '../../../../ui/text-input.tsx'
 import { statusLabel } from '../answer-criterion.ts'
 import { useReview } from '../review-context.ts'
 import { MOVE_ON, openOwnPhrases } from './own-phrases.ts'
-import { type OfferedPhrase, phraseIcon } from './phrase-bar.tsx'
+import { type OfferedPhrase, type Phrases, phraseIcon } from './phrase-bar.tsx'
 import css from './phrases-sheet.module.css'
 
 export interface PhrasesSheetProps {
   number: string
-  phrases: { set: OfferedPhrase[]; own: OfferedPhrase[] }
+  phrases: Phrases
   onUse(phrase: OfferedPhrase): void
 }
+
+/** The phrases shown of each kind until all are shown. */
+const SHOWN_FIRST = 3
 
 /** All phrases of the criterion and the auditor's own, which can be changed here. */
 export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
   const [edited, setEdited] = useState<OwnPhrase | 'new'>()
+  const [showsAll, setShowsAll] = useState(false)
   const [movesOn, setMovesOn] = useState(() => readStored(MOVE_ON) === 'yes')
   if (edited)
     return <PhraseForm phrase={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
   const isEmpty = phrases.set.length + phrases.own.length === 0
+  const shown = (list: OfferedPhrase[]) => (showsAll ? list : list.slice(0, SHOWN_FIRST))
+  const [set, own] = [shown(phrases.set), shown(phrases.own)]
+  const more = phrases.set.length + phrases.own.length - set.length - own.length
   return (
     <div className={css.sheet}>
       {isEmpty && <p className="dim">{m.fieldwork_no_phrases({ number })}</p>}
-      {phrases.set.length > 0 && (
+      {set.length > 0 && (
         <section aria-label={m.fieldwork_phrases_of_set()}>
           <h3>{m.fieldwork_phrases_of_set()}</h3>
           <ul className={css.list}>
-            {phrases.set.map((phrase) => (
+            {set.map((phrase) => (
               <li key={phrase.text}>
                 <PhraseRow phrase={phrase} onUse={onUse} />
               </li>
@@ -57,9 +64,9 @@ export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
             {m.fieldwork_new_phrase()}
           </Button>
         </div>
-        {phrases.own.length > 0 && (
+        {own.length > 0 && (
           <ul className={css.list}>
-            {phrases.own.map((phrase) => (
+            {own.map((phrase) => (
               <li key={phrase.own?.phraseID}>
                 <PhraseRow phrase={phrase} onUse={onUse} />
                 <IconButton
@@ -73,6 +80,11 @@ export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
           </ul>
         )}
       </section>
+      {more > 0 && (
+        <Button variant="default" onClick={() => setShowsAll(true)}>
+          {m.fieldwork_more_phrases({ count: more })}
+        </Button>
+      )}
       <Switch
         label={m.fieldwork_move_on()}
         checked={movesOn}

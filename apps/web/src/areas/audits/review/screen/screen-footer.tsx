@@ -8,6 +8,7 @@ import type { Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
 import { GroupDots } from './group-dots.tsx'
 import { type CriteriaOrder, isAnswered } from './order.ts'
+import { blankCount } from './phrase-bar.tsx'
 
 interface ScreenFooterProps {
   criterion: Criterion
@@ -19,8 +20,6 @@ interface ScreenFooterProps {
   /** The selected answer. */
   status: QuestionStatus | null
   comment: string
-  /** When the answer was saved on this screen. */
-  savedAt: Date | undefined
   onOpen(criterion: Criterion | undefined): void
   onSave(): void
 }
@@ -48,9 +47,10 @@ function Step({ label, icon: Picture, to, onOpen }: StepProps) {
 
 /** Previous, Next, Next unanswered, and saving the answer. */
 export function ScreenFooter(props: ScreenFooterProps) {
-  const { criterion, order, previous, next, toDo, status, comment, savedAt, onOpen, onSave } = props
+  const { criterion, order, previous, next, toDo, status, comment, onOpen, onSave } = props
   const isChanged = comment.trim() !== '' || (status !== null && status !== criterion.status)
   const isDone = isAnswered(criterion) && !isChanged
+  const savedAt = timeSavedToday(criterion)
   return (
     <footer className={css.footer}>
       <Step label={m.fieldwork_previous} icon={IconArrowLeft} to={previous} onOpen={onOpen} />
@@ -68,10 +68,7 @@ export function ScreenFooter(props: ScreenFooterProps) {
             {m.fieldwork_next_unanswered()}
             <small>
               {savedAt
-                ? m.fieldwork_saved_then({
-                    time: formatTimeOfDay(savedAt.toISOString()),
-                    number: toDo.number,
-                  })
+                ? m.fieldwork_saved_then({ time: savedAt, number: toDo.number })
                 : m.fieldwork_then({ number: toDo.number })}
             </small>
           </span>
@@ -102,14 +99,21 @@ function SaveButton(props: Pick<ScreenFooterProps, 'criterion' | 'status' | 'com
   )
 }
 
+/** The time of the last comment, if it was saved today. */
+function timeSavedToday({ comments }: Criterion): string | undefined {
+  const saved = comments.findLast(({ responseType }) => responseType === 1)?.dateCreated
+  const isToday = saved !== undefined && new Date(saved).toDateString() === new Date().toDateString()
+  return isToday ? formatTimeOfDay(saved) : undefined
+}
+
 /** Why the answer cannot be saved yet. */
 function missingText(
   criterion: Criterion,
   status: QuestionStatus | null,
   comment: string,
 ): string | undefined {
-  const blanks = findBlanks(comment).length
-  if (blanks > 0) return m.fieldwork_fill_blanks({ count: blanks })
+  const blanks = findBlanks(comment)
+  if (blanks.length > 0) return m.fieldwork_fill_blanks({ blanks: blankCount(blanks) })
   if (status === null) return m.fieldwork_choose_answer()
   const changesAnswer = isAnswered(criterion) && status !== criterion.status
   return comment.trim() === '' && !changesAnswer ? m.fieldwork_write_comment() : undefined

@@ -1,11 +1,11 @@
-import { IconLayoutList, IconSearch } from '@tabler/icons-react'
+import { IconLayoutList, IconSearch, IconWritingSign } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
-import { showToast } from '../../../../ui/show-toast.ts'
 import { findByNumber } from '../filter-criteria.ts'
 import { useReviewedAudit } from '../review-context.ts'
+import { useReviewSearch } from '../review-search.ts'
 import { ConnectionPill } from './connection-pill.tsx'
 import css from './criterion-screen.module.css'
 import { type CriteriaOrder, isAnswered, type OrderName } from './order.ts'
@@ -24,15 +24,17 @@ interface ScreenHeaderProps {
 export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: ScreenHeaderProps) {
   const { criteria } = order
   const { siteName } = useReviewedAudit()
+  const { change } = useReviewSearch()
   const [isSearching, setSearching] = useState(false)
+  const [unknownNumber, setUnknownNumber] = useState<string>()
   const answered = criteria.filter(isAnswered).length
   const total = criteria.length
   const find = (number: string) => {
+    const found = number === '' ? undefined : findByNumber(criteria, number)
+    setUnknownNumber(number === '' || found ? undefined : number)
+    if (number !== '' && !found) return
     setSearching(false)
-    if (number === '') return
-    const found = findByNumber(criteria, number)
     if (found) onOpen(found.questionID)
-    else showToast.info(m.review_search_none({ number }))
   }
   return (
     <>
@@ -40,10 +42,14 @@ export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: Scr
         <IconButton icon={IconLayoutList} size={44} label={listLabel} onClick={onClose} />
         <div className={css.title}>
           <h1>{siteName}</h1>
-          <p>{m.fieldwork_progress({ answered, total, left: total - answered })}</p>
+          {unknownNumber === undefined ? (
+            <p>{m.fieldwork_progress({ answered, total, left: total - answered })}</p>
+          ) : (
+            <p role="status">{m.review_search_none({ number: unknownNumber })}</p>
+          )}
         </div>
         {isSearching && (
-          <div className={css.search}>
+          <div ref={focusSearch} className={css.search}>
             <SearchBox value="" placeholder={m.review_search()} onSearch={find} />
           </div>
         )}
@@ -52,11 +58,21 @@ export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: Scr
         </div>
         <ConnectionPill />
         <IconButton
+          icon={IconWritingSign}
+          size={44}
+          label={m.visit_open()}
+          data-not-on-phones
+          onClick={() => change({ view: 'visit' })}
+        />
+        <IconButton
           icon={IconSearch}
           size={44}
           label={m.fieldwork_search()}
           aria-expanded={isSearching}
-          onClick={() => setSearching(!isSearching)}
+          onClick={() => {
+            setUnknownNumber(undefined)
+            setSearching(!isSearching)
+          }}
         />
       </header>
       <progress
@@ -68,3 +84,5 @@ export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: Scr
     </>
   )
 }
+
+const focusSearch = (box: HTMLElement | null) => box?.querySelector('input')?.focus()

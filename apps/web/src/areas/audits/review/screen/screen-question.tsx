@@ -20,9 +20,14 @@ export function ScreenQuestion({ criterion, onSheet }: ScreenQuestionProps) {
       <div className={css.titleRow}>
         <span className={css.number}>{number}</span>
         <h2>{question.title}</h2>
-        <button type="button" className={css.tool} onClick={() => onSheet('guidance')}>
+        <button
+          type="button"
+          className={css.tool}
+          aria-label={m.fieldwork_guidance()}
+          onClick={() => onSheet('guidance')}
+        >
           <IconBulb size={20} stroke={1.6} aria-hidden />
-          <span>{m.fieldwork_guidance()}</span>
+          <span aria-hidden>{m.fieldwork_guidance()}</span>
         </button>
         <button
           type="button"

@@ -19,8 +19,8 @@ const expiringColumn = ({ month, certificates, booked, list }: ExpiringMonth): C
     { look: 'first', label: m.analytics_booked(), value: booked },
     { look: 'rest', label: m.analytics_not_booked(), value: certificates - booked },
   ],
-  ...(certificates > 0 ? { crown: formatWhole(certificates) } : {}),
-  way: {
+  ...(certificates > 0 ? { maximumLabel: formatWhole(certificates) } : {}),
+  link: {
     to: list,
     label: m.analytics_expiring_month({
       month: formatMonthYear(month),

@@ -91,7 +91,7 @@ const INTENSITY_KINDS = [
 ] as const
 type IntensityKind = (typeof INTENSITY_KINDS)[number]
 
-/** Use per guest night, over the whole programme. */
+/** Consumption per guest night, across the whole programme. */
 export function IntensityCard() {
   const { query } = useDashboardState()
   return (
@@ -138,8 +138,8 @@ function IntensityChart({ one: { kind, name, unit }, data }: { one: IntensityKin
   return (
     <div className={css.kind}>
       <h3>{name()}</h3>
-      <p className={css.kindFigure}>
-        <span className="figure">{now === null ? '-' : intensityFormat.format(now)}</span> {unit}{' '}
+      <p className={css.kindValue}>
+        <span className="metric">{now === null ? '-' : intensityFormat.format(now)}</span> {unit}{' '}
         {change !== null && <Change change={change} />}
       </p>
       <MonthLines

@@ -38,7 +38,7 @@ export function ImprovementsCard() {
           <ul className={css.late}>
             {data.longest.slice(0, MAX_OVERDUE).map((one) => (
               <li key={one.auditID}>
-                <ListLink to={one.list} className={css.lateWay}>
+                <ListLink to={one.list} className={css.lateLink}>
                   <span className={css.site}>{one.siteName}</span>
                   <span className={css.overdue}>{formatDays(one.daysOverdue)}</span>
                   <span className={css.fact}>

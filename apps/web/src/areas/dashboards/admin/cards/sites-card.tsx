@@ -87,7 +87,7 @@ function DotMark({ dot, isShown }: { dot: Dot; isShown: boolean }) {
   const slices = toneSlices(dot.statuses)
   return (
     <g transform={`translate(${dot.x} ${dot.y})`} data-shown={isShown || undefined} className={css.dot}>
-      <circle r={dot.radius + 1.5} className={css.rim} />
+      <circle r={dot.radius + 1.5} className={css.outline} />
       {slices.map(({ tone, from, to }) =>
         slices.length === 1 ? (
           <circle key={tone} r={dot.radius} data-tone={tone} />
@@ -97,7 +97,7 @@ function DotMark({ dot, isShown }: { dot: Dot; isShown: boolean }) {
       )}
       {dot.count > 1 && (
         <>
-          <circle r={dot.radius * 0.62} className={css.core} />
+          <circle r={dot.radius * 0.62} className={css.centre} />
           <text className={css.number} y="4" textAnchor="middle">
             {formatWhole(dot.count)}
           </text>
@@ -132,10 +132,10 @@ function SitesMap({ places, list }: SitesMapProps) {
 function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
   const { data: world } = useWorld()
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<MapArea>()
+  const [selected, setSelected] = useState<MapArea>()
   const [shown, setShown] = useState<Dot>()
   const all = useMemo(() => fitAllPlaces(places, width, HEIGHT), [places, width])
-  const look = chosen ?? all
+  const look = selected ?? all
   const { longitude, latitude, degrees } = look
   const view = useMemo(
     () => viewOf({ longitude, latitude, degrees }, width, HEIGHT),
@@ -145,7 +145,7 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
   const land = useMemo(
     () =>
       world?.map((country) => (
-        <path key={country.code} className={css.land} d={createCountryPath(country, view)} />
+        <path key={country.code} className={css.country} d={createCountryPath(country, view)} />
       )),
     [world, view],
   )
@@ -153,12 +153,12 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
     dots,
     view,
     onShow: setShown,
-    onMove: (middle) => setChosen({ ...middle, degrees }),
+    onMove: (middle) => setSelected({ ...middle, degrees }),
     onPress: (dot) => void navigate(parsePath(dotListPath(dot, list))),
   })
   const zoom = (times: number) => {
     setShown(undefined)
-    setChosen({ ...look, degrees: Math.min(Math.max(degrees * times, MIN_DEGREES), MAX_DEGREES) })
+    setSelected({ ...look, degrees: Math.min(Math.max(degrees * times, MIN_DEGREES), MAX_DEGREES) })
   }
 
   return (
@@ -191,8 +191,8 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
           icon={IconWorld}
           label={m.analytics_sites_all()}
           outlined
-          disabled={!chosen}
-          onClick={() => setChosen(undefined)}
+          disabled={!selected}
+          onClick={() => setSelected(undefined)}
         />
       </ZoomButtons>
       {shown && (

@@ -34,7 +34,7 @@ export const BarList = ({ layout, bars }: BarListProps) => (
   >
     {bars.map(({ key, lead, name, value, note, parts, to }) => (
       <li key={key}>
-        <ListLink to={to} className={css.way}>
+        <ListLink to={to} className={css.link}>
           {lead}
           <span className={css.name} title={name}>
             {name}

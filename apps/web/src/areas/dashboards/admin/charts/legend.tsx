@@ -18,7 +18,7 @@ export const Legend = ({ keys }: { keys: readonly LegendItem[] }) => (
       <span key={label} className={css.key}>
         <i data-look={look} aria-hidden />
         {to ? (
-          <ListLink to={to} className={css.keyWay}>
+          <ListLink to={to} className={css.legendLink}>
             {label}
           </ListLink>
         ) : (

@@ -12,9 +12,9 @@ export interface Column {
   /** A line across the column for a second value. */
   mark?: { label: string; value: number }
   /** The label above the column. */
-  crown?: string
+  maximumLabel?: string
   /** The link of the column and its accessible name. */
-  way?: { to: string; label: string }
+  link?: { to: string; label: string }
 }
 
 interface MonthColumnsProps {
@@ -35,7 +35,7 @@ export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
   return (
     <ChartFrame
       label={label}
-      hasLinks={columns.some(({ way }) => way)}
+      hasLinks={columns.some(({ link }) => link)}
       months={columns.map(({ month }) => month)}
       maximum={maximum}
       height={height}
@@ -53,13 +53,13 @@ export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
       {(scale) =>
         columns.map((column, index) => {
           const drawn = <StackedColumn column={column} at={index} scale={scale} />
-          if (!column.way) return <g key={column.month}>{drawn}</g>
+          if (!column.link) return <g key={column.month}>{drawn}</g>
           return (
             <ListLink
               key={column.month}
-              to={column.way.to}
-              label={column.way.label}
-              className={css.columnWay}
+              to={column.link.to}
+              label={column.link.label}
+              className={css.columnLink}
             >
               {drawn}
             </ListLink>
@@ -78,7 +78,7 @@ function StackedColumn({ column, at, scale }: { column: Column; at: number; scal
   return (
     <>
       {/* Makes the full height of the month clickable. */}
-      <rect className={css.press} x={x(at) - band / 2} y={0} width={band} height={height} />
+      <rect className={css.hitArea} x={x(at) - band / 2} y={0} width={band} height={height} />
       {column.parts.map(({ look, label, value }, order) => {
         const from = y(below)
         below += value
@@ -105,9 +105,9 @@ function StackedColumn({ column, at, scale }: { column: Column; at: number; scal
           y2={y(column.mark.value)}
         />
       )}
-      {column.crown && (
-        <text className={css.crown} x={x(at)} y={y(below) - 6} textAnchor="middle">
-          {column.crown}
+      {column.maximumLabel && (
+        <text className={css.maximumLabel} x={x(at)} y={y(below) - 6} textAnchor="middle">
+          {column.maximumLabel}
         </text>
       )}
     </>

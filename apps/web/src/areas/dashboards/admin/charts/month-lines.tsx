@@ -73,14 +73,14 @@ function EndLabels({ lines, scale }: { lines: readonly Line[]; scale: Scale }) {
     scale.height - BOTTOM - 12,
   )
   return ends.map(({ label, look, end, at, y }, order) => {
-    const beside = places[order] ?? y
+    const labelY = places[order] ?? y
     return (
       <g key={label} data-look={look} className={css.line}>
         <circle cx={scale.x(at)} cy={y} r="3.5" />
-        <text className={css.endFigure} x={scale.right + 6} y={beside - 1}>
+        <text className={css.endValue} x={scale.right + 6} y={labelY - 1}>
           {end}
         </text>
-        <text className={css.tick} x={scale.right + 6} y={beside + 13}>
+        <text className={css.tick} x={scale.right + 6} y={labelY + 13}>
           {label}
         </text>
       </g>

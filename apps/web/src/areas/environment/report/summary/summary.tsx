@@ -109,7 +109,7 @@ function SummaryTable({ lines, comparison }: SummaryTableProps) {
               <th scope="row">
                 <span className={line.isRepeated ? 'sr' : undefined}>{line.category}</span>
               </th>
-              <td className={css.quiet}>{line.unit}</td>
+              <td className={css.secondary}>{line.unit}</td>
               <td className="med">
                 <MarkedValue
                   value={line.total}
@@ -119,7 +119,7 @@ function SummaryTable({ lines, comparison }: SummaryTableProps) {
               </td>
               <td>{numbers.rounded(line.perGuest)}</td>
               <td>{numbers.rounded(line.perSquareMetre)}</td>
-              <td className={css.quiet}>
+              <td className={css.secondary}>
                 <MarkedValue
                   value={line.previousTotal}
                   isEstimate={line.isPreviousEstimate}

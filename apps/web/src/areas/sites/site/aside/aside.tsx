@@ -207,7 +207,7 @@ function UserRow({ person }: { person: SiteUser }) {
   return (
     <li className={css.user}>
       <Avatar userID={person.userID} name={name} photoUrl={photo} size="m" />
-      <span className={css.words}>
+      <span className={css.texts}>
         <span className="med">{name}</span>
         <span className="dim t12">
           {mainContact

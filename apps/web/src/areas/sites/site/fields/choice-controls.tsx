@@ -18,7 +18,7 @@ interface Option {
 
 interface ChoiceProps {
   field: VisibleField & SiteField
-  chosen: string | undefined
+  selected: string | undefined
   options: readonly Option[] | undefined
   error: string | undefined
   /** Shown if there are no options. */
@@ -28,8 +28,8 @@ interface ChoiceProps {
 }
 
 /** Disabled options are offered only if already selected. */
-function ChoiceControl({ field, chosen, options, error, emptyHint, onChoose, onLeave }: ChoiceProps) {
-  const offered = options?.filter(({ id, enabled = true }) => enabled || id === chosen) ?? []
+function ChoiceControl({ field, selected, options, error, emptyHint, onChoose, onLeave }: ChoiceProps) {
+  const offered = options?.filter(({ id, enabled = true }) => enabled || id === selected) ?? []
   return (
     <Select
       label={FIELD_LABELS[field]()}
@@ -38,7 +38,7 @@ function ChoiceControl({ field, chosen, options, error, emptyHint, onChoose, onL
       // Stays searchable while loading, because changing the element type would lose the focus.
       searchable={!options || offered.length > 8}
       options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-      value={chosen ?? null}
+      value={selected ?? null}
       error={error}
       description={options && offered.length === 0 ? emptyHint : undefined}
       onChange={onChoose}
@@ -64,7 +64,7 @@ export function AccommodationTypeControl() {
   return (
     <ChoiceControl
       field="accommodationType"
-      chosen={value?.accommodationTypeID}
+      selected={value?.accommodationTypeID}
       options={lookups.accommodationTypes?.map((row) => ({ ...row, id: row.accommodationTypeID }))}
       error={error}
       emptyHint={
@@ -86,7 +86,7 @@ export function MembershipStatusControl() {
   return (
     <ChoiceControl
       field="membershipStatus"
-      chosen={value?.membershipStatusID}
+      selected={value?.membershipStatusID}
       options={lookups.membershipStatuses?.map((row) => ({ ...row, id: row.membershipStatusID }))}
       error={error}
       onChoose={(membershipStatusID) => set({ membershipStatusID })}
@@ -102,7 +102,7 @@ export function ServiceTierControl() {
   return (
     <ChoiceControl
       field="serviceTier"
-      chosen={value?.serviceTierID}
+      selected={value?.serviceTierID}
       options={lookups.serviceTiers?.map((row) => ({ ...row, id: row.serviceTierID }))}
       error={error}
       emptyHint={
@@ -122,7 +122,7 @@ export function CountryControl() {
   return (
     <ChoiceControl
       field="country"
-      chosen={value}
+      selected={value}
       options={lookups.countries?.map(({ code, name }) => ({ id: code, name }))}
       error={error}
       onChoose={(code) => {
@@ -141,7 +141,7 @@ export function CountyControl() {
   return (
     <ChoiceControl
       field="county"
-      chosen={value ?? undefined}
+      selected={value ?? undefined}
       options={lookups.areas?.map(({ code, name }) => ({ id: code, name }))}
       error={error}
       onChoose={set}

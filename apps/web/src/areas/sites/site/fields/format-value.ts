@@ -14,12 +14,12 @@ const findName = <Row extends { name: string }>(
 ): string => rows?.find(matches)?.name ?? ''
 
 const formatters: { [Field in VisibleField]?: (draft: SiteDraft, lookups: SiteLookups) => string } = {
-  accommodationType: ({ accommodationType: chosen }, { accommodationTypes }) =>
-    findName(accommodationTypes, (row) => row.accommodationTypeID === chosen?.accommodationTypeID),
-  membershipStatus: ({ membershipStatus: chosen }, { membershipStatuses }) =>
-    findName(membershipStatuses, (row) => row.membershipStatusID === chosen?.membershipStatusID),
-  serviceTier: ({ serviceTier: chosen }, { serviceTiers }) =>
-    findName(serviceTiers, (row) => row.serviceTierID === chosen?.serviceTierID),
+  accommodationType: ({ accommodationType: selected }, { accommodationTypes }) =>
+    findName(accommodationTypes, (row) => row.accommodationTypeID === selected?.accommodationTypeID),
+  membershipStatus: ({ membershipStatus: selected }, { membershipStatuses }) =>
+    findName(membershipStatuses, (row) => row.membershipStatusID === selected?.membershipStatusID),
+  serviceTier: ({ serviceTier: selected }, { serviceTiers }) =>
+    findName(serviceTiers, (row) => row.serviceTierID === selected?.serviceTierID),
   membershipStart: ({ membershipStart }) => fieldDate(membershipStart ?? ''),
   membershipEnd: ({ membershipEnd }) => fieldDate(membershipEnd ?? ''),
   customerSince: ({ customerSince }) => fieldDate(customerSince ?? ''),

@@ -59,7 +59,7 @@ function BenchmarkControl() {
         options={[{ value: NONE, label: m.customer_benchmark_none() }, ...MONTHS]}
         value={month.trim() || null}
         error={error !== undefined}
-        onChange={(chosen) => (chosen === NONE ? set('') : change({ month: chosen }))}
+        onChange={(selected) => (selected === NONE ? set('') : change({ month: selected }))}
         onBlur={leave}
       />
       <TextInput
@@ -117,8 +117,8 @@ function GroupsControl() {
       kind={groups}
       label={FIELD_LABELS.hotelGroups()}
       canChange={canChange}
-      chosen={value.map(({ hotelGroupID, name }) => ({ id: hotelGroupID, name }))}
-      onChange={(chosen) => set(chosen.map(({ id, name }) => ({ hotelGroupID: id, name })))}
+      selected={value.map(({ hotelGroupID, name }) => ({ id: hotelGroupID, name }))}
+      onChange={(selected) => set(selected.map(({ id, name }) => ({ hotelGroupID: id, name })))}
     />
   )
 }
@@ -130,8 +130,8 @@ function TravelCompaniesControl() {
       kind={travelCompanies}
       label={FIELD_LABELS.tourOperators()}
       canChange={canChange}
-      chosen={value.map(({ tourOperatorID, name }) => ({ id: tourOperatorID, name }))}
-      onChange={(chosen) => set(chosen.map(({ id, name }) => ({ tourOperatorID: id, name })))}
+      selected={value.map(({ tourOperatorID, name }) => ({ id: tourOperatorID, name }))}
+      onChange={(selected) => set(selected.map(({ id, name }) => ({ tourOperatorID: id, name })))}
     />
   )
 }
@@ -170,7 +170,7 @@ function CompanyControl() {
       value={company ? { value, label: company.name } : null}
       error={error}
       useOptions={useEnabledCompanyOptions}
-      onChange={({ value: chosen }) => set(chosen)}
+      onChange={({ value: selected }) => set(selected)}
     />
   )
 }

@@ -4,14 +4,14 @@ import css from './relations.module.css'
 
 interface ChipsProps {
   kind: RelationKind
-  chosen: readonly Related[]
-  onChange?(chosen: readonly Related[]): void
+  selected: readonly Related[]
+  onChange?(selected: readonly Related[]): void
 }
 
-export function Chips({ kind, chosen, onChange }: ChipsProps) {
+export function Chips({ kind, selected, onChange }: ChipsProps) {
   return (
     <ul className={css.chips}>
-      {chosen.map(({ id, name }) => (
+      {selected.map(({ id, name }) => (
         <li key={id} className={css.chip}>
           <span className="cut">{name}</span>
           {onChange && (
@@ -19,7 +19,7 @@ export function Chips({ kind, chosen, onChange }: ChipsProps) {
               type="button"
               className={css.remove}
               aria-label={kind.remove({ name })}
-              onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+              onClick={() => onChange(selected.filter((one) => one.id !== id))}
             >
               <IconX size={14} stroke={2} aria-hidden />
             </button>

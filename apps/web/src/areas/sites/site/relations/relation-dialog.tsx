@@ -16,7 +16,7 @@ import css from './relations.module.css'
 
 interface SelectionProps {
   kind: RelationKind
-  chosen: readonly Related[]
+  selected: readonly Related[]
   onToggle(one: Related): void
 }
 
@@ -85,7 +85,7 @@ function Branch({ node, ...choosing }: SelectionProps & { node: RelatedNode }) {
               {node.parentName && <span className={css.parentName}>{node.parentName}</span>}
             </>
           }
-          checked={choosing.chosen.some(({ id }) => id === node.id)}
+          checked={choosing.selected.some(({ id }) => id === node.id)}
           onChange={() => choosing.onToggle(node)}
         />
         {node.childCount > 0 && <span className="dim t12 num">{node.childCount}</span>}
@@ -116,7 +116,7 @@ function Children({ id, ...choosing }: SelectionProps & { id: string }) {
 interface RelationDialogProps {
   kind: RelationKind
   from: readonly Related[]
-  onDone(chosen: readonly Related[]): void
+  onDone(selected: readonly Related[]): void
   onClose(): void
 }
 
@@ -126,7 +126,7 @@ const isSelectionChanged = (before: readonly Related[], now: readonly Related[])
 
 /** Selects nodes of a tree; the selection is applied when the dialog is confirmed. */
 export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogProps) {
-  const [chosen, setChosen] = useState(from)
+  const [selected, setSelected] = useState(from)
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim(), 400)
   return (
@@ -134,8 +134,8 @@ export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogPr
       title={kind.title()}
       submitLabel={m.customer_done()}
       width={800}
-      isChanged={isSelectionChanged(from, chosen)}
-      onSubmit={() => onDone(chosen)}
+      isChanged={isSelectionChanged(from, selected)}
+      onSubmit={() => onDone(selected)}
       onClose={onClose}
     >
       <div className={css.dialog}>
@@ -151,17 +151,17 @@ export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogPr
           // Prevents Enter from submitting the dialog.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        {chosen.length > 0 && <Chips kind={kind} chosen={chosen} onChange={setChosen} />}
+        {selected.length > 0 && <Chips kind={kind} selected={selected} onChange={setSelected} />}
         <RelationTree
           key={search}
           kind={kind}
           search={search}
-          chosen={chosen}
+          selected={selected}
           onToggle={(one) =>
-            setChosen(
-              chosen.some(({ id }) => id === one.id)
-                ? chosen.filter(({ id }) => id !== one.id)
-                : [...chosen, { id: one.id, name: one.name }],
+            setSelected(
+              selected.some(({ id }) => id === one.id)
+                ? selected.filter(({ id }) => id !== one.id)
+                : [...selected, { id: one.id, name: one.name }],
             )
           }
         />

@@ -11,12 +11,12 @@ interface RelationFieldProps {
   kind: RelationKind
   label: string
   canChange: boolean
-  chosen: readonly Related[]
-  onChange(chosen: readonly Related[]): void
+  selected: readonly Related[]
+  onChange(selected: readonly Related[]): void
 }
 
 /** The groups or travel companies of a site, with a button to change them. */
-export function RelationField({ kind, label, canChange, chosen, onChange }: RelationFieldProps) {
+export function RelationField({ kind, label, canChange, selected, onChange }: RelationFieldProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={css.field} aria-label={label}>
@@ -33,16 +33,16 @@ export function RelationField({ kind, label, canChange, chosen, onChange }: Rela
           </Button>
         )}
       </header>
-      {chosen.length === 0 ? (
+      {selected.length === 0 ? (
         <p className="dim">{kind.none()}</p>
       ) : (
-        <Chips kind={kind} chosen={chosen} {...(canChange ? { onChange } : {})} />
+        <Chips kind={kind} selected={selected} {...(canChange ? { onChange } : {})} />
       )}
       {isOpen && (
         <Suspense>
           <RelationDialog
             kind={kind}
-            from={chosen}
+            from={selected}
             onDone={(next) => {
               onChange(next)
               setOpen(false)

@@ -108,7 +108,7 @@ function AuditHistory() {
       <div>{create}</div>
       <AuditsTable site={site} audits={showsAll ? audits.data : audits.data.slice(0, MAX_NEWEST_AUDITS)} />
       {!showsAll && audits.data.length > MAX_NEWEST_AUDITS && (
-        <Button variant="default" className={css.whole} onClick={() => setShowsAll(true)}>
+        <Button variant="default" className={css.showAll} onClick={() => setShowsAll(true)}>
           {m.customer_audits_show_all({ count: audits.data.length })}
         </Button>
       )}

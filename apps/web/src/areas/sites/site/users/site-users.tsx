@@ -159,7 +159,7 @@ function MainContactOnly() {
   const contact = useSiteForm().site?.mainContactUser
   if (!contact) return <p className={css.none}>{m.customer_no_main_contact()}</p>
   return (
-    <div className={css.alone}>
+    <div className={css.contactOnly}>
       <PersonName person={contact} />
       <span className="dim t12">{m.customer_main_contact()}</span>
       <a href={`mailto:${contact.emailAddress}`}>{contact.emailAddress}</a>

@@ -59,26 +59,26 @@ interface PhotoThumbnailProps {
 
 /** A thumbnail that is loaded when it scrolls into view. */
 function PhotoThumbnail({ photo, menu }: PhotoThumbnailProps) {
-  const view = useOpenDocument()
-  const place = useRef<HTMLSpanElement>(null)
-  const [isSeen, setSeen] = useState(false)
-  const address = usePhotoUrl(isSeen ? photo.documentID : null)
+  const openDocument = useOpenDocument()
+  const thumbnail = useRef<HTMLSpanElement>(null)
+  const [isVisible, setVisible] = useState(false)
+  const url = usePhotoUrl(isVisible ? photo.documentID : null)
   useEffect(() => {
-    if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
-    observer.observe(place.current)
+    if (!thumbnail.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setVisible(true))
+    observer.observe(thumbnail.current)
     return () => observer.disconnect()
   }, [])
   return (
-    <span ref={place} className={css.thumb}>
+    <span ref={thumbnail} className={css.thumb}>
       <button
         type="button"
-        className={css.shot}
+        className={css.photo}
         aria-label={m.criterion_open_document({ name: photo.name })}
         title={photo.name}
-        onClick={() => view(photo)}
+        onClick={() => openDocument(photo)}
       >
-        {address ? <img src={address} alt="" /> : <IconPhoto size={20} stroke={1.4} aria-hidden />}
+        {url ? <img src={url} alt="" /> : <IconPhoto size={20} stroke={1.4} aria-hidden />}
       </button>
       <span className={css.corner}>{menu}</span>
     </span>
@@ -86,8 +86,8 @@ function PhotoThumbnail({ photo, menu }: PhotoThumbnailProps) {
 }
 
 const fileIcon = (mimeType: string): Icon => {
-  const as = previewKind(mimeType)
-  if (as === 'pdf') return IconFileTypePdf
+  const kind = previewKind(mimeType)
+  if (kind === 'pdf') return IconFileTypePdf
   return mimeType.startsWith('video/') ? IconVideo : IconFile
 }
 
@@ -98,16 +98,16 @@ interface DocumentRowProps {
 
 /** A file as a row. A click previews the file if possible, and downloads it otherwise. */
 function DocumentRow({ document, menu }: DocumentRowProps) {
-  const view = useOpenDocument()
+  const openDocument = useOpenDocument()
   const { name, mimeType, size } = document
-  const Picture = fileIcon(mimeType)
+  const FileIcon = fileIcon(mimeType)
   return (
     <div className={css.file}>
-      <Picture size={20} stroke={1.6} aria-hidden />
+      <FileIcon size={20} stroke={1.6} aria-hidden />
       <button
         type="button"
         className={css.open}
-        onClick={() => (previewKind(mimeType) ? view(document) : void downloadDocument(document))}
+        onClick={() => (previewKind(mimeType) ? openDocument(document) : void downloadDocument(document))}
       >
         <span className={css.name}>{name}</span>
         <span className={css.size}>{formatFileSize(size)}</span>
@@ -134,7 +134,7 @@ export function DocumentList({ label, documents, menuOf }: DocumentListProps) {
   return (
     <section className={css.documents} aria-label={label}>
       {photos.length > 0 && (
-        <ul className={css.shots} data-many={photos.length > SCROLL_ABOVE || undefined}>
+        <ul className={css.photos} data-many={photos.length > SCROLL_ABOVE || undefined}>
           {photos.map((photo) => (
             <li key={photo.documentID}>
               <PhotoThumbnail photo={photo} menu={menuOf(photo)} />

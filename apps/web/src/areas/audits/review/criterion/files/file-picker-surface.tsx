@@ -2,9 +2,11 @@ import type { ConversationType } from '@sojourn/domain/audits/review/threads'
 import { checkUpload, UPLOAD_EXTENSIONS, uploadRefusalSentence } from '@sojourn/domain/documents/upload-rules'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
+import { createCapture } from '../../../../../features/evidence-capture/capture.ts'
 import { m } from '../../../../../messages/messages.js'
 import { confirm } from '../../../../../ui/confirm.ts'
 import { TOUCH, useMedia } from '../../../../../ui/media.ts'
+import { showToast } from '../../../../../ui/show-toast.ts'
 import { FileRow } from '../../../../../ui/upload/file-row.tsx'
 import type { UploadItem } from '../../../../../ui/upload/items.ts'
 import { Picker } from '../../../../../ui/upload/picker.tsx'
@@ -16,17 +18,24 @@ import css from './file-picker.module.css'
 import { usePickedFiles, useUploadItems } from './use-queued-files.ts'
 
 /** Picks files with the camera, a file dialog or drag and drop. */
-function PickerBar({ onPick }: { onPick(files: File[]): void }) {
+function PickerBar({ onPick }: { onPick(files: File[], isFromCamera: boolean): void }) {
   const isTouch = useMedia(TOUCH)
-  const drop = useFileDrop(onPick)
+  const onChoose = (files: File[]) => onPick(files, false)
+  const drop = useFileDrop(onChoose)
   return (
     <div className={css.zone} {...drop}>
       {isTouch && (
-        <Picker icon={IconCamera} accept="image/*" capture="environment" onPick={onPick} strong>
+        <Picker
+          icon={IconCamera}
+          accept="image/*"
+          capture="environment"
+          onPick={(files) => onPick(files, true)}
+          strong
+        >
           {m.ui_upload_camera()}
         </Picker>
       )}
-      <Picker icon={IconPaperclip} accept={UPLOAD_EXTENSIONS.join(',')} multiple onPick={onPick}>
+      <Picker icon={IconPaperclip} accept={UPLOAD_EXTENSIONS.join(',')} multiple onPick={onChoose}>
         {m.ui_upload_choose()}
       </Picker>
       {!isTouch && <span className="t12 dim">{m.ui_upload_drop()}</span>}
@@ -56,13 +65,20 @@ export function FilePickerSurface({ criterion, conversation }: FilePickerProps) 
   const review = useReview()
   const items = useUploadItems(usePickedFiles(criterion.questionID, conversation))
   const [refused, setRefused] = useState<readonly UploadItem[]>([])
-  const add = (picked: File[]) => {
-    if (conversation === undefined && !checkAllowed(review, 'upload', criterion)) return
+  const queueFile = async (file: File, isFromCamera: boolean) => {
+    // Only evidence has a receipt.
+    const capture = conversation === undefined ? createCapture({ isFromCamera }) : undefined
     const place = { auditID: review.store.auditID, auditTypeQuestionID: criterion.questionID }
+    await review.fileQueue
+      .add({ ...place, conversation, file, capture })
+      .catch(() => showToast.error(m.evidence_unreadable({ name: file.name })))
+  }
+  const add = (picked: File[], isFromCamera: boolean) => {
+    if (conversation === undefined && !checkAllowed(review, 'upload', criterion)) return
     for (const file of picked) {
       const item = checkFile(file)
       if (item) setRefused((before) => [...before, item])
-      else void review.fileQueue.add({ ...place, conversation, file })
+      else void queueFile(file, isFromCamera)
     }
   }
   const discard = async ({ id, name, state }: UploadItem) => {

@@ -1,6 +1,7 @@
 import type { ConversationType } from '@sojourn/domain/audits/review/threads'
 import {
   criteriaOf,
+  isBeingRead,
   isEvidence,
   isUploadPending,
   type QueuedFile,
@@ -22,6 +23,7 @@ export function useUploadItems(files: readonly QueuedFile[]): UploadItem[] {
     const sent = sending.get(one.seq)
     if (sent !== undefined) return { state: 'sending', sent }
     if (!isUploadPending(one)) return { state: 'finished', sent: one.file.size }
+    if (isBeingRead(one)) return { state: 'waiting', sent: 0 }
     if (!isStoredOnDevice(one)) return { state: 'offline', sent: 0, message: m.criterion_file_not_stored() }
     return connection === 'offline'
       ? { state: 'offline', sent: 0, message: m.criterion_file_stored() }

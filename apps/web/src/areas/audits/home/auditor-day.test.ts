@@ -1,0 +1,61 @@
+import type { AuditVisit } from '@sojourn/contract/notifications/calls'
+import { expect, it } from 'vitest'
+import { planDay } from './auditor-day.ts'
+
+const aVisit = (
+  auditID: string,
+  visitOn: string,
+  status: AuditVisit['status'] = 'Audit Confirmed',
+): AuditVisit => ({
+  auditID,
+  siteID: 'site',
+  companyID: 'company',
+  siteName: auditID,
+  status,
+  visitOn,
+  address: '',
+  telephone: '',
+  contactName: '',
+  noOfRooms: null,
+  auditTypeName: '',
+  criteria: 0,
+  unanswered: 0,
+  sentBack: 0,
+})
+
+const TUESDAY = '2026-02-24'
+
+it('selects the visit of today before a later one', () => {
+  const today = aVisit('today', TUESDAY, 'Report Pending')
+  const day = planDay([today, aVisit('later', '2026-03-03')], TUESDAY)
+  expect(day).toMatchObject({ next: today, isToday: true, reports: [] })
+})
+
+it('selects the next confirmed visit on a day without one', () => {
+  const open = aVisit('open', '2026-02-10', 'Report Pending')
+  const next = aVisit('next', '2026-03-03')
+  expect(planDay([open, next], TUESDAY)).toMatchObject({ next, isToday: false, reports: [open] })
+})
+
+it('does not select a past visit', () => {
+  expect(planDay([aVisit('past', '2026-02-23')], TUESDAY).next).toBeUndefined()
+})
+
+it('lists rejected reports before open ones', () => {
+  const visits = [aVisit('open', '2026-02-01', 'Report Pending'), aVisit('back', '2026-02-10', 'Rejected')]
+  expect(planDay(visits, TUESDAY).reports.map(({ auditID }) => auditID)).toEqual(['back', 'open'])
+})
+
+it('shows two weeks from Monday, with visits and reports that are due 28 days after them', () => {
+  const { days, soon, later } = planDay(
+    [aVisit('report', '2026-02-03', 'Report Pending'), aVisit('visit', '2026-03-08')],
+    TUESDAY,
+  )
+  expect([days[0], days.at(-1), days.length]).toEqual(['2026-02-23', '2026-03-08', 14])
+  expect(soon.map(({ kind, day }) => `${kind} ${day}`)).toEqual(['report 2026-03-03', 'visit 2026-03-08'])
+  expect(later.map(({ kind, day }) => `${kind} ${day}`)).toEqual(['report 2026-04-05'])
+})
+
+it('starts the two weeks on the Monday before a Sunday', () => {
+  expect(planDay([], '2026-03-01').days[0]).toBe('2026-02-23')
+})

@@ -1,0 +1,130 @@
+import type { AuditVisit } from '@sojourn/contract/notifications/calls'
+import type { CalendarDay } from '@sojourn/domain/kernel/dates'
+import { type Icon, IconArrowBackUp, IconCloudUp, IconMessage, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { callQuery } from '../../../lib/api/query.ts'
+import { m } from '../../../messages/messages.js'
+import { dayAndMonth, reportDueOn } from './auditor-day.ts'
+import css from './auditor-home.module.css'
+
+interface WaitingItem {
+  key: string
+  icon: Icon
+  tone: 'bad' | 'progress' | 'needs'
+  title: string
+  note: string
+  action?: { label: string; link: ReturnType<typeof reviewLink> }
+}
+
+const reviewLink = (auditID: string, search: { question?: string; tab?: 'auditor' | 'customer' } = {}) =>
+  linkOptions({ to: '/audits/audit/$auditID', params: { auditID }, search })
+
+function reportItem(visit: AuditVisit, today: CalendarDay): WaitingItem {
+  const { auditID, siteName, sentBack, unanswered } = visit
+  if (visit.status === 'Rejected')
+    return {
+      key: auditID,
+      icon: IconArrowBackUp,
+      tone: 'bad',
+      title: siteName,
+      note: sentBack === 0 ? m.auditor_home_all_corrected() : m.auditor_home_sent_back({ count: sentBack }),
+      action: {
+        label: sentBack === 0 ? m.auditor_home_submit() : m.auditor_home_correct(),
+        link: reviewLink(auditID),
+      },
+    }
+  const dueOn = reportDueOn(visit)
+  const parts = { count: unanswered, date: dayAndMonth(dueOn) }
+  return {
+    key: auditID,
+    icon: IconPencil,
+    tone: dueOn < today ? 'bad' : 'progress',
+    title: siteName,
+    note: dueOn < today ? m.auditor_home_left_overdue(parts) : m.auditor_home_left(parts),
+    action: {
+      label: unanswered === 0 ? m.auditor_home_submit() : m.auditor_home_continue(),
+      link: reviewLink(auditID),
+    },
+  }
+}
+
+/** The unread messages, one entry per audit, from the notifications that the bell shows. */
+function useMessageItems(): WaitingItem[] {
+  const { data } = useQuery(callQuery('listNotifications'))
+  return (data?.notices ?? []).flatMap(({ kind, auditID, siteName, by, messages }) => {
+    if (kind !== 'messages' || messages === null) return []
+    const { count, questionID, conversation } = messages
+    const tab = conversation === 'Auditor' ? 'auditor' : 'customer'
+    return [
+      {
+        key: `messages ${auditID}`,
+        icon: IconMessage,
+        tone: 'progress' as const,
+        title:
+          by === null
+            ? m.auditor_home_messages({ count })
+            : m.auditor_home_messages_from({ count, name: by }),
+        note: siteName,
+        action: { label: m.auditor_home_read(), link: reviewLink(auditID, { question: questionID, tab }) },
+      },
+    ]
+  })
+}
+
+/** The answers, messages and files on this device that the server does not have. */
+function useUnsentItems(userID: string): WaitingItem[] {
+  const { data: count = 0 } = useQuery({
+    queryKey: ['unsent items', userID],
+    queryFn: async () =>
+      (await import('../../../features/offline-queue/user-queues.ts')).countUnsentItems(userID),
+    gcTime: 0,
+  })
+  if (count === 0) return []
+  return [
+    {
+      key: 'unsent',
+      icon: IconCloudUp,
+      tone: 'needs',
+      title: m.auditor_home_unsent({ count }),
+      note: m.auditor_home_unsent_note(),
+    },
+  ]
+}
+
+interface WaitingListProps {
+  userID: string
+  reports: readonly AuditVisit[]
+  today: CalendarDay
+}
+
+/** What waits for the auditor: reports, messages and unsent work. */
+export function WaitingList({ userID, reports, today }: WaitingListProps) {
+  const messages = useMessageItems()
+  const unsent = useUnsentItems(userID)
+  const items = [...unsent, ...reports.map((visit) => reportItem(visit, today)), ...messages]
+  return (
+    <section className={css.waiting} aria-label={m.auditor_home_waiting_title()}>
+      <h2>
+        {items.length === 0
+          ? m.auditor_home_nothing_waiting()
+          : m.auditor_home_waiting({ count: items.length })}
+      </h2>
+      <ul>
+        {items.map(({ key, icon: Picture, tone, title, note, action }) => {
+          const content = (
+            <>
+              <Picture size={20} stroke={1.6} aria-hidden className={`${tone}-t`} />
+              <span className={css.lines}>
+                <b>{title}</b>
+                <span className={`${tone}-t`}>{note}</span>
+              </span>
+              {action && <span className={css.action}>{action.label}</span>}
+            </>
+          )
+          return <li key={key}>{action ? <Link {...action.link}>{content}</Link> : <div>{content}</div>}</li>
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CriterionContext, Fieldwork } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { aQuestion } from '../testing/an-audit.ts'
+import { MemoryCard } from './memory-card.tsx'
+
+const CONTEXT: CriterionContext = {
+  auditTypeQuestionID: 'q',
+  phrases: [],
+  earlier: [
+    {
+      auditID: 'last',
+      number: 'B3.7',
+      requirements: '2023',
+      status: 'Noncompliant',
+      finding: 'No scale',
+      correctedOn: '2024-06-12',
+    },
+    {
+      auditID: 'before',
+      number: '47',
+      requirements: '2014',
+      status: 'Compliant',
+      finding: 'Weighed every week',
+      correctedOn: null,
+    },
+  ],
+  failedBefore: true,
+  data: null,
+}
+
+const FIELDWORK: Fieldwork = {
+  auditID: 'audit',
+  earlierAudits: [
+    { auditID: 'last', auditorDate: '2024-02-20', requirements: '2023' },
+    { auditID: 'before', auditorDate: '2022-02-21', requirements: '2014' },
+    { auditID: 'first', auditorDate: '2020-02-18', requirements: '2014' },
+  ],
+  reverifyFailures: true,
+  places: [],
+  contacts: [],
+  criteria: [CONTEXT],
+}
+
+const aComment = {
+  commentID: 'comment',
+  text: 'Scale in place',
+  dateCreated: '2026-02-24T10:00:00Z',
+  responseType: 1 as const,
+  createdByUser: null,
+}
+
+async function renderCard(comments: number, evidenceCount: number, fieldwork = FIELDWORK) {
+  const criterion = {
+    questionID: 'q',
+    number: 'B3.7',
+    groupIDs: ['group'],
+    path: [],
+    status: null,
+    approved: null,
+    question: aQuestion('q'),
+    queued: [],
+    comments: Array.from({ length: comments }, () => aComment),
+    version: 0,
+  }
+  await render(<MemoryCard {...{ criterion, fieldwork, evidenceCount }} context={CONTEXT} />)
+}
+
+it.each([
+  [0, 0, 'New comment and evidence needed.'],
+  [0, 1, 'New comment needed to submit.'],
+  [1, 0, 'New evidence needed to submit.'],
+  [1, 1, 'Ready to submit.'],
+])('with %i comments and %i pieces of evidence it says: %s', async (comments, evidence, text) => {
+  await renderCard(comments, evidence)
+  await expect.element(page.getByRole('region')).toHaveTextContent(text)
+})
+
+it('names the failure without the rule of the criteria set', async () => {
+  await renderCard(0, 0, { ...FIELDWORK, reverifyFailures: false })
+  await expect.element(page.getByText('Non-Compliant at the last audit')).toBeVisible()
+  await expect.element(page.getByRole('region')).not.toHaveTextContent('New comment')
+})
+
+it('shows the finding, the correction or the former number of three audits', async () => {
+  await page.viewport(1024, 768)
+  await renderCard(0, 0)
+  const [last, before, first] = page.getByRole('listitem').elements()
+  expect(last?.textContent).toBe('2024No scaleCorrected 12th June 2024')
+  expect(before?.textContent).toBe('2022Weighed every weekNo. 47, 2014')
+  expect(first?.textContent).toBe('2020Not part of the criteria set')
+})
+
+it('folds to the years on a phone', async () => {
+  await page.viewport(390, 844)
+  await renderCard(0, 0)
+  await expect.element(page.getByText('No scale')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /2024/ }).click()
+  await expect.element(page.getByText('No scale')).toBeVisible()
+})

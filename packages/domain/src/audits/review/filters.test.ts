@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { summariseAnswers } from './answers.ts'
+import type { CriteriaFilter } from './filter-names.ts'
+import { criteriaFilters, defaultFilter, passesFilter } from './filters.ts'
+
+describe('filters', () => {
+  it('exclude the progress filters for the property', () => {
+    expect(criteriaFilters(['Hotel'])).toEqual(['All', 'Noncompliant', 'Compliant'])
+    expect(criteriaFilters(['Auditor'])).toHaveLength(6)
+  })
+
+  it.each([
+    ['Auditor', 'Rejected', 'Rejected'],
+    ['Admin', 'Rejected', 'Rejected'],
+    ['Hotel', 'Improvements', 'Noncompliant'],
+    ['Admin', 'Improvements', 'Noncompliant'],
+    ['Auditor', 'Improvements', 'All'],
+    ['Admin', 'Quality Check', 'All'],
+  ] as const)('for %s in a %s audit default to %s', (role, status, filter) => {
+    expect(defaultFilter([role], status)).toBe(filter)
+  })
+
+  it('pass exactly the criteria that the summary counts under the same name', () => {
+    const statuses = ['Compliant', 'Noncompliant', null] as const
+    const answers = statuses.flatMap((status) =>
+      [true, false, null].flatMap((approved) =>
+        [true, false].map((isMandatory) => ({
+          visible: true,
+          isMandatory,
+          status,
+          approved,
+          formalComments: status === null || approved === null ? 0 : 1,
+          corrected: false,
+        })),
+      ),
+    )
+    const passing = (filter: CriteriaFilter) =>
+      answers.filter((answer) => passesFilter(answer, filter, true)).length
+    const summary = summariseAnswers(answers, true)
+    expect(passing('All')).toBe(summary.total)
+    expect(passing('Unanswered')).toBe(summary.unanswered + summary.uncommented)
+    expect(passing('Compliant')).toBe(summary.compliant)
+    expect(passing('Noncompliant')).toBe(summary.noncompliant + summary.nonMandatory)
+    expect(passing('Approved')).toBe(summary.approved)
+    expect(passing('Rejected')).toBe(summary.rejected)
+  })
+})

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { floorAreaForMonth } from './report.ts'
+
+describe('floorAreaForMonth', () => {
+  const january = { month: { month: 1, year: 2026 }, grossFloorArea: 100 }
+  const march = { month: { month: 3, year: 2026 }, grossFloorArea: 300 }
+
+  it('returns the newest floor area set up to the month', () => {
+    const of = (month: number, year = 2026) =>
+      floorAreaForMonth([march, january], { month, year })?.grossFloorArea
+    expect([of(12, 2025), of(1), of(2), of(3), of(9)]).toEqual([undefined, 100, 100, 300, 300])
+  })
+})

@@ -50,12 +50,14 @@ export async function createShortAuditType(
   api: Api,
   name: string,
   questions: readonly object[] = TITLES.map((title) => ({ title })),
+  walkAreas: readonly string[] = [],
 ): Promise<string> {
   const { auditTypeID } = await api.post<{ auditTypeID: string }>('/api/AuditType', {
     name,
     description: 'A few criteria',
     typeVersion: 1,
     enabled: true,
+    walkAreas,
     groups: [{ groupName: 'House', questions }],
   })
   return auditTypeID

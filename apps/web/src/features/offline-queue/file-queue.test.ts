@@ -2,12 +2,15 @@ import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
 import { createStore } from '../../ui/store.ts'
 import {
+  afterReceipt,
+  answeredCriteriaOf,
   canStoreFile,
   createFileQueue,
   type FileAttempt,
   PAUSED,
   type PickedFile,
   type QueuedFile,
+  releaseAnswered,
   restartUpload,
 } from './file-queue.ts'
 import { createMemoryStorage, isStoredOnDevice } from './storage.ts'
@@ -321,4 +324,69 @@ it('canStoreFile limits the file size, the total size and the free space', async
   expect(canStoreFile(50 * MB, 0, 40 * MB)).toBe(false)
   const held = await createMemoryStorage<PickedFile>().add({ ...photo('film.mp4'), userID: 'me', key: 'k' })
   expect(isStoredOnDevice(held)).toBe(false)
+})
+
+describe('evidence of criteria without an answer', () => {
+  const item: QueuedFile = {
+    seq: 1,
+    key: 'first key',
+    userID: 'me',
+    auditID: 'audit',
+    auditTypeQuestionID: 'a',
+    file: new File(['x'], 'photo.jpg'),
+    questionIDs: ['a', 'b', 'c'],
+    unansweredIDs: ['b', 'c'],
+  }
+
+  it('is added to the answered criteria first, and to the others once they are answered', () => {
+    expect(answeredCriteriaOf(item)).toEqual(['a'])
+    const rest = afterReceipt(item)
+    expect(rest).toMatchObject({ questionIDs: ['b', 'c'], isReceived: true })
+    expect(rest?.key).not.toBe(item.key)
+    const released = rest && releaseAnswered(rest, (questionID) => questionID === 'c')
+    expect(released && answeredCriteriaOf(released)).toEqual(['c'])
+  })
+
+  it('leaves the queue once all of its criteria have it', () => {
+    expect(afterReceipt({ ...item, unansweredIDs: [] })).toBeUndefined()
+    expect(releaseAnswered({ ...item, unansweredIDs: undefined }, () => true)).toBeUndefined()
+  })
+
+  it('waits on the device until one of its criteria is answered', async () => {
+    const sent: string[][] = []
+    const queue = createFileQueue({
+      userID: 'me',
+      storage: createMemoryStorage<PickedFile>(),
+      withLock: (work) => work(),
+      send: async (file) => {
+        sent.push([...answeredCriteriaOf(file)])
+        const rest = afterReceipt(file)
+        const result = { responses: [] }
+        return rest ? { outcome: 'updated', item: rest, result } : { outcome: 'sent', result }
+      },
+    })
+    let received = 0
+    queue.onSent(() => {
+      received += 1
+    })
+    const place = { auditID: 'audit', auditTypeQuestionID: 'a' }
+    const questionIDs = ['a', 'b']
+    const seq = await queue.add({
+      ...place,
+      file: new File(['x'], 'photo.jpg'),
+      questionIDs,
+      unansweredIDs: questionIDs,
+    })
+    expect(sent).toEqual([])
+    for (const answered of questionIDs) {
+      await queue.revise(
+        seq,
+        (file) => releaseAnswered(file, (questionID) => questionID === answered) ?? file,
+      )
+      await queue.drain()
+    }
+    expect(sent).toEqual([['a'], ['b']])
+    expect(received).toBe(2)
+    expect(queue.items.get()).toEqual([])
+  })
 })

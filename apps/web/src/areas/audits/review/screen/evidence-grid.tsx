@@ -1,3 +1,4 @@
+import type { Markup } from '@sojourn/contract/audits/evidence/calls'
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import {
   type Icon,
@@ -14,7 +15,7 @@ import {
   IconPlayerPause,
 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isBeingRead, type QueuedFile } from '../../../../features/offline-queue/file-queue.ts'
+import { criteriaOf, isBeingRead, type QueuedFile } from '../../../../features/offline-queue/file-queue.ts'
 import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
@@ -23,10 +24,14 @@ import { useOpenDocument } from '../criterion/files/document-viewer-provider.tsx
 import { downloadDocument } from '../criterion/files/download-document.ts'
 import { previewKind } from '../criterion/files/preview-kind.ts'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
+import { useCanMarkUp, useOwnMarkup } from '../markup/use-markup.ts'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
 
+const QueuedMarkup = lazy(async () => ({
+  default: (await import('../markup/queued-markup.tsx')).QueuedMarkup,
+}))
 const QueueSheet = lazy(async () => ({ default: (await import('./queue-sheet.tsx')).QueueSheet }))
 
 interface EvidenceGridProps {
@@ -139,15 +144,38 @@ function QueuedTile({ item, onShowQueue }: { item: QueuedFile; onShowQueue(): vo
   const state = useQueuedState(item)
   const image = useThumbnail(item)
   const { name } = item.file
+  const markup = useOwnMarkup(item.capture?.evidenceID)
+  const canMarkUp = useCanMarkUp() && item.capture !== undefined && previewKind(item.file.type) === 'image'
+  const [isMarking, setMarking] = useState(false)
+  const criteria = criteriaOf(item).length
+  const action =
+    item.refusal !== undefined
+      ? { label: m.evidence_show_refused({ name }), onPress: onShowQueue }
+      : canMarkUp
+        ? { label: m.markup_title({ name }), onPress: () => setMarking(true) }
+        : undefined
   return (
-    <Tile
-      {...{ name, image, state }}
-      {...(item.refusal === undefined
-        ? {}
-        : { action: { label: m.evidence_show_refused({ name }), onPress: onShowQueue } })}
-    />
+    <>
+      <Tile
+        {...{ name, image, state }}
+        marks={marksOf(isMarked(markup), criteria)}
+        {...(action && { action })}
+      />
+      {isMarking && (
+        <Suspense>
+          <QueuedMarkup item={item} onClose={() => setMarking(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+const isMarked = (markup: Markup | undefined): boolean => markup !== undefined && markup.shapes.length > 0
+
+const marksOf = (marked: boolean, criteria: number): NonNullable<TileProps['marks']> => [
+  ...(marked ? [{ icon: IconPencil, text: m.evidence_marked() }] : []),
+  ...(criteria > 1 ? [{ icon: IconLink, text: m.evidence_criteria({ count: criteria }) }] : []),
+]
 
 function useQueuedState(item: QueuedFile): TileProps['state'] {
   const { fileQueue } = useReview()
@@ -169,6 +197,7 @@ function ReceivedTile({ document }: { document: AttachedDocument }) {
   const isImage = previewKind(document.mimeType) === 'image'
   const image = usePhotoUrl(isImage ? document.documentID : null)
   const { name, evidence } = document
+  const own = useOwnMarkup(evidence?.evidenceID)
   const label = evidence
     ? m.evidence_open({ name, state: m.evidence_received({ number: evidence.receiptNumber }) })
     : m.criterion_open_document({ name })
@@ -177,12 +206,7 @@ function ReceivedTile({ document }: { document: AttachedDocument }) {
       name={name}
       image={image}
       state={{ icon: IconCheck, text: m.fieldwork_received(), receipt: evidence?.receiptNumber }}
-      marks={[
-        ...(evidence?.marked ? [{ icon: IconPencil, text: m.evidence_marked() }] : []),
-        ...(evidence && evidence.criteria > 1
-          ? [{ icon: IconLink, text: m.evidence_criteria({ count: evidence.criteria }) }]
-          : []),
-      ]}
+      marks={marksOf(own ? isMarked(own) : evidence?.marked === true, evidence?.criteria ?? 1)}
       fallback={isImage ? <IconPhoto size={24} stroke={1.4} aria-hidden /> : undefined}
       action={{
         label,

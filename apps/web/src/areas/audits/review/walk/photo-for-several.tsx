@@ -55,7 +55,10 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
   const [isMarking, setMarking] = useState(false)
   const photo = photos.find(({ capture }) => capture.evidenceID === shownID) ?? photos.at(-1)
   if (!photo) return null
-  const picked = criteria.filter(({ questionID }) => pickedIDs.includes(questionID))
+  // In the order of the list.
+  const picked = [...new Set([...place.listed, ...criteria])].filter(({ questionID }) =>
+    pickedIDs.includes(questionID),
+  )
   const title = m.walk_photo_title()
   const add = () => {
     onAdd(photo, picked, comment.trim())

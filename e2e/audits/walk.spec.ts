@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hasHorizontalOverflow, signInAs, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { apiAs } from '../support/api.ts'
+import { createReport, createShortAuditType, getCriteria, reviewPath } from '../support/audits.ts'
+import { createCustomer } from '../support/customers.ts'
+
+test.use({ viewport: { width: 1024, height: 768 } })
+
+const QUESTIONS = [
+  { title: 'Taps have a foot control', areas: ['Kitchen'] },
+  { title: 'Bins have labels', areas: ['Waste yard', 'Kitchen'] },
+  { title: 'A policy exists', areas: [] },
+  { title: 'Waste is weighed', areas: ['Waste yard'] },
+]
+const PLACES = ['Kitchen', 'Waste yard', 'Plant room']
+
+interface EvidenceList {
+  pieces: { name: string; criteria: object[]; markup: { shapes: object[] } | null; place: string | null }[]
+}
+
+/** Opens the first criterion of a report with two places. */
+async function openScreen(page: Page, siteName: string) {
+  const admin = await apiAs(page, VIEWERS.admin)
+  const type = await createShortAuditType(admin, `Zz ${siteName}`, QUESTIONS, PLACES)
+  const auditID = await createReport(admin, await createCustomer(admin, siteName), type)
+  const [first] = await getCriteria(admin, auditID)
+  if (!first) throw new Error('The set has no criteria.')
+  await signInAs(page, VIEWERS.auditor)
+  await page.goto(reviewPath(auditID, `?question=${first.auditTypeQuestionID}`))
+  await expect(title(page, 'Taps have a foot control')).toBeVisible()
+  return { auditID, admin }
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const byPlace = (page: Page) => page.getByText('By place', { exact: true }).click()
+
+/** A photo of 400 by 300 pixels. */
+async function aPhoto(page: Page) {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 400
+    canvas.height = 300
+    const context = canvas.getContext('2d')
+    if (context) context.fillStyle = '#7a8'
+    context?.fillRect(0, 0, 400, 300)
+    return canvas.toDataURL('image/png')
+  })
+  return { name: 'IMG_7.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
+}
+
+test('by place, the steps follow the places in the order of the auditor', async ({ page }) => {
+  const { admin, auditID } = await openScreen(page, 'Hotel Long Walk')
+  await byPlace(page)
+  await expect(page.getByText('Kitchen, 0 of 2 answered')).toBeVisible()
+  await button(page, /^Next \d/).click()
+  await expect(title(page, 'Bins have labels')).toBeVisible()
+  await button(page, /^Next \d/).click()
+  await expect(title(page, 'Waste is weighed')).toBeVisible()
+  await button(page, 'Places').click()
+  await expect(title(page, 'Waste yard, 1 criterion left')).toBeVisible()
+  await expect(button(page, /Bins have labels/)).toContainText('Also in Kitchen')
+  await button(page, 'Change order').click()
+  await button(page, 'Move Waste yard up').click()
+  await button(page, 'Save order').click()
+  await expect(title(page, 'Waste yard, 2 criteria left')).toBeVisible()
+  await expect(button(page, 'All received')).toBeVisible()
+  const { places } = await admin.get<{ places: string[] }>(`/api/Audit/${auditID}/Fieldwork`)
+  expect(places).toEqual(['Waste yard', 'Kitchen', 'Plant room'])
+  for (const [width, height] of [
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectAccessible(page)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
+  }
+  await button(page, 'All criteria').click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await byPlace(page)
+  await expect(title(page, 'Waste yard, 2 criteria left')).toBeVisible()
+})
+
+test('one marked photo serves several criteria, and is sent with their answers', async ({ page }) => {
+  const { admin, auditID } = await openScreen(page, 'Hotel One Photo')
+  await byPlace(page)
+  await button(page, 'Places').click()
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Photo for several').click()
+  await (await chooser).setFiles([await aPhoto(page)])
+  const dialog = page.getByRole('dialog', { name: 'One photo for several criteria' })
+  await expect(dialog.getByRole('checkbox', { name: /Taps have a foot control/ })).toBeChecked()
+  await dialog.getByRole('checkbox', { name: /Bins have labels/ }).check()
+  await dialog.getByRole('textbox', { name: /^Comment for all 2/ }).fill('Seen beside the dish return.')
+  await expectAccessible(page)
+  await button(page, 'Mark up').click()
+  await page.getByRole('application').press('Enter')
+  await button(page, 'Save mark-up').click()
+  await button(page, /^Add to 2 criteria/).click()
+  await button(page, /^Continue in the kitchen/).click()
+  await expect(page.getByText('On this device')).toBeVisible()
+  await expect(page.getByText('Marked', { exact: true })).toBeVisible()
+  const comment = page.getByRole('textbox', { name: 'Comment' })
+  await expect(comment).toHaveValue('Seen beside the dish return.')
+  await button(page, /^Compliant$/).click()
+  await button(page, /^Save and next/).click()
+  await expect(title(page, 'Bins have labels')).toBeVisible()
+  await expect(comment).toHaveValue('Seen beside the dish return.')
+  await button(page, /^Non-Compliant$/).click()
+  await button(page, /^Save and next/).click()
+  await expect(button(page, 'All received')).toBeVisible()
+  const { pieces } = await admin.get<EvidenceList>(`/api/Audit/${auditID}/Evidence`)
+  expect(pieces).toMatchObject([
+    { name: 'IMG_7.png', place: 'Kitchen', criteria: [{}, {}], markup: { shapes: [{ kind: 'arrow' }] } },
+  ])
+
+  await button(page, /^Previous \d/).click()
+  await button(page, /IMG_7\.png/).click()
+  const overlay = page.getByRole('img', { name: 'Mark-up: arrow' })
+  await expect(overlay).toBeVisible()
+  await page.getByText('Original', { exact: true }).click()
+  await expect(overlay).toBeHidden()
+})

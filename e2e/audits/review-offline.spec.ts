@@ -9,7 +9,7 @@ interface Change {
   after: string | null
 }
 
-test('answers given offline are stored, survive a reload, are sent once and in order, and a refused one shows why', async ({
+test('answers given offline are stored, survive a reload, are sent once and in order, and a conflict asks', async ({
   page,
   allowErrors,
 }) => {
@@ -54,7 +54,7 @@ test('answers given offline are stored, survive a reload, are sent once and in o
     await expect(cardOf(page, first)).not.toContainText('Stored on this device')
   })
 
-  await test.step('a stored answer that is refused later shows the reason, and can be retried', async () => {
+  await test.step('a stored answer that is in conflict later asks for a version', async () => {
     await goOffline()
     await choice(cardOf(page, third), 'Compliant').click()
     await expect(cardOf(page, third)).toContainText('Stored on this device')
@@ -63,11 +63,13 @@ test('answers given offline are stored, survive a reload, are sent once and in o
     })
     await goOnline()
     const refused = cardOf(page, third).getByRole('alert')
-    await expect(refused).toContainText('Someone else answered this criterion in the meantime.')
-    await expect(refused).toContainText('Compliant')
+    await expect(refused).toContainText('was changed on two devices.')
     await expect(choice(cardOf(page, third), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('1 answer was not accepted')).toBeVisible()
-    await refused.getByRole('button', { name: 'Try again' }).click()
+    await refused.getByRole('button', { name: 'Choose a version' }).click()
+    await page.getByRole('radio', { name: 'This computer' }).check({ force: true })
+    await page.getByRole('button', { name: 'Save this version' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
     await expect(refused).toBeHidden()
     await expect(choice(cardOf(page, third), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
   })

@@ -85,7 +85,14 @@ export const auditsCallExamples: CallExamples = {
   listAudits: {
     query: { FilterType: 'AuditStatus.Name', Filter: 'Report Pending', OrderBy: 'AuditorDate desc' },
   },
-  answerCriterion: { body: { auditQuestionStatus: 'Compliant', responseType: 1 } },
+  answerCriterion: {
+    body: {
+      auditQuestionStatus: 'Compliant',
+      responseType: 1,
+      base: { status: 'Noncompliant', comments: 1 },
+      choice: { version: 3, status: 'mine', comment: 'both' },
+    },
+  },
   changeAuditStatus: { params: { value: 'Quality Check' } },
   changeAuditExpiry: { body: { date: '2028-05-31' } },
   changeAuditDeadline: { body: { date: '2026-08-31' } },

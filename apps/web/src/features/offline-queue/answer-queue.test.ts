@@ -1,6 +1,13 @@
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
-import { type AnswerAttempt, createAnswerQueue, type NewAnswer, type QueuedAnswer } from './answer-queue.ts'
+import {
+  type AnswerAttempt,
+  createAnswerQueue,
+  findConflict,
+  type NewAnswer,
+  type QueuedAnswer,
+  readConflict,
+} from './answer-queue.ts'
 import { createMemoryStorage } from './storage.ts'
 
 const responseTo = (item: QueuedAnswer, version: number): AuditResponse => ({
@@ -166,6 +173,60 @@ describe('createAnswerQueue', () => {
     expect(server.sent.map((item) => item.answer.version)).toEqual([4, 11])
   })
 
+  it('bases a second answer to a criterion on the response to the first', async () => {
+    const server = aServer()
+    server.isReachable = false
+    const queue = createAnswerQueue({
+      userID: 'me',
+      storage: createMemoryStorage<NewAnswer>(),
+      send: server.send,
+      withLock,
+    })
+    const base = { status: null, comments: 0 }
+    for (const text of ['One.', 'Two.'])
+      await queue.add({ ...answerTo('a'), answer: { text, auditQuestionStatus: 'Compliant', base } })
+    server.isReachable = true
+    await queue.drain()
+    expect(server.sent.at(-1)?.answer.base).toEqual({ status: 'Compliant', comments: 0 })
+  })
+
+  it('sends the answers of a conflict as one with the chosen versions, under a new key', async () => {
+    const server = aServer()
+    server.isReachable = false
+    const queue = createAnswerQueue({
+      userID: 'me',
+      storage: createMemoryStorage<NewAnswer>(),
+      send: server.send,
+      withLock,
+    })
+    await queue.add(answerTo('a', 0))
+    await queue.add({ ...answerTo('a'), answer: { text: 'Clean.', auditQuestionStatus: 'Noncompliant' } })
+    const [first, second] = queue.items.get()
+    if (!first || !second) throw new Error('The answers are not queued.')
+    const conflictOf = (item: QueuedAnswer, field: 'status' | 'comment', version: number) => ({
+      fields: [field],
+      current: responseTo(item, version),
+      ...{ device: null, changedAt: null, changedBy: null },
+    })
+    await queue.update({ ...first, refusal: 'No.', conflict: conflictOf(first, 'status', 2) })
+    await queue.update({ ...second, refusal: 'No.', conflict: conflictOf(second, 'comment', 3) })
+    expect(findConflict(queue.items.get())).toMatchObject({
+      fields: ['status', 'comment'],
+      current: { version: 3 },
+    })
+    server.isReachable = true
+    await queue.resolveConflict(queue.items.get(), { status: 'mine', comment: 'both' })
+    expect(server.sent.map(({ answer }) => answer)).toMatchObject([
+      {
+        auditQuestionStatus: 'Noncompliant',
+        text: 'Clean.',
+        choice: { version: 3, status: 'mine', comment: 'both' },
+      },
+    ])
+    expect(server.sent[0]?.key).not.toBe(first.key)
+    expect(queue.items.get()).toEqual([])
+  })
+
   it('sends answers that are added while the queue drains', async () => {
     const server = aServer()
     const queue = createAnswerQueue({
@@ -260,5 +321,27 @@ describe('createAnswerQueue', () => {
     storage.list = stored.list
     await queue.drain()
     expect(queue.fault.get()).toBeUndefined()
+  })
+})
+
+describe('readConflict', () => {
+  const current = { auditResponseID: 'response', auditorResponse: [] }
+  const extra = {
+    fields: ['comment'],
+    device: 'phone',
+    changedAt: '2026-02-24T13:52:00Z',
+    changedBy: 'Callum',
+  }
+
+  it('reads the fields, the answer and the device of the other version', () => {
+    expect(readConflict({ code: 'answer-conflict', current, extra })).toEqual({
+      current,
+      ...extra,
+    })
+  })
+
+  it('returns nothing for other refusals', () => {
+    expect(readConflict({ code: 'answer-changed', current, extra: {} })).toBeUndefined()
+    expect(readConflict({ code: 'answer-conflict', current: null, extra })).toBeUndefined()
   })
 })

@@ -94,7 +94,15 @@ export function createDeviceStorage<What>(
 const DATABASE_NAME = 'sojourn-audits'
 const DATABASE_VERSION = 5
 
-export type StoreName = 'answers' | 'audits' | 'changes' | 'fieldwork' | 'files' | 'messages' | 'receipts'
+export type StoreName =
+  | 'answers'
+  | 'audits'
+  | 'changes'
+  | 'fieldwork'
+  | 'files'
+  | 'messages'
+  | 'receipts'
+  | 'visits'
 
 let connection: Promise<IDBDatabase> | undefined
 
@@ -117,6 +125,7 @@ function openDatabase(version?: number): Promise<IDBDatabase> {
       if (oldVersion < 5) {
         database.createObjectStore('receipts', { keyPath: 'key' })
         database.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true })
+        database.createObjectStore('visits', { keyPath: 'key' })
       }
     }
     request.onsuccess = () => {

@@ -1,5 +1,6 @@
 import type { CallResponse } from '../../lib/api/call-types.ts'
 import { requestFromStore } from './storage.ts'
+import type { StoredVisit } from './visit-drafts.ts'
 
 type Audit = CallResponse<'getAudit'>
 type Fieldwork = CallResponse<'getFieldwork'>
@@ -52,8 +53,29 @@ export async function listStoredAudits(userID: string): Promise<StoredAudit[]> {
     .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
 }
 
-/** Removes the stored audits at sign-out. Unsent items stay queued for their user. */
+const listVisits = (): Promise<StoredVisit[]> =>
+  requestFromStore('visits', 'readonly', (store): IDBRequest<StoredVisit[]> => store.getAll())
+
+/** Rejects when the device cannot store the record. */
+export const storeVisit = async (visit: StoredVisit): Promise<void> => {
+  await requestFromStore('visits', 'readwrite', (store) => store.put(visit))
+}
+
+export async function findStoredVisit(userID: string, auditID: string): Promise<StoredVisit | undefined> {
+  const get = (store: IDBObjectStore): IDBRequest<StoredVisit | undefined> =>
+    store.get(keyOf(userID, auditID))
+  return requestFromStore('visits', 'readonly', get)
+}
+
+/** The visit records of this person that are on this device but not on the server. */
+export const listUnsentVisits = async (userID: string): Promise<StoredVisit[]> =>
+  (await listVisits()).filter((visit) => visit.userID === userID && visit.isUnsent)
+
+/** Removes the stored audits at sign-out. Unsent items and visit records stay stored for their user. */
 export const clearStoredAudits = async (): Promise<void> => {
+  for (const { key, isUnsent } of await listVisits().catch(() => []))
+    if (!isUnsent)
+      await requestFromStore('visits', 'readwrite', (store) => store.delete(key)).catch(() => undefined)
   for (const name of ['audits', 'fieldwork', 'receipts'] as const)
     await requestFromStore(name, 'readwrite', (store) => store.clear()).catch(() => undefined)
 }

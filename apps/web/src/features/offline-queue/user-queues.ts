@@ -11,7 +11,13 @@ import type { Store } from '../../ui/store.ts'
 import type { Capture } from '../evidence-capture/capture.ts'
 import type { FileContent } from '../evidence-capture/read-file.ts'
 import { readInWorker } from '../evidence-capture/read-in-worker.ts'
-import { type AnswerAttempt, createAnswerQueue, type NewAnswer, type QueuedAnswer } from './answer-queue.ts'
+import {
+  type AnswerAttempt,
+  createAnswerQueue,
+  type NewAnswer,
+  type QueuedAnswer,
+  readConflict,
+} from './answer-queue.ts'
 import { type ChangeAttempt, createChangeQueue, type NewChange, type QueuedChange } from './change-queue.ts'
 import {
   afterReceipt,
@@ -28,6 +34,7 @@ import {
 import { createMessageQueue, type NewMessage, type QueuedMessage } from './message-queue.ts'
 import { type Connection, createMutex, memoizePerUser, type QueueFault } from './offline-queue.ts'
 import { createDeviceStorage, isStoredOnDevice } from './storage.ts'
+import { listUnsentVisits } from './stored-audits.ts'
 import { storeReceipt } from './stored-receipts.ts'
 import { uploadHold } from './upload-hold.ts'
 
@@ -35,13 +42,13 @@ const RETRY_INTERVAL_MS = 15_000
 /** No response, signed out, timeout, rate limit, or an unavailable server: a later request can succeed. */
 const RETRYABLE_STATUSES = [0, 401, 408, 429, 502, 503, 504]
 
-const isRetryable = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || isRetryableStatus(error.status)
 
 const isRetryableStatus = (status: number): boolean => RETRYABLE_STATUSES.includes(status)
 
 /** The server's reason for a refusal, or `fallback` when the server failed or gave no reason. */
-const refusalText = (error: unknown, fallback: string): string => {
+export const refusalText = (error: unknown, fallback: string): string => {
   const isRefusal = error instanceof ApiError && error.status < 500
   return (isRefusal ? describeError(error).message : undefined) ?? fallback
 }
@@ -85,19 +92,18 @@ function retryQueue(queue: {
 
 const answerStorage = () => createDeviceStorage<NewAnswer>('answers')
 
-async function sendAnswer({
-  auditID,
-  auditTypeQuestionID,
-  answer,
-  key,
-}: QueuedAnswer): Promise<AnswerAttempt> {
+async function sendAnswer(item: QueuedAnswer): Promise<AnswerAttempt> {
+  const { auditID, auditTypeQuestionID, answer, key } = item
   try {
     const params = { auditId: auditID, auditTypeQuestionID }
     const result = await api.call('answerCriterion', { params, body: answer, idempotencyKey: key })
     return { outcome: 'sent', result }
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
-    return { outcome: 'refused', sentence: refusalText(error, m.review_error_response()) }
+    const refusal = refusalText(error, m.review_error_response())
+    const conflict = error instanceof ApiError ? readConflict(error) : undefined
+    if (conflict) return { outcome: 'updated', item: { ...item, conflict, refusal } }
+    return { outcome: 'refused', sentence: refusal }
   }
 }
 
@@ -378,7 +384,7 @@ export const openChangeQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-/** How many answers, messages, changes and files of this person are on this device but not on the server. */
+/** How many answers, messages, changes, files and visit records of this person are on this device but not on the server. */
 export async function countUnsentItems(userID: string): Promise<number> {
   const items = await Promise.all(
     // A storage that cannot be read must not prevent signing out.
@@ -386,5 +392,6 @@ export async function countUnsentItems(userID: string): Promise<number> {
       storage.list(userID).catch(() => []),
     ),
   )
-  return items.flat().length
+  const visits = await listUnsentVisits(userID).catch(() => [])
+  return items.flat().length + visits.length
 }

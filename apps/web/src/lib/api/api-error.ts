@@ -59,6 +59,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** With the code `stale`: the current record. */
   readonly current: unknown
+  /** Facts about the refusal, by code. */
+  readonly extra: Readonly<Record<string, unknown>>
   /** The call and the record it was made for. A later success of the same action removes the error toast. */
   action: string | undefined
 
@@ -70,6 +72,7 @@ export class ApiError extends Error {
     this.fields = problem.errors ?? []
     this.requestId = problem.requestId
     this.current = problem.current
+    this.extra = problem.extra ?? {}
   }
 }
 

@@ -34,7 +34,7 @@ export const answerCriterion = call({
   path: '/api/Audit/{auditId}/{auditTypeQuestionID}',
   summary: 'Answer a criterion',
   description:
-    'The last part of the path is the id of the criterion. Sets its status, adds a formal comment (`responseType` 1), rejects it (5) or approves it (6). In Improvements an Admin accepts an improvement by setting Compliant; the text is then the note of the acceptance. With `version`, an answer that has changed since returns 409 `answer-changed` with the present answer in `current`; `extra` has the `device`, the time and the author of the newest change.',
+    'The last part of the path is the id of the criterion. Sets its status, adds a formal comment (`responseType` 1), rejects it (5) or approves it (6). In Improvements an Admin accepts an improvement by setting Compliant; the text is then the note of the acceptance. With `version`, an answer that has changed since returns 409 `answer-changed` with the present answer in `current`; `extra` has the `device`, the time and the author of the newest change. With `base`, such an answer is merged: fields that only one side changed are saved. If both changed a field differently, returns 409 `answer-conflict` with `fields` in `extra` until `choice` names a version for each. What is not chosen stays in the history.',
   who: STAFF,
   kind: 'json',
   params: questionParams,
@@ -47,6 +47,17 @@ export const answerCriterion = call({
       responseType: responseType.optional(),
       /** The version of the answer that the client has loaded. */
       version: z.int().optional(),
+      /** The answer that the client has loaded: its status and the number of its formal comments. */
+      base: z.object({ status: questionStatus.nullable(), comments: z.int().min(0) }).optional(),
+      /** Which version to keep of the fields that another device changed too. */
+      choice: z
+        .object({
+          /** The version of the answer that the person chose from; an older one is refused again. */
+          version: z.int(),
+          status: z.enum(['mine', 'theirs']).optional(),
+          comment: z.enum(['mine', 'theirs', 'both']).optional(),
+        })
+        .optional(),
       /** Shown to the person if another device has changed the same criterion. */
       device: z.enum(ANSWER_DEVICES).optional(),
     })

@@ -22,4 +22,11 @@ export const reviewProblems = {
     status: 409,
     sentence: 'Someone else answered this criterion in the meantime. Please check it again.',
   },
-} as const satisfies Record<Sentence | 'answer-changed', { status: number; sentence: string }>
+  'answer-conflict': {
+    status: 409,
+    sentence: 'This criterion was changed on two devices. Please choose one version.',
+  },
+} as const satisfies Record<
+  Sentence | 'answer-changed' | 'answer-conflict',
+  { status: number; sentence: string }
+>

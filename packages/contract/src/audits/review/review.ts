@@ -154,6 +154,8 @@ export const answerChange = z.object({
     'approved',
     'rejected',
     'approval-unset',
+    'status-not-chosen',
+    'comment-not-chosen',
     'document-added',
     'document-removed',
   ]),

@@ -1,35 +1,36 @@
 import { describe, expect, it } from 'vitest'
+import type { QuestionStatus } from '../review/answers.ts'
 import { compareAnswers } from './merge-answers.ts'
 
 const base = { status: 'Compliant', comments: ['Seen.'] } as const
+
+const merged = (status: QuestionStatus | null, comment: string) => ({
+  kind: 'merged',
+  status,
+  comment,
+  notChosen: { status: null, comment: '' },
+  replacesComments: false,
+})
 
 describe('compareAnswers', () => {
   it('sends a comment although the other device changed the answer', () => {
     const theirs = { status: 'Noncompliant', comments: ['Seen.'] } as const
     const mine = { status: 'Compliant', comment: 'The log is missing.' } as const
-    expect(compareAnswers({ base, mine, theirs })).toEqual({
-      kind: 'merged',
-      status: null,
-      comment: 'The log is missing.',
-    })
+    expect(compareAnswers({ base, mine, theirs })).toEqual(merged(null, 'The log is missing.'))
   })
 
   it('sends an answer although the other device added a comment', () => {
     const theirs = { status: 'Compliant', comments: ['Seen.', 'And tidy.'] } as const
-    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: '' }, theirs })).toEqual({
-      kind: 'merged',
-      status: 'Noncompliant',
-      comment: '',
-    })
+    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: '' }, theirs })).toEqual(
+      merged('Noncompliant', ''),
+    )
   })
 
   it('sends nothing if the other device saved the same', () => {
     const theirs = { status: 'Noncompliant', comments: ['Seen.', 'No log.'] } as const
-    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: 'No log.' }, theirs })).toEqual({
-      kind: 'merged',
-      status: null,
-      comment: '',
-    })
+    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: 'No log.' }, theirs })).toEqual(
+      merged(null, ''),
+    )
   })
 
   it('returns every field that both changed differently', () => {
@@ -52,10 +53,53 @@ describe('compareAnswers', () => {
   })
 
   it('sends an answer that the other device did not change', () => {
-    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: '' }, theirs: base })).toEqual({
-      kind: 'merged',
-      status: 'Noncompliant',
-      comment: '',
+    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: '' }, theirs: base })).toEqual(
+      merged('Noncompliant', ''),
+    )
+  })
+
+  describe('with a choice', () => {
+    const empty = { status: null, comments: [] }
+    const both = {
+      base: empty,
+      mine: { status: 'Compliant', comment: 'Clean.' },
+      theirs: { status: 'Noncompliant', comments: ['Tidy.'] },
+    } as const
+
+    it('returns the fields without one', () => {
+      expect(compareAnswers({ ...both, choice: { status: 'mine' } })).toEqual({
+        kind: 'conflict',
+        fields: ['comment'],
+      })
+    })
+
+    it('saves the version of this device, and replaces the comment of the other', () => {
+      expect(compareAnswers({ ...both, choice: { status: 'mine', comment: 'mine' } })).toEqual({
+        ...merged('Compliant', 'Clean.'),
+        replacesComments: true,
+      })
+    })
+
+    it('saves nothing of this device, and names what was not chosen', () => {
+      expect(compareAnswers({ ...both, choice: { status: 'theirs', comment: 'theirs' } })).toEqual({
+        ...merged(null, ''),
+        notChosen: both.mine,
+      })
+    })
+
+    it('keeps both comments', () => {
+      expect(compareAnswers({ ...both, choice: { status: 'theirs', comment: 'both' } })).toEqual({
+        ...merged(null, 'Clean.'),
+        notChosen: { status: 'Compliant', comment: '' },
+      })
+    })
+
+    it('ignores a choice for a field that only one device changed', () => {
+      const mine = { status: null, comment: 'Clean.' } as const
+      const theirs = { status: 'Noncompliant', comments: [] } as const
+      expect(
+        compareAnswers({ base: empty, mine, theirs, choice: { status: 'theirs', comment: 'theirs' } }),
+      ).toEqual(merged(null, 'Clean.'))
     })
   })
 })

@@ -18,39 +18,65 @@ export interface PendingAnswer {
   comment: string
 }
 
-export type AnswerField = 'status' | 'comment'
+/** The fields that can be changed on two devices. */
+export const ANSWER_FIELDS = ['status', 'comment'] as const
+export type AnswerField = (typeof ANSWER_FIELDS)[number]
+
+/** The version that the auditor chose for each field that both devices changed. `both` keeps the comments of both. */
+export interface AnswerChoice {
+  status?: 'mine' | 'theirs' | undefined
+  comment?: 'mine' | 'theirs' | 'both' | undefined
+}
 
 export type AnswerComparison =
-  /** What is still to be sent; null and empty: nothing, because the other device has saved the same. */
-  | { kind: 'merged'; status: QuestionStatus | null; comment: string }
+  | {
+      kind: 'merged'
+      /** What is still to be saved; null and empty: nothing, because the other device has saved the same. */
+      status: QuestionStatus | null
+      comment: string
+      /** What this device wanted to save and the auditor did not choose. */
+      notChosen: PendingAnswer
+      /** Whether the comments that the other device added are replaced. */
+      replacesComments: boolean
+    }
   | { kind: 'conflict'; fields: AnswerField[] }
 
 /**
  * Compares an answer of this device with one that another device saved in the meantime. Fields that only one of them
- * changed are merged; fields that both changed differently are returned, so that the auditor chooses.
+ * changed are merged. For fields that both changed differently the choice applies; those without a choice are returned,
+ * so that the auditor chooses.
  */
 export function compareAnswers({
   base,
   mine,
   theirs,
+  choice = {},
 }: {
   /** The answer that this device had loaded. */
   base: AnswerVersion
   mine: PendingAnswer
   theirs: AnswerVersion
+  choice?: AnswerChoice | undefined
 }): AnswerComparison {
   const added = theirs.comments.slice(base.comments.length)
-  const changedStatus = mine.status !== null && mine.status !== base.status
-  const changedComment = mine.comment !== ''
-  const isStatusSaved = theirs.status === mine.status
-  const isCommentSaved = added.includes(mine.comment)
+  const isStatusOpen = mine.status !== null && mine.status !== base.status && mine.status !== theirs.status
+  const isCommentOpen = mine.comment !== '' && !added.includes(mine.comment)
+  const isStatusConflict = isStatusOpen && theirs.status !== base.status
+  const isCommentConflict = isCommentOpen && added.length > 0
   const fields: AnswerField[] = []
-  if (changedStatus && theirs.status !== base.status && !isStatusSaved) fields.push('status')
-  if (changedComment && added.length > 0 && !isCommentSaved) fields.push('comment')
+  if (isStatusConflict && choice.status === undefined) fields.push('status')
+  if (isCommentConflict && choice.comment === undefined) fields.push('comment')
   if (fields.length > 0) return { kind: 'conflict', fields }
+  const isStatusDropped = isStatusConflict && choice.status === 'theirs'
+  const isCommentDropped = isCommentConflict && choice.comment === 'theirs'
   return {
     kind: 'merged',
-    status: changedStatus && !isStatusSaved ? mine.status : null,
-    comment: changedComment && !isCommentSaved ? mine.comment : '',
+    status: isStatusOpen && !isStatusDropped ? mine.status : null,
+    comment: isCommentOpen && !isCommentDropped ? mine.comment : '',
+    notChosen: {
+      status: isStatusDropped ? mine.status : null,
+      comment: isCommentDropped ? mine.comment : '',
+    },
+    replacesComments: isCommentConflict && choice.comment === 'mine',
   }
 }

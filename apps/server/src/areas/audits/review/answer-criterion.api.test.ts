@@ -1,4 +1,4 @@
-import { problems } from '@sojourn/contract'
+import { type BodyFor, type Calls, problems } from '@sojourn/contract'
 import type { AuditStatus } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { answered } from '#test/builders/answers'
@@ -334,6 +334,131 @@ describe('parallel answers', () => {
     await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Noncompliant' } })
     const again = await auditor.refusal('answerCriterion', { params, body })
     expect(again.body.extra).toMatchObject({ device: null })
+  })
+
+  it('merges a status and a comment of two devices', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const params = at(0)
+    const answer = (body: BodyFor<Calls['answerCriterion']>) =>
+      auditor.call('answerCriterion', { params, body })
+    await answer({ auditQuestionStatus: 'Compliant', text: 'One.' })
+    const base = { status: 'Compliant', comments: 1 } as const
+    await answer({ auditQuestionStatus: 'Noncompliant', version: 1, base })
+    const { body } = await answer({ text: 'Two.', auditQuestionStatus: 'Compliant', version: 1, base })
+    expect(body).toMatchObject({
+      auditQuestionStatus: 'Noncompliant',
+      auditorResponse: [{ text: 'One.' }, { text: 'Two.' }],
+      version: 3,
+    })
+  })
+
+  it('changes nothing if the other device has saved the same', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const params = at(0)
+    const body = {
+      auditQuestionStatus: 'Compliant',
+      text: 'One.',
+      version: 0,
+      base: { status: null, comments: 0 },
+    } as const
+    await auditor.call('answerCriterion', { params, body })
+    expect((await auditor.call('answerCriterion', { params, body })).body).toMatchObject({
+      auditorResponse: [{ text: 'One.' }],
+      version: 1,
+    })
+  })
+
+  describe('of the same field on two devices', () => {
+    /** The phone has answered; the tablet had loaded the unanswered criterion. */
+    async function aConflict() {
+      const { at, auditor } = await aReview('Report Pending')
+      const params = at(0)
+      const base = { version: 0, base: { status: null, comments: 0 } } as const
+      const phone = { auditQuestionStatus: 'Compliant', text: 'Clean.', device: 'phone', ...base } as const
+      const tablet = { auditQuestionStatus: 'Noncompliant', text: 'Wet.', device: 'tablet', ...base } as const
+      const current = (await auditor.call('answerCriterion', { params, body: phone })).body
+      return { params, auditor, tablet, current }
+    }
+
+    it('refuses with the current answer and the fields', async () => {
+      const { params, auditor, tablet, current } = await aConflict()
+      const { body } = await auditor.refusal('answerCriterion', { params, body: tablet })
+      expect(body).toMatchObject({
+        status: 409,
+        code: 'answer-conflict',
+        current,
+        extra: { device: 'phone', fields: ['status', 'comment'] },
+      })
+      const statusOnly = { ...tablet, text: '', responseType: undefined }
+      const second = await auditor.refusal('answerCriterion', { params, body: statusOnly })
+      expect(second.body.extra).toMatchObject({ fields: ['status'] })
+    })
+
+    it('saves the chosen version, and the history keeps the other', async () => {
+      const { params, auditor, tablet } = await aConflict()
+      const choice = { version: 1, status: 'mine', comment: 'mine' } as const
+      const { body } = await auditor.call('answerCriterion', { params, body: { ...tablet, choice } })
+      expect(body).toMatchObject({
+        auditQuestionStatus: 'Noncompliant',
+        auditorResponse: [{ text: 'Wet.' }],
+        version: 2,
+      })
+      expect(await history(params)).toEqual([
+        ['status', null, 'Compliant'],
+        ['comment', null, 'Clean.'],
+        ['comment-not-chosen', null, 'Clean.'],
+        ['status', 'Compliant', 'Noncompliant'],
+        ['comment', null, 'Wet.'],
+      ])
+    })
+
+    it('keeps the other version, and the history has the one that was not chosen', async () => {
+      const { params, auditor, tablet } = await aConflict()
+      const choice = { version: 1, status: 'theirs', comment: 'theirs' } as const
+      const { body } = await auditor.call('answerCriterion', { params, body: { ...tablet, choice } })
+      expect(body).toMatchObject({
+        auditQuestionStatus: 'Compliant',
+        auditorResponse: [{ text: 'Clean.' }],
+        version: 2,
+      })
+      expect((await history(params)).slice(2)).toEqual([
+        ['status-not-chosen', null, 'Noncompliant'],
+        ['comment-not-chosen', null, 'Wet.'],
+      ])
+    })
+
+    it('keeps both comments', async () => {
+      const { params, auditor, tablet } = await aConflict()
+      const choice = { version: 1, status: 'theirs', comment: 'both' } as const
+      const { body } = await auditor.call('answerCriterion', { params, body: { ...tablet, choice } })
+      expect(body.auditorResponse.map(({ text }) => text)).toEqual(['Clean.', 'Wet.'])
+    })
+
+    it('refuses a choice from an older version, and one without every field', async () => {
+      const { params, auditor, tablet } = await aConflict()
+      const partial = { ...tablet, choice: { version: 1, status: 'mine' } } as const
+      const refusal = await auditor.refusal('answerCriterion', { params, body: partial })
+      expect(refusal.body.extra).toMatchObject({ fields: ['comment'] })
+      await auditor.call('answerCriterion', { params, body: { text: 'Third.' } })
+      const late = { ...tablet, choice: { version: 1, status: 'mine', comment: 'mine' } } as const
+      expect((await auditor.refusal('answerCriterion', { params, body: late })).body).toMatchObject({
+        code: 'answer-conflict',
+        current: { version: 2 },
+      })
+    })
+
+    it('does not replace the comment of another person', async () => {
+      const { audit, at } = await aReview('Quality Check')
+      await answered(server.db, audit)
+      const params = at(0)
+      const colleague = server.as(await aUser(server.db, { roles: ['Admin'] }))
+      await as.call('answerCriterion', { params, body: { text: 'First.' } })
+      const base = { version: 1, base: { status: 'Compliant', comments: 1 } } as const
+      const body = { text: 'Second.', ...base, choice: { version: 2, comment: 'mine' } } as const
+      const saved = await colleague.call('answerCriterion', { params, body })
+      const texts = saved.body.auditorResponse.map((comment) => comment.text)
+      expect(texts.slice(1)).toEqual(['First.', 'Second.'])
+    })
   })
 
   it('refuses an unknown device', async () => {

@@ -1,6 +1,7 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import {
+  type AnswerField,
   type AuditActor,
   type AuditEventType,
   type AuditStatus,
@@ -9,6 +10,7 @@ import {
   approvalAfterStatusChange,
   canAddComment,
   canAnswer,
+  compareAnswers,
   criterionNumber,
   IMPROVEMENT_ACCEPTED,
   type QuestionStatus,
@@ -29,6 +31,8 @@ import {
   type Change,
   type ChangeOrigin,
   countCommentCharacters,
+  deleteComments,
+  findComments,
   findNewestChange,
   findResponses,
   insertAcceptance,
@@ -98,8 +102,16 @@ function planAnswer(context: AnswerContext): PlannedAnswer | undefined {
   return { state: { status, approved, auditorChanged }, changes, comment }
 }
 
+/** The plan that only adds to the history what was not chosen. */
+const keepAnswer = (
+  before: ResponseRow | undefined,
+  notChosen: MergedAnswer['notChosen'],
+): PlannedAnswer | undefined =>
+  before && notChosen.length > 0 ? { state: before, changes: [], comment: undefined } : undefined
+
 type AnswerBody = BodyOf<Calls['answerCriterion']>
 
+const FORMAL = 1
 const REJECT = 5
 const APPROVE = 6
 
@@ -110,6 +122,92 @@ function parseAnswer({ text = '', auditQuestionStatus, responseType }: AnswerBod
   if (text !== '') return { kind: 'comment', to, text }
   if (to === undefined) throw new Problem('bad-request')
   return { kind: 'set-status', to }
+}
+
+/** What is saved of a request after it was merged with the answer that another device has saved in the meantime. */
+interface MergedAnswer {
+  /** Undefined if the other device has saved the same, or if nothing of the request was chosen. */
+  command: AnswerCommand | undefined
+  /** History entries for the versions that were not chosen. */
+  notChosen: Omit<Change, 'responseID'>[]
+  /** The comments of the other device that are replaced. */
+  replaced: string[]
+}
+
+const notChosenEntries = (status: string | null, comments: readonly string[]): MergedAnswer['notChosen'] => [
+  ...(status === null ? [] : [{ kind: 'status-not-chosen', before: null, after: status } as const]),
+  ...comments.map((after) => ({ kind: 'comment-not-chosen', before: null, after }) as const),
+]
+
+async function throwChanged(
+  trx: Trx,
+  { actor, audit, before, questionID }: MergeContext,
+  fields?: readonly AnswerField[],
+): Promise<never> {
+  const current = (await readResponses(trx, actor, audit, [questionID])).get(questionID) ?? null
+  const newest = before && (await findNewestChange(trx, before.responseID))
+  const extra = { ...newest, ...(fields ? { fields } : {}) }
+  throw new Problem(fields ? 'answer-conflict' : 'answer-changed', {
+    current,
+    ...(Object.keys(extra).length > 0 ? { extra } : {}),
+  })
+}
+
+interface MergeContext {
+  actor: Principal
+  audit: AuditRecord
+  questionID: string
+  before: ResponseRow | undefined
+}
+
+/**
+ * Merges the request with the stored answer if the client has loaded an older one. Without `base`, and for decisions, an
+ * older version is refused.
+ */
+async function mergeAnswer(
+  trx: Trx,
+  context: MergeContext,
+  body: AnswerBody,
+  command: AnswerCommand,
+): Promise<MergedAnswer> {
+  const { actor, before } = context
+  const version = before?.version ?? 0
+  const unchanged = { command, notChosen: [], replaced: [] }
+  if (body.version === version) return unchanged
+  if (command.kind === 'decide' || !body.base)
+    return body.version === undefined ? unchanged : throwChanged(trx, context)
+  const comments = (before ? await findComments(trx, [before.responseID]) : []).filter(
+    ({ response_type }) => response_type === FORMAL,
+  )
+  const texts = comments.map(({ comment_text }) => comment_text)
+  const mine = { status: command.to ?? null, comment: command.kind === 'comment' ? command.text : '' }
+  const result = compareAnswers({
+    base: { status: body.base.status, comments: texts.slice(0, body.base.comments) },
+    mine,
+    theirs: { status: before?.status ?? null, comments: texts },
+    // A choice between older versions is asked for again.
+    choice: body.choice?.version === version ? body.choice : undefined,
+  })
+  if (result.kind === 'conflict') return throwChanged(trx, context, result.fields)
+  const { status, comment, notChosen } = result
+  // Only the auditor's own comments are replaced. The history keeps their text.
+  const replaced = result.replacesComments
+    ? comments.slice(body.base.comments).filter(({ user_id }) => user_id === actor.userID)
+    : []
+  const to = status ?? undefined
+  return {
+    command: mergedCommand(to, comment),
+    notChosen: notChosenEntries(notChosen.status, [
+      ...(notChosen.comment === '' ? [] : [notChosen.comment]),
+      ...replaced.map(({ comment_text }) => comment_text),
+    ]),
+    replaced: replaced.map(({ response_comment_id }) => response_comment_id),
+  }
+}
+
+function mergedCommand(to: QuestionStatus | undefined, text: string): AnswerCommand | undefined {
+  if (text !== '') return { kind: 'comment', to, text }
+  return to === undefined ? undefined : { kind: 'set-status', to }
 }
 
 async function writeAnswer(
@@ -201,22 +299,28 @@ export async function answerCriterion(
     const criterion = await findCriterion(trx, audit, questionID)
     if (!criterion) throw notFound()
     const [before] = await findResponses(trx, auditID, [questionID])
-    const command = parseAnswer(body)
-    const to = command.kind === 'decide' ? undefined : command.to
-    assertAllowed(canAnswer(actor, audit, command.kind, before ?? { status: null, approved: null }, to))
-    if (body.version !== undefined && body.version !== (before?.version ?? 0)) {
-      const current = (await readResponses(trx, actor, audit, [questionID])).get(questionID) ?? null
-      const newest = before && (await findNewestChange(trx, before.responseID))
-      throw new Problem('answer-changed', { current, ...(newest ? { extra: newest } : {}) })
+    const target = { actor, audit, questionID, before }
+    const sent = parseAnswer(body)
+    const assertCanAnswer = (command: AnswerCommand) => {
+      const to = command.kind === 'decide' ? undefined : command.to
+      const state = before ?? { status: null, approved: null }
+      assertAllowed(canAnswer(actor, audit, command.kind, state, to))
+      return to
     }
+    assertCanAnswer(sent)
+    const { command, notChosen, replaced } = await mergeAnswer(trx, target, body, sent)
+    const to = command && assertCanAnswer(command)
     const by = answeringRole(actor, audit)
     const stamp = { at: platform.clock.now(), by: actor.userID }
     const snapshot =
       by === 'Auditor' && to !== undefined
         ? await takeNewSnapshot(trx, audit, { questionID, before, to, at: stamp.at })
         : undefined
-    const plan = planAnswer({ actor, audit, before, command, hasNewData: snapshot !== undefined })
+    const planned =
+      command && planAnswer({ actor, audit, before, command, hasNewData: snapshot !== undefined })
+    const plan = planned ?? keepAnswer(before, notChosen)
     if (plan) {
+      await deleteComments(trx, replaced)
       // The row of the audit is locked, so parallel comments are counted one after the other.
       if (plan.comment)
         assertAllowed(
@@ -227,9 +331,9 @@ export async function answerCriterion(
         device: body.device,
       }
       const isAcceptance = acceptsImprovement(by, audit.status, before?.status ?? null, plan.state.status)
-      const target = { auditID, questionID, before, origin, isAcceptance, snapshot }
-      await writeAnswer(trx, stamp, target, plan)
-      if (by === 'Admin')
+      const written = { auditID, questionID, before, origin, isAcceptance, snapshot }
+      await writeAnswer(trx, stamp, written, { ...plan, changes: [...notChosen, ...plan.changes] })
+      if (by === 'Admin' && command)
         await logAdminAnswer(trx, stamp, audit, criterion, command, { ...plan, isAcceptance })
       publishAuditChanged(platform, trx, auditID)
       publishAnswersChanged(platform, trx, auditID, [questionID])

@@ -1,4 +1,5 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
+import type { AnswerDevice } from '@sojourn/domain/audits/fieldwork/merge-answers'
 import { type AuditorHistory, canJudge } from '@sojourn/domain/audits/independence'
 import {
   type AnswerAction,
@@ -10,9 +11,10 @@ import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain/audits/review/sentences'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
-import type { QueuedAnswer } from '../../../features/offline-queue/answer-queue.ts'
+import { answerBase, type QueuedAnswer } from '../../../features/offline-queue/answer-queue.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/confirm.ts'
+import { PHONE, TOUCH } from '../../../ui/media.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { auditFacts, type Review } from './review-context.ts'
 import type { Criterion } from './store/criterion.ts'
@@ -51,6 +53,12 @@ export function checkAllowed(
   return may.allowed
 }
 
+/** The kind of this device, shown to the person if two devices change the same criterion. */
+export function thisDevice(): AnswerDevice {
+  if (matchMedia(PHONE).matches) return 'phone'
+  return matchMedia(TOUCH).matches ? 'tablet' : 'computer'
+}
+
 type AnswerInput = Pick<QueuedAnswer['answer'], 'text' | 'auditQuestionStatus' | 'responseType'>
 
 const toQueueItem = (review: Review, criterion: Criterion, answer: AnswerInput) => ({
@@ -59,6 +67,9 @@ const toQueueItem = (review: Review, criterion: Criterion, answer: AnswerInput) 
   answer: {
     ...answer,
     dateCreated: new Date().toISOString(),
+    device: thisDevice(),
+    // An answer behind an unsent one has no version, but the same base.
+    base: answerBase(criterion.question.response),
     ...(criterion.version === undefined ? {} : { version: criterion.version }),
   },
 })

@@ -1,3 +1,4 @@
+import { canChangeVisit } from '@sojourn/domain/audits/fieldwork/editing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { AUDITOR_EDITABLE } from '@sojourn/domain/audits/review/answer-criterion'
 import { defaultFilter } from '@sojourn/domain/audits/review/filters'
@@ -22,7 +23,7 @@ import { ActionsCard } from './list/actions-card.tsx'
 import { CriteriaList } from './list/criteria-list.tsx'
 import { GroupRail } from './list/group-rail.tsx'
 import { progressText, useProgressCount } from './progress.ts'
-import { useReview, useReviewedAudit } from './review-context.ts'
+import { auditFacts, useReview, useReviewedAudit } from './review-context.ts'
 import css from './review-page.module.css'
 import { useReviewSearch } from './review-search.ts'
 import type { ReviewSection } from './store/layout.ts'
@@ -148,6 +149,10 @@ const CriterionScreen = lazy(async () => ({ default: (await loadCriterionScreen(
 const loadWalk = () => import('./walk/walk-page.tsx')
 const WalkPage = lazy(async () => ({ default: (await loadWalk()).WalkPage }))
 const ListOrder = lazy(async () => ({ default: (await import('./walk/list-order.tsx')).ListOrder }))
+const loadConflictScreen = () => import('./screen/conflict-screen.tsx')
+const ConflictScreen = lazy(async () => ({ default: (await loadConflictScreen()).ConflictScreen }))
+const loadVisitScreen = () => import('./visit/visit-screen.tsx')
+const VisitScreen = lazy(async () => ({ default: (await loadVisitScreen()).VisitScreen }))
 const RejectCriterionDialog = lazy(async () => ({
   default: (await import('./outcome/reject-dialogs.tsx')).RejectCriterionDialog,
 }))
@@ -170,6 +175,7 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const accepting = useStore(review.accepting)
   const onSubmitted = useSubmittedNavigation()
   const isFieldwork = useFieldwork()
+  const canVisit = canChangeVisit(review.actor, auditFacts(audit)).allowed
   useAuditorTabDefault()
   // The panel is preloaded so that criteria open offline.
   useEffect(() => {
@@ -177,13 +183,14 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
       const parts = [
         ...(isFieldwork ? [loadCriterionScreen(), loadWalk()] : [loadPanel()]),
         loadAcceptDialog(),
+        ...(canVisit ? [loadConflictScreen(), loadVisitScreen()] : []),
         import('./criterion/files/file-picker-surface.tsx'),
       ]
       // A failed part is requested again when it is opened.
       Promise.all(parts).catch(() => undefined)
     }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isFieldwork])
+  }, [isFieldwork, canVisit])
 
   const status = audit.auditStatus.name
   const canOpen = canOpenCriterion(review.actor.roles, status)
@@ -213,6 +220,23 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
       />
     </Suspense>
   )
+  const closeView = () => change({ view: undefined })
+  if (search.view === 'visit' && canVisit)
+    return (
+      <Suspense>
+        <VisitScreen onClose={closeView} />
+      </Suspense>
+    )
+  if (search.view === 'conflict' && current)
+    return (
+      <Suspense>
+        <ConflictScreen
+          questionID={current.questionID}
+          onOpen={(question) => change({ question })}
+          onClose={closeView}
+        />
+      </Suspense>
+    )
   const openWalk = () => change({ view: 'walk' })
   if (isFieldwork && search.view === 'walk')
     return (

@@ -21,9 +21,12 @@ export interface ReviewSearch {
   /** The criterion in the panel. */
   question?: string
   tab?: CriterionTab
-  /** The places of the walk instead of the criterion, on tablets and phones. */
-  view?: 'walk'
+  /** A full screen: the places of the walk, the visit record, or the versions of a criterion changed on two devices. */
+  view?: ReviewView
 }
+
+const VIEWS = ['walk', 'visit', 'conflict'] as const
+type ReviewView = (typeof VIEWS)[number]
 
 const oneOf = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined =>
   values.find((value) => value === text)
@@ -34,6 +37,7 @@ export function parseReviewSearch(raw: Record<string, unknown>): ReviewSearch {
   const criteria = oneOf(CRITERIA_FILTERS, raw.criteria)
   const messages = oneOf(MESSAGE_FILTERS, raw.messages)
   const tab = oneOf(CRITERION_TABS, raw.tab)
+  const view = oneOf(VIEWS, raw.view)
   const group = id(raw.group)
   const question = id(raw.question)
   return {
@@ -42,7 +46,7 @@ export function parseReviewSearch(raw: Record<string, unknown>): ReviewSearch {
     ...(messages ? { messages } : {}),
     ...(question ? { question } : {}),
     ...(tab ? { tab } : {}),
-    ...(raw.view === 'walk' ? { view: raw.view } : {}),
+    ...(view ? { view } : {}),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   openFileQueue,
   openMessageQueue,
 } from '../../../features/offline-queue/user-queues.ts'
+import { sendStoredVisits } from '../../../features/offline-queue/user-visits.ts'
 import type { Me, SignedInUser } from '../../../features/people/me.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -120,12 +121,15 @@ const reviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Adm
 
 type OfflineQueues = Pick<Review, 'answerQueue' | 'changeQueue' | 'fileQueue' | 'messageQueue'>
 
-const openOfflineQueues = async (userID: string): Promise<OfflineQueues> => ({
-  answerQueue: await openAnswerQueue(userID),
-  fileQueue: await openFileQueue(userID),
-  messageQueue: await openMessageQueue(userID),
-  changeQueue: await openChangeQueue(userID),
-})
+async function openOfflineQueues(userID: string): Promise<OfflineQueues> {
+  void sendStoredVisits(userID)
+  return {
+    answerQueue: await openAnswerQueue(userID),
+    fileQueue: await openFileQueue(userID),
+    messageQueue: await openMessageQueue(userID),
+    changeQueue: await openChangeQueue(userID),
+  }
+}
 
 function createReview(
   { audit, version }: ReadReview,

@@ -120,6 +120,12 @@ export async function insertComments(
   return rows.map((row) => row.response_comment_id)
 }
 
+/** Deletes formal comments that the auditor replaced. The history keeps their text. */
+export async function deleteComments(trx: DbOrTrx, commentIDs: readonly string[]): Promise<void> {
+  if (commentIDs.length === 0) return
+  await trx.deleteFrom('response_comment').where('response_comment_id', 'in', commentIDs).execute()
+}
+
 export async function insertAcceptance(
   trx: DbOrTrx,
   { at, by }: { at: Date; by: string },

@@ -2,13 +2,14 @@ import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { canDeleteEvidence } from '@sojourn/domain/audits/review/evidence'
 import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
 import { type Icon, IconArrowBackUp, IconCheck, IconCloudOff, IconTrash } from '@tabler/icons-react'
+import { findConflict } from '../../../../features/offline-queue/answer-queue.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/confirm.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { PersonAvatar } from '../../audit-people.tsx'
-
+import { ConflictNotice } from '../list/queued-answers.tsx'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import type { CommentView, Criterion } from '../store/criterion.ts'
 import { CommentFooter } from './comment-footer.tsx'
@@ -52,7 +53,7 @@ function CommentRow({ number, comment }: { number: string; comment: CommentView 
         </p>
         <p className={css.text}>{comment.text}</p>
         {isWaiting && <SendStatus icon={IconCloudOff} text={m.review_on_device()} />}
-        {comment.queued?.refusal !== undefined && (
+        {comment.queued?.refusal !== undefined && comment.queued.conflict === undefined && (
           <RefusedStatus
             item={comment.queued}
             queue={answerQueue}
@@ -132,6 +133,7 @@ export function Comments({ criterion, draft }: CommentsProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={css.comments} aria-label={m.criterion_tab_comments()} tabIndex={0}>
         {criterion.comments.length === 0 && <p className="dim">{m.criterion_no_comments()}</p>}
+        {findConflict(criterion.queued) && <ConflictNotice criterion={criterion} />}
         {criterion.comments.map((comment) => (
           <CommentRow key={comment.commentID} number={criterion.number} comment={comment} />
         ))}

@@ -101,6 +101,10 @@ function describeChange({ kind, before, after }: AnswerChange): string {
       return m.criterion_history_rejected()
     case 'approval-unset':
       return m.criterion_history_unset()
+    case 'status-not-chosen':
+      return m.criterion_history_not_chosen({ text: statusText(after) })
+    case 'comment-not-chosen':
+      return m.criterion_history_not_chosen({ text: after ?? '' })
     case 'document-added':
       return m.criterion_history_added({ name: after ?? '' })
     case 'document-removed':

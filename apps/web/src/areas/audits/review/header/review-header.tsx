@@ -1,4 +1,5 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
+import { canChangeVisit } from '@sojourn/domain/audits/fieldwork/editing'
 import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
@@ -21,7 +22,8 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { PageHeader } from '../../../../ui/page.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { useReview, useReviewedAudit } from '../review-context.ts'
+import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { useReviewSearch } from '../review-search.ts'
 import css from './review-header.module.css'
 
 /** Sending is only shown when it takes longer than this. */
@@ -125,8 +127,11 @@ const listNames = {
 }
 
 export function ReviewHeader() {
-  const { roles } = useReview().actor
+  const { actor } = useReview()
+  const { roles } = actor
+  const { change } = useReviewSearch()
   const audit = useReviewedAudit()
+  const canVisit = canChangeVisit(actor, auditFacts(audit)).allowed
   const [isInfoOpen, setInfoOpen] = useState(false)
   return (
     <div className={css.header}>
@@ -162,6 +167,11 @@ export function ReviewHeader() {
           <Link to="/audits/audit/$auditID/evidence" params={{ auditID: audit.auditID }} className={css.more}>
             {m.evidence_title()}
           </Link>
+        )}
+        {canVisit && (
+          <button type="button" className={css.more} onClick={() => change({ view: 'visit' })}>
+            {m.visit_open()}
+          </button>
         )}
       </div>
       {isInfoOpen && (

@@ -5,6 +5,7 @@ import { confirm } from '../../../../ui/confirm.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { statusLabel } from '../answer-criterion.ts'
 import { useReview } from '../review-context.ts'
+import { useReviewSearch } from '../review-search.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './queued-answers.module.css'
 
@@ -12,9 +13,13 @@ import css from './queued-answers.module.css'
 export function QueuedAnswers({ criterion }: { criterion: Criterion }) {
   const { answerQueue } = useReview()
   const connection = useStore(answerQueue.connection)
-  const refused = criterion.queued.filter(({ refusal }) => refusal !== undefined)
-  const isWaiting = criterion.queued.length > refused.length && connection === 'offline'
-  if (!isWaiting && refused.length === 0) return null
+  const inConflict = criterion.queued.filter(({ conflict }) => conflict !== undefined)
+  const refused = criterion.queued.filter(
+    ({ refusal, conflict }) => refusal !== undefined && conflict === undefined,
+  )
+  const stopped = refused.length + inConflict.length
+  const isWaiting = criterion.queued.length > stopped && connection === 'offline'
+  if (!isWaiting && stopped === 0) return null
   return (
     <div className={css.unsent}>
       {isWaiting && (
@@ -23,9 +28,28 @@ export function QueuedAnswers({ criterion }: { criterion: Criterion }) {
           {m.review_on_device()}
         </p>
       )}
+      {inConflict.length > 0 && <ConflictNotice criterion={criterion} />}
       {refused.map((answer) => (
         <RefusedAnswer key={answer.seq} criterion={criterion} answer={answer} />
       ))}
+    </div>
+  )
+}
+
+/** Opens the versions of a criterion that was changed on two devices. */
+export function ConflictNotice({ criterion: { questionID, number } }: { criterion: Criterion }) {
+  const { change } = useReviewSearch()
+  return (
+    <div className={css.refused} role="alert">
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <p className={css.sentence}>{m.conflict_notice({ number })}</p>
+      <button
+        type="button"
+        className={css.action}
+        onClick={() => change({ question: questionID, view: 'conflict' })}
+      >
+        {m.conflict_choose()}
+      </button>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { QuickPhrase } from '@sojourn/contract/criteria/fieldwork'
 import { findBlanks } from '@sojourn/domain/audits/fieldwork/phrases'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { findConflict } from '../../../../features/offline-queue/answer-queue.ts'
 import { readStored } from '../../../../lib/stored-preferences.ts'
 import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
@@ -9,6 +10,7 @@ import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
 import { saveAnswer, selectAnswer } from '../answer-criterion.ts'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
+import { ConflictNotice } from '../list/queued-answers.tsx'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { AnswerPad } from './answer-pad.tsx'
@@ -145,6 +147,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
           {context?.data && (
             <DataStrip check={context.data.check} frozen={criterion.question.response?.data ?? null} />
           )}
+          {findConflict(criterion.queued) && <ConflictNotice criterion={criterion} />}
           <CommentBox criterion={criterion} editor={editor} hasPhrases={phrases.all.set.length > 0} />
           {isPhone ? evidence : phraseBar}
         </section>

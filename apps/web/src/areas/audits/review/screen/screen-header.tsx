@@ -1,10 +1,11 @@
-import { IconLayoutList, IconSearch } from '@tabler/icons-react'
+import { IconLayoutList, IconSearch, IconWritingSign } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { findByNumber } from '../filter-criteria.ts'
 import { useReviewedAudit } from '../review-context.ts'
+import { useReviewSearch } from '../review-search.ts'
 import { ConnectionPill } from './connection-pill.tsx'
 import css from './criterion-screen.module.css'
 import { type CriteriaOrder, isAnswered, type OrderName } from './order.ts'
@@ -23,6 +24,7 @@ interface ScreenHeaderProps {
 export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: ScreenHeaderProps) {
   const { criteria } = order
   const { siteName } = useReviewedAudit()
+  const { change } = useReviewSearch()
   const [isSearching, setSearching] = useState(false)
   const [unknownNumber, setUnknownNumber] = useState<string>()
   const answered = criteria.filter(isAnswered).length
@@ -55,6 +57,13 @@ export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: Scr
           <OrderSwitch order={order} onOrder={onOrder} />
         </div>
         <ConnectionPill />
+        <IconButton
+          icon={IconWritingSign}
+          size={44}
+          label={m.visit_open()}
+          data-not-on-phones
+          onClick={() => change({ view: 'visit' })}
+        />
         <IconButton
           icon={IconSearch}
           size={44}

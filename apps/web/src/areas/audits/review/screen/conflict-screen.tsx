@@ -1,0 +1,314 @@
+import type { AnswerChoice, AnswerField } from '@sojourn/domain/audits/fieldwork/merge-answers'
+import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
+import {
+  type Icon,
+  IconArrowLeft,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleX,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDevices,
+  IconDeviceTablet,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import {
+  type AnswerConflict,
+  combineAnswers,
+  findConflict,
+} from '../../../../features/offline-queue/answer-queue.ts'
+import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
+import { formatRecentTime } from '../../../../lib/times.ts'
+import { m } from '../../../../messages/messages.js'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { useStore } from '../../../../ui/store.ts'
+import { statusLabel, thisDevice } from '../answer-criterion.ts'
+import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
+import { useReview, useReviewedAudit } from '../review-context.ts'
+import type { Criterion } from '../store/criterion.ts'
+import css from './conflict-screen.module.css'
+import { ConnectionPill } from './connection-pill.tsx'
+import frame from './criterion-screen.module.css'
+
+const DEVICES = {
+  phone: { icon: IconDeviceMobile, own: m.conflict_this_phone, other: m.conflict_your_phone },
+  tablet: { icon: IconDeviceTablet, own: m.conflict_this_tablet, other: m.conflict_your_tablet },
+  computer: { icon: IconDeviceDesktop, own: m.conflict_this_computer, other: m.conflict_your_computer },
+}
+
+/** One of the two versions. */
+interface Version {
+  title: string
+  icon: Icon
+  time: string
+  status: QuestionStatus | null
+  comment: string
+}
+
+/** The version of the other device: named after it, or after the person if another one saved it. */
+function useTheirs({ device, changedAt, changedBy, current }: AnswerConflict, seenComments: number): Version {
+  const { actor } = useReview()
+  const { auditor } = useReviewedAudit()
+  const isOwn = auditor?.userID === actor.userID && changedBy === auditor.name
+  const known = device && DEVICES[device]
+  const formal = current.auditorResponse.filter(({ responseType }) => responseType === 1)
+  return {
+    title: isOwn ? (known?.other() ?? m.conflict_other_device()) : (changedBy ?? m.conflict_other_device()),
+    icon: known?.icon ?? IconDevices,
+    time: changedAt === null ? '' : formatRecentTime(changedAt, new Date()),
+    status: current.auditQuestionStatus,
+    comment: formal
+      .slice(seenComments)
+      .map(({ text }) => text)
+      .join('\n\n'),
+  }
+}
+
+interface ConflictScreenProps {
+  questionID: string
+  onOpen(questionID: string): void
+  onClose(): void
+}
+
+/** A criterion that was changed on two devices: both versions, and one to choose for each field that differs. */
+export function ConflictScreen({ questionID, onOpen, onClose }: ConflictScreenProps) {
+  const { store, answerQueue } = useReview()
+  const { siteName } = useReviewedAudit()
+  const inConflict = useStore(store.criteria).filter(({ queued }) => findConflict(queued))
+  const criterion = inConflict.find((one) => one.questionID === questionID)
+  const conflict = criterion && findConflict(criterion.queued)
+  const close = useRef(onClose)
+  close.current = onClose
+  // An old link, or the versions were chosen in another tab.
+  useEffect(() => {
+    if (!conflict) close.current()
+  }, [conflict])
+  if (!conflict) return null
+  const next = inConflict.find((one) => one !== criterion)
+  const save = async (choice: AnswerChoice) => {
+    const queued = criterion.queued.filter((item) => item.conflict)
+    if (next) onOpen(next.questionID)
+    await answerQueue.resolveConflict(queued, choice)
+  }
+  return (
+    <div className={frame.screen} data-full-screen>
+      <header className={frame.header}>
+        <IconButton icon={IconArrowLeft} size={44} label={m.conflict_back()} onClick={onClose} />
+        <div className={frame.title}>
+          <h1>{siteName}</h1>
+          <p>{m.conflict_count({ count: inConflict.length })}</p>
+        </div>
+        <ConnectionPill />
+      </header>
+      <Versions
+        key={criterion.questionID}
+        {...{ criterion, conflict, onLater: onClose }}
+        onSave={(choice) => void save(choice)}
+      />
+    </div>
+  )
+}
+
+interface VersionsProps {
+  criterion: Criterion
+  conflict: AnswerConflict
+  onSave(choice: AnswerChoice): void
+  onLater(): void
+}
+
+function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
+  const [choice, setChoice] = useState<AnswerChoice>({})
+  const answer = combineAnswers(criterion.queued.filter((item) => item.conflict))
+  const own = DEVICES[answer.device ?? thisDevice()]
+  const mine: Version = {
+    title: own.own(),
+    icon: own.icon,
+    time: answer.dateCreated === undefined ? '' : formatRecentTime(answer.dateCreated, new Date()),
+    status: answer.auditQuestionStatus ?? null,
+    comment: answer.text ?? '',
+  }
+  const theirs = useTheirs(conflict, answer.base?.comments ?? 0)
+  const missing = conflict.fields.filter((field) => choice[field] === undefined)
+  const { number, question } = criterion
+  return (
+    <>
+      <main className={css.body}>
+        <h2 className={css.heading}>
+          <span>{number}</span> {question.title}
+        </h2>
+        <p className={css.intro}>{m.conflict_text()}</p>
+        <div className={css.columns} aria-hidden>
+          <VersionTitle version={mine} />
+          <VersionTitle version={theirs} />
+        </div>
+        {conflict.fields.includes('status') && (
+          <Field
+            label={m.conflict_answer()}
+            value={choice.status}
+            onChange={(status) => setChoice({ ...choice, status: status === 'theirs' ? 'theirs' : 'mine' })}
+          >
+            <Option value="mine" version={mine}>
+              <StatusText status={mine.status} />
+            </Option>
+            <Option value="theirs" version={theirs}>
+              <StatusText status={theirs.status} />
+            </Option>
+          </Field>
+        )}
+        {conflict.fields.includes('comment') && (
+          <Field
+            label={m.conflict_comment()}
+            value={choice.comment}
+            onChange={(comment) => setChoice({ ...choice, comment })}
+          >
+            <Option value="mine" version={mine}>
+              <MarkedText text={mine.comment} other={theirs.comment} />
+            </Option>
+            <Option value="theirs" version={theirs}>
+              <MarkedText text={theirs.comment} other={mine.comment} />
+            </Option>
+            <Option value="both">{m.conflict_both_comments()}</Option>
+          </Field>
+        )}
+        <MergedFiles criterion={criterion} conflict={conflict} />
+      </main>
+      <footer className={frame.footer}>
+        <button type="button" className={css.later} onClick={onLater}>
+          {m.conflict_later()}
+        </button>
+        <span className={css.hint}>{m.conflict_kept({ number })}</span>
+        <button
+          type="button"
+          className={frame.save}
+          disabled={missing.length > 0}
+          onClick={() => onSave(choice)}
+        >
+          <span className={frame.twoLines}>
+            {m.conflict_save()}
+            <small>{savingText(conflict.fields.length, missing)}</small>
+          </span>
+          <IconCheck size={24} stroke={1.6} aria-hidden />
+        </button>
+      </footer>
+    </>
+  )
+}
+
+function savingText(total: number, missing: readonly AnswerField[]): string {
+  const chosen = total - missing.length
+  if (missing.length === 0) return m.conflict_all_chosen()
+  if (missing.length > 1) return m.conflict_chosen({ chosen, total })
+  return missing[0] === 'status'
+    ? m.conflict_answer_missing({ chosen, total })
+    : m.conflict_comment_missing({ chosen, total })
+}
+
+const VersionTitle = ({ version: { title, time, icon: Picture } }: { version: Version }) => (
+  <div className={css.column}>
+    <Picture size={24} stroke={1.6} aria-hidden />
+    <span>
+      <b>{title}</b>
+      <small>{time}</small>
+    </span>
+  </div>
+)
+
+type Chosen = NonNullable<AnswerChoice['comment']>
+const CHOICES = ['mine', 'theirs', 'both'] as const
+
+interface FieldProps {
+  label: string
+  value: Chosen | undefined
+  onChange(value: Chosen): void
+  children: ReactNode
+}
+
+function Field({ label, value, onChange, children }: FieldProps) {
+  return (
+    <div className={css.field}>
+      <p className={css.label} data-needs={value === undefined || undefined}>
+        <b>{label}</b>
+        {value === undefined ? m.conflict_choose_one() : m.conflict_is_chosen()}
+      </p>
+      <RadioGroup
+        aria-label={label}
+        className={css.options ?? ''}
+        value={value ?? null}
+        onChange={(chosen) => {
+          const found = CHOICES.find((one) => one === chosen)
+          if (found) onChange(found)
+        }}
+      >
+        {children}
+      </RadioGroup>
+    </div>
+  )
+}
+
+/** The name of the device is only visible where the columns have no titles. */
+function Option({ value, version, children }: { value: Chosen; version?: Version; children: ReactNode }) {
+  return (
+    <Radio value={value} className={css.option ?? ''}>
+      <i className={css.dot} aria-hidden />
+      <span className={css.content}>
+        {version && <small>{[version.title, version.time].filter(Boolean).join(', ')}</small>}
+        {children}
+      </span>
+    </Radio>
+  )
+}
+
+function StatusText({ status }: { status: QuestionStatus | null }) {
+  if (status === null) return null
+  const Picture = status === 'Compliant' ? IconCircleCheck : IconCircleX
+  return (
+    <span className={css.status} data-status={status}>
+      <Picture size={24} stroke={1.6} aria-hidden />
+      {statusLabel(status)}
+    </span>
+  )
+}
+
+/** Marks the words from the first one that differs. */
+function MarkedText({ text, other }: { text: string; other: string }) {
+  const [words, otherWords] = [text.split(' '), other.split(' ')]
+  const at = words.findIndex((word, index) => word !== otherWords[index])
+  if (at < 0) return <span className={css.comment}>{text}</span>
+  return (
+    <span className={css.comment}>
+      {at > 0 && `${words.slice(0, at).join(' ')} `}
+      <mark>{words.slice(at).join(' ')}</mark>
+    </span>
+  )
+}
+
+const SHOWN_PHOTOS = 4
+
+/** Photos and files are only added, so those of both devices are kept. */
+function MergedFiles({ criterion, conflict }: { criterion: Criterion; conflict: AnswerConflict }) {
+  const queued = usePickedFiles(criterion.questionID).length
+  const { attachments } = criterion.question.response ?? conflict.current
+  const photos = attachments.filter(({ mimeType }) => mimeType.startsWith('image/')).slice(0, SHOWN_PHOTOS)
+  const count = attachments.length + queued
+  if (count === 0) return null
+  return (
+    <div className={css.field}>
+      <p className={css.label}>
+        <b>{m.conflict_evidence()}</b>
+        {m.conflict_merged()}
+      </p>
+      <div className={css.files}>
+        {photos.map(({ documentID }) => (
+          <Photo key={documentID} documentID={documentID} />
+        ))}
+        <span>{m.conflict_all_kept({ count })}</span>
+      </div>
+    </div>
+  )
+}
+
+function Photo({ documentID }: { documentID: string }) {
+  const url = usePhotoUrl(documentID)
+  return url ? <img src={url} alt="" /> : null
+}

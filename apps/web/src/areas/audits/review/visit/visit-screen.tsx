@@ -1,0 +1,240 @@
+import {
+  findVisitGaps,
+  isVisitPoint,
+  VISIT_POINTS,
+  type VisitGap,
+} from '@sojourn/domain/audits/fieldwork/visit'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconCheck,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { openVisitDraft } from '../../../../features/offline-queue/user-visits.ts'
+import type { VisitDraft, VisitFields, VisitState } from '../../../../features/offline-queue/visit-drafts.ts'
+import { m } from '../../../../messages/messages.js'
+import { Callout } from '../../../../ui/callout.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PHONE, useMedia } from '../../../../ui/media.ts'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { LoadingState } from '../../../../ui/states.tsx'
+import { useStore } from '../../../../ui/store.ts'
+import { useReview, useReviewedAudit } from '../review-context.ts'
+import frame from '../screen/criterion-screen.module.css'
+import { formatClock } from './clock.ts'
+import { VisitConflicts } from './visit-conflicts.tsx'
+import type { VisitPart } from './visit-part.ts'
+import { VisitPeople } from './visit-people.tsx'
+import css from './visit-screen.module.css'
+import { Signatures, Summary } from './visit-signatures.tsx'
+import { VisitTimes } from './visit-times.tsx'
+
+/** The record of the visit on the whole screen, for the audit's auditor. It is kept on the device and sent when online. */
+export function VisitScreen({ onClose }: { onClose(): void }) {
+  const { store, actor } = useReview()
+  const { siteName, auditorDate } = useReviewedAudit()
+  const draft = openVisitDraft(actor.userID, store.auditID)
+  const state = useStore(draft.state)
+  return (
+    <div className={frame.screen} data-full-screen>
+      <header className={frame.header}>
+        <IconButton icon={IconArrowLeft} size={44} label={m.visit_back()} onClick={onClose} />
+        <div className={frame.title}>
+          <h1>{m.visit_title({ name: siteName })}</h1>
+          <p>
+            {auditorDate === null
+              ? m.visit_subtitle()
+              : m.visit_subtitle_date({ date: longDate(auditorDate) })}
+          </p>
+        </div>
+        {state && <SavedPill state={state} />}
+      </header>
+      {state ? (
+        <VisitBody draft={draft} state={state} onClose={onClose} />
+      ) : (
+        <LoadingState text={m.visit_loading()} rows={6} />
+      )}
+    </div>
+  )
+}
+
+type PillState = 'received' | 'sending' | 'offline' | 'stuck'
+const PILL_ICONS: Record<PillState, Icon> = {
+  received: IconCloudCheck,
+  sending: IconCloudUp,
+  offline: IconCloudOff,
+  stuck: IconAlertTriangle,
+}
+
+function pillState({ connection, isUnsent, conflicts, refusal }: VisitState): PillState {
+  if (conflicts.length > 0 || refusal !== undefined) return 'stuck'
+  if (connection === 'offline') return 'offline'
+  return isUnsent ? 'sending' : 'received'
+}
+
+function SavedPill({ state }: { state: VisitState }) {
+  const isPhone = useMedia(PHONE)
+  const pill = pillState(state)
+  const texts: Record<PillState, () => string> = {
+    received: m.visit_saved,
+    sending: m.visit_saving,
+    offline: isPhone ? m.visit_offline_phone : m.visit_offline_tablet,
+    stuck: m.visit_needs_you,
+  }
+  const Picture = PILL_ICONS[pill]
+  const text = texts[pill]()
+  return (
+    <p className={frame.pill} data-state={pill} role="status" title={text}>
+      <Picture size={20} stroke={1.6} aria-hidden />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+interface VisitBodyProps {
+  draft: VisitDraft
+  state: VisitState
+  onClose(): void
+}
+
+function VisitBody({ draft, state, onClose }: VisitBodyProps) {
+  const { fields } = state
+  // A dialog can be open while another device's changes arrive, so the latest record is changed.
+  const change = (part: Partial<VisitFields>) => {
+    const latest = draft.state.get()?.fields ?? fields
+    draft.change({ ...latest, ...part })
+  }
+  const part = { fields, change }
+  const finish = () => {
+    if (fields.departure === null) change({ departure: new Date().toISOString() })
+    void draft.send()
+    onClose()
+  }
+  return (
+    <>
+      <main className={css.body}>
+        {(state.conflicts.length > 0 || state.refusal !== undefined) && (
+          <div className={css.notices}>
+            {state.refusal !== undefined && (
+              <Callout tone="bad">
+                <p role="alert">{state.refusal}</p>
+              </Callout>
+            )}
+            <VisitConflicts state={state} onChoose={draft.choose} />
+          </div>
+        )}
+        <section className={css.left} aria-label={m.visit_section_visit()}>
+          <VisitTimes {...part} />
+          <VisitPeople {...part} />
+          <MeetingPoints {...part} />
+        </section>
+        <section className={css.right} aria-label={m.visit_section_signatures()}>
+          <Summary {...part} />
+          <Signatures {...part} />
+        </section>
+      </main>
+      <footer className={frame.footer}>
+        <span className={css.hint}>{m.visit_clears_signatures()}</span>
+        <FinishButton fields={fields} onFinish={finish} />
+      </footer>
+    </>
+  )
+}
+
+const GAPS: Record<VisitGap, () => string> = {
+  arrival: m.visit_gap_arrival,
+  summary: m.visit_gap_summary,
+  hotelSignature: m.visit_gap_hotel,
+  auditorSignature: m.visit_gap_auditor,
+}
+
+const pointsOf = (meeting: Meeting) => VISIT_POINTS.filter((point) => point.meeting === meeting)
+
+function FinishButton({ fields, onFinish }: { fields: VisitFields; onFinish(): void }) {
+  const [gap] = findVisitGaps(fields)
+  const open = pointsOf('closing').filter(({ key }) => !fields.coveredPoints.includes(key)).length
+  const points = open === 0 ? m.visit_points_done() : m.visit_points_open({ count: open })
+  const time = formatClock(fields.departure ?? new Date().toISOString())
+  const isLeaving = fields.departure === null
+  const ready = isLeaving ? m.visit_now({ time, points }) : m.visit_left_at({ time, points })
+  return (
+    <button
+      type="button"
+      className={`${frame.save} ${css.finish}`}
+      disabled={gap !== undefined}
+      onClick={onFinish}
+    >
+      <span className={frame.twoLines}>
+        {isLeaving ? m.visit_finish_departure() : m.visit_finish()}
+        <small>{gap === undefined ? ready : GAPS[gap]()}</small>
+      </span>
+      <IconCheck size={24} stroke={1.6} aria-hidden />
+    </button>
+  )
+}
+
+type Meeting = 'opening' | 'closing'
+
+/** The points of the opening and the closing meeting. */
+function MeetingPoints({ fields, change }: VisitPart) {
+  const { store } = useReview()
+  const isOpened = fields.closingMeeting !== null || fields.openingMeeting !== null
+  const [meeting, setMeeting] = useState<Meeting>(isOpened ? 'closing' : 'opening')
+  const noncompliant = useStore(store.criteria).filter(({ status }) => status === 'Noncompliant').length
+  const covered = fields.coveredPoints.filter(isVisitPoint)
+  const points = pointsOf(meeting)
+  const done = points.filter(({ key }) => covered.includes(key)).length
+  const count = { done, total: points.length }
+  const texts: Record<(typeof VISIT_POINTS)[number]['key'], () => string> = {
+    'opening-purpose': m.visit_point_purpose,
+    'opening-programme': m.visit_point_programme,
+    'opening-photos': m.visit_point_photos,
+    'opening-safety': m.visit_point_safety,
+    'closing-findings': () => m.visit_point_findings({ count: noncompliant }),
+    'closing-comments': m.visit_point_comments,
+    'closing-decision': m.visit_point_decision,
+    'closing-returned': m.visit_point_returned,
+  }
+  return (
+    <div>
+      <div className={css.head}>
+        <h2>{meeting === 'opening' ? m.visit_opening_points(count) : m.visit_closing_points(count)}</h2>
+        <span className={css.meetings}>
+          <SegmentedControl
+            label={m.visit_meeting()}
+            value={meeting}
+            options={[
+              { value: 'opening', label: m.visit_opening() },
+              { value: 'closing', label: m.visit_closing() },
+            ]}
+            onChange={setMeeting}
+          />
+        </span>
+      </div>
+      <ul className={css.box}>
+        {points.map(({ key }) => (
+          <li key={key} className={css.point}>
+            <Checkbox
+              className={css.check}
+              label={texts[key]()}
+              checked={covered.includes(key)}
+              onChange={({ currentTarget: { checked } }) =>
+                change({
+                  coveredPoints: checked
+                    ? [...fields.coveredPoints, key]
+                    : fields.coveredPoints.filter((one) => one !== key),
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import type { VisitRecord } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import { describe, expect, it } from 'vitest'
+import { ApiError, offlineError } from '../../lib/api/api-error.ts'
+import { createVisitDraft, type StoredVisit } from './visit-drafts.ts'
+
+const EMPTY: VisitRecord = {
+  auditID: 'audit',
+  version: 0,
+  arrival: null,
+  openingMeeting: null,
+  closingMeeting: null,
+  departure: null,
+  people: [],
+  coveredPoints: [],
+  summary: '',
+  summaryReadAt: null,
+  hotelSignature: null,
+  hotelRefusal: '',
+  auditorSignature: null,
+}
+const ARRIVAL = '2026-02-24T09:05:00.000Z'
+
+const refusal = (code: string, current?: unknown) => new ApiError({ code, status: 409, current }, 'No.')
+
+/** A server with one record, which can be unreachable. */
+function aServer() {
+  const server = {
+    isReachable: true,
+    refuses: false,
+    stored: EMPTY,
+    saves: 0,
+    /** A device of the auditor with its own storage. */
+    device: () => {
+      const disk: { visit: StoredVisit | undefined } = { visit: undefined }
+      const open = () =>
+        createVisitDraft({
+          userID: 'me',
+          auditID: 'audit',
+          read: async () => disk.visit,
+          write: async (visit) => {
+            disk.visit = visit
+          },
+          load: async () => {
+            if (!server.isReachable) throw offlineError()
+            return server.stored
+          },
+          save: async ({ version, ...fields }) => {
+            if (!server.isReachable) throw offlineError()
+            if (server.refuses) throw refusal('visit-times-reversed')
+            if (version !== server.stored.version) throw refusal('visit-changed', server.stored)
+            server.saves += 1
+            server.stored = { auditID: 'audit', ...fields, version: version + 1 }
+            return server.stored
+          },
+          isRetryable: (error) => error instanceof ApiError && error.status === 0,
+          refusalText: (error) => (error instanceof ApiError ? error.message : ''),
+          schedule: () => undefined,
+        })
+      return { disk, open }
+    },
+  }
+  return server
+}
+
+type Draft = ReturnType<ReturnType<ReturnType<typeof aServer>['device']>['open']>
+
+function stateOf(draft: Draft) {
+  const state = draft.state.get()
+  if (!state) throw new Error('The record is not loaded.')
+  return state
+}
+
+const change = (draft: Draft, part: Partial<VisitRecord>) =>
+  draft.change({ ...stateOf(draft).fields, ...part })
+
+describe('createVisitDraft', () => {
+  it('loads the stored record of the server', async () => {
+    const server = aServer()
+    server.stored = { ...EMPTY, version: 4, arrival: ARRIVAL }
+    const draft = server.device().open()
+    await draft.send()
+    expect(stateOf(draft)).toMatchObject({ fields: { arrival: ARRIVAL }, isUnsent: false })
+    expect(server.saves).toBe(0)
+  })
+
+  it('keeps changes on the device while offline, and sends them after a reload', async () => {
+    const server = aServer()
+    server.isReachable = false
+    const device = server.device()
+    const draft = device.open()
+    await draft.send()
+    change(draft, { arrival: ARRIVAL })
+    await draft.send()
+    expect(stateOf(draft)).toMatchObject({ connection: 'offline', isUnsent: true })
+    expect(device.disk.visit).toMatchObject({ fields: { arrival: ARRIVAL }, isUnsent: true })
+    server.isReachable = true
+    const reloaded = device.open()
+    await reloaded.send()
+    expect(server.stored).toMatchObject({ arrival: ARRIVAL, version: 1 })
+    expect(device.disk.visit).toMatchObject({ isUnsent: false })
+    await reloaded.send()
+    expect(server.saves).toBe(1)
+  })
+
+  it('merges the fields of two devices', async () => {
+    const server = aServer()
+    const [one, other] = [server.device().open(), server.device().open()]
+    await Promise.all([one.send(), other.send()])
+    change(one, { arrival: ARRIVAL })
+    await one.send()
+    change(other, { summary: 'All is well.' })
+    await other.send()
+    expect(server.stored).toMatchObject({ arrival: ARRIVAL, summary: 'All is well.', version: 2 })
+    expect(stateOf(other)).toMatchObject({ fields: { arrival: ARRIVAL }, conflicts: [], isUnsent: false })
+  })
+
+  it('asks for each field that both devices changed, and sends the chosen version', async () => {
+    const server = aServer()
+    const [one, other] = [server.device().open(), server.device().open()]
+    await Promise.all([one.send(), other.send()])
+    change(one, { summary: 'Good.', hotelRefusal: 'Nobody.' })
+    await one.send()
+    change(other, { summary: 'Bad.', hotelRefusal: 'Away.' })
+    await other.send()
+    expect(stateOf(other).conflicts).toEqual(['summary', 'hotelRefusal'])
+    expect(stateOf(other).base.summary).toBe('Good.')
+    other.choose('summary', 'mine')
+    await other.send()
+    expect(server.stored.summary).toBe('Good.')
+    other.choose('hotelRefusal', 'theirs')
+    await other.send()
+    expect(server.stored).toMatchObject({ summary: 'Bad.', hotelRefusal: 'Nobody.', version: 2 })
+  })
+
+  it('takes the signatures of the chosen summary', async () => {
+    const server = aServer()
+    const signature = { name: 'Eleanor', role: '', signedAt: ARRIVAL, strokes: [] }
+    const [one, other] = [server.device().open(), server.device().open()]
+    await Promise.all([one.send(), other.send()])
+    change(one, { summary: 'Good.', hotelSignature: signature })
+    await one.send()
+    change(other, { summary: 'Bad.', hotelSignature: { ...signature, name: 'Tom' } })
+    await other.send()
+    expect(stateOf(other).conflicts).toEqual(['summary'])
+    other.choose('summary', 'theirs')
+    expect(stateOf(other).fields).toMatchObject({ summary: 'Good.', hotelSignature: signature })
+  })
+
+  it('keeps a refused record with its reason until it is changed', async () => {
+    const server = aServer()
+    server.refuses = true
+    const draft = server.device().open()
+    await draft.send()
+    change(draft, { arrival: ARRIVAL })
+    await draft.send()
+    expect(stateOf(draft)).toMatchObject({ refusal: 'No.', isUnsent: true })
+    server.refuses = false
+    await draft.send()
+    expect(server.saves).toBe(0)
+    change(draft, { arrival: null, summary: 'Good.' })
+    await draft.send()
+    expect(stateOf(draft)).toMatchObject({ refusal: undefined, isUnsent: false })
+  })
+
+  it('does not take a space that is being typed for a change', async () => {
+    const server = aServer()
+    const draft = server.device().open()
+    await draft.send()
+    change(draft, { summary: 'Water ' })
+    await draft.send()
+    expect(server.stored.summary).toBe('Water')
+    expect(stateOf(draft)).toMatchObject({ fields: { summary: 'Water ' }, isUnsent: false })
+  })
+})

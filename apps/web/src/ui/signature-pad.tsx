@@ -1,0 +1,108 @@
+import { type PointerEvent, useRef } from 'react'
+import css from './signature-pad.module.css'
+
+/** x and y relative to the pad, and the pressure; each from 0 to 1. */
+type Point = [number, number, number]
+export type Stroke = Point[]
+
+/** The units of the drawing. The pad has this shape in every size, so that a signature keeps its proportions. */
+const WIDTH = 220
+const HEIGHT = 70
+/** Closer points make no visible difference. */
+const MIN_DISTANCE = 0.004
+
+const place = ([x, y]: Point) => [x * WIDTH, y * HEIGHT] as const
+const format = (...numbers: readonly number[]) => numbers.map((one) => one.toFixed(2)).join(' ')
+
+/** A curve through the middles of the segments, so that corners are round. A single point is a dot. */
+export function strokePath(stroke: Stroke): string {
+  const [first, ...others] = stroke.map(place)
+  if (!first) return ''
+  const start = `M${format(...first)}`
+  const last = others.at(-1)
+  if (!last) return `${start}l0.01 0`
+  const curves = others.slice(0, -1).map((point, index) => {
+    const next = others[index + 1] ?? point
+    return `Q${format(...point, (point[0] + next[0]) / 2, (point[1] + next[1]) / 2)}`
+  })
+  return `${start}${curves.join('')}L${format(...last)}`
+}
+
+/** A drawn signature. */
+export function Signature({ strokes, label }: { strokes: readonly Stroke[]; label: string }) {
+  return (
+    <svg className={css.signature} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      {strokes.map((stroke, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only appended
+        <path key={index} d={strokePath(stroke)} />
+      ))}
+    </svg>
+  )
+}
+
+interface SignaturePadProps {
+  label: string
+  value: readonly Stroke[]
+  /** Further points are ignored. */
+  limits: { strokes: number; pointsPerStroke: number; points: number }
+  onChange(value: Stroke[]): void
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000))
+
+/** A field to sign in with a finger, a pen or the mouse. */
+export function SignaturePad({ label, value, limits, onChange }: SignaturePadProps) {
+  const isDrawing = useRef(false)
+  // Several events can arrive before the next render.
+  const latest = useRef(value)
+  latest.current = value
+  const change = (strokes: Stroke[]) => {
+    latest.current = strokes
+    onChange(strokes)
+  }
+  const pointOf = (
+    { clientX, clientY, pressure }: MouseEvent & { pressure: number },
+    pad: Element,
+  ): Point => {
+    const { left, top, width, height } = pad.getBoundingClientRect()
+    // A mouse without a pressed button has no pressure; a finger always has half.
+    return [clamp((clientX - left) / width), clamp((clientY - top) / height), clamp(pressure || 0.5)]
+  }
+  const hasRoom = () =>
+    latest.current.length <= limits.strokes &&
+    latest.current.reduce((sum, stroke) => sum + stroke.length, 0) < limits.points
+  const start = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || isDrawing.current || latest.current.length >= limits.strokes || !hasRoom())
+      return
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    isDrawing.current = true
+    change([...latest.current, [pointOf(event.nativeEvent, event.currentTarget)]])
+  }
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    if (!isDrawing.current) return
+    const stroke = [...(latest.current.at(-1) ?? [])]
+    const events = event.nativeEvent.getCoalescedEvents?.() ?? []
+    for (const one of events.length > 0 ? events : [event.nativeEvent]) {
+      const point = pointOf(one, event.currentTarget)
+      const last = stroke.at(-1)
+      const isFar = !last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= MIN_DISTANCE
+      if (isFar && stroke.length < limits.pointsPerStroke && hasRoom()) stroke.push(point)
+    }
+    change([...latest.current.slice(0, -1), stroke])
+  }
+  const end = () => {
+    isDrawing.current = false
+  }
+  return (
+    <div
+      className={css.pad}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <Signature strokes={value} label={label} />
+    </div>
+  )
+}

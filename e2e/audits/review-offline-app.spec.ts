@@ -52,7 +52,9 @@ test('offline the app and the audit open again, and the work is sent once', {
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
     expect(stored).toContain('/')
-    expect(stored.filter((path) => !/^\/(assets\/.+|icon\.svg)?$/.test(path))).toEqual([])
+    expect(stored.filter((path) => !/^\/(assets\/.+|icon\.svg|manifest\.webmanifest)?$/.test(path))).toEqual(
+      [],
+    )
     await expect.poll(() => storedAudits(page)).toContain('"auditQuestionStatus":"Compliant"')
   })
 

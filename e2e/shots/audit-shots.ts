@@ -34,5 +34,6 @@ export const AUDIT_SHOTS: readonly Shot[] = [
     viewers: ['admin', 'hotel'],
     before: openPanel('Certified'),
   },
+  { name: 'take-along', path: '/audits/take-along', viewers: ['auditor'] },
   { name: 'audit-confirm-date', path: '/audits', viewers: ['admin'], before: openDateDialog },
 ]

@@ -6,7 +6,10 @@ import type { Plugin, Rolldown } from 'vite'
 export const SERVICE_WORKER = 'service-worker'
 
 /** Files outside the bundle that the index page loads. */
-const PUBLIC_FILES = ['/icon.svg']
+const PUBLIC_FILES = ['/icon.svg', '/manifest.webmanifest', '/assets/fonts/newsreader-latin.1.woff2']
+
+/** The letters of most texts. A page loads the others when it needs them. */
+const FONT = 'hanken-grotesk-latin-wght-normal.woff2'
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
@@ -35,6 +38,8 @@ function filesForAuditors(bundle: Bundle): string[] {
   }
   for (const [file, chunk] of Object.entries(bundle))
     if (chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'index') visit(file)
+  for (const [file, asset] of Object.entries(bundle))
+    if (asset.type === 'asset' && asset.names.includes(FONT)) files.add(file)
   // The scripts of web workers are assets, such as the one that computes the hashes of photos.
   for (const { type, fileName } of Object.values(bundle))
     if (type === 'asset' && fileName.endsWith('.js')) files.add(fileName)

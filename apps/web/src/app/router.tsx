@@ -12,6 +12,7 @@ import { manageAuditRoutes } from '../areas/audits/booking/routes.ts'
 import { auditEvidenceRoute } from '../areas/audits/evidence/route.ts'
 import { auditReviewRoute } from '../areas/audits/review/route.ts'
 import { auditConfirmationRoute, auditsRoute } from '../areas/audits/route.ts'
+import { takeAlongRoutes } from '../areas/audits/take-along/routes.ts'
 import { verifyRoute } from '../areas/certificates/route.ts'
 import { companyRoutes } from '../areas/companies/routes.ts'
 import { homeRoute } from '../areas/dashboards/route.ts'
@@ -34,7 +35,7 @@ import { useMedia } from '../ui/media.ts'
 import { HeaderTools } from '../ui/page.tsx'
 import { ErrorState, LoadingState } from '../ui/states.tsx'
 import { authenticationRoutes } from './authentication/routes.ts'
-import { continueOffline, getSubject, isSignedIn, restoreSession } from './session/session.ts'
+import { continueOffline, getSession, isSignedIn, restoreSession } from './session/session.ts'
 import { clearLastUser, isSignOutPending, readLastUser, storeLastUser } from './session/stored-session.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { ConnectionBanner, UnsupportedBrowserBanner } from './shell/banners.tsx'
@@ -125,7 +126,7 @@ async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser 
       const person = toSignedInUser(
         await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }),
       )
-      storeLastUser(person, getSubject())
+      storeLastUser(person, getSession())
       return person
     }
     if (isKnown === false || !last) return undefined
@@ -167,6 +168,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     auditsRoute,
     auditReviewRoute,
+    ...takeAlongRoutes,
     auditEvidenceRoute,
     environmentalRoute,
     environmentalReportRoute,

@@ -32,3 +32,17 @@ export function registerServiceWorker(): void {
   isRegistered = true
   navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }
+
+/** Stores the app on this device. Rejects if its files could not be loaded. */
+export async function storeApp(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  const worker = registration.active ? undefined : (registration.installing ?? registration.waiting)
+  if (!worker) return
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve()
+      if (worker.state === 'redundant') reject(new Error('The app could not be stored.'))
+    })
+  })
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../lib/api/query.ts'
 import { readStored, writeStored } from '../lib/stored-preferences.ts'
+import { storeOfflineDays } from './offline-access.ts'
 
 const STORED_NAME = 'programme-name'
 
@@ -11,9 +12,10 @@ export const useProgramme = () =>
 
 /** Name of the programme. Offline, the name that was stored last on this device. */
 export function useProgrammeName(): string | undefined {
-  const name = useProgramme()?.name
+  const { name, offlineDays } = useProgramme() ?? {}
   useEffect(() => {
     if (name !== undefined) writeStored(STORED_NAME, name)
-  }, [name])
+    if (offlineDays !== undefined) storeOfflineDays(offlineDays)
+  }, [name, offlineDays])
   return name ?? readStored(STORED_NAME)
 }

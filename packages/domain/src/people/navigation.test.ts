@@ -23,7 +23,7 @@ describe('getRedirectPath', () => {
   it('redirects an Auditor to /audits from sections of other roles', () => {
     for (const place of ['home', 'companies', 'customers', 'auditors', 'environmental', 'settings'] as const)
       expect(getRedirectPath(place, ['Auditor'])).toBe('/audits')
-    for (const place of ['audits', 'customer', 'environmental-report'] as const)
+    for (const place of ['audits', 'take-along', 'customer', 'environmental-report'] as const)
       expect(getRedirectPath(place, ['Auditor'])).toBeUndefined()
   })
 
@@ -35,6 +35,12 @@ describe('getRedirectPath', () => {
   it('redirects users with only EnvironmentalPerformance to /environmental', () => {
     expect(getRedirectPath('audits', ['EnvironmentalPerformance'])).toBe('/environmental')
     expect(getRedirectPath('home', ['EnvironmentalPerformance'])).toBe('/environmental')
+  })
+
+  it('allows only Auditors to take audits along', () => {
+    expect(getRedirectPath('take-along', ['Admin'])).toBe('/')
+    expect(getRedirectPath('take-along', ['Hotel'])).toBe('/')
+    expect(getRedirectPath('take-along', ['Admin', 'Auditor'])).toBeUndefined()
   })
 
   it('allows only Admins in the reports', () => {
@@ -68,7 +74,7 @@ describe('getNavigation', () => {
       'tools-and-resources',
       'support-website',
     ])
-    expect(labels('Auditor')).toEqual(['audits'])
+    expect(labels('Auditor')).toEqual(['audits', 'take-along'])
     expect(labels('EnvironmentalPerformance')).toEqual(['environmental-reports'])
     expect(labels()).toEqual([])
   })

@@ -4,6 +4,7 @@ import { getPrimaryRole, hasRole, type Role } from './roles.ts'
 const SECTION_ROLES = {
   home: ['Admin', 'Hotel'],
   audits: ['Admin', 'Auditor', 'Hotel'],
+  'take-along': ['Auditor'],
   companies: ['Admin'],
   customer: ['Admin', 'Auditor', 'Hotel'],
   customers: ['Admin', 'Hotel'],
@@ -38,6 +39,7 @@ export type NavigationLabel =
   | 'certifications'
   | 'your-audits'
   | 'audits'
+  | 'take-along'
   | 'auditors'
   | 'environmental-reports'
   | 'property-profile'
@@ -56,6 +58,7 @@ const NAVIGATION: readonly (NavigationEntry & { shownTo: readonly Role[] })[] = 
   { place: 'home', label: 'dashboard', shownTo: ['Hotel', 'Admin'] },
   { place: 'companies', label: 'customers', shownTo: ['Admin'] },
   { place: 'audits', label: 'audits', shownTo: ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'] },
+  { place: 'take-along', label: 'take-along', shownTo: ['Auditor'] },
   { place: 'auditors', label: 'auditors', shownTo: ['Admin'] },
   { place: 'environmental', label: 'environmental-reports', shownTo: ['EnvironmentalPerformance'] },
   { place: 'customers', label: 'property-profile', shownTo: ['Hotel'] },

@@ -302,6 +302,22 @@ describe('"Keep me signed in"', () => {
     }
   })
 
+  it('is in the ID token with the time of the sign-in, also after a silent sign-in and a renewal', async () => {
+    const claimsAfter = async (values: Record<string, string>) => {
+      const browser = createBrowser(server.url)
+      const before = Math.floor(Date.now() / 1000)
+      await signIn(browser, values)
+      const silent = await beginSignIn(server.url, { prompt: 'none' })
+      const tokens = await silent.exchange(await browser.open(silent.address))
+      const renewed = await refresh(silent.configuration, tokens.refresh_token)
+      for (const claims of [tokens.claims(), renewed.claims()])
+        expect(Number(claims?.auth_time)).toBeGreaterThanOrEqual(before)
+      return [tokens.claims()?.keep_signed_in, renewed.claims()?.keep_signed_in]
+    }
+    expect(await claimsAfter({})).toEqual([false, false])
+    expect(await claimsAfter({ remember: 'yes' })).toEqual([true, true])
+  })
+
   it('applies from the latest sign-in of a browser', async () => {
     const browser = createBrowser(server.url)
     await signIn(browser, {})

@@ -25,8 +25,9 @@ const policy = (nonce: string, { secure, authority }: Origins) =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${authority}`,
-    "media-src 'self'",
-    `frame-src 'self'${authority}`,
+    // `blob:` shows documents that are stored on the device.
+    "media-src 'self' blob:",
+    `frame-src 'self' blob:${authority}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

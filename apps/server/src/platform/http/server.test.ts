@@ -62,6 +62,12 @@ it('allows other origins to show the mark but no other file', async () => {
   expect(await policy('/assets/app.1.js')).toBe('same-origin')
 })
 
+it('allows the manifest, and documents that are stored on the device', async () => {
+  const policy = (await http.inject('/')).headers['content-security-policy']
+  for (const part of ["manifest-src 'self'", "media-src 'self' blob:", "frame-src 'self' blob:"])
+    expect(policy).toContain(part)
+})
+
 describe('the frame for a page of another origin', () => {
   const frames = async (url: string) => {
     const { statusCode, headers } = await http.inject(url)
@@ -69,16 +75,16 @@ describe('the frame for a page of another origin', () => {
   }
 
   it('is allowed on the pages of the app, and only there', async () => {
-    expect(await frames('/')).toEqual([200, "'self'"])
+    expect(await frames('/')).toEqual([200, "'self' blob:"])
     framedOrigin = async () => 'https://charts.example'
-    expect(await frames('/')).toEqual([200, "https://charts.example 'self'"])
-    expect(await frames('/customers')).toEqual([200, "https://charts.example 'self'"])
-    expect(await frames('/api/Thing')).toEqual([200, "'self'"])
+    expect(await frames('/')).toEqual([200, "https://charts.example 'self' blob:"])
+    expect(await frames('/customers')).toEqual([200, "https://charts.example 'self' blob:"])
+    expect(await frames('/api/Thing')).toEqual([200, "'self' blob:"])
   })
 
   it('does not prevent the app from opening when its origin cannot be read', async () => {
     framedOrigin = () => Promise.reject(new Error('no database'))
-    expect(await frames('/')).toEqual([200, "'self'"])
+    expect(await frames('/')).toEqual([200, "'self' blob:"])
   })
 })
 

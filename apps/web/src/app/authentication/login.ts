@@ -15,13 +15,14 @@ export function createFailureRedirect(error: unknown, sentence: string = m.app_e
   return redirectToLoginFailed(sentence)
 }
 
-export async function login(returnUrl: string | undefined): Promise<void> {
+/** `isAgain`: asks for the password although the user is signed in, for example to select "Keep me signed in". */
+export async function login(returnUrl: string | undefined, isAgain = false): Promise<void> {
   const path = resolveReturnPath(returnUrl, window.location.origin)
   if (path === undefined) throw redirectToLoginFailed(m.app_error_return_url())
   // The provider still has a session of the user who signed out, so complete the sign-out first.
   if (isSignOutPending()) throw redirect({ to: '/authentication/logout', replace: true })
-  if (isSignedIn()) throw redirect({ href: path, replace: true })
-  await startSignIn(path).catch((error: unknown) => {
+  if (isSignedIn() && !isAgain) throw redirect({ href: path, replace: true })
+  await startSignIn(path, isAgain).catch((error: unknown) => {
     throw createFailureRedirect(error)
   })
   await neverResolves

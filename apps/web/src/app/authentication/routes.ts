@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { rootRoute } from '../../features/routing/base-routes.ts'
-import { readSearchParam } from '../../features/routing/search.ts'
+import { readSearchParam, readSearchParams } from '../../features/routing/search.ts'
 import { m } from '../../messages/messages.js'
 import { loadSettings } from '../session/settings.ts'
 import { AuthenticationPending } from './authentication-pending.tsx'
@@ -37,8 +37,8 @@ const step = { getParentRoute: () => authenticationRoute, pendingComponent: Auth
 const loginRoute = createRoute({
   ...step,
   path: 'login',
-  validateSearch: returnUrlSearch,
-  beforeLoad: ({ search }) => login(search.returnUrl),
+  validateSearch: (raw: Record<string, unknown>) => readSearchParams(['returnUrl', 'again'], raw),
+  beforeLoad: ({ search }) => login(search.returnUrl, search.again === 'yes'),
 })
 
 const loginCallbackRoute = createRoute({ ...step, path: 'login-callback', beforeLoad: loginCallback })

@@ -1,4 +1,5 @@
 import { InMemoryWebStorage, OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts'
+import type { SignIn } from '../../features/offline-access.ts'
 import { loadSettings } from './settings.ts'
 import { getRenewalDelay, isProviderRefusal, requestSilently, SilentSignInError } from './silent-renew.ts'
 
@@ -102,8 +103,14 @@ function scheduleRenewal(secondsLeft: number): void {
 
 export const isSignedIn = (): boolean => current !== undefined
 
-/** The `sub` claim of the signed-in user. */
-export const getSubject = (): string | undefined => current?.profile.sub
+/** The user of the session, when they signed in and whether the session outlasts the browser. */
+export function getSession(): ({ sub: string } & Omit<SignIn, 'userID'>) | undefined {
+  if (!current) return undefined
+  const { sub, auth_time, iat, keep_signed_in } = current.profile
+  // An external provider may send neither the time of the sign-in nor whether it is kept.
+  const signedInAt = new Date((auth_time ?? iat) * 1000).toISOString()
+  return { sub, signedInAt, isKept: keep_signed_in !== false }
+}
 
 /** Continues offline as the last user, and renews the session once the device is online. */
 export function continueOffline(sub: string): void {
@@ -191,8 +198,8 @@ export async function getAccessToken(): Promise<string | undefined> {
   return hasEnded ? renewAccessToken() : current.access_token
 }
 
-/** Redirects to the sign-in page. */
-export async function startSignIn(returnTo: string): Promise<void> {
+/** Redirects to the sign-in page. `isAgain`: also while the provider has a session. */
+export async function startSignIn(returnTo: string, isAgain = false): Promise<void> {
   const client = await getOidcClient()
   const { origin } = new URL(client.settings.redirect_uri)
   if (origin !== window.location.origin) {
@@ -200,7 +207,12 @@ export async function startSignIn(returnTo: string): Promise<void> {
     window.location.replace(`${origin}/authentication/login?returnUrl=${encodeURIComponent(returnTo)}`)
     return
   }
-  const request = await client.createSigninRequest({ state: { returnTo } })
+  const email = current?.profile.email
+  const request = await client.createSigninRequest({
+    state: { returnTo },
+    ...(isAgain ? { prompt: 'login' } : {}),
+    ...(isAgain && email !== undefined ? { login_hint: email } : {}),
+  })
   window.location.replace(request.url)
 }
 

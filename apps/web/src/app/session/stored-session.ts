@@ -1,4 +1,5 @@
 import { hasRole } from '@sojourn/domain/people/roles'
+import { clearSignIn, type SignIn, storeSignIn } from '../../features/offline-access.ts'
 import type { Me, SignedInUser } from '../../features/people/me.ts'
 import { readStored, removeStored, writeStored } from '../../lib/stored-preferences.ts'
 
@@ -29,12 +30,23 @@ export function readLastUser(): LastUser | undefined {
 }
 
 /** Only auditors can work offline, so only auditors are stored. */
-export function storeLastUser({ me, roles }: SignedInUser, sub: string | undefined): void {
-  if (sub !== undefined && hasRole(roles, 'Auditor')) writeStored(LAST_USER, JSON.stringify({ sub, me }))
-  else clearLastUser()
+export function storeLastUser(
+  { me, roles }: SignedInUser,
+  session: ({ sub: string } & Omit<SignIn, 'userID'>) | undefined,
+): void {
+  if (session === undefined || !hasRole(roles, 'Auditor')) {
+    clearLastUser()
+    return
+  }
+  const { sub, signedInAt, isKept } = session
+  writeStored(LAST_USER, JSON.stringify({ sub, me }))
+  storeSignIn({ userID: me.userID, signedInAt, isKept })
 }
 
-export const clearLastUser = (): void => removeStored(LAST_USER)
+export const clearLastUser = (): void => {
+  removeStored(LAST_USER)
+  clearSignIn()
+}
 
 /**
  * Set when a user signs out offline and the provider still has a session. Until the sign-out is completed, that session

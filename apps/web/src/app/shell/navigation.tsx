@@ -8,6 +8,7 @@ import {
   type Icon,
   IconBuildingSkyscraper,
   IconCertificate,
+  IconDeviceTablet,
   IconHelpCircle,
   IconLayoutDashboard,
   IconLayoutSidebarLeftCollapse,
@@ -37,6 +38,7 @@ const sections = {
   companies: { to: '/companies', also: '/customers', icon: IconBuildingSkyscraper },
   customers: { to: '/customers', also: '/companies', icon: IconBuildingSkyscraper },
   audits: { to: '/audits', icon: IconCertificate },
+  'take-along': { to: '/audits/take-along', icon: IconDeviceTablet },
   environmental: { to: '/environmental', icon: IconLeaf },
   auditors: { to: '/auditors', icon: IconUsers },
   resources: { to: '/resources', icon: IconTools },
@@ -52,6 +54,7 @@ const labels: Record<NavigationLabel, () => string> = {
   certifications: m.app_nav_certifications,
   'your-audits': m.app_nav_your_audits,
   audits: m.app_nav_audits,
+  'take-along': m.app_nav_take_along,
   auditors: m.app_nav_auditors,
   'environmental-reports': m.app_nav_environmental,
   'property-profile': m.app_nav_property_profile,
@@ -99,12 +102,14 @@ function SectionLink({ place, label }: { place: string; label: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   if (!hasSection(place)) return null
   const { to, icon: Icon, ...more } = sections[place]
+  // Only one entry is the current page.
+  const isOfOtherSection = to === '/audits' && path.startsWith(sections['take-along'].to)
   const isAlso = 'also' in more && `${path}/`.startsWith(`${more.also}/`)
   return (
     <Link
       to={to}
       {...(isAlso ? { 'aria-current': 'page' } : {})}
-      activeOptions={{ exact: to === '/', includeSearch: false }}
+      activeOptions={{ exact: to === '/' || isOfOtherSection, includeSearch: false }}
       className={css.item}
       title={label}
     >

@@ -105,21 +105,22 @@ const isForSameCriterion = (sent: QueuedAnswer) => (other: QueuedAnswer) =>
   other.auditID === sent.auditID &&
   other.auditTypeQuestionID === sent.auditTypeQuestionID
 
-/** A person who retries has seen the answer that caused the refusal, so the version is no longer checked. */
-const withoutVersion = ({
-  answer: { version: _seen, base: _base, ...answer },
-  ...item
-}: QueuedAnswer): QueuedAnswer => ({
-  ...item,
-  answer,
-})
+/**
+ * A person who retries has seen the answer that caused the refusal, so the version is no longer checked. An answer in
+ * conflict is still compared, because the person has not chosen a version.
+ */
+function resetForRetry({ conflict, ...item }: QueuedAnswer): QueuedAnswer {
+  if (conflict) return item
+  const { version: _seen, base: _base, ...answer } = item.answer
+  return { ...item, answer }
+}
 
 /** Answers are sent in the order in which they were given. */
 export function createAnswerQueue(options: AnswerQueueOptions): AnswerQueue {
   const sentResponses = new Map<string, { auditID: string; response: AuditResponse }>()
   const queue = createOfflineQueue<NewAnswer, AuditResponse>({
     ...options,
-    resetForRetry: withoutVersion,
+    resetForRetry,
     // Later answers to the same criterion are based on this one, so they expect its new version.
     updateOthers: (sent, response, others) =>
       others.filter(isForSameCriterion(sent)).map((item) => ({

@@ -92,16 +92,18 @@ export function createDeviceStorage<What>(
 }
 
 const DATABASE_NAME = 'sojourn-audits'
-const DATABASE_VERSION = 5
+const DATABASE_VERSION = 4
 
 export type StoreName =
   | 'answers'
   | 'audits'
   | 'changes'
+  | 'documents'
   | 'fieldwork'
   | 'files'
   | 'messages'
   | 'receipts'
+  | 'taken'
   | 'visits'
 
 let connection: Promise<IDBDatabase> | undefined
@@ -121,11 +123,10 @@ function openDatabase(version?: number): Promise<IDBDatabase> {
       }
       if (oldVersion < 2) database.createObjectStore('files', { keyPath: 'seq', autoIncrement: true })
       if (oldVersion < 3) database.createObjectStore('messages', { keyPath: 'seq', autoIncrement: true })
-      if (oldVersion < 4) database.createObjectStore('fieldwork', { keyPath: 'key' })
-      if (oldVersion < 5) {
-        database.createObjectStore('receipts', { keyPath: 'key' })
+      if (oldVersion < 4) {
+        for (const name of ['documents', 'fieldwork', 'receipts', 'taken', 'visits'])
+          database.createObjectStore(name, { keyPath: 'key' })
         database.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true })
-        database.createObjectStore('visits', { keyPath: 'key' })
       }
     }
     request.onsuccess = () => {

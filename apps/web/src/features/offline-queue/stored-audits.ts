@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../lib/api/call-types.ts'
+import { assertOfflineAccess } from '../offline-access.ts'
 import { requestFromStore } from './storage.ts'
 import type { StoredVisit } from './visit-drafts.ts'
 
@@ -21,7 +22,9 @@ export async function storeAudit(userID: string, audit: Audit, now: Date): Promi
   await requestFromStore('audits', 'readwrite', (store) => store.put(stored)).catch(() => undefined)
 }
 
+/** Rejects with `OfflineAccessEndedError` when the last sign-in is too long ago. */
 export async function findStoredAudit(userID: string, auditID: string): Promise<StoredAudit | undefined> {
+  assertOfflineAccess()
   const get = (store: IDBObjectStore): IDBRequest<StoredAudit | undefined> =>
     store.get(keyOf(userID, auditID))
   return requestFromStore('audits', 'readonly', get).catch(() => undefined)
@@ -38,7 +41,9 @@ export async function storeFieldwork(userID: string, fieldwork: Fieldwork): Prom
   await requestFromStore('fieldwork', 'readwrite', (store) => store.put(stored)).catch(() => undefined)
 }
 
+/** Rejects with `OfflineAccessEndedError` when the last sign-in is too long ago. */
 export async function findStoredFieldwork(userID: string, auditID: string): Promise<Fieldwork | undefined> {
+  assertOfflineAccess()
   const get = (store: IDBObjectStore): IDBRequest<StoredFieldwork | undefined> =>
     store.get(keyOf(userID, auditID))
   return (await requestFromStore('fieldwork', 'readonly', get).catch(() => undefined))?.fieldwork
@@ -71,11 +76,20 @@ export async function findStoredVisit(userID: string, auditID: string): Promise<
 export const listUnsentVisits = async (userID: string): Promise<StoredVisit[]> =>
   (await listVisits()).filter((visit) => visit.userID === userID && visit.isUnsent)
 
+/** Removes an audit from this device. An unsent visit record stays stored. */
+export async function removeStoredAudit(userID: string, auditID: string): Promise<void> {
+  for (const name of ['audits', 'fieldwork'] as const)
+    await requestFromStore(name, 'readwrite', (store) => store.delete(keyOf(userID, auditID)))
+  const visit = await findStoredVisit(userID, auditID)
+  if (visit && !visit.isUnsent)
+    await requestFromStore('visits', 'readwrite', (store) => store.delete(visit.key))
+}
+
 /** Removes the stored audits at sign-out. Unsent items and visit records stay stored for their user. */
 export const clearStoredAudits = async (): Promise<void> => {
   for (const { key, isUnsent } of await listVisits().catch(() => []))
     if (!isUnsent)
       await requestFromStore('visits', 'readwrite', (store) => store.delete(key)).catch(() => undefined)
-  for (const name of ['audits', 'fieldwork', 'receipts'] as const)
+  for (const name of ['audits', 'documents', 'fieldwork', 'receipts', 'taken'] as const)
     await requestFromStore(name, 'readwrite', (store) => store.clear()).catch(() => undefined)
 }

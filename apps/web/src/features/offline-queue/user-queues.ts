@@ -8,6 +8,7 @@ import { m } from '../../messages/messages.js'
 import { describeError } from '../../ui/describe-error.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import type { Store } from '../../ui/store.ts'
+import { estimateFreeSpace } from '../device-storage.ts'
 import type { Capture } from '../evidence-capture/capture.ts'
 import type { FileContent } from '../evidence-capture/read-file.ts'
 import { readInWorker } from '../evidence-capture/read-in-worker.ts'
@@ -33,6 +34,7 @@ import {
 } from './file-queue.ts'
 import { createMessageQueue, type NewMessage, type QueuedMessage } from './message-queue.ts'
 import { type Connection, createMutex, memoizePerUser, type QueueFault } from './offline-queue.ts'
+import { recordConnection } from './offline-since.ts'
 import { createDeviceStorage, isStoredOnDevice } from './storage.ts'
 import { listUnsentVisits } from './stored-audits.ts'
 import { storeReceipt } from './stored-receipts.ts'
@@ -57,19 +59,6 @@ export const refusalText = (error: unknown, fallback: string): string => {
 const withCrossTabLock = (name: string) => async (work: () => Promise<void>) => {
   if ('locks' in navigator) await navigator.locks.request(name, work)
   else await work()
-}
-
-let offlineFrom: string | undefined
-
-/** When the connection was lost; undefined while online. */
-export const offlineSince = (): string | undefined => offlineFrom
-
-function recordConnection(connection: Store<Connection>): void {
-  const record = () => {
-    offlineFrom = connection.get() === 'online' ? undefined : (offlineFrom ?? new Date().toISOString())
-  }
-  connection.subscribe(record)
-  record()
 }
 
 /** Drains the queue when the connection returns and at intervals while it is offline, as long as the app is open. */
@@ -119,11 +108,6 @@ export const openAnswerQueue = memoizePerUser(async (userID) => {
   retryQueue(queue)
   return queue
 })
-
-async function estimateFreeSpace(): Promise<number | undefined> {
-  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
-  return quota === undefined || usage === undefined ? undefined : quota - usage
-}
 
 const fileStorage = () =>
   createDeviceStorage<PickedFile>('files', async ({ file }, stored) => {
@@ -384,8 +368,8 @@ export const openChangeQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-/** How many answers, messages, changes, files and visit records of this person are on this device but not on the server. */
-export async function countUnsentItems(userID: string): Promise<number> {
+/** What this person has on this device but not on the server: answers, messages, changes, files and visit records. */
+async function listUnsentItems(userID: string): Promise<{ auditID: string }[]> {
   const items = await Promise.all(
     // A storage that cannot be read must not prevent signing out.
     [answerStorage(), messageStorage(), changeStorage(), fileStorage()].map((storage) =>
@@ -393,5 +377,15 @@ export async function countUnsentItems(userID: string): Promise<number> {
     ),
   )
   const visits = await listUnsentVisits(userID).catch(() => [])
-  return items.flat().length + visits.length
+  return [...items.flat(), ...visits]
+}
+
+export const countUnsentItems = async (userID: string): Promise<number> =>
+  (await listUnsentItems(userID)).length
+
+/** The number of unsent items by audit. */
+export async function countUnsentByAudit(userID: string): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { auditID } of await listUnsentItems(userID)) counts.set(auditID, (counts.get(auditID) ?? 0) + 1)
+  return counts
 }

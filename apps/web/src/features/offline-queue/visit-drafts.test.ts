@@ -102,6 +102,16 @@ describe('createVisitDraft', () => {
     expect(server.saves).toBe(1)
   })
 
+  it('loads what another device has saved', async () => {
+    const server = aServer()
+    const [one, other] = [server.device().open(), server.device().open()]
+    await Promise.all([one.send(), other.send()])
+    change(one, { arrival: ARRIVAL })
+    await one.send()
+    await other.refresh()
+    expect(stateOf(other)).toMatchObject({ fields: { arrival: ARRIVAL }, isUnsent: false })
+  })
+
   it('merges the fields of two devices', async () => {
     const server = aServer()
     const [one, other] = [server.device().open(), server.device().open()]

@@ -35,6 +35,8 @@ export interface VisitDraft {
   choose(field: VisitField, version: 'mine' | 'theirs'): void
   /** Sends the changes, if there are any. */
   send(): Promise<void>
+  /** Loads what other devices have saved, then sends. */
+  refresh(): Promise<void>
 }
 
 interface VisitDraftOptions {
@@ -112,22 +114,31 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
     show({ ...visit, ...part }, connection ?? before)
   }
 
-  async function open(): Promise<void> {
-    const base = { auditID, version: 0, ...EMPTY }
-    const stored = await options.read().catch(() => undefined)
-    const found = stored ?? {
-      ...{ key: `${userID}:${auditID}`, userID, auditID, base, fields: EMPTY },
-      ...{ conflicts: [], refusal: undefined, isUnsent: false },
-    }
+  const empty: StoredVisit = {
+    ...{ key: `${userID}:${auditID}`, userID, auditID },
+    ...{ base: { auditID, version: 0, ...EMPTY }, fields: EMPTY },
+    ...{ conflicts: [], refusal: undefined, isUnsent: false },
+  }
+  let isOutdated = true
+  async function loadRecord(): Promise<void> {
+    const stored = state.get() ? undefined : await options.read().catch(() => undefined)
+    if (stored) show(stored, 'online')
     try {
-      show(mergeWith(found, await load()), 'online')
+      const current = await load()
+      isOutdated = false
+      if (!state.get()) show(empty, 'online')
+      const now = state.get()
+      if (now && current.version >= now.base.version)
+        update({ ...mergeWith(now, current), connection: 'online' })
     } catch (error) {
-      show(found, isRetryable(error) ? 'offline' : 'online')
+      const connection = isRetryable(error) ? 'offline' : 'online'
+      if (state.get()) update({ connection })
+      else show(empty, connection)
     }
   }
 
   async function attempt(): Promise<void> {
-    if (!state.get()) await open()
+    if (isOutdated) await loadRecord()
     const sent = state.get()
     if (!sent?.isUnsent || sent.conflicts.length > 0 || sent.refusal !== undefined) return
     try {
@@ -141,7 +152,7 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
       if (isRetryable(error)) return update({ connection: 'offline' })
       const now = state.get() ?? sent
       if (error instanceof ApiError && error.code === 'visit-changed' && isRecord(error.current)) {
-        show(mergeWith(now, error.current), 'online')
+        update({ ...mergeWith(now, error.current), connection: 'online' })
         return attempt()
       }
       update({ refusal: options.refusalText(error), connection: 'online' })
@@ -158,6 +169,10 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
   return {
     state,
     send,
+    refresh: () => {
+      isOutdated = true
+      return send()
+    },
     change: (fields) => change(fields),
     choose: (field, version) => {
       const now = state.get()

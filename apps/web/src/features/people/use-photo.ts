@@ -1,7 +1,22 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 const QUERY_KEY = 'photo'
+
+/** Loads it from the server or, while offline, the version that an audit on this device has. */
+async function readPhoto(documentID: string, size: 'small' | 'whole'): Promise<Blob> {
+  try {
+    const query = size === 'small' ? { size } : {}
+    return await api.call('getDocument', { params: { documentID }, query })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error
+    const { findStoredDocument } = await import('../offline-queue/taken-audits.ts')
+    const stored = await findStoredDocument(documentID)
+    if (!stored) throw error
+    return stored
+  }
+}
 
 /**
  * Object URL of a photo, shared by all components that show it. Images cannot send a bearer token, so the bytes are
@@ -11,11 +26,9 @@ export function usePhotoUrl(
   documentID: string | null,
   size: 'small' | 'whole' = 'small',
 ): string | undefined {
-  const query = size === 'small' ? { size } : {}
   const { data } = useQuery({
     queryKey: [QUERY_KEY, documentID, size],
-    queryFn: async () =>
-      URL.createObjectURL(await api.call('getDocument', { params: { documentID: documentID ?? '' }, query })),
+    queryFn: async () => URL.createObjectURL(await readPhoto(documentID ?? '', size)),
     enabled: documentID !== null,
     // Documents never change, and a refetch would leak the previous object URL.
     staleTime: 'static',

@@ -352,6 +352,14 @@ describe('parallel answers', () => {
     })
   })
 
+  it('saves a first answer although the client has loaded another one', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const base = { status: 'Compliant', comments: 2 } as const
+    const body = { auditQuestionStatus: 'Compliant', text: 'One.', version: 4, base } as const
+    const saved = await auditor.call('answerCriterion', { params: at(0), body })
+    expect(saved.body).toMatchObject({ auditQuestionStatus: 'Compliant', version: 1 })
+  })
+
   it('changes nothing if the other device has saved the same', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const params = at(0)

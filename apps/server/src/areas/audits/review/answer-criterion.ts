@@ -174,9 +174,12 @@ async function mergeAnswer(
   const version = before?.version ?? 0
   const unchanged = { command, notChosen: [], replaced: [] }
   if (body.version === version) return unchanged
+  // The same answer is given again for new monthly data.
+  const isSameStatus = command.kind === 'set-status' && command.to === before?.status
+  if (body.base && (!before || isSameStatus)) return unchanged
   if (command.kind === 'decide' || !body.base)
     return body.version === undefined ? unchanged : throwChanged(trx, context)
-  const comments = (before ? await findComments(trx, [before.responseID]) : []).filter(
+  const comments = (await findComments(trx, before ? [before.responseID] : [])).filter(
     ({ response_type }) => response_type === FORMAL,
   )
   const texts = comments.map(({ comment_text }) => comment_text)

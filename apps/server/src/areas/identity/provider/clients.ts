@@ -21,6 +21,8 @@ export const createClients = (config: Config): ClientMetadata[] => [
     redirect_uris: [getLoginCallback(config), getSilentCallback(config)],
     post_logout_redirect_uris: [getLogoutCallback(config)],
     id_token_signed_response_alg: 'ES256',
+    // The web app limits offline work to the days after the sign-in.
+    require_auth_time: true,
   },
   {
     client_id: ACCOUNT_CLIENT_ID,

@@ -11,6 +11,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { KeySet, Secrets } from '../keys.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
+import { findRecordByUid } from '../repository/oidc-records.ts'
 import { createAdapter } from './adapter.ts'
 import { createClients } from './clients.ts'
 import { getCookieNames } from './cookies.ts'
@@ -79,6 +80,13 @@ async function findActiveAccount(platform: Platform, userID: string): Promise<Ac
   return account && account.disabledAt === null ? account : undefined
 }
 
+/** Whether the sign-in outlasts the browser, which audits stored on a device need. */
+async function isKeptSignedIn(platform: Platform, sessionUid: string | undefined): Promise<boolean> {
+  if (sessionUid === undefined) return false
+  const session = await findRecordByUid(platform.db, 'Session', sessionUid)
+  return session !== undefined && session.payload.transient !== true
+}
+
 /** Removes the consent prompt, because all clients are ours. Prompts for sign-in if the account may no longer sign in. */
 function createPromptPolicy() {
   const policy = interactionPolicy.base()
@@ -116,15 +124,23 @@ function createConfiguration(
     jwks: { keys: keys.jwks },
     scopes: SCOPES,
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'keep_signed_in'],
       profile: ['name', 'given_name', 'family_name', 'roles'],
       email: ['email', 'email_verified'],
     },
     responseTypes: ['code', 'none'],
     pkce: { required: () => true },
-    findAccount: async (_ctx, userID) => {
+    findAccount: async (_ctx, userID, token) => {
       const account = await findActiveAccount(platform, userID)
-      return account && { accountId: account.userID, claims: () => getClaims(account) }
+      if (!account) return undefined
+      const sessionUid = token && 'sessionUid' in token ? token.sessionUid : undefined
+      return {
+        accountId: account.userID,
+        claims: async (use) => ({
+          ...getClaims(account),
+          ...(use === 'id_token' ? { keep_signed_in: await isKeptSignedIn(platform, sessionUid) } : {}),
+        }),
+      }
     },
     // `sid` is the id of the grant. The token is valid while the grant exists, so signing out revokes it immediately.
     extraTokenClaims: async (_ctx, token) => {

@@ -21,12 +21,16 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { formatFileSize } from '../../../ui/upload/items.ts'
 import css from './evidence.module.css'
-import { EVIDENCE_FILTERS, type EvidenceFilter } from './evidence-filters.ts'
 import { CopyButton, EvidencePanel } from './evidence-panel.tsx'
 import { EvidencePicture } from './evidence-picture.tsx'
 import { clockSeconds, countEvidence, type EvidenceRow, filterEvidence } from './evidence-rows.ts'
+import {
+  EVIDENCE_FILTERS,
+  type EvidenceFilter,
+  type EvidenceSearch,
+  parseEvidenceSearch,
+} from './evidence-search.ts'
 import { criteriaText, formatClock, StateBadge, shortHash } from './evidence-texts.tsx'
-import { type EvidenceSearch, parseEvidenceSearch } from './route.ts'
 import { useEvidence } from './use-evidence.ts'
 
 const route = getRouteApi('/signed-in/audits/audit/$auditID/evidence')

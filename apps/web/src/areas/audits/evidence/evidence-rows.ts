@@ -1,6 +1,6 @@
 import type { EvidenceList, EvidenceMismatch, EvidencePiece } from '@sojourn/contract/audits/evidence/calls'
 import { criteriaOf, isEvidence, type QueuedFile } from '../../../features/offline-queue/file-queue.ts'
-import type { EvidenceFilter } from './evidence-filters.ts'
+import type { EvidenceFilter } from './evidence-search.ts'
 
 export type EvidenceState = 'mismatch' | 'refused' | 'sending' | 'waiting' | 'received' | 'deleted'
 

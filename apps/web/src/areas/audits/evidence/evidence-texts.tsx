@@ -28,8 +28,7 @@ export function takenText({ capturedAt, clockOffset }: EvidenceRow): string {
 export const criteriaText = ({ criteria }: EvidenceRow): string =>
   criteria.map(({ number }) => number).join(', ')
 
-export const percentOf = ({ sent = 0, size }: EvidenceRow): number =>
-  Math.floor((100 * sent) / Math.max(1, size))
+const percentOf = ({ sent = 0, size }: EvidenceRow): number => Math.floor((100 * sent) / Math.max(1, size))
 
 export function StateBadge({ row }: { row: EvidenceRow }) {
   switch (row.state) {

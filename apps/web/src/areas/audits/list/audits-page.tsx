@@ -210,15 +210,21 @@ export function AuditsPage() {
         level={hasHome ? 2 : 1}
         {...(total === undefined ? {} : { count: m.audits_count({ count: total }) })}
         actions={
-          !isReplaced &&
-          (total !== 0 || list.isFiltered) && (
-            <ExportMenu
-              name="audits"
-              fetchFile={(format) =>
-                api.call('exportAudits', { query: { ...exportQuery(list.query), format } })
-              }
-            />
-          )
+          <>
+            {hasRole(roles, 'Auditor') && (
+              <Button variant="default" renderRoot={(props) => <Link to="/audits/take-along" {...props} />}>
+                {m.take_title()}
+              </Button>
+            )}
+            {!isReplaced && (total !== 0 || list.isFiltered) && (
+              <ExportMenu
+                name="audits"
+                fetchFile={(format) =>
+                  api.call('exportAudits', { query: { ...exportQuery(list.query), format } })
+                }
+              />
+            )}
+          </>
         }
       />
       <IgnoredFilters values={unknownFilterValues(search)} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { OfflineAccessEndedError } from '../../../features/offline-access.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
@@ -11,6 +12,10 @@ import css from './review-page.module.css'
 import { ReviewScreen } from './review-screen.tsx'
 import { reviewRoute } from './review-search.ts'
 import { useAuditReview } from './use-audit-review.ts'
+
+const OfflineAccessEnded = lazy(async () => ({
+  default: (await import('../take-along/offline-access-ended.tsx')).OfflineAccessEnded,
+}))
 
 export function ReviewPage() {
   const { auditID } = reviewRoute.useParams()
@@ -31,6 +36,12 @@ function AuditReview({ auditID }: { auditID: string }) {
       <ReviewProvider value={review}>
         <ReviewScreen keptAt={read.data?.keptAt} />
       </ReviewProvider>
+    )
+  if (read.error instanceof OfflineAccessEndedError)
+    return (
+      <Suspense>
+        <OfflineAccessEnded returnUrl={`/audits/audit/${auditID}`} />
+      </Suspense>
     )
   if (isNotFound) return <UnavailablePage title={m.review_not_found_title()} text={m.review_not_found()} />
   if (read.error)

@@ -1,5 +1,7 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
 import type { AuditResponse, QuestionThreads } from '@sojourn/contract/audits/review/review'
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import { statusOnDevice } from '@sojourn/domain/audits/fieldwork/take-along'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
@@ -93,6 +95,15 @@ interface ReadReview {
   keptAt?: string
 }
 
+/** An audit that was stored before the visit opens for answers on the day of the visit. */
+function asOfToday(audit: Audit): Audit {
+  const { auditStatus, auditorDate } = audit
+  const name = statusOnDevice({ status: auditStatus.name, auditorDate }, dayOf(new Date()))
+  return name === auditStatus.name
+    ? audit
+    : { ...audit, started: true, auditStatus: { ...auditStatus, name } }
+}
+
 /** Loads the audit from the server or, while offline, from this device. */
 async function readReview(userID: string, auditID: string): Promise<ReadReview> {
   try {
@@ -102,7 +113,7 @@ async function readReview(userID: string, auditID: string): Promise<ReadReview> 
     const isOffline = error instanceof ApiError && error.status === 0
     const stored = isOffline ? await findStoredAudit(userID, auditID) : undefined
     if (!stored) throw error
-    return { audit: stored.audit, version: undefined, keptAt: stored.keptAt }
+    return { audit: asOfToday(stored.audit), version: undefined, keptAt: stored.keptAt }
   }
 }
 

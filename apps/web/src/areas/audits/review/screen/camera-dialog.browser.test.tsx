@@ -70,7 +70,7 @@ it('offers the camera app when the camera is not allowed', async () => {
       onClose={vi.fn()}
     />,
   )
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The camera cannot be opened here.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The camera cannot be opened here.')
   await expect.element(shutter).toBeDisabled()
   expect(onUnavailable).toHaveBeenCalledOnce()
   await page.getByRole('button', { name: 'Camera app' }).click()

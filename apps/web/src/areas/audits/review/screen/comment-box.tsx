@@ -21,7 +21,9 @@ export function CommentBox({ criterion, editor, hasPhrases }: CommentBoxProps) {
   const isPhone = useMedia(PHONE)
   const id = useId()
   const backdrop = useRef<HTMLDivElement>(null)
-  const last = criterion.comments.findLast(({ responseType, text }) => responseType !== 6 && text !== '')
+  const last = criterion.comments.findLast(
+    ({ responseType, text, queued }) => responseType !== 6 && text !== '' && queued?.refusal === undefined,
+  )
   return (
     <>
       {last && (

@@ -93,7 +93,7 @@ export function ConflictScreen({ questionID, onOpen, onClose }: ConflictScreenPr
   }
   return (
     <div className={frame.screen} data-full-screen>
-      <header className={frame.header}>
+      <header className={`${frame.header} ${css.top}`}>
         <IconButton icon={IconArrowLeft} size={44} label={m.conflict_back()} onClick={onClose} />
         <div className={frame.title}>
           <h1>{siteName}</h1>

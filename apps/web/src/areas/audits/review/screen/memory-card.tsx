@@ -13,6 +13,8 @@ import {
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
+import { EarlierPhotos } from '../../take-along/earlier-photos.tsx'
+import { useReview } from '../review-context.ts'
 import { answerFacts, type Criterion } from '../store/criterion.ts'
 import css from './memory-card.module.css'
 
@@ -30,6 +32,7 @@ const RESULT_ICONS = { Compliant: IconCircleCheck, Noncompliant: IconCircleX, no
 export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: MemoryCardProps) {
   const isPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
+  const { actor, store } = useReview()
   const { earlierAudits } = fieldwork
   if (earlierAudits.length === 0)
     return (
@@ -75,6 +78,11 @@ export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: Mem
             </li>
           ))}
         </ol>
+      )}
+      {(!isPhone || isOpen) && (
+        <div className={css.photos}>
+          <EarlierPhotos userID={actor.userID} auditID={store.auditID} questionID={criterion.questionID} />
+        </div>
       )}
     </section>
   )

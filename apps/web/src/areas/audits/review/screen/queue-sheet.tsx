@@ -15,10 +15,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
 import { isBeingRead } from '../../../../features/offline-queue/file-queue.ts'
+import { offlineSince } from '../../../../features/offline-queue/offline-since.ts'
 import { isStoredOnDevice } from '../../../../features/offline-queue/storage.ts'
 import { changeUploadSettings, uploadSettings } from '../../../../features/offline-queue/upload-hold.ts'
 import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
-import { offlineSince } from '../../../../features/offline-queue/user-queues.ts'
 import { formatTimeOfDay } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
@@ -251,6 +251,20 @@ function Stuck({ row, title }: { row: QueueRow; title: string }) {
     const text = m.evidence_discard_confirm({ name: title })
     if (await confirm({ text, danger: true })) await queue.discard(row.item.seq)
   }
+  if (row.kind === 'answer' && row.item.conflict)
+    return (
+      <>
+        <p className={css.reason}>{row.item.refusal}</p>
+        <Link
+          to="/audits/audit/$auditID"
+          params={{ auditID: row.auditID }}
+          search={{ question: row.item.auditTypeQuestionID, view: 'conflict' }}
+          className={css.link}
+        >
+          {m.conflict_choose()}
+        </Link>
+      </>
+    )
   return (
     <>
       <p className={css.reason}>{damaged > 0 ? m.evidence_damaged({ count: damaged }) : row.item.refusal}</p>

@@ -53,7 +53,7 @@ export function VisitPeople({ fields, change }: VisitPart) {
               <button
                 type="button"
                 className={css.name}
-                aria-label={m.visit_edit_person({ name: person.name })}
+                title={m.visit_edit_person({ name: person.name })}
                 onClick={() => setEdited(person)}
               >
                 <Avatar userID={person.personID} name={person.name} size="m" />

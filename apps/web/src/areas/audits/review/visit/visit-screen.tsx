@@ -14,7 +14,7 @@ import {
   IconCloudOff,
   IconCloudUp,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { openVisitDraft } from '../../../../features/offline-queue/user-visits.ts'
 import type { VisitDraft, VisitFields, VisitState } from '../../../../features/offline-queue/visit-drafts.ts'
 import { m } from '../../../../messages/messages.js'
@@ -41,9 +41,10 @@ export function VisitScreen({ onClose }: { onClose(): void }) {
   const { siteName, auditorDate } = useReviewedAudit()
   const draft = openVisitDraft(actor.userID, store.auditID)
   const state = useStore(draft.state)
+  useEffect(() => void draft.refresh(), [draft])
   return (
     <div className={frame.screen} data-full-screen>
-      <header className={frame.header}>
+      <header className={`${frame.header} ${css.top}`}>
         <IconButton icon={IconArrowLeft} size={44} label={m.visit_back()} onClick={onClose} />
         <div className={frame.title}>
           <h1>{m.visit_title({ name: siteName })}</h1>
@@ -196,14 +197,15 @@ function MeetingPoints({ fields, change }: VisitPart) {
     'opening-programme': m.visit_point_programme,
     'opening-photos': m.visit_point_photos,
     'opening-safety': m.visit_point_safety,
-    'closing-findings': () => m.visit_point_findings({ count: noncompliant }),
+    'closing-findings': () =>
+      noncompliant === 0 ? m.visit_point_no_findings() : m.visit_point_findings({ count: noncompliant }),
     'closing-comments': m.visit_point_comments,
     'closing-decision': m.visit_point_decision,
     'closing-returned': m.visit_point_returned,
   }
   return (
     <div>
-      <div className={css.head}>
+      <div className={`${css.head} ${css.pointsHead}`}>
         <h2>{meeting === 'opening' ? m.visit_opening_points(count) : m.visit_closing_points(count)}</h2>
         <span className={css.meetings}>
           <SegmentedControl

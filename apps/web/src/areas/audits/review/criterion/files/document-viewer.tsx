@@ -1,6 +1,7 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
@@ -10,8 +11,20 @@ import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
 import { MarkedPhoto } from '../../markup/marked-photo.tsx'
 import { useMarkupView } from '../../markup/use-markup-view.tsx'
 import css from './document-viewer.module.css'
-import { downloadDocument } from './download-document.ts'
+import { downloadDocument, findDocumentOffline } from './download-document.ts'
 import { type PreviewKind, previewKind } from './preview-kind.ts'
+
+/** A signed link, or the copy on this device while offline. */
+async function readUrl(documentID: string, mimeType: string): Promise<string> {
+  try {
+    const query = { disposition: 'inline' } as const
+    return (await api.call('linkDocument', { params: { documentID }, query })).url
+  } catch (error) {
+    const stored = await findDocumentOffline(error, documentID)
+    if (!stored) throw error
+    return URL.createObjectURL(new Blob([stored], { type: mimeType }))
+  }
+}
 
 interface DocumentViewerProps {
   document: AttachedDocument
@@ -23,12 +36,18 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
   const { documentID, name, mimeType } = document
   const isPhone = useMedia(PHONE)
   // A link is valid for one minute, so it is not cached.
-  const { data, error, refetch } = useQuery({
+  const {
+    data: url,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['linkDocument', documentID, 'to view'],
-    queryFn: () => api.call('linkDocument', { params: { documentID }, query: { disposition: 'inline' } }),
+    queryFn: () => readUrl(documentID, mimeType),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // Has no effect on a link of the server.
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
   const as = previewKind(mimeType)
   const { shapes, controls } = useMarkupView(document)
   return (
@@ -41,9 +60,9 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
     >
       <div className={css.stage} data-as={as}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <LoadingState text={m.criterion_document_loading()} rows={3} />}
-        {data && as === 'image' && <MarkedPhoto url={data.url} name={name} shapes={shapes} />}
-        {data && as && as !== 'image' && <Preview as={as} url={data.url} name={name} />}
+        {!error && !url && <LoadingState text={m.criterion_document_loading()} rows={3} />}
+        {url && as === 'image' && <MarkedPhoto url={url} name={name} shapes={shapes} />}
+        {url && as && as !== 'image' && <Preview as={as} url={url} name={name} />}
       </div>
       <div className={css.foot}>
         {as === 'image' && controls}

@@ -1,6 +1,7 @@
 import type { ConversationType } from '@sojourn/domain/audits/review/threads'
 import {
   criteriaOf,
+  isBeingRead,
   isEvidence,
   isUploadPending,
   type QueuedFile,

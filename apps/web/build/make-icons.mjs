@@ -1,0 +1,39 @@
+// Writes the icons of the installed app to public: the mark of icon.svg in white on green.
+// Run it again after a change of the mark: node apps/web/build/make-icons.mjs
+
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+
+const SIZE = 512
+const GREEN = '#185640'
+const publicFile = (name) => new URL(`../public/${name}`, import.meta.url)
+
+const mark = readFileSync(publicFile('icon.svg'), 'utf8')
+const [, viewBox = ''] = /viewBox="([\d ]+)"/.exec(mark) ?? []
+const paths = (mark.match(/<path[^>]*>/g) ?? []).join('').replace(/ fill="[^"]*"/g, '')
+
+/** `share`: the width of the mark. `radius`: of the corners; 0 where the system cuts the shape itself. */
+const icon = ({ share, radius }) => {
+  const width = SIZE * share
+  const at = (SIZE - width) / 2
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}">
+<rect width="${SIZE}" height="${SIZE}" rx="${radius}" fill="${GREEN}"/>
+<svg x="${at}" y="${at}" width="${width}" height="${width}" viewBox="${viewBox}" fill="#fff">${paths}</svg></svg>`
+}
+
+const rounded = icon({ share: 0.62, radius: 112 })
+// A system may cut everything outside a circle of 80%.
+const square = icon({ share: 0.48, radius: 0 })
+const files = [
+  ['icon-192.png', rounded, 192],
+  ['icon-512.png', rounded, 512],
+  ['icon-maskable-512.png', square, 512],
+  ['icon-touch-180.png', square, 180],
+]
+for (const [name, svg, size] of files) {
+  const { href } = publicFile(name)
+  await sharp(Buffer.from(svg))
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(new URL(href).pathname)
+}

@@ -1,0 +1,256 @@
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import {
+  leavesRoomForPhotos,
+  selectAuditsToRemove,
+  VISIT_PHOTO_BYTES,
+  VISIT_PHOTOS,
+} from '@sojourn/domain/audits/fieldwork/take-along'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { type Icon, IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { getOfflineAccessEnd, readSignIn } from '../../../features/offline-access.ts'
+import { takeAlong } from '../../../features/offline-queue/take-along.ts'
+import { usePageTitle } from '../../../features/routing/use-page-title.ts'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.ts'
+import { Page, PageHeader } from '../../../ui/page.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { formatFileSize } from '../../../ui/upload/items.ts'
+import { useDeviceName } from './device-name.ts'
+import css from './take-along.module.css'
+import { TakeItem } from './take-item.tsx'
+import { TakePanel } from './take-panel.tsx'
+import type { TakeRow } from './take-rows.ts'
+import { useTakeAlong } from './use-take-along.ts'
+
+const route = getRouteApi('/signed-in/audits/take-along')
+
+const isOnDevice = ({ state }: TakeRow) => ['stored', 'update', 'over'].includes(state)
+
+/** The coming audits of an auditor, to be stored on this device for the visit. */
+export function TakeAlongPage() {
+  const { me } = route.useRouteContext()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  usePageTitle(m.take_title())
+  const device = useDeviceName()
+  const along = useTakeAlong(me.userID)
+  const { rows, storage, isOffline } = along
+  const isKept = readSignIn()?.isKept ?? false
+  const selected = rows.find(({ auditID }) => auditID === search.AuditID) ?? rows.find(isOnDevice) ?? rows[0]
+  const coming = rows.filter(({ isComing }) => isComing)
+  const here = coming.filter(isOnDevice)
+
+  const take = (row: TakeRow) => {
+    const { auditID, siteName, town, status, auditorDate } = row
+    // A person who continues after the automatic pause has decided about the room.
+    const leaveRoom = row.download?.state !== 'no-room'
+    void takeAlong(me.userID, { auditID, siteName, town, status, auditorDate }, { leaveRoom })
+  }
+  const remove = async (removed: readonly TakeRow[], what: string, text: string) => {
+    if (!(await confirm({ what, text, danger: true }))) return
+    try {
+      await along.remove(removed.map(({ auditID }) => auditID))
+    } catch (error) {
+      showToast.error(m.take_remove_failed(), error)
+    }
+  }
+  const removeOne = (row: TakeRow) => {
+    const unsent = along.unsentOf(row.auditID)
+    const text = unsent > 0 ? m.take_remove_unsent({ count: unsent }) : m.take_remove_text()
+    void remove([row], m.take_remove_what({ name: row.siteName, device }), text)
+  }
+
+  return (
+    <Page>
+      <div className={css.split}>
+        <section className={css.main} aria-label={m.take_coming()}>
+          <PageHeader
+            title={
+              along.isPending || along.error || coming.length === 0
+                ? m.take_title()
+                : m.take_heading({ count: here.length, total: coming.length, device })
+            }
+          />
+          <div className={css.content}>
+            {storage?.isPrivate && (
+              <Warning icon={IconAlertTriangle} title={m.take_private_title()} text={m.take_private_text()} />
+            )}
+            {isOffline && (
+              <Warning
+                icon={IconCloudOff}
+                tone="waiting"
+                title={m.take_offline_title()}
+                text={m.take_offline_text({ device })}
+              />
+            )}
+            {!isOffline && <SignInWarning isKept={isKept} rows={coming} device={device} />}
+            <RoomWarning
+              rows={rows}
+              free={storage?.free}
+              onFree={(removed) =>
+                void remove(
+                  removed,
+                  m.take_free_up_what({ device, names: removed.map(({ siteName }) => siteName).join(', ') }),
+                  m.take_free_up_text(),
+                )
+              }
+            />
+            {along.isPending ? (
+              <LoadingState text={m.take_loading()} rows={5} />
+            ) : along.error && rows.length === 0 ? (
+              <ErrorState error={along.error} onRetry={along.refetch} />
+            ) : rows.length === 0 ? (
+              <EmptyState
+                text={m.take_none()}
+                action={
+                  <Button variant="default" renderRoot={(props) => <Link to="/audits" {...props} />}>
+                    {m.take_to_audits()}
+                  </Button>
+                }
+              />
+            ) : (
+              <ol className={css.rows}>
+                {rows.map((row) => (
+                  <TakeItem
+                    key={row.auditID}
+                    row={row}
+                    device={device}
+                    isSelected={row === selected}
+                    isOffline={isOffline}
+                    canTake={isKept}
+                    onSelect={() =>
+                      void navigate({ search: { AuditID: row.auditID }, replace: true, resetScroll: false })
+                    }
+                    onTake={() => take(row)}
+                    onRemove={() => removeOne(row)}
+                  />
+                ))}
+              </ol>
+            )}
+          </div>
+        </section>
+        {selected && (
+          <TakePanel
+            row={selected}
+            rows={rows}
+            device={device}
+            storage={storage}
+            canTake={isKept && !isOffline}
+            onTake={() => take(selected)}
+            onRemove={() => removeOne(selected)}
+            onProtected={along.refetchDevice}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface WarningProps {
+  icon: Icon
+  tone?: 'needs' | 'waiting'
+  title: string
+  text: string
+  action?: ReactNode
+}
+
+function Warning({ icon: Picture, tone = 'needs', title, text, action }: WarningProps) {
+  return (
+    <div className={css.warning} data-tone={tone} role="note">
+      <Picture size={24} stroke={1.6} aria-hidden />
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      {action}
+    </div>
+  )
+}
+
+const SignInAgain = () => (
+  <Button
+    renderRoot={(props) => (
+      <Link
+        to="/authentication/login"
+        search={{ returnUrl: '/audits/take-along', again: 'yes' }}
+        {...props}
+      />
+    )}
+  >
+    {m.take_sign_in_again()}
+  </Button>
+)
+
+/** Explains that the sign-in does not outlast the browser, or that it ends before a visit of an audit on the device. */
+function SignInWarning({
+  isKept,
+  rows,
+  device,
+}: {
+  isKept: boolean
+  rows: readonly TakeRow[]
+  device: string
+}) {
+  if (!isKept)
+    return (
+      <Warning
+        icon={IconAlertTriangle}
+        title={m.take_keep_title()}
+        text={m.take_keep_text()}
+        action={<SignInAgain />}
+      />
+    )
+  const end = getOfflineAccessEnd()
+  const isTooEarly = rows.some(
+    (row) => end && isOnDevice(row) && row.auditorDate !== null && row.auditorDate >= dayOf(end),
+  )
+  if (!end || !isTooEarly) return null
+  return (
+    <Warning
+      icon={IconAlertTriangle}
+      title={m.take_ends_title()}
+      text={m.take_ends_text({ device, date: longDate(end.toISOString()) })}
+      action={<SignInAgain />}
+    />
+  )
+}
+
+interface RoomWarningProps {
+  rows: readonly TakeRow[]
+  free: number | undefined
+  onFree(removed: readonly TakeRow[]): void
+}
+
+/** The storage has no room for the photos of the next visit. */
+function RoomWarning({ rows, free, onFree }: RoomWarningProps) {
+  const today = dayOf(new Date())
+  const next = rows.find(
+    ({ isComing, auditorDate }) => isComing && auditorDate !== null && auditorDate >= today,
+  )
+  if (!next || free === undefined || leavesRoomForPhotos(0, free)) return null
+  const stored = rows.flatMap((row) => (row.taken ? [{ ...row, bytes: row.bytes ?? 0 }] : []))
+  const removed = selectAuditsToRemove(stored, VISIT_PHOTO_BYTES - free)
+  const bytes = removed.reduce((sum, row) => sum + row.bytes, 0)
+  const days = Math.round((Date.parse(next.auditorDate ?? today) - Date.parse(today)) / 86_400_000)
+  const title = days === 0 ? m.take_room_today() : days === 1 ? m.take_room_tomorrow() : m.take_room_next()
+  return (
+    <Warning
+      icon={IconAlertTriangle}
+      title={title}
+      text={m.take_room_text({
+        free: formatFileSize(free),
+        count: VISIT_PHOTOS,
+        size: formatFileSize(VISIT_PHOTO_BYTES),
+      })}
+      action={
+        removed.length > 0 && (
+          <Button onClick={() => onFree(removed)}>{m.take_free_up({ size: formatFileSize(bytes) })}</Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,213 @@
+import { longDate } from '@sojourn/domain/kernel/dates'
+import {
+  type Icon,
+  IconApps,
+  IconFileText,
+  IconHistory,
+  IconListCheck,
+  IconPhoto,
+  IconRefresh,
+  IconShieldCheck,
+  IconShieldOff,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type DeviceStorage, protectStorage } from '../../../features/device-storage.ts'
+import { getOfflineAccessEnd } from '../../../features/offline-access.ts'
+import { type TakenAudit, takenBytes } from '../../../features/offline-queue/taken-audits.ts'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { useMedia } from '../../../ui/media.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+import { formatFileSize } from '../../../ui/upload/items.ts'
+import css from './take-along.module.css'
+import { OpenLink } from './take-item.tsx'
+import type { TakeRow } from './take-rows.ts'
+
+interface TakePanelProps {
+  row: TakeRow
+  rows: readonly TakeRow[]
+  device: string
+  storage: DeviceStorage | undefined
+  canTake: boolean
+  onTake(): void
+  onRemove(): void
+  onProtected(): void
+}
+
+/** What the selected audit contains, and the storage of the device. */
+export function TakePanel({ row, rows, device, storage, canTake, ...actions }: TakePanelProps) {
+  const { siteName, taken, state } = row
+  const end = getOfflineAccessEnd()
+  const opens = end ? m.take_opens_until({ date: longDate(end.toISOString()) }) : m.take_opens()
+  return (
+    <aside className={css.panel} aria-label={siteName}>
+      <div>
+        <h2 className="title">{siteName}</h2>
+        <p className="dim">{taken ? opens : m.take_select()}</p>
+      </div>
+      {taken && <Contents taken={taken} />}
+      {taken && (
+        <div className={css.panelActions}>
+          {state === 'update' && <OpenLink row={row} />}
+          <Button
+            variant="default"
+            disabled={!canTake || state === 'running'}
+            leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+            onClick={actions.onTake}
+          >
+            {m.take_update()}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+            onClick={actions.onRemove}
+          >
+            {m.take_remove()}
+          </Button>
+        </div>
+      )}
+      {taken && (
+        <Link to="/audits/take-along/$auditID" params={{ auditID: row.auditID }} className={css.link}>
+          {m.take_preparation()}
+        </Link>
+      )}
+      <div className={css.device}>
+        {storage && <Space rows={rows} storage={storage} />}
+        {storage && <Protection isProtected={storage.isProtected} onProtected={actions.onProtected} />}
+        <Installation device={device} />
+      </div>
+    </aside>
+  )
+}
+
+function Contents({ taken }: { taken: TakenAudit }) {
+  const { contents, files } = taken
+  const of = (kind: 'document' | 'earlier-photo') => files.filter((file) => file.kind === kind)
+  const [documents, photos] = [of('document'), of('earlier-photo')]
+  const bytes = (some: TakenAudit['files']) => some.reduce((sum, { size }) => sum + size, 0)
+  const years = contents.earlier.map((date) => date.slice(0, 4)).join(', ')
+  const { contacts: count, months } = contents
+  const lines: [Icon, string, number][] = [
+    [IconListCheck, m.take_criteria({ count: contents.criteria }), contents.criteriaBytes],
+    [IconHistory, years ? m.take_results({ years }) : m.take_first_audit(), contents.earlierBytes],
+    [IconPhoto, m.take_photos({ count: photos.length }), bytes(photos)],
+    [IconFileText, m.take_documents({ count: documents.length }), bytes(documents)],
+    [
+      IconUsers,
+      months > 0 ? m.take_contacts_data({ count, months }) : m.take_contacts({ count }),
+      contents.peopleBytes,
+    ],
+  ]
+  return (
+    <ul className={css.contents}>
+      {lines
+        .filter(([_picture, _text, size]) => size > 0)
+        .map(([Picture, text, size]) => (
+          <li key={text}>
+            <Picture size={20} stroke={1.6} aria-hidden />
+            <span className="grow">{text}</span>
+            <span className="num">{formatFileSize(size)}</span>
+          </li>
+        ))}
+      <li>
+        <span className="grow">{m.take_total()}</span>
+        <span className="num">{formatFileSize(takenBytes(taken))}</span>
+      </li>
+    </ul>
+  )
+}
+
+function Space({ rows, storage }: { rows: readonly TakeRow[]; storage: DeviceStorage }) {
+  const { free, quota } = storage
+  if (free === undefined || quota === undefined || quota === 0) return null
+  const stored = rows.flatMap(({ taken, siteName, auditID }) =>
+    taken ? [{ auditID, siteName, bytes: takenBytes(taken) }] : [],
+  )
+  return (
+    <div>
+      <div className={css.spaceHead}>
+        <h3>{m.take_storage()}</h3>
+        <span className="num">
+          {m.take_storage_free({ free: formatFileSize(free), quota: formatFileSize(quota) })}
+        </span>
+      </div>
+      <div
+        className={css.space}
+        role="img"
+        aria-label={m.take_storage_label({
+          used: formatFileSize(quota - free),
+          quota: formatFileSize(quota),
+        })}
+      >
+        {stored.map(({ auditID, bytes }) => (
+          <i key={auditID} style={{ width: `${(100 * bytes) / quota}%` }} />
+        ))}
+      </div>
+      <p className="t12 dim">
+        {stored
+          .map(({ siteName, bytes }) => m.take_storage_of({ name: siteName, size: formatFileSize(bytes) }))
+          .join(', ')}
+      </p>
+    </div>
+  )
+}
+
+function Note({ icon: Picture, isGood, title, text, action }: NoteProps) {
+  return (
+    <div className={css.note} data-good={isGood || undefined}>
+      <Picture size={20} stroke={1.6} aria-hidden />
+      <p>
+        <b>{title}</b>
+        {text}
+        {action}
+      </p>
+    </div>
+  )
+}
+
+interface NoteProps {
+  icon: Icon
+  isGood: boolean
+  title: string
+  text: string
+  action?: ReactNode
+}
+
+function Protection({ isProtected, onProtected }: { isProtected: boolean; onProtected(): void }) {
+  if (isProtected)
+    return <Note icon={IconShieldCheck} isGood title={m.take_protected()} text={m.take_protected_text()} />
+  const protect = async () => {
+    if (await protectStorage()) onProtected()
+    else showToast.info(m.take_protect_refused())
+  }
+  return (
+    <Note
+      icon={IconShieldOff}
+      isGood={false}
+      title={m.take_not_protected()}
+      text={m.take_not_protected_text()}
+      action={
+        <button type="button" className={css.link} onClick={() => void protect()}>
+          {m.take_protect()}
+        </button>
+      }
+    />
+  )
+}
+
+function Installation({ device }: { device: string }) {
+  const isInstalled = useMedia('(display-mode: standalone)')
+  return isInstalled ? (
+    <Note icon={IconApps} isGood title={m.take_installed({ device })} text={m.take_installed_text()} />
+  ) : (
+    <Note
+      icon={IconApps}
+      isGood={false}
+      title={m.take_not_installed({ device })}
+      text={m.take_not_installed_text()}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+export interface DeviceStorage {
+  /** Bytes; undefined in browsers that give no estimate. */
+  free: number | undefined
+  quota: number | undefined
+  /** Whether the browser never clears the storage to make room. */
+  isProtected: boolean
+  /** Whether this is a private window, which deletes its storage. Not every browser lets a page find out. */
+  isPrivate: boolean
+}
+
+const estimate = async (): Promise<StorageEstimate> =>
+  (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
+
+export async function estimateFreeSpace(): Promise<number | undefined> {
+  const { quota, usage } = await estimate()
+  return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage)
+}
+
+/** Private windows of Firefox and Safari have no service worker or no file system. */
+async function isPrivateWindow(): Promise<boolean> {
+  if (!window.isSecureContext) return false
+  if (!('serviceWorker' in navigator)) return true
+  if (!navigator.storage?.getDirectory) return false
+  return navigator.storage.getDirectory().then(
+    () => false,
+    () => true,
+  )
+}
+
+export async function readDeviceStorage(): Promise<DeviceStorage> {
+  return {
+    free: await estimateFreeSpace(),
+    quota: (await estimate()).quota,
+    isProtected: (await navigator.storage?.persisted?.().catch(() => false)) ?? false,
+    isPrivate: await isPrivateWindow(),
+  }
+}
+
+/** Resolves with whether the browser agreed. */
+export const protectStorage = async (): Promise<boolean> =>
+  (await navigator.storage?.persist?.().catch(() => false)) ?? false

@@ -1,0 +1,60 @@
+import {
+  DEFAULT_OFFLINE_DAYS,
+  hasOfflineAccessEnded,
+  offlineAccessEnd,
+} from '@sojourn/domain/audits/fieldwork/take-along'
+import { readStored, removeStored, writeStored } from '../lib/stored-preferences.ts'
+
+/** The last sign-in on this device with a password. */
+export interface SignIn {
+  userID: string
+  /** ISO 8601. */
+  signedInAt: string
+  /** Whether "Keep me signed in" was selected, so that the session outlasts the browser. */
+  isKept: boolean
+}
+
+const SIGN_IN = 'last-sign-in'
+const OFFLINE_DAYS = 'offline-days'
+
+const isSignIn = (value: unknown): value is SignIn =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userID' in value &&
+  typeof value.userID === 'string' &&
+  'signedInAt' in value &&
+  typeof value.signedInAt === 'string' &&
+  'isKept' in value &&
+  typeof value.isKept === 'boolean'
+
+export function readSignIn(): SignIn | undefined {
+  try {
+    const stored: unknown = JSON.parse(readStored(SIGN_IN) ?? 'null')
+    return isSignIn(stored) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const storeSignIn = (signIn: SignIn): void => writeStored(SIGN_IN, JSON.stringify(signIn))
+export const clearSignIn = (): void => removeStored(SIGN_IN)
+
+/** The programme's setting, for the time without a connection. */
+export const storeOfflineDays = (days: number): void => writeStored(OFFLINE_DAYS, String(days))
+
+export const readOfflineDays = (): number => Number(readStored(OFFLINE_DAYS)) || DEFAULT_OFFLINE_DAYS
+
+/** When stored audits stop opening on this device; undefined while the last sign-in is not known. */
+export function getOfflineAccessEnd(): Date | undefined {
+  const signIn = readSignIn()
+  return signIn && offlineAccessEnd(new Date(signIn.signedInAt), readOfflineDays())
+}
+
+/** Stored audits open only for some days after the last sign-in. Unsent work stays on the device. */
+export class OfflineAccessEndedError extends Error {}
+
+export function assertOfflineAccess(now = new Date()): void {
+  const signIn = readSignIn()
+  if (signIn && hasOfflineAccessEnded(new Date(signIn.signedInAt), readOfflineDays(), now))
+    throw new OfflineAccessEndedError('The last sign-in is too long ago.')
+}

@@ -1,0 +1,195 @@
+import type { OfflineFile } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import { leavesRoomForPhotos, missingFiles } from '@sojourn/domain/audits/fieldwork/take-along'
+import type { AuditStatus } from '@sojourn/domain/audits/statuses'
+import type { CalendarDay } from '@sojourn/domain/kernel/dates'
+import { api } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { createStore } from '../../ui/store.ts'
+import { estimateFreeSpace, protectStorage } from '../device-storage.ts'
+import { storeApp } from '../offline-app.ts'
+import { requestFromStore } from './storage.ts'
+import { removeStoredAudit, storeAudit, storeFieldwork } from './stored-audits.ts'
+import {
+  describeContents,
+  findTakenAudit,
+  listStoredDocuments,
+  putTakenAudit,
+  removeDocuments,
+  removeTakenAudit,
+  storeDocument,
+  type TakenAudit,
+  toTakenAudit,
+} from './taken-audits.ts'
+
+/** A download in this window. Bytes of documents and photos. */
+export interface Download {
+  state: 'running' | 'paused' | 'no-room' | 'failed'
+  received: number
+  total: number
+}
+
+/** By audit. A download that another visit of the app has begun is not in it; its audit lacks files. */
+export const downloads = createStore<ReadonlyMap<string, Download>>(new Map())
+
+/** The downloads of this window. `finished` never rejects. */
+const running = new Map<string, { controller: AbortController; finished: Promise<void> }>()
+
+function show(auditID: string, download: Download | undefined): void {
+  const next = new Map(downloads.get())
+  if (download) next.set(auditID, download)
+  else next.delete(auditID)
+  downloads.set(next)
+}
+
+/** The audit to take along, as it is in the list. */
+export interface ComingAudit {
+  auditID: string
+  siteName: string
+  town: string
+  status: AuditStatus
+  auditorDate: CalendarDay | null
+}
+
+class NoRoomError extends Error {}
+
+/** Stores the audit, its fieldwork and the list of its files, and removes files that it no longer has. */
+async function storeContents(userID: string, coming: ComingAudit, signal: AbortSignal): Promise<TakenAudit> {
+  const { auditID } = coming
+  const params = { auditId: auditID }
+  const [audit, fieldwork, files, existing] = await Promise.all([
+    api.call('getAudit', { params: { id: auditID }, signal }),
+    api.call('getFieldwork', { params, signal }),
+    api.call('listOfflineFiles', { params, signal }),
+    findTakenAudit(userID, auditID),
+  ])
+  const taken = toTakenAudit(userID, {
+    ...coming,
+    contents: describeContents(audit, fieldwork),
+    files,
+    refreshedAt: existing?.refreshedAt ?? null,
+  })
+  await putTakenAudit(taken)
+  await storeAudit(userID, audit, new Date())
+  await storeFieldwork(userID, fieldwork)
+  await assertStored(userID, auditID)
+  await removeDocuments(userID, auditID, new Set(files.map(({ documentID }) => documentID)))
+  return taken
+}
+
+/** Storing an audit that is merely open may fail silently; an audit that is taken along must be on the device. */
+async function assertStored(userID: string, auditID: string): Promise<void> {
+  for (const name of ['audits', 'fieldwork'] as const) {
+    const key = await requestFromStore(name, 'readonly', (store) => store.getKey(`${userID}:${auditID}`))
+    if (key === undefined) throw new NoRoomError()
+  }
+}
+
+async function downloadFile(
+  userID: string,
+  auditID: string,
+  { documentID, kind }: OfflineFile,
+  signal: AbortSignal,
+): Promise<void> {
+  const query = kind === 'earlier-photo' ? ({ size: 'small' } as const) : {}
+  try {
+    const content = await api.call('getDocument', { params: { documentID }, query, signal })
+    await storeDocument(userID, auditID, documentID, content)
+  } catch (error) {
+    // A photo without a small version, or a file that was deleted since it was listed: an empty file takes its place.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    await storeDocument(userID, auditID, documentID, new Blob())
+  }
+}
+
+const PARALLEL_DOWNLOADS = 3
+
+interface TakeOptions {
+  /** Stop before the space for the photos of a visit is used. */
+  leaveRoom: boolean
+  signal: AbortSignal
+}
+
+/** Small files first, so that a stop leaves few of them missing. */
+async function downloadFiles(userID: string, taken: TakenAudit, options: TakeOptions): Promise<void> {
+  const { auditID, files } = taken
+  const missing = missingFiles(files, await listStoredDocuments(userID))
+  const bytes = (some: readonly OfflineFile[]) => some.reduce((sum, { size }) => sum + size, 0)
+  const total = bytes(files)
+  let received = total - bytes(missing)
+  const left = missing.toSorted((one, other) => one.size - other.size)
+  show(auditID, { state: 'running', received, total })
+  const downloadNext = async () => {
+    for (let file = left.shift(); file !== undefined; file = left.shift()) {
+      const free = await estimateFreeSpace()
+      if (options.leaveRoom && free !== undefined && !leavesRoomForPhotos(file.size, free))
+        throw new NoRoomError()
+      await downloadFile(userID, auditID, file, options.signal)
+      options.signal.throwIfAborted()
+      received += file.size
+      show(auditID, { state: 'running', received, total })
+    }
+  }
+  const stop = () => {
+    left.length = 0
+  }
+  const workers = Array.from({ length: PARALLEL_DOWNLOADS }, () => downloadNext().finally(stop))
+  const results = await Promise.allSettled(workers)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+const isFull = (error: unknown) =>
+  error instanceof NoRoomError || (error instanceof DOMException && error.name === 'QuotaExceededError')
+
+/** Stores an audit with everything that its visit needs, or refreshes it. Continues where an earlier download stopped. */
+export async function takeAlong(
+  userID: string,
+  coming: ComingAudit,
+  { leaveRoom = true }: { leaveRoom?: boolean } = {},
+): Promise<void> {
+  const { auditID } = coming
+  if (running.has(auditID)) return
+  const controller = new AbortController()
+  // The browser may ask the person, and the download does not depend on the response.
+  void protectStorage()
+  const finished = download(userID, coming, { leaveRoom, signal: controller.signal })
+  running.set(auditID, { controller, finished })
+  await finished
+}
+
+async function download(userID: string, coming: ComingAudit, options: TakeOptions): Promise<void> {
+  const { auditID } = coming
+  const before = downloads.get().get(auditID)
+  show(auditID, { state: 'running', received: before?.received ?? 0, total: before?.total ?? 0 })
+  try {
+    const taken = await storeContents(userID, coming, options.signal)
+    await downloadFiles(userID, taken, options)
+    await storeApp()
+    await putTakenAudit({ ...taken, refreshedAt: new Date().toISOString() })
+    show(auditID, undefined)
+  } catch (error) {
+    const { received = 0, total = 0 } = downloads.get().get(auditID) ?? {}
+    const state = options.signal.aborted ? 'paused' : isFull(error) ? 'no-room' : 'failed'
+    show(auditID, { state, received, total })
+  } finally {
+    running.delete(auditID)
+  }
+}
+
+export const pauseDownload = (auditID: string): void => running.get(auditID)?.controller.abort()
+
+/**
+ * Removes an audit and its files from this device. Unsent work is in its own stores and stays; `keepAudit` also keeps the
+ * audit, so that its unsent work can be read without a connection.
+ */
+export async function removeFromDevice(
+  userID: string,
+  auditID: string,
+  { keepAudit }: { keepAudit: boolean },
+): Promise<void> {
+  pauseDownload(auditID)
+  await running.get(auditID)?.finished
+  await removeTakenAudit(userID, auditID)
+  await removeDocuments(userID, auditID)
+  if (!keepAudit) await removeStoredAudit(userID, auditID)
+  show(auditID, undefined)
+}

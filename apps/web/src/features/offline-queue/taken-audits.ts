@@ -1,0 +1,135 @@
+import type { OfflineFile } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import type { AuditStatus } from '@sojourn/domain/audits/statuses'
+import type { CalendarDay } from '@sojourn/domain/kernel/dates'
+import type { CallResponse } from '../../lib/api/call-types.ts'
+import { assertOfflineAccess, readSignIn } from '../offline-access.ts'
+import { requestFromStore } from './storage.ts'
+
+type Audit = CallResponse<'getAudit'>
+type Fieldwork = CallResponse<'getFieldwork'>
+
+/** What an audit on a device contains besides its files. */
+export interface TakenContents {
+  criteria: number
+  /** The dates of the earlier audits, newest first. */
+  earlier: CalendarDay[]
+  contacts: number
+  /** The most months of data of a criterion. */
+  months: number
+  /** Approximate sizes in bytes. */
+  criteriaBytes: number
+  earlierBytes: number
+  peopleBytes: number
+}
+
+/** An audit that the auditor takes along. The audit itself and its fieldwork are in their own stores. */
+export interface TakenAudit {
+  key: string
+  auditID: string
+  siteName: string
+  town: string
+  /** When it was stored. */
+  status: AuditStatus
+  auditorDate: CalendarDay | null
+  contents: TakenContents
+  /** The files that belong on the device. */
+  files: OfflineFile[]
+  /** When everything was last complete on this device; null until the first time. */
+  refreshedAt: string | null
+}
+
+interface StoredDocument {
+  key: string
+  auditID: string
+  content: Blob
+}
+
+const keyOf = (userID: string, id: string) => `${userID}:${id}`
+const keysOf = (userID: string) => IDBKeyRange.bound(`${userID}:`, `${userID}:\uffff`)
+
+const textBytes = (value: unknown): number => new Blob([JSON.stringify(value)]).size
+
+export function describeContents(audit: Audit, fieldwork: Fieldwork): TakenContents {
+  const data = fieldwork.criteria.flatMap(({ data: checked }) => checked?.check.sections ?? [])
+  return {
+    criteria: fieldwork.criteria.length,
+    earlier: fieldwork.earlierAudits.map(({ auditorDate }) => auditorDate),
+    contacts: fieldwork.contacts.length,
+    months: Math.max(0, ...data.map(({ months }) => months.length)),
+    criteriaBytes: textBytes(audit) + textBytes(fieldwork.criteria.map(({ phrases }) => phrases)),
+    earlierBytes: textBytes(fieldwork.criteria.map(({ earlier }) => earlier)),
+    peopleBytes: textBytes([fieldwork.contacts, data]),
+  }
+}
+
+export const takenBytes = ({ contents, files }: TakenAudit): number =>
+  contents.criteriaBytes +
+  contents.earlierBytes +
+  contents.peopleBytes +
+  files.reduce((sum, { size }) => sum + size, 0)
+
+export const toTakenAudit = (userID: string, taken: Omit<TakenAudit, 'key'>): TakenAudit => ({
+  key: keyOf(userID, taken.auditID),
+  ...taken,
+})
+
+export const putTakenAudit = async (taken: TakenAudit): Promise<void> =>
+  void (await requestFromStore('taken', 'readwrite', (store) => store.put(taken)))
+
+export async function listTakenAudits(userID: string): Promise<TakenAudit[]> {
+  const getAll = (store: IDBObjectStore): IDBRequest<TakenAudit[]> => store.getAll(keysOf(userID))
+  return requestFromStore('taken', 'readonly', getAll).catch(() => [])
+}
+
+export async function findTakenAudit(userID: string, auditID: string): Promise<TakenAudit | undefined> {
+  const get = (store: IDBObjectStore): IDBRequest<TakenAudit | undefined> => store.get(keyOf(userID, auditID))
+  return requestFromStore('taken', 'readonly', get).catch(() => undefined)
+}
+
+/** The ids of the documents and photos that are on this device. */
+export async function listStoredDocuments(userID: string): Promise<ReadonlySet<string>> {
+  const keys = await requestFromStore('documents', 'readonly', (store) =>
+    store.getAllKeys(keysOf(userID)),
+  ).catch(() => [])
+  return new Set(keys.map((key) => String(key).slice(userID.length + 1)))
+}
+
+export async function storeDocument(
+  userID: string,
+  auditID: string,
+  documentID: string,
+  content: Blob,
+): Promise<void> {
+  const stored: StoredDocument = { key: keyOf(userID, documentID), auditID, content }
+  await requestFromStore('documents', 'readwrite', (store) => store.put(stored))
+}
+
+/**
+ * A document of the person who signed in last on this device. Rejects with `OfflineAccessEndedError` when the last sign-in
+ * is too long ago.
+ */
+export async function findStoredDocument(documentID: string): Promise<Blob | undefined> {
+  assertOfflineAccess()
+  const { userID = '' } = readSignIn() ?? {}
+  const get = (store: IDBObjectStore): IDBRequest<StoredDocument | undefined> =>
+    store.get(keyOf(userID, documentID))
+  const stored = await requestFromStore('documents', 'readonly', get).catch(() => undefined)
+  // An empty file takes the place of one that the server no longer had.
+  return stored && stored.content.size > 0 ? stored.content : undefined
+}
+
+/** Removes the files of an audit, except those in `except`. */
+export async function removeDocuments(
+  userID: string,
+  auditID: string,
+  except: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const getAll = (store: IDBObjectStore): IDBRequest<StoredDocument[]> => store.getAll(keysOf(userID))
+  const stored = await requestFromStore('documents', 'readonly', getAll)
+  for (const { key, auditID: owner } of stored)
+    if (owner === auditID && !except.has(key.slice(userID.length + 1)))
+      await requestFromStore('documents', 'readwrite', (store) => store.delete(key))
+}
+
+export const removeTakenAudit = async (userID: string, auditID: string): Promise<void> =>
+  void (await requestFromStore('taken', 'readwrite', (store) => store.delete(keyOf(userID, auditID))))

@@ -71,23 +71,26 @@ test('the next visit and what waits are shown on a day without a visit', async (
   const visits = [
     aVisit('Moorcliff House', dateInDays(-20), { status: 'Rejected', unanswered: 0, sentBack: 4 }),
     aVisit('The Lantern Inn', dateInDays(-5), { status: 'Report Pending', unanswered: 13 }),
-    aVisit('The Slate Quay', dateInDays(6)),
+    aVisit('The Slate Quay', dateInDays(2)),
   ]
   await openWith(page, visits)
   await expect(title(page)).toHaveText(/^Your next visit is The Slate Quay on \d+\w\w \w+$/)
-  await expect(waiting(page).getByRole('heading')).toHaveText('2 things waiting for you')
+  await expect(waiting(page).getByRole('heading')).toHaveText('3 things waiting for you')
   await expect(
     waiting(page).getByRole('link', { name: /Moorcliff House 4 criteria sent back Correct/ }),
   ).toBeVisible()
   await expect(
     waiting(page).getByRole('link', { name: /The Lantern Inn 13 left, due .* Continue/ }),
   ).toBeVisible()
+  await expect(
+    waiting(page).getByRole('link', { name: /The Slate Quay .*, not on this device Take with me/ }),
+  ).toBeVisible()
   await expect(page.getByText('164 in 2 places')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+441603555014')
 })
 
 test('a link to an audit of the list shows the list, and nothing waits', async ({ page }) => {
-  await openWith(page, [aVisit('The Slate Quay', dateInDays(6))])
+  await openWith(page, [aVisit('The Slate Quay', dateInDays(20))])
   await expect(waiting(page).getByRole('heading')).toHaveText('Nothing is waiting for you.')
   await page.goto('/audits?searchTerm=Casa')
   await expect(page.getByRole('searchbox')).toBeInViewport()

@@ -145,6 +145,7 @@ test('the screen works by keys and is accessible in every size', async ({ page }
 
 test('number keys insert phrases, and the list of phrases leaves the comment free', async ({ page }) => {
   await openScreen(page, 'Hotel Number Keys')
+  await expect(page.getByRole('button', { name: 'Card seen' })).toBeVisible()
   await page.keyboard.press('1')
   await expect(comment(page)).toHaveValue('Card seen in six bathrooms.')
   await page.getByRole('button', { name: 'All 2' }).tap()
@@ -208,6 +209,6 @@ test('a criterion that was sent back is corrected on the screen', async ({ page 
   await comment(page).fill('The weights of May are attached.')
   await page.getByRole('button', { name: 'Save and finish' }).tap()
   await expect(page.getByRole('article').first()).toBeVisible()
-  const [, corrected] = await getCriteria(admin, auditID)
-  expect(corrected?.response).toMatchObject({ corrected: true })
+  const readResponse = async () => (await getCriteria(admin, auditID))[1]?.response
+  await expect.poll(readResponse).toMatchObject({ corrected: true })
 })

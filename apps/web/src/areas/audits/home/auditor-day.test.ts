@@ -34,7 +34,12 @@ it('selects the visit of today before a later one', () => {
 it('selects the next confirmed visit on a day without one', () => {
   const open = aVisit('open', '2026-02-10', 'Report Pending')
   const next = aVisit('next', '2026-03-03')
-  expect(planDay([open, next], TUESDAY)).toMatchObject({ next, isToday: false, reports: [open] })
+  expect(planDay([open, next], TUESDAY)).toMatchObject({
+    next,
+    isToday: false,
+    reports: [open],
+    coming: [next],
+  })
 })
 
 it('does not select a past visit', () => {

@@ -15,6 +15,8 @@ export interface AuditorDay {
   isToday: boolean
   /** Open reports of earlier visits: rejected ones first, then the oldest. */
   reports: readonly AuditVisit[]
+  /** The confirmed visits of these two weeks. */
+  coming: readonly AuditVisit[]
   /** Two weeks from Monday of this week. */
   days: readonly CalendarDay[]
   /** The events of these two weeks that are not over, and those after them. */
@@ -53,6 +55,9 @@ export function planDay(visits: readonly AuditVisit[], today: CalendarDay): Audi
     next,
     isToday: ofToday !== undefined,
     reports: [...reports.filter(isRejected), ...reports.filter((visit) => !isRejected(visit))],
+    coming: visits.filter(
+      ({ status, visitOn }) => status === 'Audit Confirmed' && visitOn >= today && visitOn < end,
+    ),
     days,
     soon: events.filter(({ day }) => day < end),
     later: events.filter(({ day }) => day >= end),

@@ -48,7 +48,7 @@ export function AuditorHome({ userID, visits }: AuditorHomeProps) {
       <PageHeader title={titleOf(day)} date={`${weekdayOf(today, 'long')} ${longDate(today)}`} />
       <div className={css.cards} data-without-visit={day.next === undefined || undefined}>
         {day.next && <VisitCard userID={userID} visit={day.next} isToday={day.isToday} />}
-        <WaitingList userID={userID} reports={day.reports} today={today} />
+        <WaitingList userID={userID} reports={day.reports} coming={day.coming} today={today} />
         <Calendar day={day} today={today} />
       </div>
     </div>

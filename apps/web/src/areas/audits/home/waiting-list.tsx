@@ -1,6 +1,13 @@
 import type { AuditVisit } from '@sojourn/contract/notifications/calls'
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
-import { type Icon, IconArrowBackUp, IconCloudUp, IconMessage, IconPencil } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCloudUp,
+  IconDownload,
+  IconMessage,
+  IconPencil,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { callQuery } from '../../../lib/api/query.ts'
@@ -11,14 +18,18 @@ import css from './auditor-home.module.css'
 interface WaitingItem {
   key: string
   icon: Icon
-  tone: 'bad' | 'progress' | 'needs'
+  tone: 'bad' | 'progress' | 'needs' | 'dim'
   title: string
   note: string
-  action?: { label: string; link: ReturnType<typeof reviewLink> }
+  action?: { label: string; link: ReturnType<typeof reviewLink> | ReturnType<typeof takeAlongLink> }
 }
+
+const toneClass = (tone: WaitingItem['tone']): string => (tone === 'dim' ? tone : `${tone}-t`)
 
 const reviewLink = (auditID: string, search: { question?: string; tab?: 'auditor' | 'customer' } = {}) =>
   linkOptions({ to: '/audits/audit/$auditID', params: { auditID }, search })
+
+const takeAlongLink = (AuditID: string) => linkOptions({ to: '/audits/take-along', search: { AuditID } })
 
 function reportItem(visit: AuditVisit, today: CalendarDay): WaitingItem {
   const { auditID, siteName, sentBack, unanswered } = visit
@@ -92,17 +103,43 @@ function useUnsentItems(userID: string): WaitingItem[] {
   ]
 }
 
+/** The coming visits whose audit is not on this device. */
+function useTakeAlongItems(userID: string, coming: readonly AuditVisit[]): WaitingItem[] {
+  const { data: taken } = useQuery({
+    queryKey: ['taken audits', userID],
+    queryFn: async () => {
+      const { listTakenAudits } = await import('../../../features/offline-queue/taken-audits.ts')
+      return (await listTakenAudits(userID)).map(({ auditID }) => auditID)
+    },
+    gcTime: 0,
+  })
+  if (!taken) return []
+  return coming
+    .filter(({ auditID }) => !taken.includes(auditID))
+    .map(({ auditID, siteName, visitOn }) => ({
+      key: `take along ${auditID}`,
+      icon: IconDownload,
+      tone: 'dim',
+      title: siteName,
+      note: m.auditor_home_not_taken({ date: dayAndMonth(visitOn) }),
+      action: { label: m.auditor_home_take_along(), link: takeAlongLink(auditID) },
+    }))
+}
+
 interface WaitingListProps {
   userID: string
   reports: readonly AuditVisit[]
+  /** Visits of the next days. */
+  coming: readonly AuditVisit[]
   today: CalendarDay
 }
 
-/** What waits for the auditor: reports, messages and unsent work. */
-export function WaitingList({ userID, reports, today }: WaitingListProps) {
+/** What waits for the auditor: unsent work, reports, messages, and audits to take along. */
+export function WaitingList({ userID, reports, coming, today }: WaitingListProps) {
   const messages = useMessageItems()
   const unsent = useUnsentItems(userID)
-  const items = [...unsent, ...reports.map((visit) => reportItem(visit, today)), ...messages]
+  const toTake = useTakeAlongItems(userID, coming)
+  const items = [...unsent, ...reports.map((visit) => reportItem(visit, today)), ...messages, ...toTake]
   return (
     <section className={css.waiting} aria-label={m.auditor_home_waiting_title()}>
       <h2>
@@ -114,10 +151,10 @@ export function WaitingList({ userID, reports, today }: WaitingListProps) {
         {items.map(({ key, icon: Picture, tone, title, note, action }) => {
           const content = (
             <>
-              <Picture size={20} stroke={1.6} aria-hidden className={`${tone}-t`} />
+              <Picture size={20} stroke={1.6} aria-hidden className={toneClass(tone)} />
               <span className={css.lines}>
                 <b>{title}</b>
-                <span className={`${tone}-t`}>{note}</span>
+                <span className={toneClass(tone)}>{note}</span>
               </span>
               {action && <span className={css.action}>{action.label}</span>}
             </>

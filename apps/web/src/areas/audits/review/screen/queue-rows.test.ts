@@ -26,10 +26,13 @@ const message = {
   files: [6],
 }
 
-it('lists stuck, sending and waiting items, each with answers, messages, then files by size', () => {
+const change = { ...place, seq: 1, key: 'change-1', change: { kind: 'places' as const, places: ['Kitchen'] } }
+
+it('lists stuck, sending and waiting items, each with answers, messages, changes, then files by size', () => {
   const rows = listQueueRows({
     answers: [answer(1), answer(2, { refusal: 'No.' })],
     messages: [message],
+    changes: [change],
     files: [file(1, 900), file(2, 30), file(3, 500), file(4, 400), file(5, 10, { refusal: 'No.' })],
     sending: new Map([
       [1, 450],
@@ -43,6 +46,7 @@ it('lists stuck, sending and waiting items, each with answers, messages, then fi
     'sending file-1',
     'waiting answer-1',
     'waiting message-1',
+    'waiting change-1',
     'waiting file-2',
     'waiting file-4',
   ])

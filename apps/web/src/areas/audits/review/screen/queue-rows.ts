@@ -1,4 +1,5 @@
 import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
+import type { QueuedChange } from '../../../../features/offline-queue/change-queue.ts'
 import {
   criteriaOf,
   isUploadPending,
@@ -18,12 +19,14 @@ export type QueueRow = {
 } & (
   | { kind: 'answer'; item: QueuedAnswer }
   | { kind: 'message'; item: QueuedMessage }
+  | { kind: 'change'; item: QueuedChange }
   | { kind: 'file'; item: QueuedFile; sent: number }
 )
 
 interface QueuedItems {
   answers: readonly QueuedAnswer[]
   messages: readonly QueuedMessage[]
+  changes?: readonly QueuedChange[]
   files: readonly QueuedFile[]
   /** The files that are being sent, and how many bytes of each the server has received. */
   sending: ReadonlyMap<number, number>
@@ -36,8 +39,8 @@ const textSize = (text: string | undefined): number => new TextEncoder().encode(
 const stateOf = ({ refusal }: { refusal?: string | undefined }): RowState =>
   refusal === undefined ? 'waiting' : 'stuck'
 
-/** Everything that this device has not sent: stuck, sending, waiting; in each, answers, messages, then files by size. */
-export function listQueueRows({ answers, messages, files, sending }: QueuedItems): QueueRow[] {
+/** Everything that this device has not sent: stuck, sending, waiting; in each, answers, messages, changes, then files by size. */
+export function listQueueRows({ answers, messages, changes = [], files, sending }: QueuedItems): QueueRow[] {
   const rows: QueueRow[] = [
     ...answers.map(
       (item): QueueRow => ({
@@ -58,6 +61,17 @@ export function listQueueRows({ answers, messages, files, sending }: QueuedItems
         auditID: item.auditID,
         questionIDs: [item.auditTypeQuestionID],
         size: textSize(item.message),
+        item,
+      }),
+    ),
+    ...changes.map(
+      (item): QueueRow => ({
+        kind: 'change',
+        key: item.key,
+        state: stateOf(item),
+        auditID: item.auditID,
+        questionIDs: [],
+        size: textSize(JSON.stringify(item.change)),
         item,
       }),
     ),

@@ -6,6 +6,7 @@ import {
   IconFile,
   IconMessage,
   IconMessage2Check,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconVideo,
@@ -14,7 +15,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
-import { isBeingRead } from '../../../../features/offline-queue/file-queue.ts'
+import { answeredCriteriaOf, isBeingRead } from '../../../../features/offline-queue/file-queue.ts'
 import { offlineSince } from '../../../../features/offline-queue/offline-since.ts'
 import { isStoredOnDevice } from '../../../../features/offline-queue/storage.ts'
 import { changeUploadSettings, uploadSettings } from '../../../../features/offline-queue/upload-hold.ts'
@@ -67,10 +68,11 @@ export function QueueSheet({ onClose }: { onClose(): void }) {
 const STATES: readonly RowState[] = ['stuck', 'sending', 'waiting']
 
 function useQueueRows(): readonly QueueRow[] {
-  const { answerQueue, fileQueue, messageQueue } = useReview()
+  const { answerQueue, changeQueue, fileQueue, messageQueue } = useReview()
   return listQueueRows({
     answers: useStore(answerQueue.items),
     messages: useStore(messageQueue.items),
+    changes: useStore(changeQueue.items),
     files: useStore(fileQueue.items),
     sending: useStore(fileQueue.sending),
   })
@@ -158,6 +160,8 @@ function useNumbers({ auditID, questionIDs }: QueueRow): string {
 function titleOf(row: QueueRow, numbers: string): string {
   if (row.kind === 'message') return m.evidence_item_message({ numbers })
   if (row.kind === 'answer') return answerTitle(row.item, numbers)
+  if (row.kind === 'change')
+    return row.item.change.kind === 'places' ? m.walk_queued_places() : m.markup_queued()
   const { name, type } = row.item.file
   const isPhoto = type.startsWith('image/')
   if (row.questionIDs.length > 1)
@@ -197,7 +201,7 @@ const percentOf = ({ sent, size }: { sent: number; size: number }): number =>
 
 function Picture({ row }: { row: QueueRow }) {
   if (row.kind === 'file') return <FilePicture item={row.item} />
-  const Drawing = row.kind === 'message' ? IconMessage : IconMessage2Check
+  const Drawing = { message: IconMessage, answer: IconMessage2Check, change: IconPencil }[row.kind]
   return (
     <span className={css.picture}>
       <Drawing size={20} stroke={1.6} aria-hidden />
@@ -225,6 +229,8 @@ function Progress({ row }: { row: QueueRow }) {
         <progress className={css.bar} value={row.sent} max={row.size} aria-label={m.evidence_sending()} />
       </>
     )
+  if (row.kind === 'file' && answeredCriteriaOf(row.item).length === 0)
+    return <p className={css.note}>{m.walk_waits_for_answer()}</p>
   if (row.kind === 'file' && !isBeingRead(row.item) && !isStoredOnDevice(row.item))
     return <p className={css.note}>{m.criterion_file_not_stored()}</p>
   const at =
@@ -244,8 +250,8 @@ function Progress({ row }: { row: QueueRow }) {
 
 /** Why the item is stuck, and one action. A file that arrived damaged is not discarded: the original must be sent. */
 function Stuck({ row, title }: { row: QueueRow; title: string }) {
-  const { answerQueue, fileQueue, messageQueue } = useReview()
-  const queue = { answer: answerQueue, file: fileQueue, message: messageQueue }[row.kind]
+  const { answerQueue, changeQueue, fileQueue, messageQueue } = useReview()
+  const queue = { answer: answerQueue, change: changeQueue, file: fileQueue, message: messageQueue }[row.kind]
   const damaged = row.kind === 'file' ? (row.item.mismatches?.length ?? 0) : 0
   const discard = async () => {
     const text = m.evidence_discard_confirm({ name: title })

@@ -76,7 +76,7 @@ export function WalkScreen(props: WalkScreenProps) {
   return (
     <div className={css.screen} data-full-screen>
       {header}
-      <main className={css.middle}>
+      <div className={css.middle}>
         <PlaceRail
           places={places}
           current={current}
@@ -112,7 +112,7 @@ export function WalkScreen(props: WalkScreenProps) {
             <PlaceCriteria {...{ place: current, places, fieldwork, photosOf, onOpen }} />
           </div>
         </section>
-      </main>
+      </div>
       <footer className={css.footer}>
         <PlaceStep label={m.walk_previous_place()} arrow="←" to={places[at - 1]} onSelect={select} />
         <PlaceStep label={m.walk_next_place()} arrow="→" to={places[at + 1]} onSelect={select} />

@@ -9,7 +9,13 @@ import {
 import { Group } from 'react-aria-components/Group'
 import css from './choice.module.css'
 import { classNames } from './class-names.ts'
-import { changeSelection, type Option, OptionList, type Selection } from './option-list.tsx'
+import {
+  changeSelection,
+  type Option,
+  OptionList,
+  type Selection,
+  useLongListLoader,
+} from './option-list.tsx'
 import { Popover } from './popover.tsx'
 
 type State = ComboBoxState<Option, 'single' | 'multiple'>
@@ -47,6 +53,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { id, label, isMultiple = false, options, text, emptyMessage, onClose, onBlur } = props
   const [isOpen, setIsOpen] = useState(false)
   const state = useRef<State>(null)
+  useLongListLoader(props.isLong ?? false)
   return (
     <AriaComboBox<Option, 'single' | 'multiple'>
       {...(id === undefined ? {} : { id })}

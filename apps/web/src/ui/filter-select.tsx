@@ -5,7 +5,14 @@ import { m } from '../messages/messages.js'
 import choice from './choice.module.css'
 import { classNames } from './class-names.ts'
 import css from './filter-bar.module.css'
-import { filterOptions, isLongList, type Option, OptionList, SearchedOptionList } from './option-list.tsx'
+import {
+  filterOptions,
+  isLongList,
+  type Option,
+  OptionList,
+  SearchedOptionList,
+  useLongListLoader,
+} from './option-list.tsx'
 import { Popover } from './popover.tsx'
 
 interface FilterSelectProps {
@@ -31,6 +38,8 @@ export function FilterSelect(props: FilterSelectProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
+  const isLong = isLongList(options)
+  useLongListLoader(isLong)
   const first = options[0]
   const current = options.find((option) => option.value === value) ?? first
   const isSet = !alwaysSet && current !== undefined && current !== first
@@ -74,9 +83,9 @@ export function FilterSelect(props: FilterSelectProps) {
           <IconX size={14} stroke={2} aria-hidden />
         </button>
       )}
-      <Popover className={classNames(choice.popover, isLongList(options) ? choice.long : undefined)}>
+      <Popover className={classNames(choice.popover, isLong ? choice.long : undefined)}>
         {options.length > MANY ? (
-          <SearchedOptionList options={listed} isLong={isLongList(options)} text={text} onSearch={setText} />
+          <SearchedOptionList options={listed} isLong={isLong} text={text} onSearch={setText} />
         ) : (
           <OptionList options={listed} />
         )}

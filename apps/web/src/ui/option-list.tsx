@@ -1,4 +1,5 @@
 import { IconCheck, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import {
   Collection,
@@ -9,7 +10,6 @@ import {
   ListBoxSection,
 } from 'react-aria-components/ListBox'
 import { Input, TextField } from 'react-aria-components/TextField'
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { m } from '../messages/messages.js'
 import css from './choice.module.css'
 
@@ -74,6 +74,21 @@ const LONG_LIST = 60
 
 export const isLongList = (options: readonly Option[]): boolean => options.length > LONG_LIST
 
+let virtualizer: typeof import('react-aria-components/Virtualizer') | undefined
+
+/** Loads what renders long lists before one is opened. Lists opened earlier, or after a failed load, render all options. */
+export function useLongListLoader(isLong: boolean): void {
+  useEffect(() => {
+    if (!isLong || virtualizer) return
+    import('react-aria-components/Virtualizer').then(
+      (loaded) => {
+        virtualizer = loaded
+      },
+      () => undefined,
+    )
+  }, [isLong])
+}
+
 interface OptionListProps {
   options: readonly Option[]
   /** The list without a filter is long. Its popover needs a width, because only visible options are rendered. */
@@ -88,6 +103,8 @@ export function OptionList({
   isLong = false,
   emptyMessage = m.ui_filter_no_results(),
 }: OptionListProps) {
+  // An open list does not change how it renders, because it would lose the focused option.
+  const [loaded] = useState(virtualizer)
   const list = (
     <ListBox
       className={css.list ?? ''}
@@ -98,11 +115,14 @@ export function OptionList({
       {(item) => ('options' in item ? renderGroup(item) : renderOption(item))}
     </ListBox>
   )
-  if (!isLong) return list
+  if (!isLong || !loaded) return list
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 32, estimatedHeadingSize: 30 }}>
+    <loaded.Virtualizer
+      layout={loaded.ListLayout}
+      layoutOptions={{ estimatedRowSize: 32, estimatedHeadingSize: 30 }}
+    >
       {list}
-    </Virtualizer>
+    </loaded.Virtualizer>
   )
 }
 

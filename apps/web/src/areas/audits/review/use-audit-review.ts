@@ -16,7 +16,6 @@ import {
   openFileQueue,
   openMessageQueue,
 } from '../../../features/offline-queue/user-queues.ts'
-import { sendStoredVisits } from '../../../features/offline-queue/user-visits.ts'
 import type { Me, SignedInUser } from '../../../features/people/me.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -131,6 +130,13 @@ const toParticipant = ({ userID, name, firstName, surname, profileImage }: Me) =
 const reviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
 
 type OfflineQueues = Pick<Review, 'answerQueue' | 'changeQueue' | 'fileQueue' | 'messageQueue'>
+
+/** Loaded on demand, because most reviews have no unsent visit record. A failed load is repeated with the next review. */
+const sendStoredVisits = (userID: string) =>
+  import('../../../features/offline-queue/user-visits.ts').then(
+    (visits) => visits.sendStoredVisits(userID),
+    () => undefined,
+  )
 
 async function openOfflineQueues(userID: string): Promise<OfflineQueues> {
   void sendStoredVisits(userID)

@@ -1,3 +1,10 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -54,15 +61,29 @@ function Walk({ lastID }: { lastID?: string }) {
   )
 }
 
+/** Renders the walk in the route of the review, because its header reads the search parameters of that route. */
+async function renderWalk(lastID?: string) {
+  const rootRoute = createRootRoute()
+  const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in' })
+  const review = createRoute({
+    getParentRoute: () => signedIn,
+    path: 'audits/audit/$auditID',
+    component: () => <Walk {...(lastID === undefined ? {} : { lastID })} />,
+  })
+  const routeTree = rootRoute.addChildren([signedIn.addChildren([review])])
+  const history = createMemoryHistory({ initialEntries: ['/audits/audit/1'] })
+  await render(<RouterProvider router={createRouter({ routeTree, history })} />)
+}
+
 const done = page.getByTestId('done')
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const places = page.getByRole('navigation', { name: 'Places' })
 
 it('lists the unanswered criteria of a place, and the answered ones folded', async () => {
   await page.viewport(1024, 768)
-  await render(<Walk lastID="2" />)
+  await renderWalk('2')
   await expect.element(page.getByRole('heading', { name: 'Kitchen, 0 criteria left' })).toBeVisible()
-  await expect.element(button(/Taps are closed/)).toHaveTextContent('Also in Laundry')
+  await expect.element(button(/Taps are closed/)).toMatchTextContent(/Also in Laundry/)
   await expect.element(button(/Waste is weighed/)).not.toBeInTheDocument()
   await button('1 answered').click()
   await button(/Waste is weighed/).click()
@@ -70,7 +91,7 @@ it('lists the unanswered criteria of a place, and the answered ones folded', asy
 })
 
 it('counts a criterion of several places in the first one, and leads to it', async () => {
-  await render(<Walk />)
+  await renderWalk()
   await expect.element(page.getByRole('heading', { name: 'Laundry, 1 criterion left' })).toBeVisible()
   await expect.element(page.getByText('1 of 2 answered, 2 photos')).toBeVisible()
   await button(/Continue in the laundry/).click()
@@ -78,19 +99,19 @@ it('counts a criterion of several places in the first one, and leads to it', asy
 })
 
 it('says that nothing is left, and leads to the next place with something left', async () => {
-  await render(<Walk lastID="5" />)
+  await renderWalk('5')
   await expect.element(page.getByText('Nothing left in the office.')).toBeVisible()
   await button(/^Next place Anywhere, 1 left$/)
     .last()
     .click()
   await expect.element(page.getByRole('heading', { name: 'Anywhere, 1 criterion left' })).toBeVisible()
-  await expect.element(button(/A policy exists/)).toHaveTextContent('Non-mandatory')
+  await expect.element(button(/A policy exists/)).toMatchTextContent(/Non-mandatory/)
   await places.getByRole('button', { name: /^Kitchen/ }).click()
   await expect.element(page.getByRole('heading', { name: 'Kitchen, 0 criteria left' })).toBeVisible()
 })
 
 it('moves places with buttons and by keyboard, and saves their order', async () => {
-  await render(<Walk />)
+  await renderWalk()
   await button('Change order').click()
   await button('Move Kitchen up').click()
   await expect.element(page.getByText('Kitchen is now at position 1 of 3.')).toBeInTheDocument()
@@ -99,18 +120,18 @@ it('moves places with buttons and by keyboard, and saves their order', async () 
   await expect.element(done).toHaveTextContent('Kitchen, Laundry, Office')
   await button('Change order').click()
   const rows = page.getByRole('grid', { name: 'Places' }).getByRole('row')
-  await expect.element(rows.nth(0)).toHaveTextContent('Kitchen')
+  await expect.element(rows.nth(0)).toMatchTextContent(/Kitchen/)
   rows.nth(0).element().querySelector<HTMLElement>('button')?.focus()
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  await expect.element(rows.nth(0)).toHaveTextContent('Laundry')
+  await expect.element(rows.nth(0)).toMatchTextContent(/Laundry/)
   await button('Save order').click()
   await expect.element(done).toHaveTextContent('Laundry, Office, Kitchen')
 })
 
 it('fits on a phone, where the order is changed beside the title', async () => {
   await page.viewport(390, 844)
-  await render(<Walk />)
+  await renderWalk()
   await expect.element(page.getByRole('radio', { name: 'By group' })).not.toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await button('Change order').click()

@@ -175,6 +175,18 @@ export async function findPreview(db: DbOrTrx, documentID: string): Promise<Stor
   return row && readDocument(row)
 }
 
+/** A preview of any image with this content. */
+export async function findPreviewOfContent(db: DbOrTrx, sha256: string): Promise<StoredDocument | undefined> {
+  const row = await selectDocuments(db)
+    .where('owner_kind', '=', PREVIEW_KIND)
+    .where('owner_id', 'in', (query) =>
+      query.selectFrom('document as image').select('image.document_id').where('image.sha256', '=', sha256),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row && readDocument(row)
+}
+
 /** The existing previews of many images, by the id of the image. */
 export async function findPreviews(
   db: DbOrTrx,

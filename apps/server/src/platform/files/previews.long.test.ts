@@ -109,6 +109,21 @@ describe('the preview of a photo', () => {
     await Promise.all(Array.from({ length: 5 }, () => smallOf(documentID)))
     expect(server.countWorkerRuns() - before).toBe(1)
   })
+
+  it('is resized once for all documents with the same content', async () => {
+    const content = await sharp(photo).flop().toBuffer()
+    const store = () => documents.store('Pool.jpg', 'image/jpeg', content)
+    const [first = '', ...others] = await Promise.all([store(), store(), store()])
+    const before = server.countWorkerRuns()
+    await smallOf(first)
+    const previews = await Promise.all(others.map((documentID) => smallOf(documentID)))
+    await Promise.all([store(), store()].map(async (documentID) => smallOf(await documentID)))
+    expect(server.countWorkerRuns() - before).toBe(1)
+    const all = await Promise.all(previews.map(bytes))
+    expect(all.every((one) => one.equals(all[0] ?? Buffer.of()))).toBe(true)
+    await server.files.remove(server.db, first)
+    expect((await smallOf(others[0] ?? '')).status).toBe(200)
+  })
 })
 
 describe('an image that is not decoded', () => {
@@ -160,7 +175,8 @@ describe('memory of previews', () => {
       const documentIDs: string[] = []
       for (let count = 0; count < 4; count += 1)
         documentIDs.push(
-          await documents.store('Bomb.png', 'image/png', await interlacedPng(width, height, bits)),
+          // Images with the same content would share one preview.
+          await documents.store('Bomb.png', 'image/png', await interlacedPng(width - count, height, bits)),
         )
       const before = process.memoryUsage.rss()
       let highest = before

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import type { Files, StoredDocument } from './files.ts'
 import type { ImageResult, ImageShape } from './image-worker.ts'
-import { findPreview, lockDocument, PREVIEW_KIND, refusePreview } from './repository.ts'
+import { findPreview, findPreviewOfContent, lockDocument, PREVIEW_KIND, refusePreview } from './repository.ts'
 
 /** Twice the displayed size. The image is not cropped, because lists and printed pages crop it differently. */
 const PREVIEW: ImageShape = { width: 336, height: 252, fit: 'outside', format: 'jpeg' }
@@ -12,17 +12,34 @@ export const isPhoto = (mimeType: string): boolean => /^image\/(?!svg)/.test(mim
 interface Tools {
   db: Db
   log: Logger
-  files: Pick<Files, 'store' | 'find'>
+  files: Pick<Files, 'store' | 'find' | 'read'>
   resize(document: StoredDocument, shape: ImageShape): Promise<ImageResult>
 }
 
-/** Makes the preview of an image on the first request and stores it; concurrent requests share one resize. */
+/**
+ * Makes the preview of an image on the first request and stores it. Images with the same content share one resize, because
+ * a photo can belong to many criteria.
+ */
 export function createPreviews({ db, log, files, resize }: Tools) {
   const running = new Map<string, Promise<StoredDocument | undefined>>()
+  /** By the hash of the content. */
+  const resizing = new Map<string, Promise<ImageResult>>()
+
+  async function findOrResize(document: StoredDocument): Promise<ImageResult> {
+    const same = await findPreviewOfContent(db, document.sha256)
+    return same ? { bytes: await files.read(same) } : resize(document, PREVIEW)
+  }
+
+  function resizeOnce(document: StoredDocument): Promise<ImageResult> {
+    const { sha256 } = document
+    const result = resizing.get(sha256) ?? findOrResize(document).finally(() => resizing.delete(sha256))
+    resizing.set(sha256, result)
+    return result
+  }
 
   async function make(document: StoredDocument): Promise<StoredDocument | undefined> {
     const { documentID } = document
-    const result = await resize(document, PREVIEW).catch((error: unknown) => {
+    const result = await resizeOnce(document).catch((error: unknown) => {
       log.warn({ documentID, error: String(error) }, 'the preview of an image could not be made')
       return undefined
     })

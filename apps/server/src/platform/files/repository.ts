@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Expression, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/pool.ts'
 import type { Upload } from '../db/schema.generated.ts'
@@ -175,6 +175,18 @@ export async function findPreview(db: DbOrTrx, documentID: string): Promise<Stor
   return row && readDocument(row)
 }
 
+/** A preview of any image with this content. */
+export async function findPreviewOfContent(db: DbOrTrx, sha256: string): Promise<StoredDocument | undefined> {
+  const row = await selectDocuments(db)
+    .where('owner_kind', '=', PREVIEW_KIND)
+    .where('owner_id', 'in', (query) =>
+      query.selectFrom('document as image').select('image.document_id').where('image.sha256', '=', sha256),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row && readDocument(row)
+}
+
 /** The existing previews of many images, by the id of the image. */
 export async function findPreviews(
   db: DbOrTrx,
@@ -299,13 +311,15 @@ export async function lockStorage(trx: DbOrTrx, of: 'person' | 'site', id: strin
   await sql`select pg_advisory_xact_lock(hashtext(${`storage-${of}`}), hashtext(${id}))`.execute(trx)
 }
 
+/** The bytes that a site stores. Documents with the same content count once, because their bytes are stored once. */
+export const siteBytes = (siteID: Expression<string | null>) => sql<number>`(
+  select coalesce(sum(content.size), 0)::bigint from (
+    select distinct on (document.sha256) document.size from document
+    where document.site_id = ${siteID} and document.deleted_at is null
+  ) as content)`
+
 export async function sumSiteBytes(db: DbOrTrx, siteID: string): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('document')
-    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
-    .where('site_id', '=', siteID)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const { bytes } = await db.selectNoFrom(siteBytes(sql.val(siteID)).as('bytes')).executeTakeFirstOrThrow()
   return bytes
 }
 

@@ -8,13 +8,24 @@ export const UNSTORABLE = 'This text contains a character that cannot be stored.
 const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
 /** The path of the first text that the database cannot store; undefined if there is none. */
-export function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
-  if (typeof value === 'string') return isUnstorable(value) ? path : undefined
+export function findUnstorable(value: unknown): readonly string[] | undefined {
+  if (typeof value === 'string') return isUnstorable(value) ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) return findInArray(value)
   for (const [name, part] of Object.entries(value)) {
     // The name itself cannot be stored, so the path ends before it.
-    const found = isUnstorable(name) ? path : findUnstorable(part, [...path, name])
-    if (found) return found
+    if (isUnstorable(name)) return []
+    const path = findUnstorable(part)
+    if (path) return [name, ...path]
+  }
+  return undefined
+}
+
+/** A body can have 250,000 values, so neither names nor paths are created for them. */
+function findInArray(values: readonly unknown[]): readonly string[] | undefined {
+  for (let index = 0; index < values.length; index += 1) {
+    const path = findUnstorable(values[index])
+    if (path) return [String(index), ...path]
   }
   return undefined
 }

@@ -34,7 +34,7 @@ export const answerCriterion = call({
   path: '/api/Audit/{auditId}/{auditTypeQuestionID}',
   summary: 'Answer a criterion',
   description:
-    'The last part of the path is the id of the criterion. Sets its status, adds a formal comment (`responseType` 1), rejects it (5) or approves it (6). In Improvements an Admin accepts an improvement by setting Compliant; the text is then the note of the acceptance. With `version`, an answer that has changed since returns 409 `answer-changed` with the present answer in `current`; `extra` has the `device`, the time and the author of the newest change. With `base`, such an answer is merged: fields that only one side changed are saved. If both changed a field differently, returns 409 `answer-conflict` with `fields` in `extra` until `choice` names a version for each. What is not chosen stays in the history.',
+    'The last part of the path is the id of the criterion. Sets its status, adds a formal comment (`responseType` 1), rejects it (5) or approves it (6). In Improvements an Admin accepts an improvement by setting Compliant; the text is then the note of the acceptance. With `version`, an answer that has changed since returns 409 `answer-changed` with the present answer in `current`; `extra` has the `device`, the time and the author of the newest change. With `base`, such an answer is merged: fields that only one side changed are saved. If both changed a field differently, returns 409 `answer-conflict` with `fields` in `extra` until `choice` names a version for each. What is not chosen stays in the history. Only comments that the auditor wrote since the audit has its status are replaced.',
   who: STAFF,
   kind: 'json',
   params: questionParams,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionStatus } from '../review/answers.ts'
-import { compareAnswers } from './merge-answers.ts'
+import { canReplaceComment, compareAnswers } from './merge-answers.ts'
 
 const base = { status: 'Compliant', comments: ['Seen.'] } as const
 
@@ -101,5 +101,23 @@ describe('compareAnswers', () => {
         compareAnswers({ base: empty, mine, theirs, choice: { status: 'theirs', comment: 'theirs' } }),
       ).toEqual(merged(null, 'Clean.'))
     })
+  })
+})
+
+describe('canReplaceComment', () => {
+  const audit = { statusSince: new Date('2026-03-10T00:00:00Z') }
+  const actor = { userID: 'auditor', role: 'Auditor' } as const
+  const comment = { userID: 'auditor', createdAt: new Date('2026-03-10T09:00:00Z') }
+
+  it('allows the comments that the auditor wrote in this status', () => {
+    expect(canReplaceComment(actor, audit, comment)).toBe(true)
+  })
+
+  it('refuses earlier comments, those of others, and those of Admins', () => {
+    const earlier = { ...comment, createdAt: new Date('2026-03-09T09:00:00Z') }
+    expect(canReplaceComment(actor, audit, earlier)).toBe(false)
+    expect(canReplaceComment(actor, audit, { ...comment, userID: 'colleague' })).toBe(false)
+    expect(canReplaceComment(actor, audit, { ...comment, userID: null })).toBe(false)
+    expect(canReplaceComment({ ...actor, role: 'Admin' }, audit, comment)).toBe(false)
   })
 })

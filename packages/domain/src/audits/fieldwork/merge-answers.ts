@@ -28,6 +28,17 @@ export interface AnswerChoice {
   comment?: 'mine' | 'theirs' | 'both' | undefined
 }
 
+/**
+ * Whether the version of another device may replace a comment. Only the auditor's own comments are replaced, and only those
+ * written since the audit has its status: the certifier or the property may have read the earlier ones.
+ */
+export const canReplaceComment = (
+  actor: { userID: string; role: 'Admin' | 'Auditor' },
+  audit: { statusSince: Date },
+  comment: { userID: string | null; createdAt: Date },
+): boolean =>
+  actor.role === 'Auditor' && comment.userID === actor.userID && comment.createdAt >= audit.statusSince
+
 export type AnswerComparison =
   | {
       kind: 'merged'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { answered } from '#test/builders/answers'
 import { aUser } from '#test/builders/user'
@@ -62,11 +63,11 @@ const inBase64 = (content: Buffer) => ({
   content: content.toString('base64'),
 })
 
-/** An audit with its own site whose first criterion is answered. */
+/** An audit with its own site whose first two criteria are answered. */
 async function aReview() {
   const threads = await anAuditWithThreads(server, 'Report Pending')
   const [answer] = await answered(server.db, threads.audit, (nth) =>
-    nth < 1 ? { status: 'Noncompliant', approved: null, auditorChanged: false } : undefined,
+    nth < 2 ? { status: 'Noncompliant', approved: null, auditorChanged: false } : undefined,
   )
   const params = { auditId: threads.audit.audit_id, questionId: threads.type.questionIDs[0] ?? '' }
   return { ...threads, params, responseID: answer?.responseID ?? '' }
@@ -185,6 +186,28 @@ describe('storage of a site', () => {
     expect(await server.as(ines).refusal('sendMessage', message(3_000))).toMatchObject({ status: 413 })
     await server.platform.files.remove(server.db, large)
     await server.as(ines).call('sendMessage', message(3_000))
+  })
+
+  it('counts a file of several criteria once', async () => {
+    const { duarte, ines, site, type, params, responseID } = await aReview()
+    await useStorage(site.site_id, responseID, 20 * GB - 5_000)
+    const content = pdf(3_000)
+    const uploadID = await send(ines, content)
+    const body = {
+      evidenceID: newId(),
+      uploadID,
+      name: 'Tour.pdf',
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      ...{ capturedAt: null, clockOffset: null, position: null, place: null },
+      questionIDs: type.questionIDs.slice(0, 2),
+    }
+    await server.as(ines).call('addEvidence', { params: { auditId: params.auditId }, body })
+    const created = await create(duarte, 2_000)
+    expect(created.status).toBe(201)
+    await fetch(addressOf(created), { method: 'DELETE', headers: await tus(duarte) })
+    expect((await create(duarte, 2_001)).status).toBe(413)
+    await server.as(ines).call('addAttachments', { params, body: [inBase64(pdf(2_000))] })
   })
 
   it('stores only one of two parallel documents that both fit alone', async () => {

@@ -39,16 +39,18 @@ export async function getVisitRecord(db: DbOrTrx, reader: Principal, auditID: st
 export async function saveVisitRecord(
   platform: Platform,
   actor: Principal,
-  { auditID, body }: { auditID: string; body: BodyOf<Calls['saveVisitRecord']> },
+  {
+    auditID,
+    body: { version: loaded, ...record },
+  }: { auditID: string; body: BodyOf<Calls['saveVisitRecord']> },
 ): Promise<VisitRecord> {
   return platform.transaction(async (trx) => {
     const audit = await lockVisibleAudit(trx, actor, auditID)
     assertAllowed(canChangeVisit(actor, audit))
     const stored = await readVisit(trx, auditID)
-    const record = visitContent.parse(body)
     if (stored && canonicalJson(visitContent.parse(stored)) === canonicalJson(record)) return stored
     const current = stored ?? { auditID, version: 0, ...EMPTY_VISIT }
-    if (body.version !== current.version) throw new Problem('visit-changed', { current })
+    if (loaded !== current.version) throw new Problem('visit-changed', { current })
     assertAllowed(canSaveVisit(stored, record))
     const version = current.version + 1
     const savedAt = platform.clock.now()

@@ -467,6 +467,44 @@ describe('parallel answers', () => {
       const texts = saved.body.auditorResponse.map((comment) => comment.text)
       expect(texts.slice(1)).toEqual(['First.', 'Second.'])
     })
+
+    it('does not replace comments of the report that was rejected', async () => {
+      const { audit, at, auditor } = await aReview('Report Pending')
+      const params = at(0)
+      const submitted = { auditQuestionStatus: 'Compliant', text: 'Submitted.' } as const
+      await auditor.call('answerCriterion', { params, body: submitted })
+      server.clock.advance(60_000)
+      await server.db
+        .updateTable('audit')
+        .set({
+          status: 'Rejected',
+          status_since: server.clock.now(),
+          auditor_submitted_at: server.clock.now(),
+        })
+        .where('audit_id', '=', audit.audit_id)
+        .execute()
+      await auditor.call('answerCriterion', { params, body: { text: 'Corrected.' } })
+      const base = { version: 0, base: { status: 'Compliant', comments: 0 } } as const
+      const body = { text: 'Replaced.', ...base, choice: { version: 2, comment: 'mine' } } as const
+      const saved = await auditor.call('answerCriterion', { params, body })
+      expect(saved.body.auditorResponse.map(({ text }) => text)).toEqual(['Submitted.', 'Replaced.'])
+    })
+
+    it('does not replace the note of an accepted improvement', async () => {
+      const { audit, at } = await aReview('Improvements')
+      await answered(server.db, audit, () => ({
+        status: 'Noncompliant',
+        approved: true,
+        auditorChanged: false,
+      }))
+      const params = at(0)
+      const acceptance = { auditQuestionStatus: 'Compliant', text: 'Accepted.' } as const
+      const { version } = (await as.call('answerCriterion', { params, body: acceptance })).body
+      const base = { version: version - 1, base: { status: 'Compliant', comments: 1 } } as const
+      const body = { text: 'Second.', ...base, choice: { version, comment: 'mine' } } as const
+      const saved = await as.call('answerCriterion', { params, body })
+      expect(saved.body.auditorResponse.map(({ text }) => text).slice(-2)).toEqual(['Accepted.', 'Second.'])
+    })
   })
 
   it('refuses an unknown device', async () => {

@@ -10,6 +10,7 @@ import {
   approvalAfterStatusChange,
   canAddComment,
   canAnswer,
+  canReplaceComment,
   compareAnswers,
   criterionNumber,
   IMPROVEMENT_ACCEPTED,
@@ -170,7 +171,7 @@ async function mergeAnswer(
   body: AnswerBody,
   command: AnswerCommand,
 ): Promise<MergedAnswer> {
-  const { actor, before } = context
+  const { actor, audit, before } = context
   const version = before?.version ?? 0
   const unchanged = { command, notChosen: [], replaced: [] }
   if (body.version === version) return unchanged
@@ -193,9 +194,14 @@ async function mergeAnswer(
   })
   if (result.kind === 'conflict') return throwChanged(trx, context, result.fields)
   const { status, comment, notChosen } = result
-  // Only the auditor's own comments are replaced. The history keeps their text.
+  const replacer = { userID: actor.userID, role: answeringRole(actor, audit) }
+  // The client sends the number of comments that it had loaded, which may be too low. The history keeps replaced texts.
   const replaced = result.replacesComments
-    ? comments.slice(body.base.comments).filter(({ user_id }) => user_id === actor.userID)
+    ? comments
+        .slice(body.base.comments)
+        .filter(({ user_id, created_at }) =>
+          canReplaceComment(replacer, audit, { userID: user_id, createdAt: created_at }),
+        )
     : []
   const to = status ?? undefined
   return {

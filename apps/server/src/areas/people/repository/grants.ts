@@ -2,6 +2,7 @@ import { canReadAllSites, getEffectiveGrantSources, type Role } from '@sojourn/d
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/queries.ts'
+import { siteBytes } from '../../../platform/files/repository.ts'
 import { findCountriesByName } from '../../programme/index.ts'
 
 interface Reader {
@@ -39,10 +40,7 @@ export async function hasSiteWithin(db: DbOrTrx, reader: Reader, usedBytes: numb
     .selectFrom('site')
     .select('site_id')
     .where(readableBy(reader, 'site.site_id'))
-    .where(
-      sql<SqlBool>`(select coalesce(sum(document.size), 0) from document
-        where document.site_id = site.site_id and document.deleted_at is null) <= ${usedBytes}`,
-    )
+    .where(siteBytes(sql.ref('site.site_id')), '<=', usedBytes)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

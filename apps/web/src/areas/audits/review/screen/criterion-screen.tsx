@@ -5,7 +5,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { findConflict } from '../../../../features/offline-queue/answer-queue.ts'
 import { readStored } from '../../../../lib/stored-preferences.ts'
 import { m } from '../../../../messages/messages.js'
-import { PHONE, useMedia } from '../../../../ui/media.ts'
+import { ONE_COLUMN, PHONE, useMedia } from '../../../../ui/media.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
 import { saveAnswer, selectAnswer } from '../answer-criterion.ts'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
@@ -66,6 +66,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
   const { criteria } = order
   // At the thumb on phones, below the comment otherwise.
   const isPhone = useMedia(PHONE)
+  const isOneColumn = useMedia(ONE_COLUMN)
   const { draft, change, clear } = useAnswerDraft(criterion.questionID)
   const [sheet, setSheet] = useState<SheetName>()
   const place = order.name === 'place' ? placeOf(order.places, criterion.questionID)?.name : null
@@ -143,7 +144,10 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
       <div className={css.middle} {...swipe}>
         <section className={css.question} aria-label={m.fieldwork_question({ number: criterion.number })}>
           <ScreenQuestion criterion={criterion} onSheet={setSheet} />
-          {fieldwork && context && <MemoryCard {...{ criterion, fieldwork, context, evidenceCount }} />}
+          {/* The list of phrases leaves the comment beside it more room. */}
+          {fieldwork && context && !(sheet === 'phrases' && !isOneColumn) && (
+            <MemoryCard {...{ criterion, fieldwork, context, evidenceCount }} />
+          )}
           {context?.data && (
             <DataStrip check={context.data.check} frozen={criterion.question.response?.data ?? null} />
           )}

@@ -88,8 +88,17 @@ it('shows the finding, the correction or the former number of three audits', asy
   await renderCard(0, 0)
   const [last, before, first] = page.getByRole('listitem').elements()
   expect(last?.textContent).toBe('2024No scaleCorrected 12th June 2024')
-  expect(before?.textContent).toBe('2022Weighed every weekNo. 47, 2014')
+  expect(before?.textContent).toBe('2022Weighed every weekNo. 47, Requirements 2014')
   expect(first?.textContent).toBe('2020Not part of the criteria set')
+})
+
+it('shows a long finding in one line, and all of it on a press', async () => {
+  await page.viewport(1024, 768)
+  await renderCard(0, 0)
+  const finding = page.getByRole('button', { name: 'No scale' })
+  await expect.element(finding).toHaveAttribute('aria-expanded', 'false')
+  await finding.click()
+  await expect.element(finding).toHaveAttribute('aria-expanded', 'true')
 })
 
 it('folds to the years on a phone', async () => {

@@ -15,6 +15,9 @@ import type { Criterion } from '../store/criterion.ts'
 import { placeInSentence } from './place-name.ts'
 import css from './walk.module.css'
 
+/** The criteria that fit on a tablet. If there are more, the others are folded with the answered ones. */
+const SHOWN_FIRST = 7
+
 interface PlaceCriteriaProps {
   place: Place
   places: readonly Place[]
@@ -24,7 +27,7 @@ interface PlaceCriteriaProps {
   onOpen(questionID: string): void
 }
 
-/** The criteria of a place: the unanswered ones, and the answered ones folded. */
+/** The criteria of a place: the first unanswered ones, and the others folded. */
 export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: PlaceCriteriaProps) {
   const [isOpen, setOpen] = useState(false)
   const answered = place.listed.filter(isAnswered)
@@ -39,6 +42,9 @@ export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: Pl
       />
     </li>
   )
+  // Folding one or two criteria would not save room.
+  const first = unanswered.length > SHOWN_FIRST + 2 ? unanswered.slice(0, SHOWN_FIRST) : unanswered
+  const folded = [...unanswered.slice(first.length), ...answered]
   const Chevron = isOpen ? IconChevronUp : IconChevronDown
   return (
     <>
@@ -49,8 +55,8 @@ export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: Pl
         </p>
       )}
       <ol className={css.list}>
-        {unanswered.map(row)}
-        {answered.length > 0 && (
+        {first.map(row)}
+        {folded.length > 0 && (
           <li>
             <button
               type="button"
@@ -59,14 +65,22 @@ export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: Pl
               onClick={() => setOpen(!isOpen)}
             >
               <Chevron size={20} stroke={1.6} aria-hidden />
-              {m.walk_answered({ count: answered.length })}
+              {foldText(unanswered.length - first.length, answered.length)}
             </button>
           </li>
         )}
-        {isOpen && answered.map(row)}
+        {isOpen && folded.map(row)}
       </ol>
     </>
   )
+}
+
+/** "4 more unanswered, 13 answered" */
+function foldText(unanswered: number, answered: number): string {
+  if (unanswered === 0) return m.walk_answered({ count: answered })
+  return answered === 0
+    ? m.walk_more_unanswered({ unanswered })
+    : m.walk_more_and_answered({ unanswered, answered })
 }
 
 interface Note {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { createCapture } from '../../../../features/evidence-capture/capture.ts'
 import { criteriaOf } from '../../../../features/offline-queue/file-queue.ts'
 import { storeFieldwork } from '../../../../features/offline-queue/stored-audits.ts'
@@ -100,6 +100,8 @@ export function WalkPage({ lastID, onOpen, onClose }: WalkPageProps) {
   const photosOf = usePhotoCount()
   const savePlaces = useSavePlaces()
   const taken = usePhotosForSeveral()
+  // Next and Previous follow the places, also if the walk was opened by its address.
+  useEffect(() => chooseOrder('place'), [])
   const place = order.places.find(({ name }) => name === taken.place)
   return (
     <>

@@ -29,12 +29,22 @@ const QUESTIONS = [
 
 const review = aReview(anAudit([aGroup('A', { questions: QUESTIONS })]))
 
-function Walk({ lastID }: { lastID?: string }) {
+const MANY = Array.from({ length: 12 }, (_, index) =>
+  aQuestion(`${index}`, {
+    title: `Criterion ${index + 1}`,
+    questionNumber: index + 1,
+    areas: ['Kitchen'],
+    ...(index === 0 ? { response: answered('0') } : {}),
+  }),
+)
+const largeReview = aReview(anAudit([aGroup('A', { questions: MANY })]))
+
+function Walk({ lastID, review: shown = review }: { lastID?: string; review?: typeof review }) {
   const [route, setRoute] = useState<readonly string[]>(['Laundry', 'Kitchen', 'Office'])
   const [done, setDone] = useState('')
-  const order = orderCriteria(review.store.criteria.get(), route, 'place')
+  const order = orderCriteria(shown.store.criteria.get(), route, 'place')
   return (
-    <ReviewProvider value={review}>
+    <ReviewProvider value={shown}>
       <WalkScreen
         order={order}
         fieldwork={undefined}
@@ -67,6 +77,16 @@ it('lists the unanswered criteria of a place, and the answered ones folded', asy
   await button('1 answered').click()
   await button(/Waste is weighed/).click()
   await expect.element(done).toHaveTextContent('opened 2')
+})
+
+it('shows the first seven of many unanswered criteria, and the others folded', async () => {
+  await page.viewport(1024, 768)
+  await render(<Walk review={largeReview} />)
+  await expect.element(button(/Criterion 8/)).toBeVisible()
+  await expect.element(button(/Criterion 9/)).not.toBeInTheDocument()
+  await button('4 more unanswered, 1 answered').click()
+  await expect.element(button(/Criterion 9/)).toBeInTheDocument()
+  await expect.element(button(/Criterion 1$/)).toBeInTheDocument()
 })
 
 it('counts a criterion of several places in the first one, and leads to it', async () => {

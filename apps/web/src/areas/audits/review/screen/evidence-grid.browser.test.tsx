@@ -28,7 +28,7 @@ async function renderGrid(count: number) {
     <QueryClientProvider client={new QueryClient()}>
       <ReviewProvider value={review}>
         <DocumentViewerProvider>
-          <EvidenceGrid criterion={criterion} onAddFile={() => undefined} />
+          <EvidenceGrid criterion={criterion} onAddFile={() => undefined} onMarkUp={() => undefined} />
         </DocumentViewerProvider>
       </ReviewProvider>
     </QueryClientProvider>,

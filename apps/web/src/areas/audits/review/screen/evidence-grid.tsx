@@ -30,9 +30,6 @@ import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
 
-const QueuedMarkup = lazy(async () => ({
-  default: (await import('../markup/queued-markup.tsx')).QueuedMarkup,
-}))
 const QueueSheet = lazy(async () => ({ default: (await import('./queue-sheet.tsx')).QueueSheet }))
 
 /** With more evidence than this, the grid has two rows with the newest of it until all is shown. */
@@ -41,10 +38,12 @@ const MAX_SHOWN = 6
 interface EvidenceGridProps {
   criterion: Criterion
   onAddFile(): void
+  /** Opens the mark-up of a photo on this device. */
+  onMarkUp(item: QueuedFile): void
 }
 
 /** The evidence of the criterion: what waits on the device and what the server has received. */
-export function EvidenceGrid({ criterion, onAddFile }: EvidenceGridProps) {
+export function EvidenceGrid({ criterion, onAddFile, onMarkUp }: EvidenceGridProps) {
   const queued = usePickedFiles(criterion.questionID)
   const received = criterion.question.response?.attachments ?? []
   const count = queued.length + received.length
@@ -57,7 +56,7 @@ export function EvidenceGrid({ criterion, onAddFile }: EvidenceGridProps) {
   const tiles = [
     ...queued.toReversed().map((item) => (
       <li key={thumbnailKey(item)}>
-        <QueuedTile item={item} onShowQueue={() => setQueueOpen(true)} />
+        <QueuedTile item={item} onShowQueue={() => setQueueOpen(true)} onMarkUp={() => onMarkUp(item)} />
       </li>
     )),
     ...received.map((document) => (
@@ -166,33 +165,31 @@ const FileName = ({ name, icon: Picture }: { name: string; icon: Icon }) => (
   </span>
 )
 
-function QueuedTile({ item, onShowQueue }: { item: QueuedFile; onShowQueue(): void }) {
+interface QueuedTileProps {
+  item: QueuedFile
+  onShowQueue(): void
+  onMarkUp(): void
+}
+
+function QueuedTile({ item, onShowQueue, onMarkUp }: QueuedTileProps) {
   const state = useQueuedState(item)
   const image = useThumbnail(item)
   const { name } = item.file
   const markup = useOwnMarkup(item.capture?.evidenceID)
   const canMarkUp = useCanMarkUp() && item.capture !== undefined && previewKind(item.file.type) === 'image'
-  const [isMarking, setMarking] = useState(false)
   const criteria = criteriaOf(item).length
   const action =
     item.refusal !== undefined
       ? { label: m.evidence_show_refused({ name }), onPress: onShowQueue }
       : canMarkUp
-        ? { label: m.markup_title({ name }), onPress: () => setMarking(true) }
+        ? { label: m.markup_title({ name }), onPress: onMarkUp }
         : undefined
   return (
-    <>
-      <Tile
-        {...{ name, image, state }}
-        marks={marksOf(isMarked(markup), criteria)}
-        {...(action && { action })}
-      />
-      {isMarking && (
-        <Suspense>
-          <QueuedMarkup item={item} onClose={() => setMarking(false)} />
-        </Suspense>
-      )}
-    </>
+    <Tile
+      {...{ name, image, state }}
+      marks={marksOf(isMarked(markup), criteria)}
+      {...(action && { action })}
+    />
   )
 }
 

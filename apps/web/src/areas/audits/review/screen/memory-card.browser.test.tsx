@@ -1,9 +1,14 @@
 import type { CriterionContext, Fieldwork } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { aQuestion } from '../testing/an-audit.ts'
+import { ReviewProvider } from '../review-context.ts'
+import { aReview } from '../testing/a-review.ts'
+import { aGroup, anAudit, aQuestion } from '../testing/an-audit.ts'
 import { MemoryCard } from './memory-card.tsx'
+
+const review = aReview(anAudit([aGroup('A', { questions: [aQuestion('q')] })]))
 
 const CONTEXT: CriterionContext = {
   auditTypeQuestionID: 'q',
@@ -64,7 +69,13 @@ async function renderCard(comments: number, evidenceCount: number, fieldwork = F
     comments: Array.from({ length: comments }, () => aComment),
     version: 0,
   }
-  await render(<MemoryCard {...{ criterion, fieldwork, evidenceCount }} context={CONTEXT} />)
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReviewProvider value={review}>
+        <MemoryCard {...{ criterion, fieldwork, evidenceCount }} context={CONTEXT} />
+      </ReviewProvider>
+    </QueryClientProvider>,
+  )
 }
 
 it.each([
@@ -74,13 +85,13 @@ it.each([
   [1, 1, 'Ready to submit.'],
 ])('with %i comments and %i pieces of evidence it says: %s', async (comments, evidence, text) => {
   await renderCard(comments, evidence)
-  await expect.element(page.getByRole('region')).toHaveTextContent(text)
+  await expect.element(page.getByRole('region')).toMatchTextContent(text)
 })
 
 it('names the failure without the rule of the criteria set', async () => {
   await renderCard(0, 0, { ...FIELDWORK, reverifyFailures: false })
   await expect.element(page.getByText('Non-Compliant at the last audit')).toBeVisible()
-  await expect.element(page.getByRole('region')).not.toHaveTextContent('New comment')
+  await expect.element(page.getByRole('region')).not.toMatchTextContent('New comment')
 })
 
 it('shows the finding, the correction or the former number of three audits', async () => {

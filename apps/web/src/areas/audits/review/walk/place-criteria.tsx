@@ -31,7 +31,10 @@ interface PlaceCriteriaProps {
 export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: PlaceCriteriaProps) {
   const [isOpen, setOpen] = useState(false)
   const answered = place.listed.filter(isAnswered)
-  const unanswered = place.listed.filter((criterion) => !answered.includes(criterion))
+  const isCounted = (criterion: Criterion) => place.criteria.includes(criterion)
+  // The ones that are counted in an earlier place come last.
+  const left = place.listed.filter((criterion) => !isAnswered(criterion))
+  const unanswered = [...left.filter(isCounted), ...left.filter((criterion) => !isCounted(criterion))]
   const row = (criterion: Criterion) => (
     <li key={criterion.questionID}>
       <CriterionRow
@@ -65,7 +68,7 @@ export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: Pl
               onClick={() => setOpen(!isOpen)}
             >
               <Chevron size={20} stroke={1.6} aria-hidden />
-              {foldText(unanswered.length - first.length, answered.length)}
+              {foldText(folded, isCounted)}
             </button>
           </li>
         )}
@@ -75,12 +78,16 @@ export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: Pl
   )
 }
 
-/** "4 more unanswered, 13 answered" */
-function foldText(unanswered: number, answered: number): string {
-  if (unanswered === 0) return m.walk_answered({ count: answered })
-  return answered === 0
-    ? m.walk_more_unanswered({ unanswered })
-    : m.walk_more_and_answered({ unanswered, answered })
+/** "4 more unanswered, 2 counted in other places, 13 answered" */
+function foldText(folded: readonly Criterion[], isCounted: (criterion: Criterion) => boolean): string {
+  const answered = folded.filter(isAnswered).length
+  const here = folded.filter((criterion) => !isAnswered(criterion) && isCounted(criterion)).length
+  const elsewhere = folded.length - answered - here
+  return [
+    ...(here > 0 ? [m.walk_more_unanswered({ count: here })] : []),
+    ...(elsewhere > 0 ? [m.walk_counted_elsewhere({ count: elsewhere })] : []),
+    ...(answered > 0 ? [m.walk_answered({ count: answered })] : []),
+  ].join(', ')
 }
 
 interface Note {

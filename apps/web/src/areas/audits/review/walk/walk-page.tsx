@@ -23,6 +23,8 @@ const PhotoForSeveral = lazy(async () => ({ default: (await loadPhotos()).PhotoF
 interface WalkPageProps {
   lastID: string | undefined
   onOpen(questionID: string): void
+  /** Opens the visit record. */
+  onVisit(): void
   onClose(): void
 }
 
@@ -94,7 +96,7 @@ function usePhotosForSeveral() {
 }
 
 /** The places of the property, for the auditor who walks through it. */
-export function WalkPage({ lastID, onOpen, onClose }: WalkPageProps) {
+export function WalkPage({ lastID, onOpen, onVisit, onClose }: WalkPageProps) {
   const order = useCriteriaOrder()
   const fieldwork = useFieldwork()
   const photosOf = usePhotoCount()
@@ -117,6 +119,7 @@ export function WalkPage({ lastID, onOpen, onClose }: WalkPageProps) {
         }}
         onSavePlaces={savePlaces}
         onTakePhoto={({ name }) => taken.take(name)}
+        onVisit={onVisit}
         onClose={() => {
           chooseOrder('group')
           onClose()

@@ -93,6 +93,15 @@ function entryOf(reference: Reference, reportID: string, use: DemoUse, reported:
 const monthsBehind = (at: number, random: Random): number =>
   at % 4 === 0 ? 1 : at % 4 === 3 ? random.whole(2, 14) : 0
 
+const A_DAY = 86_400_000
+
+/** Most months are entered within a few weeks of their end, some months later. */
+function enteredOn(site: DemoSite, { year, month }: Month, today: Date): Date {
+  const random = randomFor(`entry of ${site.name} ${year}-${month}`)
+  const days = random.chance(0.12) ? random.whole(65, 110) : random.whole(3, 40)
+  return new Date(Math.min(Date.UTC(year, month) + days * A_DAY, today.getTime()))
+}
+
 async function loadSite(
   trx: Trx,
   { site, at, today }: { site: DemoSite; at: number; today: Date },
@@ -113,7 +122,7 @@ async function loadSite(
     const reportID = demoId('environmental report', `${site.name} ${month.year}-${month.month}`)
     await insertReport(
       trx,
-      { reportID, siteID: demoId('site', site.name), month, createdAt: today, createdBy: null },
+      { reportID, siteID: demoId('site', site.name), month, createdAt: enteredOn(site, month, today), createdBy: null },
       {
         totalGuestNights: guestNights,
         grossFloorArea: age === REPORTED_MONTHS - 1 ? site.rooms * 52 : null,

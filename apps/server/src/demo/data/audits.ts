@@ -79,7 +79,11 @@ export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
   'Cedar Narrows': [['Not Certified', 130]],
   'Coral Steps Lagoon': [['Date Set', -40]],
   'Hotelli Rimfrost': [['Improvements', 50]],
-  'Pousada Serra Clara': [['Report Pending', 3]],
+  'Pousada Serra Clara': [
+    ['Not Certified', 705],
+    ['Certified', 380],
+    ['Report Pending', 3],
+  ],
   'Hotel Ceiba Azul': [['Audit Confirmed', -12]],
   'Hotel Las Calmas': [['Rejected', 24]],
   'Monte do Alecrim': [['Audit Confirmed', -18]],
@@ -107,6 +111,7 @@ export const demoAuditorSites: readonly string[] = ['Hotel Las Calmas', 'Casa Al
 export const historicAudits: Readonly<Record<string, readonly CalendarDay[]>> = {
   'Hotel Weissbach': ['2016-06-14', '2018-09-11'],
   'Kystgården Havnelys': ['2018-05-22'],
+  'Pousada Serra Clara': ['2019-05-14'],
   'The Heron & Reed': ['2017-10-03', '2020-02-18'],
 }
 
@@ -121,9 +126,9 @@ export const reportProgress: { expired: number; of: Readonly<Record<string, numb
   expired: 0.3,
   of: {
     'Casa Alborada': 0.5,
-    'Fjordhotellet Stillehavn': 0.45,
+    'Fjordhotellet Stillehavn': 0.98,
     'Mas des Cigalières': 0,
-    'Pousada Serra Clara': 0.98,
+    'Pousada Serra Clara': 0.27,
   },
 }
 

@@ -133,6 +133,7 @@ export const REPORTING_SITES = 22
 export const ALSO_REPORTING: readonly string[] = [
   'Hotel Fjellro',
   'Fjordhotellet Stillehavn',
+  'Pousada Serra Clara',
   'Villa Oleandro',
 ]
 export const REPORTED_MONTHS = 40

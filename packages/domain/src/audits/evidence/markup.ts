@@ -21,7 +21,7 @@ export const MARKUP_COLOUR_VALUES: Readonly<Record<MarkupColour, string>> = {
 }
 
 /** Relative to the shorter side of the photo. */
-export const MARKUP_SIZES = { stroke: 0.012, text: 0.06 }
+export const MARKUP_SIZES = { stroke: 0.012, text: 0.04 }
 
 /** How a drawing becomes an outline. The device stores the pressure. */
 export const MARKUP_STROKE = {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fillBlank, findBlanks, insertPhrase, mergeOwnPhrases, orderPhrases } from './phrases.ts'
+import {
+  containsPhrase,
+  fillBlank,
+  findBlanks,
+  insertPhrase,
+  mergeOwnPhrases,
+  orderPhrases,
+} from './phrases.ts'
 
 const at = (text: string) => ({ start: text.length, end: text.length })
 
@@ -14,6 +21,23 @@ describe('findBlanks', () => {
 
   it('ignores other braces', () => {
     expect(findBlanks('{name} { date } {dates}')).toEqual([])
+  })
+})
+
+describe('containsPhrase', () => {
+  const phrase = 'Record missing for {date} to {date}.'
+
+  it.each([
+    ['Record missing for {date} to {date}.', true],
+    ['Scale in place. Record missing for 9th to 15th February 2026. No log.', true],
+    ['Record missing for 9th', false],
+    ['', false],
+  ])('%j: %j', (text, expected) => {
+    expect(containsPhrase(text, phrase)).toBe(expected)
+  })
+
+  it('does not find a phrase that is only a blank', () => {
+    expect(containsPhrase('Seen.', '{place}')).toBe(false)
   })
 })
 

@@ -32,6 +32,20 @@ export const findBlanks = (text: string): Blank[] =>
     isBlankKind(kind) ? [{ kind, start: index, end: index + blank.length }] : [],
   )
 
+/** Whether a text has the phrase, with values or nothing in its blanks. */
+export function containsPhrase(text: string, phrase: string): boolean {
+  const blanks = findBlanks(phrase)
+  const ends = [0, ...blanks.map(({ end }) => end)]
+  const parts = ends.map((end, index) => phrase.slice(end, blanks[index]?.start))
+  if (parts.every((part) => part.trim() === '')) return false
+  let at = 0
+  return parts.every((part) => {
+    const found = text.indexOf(part, at)
+    at = found + part.length
+    return found >= 0
+  })
+}
+
 const isSpaceNeeded = (before: string, after: string): boolean => /\S$/.test(before) && /^\S/.test(after)
 
 /** Replaces the selection with a phrase. The new selection is its first blank, otherwise the position after it. */

@@ -238,12 +238,14 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
       </Suspense>
     )
   const openWalk = () => change({ view: 'walk' })
+  const openVisit = () => change({ view: 'visit' })
   if (isFieldwork && search.view === 'walk')
     return (
       <Suspense>
         <WalkPage
           lastID={current?.questionID}
           onOpen={(question) => change({ question, view: undefined })}
+          onVisit={openVisit}
           onClose={() => change({ question: undefined, view: undefined })}
         />
       </Suspense>
@@ -255,6 +257,7 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
           questionID={current.questionID}
           onOpen={(question) => change({ question })}
           onWalk={openWalk}
+          onVisit={openVisit}
           onClose={() => change({ question: undefined })}
         />
       </Suspense>

@@ -98,10 +98,12 @@ it('draws a line by hand and writes text', async () => {
 
 it('moves the end of an arrow by a handle of 44 pixels, also with the arrow keys', async () => {
   await open([{ kind: 'arrow', colour: 'red', from: [0.2, 0.2], to: [0.5, 0.5] }])
+  await expect.element(overlay).toBeInTheDocument()
   await stage.click({
     position: { x: 0.35 * stage.element().clientWidth, y: 0.35 * stage.element().clientHeight },
   })
   const end = button('End of the arrow')
+  await expect.element(end).toBeVisible()
   const { width, height } = end.element().getBoundingClientRect()
   expect([width, height]).toEqual([44, 44])
   end.element().focus()

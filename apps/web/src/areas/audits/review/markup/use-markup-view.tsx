@@ -5,16 +5,29 @@ import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { useReview } from '../review-context.ts'
+import type { Criterion } from '../store/criterion.ts'
 import css from './markup.module.css'
-import { usePhotoMarkup } from './use-markup.ts'
+import { describePhoto, usePhotoMarkup } from './use-markup.ts'
 
 const MarkupEditor = lazy(async () => ({ default: (await import('./markup-editor.tsx')).MarkupEditor }))
+
+function describeCriterion(criteria: readonly Criterion[], documentID: string): string {
+  const found = criteria.find(({ question }) =>
+    question.response?.attachments.some((document) => document.documentID === documentID),
+  )
+  return found ? `${found.number} ${found.question.title}` : ''
+}
 
 /** The mark-up of a photo in the document viewer: its shapes, the switch to the original, and the editor. */
 export function useMarkupView({ documentID, name, evidence }: AttachedDocument) {
   const [isOriginal, setOriginal] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  const { markup, sha256, isUnknown, save } = usePhotoMarkup(evidence?.evidenceID, evidence?.marked)
+  const { store } = useReview()
+  const { markup, sha256, capturedAt, isUnknown, save } = usePhotoMarkup(
+    evidence?.evidenceID,
+    evidence?.marked,
+  )
   const url = usePhotoUrl(isEditing ? documentID : null, 'whole')
   const controls = (
     <>
@@ -46,6 +59,7 @@ export function useMarkupView({ documentID, name, evidence }: AttachedDocument) 
         <Suspense>
           <MarkupEditor
             {...{ url, name, sha256 }}
+            detail={describePhoto(describeCriterion(store.criteria.get(), documentID), capturedAt)}
             shapes={markup.shapes}
             onSave={(shapes) => {
               save(shapes)

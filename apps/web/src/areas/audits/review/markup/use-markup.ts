@@ -1,11 +1,20 @@
 import type { Markup, MarkupShape } from '@sojourn/contract/audits/evidence/calls'
 import { canAnswer } from '@sojourn/domain/audits/review/answer-criterion'
+import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../../lib/api/api.ts'
+import { formatTimeOfDay } from '../../../../lib/times.ts'
+import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+
+/** "B3.7 Food waste is weighed, taken 24th February 2026, 14:12 UTC". `subject`: what the photo is evidence of. */
+export const describePhoto = (subject: string, capturedAt: string | null): string =>
+  [subject, capturedAt && m.markup_taken({ time: `${longDate(capturedAt)}, ${formatTimeOfDay(capturedAt)}` })]
+    .filter(Boolean)
+    .join(', ')
 
 const NONE: Markup = { version: 0, shapes: [] }
 const STALE_AFTER_MS = 60_000
@@ -13,6 +22,7 @@ const STALE_AFTER_MS = 60_000
 interface PhotoMarkup {
   markup: Markup
   sha256: string | undefined
+  capturedAt: string | null
   /** The server has mark-up that this device does not know, for example offline. */
   isUnknown: boolean
   /** Undefined if the person may not change it. */
@@ -59,6 +69,7 @@ export function usePhotoMarkup(evidenceID: string | undefined, isMarked: boolean
   return {
     markup,
     sha256: piece?.sha256,
+    capturedAt: piece?.capturedAt ?? null,
     isUnknown,
     save:
       canMarkUp && evidenceID !== undefined && !isUnknown

@@ -96,6 +96,15 @@ it('offers the places of the criterion', async () => {
   await expect.element(comment).toHaveValue('Seen in the Laundry.')
 })
 
+it('marks a phrase that the comment has, also with its blanks filled in', async () => {
+  await render(<Comment />)
+  await expect.element(button('Seen')).not.toHaveAttribute('aria-description')
+  await button('Seen').click()
+  await button('Laundry').click()
+  await expect.element(button('Seen')).toHaveAttribute('aria-description', 'In the comment')
+  await expect.element(button('Sampled')).not.toHaveAttribute('aria-description')
+})
+
 it('does not mention phrases for a criterion without them', async () => {
   await render(<Comment hasPhrases={false} />)
   await expect.element(comment).toHaveAttribute('placeholder', 'Write what you saw')

@@ -20,7 +20,7 @@ interface CommentBoxProps {
 export function CommentBox({ criterion, editor, hasPhrases }: CommentBoxProps) {
   const isPhone = useMedia(PHONE)
   const id = useId()
-  const backdrop = useRef<HTMLDivElement>(null)
+  const overlay = useRef<HTMLDivElement>(null)
   const last = criterion.comments.findLast(
     ({ responseType, text, queued }) => responseType !== 6 && text !== '' && queued?.refusal === undefined,
   )
@@ -50,7 +50,7 @@ export function CommentBox({ criterion, editor, hasPhrases }: CommentBoxProps) {
         )}
       </div>
       <div className={css.commentFrame}>
-        <div ref={backdrop} className={css.backdrop} aria-hidden>
+        <div ref={overlay} className={css.blanks} aria-hidden>
           <MarkedBlanks editor={editor} />
         </div>
         <textarea
@@ -65,7 +65,7 @@ export function CommentBox({ criterion, editor, hasPhrases }: CommentBoxProps) {
           onChange={(event) => editor.change(event.currentTarget.value)}
           onSelect={editor.select}
           onScroll={({ currentTarget }) => {
-            if (backdrop.current) backdrop.current.scrollTop = currentTarget.scrollTop
+            if (overlay.current) overlay.current.scrollTop = currentTarget.scrollTop
           }}
         />
       </div>
@@ -73,7 +73,7 @@ export function CommentBox({ criterion, editor, hasPhrases }: CommentBoxProps) {
   )
 }
 
-/** The text again, invisible behind the field, so that its blanks have a background. */
+/** The text again, invisible over the field, so that its blanks are drawn as labels without braces. */
 function MarkedBlanks({ editor: { value, blanks, active } }: { editor: CommentEditor }) {
   const ends = [0, ...blanks.map(({ end }) => end)]
   return (
@@ -81,7 +81,9 @@ function MarkedBlanks({ editor: { value, blanks, active } }: { editor: CommentEd
       {blanks.map((blank, index) => (
         <span key={blank.start}>
           {value.slice(ends[index], blank.start)}
-          <mark data-active={blank === active || undefined}>{value.slice(blank.start, blank.end)}</mark>
+          <mark data-active={blank === active || undefined} data-kind={blank.kind}>
+            {value.slice(blank.start, blank.end)}
+          </mark>
         </span>
       ))}
       {`${value.slice(ends.at(-1))}\n`}

@@ -1,11 +1,12 @@
 import type { QuickPhrase } from '@sojourn/contract/criteria/fieldwork'
 import { findBlanks } from '@sojourn/domain/audits/fieldwork/phrases'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { findConflict } from '../../../../features/offline-queue/answer-queue.ts'
+import type { QueuedFile } from '../../../../features/offline-queue/file-queue.ts'
 import { readStored } from '../../../../lib/stored-preferences.ts'
 import { m } from '../../../../messages/messages.js'
-import { PHONE, useMedia } from '../../../../ui/media.ts'
+import { ONE_COLUMN, PHONE, useMedia } from '../../../../ui/media.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
 import { saveAnswer, selectAnswer } from '../answer-criterion.ts'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
@@ -33,11 +34,17 @@ import { useCommentEditor } from './use-comment-editor.ts'
 import { chooseOrder, useCriteriaOrder } from './use-criteria-order.ts'
 import { contextOf, useFieldwork } from './use-fieldwork.ts'
 
+const QueuedMarkup = lazy(async () => ({
+  default: (await import('../markup/queued-markup.tsx')).QueuedMarkup,
+}))
+
 interface CriterionScreenProps {
   questionID: string
   onOpen(questionID: string): void
   /** Opens the places of the walk. */
   onWalk(): void
+  /** Opens the visit record. */
+  onVisit(): void
   /** Opens the list of all criteria. */
   onClose(): void
 }
@@ -61,13 +68,15 @@ interface ScreenBodyProps extends Omit<CriterionScreenProps, 'questionID'> {
   order: CriteriaOrder
 }
 
-function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyProps) {
+function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: ScreenBodyProps) {
   const review = useReview()
   const { criteria } = order
   // At the thumb on phones, below the comment otherwise.
   const isPhone = useMedia(PHONE)
+  const isOneColumn = useMedia(ONE_COLUMN)
   const { draft, change, clear } = useAnswerDraft(criterion.questionID)
   const [sheet, setSheet] = useState<SheetName>()
+  const [markedPhoto, setMarkedPhoto] = useState<QueuedFile>()
   const place = order.name === 'place' ? placeOf(order.places, criterion.questionID)?.name : null
   const photos = usePhotoPicker(criterion, draft.status, () => change({ status: null }), place)
   const evidenceCount =
@@ -120,7 +129,9 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
       onTakePhoto={photos.pick}
     />
   )
-  const evidence = <EvidenceGrid criterion={criterion} onAddFile={photos.pickFile} />
+  const evidence = (
+    <EvidenceGrid criterion={criterion} onAddFile={photos.pickFile} onMarkUp={setMarkedPhoto} />
+  )
   const phraseBar = (
     <PhraseBar
       editor={editor}
@@ -137,13 +148,17 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
         listLabel={order.name === 'place' ? m.walk_places() : m.fieldwork_all_criteria()}
         onOpen={onOpen}
         onOrder={chooseOrder}
+        onVisit={onVisit}
         onClose={order.name === 'place' ? onWalk : onClose}
       />
       <GroupDots as="strip" criterion={criterion} order={order} />
       <div className={css.middle} {...swipe}>
         <section className={css.question} aria-label={m.fieldwork_question({ number: criterion.number })}>
           <ScreenQuestion criterion={criterion} onSheet={setSheet} />
-          {fieldwork && context && <MemoryCard {...{ criterion, fieldwork, context, evidenceCount }} />}
+          {/* The list of phrases leaves the comment beside it more room. */}
+          {fieldwork && context && !(sheet === 'phrases' && !isOneColumn) && (
+            <MemoryCard {...{ criterion, fieldwork, context, evidenceCount }} />
+          )}
           {context?.data && (
             <DataStrip check={context.data.check} frozen={criterion.question.response?.data ?? null} />
           )}
@@ -182,6 +197,12 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
         onSave={() => void save()}
       />
       {photos.fields}
+      {/* The grid has another place on phones, so an editor inside it would close when the device is turned. */}
+      {markedPhoto && (
+        <Suspense>
+          <QueuedMarkup item={markedPhoto} onClose={() => setMarkedPhoto(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

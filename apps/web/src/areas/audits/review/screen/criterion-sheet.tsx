@@ -45,7 +45,7 @@ export function CriterionSheet({ name, criterion, status, onClose, ...list }: Cr
         {name === 'phrases' && <AnswerBadge criterion={{ ...criterion, status }} />}
         <IconButton icon={IconX} size={44} label={m.ui_close()} onClick={onClose} />
       </header>
-      <div className={css.sheetBody} data-no-swipe>
+      <div className={css.sheetBody} data-flush={name === 'messages' || undefined} data-no-swipe>
         {name === 'guidance' && <Guidance criterion={criterion} isOpen />}
         {name === 'messages' && <Messages criterion={criterion} />}
         {name === 'phrases' && (

@@ -14,11 +14,12 @@ import {
   IconPhoto,
   IconPlayerPause,
 } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { criteriaOf, isBeingRead, type QueuedFile } from '../../../../features/offline-queue/file-queue.ts'
 import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
+import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { useOpenDocument } from '../criterion/files/document-viewer-provider.tsx'
 import { downloadDocument } from '../criterion/files/download-document.ts'
@@ -29,18 +30,20 @@ import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
 
-const QueuedMarkup = lazy(async () => ({
-  default: (await import('../markup/queued-markup.tsx')).QueuedMarkup,
-}))
 const QueueSheet = lazy(async () => ({ default: (await import('./queue-sheet.tsx')).QueueSheet }))
+
+/** With more evidence than this, the grid has two rows with the newest of it until all is shown. */
+const MAX_SHOWN = 6
 
 interface EvidenceGridProps {
   criterion: Criterion
   onAddFile(): void
+  /** Opens the mark-up of a photo on this device. */
+  onMarkUp(item: QueuedFile): void
 }
 
 /** The evidence of the criterion: what waits on the device and what the server has received. */
-export function EvidenceGrid({ criterion, onAddFile }: EvidenceGridProps) {
+export function EvidenceGrid({ criterion, onAddFile, onMarkUp }: EvidenceGridProps) {
   const queued = usePickedFiles(criterion.questionID)
   const received = criterion.question.response?.attachments ?? []
   const count = queued.length + received.length
@@ -48,6 +51,22 @@ export function EvidenceGrid({ criterion, onAddFile }: EvidenceGridProps) {
     queued.filter(({ file }) => file.type.startsWith('image/')).length +
     received.filter(({ mimeType }) => mimeType.startsWith('image/')).length
   const [isQueueOpen, setQueueOpen] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const grid = useRef<HTMLUListElement>(null)
+  const tiles = [
+    ...queued.toReversed().map((item) => (
+      <li key={thumbnailKey(item)}>
+        <QueuedTile item={item} onShowQueue={() => setQueueOpen(true)} onMarkUp={() => onMarkUp(item)} />
+      </li>
+    )),
+    ...received.map((document) => (
+      <li key={document.documentID}>
+        <ReceivedTile document={document} />
+      </li>
+    )),
+  ]
+  // Add file and the number of hidden tiles take the last two places.
+  const hidden = isWhole || count <= MAX_SHOWN ? 0 : count - (MAX_SHOWN - 2)
   return (
     <>
       <div className={css.evidenceHead}>
@@ -57,23 +76,29 @@ export function EvidenceGrid({ criterion, onAddFile }: EvidenceGridProps) {
           {count > 0 && `, ${m.evidence_received_of({ received: received.length, total: count })}`}
         </span>
       </div>
-      <ul className={css.evidence} data-few={count < 3 || undefined} data-no-swipe>
-        {queued.map((item) => (
-          <li key={thumbnailKey(item)}>
-            <QueuedTile item={item} onShowQueue={() => setQueueOpen(true)} />
-          </li>
-        ))}
-        {received.map((document) => (
-          <li key={document.documentID}>
-            <ReceivedTile document={document} />
-          </li>
-        ))}
+      <ul ref={grid} className={css.evidence} data-few={count < 3 || undefined} data-no-swipe tabIndex={-1}>
+        {tiles.slice(0, count - hidden)}
         <li>
           <button type="button" className={css.addFile} onClick={onAddFile}>
             <IconPaperclip size={24} stroke={1.6} aria-hidden />
             {m.fieldwork_add_file()}
           </button>
         </li>
+        {hidden > 0 && (
+          <li>
+            <button
+              type="button"
+              className={css.moreTiles}
+              aria-label={m.evidence_show_more({ count: hidden })}
+              onClick={() => {
+                setWhole(true)
+                grid.current?.focus()
+              }}
+            >
+              +{hidden}
+            </button>
+          </li>
+        )}
       </ul>
       {isQueueOpen && (
         <Suspense>
@@ -140,33 +165,31 @@ const FileName = ({ name, icon: Picture }: { name: string; icon: Icon }) => (
   </span>
 )
 
-function QueuedTile({ item, onShowQueue }: { item: QueuedFile; onShowQueue(): void }) {
+interface QueuedTileProps {
+  item: QueuedFile
+  onShowQueue(): void
+  onMarkUp(): void
+}
+
+function QueuedTile({ item, onShowQueue, onMarkUp }: QueuedTileProps) {
   const state = useQueuedState(item)
   const image = useThumbnail(item)
   const { name } = item.file
   const markup = useOwnMarkup(item.capture?.evidenceID)
   const canMarkUp = useCanMarkUp() && item.capture !== undefined && previewKind(item.file.type) === 'image'
-  const [isMarking, setMarking] = useState(false)
   const criteria = criteriaOf(item).length
   const action =
     item.refusal !== undefined
       ? { label: m.evidence_show_refused({ name }), onPress: onShowQueue }
       : canMarkUp
-        ? { label: m.markup_title({ name }), onPress: () => setMarking(true) }
+        ? { label: m.markup_title({ name }), onPress: onMarkUp }
         : undefined
   return (
-    <>
-      <Tile
-        {...{ name, image, state }}
-        marks={marksOf(isMarked(markup), criteria)}
-        {...(action && { action })}
-      />
-      {isMarking && (
-        <Suspense>
-          <QueuedMarkup item={item} onClose={() => setMarking(false)} />
-        </Suspense>
-      )}
-    </>
+    <Tile
+      {...{ name, image, state }}
+      marks={marksOf(isMarked(markup), criteria)}
+      {...(action && { action })}
+    />
   )
 }
 
@@ -181,6 +204,7 @@ function useQueuedState(item: QueuedFile): TileProps['state'] {
   const { fileQueue } = useReview()
   const sent = useStore(fileQueue.sending).get(item.seq)
   const hold = useStore(fileQueue.hold)
+  const isPhone = useMedia(PHONE)
   if (item.refusal !== undefined) return { icon: IconAlertTriangle, text: m.fieldwork_refused(), isBad: true }
   if (isBeingRead(item)) return { icon: IconFingerprint, text: m.evidence_reading() }
   if (sent !== undefined) {
@@ -189,7 +213,7 @@ function useQueuedState(item: QueuedFile): TileProps['state'] {
   }
   if (hold === 'paused') return { icon: IconPlayerPause, text: m.evidence_paused() }
   if (hold === 'metered') return { icon: IconPlayerPause, text: m.evidence_no_wifi() }
-  return { icon: IconDeviceTablet, text: m.fieldwork_on_device() }
+  return { icon: IconDeviceTablet, text: isPhone ? m.fieldwork_on_phone() : m.fieldwork_on_tablet() }
 }
 
 function ReceivedTile({ document }: { document: AttachedDocument }) {

@@ -36,7 +36,9 @@ export function GroupDots({ as, criterion, order }: GroupDotsProps) {
   return (
     <div className={as === 'strip' ? css.strip : css.groupProgress}>
       <span className={css.groupText}>
-        {m.fieldwork_group_progress({ group: label, answered, total: own.length })}
+        {as === 'strip'
+          ? m.fieldwork_group_progress_short({ group: label, answered, total: own.length })
+          : m.fieldwork_group_progress({ group: label, answered, total: own.length })}
       </span>
       {own.length > MAX_DOTS ? (
         <progress className={css.groupBar} value={answered} max={own.length} aria-hidden />

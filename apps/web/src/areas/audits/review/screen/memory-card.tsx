@@ -67,7 +67,11 @@ export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: Mem
           {rows.map(({ auditID, auditorDate, requirements, result }) => (
             <li key={auditID}>
               <span className={css.year}>{auditorDate.slice(0, 4)}</span>
-              <Result status={result?.status} text={result ? result.finding : m.fieldwork_not_in_set()} />
+              {result ? (
+                <Finding status={result.status} text={result.finding} />
+              ) : (
+                <Result status={undefined} text={m.fieldwork_not_in_set()} />
+              )}
               <span className={css.aside}>
                 {result?.correctedOn
                   ? m.fieldwork_corrected({ date: longDate(result.correctedOn) })
@@ -88,7 +92,22 @@ export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: Mem
   )
 }
 
-function Result({ status, text }: { status: keyof typeof RESULT_ICONS | undefined; text: string }) {
+/** One line of the finding. A press shows all of it. */
+function Finding(result: ResultProps) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <button type="button" className={css.finding} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      <Result {...result} />
+    </button>
+  )
+}
+
+interface ResultProps {
+  status: keyof typeof RESULT_ICONS | undefined
+  text: string
+}
+
+function Result({ status, text }: ResultProps) {
   const Picture = RESULT_ICONS[status ?? 'none']
   return (
     <span className={css.result} data-status={status}>

@@ -1,6 +1,11 @@
 import type { OwnPhrase } from '@sojourn/contract/audits/fieldwork/fieldwork'
 import type { QuickPhrase } from '@sojourn/contract/criteria/fieldwork'
-import { type Blank, orderPhrases, type PhraseBlank } from '@sojourn/domain/audits/fieldwork/phrases'
+import {
+  type Blank,
+  containsPhrase,
+  orderPhrases,
+  type PhraseBlank,
+} from '@sojourn/domain/audits/fieldwork/phrases'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import {
@@ -12,7 +17,7 @@ import {
   IconPencil,
   IconQuote,
 } from '@tabler/icons-react'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
 import { useReview } from '../review-context.ts'
@@ -85,30 +90,57 @@ interface PhraseBarProps {
 export function PhraseBar({ editor, phrases, places, onUse, onShowAll }: PhraseBarProps) {
   if (editor.active)
     return <BlankBar key={editor.active.start} editor={editor} active={editor.active} places={places} />
-  const { set, own } = phrases.all
+  return <PhraseRow {...{ phrases, onUse, onShowAll }} comment={editor.value} />
+}
+
+interface PhraseRowProps extends Pick<PhraseBarProps, 'phrases' | 'onUse' | 'onShowAll'> {
+  comment: string
+}
+
+function PhraseRow({ phrases: { all, offered }, comment, onUse, onShowAll }: PhraseRowProps) {
+  const row = useRef<HTMLSpanElement>(null)
+  // The phrase that was used last is the first one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls back when the order changes
+  useLayoutEffect(() => {
+    void row.current?.scrollTo({ left: 0 })
+  }, [offered])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its buttons in every browser
     <div className={css.phrases} role="group" aria-label={m.fieldwork_phrases()} data-no-swipe>
-      <span className={css.phraseRow}>
-        {barPhrases(phrases.offered).map((phrase) => (
-          <PhraseButton key={`${phrase.own?.phraseID ?? ''} ${phrase.text}`} phrase={phrase} onUse={onUse} />
+      <span ref={row} className={css.phraseRow}>
+        {barPhrases(offered).map((phrase) => (
+          <PhraseButton
+            key={`${phrase.own?.phraseID ?? ''} ${phrase.text}`}
+            phrase={phrase}
+            isUsed={containsPhrase(comment, phrase.text)}
+            onUse={onUse}
+          />
         ))}
       </span>
       <button type="button" className={css.phrase} data-more onClick={onShowAll}>
         <IconDots size={20} stroke={1.6} aria-hidden />
-        {m.fieldwork_all_phrases({ count: set.length + own.length })}
+        {m.fieldwork_all_phrases({ count: all.set.length + all.own.length })}
       </button>
     </div>
   )
 }
 
-function PhraseButton({ phrase, onUse }: { phrase: OfferedPhrase; onUse(phrase: OfferedPhrase): void }) {
+interface PhraseButtonProps {
+  phrase: OfferedPhrase
+  /** The comment has the phrase. */
+  isUsed: boolean
+  onUse(phrase: OfferedPhrase): void
+}
+
+function PhraseButton({ phrase, isUsed, onUse }: PhraseButtonProps) {
   const Picture = phraseIcon(phrase.answer)
   return (
     <button
       type="button"
       className={css.phrase}
       data-answer={phrase.answer ?? undefined}
+      data-used={isUsed || undefined}
+      aria-description={isUsed ? m.fieldwork_phrase_used() : undefined}
       title={phrase.text}
       // The cursor stays in the comment.
       onPointerDown={(event) => event.preventDefault()}

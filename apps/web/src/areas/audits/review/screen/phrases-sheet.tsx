@@ -163,6 +163,7 @@ function PhraseForm({ phrase, onClose }: { phrase: OwnPhrase | undefined; onClos
         save()
       }}
     >
+      <h3>{phrase ? m.fieldwork_edit_phrase({ label: phrase.label }) : m.fieldwork_new_phrase()}</h3>
       <TextInput
         label={m.fieldwork_phrase_label()}
         maxLength={PHRASE_LIMITS.label}
@@ -178,15 +179,18 @@ function PhraseForm({ phrase, onClose }: { phrase: OwnPhrase | undefined; onClos
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <SegmentedControl
-        label={m.fieldwork_phrase_answer()}
-        value={answer}
-        options={ANSWERS.map((value) => ({
-          value,
-          label: value === '' ? m.fieldwork_phrase_neutral() : statusLabel(value),
-        }))}
-        onChange={setAnswer}
-      />
+      <div className={css.answer}>
+        <span aria-hidden>{m.fieldwork_phrase_answer()}</span>
+        <SegmentedControl
+          label={m.fieldwork_phrase_answer()}
+          value={answer}
+          options={ANSWERS.map((value) => ({
+            value,
+            label: value === '' ? m.fieldwork_phrase_neutral() : statusLabel(value),
+          }))}
+          onChange={setAnswer}
+        />
+      </div>
       <div className={css.actions}>
         {phrase && (
           <Button variant="danger" onClick={() => void remove()}>

@@ -5,7 +5,6 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { findByNumber } from '../filter-criteria.ts'
 import { useReviewedAudit } from '../review-context.ts'
-import { useReviewSearch } from '../review-search.ts'
 import { ConnectionPill } from './connection-pill.tsx'
 import css from './criterion-screen.module.css'
 import { type CriteriaOrder, isAnswered, type OrderName } from './order.ts'
@@ -17,14 +16,15 @@ interface ScreenHeaderProps {
   listLabel: string
   onOpen(questionID: string): void
   onOrder(name: OrderName): void
+  /** Opens the visit record. */
+  onVisit(): void
   onClose(): void
 }
 
 /** The property, the progress of the audit, the connection, and the search by number. */
-export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: ScreenHeaderProps) {
+export function ScreenHeader({ order, listLabel, onOpen, onOrder, onVisit, onClose }: ScreenHeaderProps) {
   const { criteria } = order
   const { siteName } = useReviewedAudit()
-  const { change } = useReviewSearch()
   const [isSearching, setSearching] = useState(false)
   const [unknownNumber, setUnknownNumber] = useState<string>()
   const answered = criteria.filter(isAnswered).length
@@ -61,8 +61,8 @@ export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: Scr
           icon={IconWritingSign}
           size={44}
           label={m.visit_open()}
-          data-not-on-phones
-          onClick={() => change({ view: 'visit' })}
+          data-wide-only
+          onClick={onVisit}
         />
         <IconButton
           icon={IconSearch}

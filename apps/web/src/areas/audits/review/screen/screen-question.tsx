@@ -5,6 +5,9 @@ import { type Criterion, hasUnread } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
 import type { SheetName } from './criterion-sheet.tsx'
 
+/** A longer title does not fit in two large lines beside the buttons. */
+const LONG_TITLE = 42
+
 interface ScreenQuestionProps {
   criterion: Criterion
   onSheet(sheet: SheetName): void
@@ -19,7 +22,7 @@ export function ScreenQuestion({ criterion, onSheet }: ScreenQuestionProps) {
     <>
       <div className={css.titleRow}>
         <span className={css.number}>{number}</span>
-        <h2>{question.title}</h2>
+        <h2 data-long={question.title.length > LONG_TITLE || undefined}>{question.title}</h2>
         <button
           type="button"
           className={css.tool}

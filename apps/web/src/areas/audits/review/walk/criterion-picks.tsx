@@ -20,16 +20,19 @@ interface CriterionPicksProps {
 const matches = ({ number, question }: Criterion, typed: string): boolean =>
   `${number} ${question.title}`.toLowerCase().includes(typed.trim().toLowerCase())
 
-/** Criteria to select: first the unanswered ones of the place, then all of them, or those that a search finds. */
+/** More would hide the search. */
+const MAX_SUGGESTED = 5
+
+/** Criteria to select: first some unanswered ones of the place, then all of them, or those that a search finds. */
 export function CriterionPicks(props: CriterionPicksProps) {
   const { place, criteria, firstID, pickedIDs, noteOf, onChange } = props
   const [isAll, setAll] = useState(false)
   const [typed, setTyped] = useState('')
   const isPicked = ({ questionID }: Criterion) => pickedIDs.includes(questionID)
   const isFirst = ({ questionID }: Criterion) => questionID === firstID
-  const ofPlace = isAll
-    ? place.listed
-    : place.listed.filter((one) => isFirst(one) || isPicked(one) || !isAnswered(one))
+  const suggested = place.listed.filter((one) => isFirst(one) || isPicked(one) || !isAnswered(one))
+  const isShown = (one: Criterion) => isFirst(one) || isPicked(one) || suggested.indexOf(one) < MAX_SUGGESTED
+  const ofPlace = isAll ? place.listed : suggested.filter(isShown)
   const listed =
     typed.trim() !== ''
       ? criteria.filter((one) => matches(one, typed))

@@ -30,6 +30,20 @@ const QUESTIONS = [
 
 const review = aReview(anAudit([aGroup('A', { questions: QUESTIONS })]))
 
+const many = aReview(
+  anAudit([
+    aGroup('A', {
+      questions: Array.from({ length: 9 }, (_, index) =>
+        aQuestion(`${index}`, {
+          title: `Criterion ${index + 1}`,
+          questionNumber: index + 1,
+          areas: ['Kitchen'],
+        }),
+      ),
+    }),
+  ]),
+)
+
 const taken = (evidenceID: string): TakenPhoto => ({
   file: new File(['not a photo'], `${evidenceID}.heic`),
   capture: {
@@ -42,14 +56,14 @@ const taken = (evidenceID: string): TakenPhoto => ({
   shapes: [],
 })
 
-function Several({ lastID }: { lastID?: string }) {
-  const criteria = review.store.criteria.get()
+function Several({ lastID, review: shown = review }: { lastID?: string; review?: typeof review }) {
+  const criteria = shown.store.criteria.get()
   const [kitchen] = listPlaces(criteria, ['Kitchen', 'Laundry'])
   const [photos, setPhotos] = useState([taken('first'), taken('second')])
   const [done, setDone] = useState<string[]>([])
   if (!kitchen) return null
   return (
-    <ReviewProvider value={review}>
+    <ReviewProvider value={shown}>
       <PhotoForSeveral
         place={kitchen}
         criteria={criteria}
@@ -92,9 +106,27 @@ it('keeps the selection for the next photo, without the comment', async () => {
   await expect.element(done).toHaveTextContent('second to 1: Beside the dish return.; first to 1:')
 })
 
+it('suggests five criteria, the one that was open last first, above the search', async () => {
+  await render(<Several lastID="8" review={many} />)
+  const suggested = page.getByRole('checkbox').elements()
+  expect(suggested.map((one) => one.closest('label')?.querySelector('b')?.textContent)).toEqual([
+    'Criterion 9',
+    'Criterion 1',
+    'Criterion 2',
+    'Criterion 3',
+    'Criterion 4',
+    'Criterion 5',
+  ])
+  await button('All 9 criteria in the kitchen, or search by number').click()
+  expect(page.getByRole('checkbox').elements()).toHaveLength(9)
+})
+
 it('finds answered criteria and those of other places', async () => {
   await render(<Several />)
-  await expect.element(button(/^Add to 0 criteria/)).toBeDisabled()
+  await expect
+    .element(page.getByRole('heading', { name: 'Choose the criteria for this photo' }))
+    .toBeVisible()
+  await expect.element(button('Add to 0 criteria Choose a criterion first')).toBeDisabled()
   await expect.element(criterion(/Waste is weighed/)).not.toBeInTheDocument()
   await button('All 3 criteria in the kitchen, or search by number').click()
   await expect.element(criterion(/Waste is weighed/)).toBeVisible()

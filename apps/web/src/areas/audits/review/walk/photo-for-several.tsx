@@ -6,10 +6,13 @@ import { useThumbnail } from '../../../../features/offline-queue/use-thumbnail.t
 import { formatTimeOfDay } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { ModalLayer } from '../../../../ui/modal-layer.tsx'
 import { formatFileSize } from '../../../../ui/upload/items.ts'
 import { MarkedPhoto } from '../markup/marked-photo.tsx'
+import { describePhoto } from '../markup/use-markup.ts'
 import { useReviewedAudit } from '../review-context.ts'
+import { ConnectionPill } from '../screen/connection-pill.tsx'
 import { isAnswered, type Place } from '../screen/order.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { CriterionPicks } from './criterion-picks.tsx'
@@ -78,6 +81,7 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
           <h2>{title}</h2>
           <p>{[placeName(place.name), siteName].join(', ')}</p>
         </div>
+        <ConnectionPill />
       </header>
       <div className={css.middle}>
         <section className={css.photo} aria-label={m.fieldwork_photo()}>
@@ -106,7 +110,9 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
         </section>
         <section className={css.picks} aria-label={m.walk_criteria()}>
           <div className={css.picksHead}>
-            <h3>{m.walk_evidence_for({ count: picked.length })}</h3>
+            <h3>
+              {picked.length === 0 ? m.walk_choose_criteria() : m.walk_evidence_for({ count: picked.length })}
+            </h3>
             <p>{m.walk_stored_once()}</p>
           </div>
           <CriterionPicks
@@ -119,7 +125,7 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
           />
           <label className={css.comment}>
             <span>
-              <b>{m.walk_comment_for({ count: picked.length })}</b>
+              <b>{m.walk_comment_for({ count: Math.max(1, picked.length) })}</b>
               {m.walk_optional()}
             </span>
             <textarea
@@ -139,7 +145,9 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
         <button type="button" className={css.add} disabled={picked.length === 0} onClick={add}>
           <span>
             {m.walk_add_to({ count: picked.length })}
-            <small>{picked.map(({ number }) => number).join(', ')}</small>
+            <small>
+              {picked.length === 0 ? m.walk_choose_first() : picked.map(({ number }) => number).join(', ')}
+            </small>
           </span>
           <IconCheck size={24} stroke={1.6} aria-hidden />
         </button>
@@ -147,6 +155,7 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
       {isMarking && (
         <PhotoMarkup
           photo={photo}
+          place={placeName(place.name)}
           onSave={(shapes) => {
             onMarkUp(photo, shapes)
             setMarking(false)
@@ -170,17 +179,16 @@ function noteOf(criterion: Criterion, photos: number): string {
 
 function LargePhoto({ photo: { file, capture, shapes } }: { photo: TakenPhoto }) {
   const url = useThumbnail({ file })
+  const device = useMedia(PHONE) ? m.fieldwork_on_phone() : m.fieldwork_on_tablet()
+  const size = formatFileSize(file.size)
   return (
     <figure className={css.large}>
       {url ? <MarkedPhoto url={url} name={file.name} shapes={shapes} /> : <p>{file.name}</p>}
       <figcaption>
         <IconDeviceTablet size={14} stroke={2} aria-hidden />
         {capture.capturedAt === null
-          ? m.walk_photo_on_device({ size: formatFileSize(file.size) })
-          : m.walk_photo_taken({
-              time: formatTimeOfDay(capture.capturedAt),
-              size: formatFileSize(file.size),
-            })}
+          ? m.walk_photo_stored({ device, size })
+          : m.walk_photo_taken({ device, time: formatTimeOfDay(capture.capturedAt), size })}
       </figcaption>
     </figure>
   )
@@ -209,16 +217,21 @@ function RollPhoto({ photo: { file }, isShown, onShow }: RollPhotoProps) {
 
 interface PhotoMarkupProps {
   photo: TakenPhoto
+  place: string
   onSave(shapes: readonly MarkupShape[]): void
   onClose(): void
 }
 
-function PhotoMarkup({ photo: { file, shapes }, onSave, onClose }: PhotoMarkupProps) {
+function PhotoMarkup({ photo: { file, capture, shapes }, place, onSave, onClose }: PhotoMarkupProps) {
   const url = useThumbnail({ file })
   if (!url) return null
   return (
     <Suspense>
-      <MarkupEditor {...{ url, shapes, onSave, onClose }} name={file.name} />
+      <MarkupEditor
+        {...{ url, shapes, onSave, onClose }}
+        name={file.name}
+        detail={describePhoto(place, capture.capturedAt)}
+      />
     </Suspense>
   )
 }

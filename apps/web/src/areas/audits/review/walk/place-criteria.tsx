@@ -15,6 +15,9 @@ import type { Criterion } from '../store/criterion.ts'
 import { placeInSentence } from './place-name.ts'
 import css from './walk.module.css'
 
+/** The criteria that fit on a tablet. If there are more, the others are folded with the answered ones. */
+const SHOWN_FIRST = 7
+
 interface PlaceCriteriaProps {
   place: Place
   places: readonly Place[]
@@ -24,11 +27,14 @@ interface PlaceCriteriaProps {
   onOpen(questionID: string): void
 }
 
-/** The criteria of a place: the unanswered ones, and the answered ones folded. */
+/** The criteria of a place: the first unanswered ones, and the others folded. */
 export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: PlaceCriteriaProps) {
   const [isOpen, setOpen] = useState(false)
   const answered = place.listed.filter(isAnswered)
-  const unanswered = place.listed.filter((criterion) => !answered.includes(criterion))
+  const isCounted = (criterion: Criterion) => place.criteria.includes(criterion)
+  // The ones that are counted in an earlier place come last.
+  const left = place.listed.filter((criterion) => !isAnswered(criterion))
+  const unanswered = [...left.filter(isCounted), ...left.filter((criterion) => !isCounted(criterion))]
   const row = (criterion: Criterion) => (
     <li key={criterion.questionID}>
       <CriterionRow
@@ -39,6 +45,9 @@ export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: Pl
       />
     </li>
   )
+  // Folding one or two criteria would not save room.
+  const first = unanswered.length > SHOWN_FIRST + 2 ? unanswered.slice(0, SHOWN_FIRST) : unanswered
+  const folded = [...unanswered.slice(first.length), ...answered]
   const Chevron = isOpen ? IconChevronUp : IconChevronDown
   return (
     <>
@@ -49,8 +58,8 @@ export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: Pl
         </p>
       )}
       <ol className={css.list}>
-        {unanswered.map(row)}
-        {answered.length > 0 && (
+        {first.map(row)}
+        {folded.length > 0 && (
           <li>
             <button
               type="button"
@@ -59,14 +68,26 @@ export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: Pl
               onClick={() => setOpen(!isOpen)}
             >
               <Chevron size={20} stroke={1.6} aria-hidden />
-              {m.walk_answered({ count: answered.length })}
+              {foldText(folded, isCounted)}
             </button>
           </li>
         )}
-        {isOpen && answered.map(row)}
+        {isOpen && folded.map(row)}
       </ol>
     </>
   )
+}
+
+/** "4 more unanswered, 2 counted in other places, 13 answered" */
+function foldText(folded: readonly Criterion[], isCounted: (criterion: Criterion) => boolean): string {
+  const answered = folded.filter(isAnswered).length
+  const here = folded.filter((criterion) => !isAnswered(criterion) && isCounted(criterion)).length
+  const elsewhere = folded.length - answered - here
+  return [
+    ...(here > 0 ? [m.walk_more_unanswered({ count: here })] : []),
+    ...(elsewhere > 0 ? [m.walk_counted_elsewhere({ count: elsewhere })] : []),
+    ...(answered > 0 ? [m.walk_answered({ count: answered })] : []),
+  ].join(', ')
 }
 
 interface Note {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { createCapture } from '../../../../features/evidence-capture/capture.ts'
 import { criteriaOf } from '../../../../features/offline-queue/file-queue.ts'
 import { storeFieldwork } from '../../../../features/offline-queue/stored-audits.ts'
@@ -23,6 +23,8 @@ const PhotoForSeveral = lazy(async () => ({ default: (await loadPhotos()).PhotoF
 interface WalkPageProps {
   lastID: string | undefined
   onOpen(questionID: string): void
+  /** Opens the visit record. */
+  onVisit(): void
   onClose(): void
 }
 
@@ -94,12 +96,14 @@ function usePhotosForSeveral() {
 }
 
 /** The places of the property, for the auditor who walks through it. */
-export function WalkPage({ lastID, onOpen, onClose }: WalkPageProps) {
+export function WalkPage({ lastID, onOpen, onVisit, onClose }: WalkPageProps) {
   const order = useCriteriaOrder()
   const fieldwork = useFieldwork()
   const photosOf = usePhotoCount()
   const savePlaces = useSavePlaces()
   const taken = usePhotosForSeveral()
+  // Next and Previous follow the places, also if the walk was opened by its address.
+  useEffect(() => chooseOrder('place'), [])
   const place = order.places.find(({ name }) => name === taken.place)
   return (
     <>
@@ -115,6 +119,7 @@ export function WalkPage({ lastID, onOpen, onClose }: WalkPageProps) {
         }}
         onSavePlaces={savePlaces}
         onTakePhoto={({ name }) => taken.take(name)}
+        onVisit={onVisit}
         onClose={() => {
           chooseOrder('group')
           onClose()

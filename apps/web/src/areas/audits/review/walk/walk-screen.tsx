@@ -33,13 +33,16 @@ export interface WalkScreenProps {
   onSavePlaces(places: readonly string[]): void
   /** Takes a photo for several criteria of the place. */
   onTakePhoto(place: Place): void
+  /** Opens the visit record. */
+  onVisit(): void
   /** Opens the list of all criteria. */
   onClose(): void
 }
 
 /** The places of the property with what is left in each. */
 export function WalkScreen(props: WalkScreenProps) {
-  const { order, fieldwork, lastID, photosOf, onOpen, onOrder, onSavePlaces, onTakePhoto, onClose } = props
+  const { order, fieldwork, lastID, photosOf, onOpen, onOrder, onSavePlaces, onTakePhoto, onVisit, onClose } =
+    props
   const { places } = order
   const [selected, setSelected] = useState(() => placeOf(places, lastID ?? '')?.name)
   const [isOrdering, setOrdering] = useState(false)
@@ -54,6 +57,7 @@ export function WalkScreen(props: WalkScreenProps) {
       listLabel={m.fieldwork_all_criteria()}
       onOpen={onOpen}
       onOrder={onOrder}
+      onVisit={onVisit}
       onClose={onClose}
     />
   )

@@ -2,8 +2,8 @@ import { allowed, type Decision, refused } from '../../kernel/decision.ts'
 import { hasRole } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
 import { AUDITOR_EDITABLE } from '../review/answer-criterion.ts'
-import { canOpenCriterion } from '../review/visibility.ts'
 import type { ReviewRefusal } from '../review/sentences.ts'
+import { canOpenCriterion } from '../review/visibility.ts'
 import { type AuditStatus, isActive, isOneOf } from '../statuses.ts'
 
 interface VisitedAudit {

@@ -240,7 +240,7 @@ async function recordMismatch(
   // Outside of the call's transaction, which was rolled back, and of its idempotency key, so that the call can be repeated.
   const { auditID } = command
   const at = platform.clock.now()
-  await platform.transaction(async (trx) => {
+  await platform.db.transaction().execute(async (trx) => {
     await insertMismatch(trx, {
       auditID,
       evidenceID: command.evidenceID,

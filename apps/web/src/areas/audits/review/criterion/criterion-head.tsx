@@ -1,4 +1,5 @@
 import type { AnswerChange } from '@sojourn/contract/audits/review/review'
+import { AUDITOR_EDITABLE } from '@sojourn/domain/audits/review/answer-criterion'
 import { QUESTION_STATUSES } from '@sojourn/domain/audits/review/answers'
 import { areActionsRequired } from '@sojourn/domain/audits/review/threads'
 import { hasRole } from '@sojourn/domain/people/roles'
@@ -236,6 +237,7 @@ function LastComment({ criterion, onRead }: LastCommentProps) {
 /** The monthly data and the earlier results of the criterion, for the auditor and the certifier. */
 function Background({ criterion }: { criterion: Criterion }) {
   const fieldwork = useFieldwork()
+  const isEditable = AUDITOR_EDITABLE.includes(useReviewedAudit().auditStatus.name)
   const context = contextOf(fieldwork, criterion.questionID)
   const { response } = criterion.question
   const evidenceCount = usePickedFiles(criterion.questionID).length + (response?.attachments.length ?? 0)
@@ -244,7 +246,13 @@ function Background({ criterion }: { criterion: Criterion }) {
   return (
     <div className={css.background}>
       {check && <DataStrip check={check} frozen={frozen} />}
-      {fieldwork && context && <MemoryCard {...{ criterion, fieldwork, context, evidenceCount }} />}
+      {fieldwork && fieldwork.earlierAudits.length > 0 && context && (
+        <MemoryCard
+          // After the submission nothing is needed to submit.
+          fieldwork={{ ...fieldwork, reverifyFailures: fieldwork.reverifyFailures && isEditable }}
+          {...{ criterion, context, evidenceCount }}
+        />
+      )}
     </div>
   )
 }

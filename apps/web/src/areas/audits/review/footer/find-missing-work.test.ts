@@ -30,7 +30,9 @@ it('finds criteria without an answer or a comment', () => {
 })
 
 it('finds a visit record that was not sent, which the server would refuse after the submission', () => {
-  expect(findMissingWork(aCompleteReview(), true)?.sentence).toMatch(/^The visit record has not been sent yet/)
+  expect(findMissingWork(aCompleteReview(), true)?.sentence).toMatch(
+    /^The visit record has not been sent yet/,
+  )
 })
 
 it('finds mark-up of this audit that was not sent', async () => {

@@ -32,11 +32,7 @@ function CardFooter({ criterion }: { criterion: Criterion }) {
   const { auditStatus } = useReviewedAudit()
   return (
     <div className={css.foot}>
-      {isStaff(roles) ? (
-        <AnswerButtons criterion={criterion} />
-      ) : (
-        <AnswerBadge criterion={criterion} />
-      )}
+      {isStaff(roles) ? <AnswerButtons criterion={criterion} /> : <AnswerBadge criterion={criterion} />}
       {canSeeComments(roles, auditStatus.name) && <Counts criterion={criterion} />}
       <span className={css.right}>
         <SendBack criterion={criterion} />

@@ -31,7 +31,13 @@ it('shows times, people, points, the summary, signatures and the reason of a hot
     version: 3,
     arrival: '2026-02-24T09:05:00Z',
     people: [
-      { personID: 'person', name: 'Eleanor Whitlock', role: 'General manager', opening: true, closing: false },
+      {
+        personID: 'person',
+        name: 'Eleanor Whitlock',
+        role: 'General manager',
+        opening: true,
+        closing: false,
+      },
     ],
     coveredPoints: ['closing-returned', 'point-of-a-later-version'],
     summary: 'Water is well run.',

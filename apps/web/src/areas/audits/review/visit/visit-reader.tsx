@@ -52,12 +52,7 @@ export function SavedVisit({ record }: { record: VisitRecord }) {
         <ul>
           {record.people.map(({ personID, name, role, opening, closing }) => (
             <li key={personID}>
-              {[
-                name,
-                role,
-                opening && m.visit_opening_meeting(),
-                closing && m.visit_closing_meeting(),
-              ]
+              {[name, role, opening && m.visit_opening_meeting(), closing && m.visit_closing_meeting()]
                 .filter(Boolean)
                 .join(', ')}
             </li>

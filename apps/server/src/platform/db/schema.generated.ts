@@ -60,6 +60,7 @@ export interface Audit {
   final_non_compliances: number | null;
   first_audit: boolean;
   kip_due_date: string | null;
+  receipts: Generated<number>;
   requested_date: string | null;
   results_sent_at: Timestamp | null;
   reviewer_id: Generated<string>;

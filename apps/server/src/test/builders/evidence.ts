@@ -35,6 +35,7 @@ export async function anEvidence(db: DbOrTrx, documentID: string): Promise<Given
       receipt: 'not signed',
     })
     .execute()
+  await db.updateTable('audit').set({ receipts: 1 }).where('audit_id', '=', audit_id).execute()
   await db
     .updateTable('document')
     .set({ evidence_id: evidenceID })

@@ -1,4 +1,4 @@
-import { DATA_FLAGS, ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
+import { DATA_FLAGS, DATA_MEASURES, ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
 import { z } from 'zod'
 import { instant } from '../../kernel/shapes.ts'
 
@@ -35,11 +35,14 @@ export const frozenData = z.object({
   /** SHA-256 of the check as canonical JSON. */
   sha256: z.string(),
   check: dataCheck,
-  /** The months whose value is another one now. */
+  /** How the present data differs. */
   changes: z.array(
     z.object({
       sectionType: z.enum(ENVIRONMENTAL_SECTIONS),
-      month: z.string(),
+      /** `trend` is in percent. It is only listed if no month has changed. */
+      measure: z.enum(DATA_MEASURES),
+      /** YYYY-MM; null for the trend. */
+      month: z.string().nullable(),
       before: z.number().nullable(),
       now: z.number().nullable(),
     }),

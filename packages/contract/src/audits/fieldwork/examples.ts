@@ -74,7 +74,7 @@ export const fieldworkShapes = {
   FrozenData: shape(frozenData, {
     frozenAt: '2026-05-18T09:45:00Z',
     sha256: '5edf037e96965bc1e3e56fe1169fad1d787dd02cdea7a3c50bd93e205455d5d2',
-    changes: [{ sectionType: 'ENERGY', month: '2026-04', before: 18_420, now: 18_610 }],
+    changes: [{ sectionType: 'ENERGY', measure: 'total', month: '2026-04', before: 18_420, now: 18_610 }],
   }),
   OfflineFile: shape(offlineFile, {
     documentID: 'ee0dd6c7-e344-48f4-ab6f-06634464c960',

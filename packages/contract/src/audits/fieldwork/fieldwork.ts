@@ -121,6 +121,7 @@ const visitFields = {
 
 /** The content of the record, as it is stored. */
 export const visitContent = z.object(visitFields)
+export type VisitContent = z.output<typeof visitContent>
 
 /** The record of the visit, part of the report. */
 export const visitRecord = z.object({

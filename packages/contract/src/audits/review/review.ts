@@ -158,6 +158,7 @@ export const answerChange = z.object({
     'comment-not-chosen',
     'document-added',
     'document-removed',
+    'document-marked',
   ]),
   before: z.string().nullable(),
   after: z.string().nullable(),

@@ -32,11 +32,16 @@ describe('evidenceListText', () => {
 
 describe('findReceiptGaps', () => {
   it('returns the missing numbers between 1 and the highest', () => {
-    expect(findReceiptGaps([5, 2, 3])).toEqual([1, 4])
+    expect(findReceiptGaps([5, 2, 3], 0)).toEqual([1, 4])
+  })
+
+  it('returns the missing numbers up to the last one that was signed', () => {
+    expect(findReceiptGaps([1, 2], 4)).toEqual([3, 4])
+    expect(findReceiptGaps([], 1)).toEqual([1])
   })
 
   it('returns nothing for consecutive numbers and for no receipts', () => {
-    expect(findReceiptGaps([3, 1, 2])).toEqual([])
-    expect(findReceiptGaps([])).toEqual([])
+    expect(findReceiptGaps([3, 1, 2], 3)).toEqual([])
+    expect(findReceiptGaps([], 0)).toEqual([])
   })
 })

@@ -19,9 +19,9 @@ export const evidenceListText = (pieces: readonly ListedEvidence[]): string =>
     )
     .join('\n')
 
-/** The receipt numbers that are missing between 1 and the highest. */
-export function findReceiptGaps(receiptNumbers: readonly number[]): number[] {
+/** The receipt numbers that are missing between 1 and the last one that was signed. */
+export function findReceiptGaps(receiptNumbers: readonly number[], lastSigned: number): number[] {
   const present = new Set(receiptNumbers)
-  const highest = Math.max(0, ...receiptNumbers)
+  const highest = Math.max(lastSigned, ...receiptNumbers)
   return Array.from({ length: highest }, (_, index) => index + 1).filter((number) => !present.has(number))
 }

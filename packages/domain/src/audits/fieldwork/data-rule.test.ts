@@ -115,17 +115,30 @@ describe('canonicalJson', () => {
 
 describe('compareChecks', () => {
   const frozen = checkData(RULE, AUDIT_DAY, valuesWith({ '2025-08': { value: null } }))
+  const compareWith = (changes: Parameters<typeof valuesWith>[0]) =>
+    compareChecks(frozen, () => valuesWith(changes)[0]?.values ?? [])
+  const unchanged = { '2025-08': { value: null } }
 
   it('returns the months whose value has changed', () => {
-    const now = (_section: unknown, month: string) => (month === '2025-10' ? 1200 : 1000)
-    expect(compareChecks(frozen, now)).toEqual([
-      { sectionType: 'ENERGY', month: '2025-08', before: null, now: 1000 },
-      { sectionType: 'ENERGY', month: '2025-10', before: 1000, now: 1200 },
+    expect(compareWith({ '2025-10': { value: 1200 } })).toEqual([
+      { sectionType: 'ENERGY', measure: 'total', month: '2025-08', before: null, now: 1000 },
+      { sectionType: 'ENERGY', measure: 'total', month: '2025-10', before: 1000, now: 1200 },
+    ])
+  })
+
+  it('returns the months whose guest nights have changed', () => {
+    expect(compareWith({ ...unchanged, '2025-10': { guestNights: 200 } })).toEqual([
+      { sectionType: 'ENERGY', measure: 'per-guest-night', month: '2025-10', before: 10, now: 5 },
+    ])
+  })
+
+  it('returns the trend if only the twelve months before have changed', () => {
+    expect(compareWith({ ...unchanged, '2024-06': { value: 13_000 } })).toEqual([
+      { sectionType: 'ENERGY', measure: 'trend', month: null, before: 0, now: -50 },
     ])
   })
 
   it('ignores differences of rounding', () => {
-    const now = (_section: unknown, month: string) => (month === '2025-08' ? null : 1000.00000000001)
-    expect(compareChecks(frozen, now)).toEqual([])
+    expect(compareWith({ ...unchanged, '2025-10': { value: 1000.00000000001 } })).toEqual([])
   })
 })

@@ -75,11 +75,15 @@ export function ruleMonths(rule: Pick<DataRule, 'months'>, auditDay: CalendarDay
 
 const TREND_BASE_MONTHS = 12
 
+/** A period and the twelve months before it, which the trend is computed from. */
+export const withTrendBase = ({ from, to }: Period): Period => ({
+  from: shiftMonth(from, -TREND_BASE_MONTHS),
+  to,
+})
+
 /** The months to read for a check: those of the rule, and the twelve months before them for the trend. */
-export function checkedPeriod(rule: Pick<DataRule, 'months'>, auditDay: CalendarDay): Period {
-  const { from, to } = ruleMonths(rule, auditDay)
-  return { from: shiftMonth(from, -TREND_BASE_MONTHS), to }
-}
+export const checkedPeriod = (rule: Pick<DataRule, 'months'>, auditDay: CalendarDay): Period =>
+  withTrendBase(ruleMonths(rule, auditDay))
 
 /** Sums of entries differ in their last digits with the order of the entries. */
 const roundValue = (value: number | null): number | null => (value === null ? null : Number(value.toFixed(6)))
@@ -96,18 +100,25 @@ function perGuestNight(values: readonly MonthlyValue[]): number | null {
   return divide(sum(usable.map(({ value }) => value)), sum(usable.map(({ guestNights }) => guestNights)))
 }
 
+/** The data of each month of a period, also of months that are not in the values. */
+function valuesIn(values: readonly MonthlyValue[], period: Period): MonthlyValue[] {
+  const byMonth = new Map(values.map((one) => [one.month, one]))
+  return monthsOf(period)
+    .map(monthText)
+    .map((month) => byMonth.get(month) ?? { month, value: null, guestNights: null, enteredOn: null })
+}
+
+/** The change per guest night of a period against the twelve months before it. */
+function trendPercent(values: readonly MonthlyValue[], period: Period): number | null {
+  const before = { from: shiftMonth(period.from, -TREND_BASE_MONTHS), to: shiftMonth(period.from, -1) }
+  return roundValue(
+    percentageChange(perGuestNight(valuesIn(values, period)), perGuestNight(valuesIn(values, before))),
+  )
+}
+
 function checkSection(rule: DataRule, auditDay: CalendarDay, section: SectionValues): CheckedSection {
-  const byMonth = new Map(section.values.map((one) => [one.month, one]))
-  const valuesIn = (period: Period): MonthlyValue[] =>
-    monthsOf(period)
-      .map(monthText)
-      .map((month) => byMonth.get(month) ?? { month, value: null, guestNights: null, enteredOn: null })
   const period = ruleMonths(rule, auditDay)
-  const own = valuesIn(period)
-  const before = valuesIn({
-    from: shiftMonth(period.from, -TREND_BASE_MONTHS),
-    to: shiftMonth(period.from, -1),
-  })
+  const own = valuesIn(section.values, period)
   return {
     sectionType: section.sectionType,
     label: section.label,
@@ -118,7 +129,7 @@ function checkSection(rule: DataRule, auditDay: CalendarDay, section: SectionVal
       enteredLate: isLate(rule, one),
     })),
     monthsWithData: own.filter(({ value }) => value !== null).length,
-    trendPercent: roundValue(percentageChange(perGuestNight(own), perGuestNight(before))),
+    trendPercent: trendPercent(section.values, period),
   }
 }
 
@@ -154,21 +165,54 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(',')}}`
 }
 
-export interface MonthChange {
+/** What a change was found in. The trend also depends on the twelve months before those of the check. */
+export const DATA_MEASURES = ['total', 'per-guest-night', 'trend'] as const
+export type DataMeasure = (typeof DATA_MEASURES)[number]
+
+export interface DataChange {
   sectionType: EnvironmentalSectionType
-  month: string
+  measure: DataMeasure
+  /** YYYY-MM; null for the trend. */
+  month: string | null
   before: number | null
   now: number | null
 }
 
-/** The months of a frozen check whose value is another one now. `now` returns the present value of a month. */
+function compareMonth(
+  frozen: CheckedMonth,
+  present: MonthlyValue | undefined,
+): Pick<DataChange, 'measure' | 'before' | 'now'>[] {
+  const value = roundValue(present?.value ?? null)
+  if (value !== frozen.value) return [{ measure: 'total', before: frozen.value, now: value }]
+  const ratio = roundValue(divide(present?.value ?? null, present?.guestNights ?? null))
+  return ratio === frozen.perGuestNight
+    ? []
+    : [{ measure: 'per-guest-night', before: frozen.perGuestNight, now: ratio }]
+}
+
+function compareSection(
+  frozen: CheckedSection,
+  values: readonly MonthlyValue[],
+): Omit<DataChange, 'sectionType'>[] {
+  const present = new Map(values.map((one) => [one.month, one]))
+  const changes = frozen.months.flatMap((one) =>
+    compareMonth(one, present.get(one.month)).map((change) => ({ ...change, month: one.month })),
+  )
+  const [first, last] = [frozen.months[0], frozen.months.at(-1)]
+  // A change of a month changes the trend too, so the trend is only named if no month changed.
+  if (changes.length > 0 || !first || !last) return changes
+  const period = { from: monthFromDay(`${first.month}-01`), to: monthFromDay(`${last.month}-01`) }
+  const now = trendPercent(values, period)
+  return now === frozen.trendPercent
+    ? []
+    : [{ measure: 'trend', month: null, before: frozen.trendPercent, now }]
+}
+
+/** How the present data differs from a frozen check. `now` returns the present values of the checked months and the twelve before. */
 export const compareChecks = (
   frozen: Pick<DataCheckResult, 'sections'>,
-  now: (section: Pick<CheckedSection, 'sectionType' | 'label'>, month: string) => number | null,
-): MonthChange[] =>
+  now: (section: Pick<CheckedSection, 'sectionType' | 'label'>) => readonly MonthlyValue[],
+): DataChange[] =>
   frozen.sections.flatMap((section) =>
-    section.months.flatMap(({ month, value: before }) => {
-      const present = roundValue(now(section, month))
-      return present === before ? [] : [{ sectionType: section.sectionType, month, before, now: present }]
-    }),
+    compareSection(section, now(section)).map((change) => ({ sectionType: section.sectionType, ...change })),
   )

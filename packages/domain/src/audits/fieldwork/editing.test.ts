@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_STATUSES } from '../statuses.ts'
-import { canChangeVisit, canOrderPlaces, isFieldwork } from './editing.ts'
+import { canChangeVisit, canOrderPlaces, canReadVisit, isFieldwork } from './editing.ts'
 
 const auditor = { userID: 'auditor', roles: ['Auditor'] } as const
 const admin = { userID: 'admin', roles: ['Admin'] } as const
@@ -20,6 +20,22 @@ describe('canChangeVisit', () => {
   it('refuses Admins and other auditors', () => {
     expect(allowedIn(canChangeVisit, admin)).toEqual([])
     expect(allowedIn(canChangeVisit, { ...auditor, userID: 'other' })).toEqual([])
+  })
+})
+
+describe('canReadVisit', () => {
+  const readableIn = (actor: Parameters<typeof canReadVisit>[0]) =>
+    AUDIT_STATUSES.filter((status) => canReadVisit(actor, audit(status)))
+
+  it("allows Admins and the audit's auditor once the audit has taken place", () => {
+    expect(readableIn(admin)).toEqual(readableIn(auditor))
+    expect(readableIn(admin)).toContain('Quality Check')
+    expect(readableIn(admin)).not.toContain('Audit Confirmed')
+  })
+
+  it('refuses other auditors and the property', () => {
+    expect(readableIn({ ...auditor, userID: 'other' })).toEqual([])
+    expect(readableIn({ userID: 'hotel', roles: ['Hotel'] })).toEqual([])
   })
 })
 

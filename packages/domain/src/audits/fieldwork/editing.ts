@@ -3,6 +3,7 @@ import { hasRole } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
 import { AUDITOR_EDITABLE } from '../review/answer-criterion.ts'
 import type { ReviewRefusal } from '../review/sentences.ts'
+import { canOpenCriterion } from '../review/visibility.ts'
 import { type AuditStatus, isActive, isOneOf } from '../statuses.ts'
 
 interface VisitedAudit {
@@ -16,6 +17,11 @@ export function canChangeVisit(actor: AuditActor, audit: VisitedAudit): Decision
   if (!isItsAuditor) return refused('not-allowed')
   return AUDITOR_EDITABLE.includes(audit.status) ? allowed : refused('report-closed-to-auditor')
 }
+
+/** Whether there can be a record of the visit that the actor may read. The property reads it in the report. */
+export const canReadVisit = (actor: AuditActor, audit: VisitedAudit): boolean =>
+  (hasRole(actor.roles, 'Admin') || (hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID)) &&
+  canOpenCriterion(['Auditor'], audit.status)
 
 /** Whether the actor may order the places of the visit. An Admin may until the audit is decided. */
 export function canOrderPlaces(actor: AuditActor, audit: VisitedAudit): Decision<ReviewRefusal> {

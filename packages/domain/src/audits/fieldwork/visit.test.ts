@@ -70,8 +70,18 @@ describe('canSaveVisit', () => {
     expect(canSaveVisit(SIGNED, { ...changed, hotelSignature: null })).toMatchObject({ allowed: false })
   })
 
+  it('refuses the strokes of a stored signature with another time and another summary', () => {
+    const redated = { ...signature('Callum Reyes'), signedAt: '2026-02-24T17:00:00.000Z' }
+    const changed = { ...SIGNED, summary: 'All is well.', hotelSignature: null, auditorSignature: redated }
+    expect(canSaveVisit(SIGNED, changed)).toEqual({ allowed: false, code: 'visit-signature-outdated' })
+  })
+
   it('allows new signatures with another summary, and a first save with signatures', () => {
-    const again = { ...signature('Callum Reyes'), signedAt: '2026-02-24T17:00:00.000Z' }
+    const again = {
+      ...signature('Callum Reyes'),
+      signedAt: '2026-02-24T17:00:00.000Z',
+      strokes: [[[0.1, 0, 0.5]]],
+    }
     const changed = { ...SIGNED, summary: 'All is well.', hotelSignature: again, auditorSignature: again }
     expect(canSaveVisit(SIGNED, changed)).toEqual({ allowed: true })
     expect(canSaveVisit(undefined, SIGNED)).toEqual({ allowed: true })

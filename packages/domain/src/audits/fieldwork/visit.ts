@@ -75,12 +75,15 @@ const areTimesInOrder = (record: VisitContent): boolean => {
 const countPoints = (signature: VisitSigned | null): number =>
   signature?.strokes.reduce((count, stroke) => count + stroke.length, 0) ?? 0
 
+type SignatureField = 'hotelSignature' | 'auditorSignature'
+
 export type VisitRefusal = 'visit-signature-outdated' | 'visit-times-reversed' | 'visit-signature-too-long'
 
 /** Whether a record may be saved over the stored one. */
 export function canSaveVisit(stored: VisitContent | undefined, sent: VisitContent): Decision<VisitRefusal> {
-  const keepsSignature = (field: 'hotelSignature' | 'auditorSignature') =>
-    sent[field] !== null && isSame(sent[field], stored?.[field])
+  // The same strokes with another time are not a new signature.
+  const keepsSignature = (field: SignatureField) =>
+    sent[field] !== null && isSame(sent[field].strokes, stored?.[field]?.strokes)
   const isOutdated =
     stored !== undefined &&
     stored.summary !== sent.summary &&

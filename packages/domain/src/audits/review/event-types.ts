@@ -16,6 +16,7 @@ export const AUDIT_EVENT_TITLES = {
   'criterion-approved': 'Criterion approved',
   'criterion-rejected': 'Criterion rejected',
   'deadline-changed': 'Improvements deadline changed',
+  'evidence-refused': 'Evidence refused',
   'expiry-changed': 'Expiry date changed',
   'first-audit-changed': 'First audit changed',
   'gift-declared': 'Bribery declaration',
@@ -26,6 +27,10 @@ export const AUDIT_EVENT_TITLES = {
   'message-reopened': 'Message marked not complete',
   'message-unpinned': 'Message no longer pinned',
   'reminder-sent': 'Reminder sent',
+  'visit-changed': 'Visit record changed',
+  'visit-signed': 'Visit record signed',
+  'visit-started': 'Visit record started',
+  'visit-unsigned': 'Visit record no longer signed',
 } as const
 /** The title of an 'answer-corrected' event that accepts an improvement. */
 export const IMPROVEMENT_ACCEPTED = 'Improvement accepted'

@@ -4,6 +4,7 @@ import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import {
   type AnswerFacts,
   criterionNumber,
+  type DataMeasure,
   dayOf,
   isCorrected,
   isExcused,
@@ -124,16 +125,26 @@ function lastAcceptance({ responses, acceptances }: Answers): Date | null {
 const instantWords = (instant: Date | null): string => (instant === null ? '' : longDate(dayOf(instant)))
 const dayWords = (day: string | null): string => (day === null ? '' : longDate(day))
 
-/** The day of the snapshot, and the months that have another value now. */
+const CHANGED_MEASURES: Readonly<Record<DataMeasure, (label: string) => string>> = {
+  total: (label) => label,
+  'per-guest-night': (label) => `guest nights of ${label}`,
+  trend: (label) => `${label} of the year before`,
+}
+
+/** The day of the snapshot, and what is different now. */
 function dataInWords(data: FrozenData | undefined): string[] {
   if (!data) return []
   const labels = new Map(data.check.sections.map(({ sectionType, label }) => [sectionType, label]))
-  const changed = Map.groupBy(data.changes, ({ sectionType }) => sectionType)
+  const changed = Map.groupBy(data.changes, ({ sectionType, measure }) =>
+    CHANGED_MEASURES[measure](labels.get(sectionType) ?? ''),
+  )
   return [
     `Data frozen on ${instantWords(new Date(data.frozenAt))}.`,
-    ...[...changed].map(([sectionType, months]) => {
-      const names = months.map(({ month }) => monthTitle(monthFromDay(`${month}-01`))).join(', ')
-      return `Changed since: ${labels.get(sectionType) ?? ''} in ${names}.`
+    ...[...changed].map(([what, changes]) => {
+      const months = changes.flatMap(({ month }) =>
+        month === null ? [] : [monthTitle(monthFromDay(`${month}-01`))],
+      )
+      return `Changed since: ${[what, months.join(', ')].filter(Boolean).join(' in ')}.`
     }),
   ]
 }

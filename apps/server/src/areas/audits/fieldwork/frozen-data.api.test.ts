@@ -23,6 +23,12 @@ async function anAuditWithData() {
   const entry = await anEnvironmentalEntry(server.db, { report_id: report.report_id })
   const changeTo = (kwh: number) =>
     server.db.updateTable('environmental_entry').set({ kwh }).where('entry_id', '=', entry.entry_id).execute()
+  const changeGuestNights = (nights: number) =>
+    server.db
+      .updateTable('environmental_report')
+      .set({ total_guest_nights: nights })
+      .where('report_id', '=', report.report_id)
+      .execute()
   const answer = (auditQuestionStatus: 'Compliant' | 'Noncompliant', nth = 0) =>
     history.auditor.call('answerCriterion', {
       params: { auditId: history.audit.audit_id, auditTypeQuestionID: history.question(nth) },
@@ -32,7 +38,7 @@ async function anAuditWithData() {
     const { body } = await history.auditor.call('getAudit', { params: { id: history.audit.audit_id } })
     return body.auditType?.groups?.[0]?.questions[0]?.response?.data
   }
-  return { ...history, changeTo, answer, read }
+  return { ...history, changeTo, changeGuestNights, answer, read }
 }
 
 it('freezes the data with its hash when the auditor answers', async () => {
@@ -62,10 +68,20 @@ it('keeps the snapshot and names the months that changed later', async () => {
   await changeTo(1500)
   expect(await read()).toEqual({
     ...data,
-    changes: [{ sectionType: 'ENERGY', month: '2026-03', before: 1000, now: 1500 }],
+    changes: [{ sectionType: 'ENERGY', measure: 'total', month: '2026-03', before: 1000, now: 1500 }],
   })
   await changeTo(1000)
   expect(await read()).toEqual(data)
+})
+
+it('names a later change of the guest nights', async () => {
+  const { answer, changeGuestNights, read } = await anAuditWithData()
+  await changeGuestNights(100)
+  await answer('Compliant')
+  await changeGuestNights(50)
+  expect((await read())?.changes).toEqual([
+    { sectionType: 'ENERGY', measure: 'per-guest-night', month: '2026-03', before: 10, now: 20 },
+  ])
 })
 
 it('freezes the data again when the auditor gives the same answer after a change', async () => {

@@ -6,9 +6,11 @@ import {
   compareChecks,
   dayOf,
   type EnvironmentalSectionType,
+  type MonthlyValue,
   monthFromDay,
   TOTAL_KEYS,
   totalLabel,
+  withTrendBase,
 } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import { readMonthlyData } from '../../environment/index.ts'
@@ -77,27 +79,27 @@ export async function readFrozenData(
         frozenAt: frozen_at.toISOString(),
         sha256,
         check,
-        changes: compareChecks(check, ({ label }, month) => present(label, month)),
+        changes: compareChecks(check, ({ label }) => present(label)),
       },
     ]),
   )
 }
 
+/** Returns the present values behind a label, of all named months and those that their trend is computed from. */
 async function readPresentValues(
   db: DbOrTrx,
   siteID: string,
   named: readonly NamedMonth[],
-): Promise<(label: string, month: string) => number | null> {
+): Promise<(label: string) => MonthlyValue[]> {
   const months = named.map(({ month }) => month).toSorted()
   const [first, last] = [months[0], months.at(-1)]
-  if (first === undefined || last === undefined) return () => null
-  const period = { from: monthFromDay(first), to: monthFromDay(last) }
+  if (first === undefined || last === undefined) return () => []
+  const period = withTrendBase({ from: monthFromDay(first), to: monthFromDay(last) })
   const sections = named.map(({ sectionType }) => sectionType)
   const data = await readMonthlyData(db, siteID, period, sections)
-  const totals = new Map(data.map((one) => [one.month, one.totals]))
   const keys = new Map(TOTAL_KEYS.map((key) => [totalLabel(key), key]))
-  return (label, month) => {
+  return (label) => {
     const key = keys.get(label)
-    return key === undefined ? null : (totals.get(month)?.[key] ?? null)
+    return key === undefined ? [] : data.map(({ totals, ...month }) => ({ ...month, value: totals[key] }))
   }
 }

@@ -104,6 +104,25 @@ describe('saveVisitRecord', () => {
     expect((await auditor.call('saveVisitRecord', { params, body: again })).body.version).toBe(3)
   })
 
+  it('logs who signed and what was changed after the signatures', async () => {
+    const { params, auditor, admin, audit } = await anAuditWithHistory(server)
+    const unsigned = { ...SIGNED, hotelSignature: null, auditorSignature: null }
+    const save = (body: typeof EMPTY | typeof SIGNED) => auditor.call('saveVisitRecord', { params, body })
+    await save(unsigned)
+    await save({ ...unsigned, version: 1, departure: '2026-02-24T16:00:00Z' })
+    await save({ ...unsigned, version: 2, hotelSignature: SIGNED.hotelSignature })
+    await save({ ...unsigned, version: 3, summary: 'Everything is well run.' })
+    const { body } = await admin.call('listAuditLog', { params: { id: audit.audit_id } })
+    const events = body.filter(({ title }) => title.startsWith('Visit record'))
+    expect(events.map(({ title, description }) => `${title}: ${description}`)).toEqual([
+      'Visit record no longer signed: The signature of the hotel, Eleanor Whitlock, was removed.',
+      'Visit record changed: Changed after it was signed: summary.',
+      'Visit record signed: Signed for the hotel by Eleanor Whitlock, General manager, at 2026-02-24T16:44:00Z.',
+      'Visit record started: The visit record was saved for the first time.',
+    ])
+    expect(events.every(({ actor }) => actor?.userID === audit.auditor_id)).toBe(true)
+  })
+
   it('refuses a departure before the arrival', async () => {
     const { params, auditor } = await anAuditWithHistory(server)
     const body = { ...SIGNED, departure: '2026-02-24T09:00:00Z' }

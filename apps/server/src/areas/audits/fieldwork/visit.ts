@@ -1,10 +1,15 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
-import { type VisitRecord, visitContent } from '@sojourn/contract/audits/fieldwork/fieldwork'
-import { canChangeVisit, canonicalJson, canSaveVisit } from '@sojourn/domain'
+import {
+  type VisitContent,
+  type VisitRecord,
+  visitContent,
+} from '@sojourn/contract/audits/fieldwork/fieldwork'
+import { type AuditEventType, canChangeVisit, canonicalJson, canSaveVisit } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { assertAllowed, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { logAuditEvent } from '../events.ts'
 import { publishAuditChanged } from '../live/publish-changes.ts'
 import { lockVisibleAudit } from '../lock-audit.ts'
 import { findOwnAudit } from './get-fieldwork.ts'
@@ -35,6 +40,62 @@ export async function getVisitRecord(db: DbOrTrx, reader: Principal, auditID: st
   return (await readVisit(db, auditID)) ?? { auditID, version: 0, ...EMPTY_VISIT }
 }
 
+interface VisitEvent {
+  type: AuditEventType
+  description: string
+}
+
+const signatureEvents = (
+  side: string,
+  before: VisitContent['hotelSignature'],
+  after: VisitContent['hotelSignature'],
+): VisitEvent[] => {
+  if (canonicalJson(before) === canonicalJson(after)) return []
+  if (after === null)
+    return [
+      { type: 'visit-unsigned', description: `The signature of ${side}, ${before?.name}, was removed.` },
+    ]
+  const by = [after.name, after.role].filter(Boolean).join(', ')
+  return [{ type: 'visit-signed', description: `Signed for ${side} by ${by}, at ${after.signedAt}.` }]
+}
+
+/**
+ * What the log names of a saved record. Devices save while the auditor writes, so other changes are named only after the
+ * record was signed.
+ */
+function describeVisitChange(before: VisitContent | undefined, after: VisitContent): VisitEvent[] {
+  if (!before) {
+    const signed = describeVisitChange({ ...after, hotelSignature: null, auditorSignature: null }, after)
+    return [
+      { type: 'visit-started', description: 'The visit record was saved for the first time.' },
+      ...signed,
+    ]
+  }
+  const isSigned = before.hotelSignature !== null || before.auditorSignature !== null
+  const changed = VISIT_PARTS.filter(
+    ([field]) => canonicalJson(before[field]) !== canonicalJson(after[field]),
+  )
+  const names = changed.map(([, name]) => name).join(', ')
+  return [
+    ...(isSigned && names !== ''
+      ? [{ type: 'visit-changed', description: `Changed after it was signed: ${names}.` } as const]
+      : []),
+    ...signatureEvents('the hotel', before.hotelSignature, after.hotelSignature),
+    ...signatureEvents('the auditor', before.auditorSignature, after.auditorSignature),
+  ]
+}
+
+const VISIT_PARTS = [
+  ['arrival', 'arrival'],
+  ['openingMeeting', 'opening meeting'],
+  ['closingMeeting', 'closing meeting'],
+  ['departure', 'departure'],
+  ['people', 'people met'],
+  ['coveredPoints', 'points of the meetings'],
+  ['summary', 'summary'],
+  ['hotelRefusal', 'reason why the hotel did not sign'],
+] as const satisfies readonly [keyof VisitContent, string][]
+
 /** The audit is locked, so that two devices cannot save at the same time. Saving the stored content again changes nothing. */
 export async function saveVisitRecord(
   platform: Platform,
@@ -55,6 +116,9 @@ export async function saveVisitRecord(
     const version = current.version + 1
     const savedAt = platform.clock.now()
     await writeVisit(trx, { auditID, version, record, savedBy: actor.userID, savedAt })
+    const stamp = { at: savedAt, by: actor.userID }
+    for (const { type, description } of describeVisitChange(stored, record))
+      await logAuditEvent(trx, stamp, { auditID }, type, description)
     publishAuditChanged(platform, trx, auditID)
     return { auditID, version, ...record }
   })

@@ -1,4 +1,4 @@
-import { canChangeVisit } from '@sojourn/domain/audits/fieldwork/editing'
+import { canChangeVisit, canReadVisit } from '@sojourn/domain/audits/fieldwork/editing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { AUDITOR_EDITABLE } from '@sojourn/domain/audits/review/answer-criterion'
 import { defaultFilter } from '@sojourn/domain/audits/review/filters'
@@ -153,6 +153,7 @@ const loadConflictScreen = () => import('./screen/conflict-screen.tsx')
 const ConflictScreen = lazy(async () => ({ default: (await loadConflictScreen()).ConflictScreen }))
 const loadVisitScreen = () => import('./visit/visit-screen.tsx')
 const VisitScreen = lazy(async () => ({ default: (await loadVisitScreen()).VisitScreen }))
+const VisitReader = lazy(async () => ({ default: (await import('./visit/visit-reader.tsx')).VisitReader }))
 const RejectCriterionDialog = lazy(async () => ({
   default: (await import('./outcome/reject-dialogs.tsx')).RejectCriterionDialog,
 }))
@@ -296,6 +297,11 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
         </div>
         <ReviewFooter onFind={find} onSubmitted={onSubmitted} />
       </div>
+      {search.view === 'visit' && canReadVisit(review.actor, auditFacts(audit)) && (
+        <Suspense>
+          <VisitReader onClose={closeView} />
+        </Suspense>
+      )}
       {rejecting && (
         <Suspense>
           <RejectCriterionDialog questionID={rejecting} />

@@ -4,6 +4,7 @@ import type { Trx } from '../../../../platform/db/pool.ts'
 import { assertAllowed, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import { logAuditEvent } from '../../events.ts'
 import { publishAnswersChanged, publishAuditChanged } from '../../live/publish-changes.ts'
 import { lockVisibleAudit } from '../../lock-audit.ts'
 import type { AuditRecord } from '../../repository/records.ts'
@@ -237,16 +238,22 @@ async function recordMismatch(
   received: Content,
 ): Promise<void> {
   // Outside of the call's transaction, which was rolled back, and of its idempotency key, so that the call can be repeated.
-  await insertMismatch(platform.db, {
-    auditID: command.auditID,
-    evidenceID: command.evidenceID,
-    name: command.name,
-    expectedSHA256: command.sha256,
-    expectedSize: command.size,
-    receivedSHA256: received.sha256,
-    receivedSize: received.size,
-    sentBy: actor.userID,
-    at: platform.clock.now(),
+  const { auditID } = command
+  const at = platform.clock.now()
+  await platform.db.transaction().execute(async (trx) => {
+    await insertMismatch(trx, {
+      auditID,
+      evidenceID: command.evidenceID,
+      name: command.name,
+      expectedSHA256: command.sha256,
+      expectedSize: command.size,
+      receivedSHA256: received.sha256,
+      receivedSize: received.size,
+      sentBy: actor.userID,
+      at,
+    })
+    const text = `${command.name} arrived with other bytes than the device had sent, and was refused.`
+    await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, 'evidence-refused', text)
   })
 }
 

@@ -14,7 +14,8 @@ export const createMissingReceipts = (platform: Platform): JobDefinition => ({
     for (const auditID of await findAuditsWithoutReceipts(platform.db, AUDITS_PER_RUN))
       await platform.transaction(async (trx) => {
         if (!(await lockAudit(trx, auditID))) return
-        for (const { addedBy, ...document } of await findDocumentsWithoutEvidence(trx, auditID))
+        const documents = await findDocumentsWithoutEvidence(trx, auditID)
+        for (const { addedBy, ...document } of documents.filter((one) => one.isFromBeforeReceipts))
           await createPiece(platform, trx, { auditID, documents: [document], addedBy, isBackfilled: true })
       })
   },

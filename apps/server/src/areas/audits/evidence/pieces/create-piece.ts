@@ -3,7 +3,7 @@ import type { Trx } from '../../../../platform/db/pool.ts'
 import { notFound } from '../../../../platform/http/errors.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { insertPiece, linkDocuments, nextReceiptNumber } from './repository.ts'
+import { insertPiece, linkDocuments, takeReceiptNumber } from './repository.ts'
 
 /** When and where the device captured the file. */
 interface Capture {
@@ -39,7 +39,7 @@ export async function createPiece(
   const evidence = {
     auditID,
     evidenceID,
-    receiptNumber: await nextReceiptNumber(trx, auditID),
+    receiptNumber: await takeReceiptNumber(trx, auditID),
     name: stored.name,
     mimeType: stored.mimeType,
     size: stored.size,

@@ -243,6 +243,14 @@ describe('a file that arrived with other bytes', () => {
         at: server.clock.now().toISOString(),
       },
     ])
+    const { body: events } = await server
+      .as(review.maren)
+      .call('listAuditLog', { params: { id: review.audit.audit_id } })
+    expect(events[0]).toMatchObject({
+      title: 'Evidence refused',
+      description: 'IMG_0055.jpg arrived with other bytes than the device had sent, and was refused.',
+      actor: { userID: review.ines.user_id },
+    })
     // The upload is gone, so the same request asks for another one.
     const repeated = await server
       .as(review.ines)
@@ -418,10 +426,15 @@ describe('evidence added without a hash of the device', () => {
     })
     await server.db
       .updateTable('document')
-      .set({ evidence_id: null })
+      .set({ evidence_id: null, created_at: '2025-01-10T09:00:00Z' })
       .where('owner_id', '=', review.responseID)
       .execute()
     await server.db.deleteFrom('evidence').where('audit_id', '=', review.audit.audit_id).execute()
+    await server.db
+      .updateTable('audit')
+      .set({ receipts: 0 })
+      .where('audit_id', '=', review.audit.audit_id)
+      .execute()
     server.clock.advance(3_600_000)
     await server.runJob('create-missing-receipts')
     await server.runJob('create-missing-receipts')
@@ -435,6 +448,34 @@ describe('evidence added without a hash of the device', () => {
       },
     ])
     expect(await verify(pieces[0]?.receipt ?? '')).toMatchObject({ backfilled: true, receiptNumber: 1 })
+  })
+
+  it('gets no receipt later when it was inserted without the app after receipts existed', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const { piece } = await sendEvidence(server, review, photo())
+    server.clock.advance(1000)
+    const documentID = newId()
+    await server.db
+      .insertInto('document')
+      .columns(['document_id', 'owner_kind', 'owner_id', 'name', 'mime_type', 'size', 'sha256', 'created_at'])
+      .expression((from) =>
+        from
+          .selectFrom('document')
+          .where('evidence_id', '=', piece.evidenceID)
+          .select((row) => [
+            row.val(documentID).as('document_id'),
+            'owner_kind',
+            'owner_id',
+            'name',
+            'mime_type',
+            'size',
+            'sha256',
+            row.val(server.clock.now()).as('created_at'),
+          ]),
+      )
+      .execute()
+    await server.runJob('create-missing-receipts')
+    expect((await listOf(review)).pieces).toHaveLength(1)
   })
 })
 
@@ -530,6 +571,14 @@ describe('mark-up', () => {
     expect(listed).toMatchObject({ markup: body, sha256: piece.sha256, receipt: piece.receipt })
     const [document] = await documentsOf(review)
     expect(document?.evidence?.marked).toBe(true)
+    const { body: history } = await server.as(review.ines).call('listAnswerHistory', {
+      params: { auditId: review.audit.audit_id, auditTypeQuestionID: review.at(0).questionId },
+    })
+    expect(history.at(-1)).toMatchObject({
+      kind: 'document-marked',
+      after: piece.name,
+      createdByUser: { userID: review.ines.user_id },
+    })
     const opened = await server.as(review.ines).get(`/api/document/${document?.documentID}`)
     expect(sha256Of(Buffer.from(opened.body as Uint8Array))).toBe(sha256Of(content))
   })

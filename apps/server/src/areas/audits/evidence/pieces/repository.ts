@@ -1,19 +1,30 @@
 import type { EvidenceMismatch, MarkupShape } from '@sojourn/contract/audits/evidence/calls'
 import { markupShape } from '@sojourn/contract/audits/evidence/calls'
 import type { ListedEvidence, ReceivedEvidence } from '@sojourn/domain'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import type { JoinedPerson } from '../../review/present-person.ts'
 import { RESPONSE } from '../repository.ts'
 
-/** The next receipt number of an audit, whose row is locked. */
-export async function nextReceiptNumber(trx: DbOrTrx, auditID: string): Promise<number> {
-  const { highest } = await trx
-    .selectFrom('evidence')
-    .select((row) => row.fn.max<number | null>('receipt_number').as('highest'))
+/** Takes the next receipt number of an audit, whose row is locked. The number of a removed receipt is not used again. */
+export async function takeReceiptNumber(trx: DbOrTrx, auditID: string): Promise<number> {
+  const { receipts } = await trx
+    .updateTable('audit')
+    .set((row) => ({ receipts: row('receipts', '+', 1) }))
+    .where('audit_id', '=', auditID)
+    .returning('receipts')
+    .executeTakeFirstOrThrow()
+  return receipts
+}
+
+/** The number of receipts that were signed for an audit. */
+export async function countSignedReceipts(db: DbOrTrx, auditID: string): Promise<number> {
+  const row = await db
+    .selectFrom('audit')
+    .select('receipts')
     .where('audit_id', '=', auditID)
     .executeTakeFirstOrThrow()
-  return (highest ?? 0) + 1
+  return row.receipts
 }
 
 /** Inserts nothing if another audit has received evidence with this id in the meantime. */
@@ -297,7 +308,14 @@ export async function findMismatches(db: DbOrTrx, auditID: string): Promise<Evid
   }))
 }
 
-/** Audits with documents of answers that have no evidence. */
+/**
+ * Documents from before the first key of receipts. Later ones get their receipt when they are added, so one without a
+ * receipt was not added by the app and is a difference for `verifyEvidence`.
+ */
+const isFromBeforeReceipts = sql<SqlBool>`document.created_at <= coalesce(
+  (select min(created_at) from purpose_key where purpose = 'evidence-receipts'), 'infinity')`
+
+/** Audits with documents of answers from before receipts existed that have no evidence. */
 export async function findAuditsWithoutReceipts(db: DbOrTrx, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('document')
@@ -307,6 +325,7 @@ export async function findAuditsWithoutReceipts(db: DbOrTrx, limit: number): Pro
     .where('owner_kind', '=', sql.lit(RESPONSE))
     .where('evidence_id', 'is', null)
     .where('deleted_at', 'is', null)
+    .where(isFromBeforeReceipts)
     .limit(limit)
     .execute()
   return rows.map((row) => row.audit_id)
@@ -320,6 +339,7 @@ export async function findDocumentsWithoutEvidence(db: DbOrTrx, auditID: string)
     .leftJoin('user_account', 'user_account.user_id', 'document.created_by')
     .select(['document_id', 'document.name as file_name', 'audit_type_question_id'])
     .select(['user_account.user_id', 'user_account.name'])
+    .select(isFromBeforeReceipts.as('from_before_receipts'))
     .where('audit_id', '=', auditID)
     .where('owner_kind', '=', sql.lit(RESPONSE))
     .where('evidence_id', 'is', null)
@@ -332,6 +352,7 @@ export async function findDocumentsWithoutEvidence(db: DbOrTrx, auditID: string)
     name: row.file_name,
     questionID: row.audit_type_question_id,
     addedBy: row.user_id === null ? null : { userID: row.user_id, name: row.name ?? '' },
+    isFromBeforeReceipts: row.from_before_receipts,
   }))
 }
 

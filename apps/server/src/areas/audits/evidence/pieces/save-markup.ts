@@ -7,6 +7,7 @@ import type { Principal } from '../../../../platform/http/principal.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { publishAnswersChanged } from '../../live/publish-changes.ts'
 import { lockVisibleAudit } from '../../lock-audit.ts'
+import { findResponses, insertChanges } from '../../review/repository/responses.ts'
 import { presentMarkup } from './present-piece.ts'
 import { findPiece, findPieceDocuments, measureAuditMarkup, updateMarkup } from './repository.ts'
 
@@ -31,9 +32,21 @@ export async function saveMarkup(
     await updateMarkup(trx, piece.evidenceID, markup.shapes)
     assertAllowed(checkAuditMarkup(await measureAuditMarkup(trx, audit.auditID)))
     const documents = (await findPieceDocuments(trx, [piece.evidenceID])).get(piece.evidenceID) ?? []
-    publishAnswersChanged(platform, trx, audit.auditID, [
-      ...new Set(documents.map(({ questionID }) => questionID)),
-    ])
+    const questionIDs = [
+      ...new Set(documents.filter(({ isDeleted }) => !isDeleted).map(({ questionID }) => questionID)),
+    ]
+    const answers = await findResponses(trx, audit.auditID, questionIDs)
+    await insertChanges(
+      trx,
+      { at: platform.clock.now(), by: actor.userID },
+      answers.map(({ responseID }) => ({
+        responseID,
+        kind: 'document-marked',
+        before: null,
+        after: piece.name,
+      })),
+    )
+    publishAnswersChanged(platform, trx, audit.auditID, questionIDs)
     return { version: piece.markupVersion + 1, shapes: markup.shapes }
   })
 }

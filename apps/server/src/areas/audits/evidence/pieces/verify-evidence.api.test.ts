@@ -165,6 +165,16 @@ describe('verifyEvidence', () => {
     ])
   })
 
+  it('finds that the newest receipt is missing with its document, and never uses its number again', async () => {
+    const { review, second } = await aReviewWithPhotos()
+    await db.deleteFrom('document').where('evidence_id', '=', second.evidenceID).execute()
+    await db.deleteFrom('evidence').where('evidence_id', '=', second.evidenceID).execute()
+    expect((await verify(review)).differences).toEqual(['Receipt 2 is missing.'])
+    const { piece } = await sendEvidence(server, review, jpeg(900), { name: 'IMG_0052.jpg' })
+    expect(piece.receiptNumber).toBe(3)
+    expect((await verify(review)).differences).toEqual(['Receipt 2 is missing.'])
+  })
+
   it('finds documents that were deleted without the piece, and the reverse', async () => {
     const { review, first, second } = await aReviewWithPhotos()
     const now = server.clock.now()

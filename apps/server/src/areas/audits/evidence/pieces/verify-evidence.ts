@@ -9,6 +9,7 @@ import { type AuditRecord, findAudit } from '../../repository/records.ts'
 import { findCriteria } from '../../review/repository/criteria.ts'
 import { fingerprintOf } from './list-evidence.ts'
 import {
+  countSignedReceipts,
   type DocumentFile,
   findDocumentFiles,
   findDocumentsWithoutEvidence,
@@ -35,6 +36,7 @@ interface Snapshot {
   documents: ReadonlyMap<string, PieceDocument[]>
   files: ReadonlyMap<string, DocumentFile[]>
   keys: PublicKey[]
+  signedReceipts: number
   /** Documents of answers without evidence. */
   withoutEvidence: { name: string; questionID: string }[]
   /** "B3.7 Food waste is weighed", by criterion. */
@@ -66,6 +68,7 @@ async function readSnapshot(trx: Trx, auditID: string): Promise<Snapshot | undef
     documents,
     files: await findDocumentFiles(trx, evidenceIDs),
     keys: await listPublicKeys(trx, 'evidence-receipts'),
+    signedReceipts: await countSignedReceipts(trx, auditID),
     withoutEvidence,
     titles: await readTitles(trx, audit, [...new Set(named.map(({ questionID }) => questionID))]),
   }
@@ -181,7 +184,8 @@ export async function verifyEvidence(
     differences.push(...found.map((difference) => `${name}: ${difference}.`))
     if (piece.deletedAt !== null) deleted.push(`${name}: deleted on ${piece.deletedAt.toISOString()}.`)
   }
-  for (const number of findReceiptGaps(pieces.map(({ receiptNumber }) => receiptNumber)))
+  const receiptNumbers = pieces.map(({ receiptNumber }) => receiptNumber)
+  for (const number of findReceiptGaps(receiptNumbers, snapshot.signedReceipts))
     differences.push(`Receipt ${number} is missing.`)
   for (const { name, questionID } of snapshot.withoutEvidence)
     differences.push(`${describePiece(name, [questionID], snapshot)}: this document has no receipt.`)

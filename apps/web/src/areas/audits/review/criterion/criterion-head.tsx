@@ -1,4 +1,5 @@
 import type { AnswerChange } from '@sojourn/contract/audits/review/review'
+import { AUDITOR_EDITABLE } from '@sojourn/domain/audits/review/answer-criterion'
 import { QUESTION_STATUSES } from '@sojourn/domain/audits/review/answers'
 import { areActionsRequired } from '@sojourn/domain/audits/review/threads'
 import { hasRole } from '@sojourn/domain/people/roles'
@@ -18,9 +19,13 @@ import { PersonAvatar } from '../../audit-people.tsx'
 import { canSendBack, openRejectDialog, statusLabel } from '../answer-criterion.ts'
 import { AnswerBadge, AnswerButtons, ApprovalToggle } from '../list/answer-buttons.tsx'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { DataStrip } from '../screen/data-strip.tsx'
+import { MemoryCard } from '../screen/memory-card.tsx'
+import { contextOf, useFieldwork } from '../screen/use-fieldwork.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { authorOf } from './comments.tsx'
 import css from './criterion-head.module.css'
+import { usePickedFiles } from './files/use-queued-files.ts'
 import { Timestamp } from './timestamp.tsx'
 
 /** Renders its children when they first become visible, so that closed sections load nothing. */
@@ -109,6 +114,8 @@ function describeChange({ kind, before, after }: AnswerChange): string {
       return m.criterion_history_added({ name: after ?? '' })
     case 'document-removed':
       return m.criterion_history_removed({ name: before ?? '' })
+    case 'document-marked':
+      return m.criterion_history_marked({ name: after ?? '' })
   }
 }
 
@@ -227,6 +234,29 @@ function LastComment({ criterion, onRead }: LastCommentProps) {
   )
 }
 
+/** The monthly data and the earlier results of the criterion, for the auditor and the certifier. */
+function Background({ criterion }: { criterion: Criterion }) {
+  const fieldwork = useFieldwork()
+  const isEditable = AUDITOR_EDITABLE.includes(useReviewedAudit().auditStatus.name)
+  const context = contextOf(fieldwork, criterion.questionID)
+  const { response } = criterion.question
+  const evidenceCount = usePickedFiles(criterion.questionID).length + (response?.attachments.length ?? 0)
+  const frozen = response?.data ?? null
+  const check = context?.data?.check ?? frozen?.check
+  return (
+    <div className={css.background}>
+      {check && <DataStrip check={check} frozen={frozen} />}
+      {fieldwork && fieldwork.earlierAudits.length > 0 && context && (
+        <MemoryCard
+          // After the submission nothing is needed to submit.
+          fieldwork={{ ...fieldwork, reverifyFailures: fieldwork.reverifyFailures && isEditable }}
+          {...{ criterion, context, evidenceCount }}
+        />
+      )}
+    </div>
+  )
+}
+
 function HeadMenu({ criterion }: { criterion: Criterion }) {
   const review = useReview()
   if (!canSendBack(review.actor, auditFacts(useReviewedAudit()), criterion)) return null
@@ -268,6 +298,7 @@ export function CriterionHead({ criterion, onReadComments }: CriterionHeadProps)
           <HeadMenu criterion={criterion} />
         </span>
       </div>
+      {isStaff && <Background criterion={criterion} />}
       {onReadComments && <LastComment criterion={criterion} onRead={onReadComments} />}
       <div className={css.folds}>
         <CorrectiveActions criterion={criterion} />

@@ -1,44 +1,18 @@
-import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
-import { isComplete } from '@sojourn/domain/audits/review/answers'
 import { IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { openVisitDraft } from '../../../../features/offline-queue/user-visits.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { type Review, useReview, useReviewedAudit } from '../review-context.ts'
-import { answerFacts } from '../store/criterion.ts'
+import { useReview, useReviewedAudit } from '../review-context.ts'
 import { useChangeStatus } from '../use-change-status.ts'
+import { findMissingWork } from './find-missing-work.ts'
 
 const GiftDialog = lazy(async () => ({ default: (await import('../outcome/gift-dialog.tsx')).GiftDialog }))
 
 const SUBMITTED = 'Quality Check'
-
-interface MissingWork {
-  sentence: string
-  questionIDs: readonly string[]
-}
-
-/** Why the report cannot be submitted yet, and the criteria that prevent it. */
-function findMissingWork({ store, answerQueue, fileQueue }: Review): MissingWork | undefined {
-  const criteria = store.criteria.get()
-  const idsOf = (unmet: typeof criteria) => unmet.map(({ questionID }) => questionID)
-  const incomplete = criteria.filter((criterion) => !isComplete(answerFacts(criterion)))
-  if (incomplete.length > 0)
-    return { sentence: AUDIT_SENTENCES['audit-report-incomplete'], questionIDs: idsOf(incomplete) }
-  const uncorrected = criteria.filter((one) => one.approved === false && !answerFacts(one).corrected)
-  if (uncorrected.length > 0)
-    return { sentence: AUDIT_SENTENCES['audit-rejections-left'], questionIDs: idsOf(uncorrected) }
-  const evidence = fileQueue.items.get().filter(({ conversation }) => conversation === undefined)
-  const unsent = [...answerQueue.items.get(), ...evidence]
-  const ofThisAudit = unsent.filter(({ auditID }) => auditID === store.auditID)
-  if (ofThisAudit.length === 0) return undefined
-  const refused = ofThisAudit.filter(({ refusal }) => refusal !== undefined)
-  if (refused.length === 0) return { sentence: m.review_unsent_answers(), questionIDs: [] }
-  const questionIDs = refused.map(({ auditTypeQuestionID }) => auditTypeQuestionID)
-  return { sentence: m.review_refused_answers(), questionIDs }
-}
 
 interface AuditorActionsProps {
   onFind(questionID: string): void
@@ -60,9 +34,10 @@ export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
     onSubmitted()
   }
   const start = async () => {
-    // The last answer may still be queued.
-    await review.answerQueue.drain()
-    const missing = findMissingWork(review)
+    // What was written last may still be queued. The server refuses it after the submission.
+    const visit = openVisitDraft(review.actor.userID, review.store.auditID)
+    await Promise.all([review.answerQueue.drain(), review.changeQueue.drain(), visit.send()])
+    const missing = findMissingWork(review, visit.state.get()?.isUnsent ?? false)
     review.missing.set(new Set(missing?.questionIDs))
     if (missing) {
       showToast.error(missing.sentence)

@@ -1,5 +1,5 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
-import { canChangeVisit } from '@sojourn/domain/audits/fieldwork/editing'
+import { canReadVisit } from '@sojourn/domain/audits/fieldwork/editing'
 import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
@@ -131,7 +131,7 @@ export function ReviewHeader() {
   const { roles } = actor
   const { change } = useReviewSearch()
   const audit = useReviewedAudit()
-  const canVisit = canChangeVisit(actor, auditFacts(audit)).allowed
+  const canVisit = canReadVisit(actor, auditFacts(audit))
   const [isInfoOpen, setInfoOpen] = useState(false)
   return (
     <div className={css.header}>

@@ -1,11 +1,12 @@
 import { isComplete } from '@sojourn/domain/audits/review/answers'
 import { canOpenCriterion, canSeeComments, isGreyedOut } from '@sojourn/domain/audits/review/visibility'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { hasRole } from '@sojourn/domain/people/roles'
+import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import {
   type Icon,
   IconAlertCircle,
   IconArrowBackUp,
+  IconFlag,
   IconInfoCircle,
   IconMessage,
   IconPaperclip,
@@ -24,16 +25,14 @@ import { AnswerBadge, AnswerButtons, ApprovalToggle } from './answer-buttons.tsx
 import css from './criterion-card.module.css'
 import { QueuedAnswers } from './queued-answers.tsx'
 
+const isStaff = (roles: readonly Role[]) => hasRole(roles, 'Admin', 'Auditor')
+
 function CardFooter({ criterion }: { criterion: Criterion }) {
   const { roles } = useReview().actor
   const { auditStatus } = useReviewedAudit()
   return (
     <div className={css.foot}>
-      {hasRole(roles, 'Admin', 'Auditor') ? (
-        <AnswerButtons criterion={criterion} />
-      ) : (
-        <AnswerBadge criterion={criterion} />
-      )}
+      {isStaff(roles) ? <AnswerButtons criterion={criterion} /> : <AnswerBadge criterion={criterion} />}
       {canSeeComments(roles, auditStatus.name) && <Counts criterion={criterion} />}
       <span className={css.right}>
         <SendBack criterion={criterion} />
@@ -167,6 +166,12 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
           <p className={css.note}>
             <IconInfoCircle size={14} stroke={1.75} aria-hidden />
             {m.review_non_mandatory()}
+          </p>
+        )}
+        {isStaff(roles) && criterion.question.response?.data?.changes[0] && (
+          <p className={css.note}>
+            <IconFlag size={14} stroke={1.75} aria-hidden />
+            {m.review_data_changed()}
           </p>
         )}
         {missing !== undefined && (

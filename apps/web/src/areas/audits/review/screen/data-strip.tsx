@@ -132,6 +132,16 @@ const numberText = (value: number | null): string =>
 
 const monthName = (month: string): string => longDate(`${month}-01`).split(' ').slice(1).join(' ')
 
+/** The first change; the badge and the link lead to the others. */
+function changeText({ measure, month, before, now }: FrozenData['changes'][number]): string {
+  const values = { before: numberText(before), now: numberText(now) }
+  if (month === null) return m.fieldwork_data_changed_trend(values)
+  const named = { month: monthName(month), ...values }
+  return measure === 'per-guest-night'
+    ? m.fieldwork_data_changed_ratio(named)
+    : m.fieldwork_data_changed(named)
+}
+
 interface DataStripProps {
   check: DataCheck
   /** The data that was stored with the answer. */
@@ -165,15 +175,7 @@ export function DataStrip({ check, frozen }: DataStripProps) {
                 label: joinNames(shown.sections.map((one) => sectionName(one).toLowerCase())),
               })}
         </b>
-        <small>
-          {change
-            ? m.fieldwork_data_changed({
-                month: monthName(change.month),
-                before: numberText(change.before),
-                now: numberText(change.now),
-              })
-            : noteOf(shown, months)}
-        </small>
+        <small>{change ? changeText(change) : noteOf(shown, months)}</small>
       </span>
       {charted ? <Sparkline section={charted} /> : <span />}
       {change ? (

@@ -56,7 +56,10 @@ export function openOwnPhrases(userID: string): OwnPhrases {
     const sent = all
     const merged = await api.call('syncOwnPhrases', { body: [...sent] }).catch(() => undefined)
     // Without a response the phrases are sent with the next change or when the app is opened again.
-    if (merged) show(mergeOwnPhrases(all, merged))
+    if (!merged) return
+    // The server corrects the times of a wrong clock and forgets old deletions, so its version replaces what was sent.
+    const changedMeanwhile = all.filter((phrase) => !sent.includes(phrase))
+    show(mergeOwnPhrases(merged, changedMeanwhile))
   }
   const change = (phrase: OwnPhrase) => {
     show([...all.filter(({ phraseID }) => phraseID !== phrase.phraseID), phrase])
@@ -87,6 +90,10 @@ export function openOwnPhrases(userID: string): OwnPhrases {
   }
   opened.set(userID, own)
   window.addEventListener('online', () => void sync())
+  // Another device may have changed them since this one was last used.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sync()
+  })
   void sync()
   return own
 }

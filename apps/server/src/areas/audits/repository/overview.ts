@@ -298,7 +298,9 @@ export async function findVisits(db: DbOrTrx, auditorID: string, limit: number):
     status: readStatus(row.status),
     visitOn: row.auditor_date,
     town: row.city_town,
-    address: [...new Set([row.street, row.city_town, getAreaName(row.country, row.county)])].filter(Boolean).join(', '),
+    address: [...new Set([row.street, row.city_town, getAreaName(row.country, row.county)])]
+      .filter(Boolean)
+      .join(', '),
     telephone: row.telephone,
     contactName: row.contact_name ?? '',
     noOfRooms: row.no_of_rooms,

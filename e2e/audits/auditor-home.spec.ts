@@ -17,6 +17,7 @@ const aVisit = (siteName: string, visitOn: string, part: Partial<AuditVisit> = {
   status: 'Audit Confirmed',
   visitOn,
   address: '12 Staithe Road, Wroxham, Norfolk',
+  town: 'Wroxham',
   telephone: '+44 1603 555 014',
   contactName: 'Eleanor Whitlock',
   noOfRooms: 38,
@@ -56,7 +57,7 @@ test('an auditor sees the visit of today above the list of audits, and opens it'
   await page.goto('/audits')
   await expect(title(page)).toHaveText(/^Today’s visit is /)
   const visit = page.getByRole('region', { name: 'Today’s visit' })
-  await expect(visit.getByText('Not on this device')).toBeVisible()
+  await expect(visit.getByText('Not on this computer')).toBeVisible()
   await expect(waiting(page).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Audits', exact: true })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -69,7 +70,12 @@ test('an auditor sees the visit of today above the list of audits, and opens it'
 
 test('the next visit and what waits are shown on a day without a visit', async ({ page }) => {
   const visits = [
-    aVisit('Moorcliff House', dateInDays(-20), { status: 'Rejected', unanswered: 0, sentBack: 4 }),
+    aVisit('Moorcliff House', dateInDays(-20), {
+      status: 'Rejected',
+      town: 'Whitby',
+      unanswered: 0,
+      sentBack: 4,
+    }),
     aVisit('The Lantern Inn', dateInDays(-5), { status: 'Report Pending', unanswered: 13 }),
     aVisit('The Slate Quay', dateInDays(2)),
   ]
@@ -77,16 +83,21 @@ test('the next visit and what waits are shown on a day without a visit', async (
   await expect(title(page)).toHaveText(/^Your next visit is The Slate Quay on \d+\w\w \w+$/)
   await expect(waiting(page).getByRole('heading')).toHaveText('3 things waiting for you')
   await expect(
-    waiting(page).getByRole('link', { name: /Moorcliff House 4 criteria sent back Correct/ }),
+    waiting(page).getByRole('link', { name: /Moorcliff House, Whitby 4 criteria sent back Correct/ }),
   ).toBeVisible()
   await expect(
-    waiting(page).getByRole('link', { name: /The Lantern Inn 13 left, due .* Continue/ }),
+    waiting(page).getByRole('link', { name: /The Lantern Inn, Wroxham 13 left, due .* Continue/ }),
   ).toBeVisible()
   await expect(
     waiting(page).getByRole('link', { name: /The Slate Quay .*, not on this device Take with me/ }),
   ).toBeVisible()
   await expect(page.getByText('164 in 2 places')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+441603555014')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to my calendar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('visits.ics')
 })
 
 test('a link to an audit of the list shows the list, and nothing waits', async ({ page }) => {

@@ -169,7 +169,7 @@ test('a download that fails can be tried again', async ({ page, allowErrors }) =
   await page.route('**/api/document/*', (route) => route.abort())
   const item = itemOf(page, name)
   await item.getByRole('button', { name: 'Take with me' }).click()
-  await expect(item).toContainText('Stopped at 0 B of')
+  await expect(item).toContainText('Stopped at 0 of')
   await page.unroute('**/api/document/*')
   await item.getByRole('button', { name: 'Try again' }).click()
   await expect(item).toContainText('On this tablet, updated today')

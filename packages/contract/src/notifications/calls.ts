@@ -24,8 +24,9 @@ export type WorkGroup = z.output<typeof workGroup>
 /** An audit of the reader that is to be visited, or whose report is not submitted. */
 export const auditVisit = workItem.omit({ deadline: true, unread: true }).extend({
   visitOn: date,
-  /** In one line; empty fields are left out. */
+  /** Street, town and the name of the area on one line; empty fields are left out. */
   address: z.string(),
+  town: z.string(),
   /** Of the property; may be empty. */
   telephone: z.string(),
   /** The main contact; empty if there is none. */

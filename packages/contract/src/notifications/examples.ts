@@ -12,7 +12,8 @@ export const notificationsShapes = {
   AuditVisit: shape(auditVisit, {
     status: 'Report Pending',
     visitOn: '2026-05-18',
-    address: 'Rua das Amendoeiras 12, Tavira',
+    address: 'Rua das Amendoeiras 12, Tavira, Faro',
+    town: 'Tavira',
     telephone: '+351 289 555 014',
     contactName: 'Rita Nunes',
     noOfRooms: 38,

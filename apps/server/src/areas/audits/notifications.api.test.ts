@@ -244,6 +244,23 @@ describe('the visits of an auditor', () => {
     expect(await visits(other)).toHaveLength(1)
   })
 
+  it('have an address with the name of the area instead of its code', async () => {
+    const auditor = await aUser(server.db, { roles: ['Auditor'] })
+    const { site_id } = await anAudit(server.db, { auditor_id: auditor.user_id })
+    const move = (place: { city_town: string; county: string | null }) =>
+      server.db
+        .updateTable('site')
+        .set({ address1: 'Rua do Lagar 7', address2: '', address3: '', country: 'PT', ...place })
+        .where('site_id', '=', site_id)
+        .execute()
+    await move({ city_town: 'Lagos', county: 'PT-08' })
+    expect(await visits(auditor)).toMatchObject([{ town: 'Lagos', address: 'Rua do Lagar 7, Lagos, Faro' }])
+    await move({ city_town: 'Porto', county: 'PT-13' })
+    expect(await visits(auditor)).toMatchObject([{ address: 'Rua do Lagar 7, Porto' }])
+    await move({ city_town: 'Lagos', county: null })
+    expect(await visits(auditor)).toMatchObject([{ address: 'Rua do Lagar 7, Lagos' }])
+  })
+
   it('count the criteria without a comment and the rejected ones that are not corrected', async () => {
     const { ines, audit, type } = await anAuditWithThreads(server, 'Report Pending')
     const [before] = await visits(ines)

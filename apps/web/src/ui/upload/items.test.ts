@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatFileSize,
+  formatPartialSize,
   getPercent,
   selectNextUploads,
   type UploadEvent,
@@ -98,6 +99,17 @@ describe('formatting', () => {
       '1.4 MB',
       '50 MB',
       '500 MB',
+    ])
+  })
+})
+
+describe('formatPartialSize', () => {
+  it('leaves out a unit that the total has too', () => {
+    const total = 118 * 1024 * 1024
+    expect([0, 900 * 1024, 62 * 1024 * 1024].map((part) => formatPartialSize(part, total))).toEqual([
+      '0',
+      '900 KB',
+      '62',
     ])
   })
 })

@@ -83,3 +83,9 @@ export function formatFileSize(bytes: number): string {
   const digits = unit > 1 && value < 10 ? 1 : 0
   return `${value.toFixed(digits)} ${UNITS[unit]}`
 }
+
+/** The first size of "62 of 118 MB": without its unit if the total has the same. */
+export function formatPartialSize(part: number, total: number): string {
+  const [size = '', unit] = formatFileSize(part).split(' ')
+  return part === 0 || unit === formatFileSize(total).split(' ')[1] ? size : `${size} ${unit}`
+}

@@ -12,6 +12,7 @@ import {
 } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { getAreaName } from '../../programme/index.ts'
 import { parseConversationType } from '../messages/repository/messages.ts'
 import { canSeeThread } from '../messages/repository/readers.ts'
 
@@ -247,7 +248,10 @@ interface VisitRow {
   site_name: string
   status: string
   auditor_date: string
-  address: string
+  street: string
+  city_town: string
+  country: string
+  county: string | null
   telephone: string
   contact_name: string | null
   no_of_rooms: number | null
@@ -262,8 +266,8 @@ export async function findVisits(db: DbOrTrx, auditorID: string, limit: number):
   const statuses = ['Audit Confirmed', ...STATUSES_WAITING_FOR.Auditor]
   const { rows } = await sql<VisitRow>`
     select audit.audit_id, audit.site_id, site.company_id, audit.site_name, audit.status, audit.auditor_date,
-      concat_ws(', ', nullif(site.address1, ''), nullif(site.address2, ''), nullif(site.address3, ''),
-        nullif(site.city_town, ''), nullif(site.county, '')) as address,
+      concat_ws(', ', nullif(site.address1, ''), nullif(site.address2, ''), nullif(site.address3, '')) as street,
+      site.city_town, site.country, site.county,
       site.telephone, site.no_of_rooms, contact.name as contact_name, revision.name as type_name, counts.*
     from audit
     join site using (site_id)
@@ -293,7 +297,10 @@ export async function findVisits(db: DbOrTrx, auditorID: string, limit: number):
     siteName: row.site_name,
     status: readStatus(row.status),
     visitOn: row.auditor_date,
-    address: row.address,
+    town: row.city_town,
+    address: [...new Set([row.street, row.city_town, getAreaName(row.country, row.county)])]
+      .filter(Boolean)
+      .join(', '),
     telephone: row.telephone,
     contactName: row.contact_name ?? '',
     noOfRooms: row.no_of_rooms,

@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { saveFile } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
+import { Callout, ProgressBar } from '../../../ui/callout.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { describeError } from '../../../ui/describe-error.ts'
 import { ListPage, PageHeader } from '../../../ui/page.tsx'
@@ -20,6 +20,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { formatFileSize } from '../../../ui/upload/items.ts'
+import { useDeviceName } from '../take-along/device-name.ts'
 import css from './evidence.module.css'
 import { CopyButton, EvidencePanel } from './evidence-panel.tsx'
 import { EvidencePicture } from './evidence-picture.tsx'
@@ -68,6 +69,7 @@ export function EvidencePage() {
   const panel = selected && (
     <EvidencePanel
       row={selected}
+      ownName={me.name}
       ids={shown?.map(({ evidenceID }) => evidenceID) ?? []}
       queue={queue}
       onSelect={(evidenceID) => change({ piece: evidenceID })}
@@ -105,11 +107,13 @@ export function EvidencePage() {
           <Summary rows={rows} counts={counts} fingerprint={read.data?.fingerprint ?? ''} />
           <div className={css.filters}>
             <Filters counts={counts} value={state} onChange={(next) => change({ state: next, page: 1 })} />
-            <SearchBox
-              value={search}
-              placeholder={m.evidence_search()}
-              onSearch={(term) => change({ search: term, page: 1 })}
-            />
+            <div className={css.search}>
+              <SearchBox
+                value={search}
+                placeholder={m.evidence_search()}
+                onSearch={(term) => change({ search: term, page: 1 })}
+              />
+            </div>
           </div>
         </>
       )}
@@ -176,13 +180,20 @@ interface SummaryProps {
 
 function Summary({ rows, counts, fingerprint }: SummaryProps) {
   const { all, received, waiting, mismatch } = counts
+  const device = useDeviceName()
   const onDevice = rows.filter(({ file }) => file !== undefined)
   const size = onDevice.reduce((sum, row) => sum + row.size, 0)
   const waitingText = () => {
     if (waiting === 0) return m.evidence_nothing_waits()
     return onDevice.length > 0
-      ? m.evidence_on_this_device({ size: formatFileSize(size) })
+      ? m.evidence_on_this_device({ size: formatFileSize(size), device })
       : m.evidence_on_other_device()
+  }
+  const mismatchText = () => {
+    if (mismatch === 0) return m.evidence_all_match()
+    return waiting === 1
+      ? m.evidence_only_one_waiting()
+      : m.evidence_of_the_waiting({ count: mismatch, waiting })
   }
   return (
     <dl className={css.summary}>
@@ -192,7 +203,9 @@ function Summary({ rows, counts, fingerprint }: SummaryProps) {
           {received} <small>{m.evidence_of_total({ total: all })}</small>
         </dd>
         <dd>
-          <progress value={received} max={all} aria-label={m.evidence_received_identical()} />
+          <div className={css.bar}>
+            <ProgressBar label={m.evidence_received_identical()} value={received} max={all} tone="good" />
+          </div>
         </dd>
       </div>
       <div>
@@ -205,7 +218,7 @@ function Summary({ rows, counts, fingerprint }: SummaryProps) {
         <dd className={css.figure} data-bad={mismatch > 0 || undefined}>
           {mismatch}
         </dd>
-        <dd>{mismatch > 0 ? m.evidence_of_the_waiting({ count: waiting }) : m.evidence_all_match()}</dd>
+        <dd>{mismatchText()}</dd>
       </div>
       <div>
         <dt>{m.evidence_fingerprint()}</dt>
@@ -292,7 +305,11 @@ const columnsFor = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
     id: 'criterion',
     header: m.evidence_column_criterion(),
     width: 180,
-    cell: (row) => <TwoLineCell main={criteriaText(row)} sub={criterionTitle(row)} />,
+    cell: (row) => (
+      <span className={css.criterion} title={criterionTitle(row)}>
+        <TwoLineCell main={criteriaText(row)} sub={criterionTitle(row)} />
+      </span>
+    ),
   },
   {
     id: 'taken',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { FileQueue } from '../../../features/offline-queue/file-queue.ts'
 import { thumbnailKey } from '../../../features/offline-queue/use-thumbnail.ts'
 import { saveFile } from '../../../lib/file-export.ts'
+import { numberWord } from '../../../lib/number-word.ts'
 import { formatTimeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { RowNavigation, SidePanel } from '../../../ui/side-panel.tsx'
 import { downloadDocument } from '../review/criterion/files/download-document.ts'
+import { useDeviceName } from '../take-along/device-name.ts'
 import css from './evidence.module.css'
 import { EvidencePicture } from './evidence-picture.tsx'
 import type { EvidenceRow } from './evidence-rows.ts'
@@ -18,6 +20,8 @@ import { criteriaText, formatClock, formatHash, takenText } from './evidence-tex
 
 interface EvidencePanelProps {
   row: EvidenceRow
+  /** Of the person whose files are on this device. */
+  ownName: string
   /** The rows of the current page, in order. */
   ids: readonly string[]
   queue: Pick<FileQueue, 'retry'> | undefined
@@ -26,8 +30,8 @@ interface EvidencePanelProps {
 }
 
 /** One piece of evidence with its hash and receipt. */
-export function EvidencePanel({ row, ids, queue, onSelect, onClose }: EvidencePanelProps) {
-  const { title, text } = explain(row)
+export function EvidencePanel({ row, ownName, ids, queue, onSelect, onClose }: EvidencePanelProps) {
+  const { title, text } = explain(row, useDeviceName())
   return (
     <SidePanel
       title={row.name}
@@ -48,7 +52,7 @@ export function EvidencePanel({ row, ids, queue, onSelect, onClose }: EvidencePa
           <p className="mut">{text}</p>
         </div>
         <Hashes row={row} />
-        <FactList facts={factsOf(row)} />
+        <FactList facts={factsOf(row, ownName)} />
         {row.piece && (
           <HashBox
             label={m.evidence_signed_receipt()}
@@ -63,11 +67,15 @@ export function EvidencePanel({ row, ids, queue, onSelect, onClose }: EvidencePa
   )
 }
 
-function explain({ state, file, piece }: EvidenceRow): { title: string; text: string } {
+function explain(row: EvidenceRow, device: string): { title: string; text: string } {
+  const { state, file, piece } = row
+  const attempts = file?.mismatches?.length ?? 1
   if (state === 'mismatch')
     return {
       title: m.evidence_mismatch_title(),
-      text: file ? m.evidence_mismatch_text() : m.evidence_mismatch_elsewhere(),
+      text: file
+        ? m.evidence_mismatch_text({ count: attempts, times: numberWord(attempts), device })
+        : m.evidence_mismatch_elsewhere(),
     }
   if (!piece) return { title: m.evidence_waiting_title(), text: file?.refusal ?? m.evidence_waiting_text() }
   if (piece.deletedAt !== null)
@@ -144,9 +152,10 @@ export function CopyButton({ text }: { text: string }) {
   )
 }
 
-function factsOf(row: EvidenceRow): Fact[] {
+function factsOf(row: EvidenceRow, ownName: string): Fact[] {
   const { piece, position, place, capturedAt, file } = row
   const day = capturedAt === null ? '' : `${longDate(capturedAt)}, `
+  const auditor = file ? ownName : piece?.addedBy?.name
   const attempts = file?.mismatches ?? (row.mismatch ? [row.mismatch.at] : [])
   return [
     { label: m.evidence_column_taken(), value: `${day}${takenText(row)}` },
@@ -176,7 +185,7 @@ function factsOf(row: EvidenceRow): Fact[] {
           { label: m.evidence_receipt_label(), value: piece.receiptNumber },
         ]
       : []),
-    ...(piece?.addedBy ? [{ label: m.evidence_auditor(), value: piece.addedBy.name }] : []),
+    ...(auditor ? [{ label: m.evidence_auditor(), value: auditor }] : []),
     ...(piece?.markup ? [{ label: m.evidence_markup(), value: m.evidence_markup_yes() }] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { AuditVisit } from '@sojourn/contract/notifications/calls'
 import { expect, it } from 'vitest'
-import { planDay } from './auditor-day.ts'
+import { dayAndShortMonth, planDay } from './auditor-day.ts'
 
 const aVisit = (
   auditID: string,
@@ -14,6 +14,7 @@ const aVisit = (
   status,
   visitOn,
   address: '',
+  town: '',
   telephone: '',
   contactName: '',
   noOfRooms: null,
@@ -63,4 +64,12 @@ it('shows two weeks from Monday, with visits and reports that are due 28 days af
 
 it('starts the two weeks on the Monday before a Sunday', () => {
   expect(planDay([], '2026-03-01').days[0]).toBe('2026-02-23')
+})
+
+it('shortens the names of months to three letters', () => {
+  expect(['2026-03-12', '2026-05-01', '2026-09-30'].map(dayAndShortMonth)).toEqual([
+    '12th Mar',
+    '1st May',
+    '30th Sep',
+  ])
 })

@@ -27,6 +27,9 @@ export interface AuditorDay {
 /** "3rd March" */
 export const dayAndMonth = (day: CalendarDay): string => longDate(day).split(' ').slice(0, 2).join(' ')
 
+/** "3rd Mar" */
+export const dayAndShortMonth = (day: CalendarDay): string => dayAndMonth(day).replace(/(?<= \w{3})\w+$/, '')
+
 const SHOWN_DAYS = 14
 const DAYS_PER_WEEK = 7
 

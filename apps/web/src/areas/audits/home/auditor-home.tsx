@@ -14,13 +14,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
+import { saveFile } from '../../../lib/file-export.ts'
 import { formatRecentTime } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { type AuditorDay, type DayEvent, dayAndMonth, planDay } from './auditor-day.ts'
+import { useDeviceName } from '../take-along/device-name.ts'
+import { type AuditorDay, type DayEvent, dayAndMonth, dayAndShortMonth, planDay } from './auditor-day.ts'
 import css from './auditor-home.module.css'
+import { writeCalendar } from './calendar-file.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const weekdayOf = (day: CalendarDay, weekday: 'long' | 'short'): string =>
@@ -184,6 +187,7 @@ async function readDevice(userID: string, auditID: string) {
 
 /** Whether the audit opens offline, and how much room there is for photos. */
 function OnDevice({ userID, auditID }: { userID: string; auditID: string }) {
+  const device = useDeviceName()
   const { data } = useQuery({
     queryKey: ['device', userID, auditID],
     queryFn: () => readDevice(userID, auditID),
@@ -200,8 +204,11 @@ function OnDevice({ userID, auditID }: { userID: string; auditID: string }) {
           <IconDownload size={20} stroke={1.6} aria-hidden className="dim" />
         )}
         {at
-          ? m.auditor_home_on_device({ at: at.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase()) })
-          : m.auditor_home_not_on_device()}
+          ? m.auditor_home_on_device({
+              device,
+              at: at.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase()),
+            })
+          : m.take_not_stored({ device })}
       </li>
       {data.room && (
         <li>
@@ -244,7 +251,11 @@ function FailureList({ failures, year, isRule }: FailureListProps) {
 const EVENT_ICONS = { visit: IconMapPin, report: IconPencil }
 const MAX_LATER = 4
 
+const saveCalendar = (events: readonly DayEvent[]): void =>
+  saveFile(new Blob([writeCalendar(events, new Date())], { type: 'text/calendar' }), 'visits.ics')
+
 function Calendar({ day: { days, soon, later }, today }: { day: AuditorDay; today: CalendarDay }) {
+  const events = [...soon, ...later]
   const visits = soon.filter(({ kind }) => kind === 'visit').length
   const summary = m.auditor_home_two_weeks({
     visits: m.auditor_home_visits({ count: visits }),
@@ -252,7 +263,14 @@ function Calendar({ day: { days, soon, later }, today }: { day: AuditorDay; toda
   })
   return (
     <section className={css.calendar} aria-label={m.auditor_home_calendar()}>
-      <h2>{summary}</h2>
+      <div className={css.calendarHead}>
+        <h2>{summary}</h2>
+        {events.length > 0 && (
+          <button type="button" className={css.link} onClick={() => saveCalendar(events)}>
+            {m.auditor_home_add_to_calendar()}
+          </button>
+        )}
+      </div>
       <ol className={css.days}>
         {days.map((day) => (
           <li
@@ -279,8 +297,8 @@ function Calendar({ day: { days, soon, later }, today }: { day: AuditorDay; toda
               <li key={`${kind} ${visit.auditID}`}>
                 <span>
                   {kind === 'visit'
-                    ? m.auditor_home_visit_on({ date: dayAndMonth(day) })
-                    : m.auditor_home_report_on({ date: dayAndMonth(day) })}
+                    ? m.auditor_home_visit_on({ date: dayAndShortMonth(day) })
+                    : m.auditor_home_report_on({ date: dayAndShortMonth(day) })}
                 </span>
                 <Link to="/audits/audit/$auditID" params={{ auditID: visit.auditID }}>
                   {visit.siteName}

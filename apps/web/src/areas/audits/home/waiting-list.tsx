@@ -32,13 +32,14 @@ const reviewLink = (auditID: string, search: { question?: string; tab?: 'auditor
 const takeAlongLink = (AuditID: string) => linkOptions({ to: '/audits/take-along', search: { AuditID } })
 
 function reportItem(visit: AuditVisit, today: CalendarDay): WaitingItem {
-  const { auditID, siteName, sentBack, unanswered } = visit
+  const { auditID, siteName, town, sentBack, unanswered } = visit
+  const title = [siteName, town].filter(Boolean).join(', ')
   if (visit.status === 'Rejected')
     return {
       key: auditID,
       icon: IconArrowBackUp,
       tone: 'bad',
-      title: siteName,
+      title,
       note: sentBack === 0 ? m.auditor_home_all_corrected() : m.auditor_home_sent_back({ count: sentBack }),
       action: {
         label: sentBack === 0 ? m.auditor_home_submit() : m.auditor_home_correct(),
@@ -51,7 +52,7 @@ function reportItem(visit: AuditVisit, today: CalendarDay): WaitingItem {
     key: auditID,
     icon: IconPencil,
     tone: dueOn < today ? 'bad' : 'progress',
-    title: siteName,
+    title,
     note: dueOn < today ? m.auditor_home_left_overdue(parts) : m.auditor_home_left(parts),
     action: {
       label: unanswered === 0 ? m.auditor_home_submit() : m.auditor_home_continue(),

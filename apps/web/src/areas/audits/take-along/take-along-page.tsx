@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { getOfflineAccessEnd, readSignIn } from '../../../features/offline-access.ts'
 import { takeAlong } from '../../../features/offline-queue/take-along.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
+import { numberWord } from '../../../lib/number-word.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
@@ -27,6 +28,19 @@ import type { TakeRow } from './take-rows.ts'
 import { useTakeAlong } from './use-take-along.ts'
 
 const route = getRouteApi('/signed-in/audits/take-along')
+
+/** "Two of five coming audits are on this tablet" */
+function headingText(count: number, total: number, device: string): string {
+  if (count === 0) return m.take_heading_none({ count: total, total: numberWord(total), device })
+  if (total === 1) return m.take_heading_only({ device })
+  const word = numberWord(count)
+  return m.take_heading({
+    count,
+    here: word.charAt(0).toUpperCase() + word.slice(1),
+    total: numberWord(total),
+    device,
+  })
+}
 
 const isOnDevice = ({ state }: TakeRow) => ['stored', 'update', 'over'].includes(state)
 
@@ -72,7 +86,7 @@ export function TakeAlongPage() {
             title={
               along.isPending || along.error || coming.length === 0
                 ? m.take_title()
-                : m.take_heading({ count: here.length, total: coming.length, device })
+                : headingText(here.length, coming.length, device)
             }
           />
           <div className={css.content}>

@@ -14,7 +14,7 @@ import { formatTimeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/callout.tsx'
-import { formatFileSize } from '../../../ui/upload/items.ts'
+import { formatFileSize, formatPartialSize } from '../../../ui/upload/items.ts'
 import css from './take-along.module.css'
 import type { TakeRow } from './take-rows.ts'
 
@@ -28,7 +28,8 @@ function whenText(date: string): string {
 
 /** "Wroxham, tomorrow, 186 MB" */
 function factsText({ town, auditorDate, taken, bytes }: TakeRow): string {
-  const size = bytes === undefined || bytes === 0 ? undefined : formatFileSize(bytes)
+  // The number and its unit stay on one line.
+  const size = bytes === undefined || bytes === 0 ? undefined : formatFileSize(bytes).replace(' ', '\u00a0')
   return [
     town,
     auditorDate === null ? m.take_no_date() : whenText(auditorDate),
@@ -46,8 +47,8 @@ function refreshedText(at: string, device: string): string {
 }
 
 function partialText({ download, received, total }: TakeRow): string {
-  const [done, all] = [formatFileSize(received), formatFileSize(total)]
-  if (download?.state === 'no-room') return m.take_no_room({ received: done })
+  const [done, all] = [formatPartialSize(received, total), formatFileSize(total)]
+  if (download?.state === 'no-room') return m.take_no_room({ received: formatFileSize(received) })
   if (download?.state === 'failed')
     return total === 0 ? m.take_stopped_early() : m.take_stopped({ received: done, total: all })
   return m.take_paused({ received: done, total: all })
@@ -84,12 +85,15 @@ function State({ row, device }: { row: TakeRow; device: string }) {
           ? partialText(row)
           : row.total === 0
             ? m.take_preparing()
-            : m.take_running({ received: formatFileSize(row.received), total: formatFileSize(row.total) })
+            : m.take_running({
+                received: formatPartialSize(row.received, row.total),
+                total: formatFileSize(row.total),
+              })
       const isFailed = download?.state === 'failed'
       const Picture = state === 'running' ? IconDownload : isFailed ? IconAlertTriangle : IconPlayerPause
       return (
         <>
-          <p className={css.state} data-tone={isFailed ? 'bad' : undefined} role="status">
+          <p className={css.state} data-tone={isFailed ? 'bad' : 'paused'} role="status">
             <Picture size={18} stroke={1.6} aria-hidden />
             {text}
           </p>

@@ -1,3 +1,4 @@
+import { leavesRoomForPhotos } from '@sojourn/domain/audits/fieldwork/take-along'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import {
   type Icon,
@@ -88,7 +89,7 @@ function Contents({ taken }: { taken: TakenAudit }) {
   const of = (kind: 'document' | 'earlier-photo') => files.filter((file) => file.kind === kind)
   const [documents, photos] = [of('document'), of('earlier-photo')]
   const bytes = (some: TakenAudit['files']) => some.reduce((sum, { size }) => sum + size, 0)
-  const years = contents.earlier.map((date) => date.slice(0, 4)).join(', ')
+  const years = new Intl.ListFormat('en-GB').format(contents.earlier.map((date) => date.slice(0, 4)))
   const { contacts: count, months } = contents
   const lines: [Icon, string, number][] = [
     [IconListCheck, m.take_criteria({ count: contents.criteria }), contents.criteriaBytes],
@@ -130,7 +131,7 @@ function Space({ rows, storage }: { rows: readonly TakeRow[]; storage: DeviceSto
     <div>
       <div className={css.spaceHead}>
         <h3>{m.take_storage()}</h3>
-        <span className="num">
+        <span className="num" data-full={leavesRoomForPhotos(0, free) ? undefined : true}>
           {m.take_storage_free({ free: formatFileSize(free), quota: formatFileSize(quota) })}
         </span>
       </div>

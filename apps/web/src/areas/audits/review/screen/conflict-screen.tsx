@@ -1,16 +1,6 @@
 import type { AnswerChoice, AnswerField } from '@sojourn/domain/audits/fieldwork/merge-answers'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
-import {
-  type Icon,
-  IconArrowLeft,
-  IconCheck,
-  IconCircleCheck,
-  IconCircleX,
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconDevices,
-  IconDeviceTablet,
-} from '@tabler/icons-react'
+import { type Icon, IconArrowLeft, IconCheck, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import {
@@ -18,6 +8,8 @@ import {
   combineAnswers,
   findConflict,
 } from '../../../../features/offline-queue/answer-queue.ts'
+import type { QueuedFile } from '../../../../features/offline-queue/file-queue.ts'
+import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { formatRecentTime } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
@@ -27,15 +19,10 @@ import { statusLabel, thisDevice } from '../answer-criterion.ts'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
+import { DEVICES, lowerFirst, useOtherVersion } from './changed-devices.ts'
 import css from './conflict-screen.module.css'
 import { ConnectionPill } from './connection-pill.tsx'
 import frame from './criterion-screen.module.css'
-
-const DEVICES = {
-  phone: { icon: IconDeviceMobile, own: m.conflict_this_phone, other: m.conflict_your_phone },
-  tablet: { icon: IconDeviceTablet, own: m.conflict_this_tablet, other: m.conflict_your_tablet },
-  computer: { icon: IconDeviceDesktop, own: m.conflict_this_computer, other: m.conflict_your_computer },
-}
 
 /** One of the two versions. */
 interface Version {
@@ -46,24 +33,13 @@ interface Version {
   comment: string
 }
 
-/** The version of the other device: named after it, or after the person if another one saved it. */
-function useTheirs({ device, changedAt, changedBy, current }: AnswerConflict, seenComments: number): Version {
-  const { actor } = useReview()
-  const { auditor } = useReviewedAudit()
-  const isOwn = auditor?.userID === actor.userID && changedBy === auditor.name
-  const known = device && DEVICES[device]
-  const formal = current.auditorResponse.filter(({ responseType }) => responseType === 1)
-  return {
-    title: isOwn ? (known?.other() ?? m.conflict_other_device()) : (changedBy ?? m.conflict_other_device()),
-    icon: known?.icon ?? IconDevices,
-    time: changedAt === null ? '' : formatRecentTime(changedAt, new Date()),
-    status: current.auditQuestionStatus,
-    comment: formal
-      .slice(seenComments)
-      .map(({ text }) => text)
-      .join('\n\n'),
-  }
-}
+/** The formal comments that this device has not seen. */
+const newComments = ({ current }: AnswerConflict, seenComments: number): string =>
+  current.auditorResponse
+    .filter(({ responseType }) => responseType === 1)
+    .slice(seenComments)
+    .map(({ text }) => text)
+    .join('\n\n')
 
 interface ConflictScreenProps {
   questionID: string
@@ -128,7 +104,13 @@ function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
     status: answer.auditQuestionStatus ?? null,
     comment: answer.text ?? '',
   }
-  const theirs = useTheirs(conflict, answer.base?.comments ?? 0)
+  const { isOwn, ...other } = useOtherVersion()(conflict)
+  const theirs: Version = {
+    ...other,
+    time: conflict.changedAt === null ? '' : formatRecentTime(conflict.changedAt, new Date()),
+    status: conflict.current.auditQuestionStatus,
+    comment: newComments(conflict, answer.base?.comments ?? 0),
+  }
   const missing = conflict.fields.filter((field) => choice[field] === undefined)
   const { number, question } = criterion
   return (
@@ -137,7 +119,11 @@ function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
         <h2 className={css.heading}>
           <span>{number}</span> {question.title}
         </h2>
-        <p className={css.intro}>{m.conflict_text()}</p>
+        <p className={css.intro}>
+          {isOwn
+            ? m.conflict_text_own({ mine: lowerFirst(mine.title), other: lowerFirst(theirs.title) })
+            : m.conflict_text()}
+        </p>
         <div className={css.columns} aria-hidden>
           <VersionTitle version={mine} />
           <VersionTitle version={theirs} />
@@ -171,7 +157,7 @@ function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
             <Option value="both">{m.conflict_both_comments()}</Option>
           </Field>
         )}
-        <MergedFiles criterion={criterion} conflict={conflict} />
+        <MergedFiles criterion={criterion} conflict={conflict} mine={mine.title} />
       </main>
       <footer className={frame.footer}>
         <button type="button" className={css.later} onClick={onLater}>
@@ -180,7 +166,7 @@ function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
         <span className={css.hint}>{m.conflict_kept({ number })}</span>
         <button
           type="button"
-          className={frame.save}
+          className={`${frame.save} ${css.save}`}
           disabled={missing.length > 0}
           onClick={() => onSave(choice)}
         >
@@ -285,13 +271,20 @@ function MarkedText({ text, other }: { text: string; other: string }) {
 
 const SHOWN_PHOTOS = 4
 
+interface MergedFilesProps {
+  criterion: Criterion
+  conflict: AnswerConflict
+  /** The name of this device. */
+  mine: string
+}
+
 /** Photos and files are only added, so those of both devices are kept. */
-function MergedFiles({ criterion, conflict }: { criterion: Criterion; conflict: AnswerConflict }) {
-  const queued = usePickedFiles(criterion.questionID).length
+function MergedFiles({ criterion, conflict, mine }: MergedFilesProps) {
+  const queued = usePickedFiles(criterion.questionID)
   const { attachments } = criterion.question.response ?? conflict.current
   const photos = attachments.filter(({ mimeType }) => mimeType.startsWith('image/')).slice(0, SHOWN_PHOTOS)
-  const count = attachments.length + queued
-  if (count === 0) return null
+  const [waiting, received] = [queued.length, attachments.length]
+  if (waiting + received === 0) return null
   return (
     <div className={css.field}>
       <p className={css.label}>
@@ -299,13 +292,26 @@ function MergedFiles({ criterion, conflict }: { criterion: Criterion; conflict: 
         {m.conflict_merged()}
       </p>
       <div className={css.files}>
+        {queued.slice(0, SHOWN_PHOTOS - photos.length).map((file) => (
+          <QueuedPhoto key={thumbnailKey(file)} file={file} />
+        ))}
         {photos.map(({ documentID }) => (
           <Photo key={documentID} documentID={documentID} />
         ))}
-        <span>{m.conflict_all_kept({ count })}</span>
+        <p>
+          {m.conflict_all_kept({ count: waiting + received })}
+          {waiting > 0 && (
+            <small>{m.conflict_files_from({ waiting, received, device: lowerFirst(mine) })}</small>
+          )}
+        </p>
       </div>
     </div>
   )
+}
+
+function QueuedPhoto({ file }: { file: QueuedFile }) {
+  const url = useThumbnail(file)
+  return url ? <img src={url} alt="" /> : null
 }
 
 function Photo({ documentID }: { documentID: string }) {

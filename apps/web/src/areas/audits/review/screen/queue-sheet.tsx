@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconClock,
   IconCloudUp,
+  IconDevices,
   IconFile,
   IconMessage,
   IconMessage2Check,
@@ -14,23 +15,27 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
+import type { AnswerConflict, QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
 import { answeredCriteriaOf, isBeingRead } from '../../../../features/offline-queue/file-queue.ts'
 import { offlineSince } from '../../../../features/offline-queue/offline-since.ts'
 import { isStoredOnDevice } from '../../../../features/offline-queue/storage.ts'
 import { changeUploadSettings, uploadSettings } from '../../../../features/offline-queue/upload-hold.ts'
 import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
+import { numberWord } from '../../../../lib/number-word.ts'
 import { formatTimeOfDay } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
+import { ProgressBar } from '../../../../ui/callout.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { ModalLayer } from '../../../../ui/modal-layer.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { Switch } from '../../../../ui/switch.tsx'
-import { formatFileSize } from '../../../../ui/upload/items.ts'
+import { formatFileSize, formatPartialSize } from '../../../../ui/upload/items.ts'
+import { useDeviceName } from '../../take-along/device-name.ts'
 import { useReview } from '../review-context.ts'
+import { lowerFirst, useOtherVersion } from './changed-devices.ts'
 import { listQueueRows, type QueueRow, type RowState } from './queue-rows.ts'
 import css from './queue-sheet.module.css'
 
@@ -56,7 +61,12 @@ export function QueueSheet({ onClose }: { onClose(): void }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={css.body} tabIndex={0}>
         {STATES.map((state) => (
-          <Group key={state} state={state} rows={rows.filter((row) => row.state === state)} />
+          <Group
+            key={state}
+            state={state}
+            rows={rows.filter((row) => row.state === state)}
+            isOffline={isOffline}
+          />
         ))}
         <Receipts>{m.evidence_all_receipts()}</Receipts>
       </div>
@@ -123,17 +133,24 @@ const GROUPS: Record<RowState, { icon: Icon; title: () => string }> = {
   waiting: { icon: IconClock, title: m.evidence_waiting },
 }
 
-function Group({ state, rows }: { state: RowState; rows: readonly QueueRow[] }) {
+interface GroupProps {
+  state: RowState
+  rows: readonly QueueRow[]
+  isOffline: boolean
+}
+
+function Group({ state, rows, isOffline }: GroupProps) {
   const { icon: Picture, title } = GROUPS[state]
   if (rows.length === 0) return null
+  const isAllWaiting = state === 'waiting' && isOffline
   const size = rows.reduce((sum, row) => sum + row.size, 0)
   return (
     <section aria-label={title()}>
       <h3 className={css.group} data-state={state}>
         <Picture size={18} stroke={1.75} aria-hidden />
-        {title()}
+        {isAllWaiting ? m.evidence_waiting_smallest_first() : title()}
         <span>
-          {state === 'waiting'
+          {isAllWaiting
             ? m.evidence_items_and_size({ count: rows.length, size: formatFileSize(size) })
             : rows.length}
         </span>
@@ -178,6 +195,14 @@ function answerTitle({ answer: { text, auditQuestionStatus, responseType } }: Qu
   return auditQuestionStatus ? m.evidence_item_both({ numbers }) : m.evidence_item_comment({ numbers })
 }
 
+/** A text of a few bytes counts as 1 KB. */
+const MIN_SIZE = 1024
+
+function sizeText(row: QueueRow): string {
+  if (row.kind !== 'file') return row.state === 'stuck' ? '' : formatFileSize(Math.max(MIN_SIZE, row.size))
+  return row.state === 'sending' ? m.fieldwork_percent({ percent: percentOf(row) }) : formatFileSize(row.size)
+}
+
 function Row({ row }: { row: QueueRow }) {
   const title = titleOf(row, useNumbers(row))
   return (
@@ -187,11 +212,7 @@ function Row({ row }: { row: QueueRow }) {
         <p className={css.title}>{title}</p>
         {row.state === 'stuck' ? <Stuck row={row} title={title} /> : <Progress row={row} />}
       </div>
-      <span className={css.size}>
-        {row.state === 'sending' && row.kind === 'file'
-          ? m.fieldwork_percent({ percent: percentOf(row) })
-          : formatFileSize(row.size)}
-      </span>
+      <span className={css.size}>{sizeText(row)}</span>
     </>
   )
 }
@@ -201,7 +222,10 @@ const percentOf = ({ sent, size }: { sent: number; size: number }): number =>
 
 function Picture({ row }: { row: QueueRow }) {
   if (row.kind === 'file') return <FilePicture item={row.item} />
-  const Drawing = { message: IconMessage, answer: IconMessage2Check, change: IconPencil }[row.kind]
+  const Drawing =
+    row.kind === 'answer' && row.item.conflict
+      ? IconDevices
+      : { message: IconMessage, answer: IconMessage2Check, change: IconPencil }[row.kind]
   return (
     <span className={css.picture}>
       <Drawing size={20} stroke={1.6} aria-hidden />
@@ -224,9 +248,14 @@ function Progress({ row }: { row: QueueRow }) {
     return (
       <>
         <p className={css.note}>
-          {m.evidence_sent_of({ sent: formatFileSize(row.sent), total: formatFileSize(row.size) })}
+          {m.evidence_sent_of({
+            sent: formatPartialSize(row.sent, row.size),
+            total: formatFileSize(row.size),
+          })}
         </p>
-        <progress className={css.bar} value={row.sent} max={row.size} aria-label={m.evidence_sending()} />
+        <div className={css.bar}>
+          <ProgressBar label={m.evidence_sending()} value={row.sent} max={row.size} tone="progress" />
+        </div>
       </>
     )
   if (row.kind === 'file' && answeredCriteriaOf(row.item).length === 0)
@@ -248,9 +277,24 @@ function Progress({ row }: { row: QueueRow }) {
   )
 }
 
+/** Returns a function that says where else a criterion was changed. */
+function useConflictText() {
+  const otherVersion = useOtherVersion()
+  return (conflict: AnswerConflict): string => {
+    const { isOwn, title } = otherVersion(conflict)
+    if (conflict.changedAt === null) return m.conflict_text()
+    const time = formatTimeOfDay(conflict.changedAt)
+    return isOwn
+      ? m.conflict_also_changed_on({ device: lowerFirst(title), time })
+      : m.conflict_also_changed_by({ name: title, time })
+  }
+}
+
 /** Why the item is stuck, and one action. A file that arrived damaged is not discarded: the original must be sent. */
 function Stuck({ row, title }: { row: QueueRow; title: string }) {
   const { answerQueue, changeQueue, fileQueue, messageQueue } = useReview()
+  const describeConflict = useConflictText()
+  const device = useDeviceName()
   const queue = { answer: answerQueue, change: changeQueue, file: fileQueue, message: messageQueue }[row.kind]
   const damaged = row.kind === 'file' ? (row.item.mismatches?.length ?? 0) : 0
   const discard = async () => {
@@ -260,20 +304,31 @@ function Stuck({ row, title }: { row: QueueRow; title: string }) {
   if (row.kind === 'answer' && row.item.conflict)
     return (
       <>
-        <p className={css.reason}>{row.item.refusal}</p>
-        <Link
-          to="/audits/audit/$auditID"
-          params={{ auditID: row.auditID }}
-          search={{ question: row.item.auditTypeQuestionID, view: 'conflict' }}
-          className={css.link}
-        >
-          {m.conflict_choose()}
-        </Link>
+        <p className={css.reason}>{describeConflict(row.item.conflict)}</p>
+        <div className={css.actions}>
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                to="/audits/audit/$auditID"
+                params={{ auditID: row.auditID }}
+                search={{ question: row.item.auditTypeQuestionID, view: 'conflict' }}
+                {...props}
+              />
+            )}
+          >
+            {m.conflict_choose()}
+          </Button>
+        </div>
       </>
     )
   return (
     <>
-      <p className={css.reason}>{damaged > 0 ? m.evidence_damaged({ count: damaged }) : row.item.refusal}</p>
+      <p className={css.reason}>
+        {damaged > 0
+          ? m.evidence_damaged({ count: damaged, times: numberWord(damaged), device })
+          : row.item.refusal}
+      </p>
       <div className={css.actions}>
         <Button variant="default" onClick={() => void queue.retry(row.item.seq)}>
           {m.evidence_send_again()}
@@ -310,6 +365,7 @@ function UploadSettings({ isOffline, hasRows }: { isOffline: boolean; hasRows: b
     <footer className={css.foot}>
       {knowsConnection && (
         <Switch
+          className={css.switch}
           label={m.evidence_wifi_only()}
           description={m.evidence_answers_always()}
           checked={isWifiOnly}

@@ -88,9 +88,13 @@ export async function logoutCallback(): Promise<void> {
 
 /** Deletes the user's data from this device, so that the next user cannot see it. */
 async function clearDeviceData(): Promise<void> {
+  const person = readLastUser()
   clearLastUser()
   const { removeAllDrafts } = await import('../../features/forms/drafts.ts')
   removeAllDrafts(localStorage)
   const { clearStoredAudits } = await import('../../features/offline-queue/stored-audits.ts')
   await clearStoredAudits()
+  if (!person) return
+  const { clearOwnPhrases } = await import('../../areas/audits/review/screen/own-phrases.ts')
+  clearOwnPhrases(person.me.userID)
 }

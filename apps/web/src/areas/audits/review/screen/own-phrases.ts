@@ -2,7 +2,7 @@ import type { OwnPhrase } from '@sojourn/contract/audits/fieldwork/fieldwork'
 import type { QuickPhrase } from '@sojourn/contract/criteria/fieldwork'
 import { mergeOwnPhrases } from '@sojourn/domain/audits/fieldwork/phrases'
 import { api } from '../../../../lib/api/api.ts'
-import { readStored, writeStored } from '../../../../lib/stored-preferences.ts'
+import { readStored, removeStored, writeStored } from '../../../../lib/stored-preferences.ts'
 import { createStore, type Store } from '../../../../ui/store.ts'
 
 /** The name of the stored preference to open the next criterion after an answer. */
@@ -38,13 +38,17 @@ function readPhrases(name: string): readonly OwnPhrase[] {
   return Array.isArray(stored) ? stored.filter(isOwnPhrase) : []
 }
 
+const nameFor = (userID: string) => `own-phrases:${userID}`
+/** The name of the stored value that marks phrases that the account does not have yet. */
+const unsentNameFor = (userID: string) => `own-phrases-unsent:${userID}`
+
 const opened = new Map<string, OwnPhrases>()
 
 /** The phrases of a person: on this device at once, and in the account when the person is online. */
 export function openOwnPhrases(userID: string): OwnPhrases {
   const existing = opened.get(userID)
   if (existing) return existing
-  const name = `own-phrases:${userID}`
+  const name = nameFor(userID)
   let all = readPhrases(name)
   const phrases = createStore(all.filter(({ deleted }) => !deleted))
   const show = (next: readonly OwnPhrase[]) => {
@@ -52,16 +56,21 @@ export function openOwnPhrases(userID: string): OwnPhrases {
     writeStored(name, JSON.stringify(all))
     phrases.set(all.filter(({ deleted }) => !deleted))
   }
+  let changes = 0
   const sync = async () => {
     const sent = all
+    const sentChanges = changes
     const merged = await api.call('syncOwnPhrases', { body: [...sent] }).catch(() => undefined)
     // Without a response the phrases are sent with the next change or when the app is opened again.
     if (!merged) return
+    if (changes === sentChanges) removeStored(unsentNameFor(userID))
     // The server corrects the times of a wrong clock and forgets old deletions, so its version replaces what was sent.
     const changedMeanwhile = all.filter((phrase) => !sent.includes(phrase))
     show(mergeOwnPhrases(merged, changedMeanwhile))
   }
   const change = (phrase: OwnPhrase) => {
+    changes += 1
+    writeStored(unsentNameFor(userID), 'yes')
     show([...all.filter(({ phraseID }) => phraseID !== phrase.phraseID), phrase])
     void sync()
   }
@@ -113,4 +122,10 @@ export function markPhraseUsed(text: string): void {
   const uses = new Map(readPhraseUses()).set(text, new Date().toISOString())
   const newest = [...uses].toSorted(([, one], [, other]) => other.localeCompare(one)).slice(0, MAX_USES)
   writeStored(USES, JSON.stringify(Object.fromEntries(newest)))
+}
+
+/** Removes a user's phrases from this device at sign-out. Phrases that the account does not have yet stay for the user. */
+export function clearOwnPhrases(userID: string): void {
+  removeStored(USES)
+  if (readStored(unsentNameFor(userID)) === undefined) removeStored(nameFor(userID))
 }

@@ -9,7 +9,7 @@ interface Change {
   after: string | null
 }
 
-test('answers given offline are stored, survive a reload, are sent once and in order, and a conflict asks', async ({
+test('answers given offline are stored, survive a reload, are sent once and in order, and a conflict shows both versions', async ({
   page,
   allowErrors,
 }) => {

@@ -23,14 +23,14 @@ export const isEstimated = (result: keyof EntryResults, estimate: EntryEstimate)
   estimate === 'unit' || (estimate === 'factor' && result !== 'total')
 
 /** A factor is missing if the quantity is known but the result is not. */
-const lacksFactor = (result: keyof EntryResults, results: EntryResults): boolean =>
+const isMissingFactor = (result: keyof EntryResults, results: EntryResults): boolean =>
   results.total !== null && results[result] === null
 
 const markOf = (entries: readonly CountedEntry[], result: keyof EntryResults): ValueMark => ({
   isEstimate: entries.some(
     ({ results, estimate }) => results[result] !== null && isEstimated(result, estimate),
   ),
-  isIncomplete: entries.some(({ results }) => lacksFactor(result, results)),
+  isIncomplete: entries.some(({ results }) => isMissingFactor(result, results)),
 })
 
 /** The divisors for values per guest night and per square metre. */
@@ -111,7 +111,7 @@ const summedResults = (key: ClassificationKey): (keyof EntryResults)[] =>
 
 /** The results that are not part of the totals because a factor is missing. */
 export const missingResults = (key: ClassificationKey, results: EntryResults): (keyof EntryResults)[] =>
-  summedResults(key).filter((result) => lacksFactor(result, results))
+  summedResults(key).filter((result) => isMissingFactor(result, results))
 
 const net = (total: number | null, reductions: number | null): number | null =>
   total === null ? null : sum([total, reductions === null ? null : -reductions])

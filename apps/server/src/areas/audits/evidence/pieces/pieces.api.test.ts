@@ -243,7 +243,7 @@ describe('a file that arrived with other bytes', () => {
         at: server.clock.now().toISOString(),
       },
     ])
-    // The upload is gone, so the same request asks for another one.
+    // The upload was deleted, so the same request is refused until the file is uploaded again.
     const repeated = await server
       .as(review.ines)
       .refusal('addEvidence', { params: auditParams(review), body, headers })

@@ -249,11 +249,11 @@ describe('choices', () => {
   })
 
   it('return 404 for a filter without choices and for unknown filters and reports', async () => {
-    const of = (reportPath: string, key: string) =>
+    const refuseChoices = (reportPath: string, key: string) =>
       admin.refusal('listReportChoices', { query: { reportPath, key } })
-    expect((await of(GIFTS, 'words')).status).toBe(404)
-    expect((await of(GIFTS, 'nothing')).status).toBe(404)
-    expect((await of('nothing', 'auditor')).status).toBe(404)
+    expect((await refuseChoices(GIFTS, 'words')).status).toBe(404)
+    expect((await refuseChoices(GIFTS, 'nothing')).status).toBe(404)
+    expect((await refuseChoices('nothing', 'auditor')).status).toBe(404)
   })
 })
 

@@ -35,7 +35,7 @@ export const frozenData = z.object({
   /** SHA-256 of the check as canonical JSON. */
   sha256: z.string(),
   check: dataCheck,
-  /** The months whose value is another one now. */
+  /** The months whose value has changed since. */
   changes: z.array(
     z.object({
       sectionType: z.enum(ENVIRONMENTAL_SECTIONS),

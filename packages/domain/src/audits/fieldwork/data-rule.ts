@@ -161,7 +161,7 @@ export interface MonthChange {
   now: number | null
 }
 
-/** The months of a frozen check whose value is another one now. `now` returns the present value of a month. */
+/** The months of a frozen check whose value has changed since. `now` returns the present value of a month. */
 export const compareChecks = (
   frozen: Pick<DataCheckResult, 'sections'>,
   now: (section: Pick<CheckedSection, 'sectionType' | 'label'>, month: string) => number | null,

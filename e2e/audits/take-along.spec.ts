@@ -143,7 +143,7 @@ const reportFreeSpace = (page: Page, megabytes: number) =>
     navigator.storage.estimate = async () => ({ quota: usage + free * 1024 * 1024, usage })
   }, megabytes)
 
-test('a download stops to leave room for photos, and continues when asked', async ({ page, allowErrors }) => {
+test('a download stops to leave space for photos, and continues when asked', async ({ page, allowErrors }) => {
   allowErrors(/./)
   const name = 'Hotel of Full Tablets'
   const { admin, auditID, criteria } = await aReportFor(page, name)
@@ -154,7 +154,7 @@ test('a download stops to leave room for photos, and continues when asked', asyn
   await expect(page.getByText('210 MB free, 60 photos need about 250 MB.')).toBeVisible()
   const item = itemOf(page, name)
   await item.getByRole('button', { name: 'Take with me' }).click()
-  await expect(item).toContainText('to leave room for photos')
+  await expect(item).toContainText('to leave space for photos')
   await item.getByRole('button', { name: 'Continue' }).click()
   await expect(item).toContainText('On this tablet, updated today')
 })

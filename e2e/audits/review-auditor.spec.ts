@@ -153,7 +153,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
     await expect(
       page.getByText('Please correct or comment on every rejected criterion before submitting your audit.'),
     ).toBeVisible()
-    // The panel opens beside the list, which makes the filter bar narrower.
+    // The panel opens next to the list, which makes the filter bar narrower.
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Clear Criteria' }).click()
     await choice(cardOf(page, first), 'Non-Compliant').click()

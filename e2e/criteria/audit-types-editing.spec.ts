@@ -188,7 +188,7 @@ async function expectCloseConfirmation(page: Page): Promise<void> {
   const ways = {
     Escape: () => page.keyboard.press('Escape'),
     'the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
-    'a click beside it': () => page.mouse.click(8, 450),
+    'a click outside': () => page.mouse.click(8, 450),
     Cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
   }
   const open = () => page.getByRole('button', { name: 'Add Group' }).first().click()

@@ -163,15 +163,15 @@ test('an Admin searches any site, sets and clears its benchmark, and deletes a r
     await api.post(`/api/epr/${siteID}/5/2024`, {})
     await navigateInApp(page, reportPath(siteID, { month: 5, year: 2024 }))
     await expect(page.getByRole('link', { name: 'Go back to sites' })).toBeVisible()
-    const ask = async () => {
+    const openDelete = async () => {
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Delete report' }).click()
     }
-    await ask()
+    await openDelete()
     await expect(confirmation).toContainText(`Delete the May 2024 report for ${siteName}`)
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
     expect(await reportsOf(api, siteID)).toHaveLength(1)
-    await ask()
+    await openDelete()
     await expectToastDuring(page, 'The May 2024 report has been deleted', () =>
       confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click(),
     )

@@ -86,7 +86,7 @@ test('a form shows errors and asks before unsaved changes are lost', async ({ pa
   const confirmation = page.getByRole('alertdialog', { name: 'Are You Sure?' })
   const elsewhere = page.getByRole('heading', { name: 'Certifications' })
 
-  await test.step('the form shows the error under its field and the count beside Save', async () => {
+  await test.step('the form shows the error under its field and the count next to Save', async () => {
     const longitude = page.getByLabel('Longitude')
     await expect(longitude).toHaveAttribute('aria-invalid', 'true')
     await expect(longitude).toHaveAccessibleDescription('Please enter a valid longitude')

@@ -98,16 +98,16 @@ describe('signing in with a standard client', () => {
 describe('rejected requests', () => {
   it('rejects an authorisation without PKCE or with a plain challenge', async () => {
     const configuration = await discover(server.url)
-    const ask = async (more: Record<string, string>) => {
+    const requestAuthorization = async (more: Record<string, string>) => {
       const redirect_uri = `${server.url}/authentication/login-callback`
       const address = client.buildAuthorizationUrl(configuration, { redirect_uri, scope: 'openid', ...more })
       const response = await createBrowser(server.url).open(address.href)
       return new URL(response.url).searchParams.get('error')
     }
-    expect(await ask({})).toBe('invalid_request')
-    expect(await ask({ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' })).toBe(
-      'invalid_request',
-    )
+    expect(await requestAuthorization({})).toBe('invalid_request')
+    expect(
+      await requestAuthorization({ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }),
+    ).toBe('invalid_request')
   })
 
   it.each(['https://evil.example/authentication/login-callback', '/authentication/elsewhere'])(
@@ -187,7 +187,7 @@ describe('rejected requests', () => {
   })
 
   it('allows only its own origin at the token endpoint', async () => {
-    const ask = (origin: string) =>
+    const requestToken = (origin: string) =>
       fetch(`${server.url}/identity/token`, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
@@ -197,9 +197,9 @@ describe('rejected requests', () => {
           refresh_token: 'none',
         }),
       })
-    const foreign = await ask('https://evil.example')
+    const foreign = await requestToken('https://evil.example')
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
-    expect((await ask(server.url)).headers.get('access-control-allow-origin')).toBe(server.url)
+    expect((await requestToken(server.url)).headers.get('access-control-allow-origin')).toBe(server.url)
   })
 })
 

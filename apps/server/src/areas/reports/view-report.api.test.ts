@@ -213,14 +213,16 @@ describe('filters', () => {
 
   it('reject an invalid number, a long number and a repeated filter', async () => {
     const reportPath = 'improvements-outstanding-and-overdue'
-    const ask = async (...values: string[]) => {
+    const readErrors = async (...values: string[]) => {
       const parameters = values.map((value) => ({ key: 'atLeast', value: [value] }))
       return (await admin.refusal('viewReport', { body: { format: 'HTML', reportPath, parameters } })).body
         .errors
     }
-    expect(await ask('ten')).toMatchObject([{ message: 'Please enter a number' }])
-    expect(await ask('1'.repeat(21))).toMatchObject([{ message: 'Please enter no more than 20 characters' }])
-    expect(await ask('1', '2')).toMatchObject([{ message: 'Please give each filter once' }])
+    expect(await readErrors('ten')).toMatchObject([{ message: 'Please enter a number' }])
+    expect(await readErrors('1'.repeat(21))).toMatchObject([
+      { message: 'Please enter no more than 20 characters' },
+    ])
+    expect(await readErrors('1', '2')).toMatchObject([{ message: 'Please give each filter once' }])
   })
 })
 

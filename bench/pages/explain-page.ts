@@ -40,7 +40,7 @@ export type OpenPage = (page: Page) => Promise<string | undefined>
 const LARGE = 5_000
 const READS = /^\s*(select|with)\b/i
 /** The session of the request, jobs and the hub, which are the same for every page. */
-const NOT_OF_THE_PAGE = /^\s*select user_id, name, email.*from oidc_record|pgboss|pg_notify/s
+const NOT_SENT_BY_PAGE = /^\s*select user_id, name, email.*from oidc_record|pgboss|pg_notify/s
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
@@ -81,7 +81,7 @@ export async function explainPage(
   if (error) return error
   const explained: ExplainedStatement[] = []
   for (const statement of statements)
-    if (READS.test(statement.text) && !NOT_OF_THE_PAGE.test(statement.text))
+    if (READS.test(statement.text) && !NOT_SENT_BY_PAGE.test(statement.text))
       explained.push(await explain(client, statement))
   const [slowest] = explained.toSorted((left, right) => right.milliseconds - left.milliseconds)
   return {

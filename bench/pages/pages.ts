@@ -23,7 +23,12 @@ const filtered = (FilterType: string, Filter: string, more: Query = {}): Query =
   ...more,
 })
 
-const of = (reader: Reader, prefix: string, path: string, queries: Readonly<Record<string, Query>>): Page[] =>
+const listPages = (
+  reader: Reader,
+  prefix: string,
+  path: string,
+  queries: Readonly<Record<string, Query>>,
+): Page[] =>
   Object.entries(queries).map(([name, query]) => ({
     name: `${prefix}: ${name}`,
     reader,
@@ -39,7 +44,7 @@ const rareWord = (siteName: string): string =>
 const auditLists = (records: SampleRecords): Page[] => {
   const word = { SearchTerm: rareWord(records.siteName) }
   return [
-    ...of('admin', 'Audits', '/api/Audit', {
+    ...listPages('admin', 'Audits', '/api/Audit', {
       'by name': {},
       'by name, descending': { OrderBy: 'SiteName desc' },
       'by date': { OrderBy: 'AuditorDate' },
@@ -74,15 +79,15 @@ const auditLists = (records: SampleRecords): Page[] => {
       'Audits: two statuses',
       '/api/Audit?FilterType=AuditStatus.Name&Filter=Certified&FilterType=AuditStatus.Name&Filter=Improvements',
     ),
-    ...of('auditor', 'Audits of an auditor', '/api/Audit', {
+    ...listPages('auditor', 'Audits of an auditor', '/api/Audit', {
       all: {},
       newest: { OrderBy: 'AuditorDate desc' },
       'one status': filtered('AuditStatus.Name', 'Certified'),
       search: { SearchTerm: 'palace' },
       'unread messages': filtered('AuditStatus.Name', 'Unread Messages'),
     }),
-    ...of('hotel', 'Audits of a property', '/api/Audit', { all: {}, search: word }),
-    ...of('manager', 'Audits of a chain', '/api/Audit', {
+    ...listPages('hotel', 'Audits of a property', '/api/Audit', { all: {}, search: word }),
+    ...listPages('manager', 'Audits of a chain', '/api/Audit', {
       all: {},
       'one status': filtered('AuditStatus.Name', 'Certified'),
     }),
@@ -93,13 +98,13 @@ const auditLists = (records: SampleRecords): Page[] => {
 const customerLists = (records: SampleRecords): Page[] => {
   const word = { SearchTerm: rareWord(records.siteName) }
   return [
-    ...of('admin', 'Companies', '/api/Company', {
+    ...listPages('admin', 'Companies', '/api/Company', {
       'by name': {},
       newest: { OrderBy: 'DateCreated desc' },
       search: { SearchTerm: 'hotels' },
       'last page': { page: '190' },
     }),
-    ...of('admin', 'Customers', '/api/Site', {
+    ...listPages('admin', 'Customers', '/api/Site', {
       'by name': {},
       'by name, descending': { OrderBy: 'Name desc' },
       'by start': { OrderBy: 'MembershipStart desc' },
@@ -110,9 +115,12 @@ const customerLists = (records: SampleRecords): Page[] => {
       'search of a country name': { SearchTerm: 'portugal' },
       'last page': { page: '760' },
     }),
-    ...of('auditor', 'Customers of an auditor', '/api/Site', { all: {}, search: { SearchTerm: 'palace' } }),
-    ...of('hotel', 'Customers of a property', '/api/Site', { all: {} }),
-    ...of('manager', 'Customers of a chain', '/api/Site', { all: {} }),
+    ...listPages('auditor', 'Customers of an auditor', '/api/Site', {
+      all: {},
+      search: { SearchTerm: 'palace' },
+    }),
+    ...listPages('hotel', 'Customers of a property', '/api/Site', { all: {} }),
+    ...listPages('manager', 'Customers of a chain', '/api/Site', { all: {} }),
     one('admin', 'Customer', `/api/Site/${records.site}`),
     one('admin', 'Customer: audits', `/api/Audit/Site/${records.site}`),
     one('hotel', 'Hotel dashboard: site', `/api/Site/${records.site}`),
@@ -121,11 +129,11 @@ const customerLists = (records: SampleRecords): Page[] => {
     one('admin', 'Company: sites', `/api/Company/${records.company}/Sites`),
     one('admin', 'Company: users', `/api/User/Company/${records.company}`),
     one('admin', 'Site: users', `/api/User/Site/${records.site}`),
-    ...of('admin', 'Groups', '/api/HotelGroup', { all: {}, search: { SearchTerm: 'val' } }),
+    ...listPages('admin', 'Groups', '/api/HotelGroup', { all: {}, search: { SearchTerm: 'val' } }),
     one('admin', 'Group', `/api/HotelGroup/${records.group}`),
     one('admin', 'Group: sub-groups', `/api/HotelGroup/${records.group}/Groups`),
     one('admin', 'Group: sites', `/api/HotelGroup/${records.group}/Sites`),
-    ...of('admin', 'Travel trades', '/api/TourOperator', { all: {}, search: { SearchTerm: 'val' } }),
+    ...listPages('admin', 'Travel trades', '/api/TourOperator', { all: {}, search: { SearchTerm: 'val' } }),
     one('admin', 'Travel trade', `/api/TourOperator/${records.trade}`),
     one('admin', 'Travel trade: operators', `/api/TourOperator/${records.trade}/Operators`),
     one('admin', 'Travel trade: sites', `/api/TourOperator/${records.trade}/Sites`),
@@ -134,7 +142,7 @@ const customerLists = (records: SampleRecords): Page[] => {
 }
 
 const peopleLists = (records: SampleRecords): Page[] => [
-  ...of('admin', 'Users', '/api/User/Role/Hotel', {
+  ...listPages('admin', 'Users', '/api/User/Role/Hotel', {
     'by name': {},
     'by name, descending': { OrderBy: 'Profile.FirstName desc' },
     'unconfirmed first': { OrderBy: 'EmailConfirmed' },
@@ -143,8 +151,11 @@ const peopleLists = (records: SampleRecords): Page[] => [
     search: { SearchTerm: 'zelval' },
     'last page': { page: '850' },
   }),
-  ...of('admin', 'Auditors', '/api/User/Role/Auditor', { 'by name': {}, search: { SearchTerm: 'zel' } }),
-  ...of('admin', 'Administrators', '/api/User/Role/Admin', { 'by name': {} }),
+  ...listPages('admin', 'Auditors', '/api/User/Role/Auditor', {
+    'by name': {},
+    search: { SearchTerm: 'zel' },
+  }),
+  ...listPages('admin', 'Administrators', '/api/User/Role/Admin', { 'by name': {} }),
   one('admin', 'User', `/api/User/${records.auditor}`),
   one('admin', 'User: sites of an auditor', `/api/User/${records.auditor}/Sites`),
   one('manager', 'User: own sites', `/api/User/${records.manager}/Sites`),
@@ -156,7 +167,7 @@ const settings = (records: SampleRecords): Page[] => [
   one('admin', 'Criteria type', `/api/AuditType/${records.auditType}`),
   one('admin', 'Criteria type: log', `/api/AuditType/${records.auditType}/Log`),
   one('admin', 'E-mail templates', '/api/EmailTemplate'),
-  ...of('admin', 'Outbox', '/api/Outbox', {
+  ...listPages('admin', 'Outbox', '/api/Outbox', {
     newest: {},
     failed: filtered('State', 'failed'),
     search: { SearchTerm: rareWord(records.siteName) },
@@ -183,7 +194,7 @@ const ofOneAudit = (records: SampleRecords): Page[] => [
 ]
 
 const environment = (records: SampleRecords): Page[] => [
-  ...of('admin', 'Environmental sites', '/api/epr/Site', {
+  ...listPages('admin', 'Environmental sites', '/api/epr/Site', {
     all: {},
     search: { SearchTerm: rareWord(records.siteName) },
     'last page': { page: '760' },

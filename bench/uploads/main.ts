@@ -11,7 +11,7 @@ import { makeVideo } from './video.ts'
 
 const INTERRUPTIONS = 5
 const CONCURRENT = 4
-const MOST_MEGABYTES = 150
+const MAX_MEGABYTES = 150
 
 const { values } = parseArgs({
   options: {
@@ -36,8 +36,8 @@ await withServerProcess(
     printBenchmark(
       'upload memory',
       `${growth.toFixed(0)} MB for ${values.megabytes} MB, interrupted ${INTERRUPTIONS} times, SHA-256 ${isEqual ? 'equal' : 'DIFFERENT'}`,
-      growth <= MOST_MEGABYTES && isEqual,
-      `at most ${MOST_MEGABYTES} MB`,
+      growth <= MAX_MEGABYTES && isEqual,
+      `at most ${MAX_MEGABYTES} MB`,
     )
     const list = await measureListDuringUploads(
       target,

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { blobKey } from '../../apps/server/src/platform/files/storage.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { createUpload, readOffset, send, type Target } from './send.ts'
-import { placesToInterrupt, type Video } from './video.ts'
+import { listInterruptionOffsets, type Video } from './video.ts'
 
 /** Uploads a video, closes the connection this many times and resumes each time at the server's offset. */
 export async function uploadWithInterruptions(
@@ -13,12 +13,12 @@ export async function uploadWithInterruptions(
 ): Promise<void> {
   const address = await createUpload(target, video)
   let offset = 0
-  for (const place of placesToInterrupt(video, interruptions, 'uploads')) {
-    const status = await send(target, address, video, offset, (bytes) => bytes < place)
+  for (const interruptAt of listInterruptionOffsets(video, interruptions, 'uploads')) {
+    const status = await send(target, address, video, offset, (bytes) => bytes < interruptAt)
     if (status !== undefined) throw new Error(`The upload ended with ${status} before it was interrupted.`)
     offset = await readOffset(target, address)
-    if (offset === 0 || offset > place)
-      throw new Error(`Interrupted at ${place}, but the server's offset is ${offset}.`)
+    if (offset === 0 || offset > interruptAt)
+      throw new Error(`Interrupted at ${interruptAt}, but the server's offset is ${offset}.`)
   }
   const status = await send(target, address, video, offset)
   if (status !== 204) throw new Error(`The last part of the upload ended with ${status}.`)

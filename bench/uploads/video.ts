@@ -35,7 +35,7 @@ export function makeVideo(megabytes: number): Video {
 }
 
 /** Random offsets, one in each of the equal parts of the video. */
-export function placesToInterrupt({ size }: Video, interruptions: number, seed: string): number[] {
+export function listInterruptionOffsets({ size }: Video, interruptions: number, seed: string): number[] {
   const random = randomFor(seed)
   const part = Math.floor(size / (interruptions + 1))
   return Array.from(

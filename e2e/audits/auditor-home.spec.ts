@@ -6,7 +6,7 @@ import { apiAs } from '../support/api.ts'
 import { createReport, createShortAuditType, dateInDays } from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'What waits for you' })
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const aVisit = (siteName: string, visitOn: string, part: Partial<AuditVisit> = {}): AuditVisit => ({

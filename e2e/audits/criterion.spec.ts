@@ -59,9 +59,9 @@ test('an auditor comments on a criterion, attaches photos, and drafts survive', 
   await test.step('leaving an unsent draft asks first, and the arrow keys select other criteria', async () => {
     await text.fill('Not sent yet.')
     await panel.getByRole('button', { name: 'Next' }).click()
-    const question = page.locator('section[role="alertdialog"]')
-    await expect(question).toContainText('Are You Sure?')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    const confirmation = page.locator('section[role="alertdialog"]')
+    await expect(confirmation).toContainText('Are You Sure?')
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(text).toHaveValue('Not sent yet.')
     await text.fill('')
     await title.click()
@@ -87,12 +87,12 @@ test('an auditor comments on a criterion, attaches photos, and drafts survive', 
   })
 
   await test.step('leaving asks first and stores the draft, which is restored on return', async () => {
-    const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
+    const confirmation = page.getByRole('alertdialog', { name: 'Are You Sure?' })
     await panel.getByRole('button', { name: 'Close' }).click()
-    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await confirmation.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(text).toHaveValue('Half a sentence about')
     await panel.getByRole('button', { name: 'Close' }).click()
-    await question.getByRole('button', { name: YES }).click()
+    await confirmation.getByRole('button', { name: YES }).click()
     await expect(panel).toBeHidden()
     await cardOf(page, first).getByRole('button').first().click()
     await expect(text).toHaveValue('Half a sentence about')

@@ -122,7 +122,7 @@ test('a photo that arrives with other bytes is shown and not counted, and can be
   })
   await camera(page).setInputFiles(photos.slice(0, 1))
   await expect(page.getByText('1 photo, 0 of 1 received')).toBeVisible()
-  await expect(page.getByText('1 item needs you')).toBeVisible()
+  await expect(page.getByText('1 item needs attention')).toBeVisible()
   const damaged = await listEvidence(admin, auditID)
   expect([damaged.pieces, damaged.mismatches.map(({ name }) => name)]).toEqual([[], ['IMG_1.png']])
 

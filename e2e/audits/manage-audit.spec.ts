@@ -23,7 +23,7 @@ test('an Admin books an audit and sees it in the event log', { tag: '@long' }, a
     await field.fill(day)
     await field.press('Enter')
   }
-  const question = page.locator('section[role="alertdialog"]')
+  const confirmation = page.locator('section[role="alertdialog"]')
   const save = page.getByRole('button', { name: 'Save Audit' })
 
   await page.goto(customerPath(site))
@@ -64,8 +64,8 @@ test('an Admin books an audit and sees it in the event log', { tag: '@long' }, a
     await expect(expiry).toHaveValue('nonsense')
     await expect(page.getByText('Selected auditor')).toBeVisible()
     await page.getByRole('link', { name: 'Back To Customer' }).click()
-    await expect(question).toContainText('unsaved changes')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toContainText('unsaved changes')
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Start again with an empty form' }).click()
     await expect(start).toHaveValue('')
     await expect(expiry).toHaveValue('')
@@ -97,14 +97,14 @@ test('an Admin books an audit and sees it in the event log', { tag: '@long' }, a
     await expect(page.getByText('1 audit, Audit Confirmed')).toBeVisible()
     await openStep(page, 'Audit history')
     await page.getByRole('button', { name: 'Create audit' }).click()
-    await expect(question).toContainText(
+    await expect(confirmation).toContainText(
       'It looks like there is already an audit in progress. You cannot create more than one active audit.',
     )
-    await question.getByRole('button').last().click()
+    await confirmation.getByRole('button').last().click()
     await page.getByRole('button', { name: 'Delete customer' }).click()
-    await question.getByRole('button', { name: 'Yes' }).click()
-    await expect(question).toContainText('Disable it instead.')
-    await question.getByRole('button').last().click()
+    await confirmation.getByRole('button', { name: 'Yes' }).click()
+    await expect(confirmation).toContainText('Disable it instead.')
+    await confirmation.getByRole('button').last().click()
   })
 
   await test.step('links open the review and the manage page with the event log', async () => {
@@ -145,9 +145,9 @@ test('the manage page handles concurrent changes, wrong URLs, fixed fields and c
     const audit = await api.get<Record<string, unknown>>(`/api/Audit/${auditID}`)
     await api.put('/api/Audit', { ...audit, auditExpiresDate: dateInDays(900) })
     await save.click()
-    const notice = page.getByRole('alert')
-    await expect(notice).toContainText('Someone else saved this while you were editing.')
-    await expect(notice).toContainText('Audit Expiry Date')
+    const conflictBanner = page.getByRole('alert')
+    await expect(conflictBanner).toContainText('Someone else saved this while you were editing.')
+    await expect(conflictBanner).toContainText('Audit Expiry Date')
     await expect(page.getByLabel('First Audit')).not.toBeChecked()
     await expect(expiry).toHaveValue(fieldDate(dateInDays(900)))
     await save.click()

@@ -110,11 +110,11 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
 
   await test.step('the audit is cancelled once', async () => {
     await openMenu(page, 'Cancel audit')
-    const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
-    await expect(question).toContainText(site.siteName)
-    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+    const confirmation = page.getByRole('alertdialog', { name: 'Are You Sure?' })
+    await expect(confirmation).toContainText(site.siteName)
+    await confirmation.getByRole('button', { name: 'Cancel', exact: true }).click()
     await openMenu(page, 'Cancel audit')
-    await question.getByRole('button', { name: YES }).click()
+    await confirmation.getByRole('button', { name: YES }).click()
     await expect(page.getByText('The audit has been cancelled', { exact: true })).toBeVisible()
     await expect(panel).toContainText('This audit has been cancelled and is no longer available to action.')
     await openMenu(page, 'Cancel audit')
@@ -126,12 +126,12 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
 
   await test.step('Rebook Audit asks an Admin first, and creates nothing after Cancel', async () => {
     await panel.getByRole('button', { name: 'Rebook Audit' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
-    await expect(question).toContainText('You then set its date and auditor to book it.')
-    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+    const confirmation = page.getByRole('alertdialog', { name: 'Are You Sure?' })
+    await expect(confirmation).toContainText('You then set its date and auditor to book it.')
+    await confirmation.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(auditID))
     await panel.getByRole('button', { name: 'Rebook Audit' }).click()
-    await question.getByRole('button', { name: YES }).click()
+    await confirmation.getByRole('button', { name: YES }).click()
     await expect(
       page.getByText('The new audit has been created. Set its date and auditor to book it.'),
     ).toBeVisible()

@@ -64,13 +64,13 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
     const card = cardOf(page, first)
     await choice(card, 'Compliant').click()
     await expect(choice(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
-    const question = page.locator('section[role="alertdialog"]')
+    const confirmation = page.locator('section[role="alertdialog"]')
     await choice(card, 'Non-Compliant').click()
-    await expect(question).toContainText('Are You Sure?')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toContainText('Are You Sure?')
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(choice(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
     await choice(card, 'Non-Compliant').click()
-    await question.getByRole('button', { name: YES }).click()
+    await confirmation.getByRole('button', { name: YES }).click()
     await expect(choice(card, 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
     const summaryCount = async () =>
       (await auditor.get<{ finalNonCompliances: number | null }>(`/api/Audit/${auditID}?criteria=none`))
@@ -153,7 +153,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
     await expect(
       page.getByText('Please correct or comment on every rejected criterion before submitting your audit.'),
     ).toBeVisible()
-    // The panel opens beside the list, which makes the filter bar narrower.
+    // The panel opens next to the list, which makes the filter bar narrower.
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Clear Criteria' }).click()
     await choice(cardOf(page, first), 'Non-Compliant').click()

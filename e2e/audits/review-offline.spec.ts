@@ -9,7 +9,7 @@ interface Change {
   after: string | null
 }
 
-test('answers given offline are stored, survive a reload, are sent once and in order, and a conflict asks', async ({
+test('answers given offline are stored, survive a reload, are sent once and in order, and a conflict shows both versions', async ({
   page,
   allowErrors,
 }) => {
@@ -88,7 +88,7 @@ test('a storage error stops the queue until a retry, and the page says so', asyn
   })
   await page.goto(reviewPath(auditID))
   await choice(cardOf(page, first), 'Compliant').click()
-  const fault = page.getByText('Your work cannot be sent because this device’s storage does not respond.')
+  const fault = page.getByText('Your work cannot be sent because this device’s storage is not responding.')
   const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await tryAgain.click()
   await expect(fault).toBeVisible()

@@ -129,9 +129,9 @@ test('an audit that is taken along opens offline after a restart', async ({
       .toBe('Compliant')
     await page.goto(`${PATH}?AuditID=${auditID}`)
     await page.getByRole('complementary', { name }).getByRole('button', { name: 'Remove' }).click()
-    const question = page.locator('section[role="alertdialog"]')
-    await expect(question).toContainText(`Remove ${name} from this tablet`)
-    await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+    const confirmation = page.locator('section[role="alertdialog"]')
+    await expect(confirmation).toContainText(`Remove ${name} from this tablet`)
+    await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(itemOf(page, name)).toContainText('Not on this tablet')
   })
 })
@@ -143,7 +143,7 @@ const reportFreeSpace = (page: Page, megabytes: number) =>
     navigator.storage.estimate = async () => ({ quota: usage + free * 1024 * 1024, usage })
   }, megabytes)
 
-test('a download stops to leave room for photos, and continues when asked', async ({ page, allowErrors }) => {
+test('a download stops to leave space for photos, and continues when asked', async ({ page, allowErrors }) => {
   allowErrors(/./)
   const name = 'Hotel of Full Tablets'
   const { admin, auditID, criteria } = await aReportFor(page, name)
@@ -154,7 +154,7 @@ test('a download stops to leave room for photos, and continues when asked', asyn
   await expect(page.getByText('210 MB free, 60 photos need about 250 MB.')).toBeVisible()
   const item = itemOf(page, name)
   await item.getByRole('button', { name: 'Take with me' }).click()
-  await expect(item).toContainText('to leave room for photos')
+  await expect(item).toContainText('to leave space for photos')
   await item.getByRole('button', { name: 'Continue' }).click()
   await expect(item).toContainText('On this tablet, updated today')
 })

@@ -47,16 +47,16 @@ test('a criterion that two devices have answered shows both versions, and the ch
 
   await test.step('the tablet asks for each field when it is online', async () => {
     await page.context().setOffline(false)
-    await expect(page.getByText('1 item needs you')).toBeVisible()
+    await expect(page.getByText('1 item needs attention')).toBeVisible()
     await page.getByRole('button', { name: /^Previous \d/ }).tap()
     await page.getByRole('button', { name: 'Choose a version' }).tap()
     const save = page.getByRole('button', { name: 'Save this version' })
     await expect(save).toBeDisabled()
-    await expect(save).toContainText('0 of 2 chosen')
+    await expect(save).toContainText('0 of 2 selected')
     const answers = page.getByRole('radiogroup', { name: 'Answer' })
     await expect(answers.getByRole('radio')).toHaveCount(2)
     await answers.getByText('Non-Compliant').tap()
-    await expect(save).toContainText('1 of 2 chosen, comment is missing')
+    await expect(save).toContainText('1 of 2 selected, comment is missing')
     for (const [width, height] of [
       [1440, 900],
       [1024, 768],

@@ -10,7 +10,7 @@ test('users of a company are created, given access, emailed and deleted', async 
   const api = await signInWithApi(page, VIEWERS.admin)
   await page.goto(`/companies/company/${await createCompany(api, 'Zz Company of New People')}`)
   const people = page.getByRole('grid', { name: 'Users' }).locator('tbody tr')
-  const question = page.locator('section[role="alertdialog"]')
+  const confirmation = page.locator('section[role="alertdialog"]')
   const dialog = page.getByRole('dialog', { name: 'Add User' })
   const add = dialog.getByRole('button', { name: 'Add User' })
   const firstName = dialog.getByLabel('First name')
@@ -21,7 +21,7 @@ test('users of a company are created, given access, emailed and deleted', async 
   await test.step('resetting a password asks for confirmation; the account link contains the userID', async () => {
     await expect(rui).toContainText('Confirmed')
     await rui.getByRole('button', { name: /^Reset Password/ }).click()
-    await expect(question).toContainText('Reset this users password?')
+    await expect(confirmation).toContainText('Reset this users password?')
     await confirmYes(page)
     await expect(page.getByText('The user has been successfully emailed.')).toBeVisible()
     await expect(rui.getByRole('link', { name: 'Edit account for Rui Falcão' })).toHaveAttribute(
@@ -86,14 +86,14 @@ test('users of a company are created, given access, emailed and deleted', async 
     await epit.click()
     await expect(page.getByText('Access has been successfully granted.')).toBeVisible()
     await lotte.getByRole('button', { name: /^Resend/ }).click()
-    await expect(question).toContainText('Resend invitation email to this user?')
+    await expect(confirmation).toContainText('Resend invitation email to this user?')
     await confirmYes(page)
     await expect(page.getByText('The invitation has been successfully sent.')).toBeVisible()
   })
 
   await test.step('a deleted user who is created again is restored, and the toast says so', async () => {
     await lotte.getByRole('button', { name: /^Delete User/ }).click()
-    await expect(question).toContainText('Are you sure you want to delete this user?')
+    await expect(confirmation).toContainText('Are you sure you want to delete this user?')
     await confirmYes(page)
     await expect(page.getByText('The user has been successfully deleted.')).toBeVisible()
     await expect(lotte).toBeHidden()

@@ -17,7 +17,7 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
   const name = page.getByLabel('Company name')
   const heading = page.getByRole('heading', { level: 1 })
   const enabled = page.getByRole('switch', { name: 'Enabled' })
-  const question = page.locator('section[role="alertdialog"]')
+  const confirmation = page.locator('section[role="alertdialog"]')
   const save = page.getByRole('button', { name: 'Save Company' })
   const back = page.getByRole('link', { name: 'Back To Companies' })
   /** The toast of an earlier save may still be visible, so the helper waits for the response. */
@@ -62,7 +62,7 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await enabled.click()
     await saveAgain()
     await page.getByRole('button', { name: 'Delete Company' }).click()
-    await expect(question).toContainText('Delete Company Meadow & Mill Houses')
+    await expect(confirmation).toContainText('Delete Company Meadow & Mill Houses')
     await confirmYes(page)
     await expect(page.getByText('Your company has been successfully deleted.')).toBeVisible()
     await expect(page).toHaveURL('/companies')
@@ -75,11 +75,11 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await expect(heading).toHaveText('Edit Company Iberis Hoteles')
     await page.getByRole('button', { name: 'Delete Company' }).click()
     await confirmYes(page)
-    await expect(question).toContainText(
+    await expect(confirmation).toContainText(
       'This company still has customers or companies below it. Disable it instead.',
     )
-    await question.getByRole('button').last().click()
-    await expect(question).toBeHidden()
+    await confirmation.getByRole('button').last().click()
+    await expect(confirmation).toBeHidden()
   })
 
   await test.step('the second of two users who save sees the changes of the first', async () => {
@@ -89,8 +89,8 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await api.put('/api/Company', { companyID: company.companyID, name: 'Zz Ryokan KK' })
     await enabled.click()
     await save.click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
-    await expect(notice).toContainText('Zz Ryokan KK')
+    const conflictBanner = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
+    await expect(conflictBanner).toContainText('Zz Ryokan KK')
     await expect(enabled).not.toBeChecked()
     await saveAgain()
     expect(await api.get(`/api/Company/${company.companyID}`)).toMatchObject({
@@ -112,8 +112,8 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await expect(name).toHaveValue('Half a Company')
     await expect(page.getByText(/This is your draft from/)).toBeVisible()
     await back.click()
-    await expect(question).toContainText('You have unsaved changes')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toContainText('You have unsaved changes')
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/companies/company')
     await page.getByRole('button', { name: 'Start again with an empty form' }).click()
     await expect(name).toHaveValue('')

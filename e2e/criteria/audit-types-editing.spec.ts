@@ -70,12 +70,12 @@ test('adds, changes, moves and removes groups and questions, and never runs stor
       .getByRole('button', { name: /^Actions for/ })
       .click()
     await page.getByRole('menuitem', { name: 'Remove Group' }).click()
-    const question = page.locator('section[role="alertdialog"]')
-    await expect(question).toContainText(
+    const confirmation = page.locator('section[role="alertdialog"]')
+    await expect(confirmation).toContainText(
       'Are you sure you want to remove this group? Its 2 questions are removed too.',
     )
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toHaveCount(0)
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toHaveCount(0)
     await rows(page, /Water is metered/).focus()
     await page.keyboard.press('Delete')
     await confirmDialog(page)
@@ -144,11 +144,11 @@ test('keeps the input of a new type on keys, reloads and navigation', async ({ p
     await expect(page.getByText(/^This is your draft from/)).toBeVisible()
   })
 
-  const question = page.locator('section[role="alertdialog"]')
+  const confirmation = page.locator('section[role="alertdialog"]')
   await test.step('leaving asks first and then discards the draft', async () => {
     await page.getByRole('link', { name: 'Emails' }).click()
-    await expect(question).toContainText(UNSAVED)
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toContainText(UNSAVED)
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(nameField(page)).toHaveValue(/^Requirements for remote lodges/)
     await page.getByRole('link', { name: 'Emails' }).click()
     await confirmDialog(page)
@@ -162,11 +162,11 @@ test('keeps the input of a new type on keys, reloads and navigation', async ({ p
     await page.getByRole('button', { name: 'More details' }).click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('Half a sentence')
     await page.goBack()
-    await expect(question).toBeVisible()
+    await expect(confirmation).toBeVisible()
     await expect(page).toHaveURL('/settings/audit-types/type')
     await confirmDialog(page)
     await expect(page).toHaveURL('/settings/audit-types')
-    await expect(question).toHaveCount(0)
+    await expect(confirmation).toHaveCount(0)
   })
 })
 
@@ -176,19 +176,19 @@ async function withGuidance(route: Route): Promise<void> {
   body.auditorGuidance = EVIL
   for (const group of body.groups)
     for (const question of group.questions) {
-      question.expertGuidance = EVIL
-      question.auditorExpertGuidance = EVIL
+      confirmation.expertGuidance = EVIL
+      confirmation.auditorExpertGuidance = EVIL
     }
   await route.continue({ postData: JSON.stringify(body) })
 }
 
 async function expectCloseConfirmation(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Group' })
-  const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
+  const confirmation = page.getByRole('alertdialog', { name: 'Are You Sure?' })
   const ways = {
     Escape: () => page.keyboard.press('Escape'),
     'the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
-    'a click beside it': () => page.mouse.click(8, 450),
+    'a click outside': () => page.mouse.click(8, 450),
     Cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
   }
   const open = () => page.getByRole('button', { name: 'Add Group' }).first().click()
@@ -197,14 +197,16 @@ async function expectCloseConfirmation(page: Page): Promise<void> {
   for (const [way, close] of Object.entries(ways))
     await test.step(way, async () => {
       await close()
-      await expect(question).toContainText('You have unsaved changes. Are you sure you want to close this?')
-      // The same key cancels the question.
+      await expect(confirmation).toContainText(
+        'You have unsaved changes. Are you sure you want to close this?',
+      )
+      // The same key cancels the confirmation.
       await page.keyboard.press('Escape')
-      await expect(question).toHaveCount(0)
+      await expect(confirmation).toHaveCount(0)
       await expect(dialog.getByLabel('Group Name')).toHaveValue('Half a name')
     })
   await ways.Cancel()
-  await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+  await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
   await expect(dialog).toBeHidden()
 
   for (const [way, close] of Object.entries(ways))
@@ -213,7 +215,7 @@ async function expectCloseConfirmation(page: Page): Promise<void> {
       await expect(dialog.getByLabel('Group Name')).toHaveValue('')
       await close()
       await expect(dialog).toBeHidden()
-      await expect(question).toHaveCount(0)
+      await expect(confirmation).toHaveCount(0)
     })
 }
 

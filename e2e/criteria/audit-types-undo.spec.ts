@@ -140,12 +140,12 @@ test('compares numbers with the saved revision, undoes and redoes changes, and c
   await test.step('saving says how many audits will use the revision, and cancelling saves nothing', async () => {
     const save = page.getByRole('button', { name: 'Save Audit Type' })
     await save.click()
-    const question = page.locator('section[role="alertdialog"]')
-    await expect(question).toContainText('Save as revision 2')
-    await expect(question).toContainText(
+    const confirmation = page.locator('section[role="alertdialog"]')
+    await expect(confirmation).toContainText('Save as revision 2')
+    await expect(confirmation).toContainText(
       '1 audit of this type has not started and will use the new revision.',
     )
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(save).toBeFocused()
     await expect(unsaved).toBeVisible()
     await saveRevision(page, '1 audit of this type has not started')

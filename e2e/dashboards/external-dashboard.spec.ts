@@ -8,26 +8,26 @@ test('shows an external dashboard in a frame after it is set in the programme se
   allowErrors,
 }) => {
   await page.route('https://charts.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Figures of our own</h1>' }),
+    route.fulfill({ contentType: 'text/html', body: '<h1>Programme metrics</h1>' }),
   )
   // The setting affects all users, so the test stubs it for this page.
-  let named = ''
+  let savedUrl = ''
   let settings = {}
   let headers: Record<string, string> = {}
   await page.route('**/api/Programme/Settings', async (route) => {
-    if (route.request().method() === 'PUT') named = route.request().postDataJSON().analyticsUrl
+    if (route.request().method() === 'PUT') savedUrl = route.request().postDataJSON().analyticsUrl
     else {
       const response = await route.fetch()
       settings = await response.json()
       headers = response.headers()
     }
-    await route.fulfill({ headers, json: { ...settings, analyticsUrl: named, analyticsPage: named } })
+    await route.fulfill({ headers, json: { ...settings, analyticsUrl: savedUrl, analyticsPage: savedUrl } })
   })
   await signIn(page, VIEWERS.admin, '/settings/programme')
   await page.getByLabel('Analytics', { exact: false }).fill(PAGE)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your programme has been successfully saved').first()).toBeVisible()
-  expect(named).toBe(PAGE)
+  expect(savedUrl).toBe(PAGE)
 
   // The loaded content security policy does not allow the new address yet.
   allowErrors(/^/)
@@ -48,7 +48,7 @@ test('shows an external dashboard in a frame after it is set in the programme se
   )
   await page.getByRole('button', { name: 'Reload' }).click()
   const frame = page.frameLocator('iframe[title="Analytics"]')
-  await expect(frame.getByRole('heading', { name: 'Figures of our own' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Programme metrics' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await expect(page.getByRole('button', { name: /^Period/ })).toHaveCount(0)
 })

@@ -15,7 +15,7 @@ test('opening a month creates its report; attributes are validated, saved and me
   await admin.close()
   const api = await signInWithApi(page, COLLEAGUE.emailAddress)
   const place = attributes(page)
-  const question = page.locator('section[role="alertdialog"]')
+  const confirmation = page.locator('section[role="alertdialog"]')
   const nights = place.getByLabel('Total guest nights')
   const save = place.getByRole('button', { name: 'Save' })
   const edit = place.getByRole('button', { name: 'Edit' })
@@ -46,8 +46,8 @@ test('opening a month creates its report; attributes are validated, saved and me
 
   await test.step('leaving asks first, and Cancel keeps the input', async () => {
     await page.getByRole('button', { name: /^Previous month/ }).click()
-    await expect(question).toContainText('You have unsaved changes')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toContainText('You have unsaved changes')
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(nights).toHaveValue('4,812')
   })
 
@@ -74,7 +74,7 @@ test('opening a month creates its report; attributes are validated, saved and me
     await edit.click()
     await nights.fill('12')
     await place.getByRole('button', { name: 'Cancel' }).click()
-    await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+    await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(edit).toBeVisible()
     await expect(place).not.toContainText('12')
   })

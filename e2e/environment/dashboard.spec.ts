@@ -130,7 +130,7 @@ test('an Admin searches any site, sets and clears its benchmark, and deletes a r
   const api = await signInWithApi(page, VIEWERS.admin)
   const { siteName, siteID } = await createCustomer(api, 'Zz Benchmark House', { eprBenchmarkYear: '' })
   const panel = panelOf(page)
-  const question = page.locator('section[role="alertdialog"]')
+  const confirmation = page.locator('section[role="alertdialog"]')
 
   await test.step('an Admin searches any site, and sets and clears its benchmark', async () => {
     await page.goto('/environmental?searchTerm=Benchmark+House')
@@ -151,11 +151,11 @@ test('an Admin searches any site, sets and clears its benchmark, and deletes a r
 
     const clear = panel.getByRole('button', { name: 'Clear', exact: true })
     await clear.click()
-    await expect(question).toContainText(`Clear the benchmark for ${siteName}`)
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toContainText(`Clear the benchmark for ${siteName}`)
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(panel.getByText(monthTitle(selected))).toBeVisible()
     await clear.click()
-    await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+    await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(panel.getByText('Not Set')).toBeVisible()
   })
 
@@ -163,17 +163,17 @@ test('an Admin searches any site, sets and clears its benchmark, and deletes a r
     await api.post(`/api/epr/${siteID}/5/2024`, {})
     await navigateInApp(page, reportPath(siteID, { month: 5, year: 2024 }))
     await expect(page.getByRole('link', { name: 'Go back to sites' })).toBeVisible()
-    const ask = async () => {
+    const openDelete = async () => {
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Delete report' }).click()
     }
-    await ask()
-    await expect(question).toContainText(`Delete the May 2024 report for ${siteName}`)
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await openDelete()
+    await expect(confirmation).toContainText(`Delete the May 2024 report for ${siteName}`)
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     expect(await reportsOf(api, siteID)).toHaveLength(1)
-    await ask()
+    await openDelete()
     await expectToastDuring(page, 'The May 2024 report has been deleted', () =>
-      question.getByRole('button', { name: "Yes, I'm Sure" }).click(),
+      confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click(),
     )
     await expect(page).toHaveURL(new RegExp(`/environmental\\?siteId=${siteID}`))
     expect(await reportsOf(api, siteID)).toEqual([])

@@ -8,7 +8,7 @@ test('invalid cells are marked by the form and by the server, and typed data sur
   tag: '@long',
 }, async ({ page, allowErrors }) => {
   allowErrors(RESPONSES)
-  page.on('dialog', (question) => void question.accept())
+  page.on('dialog', (confirmation) => void confirmation.accept())
   const { dialog } = await openSection(page, { month: 5, year: 2016 }, 'WATER')
   const water = grid(dialog, 'Water usage')
   const supplier = cell(water, 'Supplier name')
@@ -71,17 +71,17 @@ test('invalid cells are marked by the form and by the server, and typed data sur
   })
 
   await test.step('leaving with unsaved changes asks first', async () => {
-    const question = page.locator('section[role="alertdialog"]')
+    const confirmation = page.locator('section[role="alertdialog"]')
     await dialog.getByRole('button', { name: /^Solid waste/ }).click()
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(supplier).toHaveValue('Other water')
     await supplier.focus()
     await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeVisible()
     // Presses outside the dialog.
     await page.mouse.click(5, 5)
-    await question.getByRole('button', { name: 'Yes' }).click()
+    await confirmation.getByRole('button', { name: 'Yes' }).click()
     await expect(dialog).toBeHidden()
     await expect(page).not.toHaveURL(/section=/)
   })
@@ -100,7 +100,7 @@ test('concurrent changes are reported without losing input, and last month’s r
   tag: '@long',
 }, async ({ page, allowErrors }) => {
   allowErrors(RESPONSES)
-  page.on('dialog', (question) => void question.accept())
+  page.on('dialog', (confirmation) => void confirmation.accept())
   const { api, dialog, reportID, sectionID } = await openSection(page, { month: 8, year: 2016 }, 'WATER')
   const water = grid(dialog, 'Water usage')
   const used = cell(water, 'Total used')

@@ -129,7 +129,7 @@ test('a report is exported, export errors are shown, the page fits small screens
   const api = await signInWithApi(page, VIEWERS.hotel)
   const { siteID, siteName, newest, reports } = await aReportedSite(api, 'Quinta das Amendoeiras')
   const other = reports.find((one) => one.hasData && one !== newest)
-  const notice = page.getByRole('region', { name: 'Export' })
+  const exportCard = page.getByRole('region', { name: 'Export' })
   const start = async (name: string) => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const modal = page.getByRole('dialog', { name: 'Export' })
@@ -150,9 +150,9 @@ test('a report is exported, export errors are shown, the page fits small screens
     expect((await exportRequest).url()).toContain(
       `/MONTHLY/${newest.environmentalReportID}/${other?.environmentalReportID}`,
     )
-    await expect(notice.getByText('Your report is ready')).toBeVisible()
+    await expect(exportCard.getByText('Your report is ready')).toBeVisible()
     const saved = page.waitForEvent('download')
-    await notice.getByRole('button', { name: 'Download report' }).click()
+    await exportCard.getByRole('button', { name: 'Download report' }).click()
     expect((await saved).suggestedFilename()).toBe(
       `${siteName}-MONTHLY-${monthTitle(newest).replace(' ', '_')}.xlsx`,
     )
@@ -161,8 +161,8 @@ test('a report is exported, export errors are shown, the page fits small screens
 
   const ANNUAL = /\/api\/epr\/Export\/ANNUAL\//
   const failed = async () => {
-    await expect(notice.getByText('Export failed')).toBeVisible()
-    await expect(notice.getByText('Could not generate the report. Please try again.')).toBeVisible()
+    await expect(exportCard.getByText('Export failed')).toBeVisible()
+    await expect(exportCard.getByText('Could not generate the report. Please try again.')).toBeVisible()
   }
 
   await test.step('a failed export shows a message and can be retried', async () => {
@@ -170,21 +170,21 @@ test('a report is exported, export errors are shown, the page fits small screens
     await start('Annual report')
     await failed()
     await page.unroute(ANNUAL)
-    await notice.getByRole('button', { name: 'Try again' }).click()
-    await expect(notice.getByRole('button', { name: 'Download report' })).toBeVisible()
-    await notice.getByRole('button', { name: 'Close' }).click()
-    await expect(notice).toBeHidden()
+    await exportCard.getByRole('button', { name: 'Try again' }).click()
+    await expect(exportCard.getByRole('button', { name: 'Download report' })).toBeVisible()
+    await exportCard.getByRole('button', { name: 'Close' }).click()
+    await expect(exportCard).toBeHidden()
   })
 
   await test.step('an export is cancelled after two minutes', async () => {
     await page.route(ANNUAL, () => undefined)
     await start('Annual report')
-    await expect(notice.getByText('Preparing your report')).toBeVisible()
+    await expect(exportCard.getByText('Preparing your report')).toBeVisible()
     await page.clock.fastForward(118_000)
-    await expect(notice.getByText('Preparing your report')).toBeVisible()
+    await expect(exportCard.getByText('Preparing your report')).toBeVisible()
     await page.clock.fastForward(3_000)
     await failed()
-    await notice.getByRole('button', { name: 'Close' }).click()
+    await exportCard.getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('cards scroll by the visible width on small screens and nothing is cut off', async () => {

@@ -83,10 +83,10 @@ test('a form shows errors and asks before unsaved changes are lost', async ({ pa
   await openGallery(page, '/form')
   const line = page.getByLabel('Address line 1')
   const list = page.getByRole('link', { name: 'List' })
-  const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
+  const confirmation = page.getByRole('alertdialog', { name: 'Are You Sure?' })
   const elsewhere = page.getByRole('heading', { name: 'Certifications' })
 
-  await test.step('the form shows the error under its field and the count beside Save', async () => {
+  await test.step('the form shows the error under its field and the count next to Save', async () => {
     const longitude = page.getByLabel('Longitude')
     await expect(longitude).toHaveAttribute('aria-invalid', 'true')
     await expect(longitude).toHaveAccessibleDescription('Please enter a valid longitude')
@@ -105,8 +105,8 @@ test('a form shows errors and asks before unsaved changes are lost', async ({ pa
   await test.step('asks before unsaved changes are lost, and not after saving', async () => {
     await line.fill('Estrada do Vale 19')
     await list.click()
-    await expect(question).toContainText('You have unsaved changes')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toContainText('You have unsaved changes')
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(line).toHaveValue('Estrada do Vale 19')
     await page.getByRole('button', { name: 'Save' }).click()
     await list.click()
@@ -118,16 +118,16 @@ test('a form shows errors and asks before unsaved changes are lost', async ({ pa
     await line.fill('Estrada do Vale 20')
     await page.goBack()
     // While the question is open, the form and its URL stay, however often Back is pressed.
-    await expect(question).toBeVisible()
+    await expect(confirmation).toBeVisible()
     await expect(page).toHaveURL(/#\/form/)
     await page.goBack()
     await expect(page).toHaveURL(/#\/form/)
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toHaveCount(0)
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toHaveCount(0)
     await expect(page).toHaveURL(/#\/form/)
     await expect(line).toHaveValue('Estrada do Vale 20')
     await page.goBack()
-    await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+    await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(elsewhere).toBeVisible()
   })
 

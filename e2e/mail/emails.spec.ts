@@ -42,10 +42,10 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await subject.fill('Half written')
 
     // The path does not change, but another form would be shown.
-    const question = page.locator('section[role="alertdialog"]')
+    const confirmation = page.locator('section[role="alertdialog"]')
     await page.goBack()
-    await expect(question).toContainText('You have unsaved changes')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toContainText('You have unsaved changes')
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(subject).toHaveValue('Half written')
 
     page.once('dialog', (dialog) => void dialog.accept())
@@ -118,8 +118,8 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     const theirs = await api.get<object>('/api/EmailTemplate/Name/Improvements%20overdue')
     await api.put('/api/EmailTemplate', { ...theirs, subject: 'Theirs' })
     await save.click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
-    await expect(notice).toContainText('Theirs')
+    const conflictBanner = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
+    await expect(conflictBanner).toContainText('Theirs')
     await expect(subject).toHaveValue('{{ siteName }} is late')
     await save.click()
     await expect(updated).toBeVisible()

@@ -32,7 +32,7 @@ const kill = (what: RegExp, signal: NodeJS.Signals = 'SIGKILL') =>
   process.kill(findSingleProcess(processesOf(dataDir), what).pid, signal)
 const nothingLeft = () => waitUntil(() => processesOf(dataDir).length === 0)
 
-async function ask(sql: string): Promise<unknown[]> {
+async function query(sql: string): Promise<unknown[]> {
   const [, , , databasePort] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const password = readFileSync(join(dataDir, 'postgres.secret'), 'utf8')
   const url = `postgres://sojourn:${password}@127.0.0.1:${databasePort}/sojourn`
@@ -94,12 +94,12 @@ describe('npm start', () => {
   it('keeps committed data when all processes are killed', async () => {
     const sojourn = start()
     await sojourn.ready()
-    await ask('create table kept (n int); insert into kept values (42)')
+    await query('create table kept (n int); insert into kept values (42)')
     for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
     await nothingLeft()
     const again = start()
     await again.ready()
-    expect(await ask('select n from kept')).toEqual([{ n: 42 }])
+    expect(await query('select n from kept')).toEqual([{ n: 42 }])
     again.signal('SIGINT')
     await nothingLeft()
   })

@@ -146,9 +146,11 @@ test('an empty installation leads from the first administrator to the first audi
     await navigateInApp(page, `/audits?AuditID=${audit?.auditID}`)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Cancel audit' }).click()
-    const question = page.locator('section[role="alertdialog"]')
-    await expect(question).toContainText('Only the auditor is notified, because the property has no users.')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    const confirmation = page.locator('section[role="alertdialog"]')
+    await expect(confirmation).toContainText(
+      'Only the auditor is notified, because the property has no users.',
+    )
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('a customer form without lookups says where to add them', async () => {

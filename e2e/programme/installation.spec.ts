@@ -57,9 +57,9 @@ test('programme settings show errors, accept a logo and merge concurrent changes
 
   await test.step('leaving asks for confirmation, and discards the changes', async () => {
     await page.getByRole('link', { name: 'Lookups' }).click()
-    const question = page.locator('section[role="alertdialog"]')
-    await expect(question).toContainText('You have unsaved changes')
-    await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+    const confirmation = page.locator('section[role="alertdialog"]')
+    await expect(confirmation).toContainText('You have unsaved changes')
+    await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(page).toHaveURL(/lookups/)
     // The form and its input remain until the next page has loaded.
     await expect(page.getByLabel('Programme name')).toBeHidden()
@@ -107,17 +107,17 @@ test('programme settings show errors, accept a logo and merge concurrent changes
     await reports.fill('mine@green-harbour.example')
     await zone.fill('https://green-harbour.example/mine')
     await press(page)
-    const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
-    await expect(notice).toContainText('theirs@green-harbour.example')
-    await expect(notice).toContainText('theirs-too@green-harbour.example')
+    const conflictBanner = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
+    await expect(conflictBanner).toContainText('theirs@green-harbour.example')
+    await expect(conflictBanner).toContainText('theirs-too@green-harbour.example')
     await expect(page.getByLabel('Compliance alerts')).toHaveValue('theirs@green-harbour.example')
     await expect(reports).toHaveValue('mine@green-harbour.example')
     await expectAccessible(page)
 
-    await notice.getByRole('button', { name: 'Use theirs' }).click()
+    await conflictBanner.getByRole('button', { name: 'Use theirs' }).click()
     await expect(reports).toHaveValue('theirs-too@green-harbour.example')
     await save(page)
-    await expect(notice).toBeHidden()
+    await expect(conflictBanner).toBeHidden()
     await expect
       .poll(() => settingsOf(api))
       .toMatchObject({

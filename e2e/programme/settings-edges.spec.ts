@@ -34,16 +34,16 @@ test('pages without a record, on a phone and offline', {
     await page.routeWebSocket(/socket\.io|\/hub/, (socket) => socket.close())
     await page.goto('/settings/emails')
     const strip = page.getByText('The connection was lost.')
-    const notice = page.getByRole('alertdialog')
+    const toast = page.getByRole('alertdialog')
     for (const viewport of Object.values(viewports)) {
       await page.setViewportSize(viewport)
       await expect(strip).toBeVisible()
       await page.getByRole('button', { name: 'Save Email' }).click()
-      const shown = await notice.boundingBox()
+      const shown = await toast.boundingBox()
       const words = await strip.boundingBox()
       expect(shown?.y).toBeGreaterThanOrEqual((words?.y ?? Infinity) + (words?.height ?? 0))
-      await notice.getByRole('button', { name: 'Dismiss' }).click()
-      await expect(notice).toHaveCount(0)
+      await toast.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(toast).toHaveCount(0)
     }
   })
 

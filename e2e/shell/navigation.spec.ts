@@ -112,15 +112,15 @@ test.describe('with Firefox', () => {
     })
 
     await test.step('the banner is shown until dismissed, and the session survives a reload', async () => {
-      const notice = page.getByText('Firefox is not a supported browser.')
-      await expect(notice).toBeVisible()
+      const banner = page.getByText('Firefox is not a supported browser.')
+      await expect(banner).toBeVisible()
       await expectAccessible(page, { withNavigation: true })
       await page.getByRole('button', { name: 'Dismiss' }).click()
-      await expect(notice).toBeHidden()
-      // The token lives in memory only; a reload renews it silently.
+      await expect(banner).toBeHidden()
+      // The token is in memory only, so a reload renews it silently.
       await page.reload()
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-      await expect(notice).toBeHidden()
+      await expect(banner).toBeHidden()
     })
 
     await test.step('the profile link opens the identity service', async () => {

@@ -26,7 +26,7 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
   await page.goto('/settings/customer-groups?bogus=1&page=-3&pageCount=50&orderBy=Password')
   const panel = page.getByRole('complementary')
   const dialog = page.getByRole('dialog')
-  const question = page.locator('section[role="alertdialog"]')
+  const confirmation = page.locator('section[role="alertdialog"]')
   const successMessage = (verb: string) => page.getByText(`You have successfully ${verb} your group`).first()
 
   await test.step('invalid parameters are removed from the URL', async () => {
@@ -139,11 +139,11 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
 
   await test.step('a group with customers or sub-groups cannot be removed', async () => {
     await button(page, 'Remove Group').first().click()
-    await expect(question).toContainText('1 customer belongs to this group. The group has 1 sub group.')
-    await expect(question).toContainText('Move them to another group first, or edit this group')
-    await question.getByRole('button', { name: 'Okay' }).click()
+    await expect(confirmation).toContainText('1 customer belongs to this group. The group has 1 sub group.')
+    await expect(confirmation).toContainText('Move them to another group first, or edit this group')
+    await confirmation.getByRole('button', { name: 'Okay' }).click()
     await sites.getByRole('button', { name: 'Remove Villa Oleandro' }).click()
-    await expect(question).toContainText('The site itself is not deleted.')
+    await expect(confirmation).toContainText('The site itself is not deleted.')
     await confirmYes(page)
     await expect(panel).toContainText('There are currently no sites to show.')
   })
@@ -162,9 +162,9 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
   await test.step('groups are removed after a confirmation', async () => {
     for (const one of [child, upper]) {
       await button(page, 'Remove Group').last().click()
-      await expect(question).toHaveAccessibleName('Are You Sure?')
-      await expect(question).toContainText('Remove Group ')
-      await expect(question).toContainText('Are you sure you want to remove this group?')
+      await expect(confirmation).toHaveAccessibleName('Are You Sure?')
+      await expect(confirmation).toContainText('Remove Group ')
+      await expect(confirmation).toContainText('Are you sure you want to remove this group?')
       await confirmYes(page)
       await expect(one).toBeHidden()
     }

@@ -20,7 +20,7 @@ test('an Admin edits the lookup lists, and unsaved input is not lost', async ({ 
   await page.getByRole('link', { name: 'Lookups' }).click()
   await expect(page).toHaveURL('/settings/lookups')
   const dialog = page.getByRole('dialog')
-  const question = page.locator('section[role="alertdialog"]')
+  const confirmation = page.locator('section[role="alertdialog"]')
   const name = dialog.getByLabel('Name')
   const addTier = page.getByRole('button', { name: 'Add Service Tier' })
 
@@ -35,11 +35,11 @@ test('an Admin edits the lookup lists, and unsaved input is not lost', async ({ 
   await test.step('Back and a reload ask for confirmation in a dialog with unsaved input', async () => {
     await name.fill('Half a tier')
     await page.goBack()
-    await expect(question).toContainText('You have unsaved changes')
+    await expect(confirmation).toContainText('You have unsaved changes')
     await expect(page).toHaveURL('/settings/lookups')
     // Escape closes the confirmation only.
     await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
+    await expect(confirmation).toHaveCount(0)
     await expect(page).toHaveURL('/settings/lookups')
     await expect(name).toHaveValue('Half a tier')
 
@@ -52,9 +52,9 @@ test('an Admin edits the lookup lists, and unsaved input is not lost', async ({ 
     await addTier.click()
     await name.fill('Half a tier')
     await page.goBack()
-    await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+    await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(page).toHaveURL('/settings/emails')
-    await expect(question).toHaveCount(0)
+    await expect(confirmation).toHaveCount(0)
     await page.getByRole('link', { name: 'Lookups' }).click()
     await expect(addTier).toBeVisible()
   })
@@ -96,16 +96,16 @@ test('an Admin edits the lookup lists, and unsaved input is not lost', async ({ 
 
     await test.step(`a used entry of the ${list} cannot be removed, an unused one can`, async () => {
       await page.getByRole('button', { name: `Remove ${noun} ${used}`, exact: true }).click()
-      await expect(question).toContainText(`Remove ${noun} ${used}`)
-      await expect(question).toContainText(
+      await expect(confirmation).toContainText(`Remove ${noun} ${used}`)
+      await expect(confirmation).toContainText(
         new RegExp(`\\d+ customers have this ${noun.toLowerCase()}\\. .*make it inactive\\.`),
       )
-      await expect(question.getByRole('button', { name: "Yes, I'm Sure" })).toHaveCount(0)
-      await question.getByRole('button', { name: 'Okay' }).click()
+      await expect(confirmation.getByRole('button', { name: "Yes, I'm Sure" })).toHaveCount(0)
+      await confirmation.getByRole('button', { name: 'Okay' }).click()
       await page.getByRole('button', { name: `Remove ${noun} Zeppelin Deluxe`, exact: true }).click()
-      await expect(question).toContainText(`Remove ${noun} Zeppelin Deluxe`)
-      await expect(question).toContainText('Are you sure you want to remove this entry?')
-      await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+      await expect(confirmation).toContainText(`Remove ${noun} Zeppelin Deluxe`)
+      await expect(confirmation).toContainText('Are you sure you want to remove this entry?')
+      await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
       await expect(page.getByText('The entry has been removed').first()).toBeVisible()
       await expect(entries.filter({ hasText: 'Zeppelin Deluxe' })).toBeHidden()
     })

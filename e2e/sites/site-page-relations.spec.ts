@@ -71,13 +71,13 @@ test('a customer gets groups and travel companies, moves to another company, and
   })
 
   await test.step('a customer without audits is deleted', async () => {
-    const question = page.locator('section[role="alertdialog"]')
+    const confirmation = page.locator('section[role="alertdialog"]')
     await page.getByRole('button', { name: 'Delete customer' }).click()
-    await expect(question).toContainText('Delete Hotel of Many Friends?')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toContainText('Delete Hotel of Many Friends?')
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(saveButton(page)).toBeVisible()
     await page.getByRole('button', { name: 'Delete customer' }).click()
-    await question.getByRole('button', { name: 'Yes' }).click()
+    await confirmation.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Your hotel has been successfully deleted.')).toBeVisible()
     await expect(page).toHaveURL(`/companies/company/${companyID}/customers`)
   })

@@ -75,19 +75,19 @@ test('users of a customer are created, added, set as main contact and removed', 
     await expect(page.getByText('1 field to correct')).toBeHidden()
   })
 
-  const question = page.locator('section[role="alertdialog"]')
+  const confirmation = page.locator('section[role="alertdialog"]')
   await test.step('resending an invitation and resetting a password ask for confirmation', async () => {
     await amelia.getByRole('button', { name: /Resend/ }).click()
-    await expect(question).toContainText('Resend invitation email to this user?')
-    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(confirmation).toContainText('Resend invitation email to this user?')
+    await confirmation.getByRole('button', { name: 'Yes' }).click()
     await rui.getByRole('button', { name: 'Reset the password for Rui Falcão' }).click()
-    await expect(question).toContainText('Reset this users password?')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(confirmation).toContainText('Reset this users password?')
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('removing a user clears the main contact', async () => {
     await amelia.getByRole('button', { name: 'Remove Amélia Rocha from this customer' }).click()
-    await question.getByRole('button', { name: 'Yes' }).click()
+    await confirmation.getByRole('button', { name: 'Yes' }).click()
     await expect(amelia).toBeHidden()
     await users.getByLabel('Main contact: Rui Falcão').check()
     await save(page)

@@ -6,7 +6,7 @@ import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
 import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
-import { type Context, checkWrites, newTally, readExamples, runCycle } from './cycle.ts'
+import { type Context, checkWrites, createTally, readExamples, runCycle } from './cycle.ts'
 import { KINDS } from './write-kinds.ts'
 
 let database: TestDatabase
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 it('keeps every acknowledged write complete when the server is killed', async () => {
   const examples = await readExamples(context)
-  const tally = newTally()
+  const tally = createTally()
   const target = { kill: server.kill, recover: async () => undefined }
   await runCycle(context, examples, randomFor('short'), target, tally, { repeat: false })
   console.log(

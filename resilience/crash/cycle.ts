@@ -81,7 +81,7 @@ export interface Tally {
   refused: string[]
 }
 
-export const newTally = (): Tally => ({
+export const createTally = (): Tally => ({
   kills: 0,
   acknowledged: 0,
   unanswered: 0,

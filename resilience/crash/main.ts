@@ -8,7 +8,7 @@ import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
 import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
-import { type Context, type KillTarget, newTally, readExamples, runCycle } from './cycle.ts'
+import { type Context, createTally, type KillTarget, readExamples, runCycle } from './cycle.ts'
 import { killDatabase, waitForDatabase } from './kill-database.ts'
 import { startServers } from './standby-servers.ts'
 
@@ -56,12 +56,12 @@ try {
   }
   const examples = await readExamples(context)
   const random = randomFor(values.seed)
-  const tally = newTally()
+  const tally = createTally()
   while (tally.kills < Number(values.kills))
     await runCycle(context, examples, random, tally.kills % 2 === 0 ? database : servers, tally)
 
   await disableSynchronousCommit(embedded.adminUrl)
-  const control = newTally()
+  const control = createTally()
   while (control.kills < CONTROL_KILLS && control.lost.length === 0)
     await runCycle(context, examples, random, database, control, { repeat: false })
 

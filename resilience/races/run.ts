@@ -193,17 +193,17 @@ async function prepareAll(kind: Kind, fixture: Fixture, count: number): Promise<
 }
 
 /** The rows that one request without a competitor adds. */
-async function effectAlone(kind: Kind, fixture: Fixture): Promise<Record<string, number>> {
+async function countRowsOfOneRequest(kind: Kind, fixture: Fixture): Promise<Record<string, number>> {
   const [first, second] = await prepareAll(kind, fixture, 2)
-  const sendAlone = async ([send]: Requests = []) => {
+  const sendOne = async ([send]: Requests = []) => {
     const response = await send?.()
     if (!response || !isDone(response))
       throw new Error(`${kind.name}: without a race the response is ${JSON.stringify(response)}`)
   }
   // The first request may add a job that later ones share.
-  await sendAlone(first)
+  await sendOne(first)
   const before = await countRows(fixture.server.db)
-  await sendAlone(second)
+  await sendOne(second)
   return added(before, await countRows(fixture.server.db))
 }
 
@@ -243,7 +243,7 @@ export async function runRaces(
 ): Promise<RaceRun> {
   const run: RaceRun = { races: 0, problems: [] }
   for (const kind of kinds) {
-    const alone = await effectAlone(kind, fixture)
+    const alone = await countRowsOfOneRequest(kind, fixture)
     for (let batches = Math.ceil(races / kinds.length / batch); batches > 0; batches -= 1) {
       run.problems.push(...(await raceBatch(kind, fixture, alone, batch)))
       run.races += batch

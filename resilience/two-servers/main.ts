@@ -94,7 +94,7 @@ try {
   )
 
   const outages: Outage[] = []
-  for (const away of values.outages.split(',').map(Number)) {
+  for (const seconds of values.outages.split(',').map(Number)) {
     const context = {
       fixture,
       urls: apiPorts.map((port) => `http://127.0.0.1:${port}`),
@@ -104,7 +104,7 @@ try {
         embedded = await startEmbedded(dataDir, databaseSettings)
       },
     }
-    outages.push(await measureOutage(context, away * 1_000))
+    outages.push(await measureOutage(context, seconds * 1_000))
   }
   const slowest = Math.max(...outages.map((outage) => outage.longest))
   const recovery = (what: keyof Outage['recovered']) => Math.max(...outages.map((one) => one.recovered[what]))

@@ -25,7 +25,7 @@ const IGNORED = [
 export const computeWebFingerprint = (root) =>
   computeFingerprint(root, SOURCES, (path) => IGNORED.some((pattern) => pattern.test(path)))
 
-/** Standard output is ignored, because the message compiler logs there. */
+/** Standard output is ignored, because the message compiler writes its log to it. */
 async function runVite(root, outDir) {
   const web = join(root, 'apps/web')
   const code = await run(findNode24(root), [join(root, 'scripts/lib/vite-build.mjs'), web, outDir], {

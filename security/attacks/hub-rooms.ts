@@ -43,12 +43,12 @@ export async function attackHubRooms(server: TestServer): Promise<Outcome> {
   await conversation.send(server.as(duarte), 'Customer', 'It is fitted')
 
   // Events arrive in order, so earlier ones have arrived once this one has.
-  const mark = crypto.randomUUID()
+  const markerSender = crypto.randomUUID()
   const received = strangerClients.map(
     ({ client }) => new Promise((resolve) => client.once('notify', resolve)),
   )
   server.platform.hub.toUsers([duarte.user_id, ...strangers.map(({ user_id }) => user_id)], 'notify', {
-    sender: mark,
+    sender: markerSender,
     text: '',
     link: '',
   })
@@ -56,7 +56,7 @@ export async function attackHubRooms(server: TestServer): Promise<Outcome> {
   const problems = events.filter((event) => event !== 'notify').map((event) => `a stranger received ${event}`)
   const leaked = strangerClients
     .flatMap(({ received: { notify } }) => notify)
-    .filter(({ sender }) => sender !== mark)
+    .filter(({ sender }) => sender !== markerSender)
   if (leaked.length > 0) problems.push(`strangers received ${leaked.length} notifications`)
   if (property.received.Message.length === 0)
     problems.push('the owner received no event, so nothing was tested')

@@ -57,7 +57,7 @@ export async function findStored(page: Page, tokens: ReadonlySet<string>): Promi
 /** E-mails hold one-time links; how these are protected is tested with the outbox. */
 const TABLES_NOT_SEARCHED = ['mail']
 
-/** Searches every row of every other table for the secrets, and returns one sentence for each that is stored as it is. */
+/** Searches every row of every other table for the secrets, and returns one sentence for each one stored in plain text. */
 export async function findInDatabase(pool: pg.Pool, secrets: ReadonlyMap<string, string>): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables

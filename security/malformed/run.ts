@@ -73,7 +73,10 @@ async function send(agent: Agent, url: URL, message: Request): Promise<Sent> {
 }
 
 /** The bytes of a request with invalid framing: truncated, with a wrong length, or not HTTP. */
-function breakFraming({ method, path, headers, body = Buffer.alloc(0) }: Request, random: Random): Buffer {
+function createInvalidFraming(
+  { method, path, headers, body = Buffer.alloc(0) }: Request,
+  random: Random,
+): Buffer {
   const lines = headers.map(([name, value]) => `${name}: ${value}`)
   const write = (first: string, more: string[], content: Buffer | string = body, end = '\r\n') =>
     Buffer.concat([
@@ -163,7 +166,7 @@ function compose(nth: number, seed: string, served: readonly Served[], senders: 
   const call = served[nth % served.length]
   if (call === undefined || random.chance(0.03)) return makeUpload(sender, random)
   const request = makeRequest(call, sender, random)
-  return random.chance(0.03) ? { ...request, broken: breakFraming(request, random) } : request
+  return random.chance(0.03) ? { ...request, broken: createInvalidFraming(request, random) } : request
 }
 
 /** Sends requests that are generated from the server's OpenAPI document and then mutated. */

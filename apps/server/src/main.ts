@@ -91,9 +91,9 @@ async function startApp(config: Config, log: Logger, running: Running): Promise<
     ...(clock && { clock, schedules: false }),
   })
   if (clock) acceptClockFromParent(clock, running.app)
-  const wantsDemo = running.embedded !== undefined && config.demoAccounts
-  const demo = wantsDemo && (await loadDemo(running.app.platform))
-  if (wantsDemo && !demo) log.info('The database is in use, so the demonstration data is not loaded.')
+  const shouldLoadDemo = running.embedded !== undefined && config.demoAccounts
+  const demo = shouldLoadDemo && (await loadDemo(running.app.platform))
+  if (shouldLoadDemo && !demo) log.info('The database is in use, so the demonstration data is not loaded.')
   await running.app.listen().catch((error: unknown) => {
     throw new Error(describeListenError(error, config))
   })

@@ -11,12 +11,12 @@ const outlines = JSON.parse(readFileSync(require.resolve('world-atlas/countries-
 const { numericToAlpha2 } = require('i18n-iso-countries')
 
 /** Which share of the points stays. Coasts are recognisable at the closest view of a place. */
-const SHARE_KEPT = 0.3
+const SHARE_OF_POINTS = 0.3
 /** A hundredth of a degree, about a kilometre. */
 const STEPS = 36_001
 
 const weighed = presimplify(outlines)
-const simplified = simplify(weighed, quantile(weighed, SHARE_KEPT))
+const simplified = simplify(weighed, quantile(weighed, SHARE_OF_POINTS))
 const topology = quantize(simplified, STEPS)
 
 const rings = (geometry) => (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs)

@@ -8,7 +8,7 @@ declare const FILES: readonly string[]
 const CACHE_NAME = `sojourn-app ${RELEASE}`
 const PAGE_PATH = '/'
 /** More releases than are published while a page stays open for days. */
-const KEPT_RELEASES = 4
+const CACHED_RELEASES = 4
 /** Paths that are always requested from the server: never cached, and never answered with the app's page. */
 const SERVER_PATHS = /^\/(api|identity|sign-in|hub|_configuration|healthz|readyz|metrics)(\/|$)/i
 /** After this time the cached page is used, because a very slow connection would show an empty window for minutes. */
@@ -49,7 +49,7 @@ async function deleteOldCaches(): Promise<void> {
   const olderNames = (await caches.keys()).filter(
     (name) => name.startsWith('sojourn-app ') && name !== CACHE_NAME,
   )
-  for (const name of olderNames.slice(0, -KEPT_RELEASES)) await caches.delete(name)
+  for (const name of olderNames.slice(0, -CACHED_RELEASES)) await caches.delete(name)
   await self.clients.claim()
 }
 

@@ -40,7 +40,7 @@ insert into event_log (correlation_id, event_at, source, event_type, status, tit
 select audit_id, at, 'Audits', case title when 'Audit created' then 'audit-created' else 'audit-status-changed' end,
   nullif(title, 'Audit created'), title, description, person
 from (
-  select audit_id, created_at as at, 'Audit created' as title, 'It was asked for.' as description, reviewer_id as person
+  select audit_id, created_at as at, 'Audit created' as title, 'The audit was requested.' as description, reviewer_id as person
   from made_audit
   union all
   select audit_id, created_at + interval '5 days', 'Audit Confirmed', 'A date was agreed.', reviewer_id
@@ -49,20 +49,20 @@ from (
   select audit_id, visited + interval '18 hours', 'Report Pending', 'The audit took place.', auditor_id
   from made_audit where started
   union all
-  select audit_id, submitted_at, 'Quality Check', 'The report was handed in.', auditor_id
+  select audit_id, submitted_at, 'Quality Check', 'The report was submitted.', auditor_id
   from made_audit where submitted_at is not null
   union all
   select audit_id, sent_at, case status when 'Expired Certification' then 'Certified' else status end,
     'The results were sent.', reviewer_id
   from made_audit where sent_at is not null
   union all
-  select audit_id, expires::timestamptz, status, 'Time went by.', null
+  select audit_id, expires::timestamptz, status, 'The expiry date has passed.', null
   from made_audit where status in ('Expired Certification', 'Expired Audit')
-) as told
+) as made_event
 order by at, audit_id, title;
 
 insert into notification (notification_id, user_id, audit_id, kind, notified_at, read_at)
-select pg_temp.made_id('notice ' || kind || role, n, at), person, audit_id, kind, at,
+select pg_temp.made_id('notification ' || kind || role, n, at), person, audit_id, kind, at,
   case when pg_temp.chance(n, 52) < 0.9 then at + interval '1 day' end
 from (
   select n, audit_id, 'booked' as kind, 'auditor' as role, auditor_id as person, created_at + interval '5 days' as at
@@ -73,7 +73,7 @@ from (
   select n, audit_id, 'submitted', 'reviewer', reviewer_id, submitted_at from made_audit where latest and submitted_at is not null
   union all
   select n, audit_id, 'certified', 'hotel', hotel_id, sent_at from made_audit where latest and status = 'Certified'
-) as told where person is not null;
+) as made_notification where person is not null;
 
 insert into mail (mail_id, template_key, to_address, to_user_id, subject, html, text, state, attempts, queued_at, sent_at)
 select pg_temp.made_id('mail', made_audit.n, made_audit.created_at), 'audit-booked', hotel.email::text, hotel_id,

@@ -29,30 +29,32 @@ describe('audits of the demonstration data', () => {
       expect(report.complete, name).toBe(true)
       expect(row.total_non_compliances, name).toBe(await firstNoncompliances(server.db, row.audit_id))
     }
-    const of = (status: AuditStatus) => {
+    const findReports = (status: AuditStatus) => {
       const found = reports.filter(({ row }) => row.status === status)
       expect(found.length, status).toBeGreaterThan(0)
       return found.map(({ row, answers, report }) => ({ name: row.site_name, answers, ...report }))
     }
-    for (const report of [...of('Certified'), ...of('Expired Certification')])
+    for (const report of [...findReports('Certified'), ...findReports('Expired Certification')])
       expect(report).toMatchObject({ unapproved: 0, noncompliances: 0 })
-    for (const report of of('Improvements')) {
+    for (const report of findReports('Improvements')) {
       expect(report, report.name).toMatchObject({ unapproved: 0 })
       expect(report.noncompliances, report.name).toBeGreaterThan(0)
     }
-    for (const report of of('Not Certified')) {
+    for (const report of findReports('Not Certified')) {
       expect(report, report.name).toMatchObject({ unapproved: 0 })
       expect(report.noncompliances, report.name).toBeGreaterThan(40)
     }
-    for (const { name, answers, uncorrected } of of('Rejected')) {
+    for (const { name, answers, uncorrected } of findReports('Rejected')) {
       expect(answers.filter(({ approved }) => approved === true).length, name).toBeGreaterThan(50)
       expect(answers.filter(({ corrected }) => corrected).length, name).toBeGreaterThan(1)
       expect(uncorrected, name).toBeGreaterThan(0)
     }
-    const checked = of('Quality Check').map(({ answers, unapproved }) => 1 - unapproved / answers.length)
+    const checked = findReports('Quality Check').map(
+      ({ answers, unapproved }) => 1 - unapproved / answers.length,
+    )
     expect(Math.min(...checked)).toBeLessThan(0.1)
     expect(Math.max(...checked)).toBeGreaterThan(0.8)
-    const written = of('Report Pending').map(({ answered, answers }) => [answered, answers.length])
+    const written = findReports('Report Pending').map(({ answered, answers }) => [answered, answers.length])
     expect(written.some(([answered]) => answered === 0)).toBe(true)
     expect(written).toContainEqual([150, 300])
     expect(written.some(([answered = 0, all = 0]) => answered < all && answered > all - 8)).toBe(true)

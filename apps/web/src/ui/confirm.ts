@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 
 export type DialogWidth = 350 | 400 | 600
 
-export interface Question {
+export interface AlertDialog {
   id: number
   title: string
   /** The name of the affected item, if the title does not contain it. */
@@ -17,19 +17,19 @@ export interface Question {
   resolve(isConfirmed: boolean): void
 }
 
-export const questions = createStore<readonly Question[]>([])
+export const alertDialogs = createStore<readonly AlertDialog[]>([])
 
 let lastId = 0
 
-function ask(question: Omit<Question, 'id' | 'resolve'>): Promise<boolean> {
+function showAlertDialog(dialog: Omit<AlertDialog, 'id' | 'resolve'>): Promise<boolean> {
   lastId += 1
   const id = lastId
   return new Promise((settle) => {
     const resolve = (isConfirmed: boolean): void => {
-      questions.set(questions.get().filter((one) => one.id !== id))
+      alertDialogs.set(alertDialogs.get().filter((one) => one.id !== id))
       settle(isConfirmed)
     }
-    questions.set([...questions.get(), { ...question, id, resolve }])
+    alertDialogs.set([...alertDialogs.get(), { ...dialog, id, resolve }])
   })
 }
 
@@ -43,7 +43,7 @@ interface ConfirmOptions {
 
 /** Every confirmation has the same title and buttons. Resolves to false on Cancel, Escape and a press outside. */
 export const confirm = ({ what, text, danger = false, width = 400 }: ConfirmOptions): Promise<boolean> =>
-  ask({
+  showAlertDialog({
     title: m.ui_confirm_title(),
     ...(what === undefined ? {} : { what }),
     text,
@@ -60,7 +60,7 @@ export interface InformOptions {
 }
 
 export async function inform(options: InformOptions): Promise<void> {
-  await ask({
+  await showAlertDialog({
     title: options.title,
     text: options.text,
     width: options.width ?? 400,

@@ -41,8 +41,8 @@ export function FormDialog({
   // While the form is submitted, the response may lead to another page without a question.
   useUnsavedGuard({ when: isChanged && !busy && !isHeldByPage, covers: true })
   const close = async () => {
-    const mayClose = !isChanged || (await confirm({ what: title, text: m.ui_dialog_discard(), danger: true }))
-    if (mayClose) onClose()
+    const canClose = !isChanged || (await confirm({ what: title, text: m.ui_dialog_discard(), danger: true }))
+    if (canClose) onClose()
   }
   return (
     <Modal

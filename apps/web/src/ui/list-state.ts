@@ -30,7 +30,7 @@ const asText = (value: unknown): string | undefined => {
   return (typeof text === 'string' && text.replace(/\p{Cc}/gu, '').trim()) || undefined
 }
 
-const asWhole = (value: unknown): number | undefined => {
+const parsePositiveInteger = (value: unknown): number | undefined => {
   const number = Number(asText(value))
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
@@ -40,8 +40,8 @@ export function parseListSearch<Filter extends string>(
   shape: ListShape<Filter>,
   raw: Readonly<Record<string, unknown>>,
 ): ListSearch<Filter> {
-  const page = asWhole(raw.page)
-  const pageCount = PAGE_SIZES.find((size) => size === asWhole(raw.pageCount))
+  const page = parsePositiveInteger(raw.page)
+  const pageCount = PAGE_SIZES.find((size) => size === parsePositiveInteger(raw.pageCount))
   const orderBy = shape.orders.slice(1).find((order) => order === asText(raw.orderBy))
   const searchTerm = asText(raw.searchTerm)
   return {

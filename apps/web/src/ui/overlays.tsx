@@ -1,7 +1,7 @@
 import { Heading } from 'react-aria-components/Heading'
 import { Text } from 'react-aria-components/Text'
 import { Button } from './button.tsx'
-import { type Question, questions } from './confirm.ts'
+import { type AlertDialog, alertDialogs } from './confirm.ts'
 import css from './dialogs.module.css'
 import { ModalLayer } from './modal-layer.tsx'
 import { useStore } from './store.ts'
@@ -9,11 +9,11 @@ import { Toasts } from './toasts.tsx'
 
 /** Renders the dialogs of `confirm` and `inform`. */
 function Dialogs() {
-  return useStore(questions).map((question) => <QuestionDialog key={question.id} {...question} />)
+  return useStore(alertDialogs).map((dialog) => <AlertDialogView key={dialog.id} {...dialog} />)
 }
 
-function QuestionDialog(question: Question) {
-  const { title, what, text, width, confirmLabel, cancelLabel, danger, resolve } = question
+function AlertDialogView(dialog: AlertDialog) {
+  const { title, what, text, width, confirmLabel, cancelLabel, danger, resolve } = dialog
   return (
     <ModalLayer role="alertdialog" className={css.dialog} style={{ width }} onClose={() => resolve(false)}>
       <Heading slot="title" className="title">

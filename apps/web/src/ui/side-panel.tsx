@@ -46,7 +46,7 @@ interface SidePanelProps {
   footer?: ReactNode
   width?: 420 | 460
   /** Next to its list on tablets too, on a page that leaves room for it. */
-  beside?: boolean
+  isNextToListOnTablet?: boolean
 }
 
 /**
@@ -54,12 +54,21 @@ interface SidePanelProps {
  * only the sheet takes the focus: elsewhere the arrow keys go on moving through the rows.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { title, heading = title, tools, onClose, children, footer, width = 420, beside } = props
+  const {
+    title,
+    heading = title,
+    tools,
+    onClose,
+    children,
+    footer,
+    width = 420,
+    isNextToListOnTablet,
+  } = props
   // Rotating a phone must not change the frame: remounting the content would lose unsaved text.
   const [isSheet] = useState(() => matchMedia(PHONE).matches)
   const Frame = isSheet ? Sheet : Aside
   return (
-    <Frame title={title} width={width} beside={beside} onClose={onClose}>
+    <Frame title={title} width={width} isNextToListOnTablet={isNextToListOnTablet} onClose={onClose}>
       <header className={css.bar}>
         <span className={css.title}>{heading}</span>
         {tools}
@@ -72,17 +81,17 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 type FrameProps = Pick<SidePanelProps, 'title' | 'width' | 'onClose' | 'children'> & {
-  beside: boolean | undefined
+  isNextToListOnTablet: boolean | undefined
 }
 
-function Aside({ title, width, beside, onClose, children }: FrameProps) {
+function Aside({ title, width, isNextToListOnTablet, onClose, children }: FrameProps) {
   // The focus is usually in the list, not in the panel.
   useEscape(onClose)
   return (
     <aside
       className={css.panel}
       data-width={width}
-      data-beside={beside || undefined}
+      data-next-to-list={isNextToListOnTablet || undefined}
       data-side-panel
       aria-label={title}
     >

@@ -33,7 +33,7 @@ async function agree(text: string): Promise<boolean> {
   return isAgreed
 }
 
-const popped = () =>
+const waitForPopState = () =>
   new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true }))
 
 let isAsking = false
@@ -41,15 +41,15 @@ let isAsking = false
  * Back and Forward change the URL before the user can be asked. The router restores the URL when the navigation is blocked.
  * After a confirmation the same navigation is repeated.
  */
-async function askAndGo(distance: number, text: string): Promise<void> {
+async function confirmAndNavigate(distance: number, text: string): Promise<void> {
   if (isAsking) return
   isAsking = true
-  await popped()
+  await waitForPopState()
   const isYes = await confirm({ text })
   isAsking = false
   if (!isYes) return
   isAgreed = true
-  const arrived = popped()
+  const arrived = waitForPopState()
   window.history.go(distance)
   await arrived
   forgetAgreement()
@@ -84,7 +84,7 @@ export function useUnsavedGuard({ when, text, onLeave, record = [], covers = fal
       const question = text ?? m.ui_unsaved_text()
       if (!isAgreed && (action === 'BACK' || action === 'FORWARD' || action === 'GO')) {
         const place: number = window.history.state?.__TSR_index ?? 0
-        void askAndGo(place - history.location.state.__TSR_index, question)
+        void confirmAndNavigate(place - history.location.state.__TSR_index, question)
         return true
       }
       if (!(await agree(question))) return true

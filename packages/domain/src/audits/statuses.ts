@@ -35,7 +35,7 @@ export const ARRANGING_STATUSES = [
   'Audit Confirmed',
 ] as const satisfies readonly AuditStatus[]
 
-/** Until the auditor submits the report for the first time. */
+/** The statuses before the auditor submits the report for the first time. */
 export const BEFORE_QUALITY_CHECK = [
   ...ARRANGING_STATUSES,
   'Report Pending',
@@ -44,7 +44,7 @@ export const BEFORE_QUALITY_CHECK = [
 /** The property does not see the report while auditor and certifier are still checking it. */
 export const HIDDEN_FROM_HOTEL = ['Quality Check', 'Rejected'] as const satisfies readonly AuditStatus[]
 
-/** The statuses that a decision about the report leads to. */
+/** The statuses after a decision about the report. */
 export const OUTCOMES = [
   'Rejected',
   'Improvements',

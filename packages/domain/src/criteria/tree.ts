@@ -149,7 +149,7 @@ function levelOf<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   return around.length
 }
 
-/** Whether a group and its contents may be placed there: not inside itself, and not deeper than the limit. */
+/** Whether a group and its contents can be moved to a group: not inside itself, and not deeper than the limit. */
 export function canPlaceGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
   placed: G,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../audits/calendar.ts'
 import { AUDIT_STATUSES, isOneOf } from '../audits/statuses.ts'
-import { deadlineRanges, endOfWeek, findDeadline, STATUSES_WAITING_FOR } from './my-work.ts'
+import { deadlineRanges, endOfWeek, findDeadline, WAITING_STATUSES } from './my-work.ts'
 
 const dates = { auditorDate: '2026-04-20', kipDueDate: '2026-06-08' }
 
@@ -39,7 +39,5 @@ it('deadlineRanges lists visits for auditors and improvements for administrators
     deadlineRanges(worker, undefined, '2026-05-01').flatMap((span) => span.statuses)
   expect(statuses('Admin')).toEqual(['Report Pending', 'Rejected', 'Improvements'])
   expect(statuses('Auditor')).toEqual(['Audit Confirmed', 'Report Pending', 'Rejected'])
-  expect(STATUSES_WAITING_FOR.Admin.some((status) => STATUSES_WAITING_FOR.Auditor.includes(status))).toBe(
-    false,
-  )
+  expect(WAITING_STATUSES.Admin.some((status) => WAITING_STATUSES.Auditor.includes(status))).toBe(false)
 })

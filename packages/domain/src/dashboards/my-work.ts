@@ -7,7 +7,7 @@ import { REPORT_WITHIN_DAYS } from './hotel-progress.ts'
 export type Worker = 'Admin' | 'Auditor'
 
 /** The statuses in which an audit waits for each role. */
-export const STATUSES_WAITING_FOR: Record<Worker, readonly AuditStatus[]> = {
+export const WAITING_STATUSES: Record<Worker, readonly AuditStatus[]> = {
   Admin: ['Audit Due', 'Date Set', 'Quality Check'],
   Auditor: ['Report Pending', 'Rejected'],
 }

@@ -103,18 +103,18 @@ describe('checkEntry', () => {
   })
 
   it('rejects a purchase date in the future', () => {
-    const of = (day: string) =>
+    const faultFor = (day: string) =>
       checkEntry(
         { classification: 'CARBON_CREDITS', itemID: '', typed: { 'purchase-date': day } },
         offered,
         '2026-03-10',
       ).find(({ field }) => field === 'purchase-date')?.code
-    expect([of('2026-03-10'), of('2026-03-11'), of('2026-02-30'), of('10/03/2026')]).toEqual([
-      undefined,
-      'after-today',
-      'not-a-date',
-      'not-a-date',
-    ])
+    expect([
+      faultFor('2026-03-10'),
+      faultFor('2026-03-11'),
+      faultFor('2026-02-30'),
+      faultFor('10/03/2026'),
+    ]).toEqual([undefined, 'after-today', 'not-a-date', 'not-a-date'])
   })
 
   it('requires the weight of a solid substance but not the volume of a liquid one', () => {

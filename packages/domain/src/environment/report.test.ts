@@ -6,8 +6,14 @@ describe('floorAreaForMonth', () => {
   const march = { month: { month: 3, year: 2026 }, grossFloorArea: 300 }
 
   it('returns the newest floor area set up to the month', () => {
-    const of = (month: number, year = 2026) =>
+    const areaIn = (month: number, year = 2026) =>
       floorAreaForMonth([march, january], { month, year })?.grossFloorArea
-    expect([of(12, 2025), of(1), of(2), of(3), of(9)]).toEqual([undefined, 100, 100, 300, 300])
+    expect([areaIn(12, 2025), areaIn(1), areaIn(2), areaIn(3), areaIn(9)]).toEqual([
+      undefined,
+      100,
+      100,
+      300,
+      300,
+    ])
   })
 })

@@ -23,14 +23,14 @@ export const isEstimated = (result: keyof EntryResults, estimate: EntryEstimate)
   estimate === 'unit' || (estimate === 'factor' && result !== 'total')
 
 /** A factor is missing if the quantity is known but the result is not. */
-const lacksFactor = (result: keyof EntryResults, results: EntryResults): boolean =>
+const isMissingFactor = (result: keyof EntryResults, results: EntryResults): boolean =>
   results.total !== null && results[result] === null
 
 const markOf = (entries: readonly CountedEntry[], result: keyof EntryResults): ValueMark => ({
   isEstimate: entries.some(
     ({ results, estimate }) => results[result] !== null && isEstimated(result, estimate),
   ),
-  isIncomplete: entries.some(({ results }) => lacksFactor(result, results)),
+  isIncomplete: entries.some(({ results }) => isMissingFactor(result, results)),
 })
 
 /** The divisors for values per guest night and per square metre. */
@@ -111,18 +111,18 @@ const summedResults = (key: ClassificationKey): (keyof EntryResults)[] =>
 
 /** The results that are not part of the totals because a factor is missing. */
 export const missingResults = (key: ClassificationKey, results: EntryResults): (keyof EntryResults)[] =>
-  summedResults(key).filter((result) => lacksFactor(result, results))
+  summedResults(key).filter((result) => isMissingFactor(result, results))
 
 const net = (total: number | null, reductions: number | null): number | null =>
   total === null ? null : sum([total, reductions === null ? null : -reductions])
 
 /** Sums entries of any number of months. Results without a factor are skipped; a row without results is null. */
 export function calculateTotals(entries: readonly Omit<CountedEntry, 'estimate'>[]): Totals {
-  const of = (key: SummedKey): number | null => {
+  const sumRow = (key: SummedKey): number | null => {
     const { counts, result } = SUMMED[key]
     return sum(entries.filter((entry) => counts(entry.classification)).map(({ results }) => results[result]))
   }
-  const summed = Object.fromEntries(SUMMED_KEYS.map((key) => [key, of(key)]))
+  const summed = Object.fromEntries(SUMMED_KEYS.map((key) => [key, sumRow(key)]))
   return {
     ...EMPTY_TOTALS,
     ...summed,
@@ -133,17 +133,17 @@ export function calculateTotals(entries: readonly Omit<CountedEntry, 'estimate'>
 export type TotalMarks = Readonly<Record<TotalKey, ValueMark>>
 
 export function markTotals(entries: readonly CountedEntry[]): TotalMarks {
-  const of = (key: SummedKey): ValueMark => {
+  const markRow = (key: SummedKey): ValueMark => {
     const { counts, result } = SUMMED[key]
     return markOf(
       entries.filter((entry) => counts(entry.classification)),
       result,
     )
   }
-  const [total, reductions] = [of('totalCO2e'), of('reductions')]
+  const [total, reductions] = [markRow('totalCO2e'), markRow('reductions')]
   return {
     ...EMPTY_MARKS,
-    ...Object.fromEntries(SUMMED_KEYS.map((key) => [key, of(key)])),
+    ...Object.fromEntries(SUMMED_KEYS.map((key) => [key, markRow(key)])),
     netCO2e: {
       isEstimate: total.isEstimate || reductions.isEstimate,
       isIncomplete: total.isIncomplete || reductions.isIncomplete,
@@ -230,7 +230,7 @@ export function summarizeClassification(
 ): NamedValue[] {
   const { baseUnit, section } = CLASSIFICATIONS[key]
   const own = entries.filter((entry) => entry.classification === key)
-  const of = (result: keyof EntryResults) => sum(own.map(({ results }) => results[result]))
+  const sumResult = (result: keyof EntryResults) => sum(own.map(({ results }) => results[result]))
   const measures: [string, keyof EntryResults, boolean][] = [
     [`Total (${baseUnit})`, 'total', section !== 'EMISSION_REDUCTIONS'],
     ['Energy (kWh)', 'kWh', section === 'ENERGY' && baseUnit !== 'kWh'],
@@ -239,5 +239,7 @@ export function summarizeClassification(
   ]
   return measures
     .filter(([, , shown]) => shown)
-    .flatMap(([name, result]) => withIntensity(name, { value: of(result), guestNights }, markOf(own, result)))
+    .flatMap(([name, result]) =>
+      withIntensity(name, { value: sumResult(result), guestNights }, markOf(own, result)),
+    )
 }

@@ -17,8 +17,8 @@ export function canDisableUser(
   activeAdminIDs: readonly string[],
 ): Decision<'disable-yourself' | 'last-administrator'> {
   if (actor.userID === target.userID) return refused('disable-yourself')
-  const othersLeft = activeAdminIDs.some((adminID) => adminID !== target.userID)
-  return hasRole(target.roles, 'Admin') && !othersLeft ? refused('last-administrator') : allowed
+  const hasOtherAdmins = activeAdminIDs.some((adminID) => adminID !== target.userID)
+  return hasRole(target.roles, 'Admin') && !hasOtherAdmins ? refused('last-administrator') : allowed
 }
 
 /** EPIT access is the EnvironmentalPerformance role. It cannot be removed if it is the user's only role. */

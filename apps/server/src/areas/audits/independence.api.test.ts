@@ -70,7 +70,7 @@ const JUDGING: [
 ][] = [
   ['approve a criterion', 'Quality Check', undecided, answer({ responseType: 6 })],
   ['reject a criterion', 'Quality Check', undecided, answer({ responseType: 5, text: 'No.' })],
-  ['mark a criterion', 'Quality Check', undecided, answer({ auditQuestionStatus: 'Noncompliant' })],
+  ['change a criterion', 'Quality Check', undecided, answer({ auditQuestionStatus: 'Noncompliant' })],
   ['comment on a criterion', 'Quality Check', undecided, answer({ text: 'Seen.' })],
   [
     'add evidence',
@@ -234,8 +234,8 @@ describe('replacing the auditor', () => {
   it('accepts an Admin who corrected an answer before the report was submitted', async () => {
     const { auditID } = await aReport('Report Pending', undecided)
     const other = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
-    const mark = answer({ auditQuestionStatus: 'Noncompliant' })
-    expect((await mark(server.as(other), auditID)).status).toBeLessThan(300)
+    const change = answer({ auditQuestionStatus: 'Noncompliant' })
+    expect((await change(server.as(other), auditID)).status).toBeLessThan(300)
     expect((await withAuditor(auditID, other.user_id)).body.qualityCheckerIDs).toEqual([])
   })
 

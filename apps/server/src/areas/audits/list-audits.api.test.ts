@@ -5,7 +5,7 @@ import { anAuditType } from '#test/builders/audit-type'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
-import { untilLockWait } from '#test/lock-wait'
+import { waitForLock } from '#test/lock-wait'
 import { startTestServer } from '#test/server'
 
 const server = await startTestServer()
@@ -133,7 +133,7 @@ describe('the list of audits', () => {
     await server.db.transaction().execute(async (trx) => {
       await trx.updateTable('site').set({ site_name: 'After' }).where('site_id', '=', site.site_id).execute()
       writing = anAudit(server.db, { site_id: site.site_id, auditor_id, audit_type_id: type.audit_type_id })
-      await untilLockWait(server.db)
+      await waitForLock(server.db)
     })
     expect((await writing)?.site_name).toBe('After')
   })

@@ -185,7 +185,7 @@ describe('My work', () => {
     const report = await anAudit(server.db, { ...whose, status: 'Report Pending' })
     const improvements = await anAudit(server.db, { ...whose, status: 'Improvements' })
     const visit = await anAudit(server.db, { ...whose, auditor_date: '2026-05-20' })
-    const of = async (who: Person) => {
+    const readDeadlines = async (who: Person) => {
       const { thisWeek, overdue } = await work(who)
       const mine = [report, improvements, visit].map(({ audit_id }) => audit_id)
       const names = (items: typeof overdue.items) =>
@@ -195,10 +195,13 @@ describe('My work', () => {
       return { thisWeek: names(thisWeek.items), overdue: names(overdue.items) }
     }
     day('2026-05-14')
-    expect(await of(auditor)).toEqual({ thisWeek: ['report 2026-05-18', 'visit 2026-05-20'], overdue: [] })
-    expect(await of(admin)).toEqual({ thisWeek: ['report 2026-05-18'], overdue: [] })
+    expect(await readDeadlines(auditor)).toEqual({
+      thisWeek: ['report 2026-05-18', 'visit 2026-05-20'],
+      overdue: [],
+    })
+    expect(await readDeadlines(admin)).toEqual({ thisWeek: ['report 2026-05-18'], overdue: [] })
     day('2026-06-09')
-    expect(await of(admin)).toEqual({
+    expect(await readDeadlines(admin)).toEqual({
       thisWeek: [],
       overdue: ['report 2026-05-18', 'improvements 2026-06-08'],
     })

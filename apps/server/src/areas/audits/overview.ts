@@ -8,7 +8,7 @@ import {
   endOfWeek,
   hasRole,
   notificationsShownSince,
-  STATUSES_WAITING_FOR,
+  WAITING_STATUSES,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -67,7 +67,7 @@ async function getMyWork(
     findAuditsDue(db, worker, userID, deadlineRanges(worker, from, to), MAX_ITEMS)
   const messages = await findUnreadByAudit(db, reader, now, MAX_ITEMS)
   return {
-    waiting: await findAuditsInStatus(db, worker, userID, STATUSES_WAITING_FOR[worker], MAX_ITEMS),
+    waiting: await findAuditsInStatus(db, worker, userID, WAITING_STATUSES[worker], MAX_ITEMS),
     unread: {
       count: messages.auditCount,
       messages: messages.messageCount,

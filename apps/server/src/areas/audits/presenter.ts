@@ -68,7 +68,7 @@ const presentStub = (audit: ListedAudit, people: People): AuditRow => ({
 })
 
 /** Admins and the audit's auditor see the results before they are sent. */
-const seesUnsentResults = (audit: ListedAudit, reader: Reader): boolean =>
+const canSeeUnsentResults = (audit: ListedAudit, reader: Reader): boolean =>
   hasRole(reader.roles, 'Admin') || audit.auditorID === reader.userID
 
 const presentWhole = (
@@ -79,8 +79,8 @@ const presentWhole = (
   unread: UnreadFlags = NOTHING_UNREAD,
 ): AuditRow => {
   const assigned = person(people, audit.assignedUserID)
-  const seesCounts = seesUnsentResults(audit, reader) || audit.resultsSentAt !== null
-  const finalNonCompliances = seesCounts ? audit.finalNonCompliances : null
+  const canSeeCounts = canSeeUnsentResults(audit, reader) || audit.resultsSentAt !== null
+  const finalNonCompliances = canSeeCounts ? audit.finalNonCompliances : null
   return {
     ...presentStub(audit, people),
     auditStatus: {
@@ -94,7 +94,7 @@ const presentWhole = (
     kipDueDate: audit.kipDueDate,
     resultsSentDate: instant(audit.resultsSentAt),
     requestedDate: audit.requestedDate,
-    totalNonCompliances: seesCounts ? audit.totalNonCompliances : null,
+    totalNonCompliances: canSeeCounts ? audit.totalNonCompliances : null,
     finalNonCompliances,
     hasUnreadMessages: unread.customer,
     hasUnreadAuditorMessages: unread.auditor,
@@ -179,7 +179,7 @@ export function presentAudit(
   reader: Reader,
   now: Date,
 ): Audit {
-  const seesInvoice = seesUnsentResults(audit, reader)
+  const canSeeInvoice = canSeeUnsentResults(audit, reader)
   const auditType = presentType(audit)
   return {
     ...presentWhole(audit, people, reader, now, unread),
@@ -194,8 +194,8 @@ export function presentAudit(
     totalQuestions,
     started: hasStarted(audit, now),
     certificateNumber: audit.certificateNumber,
-    auditorPaid: seesInvoice ? audit.auditorPaid : null,
-    auditorInvoiceDate: seesInvoice ? audit.auditorInvoiceDate : null,
+    auditorPaid: canSeeInvoice ? audit.auditorPaid : null,
+    auditorInvoiceDate: canSeeInvoice ? audit.auditorInvoiceDate : null,
     eventLog: events.map(presentEvent),
   }
 }

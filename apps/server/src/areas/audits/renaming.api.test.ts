@@ -13,7 +13,7 @@ const ROUNDS = 40
 const AUDITS = 12
 
 /** Forces index scans, as in a large table, which return the audits of a site and of an auditor in different orders. */
-const asInAGreatTable = (work: (trx: typeof db) => Promise<unknown>) =>
+const withForcedIndexScans = (work: (trx: typeof db) => Promise<unknown>) =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx)
     await sql`set local enable_bitmapscan = off`.execute(trx)
@@ -33,14 +33,14 @@ it('renames a site and the auditor of its audits at the same moment without a de
     })
   for (let round = 1; round <= ROUNDS; round += 1) {
     const results = await Promise.allSettled([
-      asInAGreatTable((trx) =>
+      withForcedIndexScans((trx) =>
         trx
           .updateTable('site')
           .set({ site_name: `Quinta ${round}` })
           .where('site_id', '=', site.site_id)
           .execute(),
       ),
-      asInAGreatTable((trx) =>
+      withForcedIndexScans((trx) =>
         trx
           .updateTable('user_account')
           .set({ surname: `Cardoso ${round}` })

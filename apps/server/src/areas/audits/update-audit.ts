@@ -29,7 +29,7 @@ interface PlannedEdit {
   changed: AuditField[]
 }
 
-/** What saving this body would change. A new date must be confirmed again, and it answers a request for another date. */
+/** What saving this body would change. A new date must be confirmed again, and removes the requested date. */
 function planEdit(before: AuditRecord, body: SavedAudit): PlannedEdit {
   const dateChanges = body.auditorDate !== before.auditorDate
   const invoice = {

@@ -70,7 +70,7 @@ export async function readFailedCriteria(db: DbOrTrx, request: MetricRequest): P
     )
 }
 
-const sumFailed = (failed: readonly FailedCriterion[], list: string) => ({
+const sumNoncompliances = (failed: readonly FailedCriterion[], list: string) => ({
   noncompliances: failed.reduce((all, one) => all + one.noncompliances, 0),
   answers: failed.reduce((all, one) => all + one.answers, 0),
   list,
@@ -83,12 +83,12 @@ export async function readNoncompliances(db: DbOrTrx, request: MetricRequest): P
   const groups = Map.groupBy(failed, ({ criterion }) => criterion.criteriaGroupID)
   return {
     period: presentPeriod(request.period),
-    total: sumFailed(failed, listOf({ of: 'any' })),
+    total: sumNoncompliances(failed, listOf({ of: 'any' })),
     groups: [...groups]
       .map(([criteriaGroupID, within]) => ({
         criteriaGroupID,
         name: within[0]?.criterion.groupName ?? '',
-        ...sumFailed(within, listOf({ of: 'group', id: criteriaGroupID })),
+        ...sumNoncompliances(within, listOf({ of: 'group', id: criteriaGroupID })),
       }))
       .sort((one, other) => other.noncompliances - one.noncompliances || one.name.localeCompare(other.name)),
     criteria: failed

@@ -46,7 +46,7 @@ function intensityOf(months: readonly Measured[]) {
   }
 }
 
-function intensitiesIn(all: readonly MonthMeasures[], { from, to }: Period) {
+function calculateIntensities(all: readonly MonthMeasures[], { from, to }: Period) {
   const months = all.filter(({ month }) => month >= firstDay(from) && month <= firstDay(to))
   return {
     energy: intensityOf(months.map(({ energy }) => energy)),
@@ -64,10 +64,10 @@ export async function readIntensity(db: DbOrTrx, request: MetricRequest): Promis
     period: presentPeriod(period),
     months: monthsOf(period).map((month) => ({
       month: formatMonth(month),
-      ...intensitiesIn(all, { from: month, to: month }),
+      ...calculateIntensities(all, { from: month, to: month }),
     })),
-    total: intensitiesIn(all, period),
-    before: intensitiesIn(all, before),
+    total: calculateIntensities(all, period),
+    before: calculateIntensities(all, before),
     list: monthlyReportPath('environmental-intensity-per-site', request),
   }
 }

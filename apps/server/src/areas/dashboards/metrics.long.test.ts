@@ -71,14 +71,14 @@ describe('metrics equal a count of the raw rows', () => {
       const { body } = await admin.call('getDecisions', { query })
       expect(body.months).toEqual(
         months(query.from, countMonths(query)).map((month) => {
-          const of = (title: string) => eventsOf(all, { ...query, ...inMonth(month) }, title)
+          const countEvents = (title: string) => eventsOf(all, { ...query, ...inMonth(month) }, title)
           return {
             month,
-            submitted: of('Quality Check'),
-            certified: of('Certified'),
-            improvements: of('Improvements'),
-            notCertified: of('Not Certified'),
-            rejected: of('Rejected'),
+            submitted: countEvents('Quality Check'),
+            certified: countEvents('Certified'),
+            improvements: countEvents('Improvements'),
+            notCertified: countEvents('Not Certified'),
+            rejected: countEvents('Rejected'),
           }
         }),
       )
@@ -87,7 +87,7 @@ describe('metrics equal a count of the raw rows', () => {
   it('getTurnaround: median days to a decision', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getTurnaround', { query })
-      const of = (question: MetricQuery) => {
+      const measurePeriod = (question: MetricQuery) => {
         const decided = auditsOf(all, query).filter((audit) => isInPeriod(question, audit.results_sent_at))
         return {
           decided: decided.length,
@@ -98,11 +98,11 @@ describe('metrics equal a count of the raw rows', () => {
       expect(body.months).toEqual(
         months(query.from, countMonths(query)).map((month) => ({
           month,
-          ...of({ ...query, ...inMonth(month) }),
+          ...measurePeriod({ ...query, ...inMonth(month) }),
         })),
       )
-      expect(body.total).toEqual(of(query))
-      expect(body.before).toEqual(of(previousPeriod(query)))
+      expect(body.total).toEqual(measurePeriod(query))
+      expect(body.before).toEqual(measurePeriod(previousPeriod(query)))
     }))
 
   it('getExpiring: expiring certificates and booked audits', () =>
@@ -173,9 +173,9 @@ describe('metrics equal a count of the raw rows', () => {
           .slice(0, 10),
       )
       for (const { criterionID, noncompliances, answers } of body.criteria) {
-        const of = (rows: typeof found) =>
+        const countRows = (rows: typeof found) =>
           rows.filter(({ question }) => question.criterion_id === criterionID).length
-        expect([noncompliances, answers]).toEqual([of(found), of(submitted)])
+        expect([noncompliances, answers]).toEqual([countRows(found), countRows(submitted)])
       }
     }))
 
@@ -198,17 +198,18 @@ describe('metrics equal a count of the raw rows', () => {
       expect(body.auditors).toHaveLength(body.totalCount)
       for (const auditor of body.auditors) {
         const own = audits.filter(({ auditor_id }) => auditor_id === auditor.userID)
-        const of = (...statuses: string[]) => own.filter(({ status }) => statuses.includes(status)).length
+        const countInStatus = (...statuses: string[]) =>
+          own.filter(({ status }) => statuses.includes(status)).length
         const submitted = own.filter((audit) => isInPeriod(query, audit.auditor_submitted_at))
         const late = new Date(now.getTime() - 28 * 86_400_000).toISOString().slice(0, 10)
         expect(auditor).toMatchObject({
-          active: of(...active),
-          booked: of('Date Set', 'Audit Confirmed'),
-          reportPending: of('Report Pending'),
+          active: countInStatus(...active),
+          booked: countInStatus('Date Set', 'Audit Confirmed'),
+          reportPending: countInStatus('Report Pending'),
           late: own.filter((one) => one.status === 'Report Pending' && (one.auditor_date ?? '') < late)
             .length,
-          qualityCheck: of('Quality Check'),
-          rejected: of('Rejected'),
+          qualityCheck: countInStatus('Quality Check'),
+          rejected: countInStatus('Rejected'),
           submitted: submitted.length,
           medianDaysToReport: median(
             submitted.map((one) => dayCount(one.auditor_date, one.auditor_submitted_at)),
@@ -294,14 +295,17 @@ describe('metrics equal a count of the raw rows', () => {
       const { body: pipeline } = await admin.call('getPipeline', { query })
       const { body: turnaround } = await admin.call('getTurnaround', { query })
       const { body: improvements } = await admin.call('getImprovements', { query })
-      const of = (status: string) => pipeline.stages.find((stage) => stage.status === status)
+      const findStage = (status: string) => pipeline.stages.find((stage) => stage.status === status)
       const active = pipeline.stages.filter(({ status, isOpen }) => isOpen && status !== 'Improvements')
       expect(body).toMatchObject({
         active: {
           count: active.reduce((total, { count }) => total + count, 0),
-          withoutDate: of('Audit Due')?.count,
+          withoutDate: findStage('Audit Due')?.count,
         },
-        qualityCheck: { count: of('Quality Check')?.count, oldestDays: of('Quality Check')?.oldestDays },
+        qualityCheck: {
+          count: findStage('Quality Check')?.count,
+          oldestDays: findStage('Quality Check')?.oldestDays,
+        },
         certified: {
           count: eventsOf(all, query, 'Certified'),
           before: eventsOf(all, previousPeriod(query), 'Certified'),

@@ -55,9 +55,9 @@ describe('reference data', () => {
       ['AGB31', 2022],
     ])
     const items = (await Promise.all(CLASSIFICATION_KEYS.map(itemsOf))).flat()
-    const ofAYear = items.filter(({ source }) => source !== null && years.has(source))
-    expect(new Set(ofAYear.map(({ source }) => source))).toEqual(new Set(years.keys()))
-    for (const { name, source, edition } of ofAYear) expect(edition, name).toBe(years.get(source ?? ''))
+    const itemsByYear = items.filter(({ source }) => source !== null && years.has(source))
+    expect(new Set(itemsByYear.map(({ source }) => source))).toEqual(new Set(years.keys()))
+    for (const { name, source, edition } of itemsByYear) expect(edition, name).toBe(years.get(source ?? ''))
     expect(items.find(({ name }) => name === 'Anthracite')).toMatchObject({
       kgCO2eConversionFactor: 2.8884,
       kWhConversionFactor: 8.1055,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '#test/builders/user'
-import { untilLockWait } from '#test/lock-wait'
+import { waitForLock } from '#test/lock-wait'
 import { startTestServer, type TestServer } from '#test/server'
 import { interlacedPng, withLocation } from '../../platform/files/testing/samples.ts'
 import { Problem } from '../../platform/http/errors.ts'
@@ -42,7 +42,7 @@ const signedIn = (who: { email: string }) => signInAs(server.url, { email: who.e
 const stored = (userID: string) =>
   server.db.selectFrom('user_account').selectAll().where('user_id', '=', userID).executeTakeFirstOrThrow()
 
-const askMe = async (token: string) =>
+const requestMe = async (token: string) =>
   (await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${token}` } })).status
 
 const photo = (bytes: Buffer, name = 'me.png') =>
@@ -218,8 +218,8 @@ describe('the account page', () => {
 
     const changed = await change({ currentPassword: PASSWORD, password: 'nine oaks by the gate' })
     expect(changed.text).toContain('Your password has been changed.')
-    expect(await askMe(here.tokens.access_token)).toBe(200)
-    expect(await askMe(elsewhere.tokens.access_token)).toBe(401)
+    expect(await requestMe(here.tokens.access_token)).toBe(200)
+    expect(await requestMe(elsewhere.tokens.access_token)).toBe(401)
     expect((await elsewhere.browser.open('/identity/account')).text).toContain('<h1>Sign in</h1>')
     const mails = (await server.mails()).filter((mail) => mail.to === own.email)
     expect(mails.map((mail) => mail.templateKey)).toEqual(['password-changed'])
@@ -239,7 +239,7 @@ describe('the account page', () => {
         .execute()
       const values = { currentPassword: PASSWORD, password: 'nine oaks by the gate' }
       changing = browser.submit(page, values, '/identity/account/password')
-      await untilLockWait(server.db)
+      await waitForLock(server.db)
     })
     expect((await changing)?.text).toContain('The current password is incorrect')
     expect((await stored(own.user_id)).password_hash).toBe(newHash)
@@ -301,7 +301,7 @@ describe('the account page', () => {
     expect(page.text.match(/This browser/g)).toHaveLength(1)
     const after = await here.browser.submit(page, {}, '/identity/account/sign-out-everywhere')
     expect(after.text).toContain('You successfully logged out!')
-    for (const { tokens } of [here, there]) expect(await askMe(tokens.access_token)).toBe(401)
+    for (const { tokens } of [here, there]) expect(await requestMe(tokens.access_token)).toBe(401)
     expect((await here.browser.open('/identity/account')).text).toContain('<h1>Sign in</h1>')
   })
 })
@@ -327,7 +327,7 @@ describe('an account opened with userID', () => {
     )
     const after = await browser.submit(page, {}, path('/sign-out-everywhere'))
     expect(after.text).toContain('Every browser of Lucía Gil has been signed out.')
-    expect(await askMe(person.tokens.access_token)).toBe(401)
+    expect(await requestMe(person.tokens.access_token)).toBe(401)
     const events = await server.db
       .selectFrom('event_log')
       .select('title')

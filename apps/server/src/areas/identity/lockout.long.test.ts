@@ -50,7 +50,7 @@ async function fail(browser: Browser, times: number, email = user.email) {
   for (let at = 0; at < times; at++) await browser.submit(form, { email, password: `wrong number ${at}` })
 }
 
-/** Signs in, then forgets the session, so that only the device is known. */
+/** Signs in, then removes the session cookie, so that only the device is known. */
 async function createTrustedBrowser(address: string): Promise<Browser> {
   const browser = browserAt(address)
   expect(isIn(await tryPassword(browser))).toBe(true)

@@ -34,7 +34,7 @@ async function aPerson(email: string): Promise<string> {
   return user.user_id
 }
 
-async function askMe(token: string): Promise<number> {
+async function requestMe(token: string): Promise<number> {
   const response = await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${token}` } })
   return response.status
 }
@@ -61,14 +61,14 @@ describe('signing in with a standard client', () => {
     })
     expect(payload.exp - payload.iat).toBe(600)
     expect(tokens.claims()).toMatchObject({ sub: userID, given_name: 'Duarte', email: who.email })
-    expect(await askMe(tokens.access_token)).toBe(200)
+    expect(await requestMe(tokens.access_token)).toBe(200)
   })
 
   it('signs in silently while the session exists, and returns login_required otherwise', async () => {
     const { browser } = await signInAs(server.url, who)
     const silent = await beginSignIn(server.url, { prompt: 'none' })
     const tokens = await silent.exchange(await browser.open(silent.address))
-    expect(await askMe(tokens.access_token)).toBe(200)
+    expect(await requestMe(tokens.access_token)).toBe(200)
     const stranger = await beginSignIn(server.url, { prompt: 'none' })
     const refused = await createBrowser(server.url).open(stranger.address)
     expect(new URL(refused.url).searchParams.get('error')).toBe('login_required')
@@ -98,16 +98,16 @@ describe('signing in with a standard client', () => {
 describe('rejected requests', () => {
   it('rejects an authorisation without PKCE or with a plain challenge', async () => {
     const configuration = await discover(server.url)
-    const ask = async (more: Record<string, string>) => {
+    const requestAuthorization = async (more: Record<string, string>) => {
       const redirect_uri = `${server.url}/authentication/login-callback`
       const address = client.buildAuthorizationUrl(configuration, { redirect_uri, scope: 'openid', ...more })
       const response = await createBrowser(server.url).open(address.href)
       return new URL(response.url).searchParams.get('error')
     }
-    expect(await ask({})).toBe('invalid_request')
-    expect(await ask({ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' })).toBe(
-      'invalid_request',
-    )
+    expect(await requestAuthorization({})).toBe('invalid_request')
+    expect(
+      await requestAuthorization({ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }),
+    ).toBe('invalid_request')
   })
 
   it.each(['https://evil.example/authentication/login-callback', '/authentication/elsewhere'])(
@@ -126,9 +126,9 @@ describe('rejected requests', () => {
 
   it('rejects a code used twice, and revokes everything issued for it', async () => {
     const { tokens, callback, exchange, configuration } = await signInAs(server.url, who)
-    expect(await askMe(tokens.access_token)).toBe(200)
+    expect(await requestMe(tokens.access_token)).toBe(200)
     await expect(exchange(callback)).rejects.toMatchObject({ error: 'invalid_grant' })
-    expect(await askMe(tokens.access_token)).toBe(401)
+    expect(await requestMe(tokens.access_token)).toBe(401)
     await expect(refresh(configuration, tokens.refresh_token)).rejects.toMatchObject({
       error: 'invalid_grant',
     })
@@ -138,11 +138,11 @@ describe('rejected requests', () => {
     const { tokens, configuration } = await signInAs(server.url, who)
     const renewed = await refresh(configuration, tokens.refresh_token)
     expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
-    expect(await askMe(renewed.access_token)).toBe(200)
+    expect(await requestMe(renewed.access_token)).toBe(200)
     await expect(refresh(configuration, tokens.refresh_token)).rejects.toMatchObject({
       error: 'invalid_grant',
     })
-    expect(await askMe(renewed.access_token)).toBe(401)
+    expect(await requestMe(renewed.access_token)).toBe(401)
     await expect(refresh(configuration, renewed.refresh_token)).rejects.toMatchObject({
       error: 'invalid_grant',
     })
@@ -155,7 +155,7 @@ describe('rejected requests', () => {
     )
     const accepted = both.filter((one) => one.status === 'fulfilled')
     expect(accepted.length).toBeLessThanOrEqual(1)
-    for (const one of accepted) expect(await askMe(one.value.access_token)).toBe(401)
+    for (const one of accepted) expect(await requestMe(one.value.access_token)).toBe(401)
   })
 
   it('rejects a code, token or state with a NUL character without a server error', async () => {
@@ -187,7 +187,7 @@ describe('rejected requests', () => {
   })
 
   it('allows only its own origin at the token endpoint', async () => {
-    const ask = (origin: string) =>
+    const requestToken = (origin: string) =>
       fetch(`${server.url}/identity/token`, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
@@ -197,16 +197,16 @@ describe('rejected requests', () => {
           refresh_token: 'none',
         }),
       })
-    const foreign = await ask('https://evil.example')
+    const foreign = await requestToken('https://evil.example')
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
-    expect((await ask(server.url)).headers.get('access-control-allow-origin')).toBe(server.url)
+    expect((await requestToken(server.url)).headers.get('access-control-allow-origin')).toBe(server.url)
   })
 })
 
 describe('a formerly valid token is rejected', () => {
   it('when it has expired', async () => {
-    expect(await askMe(await server.tokenFor(userID))).toBe(200)
-    expect(await askMe(await server.tokenFor(userID, { expired: true }))).toBe(401)
+    expect(await requestMe(await server.tokenFor(userID))).toBe(200)
+    expect(await requestMe(await server.tokenFor(userID, { expired: true }))).toBe(401)
   })
 
   it('when it was changed, or signed with another key', async () => {
@@ -214,19 +214,19 @@ describe('a formerly valid token is rejected', () => {
     const [header, payload, signature] = token.split('.')
     const forged = { ...payloadOf(token), roles: 'Admin' }
     const encoded = Buffer.from(JSON.stringify(forged)).toString('base64url')
-    expect(await askMe(`${header}.${encoded}.${signature}`)).toBe(401)
-    expect(await askMe(`${header}.${payload}.`)).toBe(401)
+    expect(await requestMe(`${header}.${encoded}.${signature}`)).toBe(401)
+    expect(await requestMe(`${header}.${payload}.`)).toBe(401)
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
-    expect(await askMe(`${unsigned}.${payload}.`)).toBe(401)
+    expect(await requestMe(`${unsigned}.${payload}.`)).toBe(401)
     const unknownKey = Buffer.from(JSON.stringify({ ...headerOf(token), kid: 'unknown' })).toString(
       'base64url',
     )
-    expect(await askMe(`${unknownKey}.${payload}.${signature}`)).toBe(401)
+    expect(await requestMe(`${unknownKey}.${payload}.${signature}`)).toBe(401)
   })
 
   it('when it is an ID token', async () => {
     const { tokens } = await signInAs(server.url, who)
-    expect(await askMe(tokens.id_token ?? '')).toBe(401)
+    expect(await requestMe(tokens.id_token ?? '')).toBe(401)
   })
 
   it('immediately after signing out, without JavaScript', async () => {
@@ -238,10 +238,10 @@ describe('a formerly valid token is rejected', () => {
     })
     const page = await browser.open(address.href)
     expect(page.text).toContain('Sign out')
-    expect(await askMe(tokens.access_token)).toBe(200)
+    expect(await requestMe(tokens.access_token)).toBe(200)
     const after = await browser.submit(page, { logout: 'yes' }, '/identity/session/end/confirm')
     expect(after.url).toBe(`${server.url}/authentication/logout-callback?state=kept`)
-    expect(await askMe(tokens.access_token)).toBe(401)
+    expect(await requestMe(tokens.access_token)).toBe(401)
     await expect(refresh(configuration, tokens.refresh_token)).rejects.toMatchObject({
       error: 'invalid_grant',
     })
@@ -261,7 +261,7 @@ describe('a formerly valid token is rejected', () => {
   it('immediately after its refresh token was revoked', async () => {
     const { configuration, tokens } = await signInAs(server.url, who)
     await client.tokenRevocation(configuration, tokens.refresh_token ?? '')
-    expect(await askMe(tokens.access_token)).toBe(401)
+    expect(await requestMe(tokens.access_token)).toBe(401)
   })
 
   it('immediately after signing out everywhere, in every browser', async () => {
@@ -269,7 +269,7 @@ describe('a formerly valid token is rejected', () => {
     const other = await signInAs(server.url, who)
     await signOutEverywhere(server.platform, { userID, by: userID })
     for (const { tokens, configuration } of [one, other]) {
-      expect(await askMe(tokens.access_token)).toBe(401)
+      expect(await requestMe(tokens.access_token)).toBe(401)
       await expect(refresh(configuration, tokens.refresh_token)).rejects.toMatchObject({
         error: 'invalid_grant',
       })
@@ -283,7 +283,7 @@ describe('a formerly valid token is rejected', () => {
     await server.platform.transaction((trx) =>
       disableAccount(server.platform, trx, { userID: disabledUserID, by: userID }),
     )
-    expect(await askMe(tokens.access_token)).toBe(401)
+    expect(await requestMe(tokens.access_token)).toBe(401)
     const { address } = await beginSignIn(server.url)
     const refused = await browser.submit(await browser.open(address), disabledUser)
     expect(refused.text).toContain('Incorrect email address or password.')
@@ -315,13 +315,13 @@ describe('key rotation', () => {
     server.clock.advance(3_600_000)
     const { tokens: young } = await signInAs(server.url, who)
     expect(headerOf(young.access_token).kid).not.toBe(oldKey)
-    expect(await askMe(young.access_token)).toBe(200)
-    expect(await askMe(old.access_token)).toBe(200)
+    expect(await requestMe(young.access_token)).toBe(200)
+    expect(await requestMe(old.access_token)).toBe(200)
 
     server.clock.advance(31 * DAY)
     await rotate()
     expect(await publishedKeys()).toEqual([headerOf(young.access_token).kid])
-    expect(await askMe(young.access_token)).toBe(200)
+    expect(await requestMe(young.access_token)).toBe(200)
   })
 
   it('reloads keys for a key that another process created', async () => {

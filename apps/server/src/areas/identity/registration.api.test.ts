@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
-import { untilLockWait } from '#test/lock-wait'
+import { waitForLock } from '#test/lock-wait'
 import { startTestServer, type TestServer } from '#test/server'
 import { inviteAccount } from './commands/invitations.ts'
 import { hashPassword } from './passwords/hash.ts'
@@ -231,7 +231,7 @@ describe('closed registration', () => {
 
 describe('every form', () => {
   it.each(['/identity/register', '/identity/forgotten-password'])(
-    'at %s takes nothing without the token of this browser',
+    'at %s is refused without the token of this browser',
     async (path) => {
       const browser = createBrowser(server.url)
       const page = await browser.open(path)
@@ -262,7 +262,7 @@ describe('a concurrent registration', () => {
     await server.db.transaction().execute(async (trx) => {
       await trx.updateTable('user_account').set(change).where('email', '=', email).execute()
       started = start()
-      await untilLockWait(server.db)
+      await waitForLock(server.db)
     })
     await started
   }

@@ -8,12 +8,12 @@ import { getAnalyticsOrigin } from './routes.ts'
 let server: TestServer
 let adminID: string
 let admin: Client
-let tilesOfANewProgramme: { title: string; url: string }[]
+let defaultTools: { title: string; url: string }[]
 beforeAll(async () => {
   server = await startTestServer()
   adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
   admin = server.as(adminID)
-  tilesOfANewProgramme = (await admin.call('getProgrammeSettings')).body.tools
+  defaultTools = (await admin.call('getProgrammeSettings')).body.tools
 })
 afterAll(() => server.stop())
 
@@ -108,7 +108,7 @@ describe('the settings of the programme', () => {
   })
 
   it('contain eight default tools without addresses', () => {
-    expect(tilesOfANewProgramme.map(({ title }) => title)).toEqual([
+    expect(defaultTools.map(({ title }) => title)).toEqual([
       'Audit preparation',
       'E-learning',
       'Sustainability toolkit',
@@ -118,7 +118,7 @@ describe('the settings of the programme', () => {
       'Support',
       'ChainConnect head office meeting preparation',
     ])
-    expect(new Set(tilesOfANewProgramme.map(({ url }) => url))).toEqual(new Set(['']))
+    expect(new Set(defaultTools.map(({ url }) => url))).toEqual(new Set(['']))
   })
 
   it.each([

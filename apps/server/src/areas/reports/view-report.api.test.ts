@@ -213,14 +213,16 @@ describe('filters', () => {
 
   it('reject an invalid number, a long number and a repeated filter', async () => {
     const reportPath = 'improvements-outstanding-and-overdue'
-    const ask = async (...values: string[]) => {
+    const readErrors = async (...values: string[]) => {
       const parameters = values.map((value) => ({ key: 'atLeast', value: [value] }))
       return (await admin.refusal('viewReport', { body: { format: 'HTML', reportPath, parameters } })).body
         .errors
     }
-    expect(await ask('ten')).toMatchObject([{ message: 'Please enter a number' }])
-    expect(await ask('1'.repeat(21))).toMatchObject([{ message: 'Please enter no more than 20 characters' }])
-    expect(await ask('1', '2')).toMatchObject([{ message: 'Please give each filter once' }])
+    expect(await readErrors('ten')).toMatchObject([{ message: 'Please enter a number' }])
+    expect(await readErrors('1'.repeat(21))).toMatchObject([
+      { message: 'Please enter no more than 20 characters' },
+    ])
+    expect(await readErrors('1', '2')).toMatchObject([{ message: 'Please give each filter once' }])
   })
 })
 
@@ -249,11 +251,11 @@ describe('choices', () => {
   })
 
   it('return 404 for a filter without choices and for unknown filters and reports', async () => {
-    const of = (reportPath: string, key: string) =>
+    const refuseChoices = (reportPath: string, key: string) =>
       admin.refusal('listReportChoices', { query: { reportPath, key } })
-    expect((await of(GIFTS, 'words')).status).toBe(404)
-    expect((await of(GIFTS, 'nothing')).status).toBe(404)
-    expect((await of('nothing', 'auditor')).status).toBe(404)
+    expect((await refuseChoices(GIFTS, 'words')).status).toBe(404)
+    expect((await refuseChoices(GIFTS, 'nothing')).status).toBe(404)
+    expect((await refuseChoices('nothing', 'auditor')).status).toBe(404)
   })
 })
 

@@ -11,19 +11,19 @@ export interface DemoUse {
   perRoom?: number
   /** The factor from winter to summer: above 1 for pools and cooling, below 1 for heating. */
   summer?: number
-  /** The probability that a hotel has this consumption, and that a month of it has. */
+  /** The probability that a hotel has this kind of consumption. */
   chance?: number
   digits?: number
 }
 
-const from = (supplier: string) => ({ 'supplier-name': supplier })
-const by = (supplier: string) => ({ 'disposal-supplier': supplier })
+const suppliedBy = (supplier: string) => ({ 'supplier-name': supplier })
+const disposedBy = (supplier: string) => ({ 'disposal-supplier': supplier })
 
 export const demoUses: readonly DemoUse[] = [
   {
     classification: 'MAINS_ELECTRICITY',
     item: 'Mains electricity (grid supply)',
-    typed: from('Regional grid'),
+    typed: suppliedBy('Regional grid'),
     perGuestNight: 11,
     perRoom: 120,
     summer: 1.5,
@@ -31,7 +31,7 @@ export const demoUses: readonly DemoUse[] = [
   {
     classification: 'MAINS_GAS',
     item: 'Mains natural gas (gross calorific value)',
-    typed: { ...from('City gas'), 'co2e-conversion-number': '0.18254' },
+    typed: { ...suppliedBy('City gas'), 'co2e-conversion-number': '0.18254' },
     perGuestNight: 5,
     perRoom: 90,
     summer: 0.4,
@@ -41,7 +41,7 @@ export const demoUses: readonly DemoUse[] = [
     classification: 'LIQUID_FUELS',
     item: 'Diesel (100% mineral diesel)',
     unit: 'Litres',
-    typed: { ...from('Harbour Fuels'), 'additional-info': 'Generator and shuttle bus' },
+    typed: { ...suppliedBy('Harbour Fuels'), 'additional-info': 'Generator and shuttle bus' },
     perGuestNight: 0.12,
     chance: 0.5,
   },
@@ -49,7 +49,7 @@ export const demoUses: readonly DemoUse[] = [
     classification: 'WATER_USAGE',
     item: 'Mains water (public supply, waste water to public sewer)',
     unit: 'Cubic metres',
-    typed: from('Municipal waterworks'),
+    typed: suppliedBy('Municipal waterworks'),
     perGuestNight: 0.28,
     perRoom: 1.5,
     summer: 1.6,
@@ -58,14 +58,14 @@ export const demoUses: readonly DemoUse[] = [
     classification: 'GENERAL_OPERATIONS',
     item: 'Landfill (general mixed waste)',
     unit: 'Kilograms',
-    typed: by('Clean Coast'),
+    typed: disposedBy('Clean Coast'),
     perGuestNight: 0.6,
   },
   {
     classification: 'BUILDING_LANDSCAPING',
     item: 'Garden waste (composted)',
     unit: 'Kilograms',
-    typed: by('Own compost'),
+    typed: disposedBy('Own compost'),
     perGuestNight: 0.05,
     perRoom: 4,
     summer: 1.8,

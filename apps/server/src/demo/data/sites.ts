@@ -14,7 +14,7 @@ export interface DemoSite {
   postCode: string
   country: string
   at: readonly [latitude: number, longitude: number]
-  /** Its number within the country. */
+  /** The telephone number without the country code. */
   phone: string
 }
 

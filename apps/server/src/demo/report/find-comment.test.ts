@@ -29,10 +29,10 @@ describe('comments of auditors', () => {
   })
 
   it('mentions a pool only at properties with one', () => {
-    const of = (...facilities: string[]) =>
+    const pickFor = (...facilities: string[]) =>
       pickComment('v1-pool-cover', 'Compliant', new Set(facilities), randomFor('pool'))
-    expect(of('pool')).toContain('Cover on at nine')
-    expect(of()).toContain('no pool')
+    expect(pickFor('pool')).toContain('Cover on at nine')
+    expect(pickFor()).toContain('no pool')
     expect(isRelevant('v1-pool-cover', new Set())).toBe(false)
     expect(isRelevant('v1-pool-cover', new Set(['pool']))).toBe(true)
   })

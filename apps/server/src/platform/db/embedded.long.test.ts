@@ -34,7 +34,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-async function ask(url: string, sql: string): Promise<unknown[][]> {
+async function query(url: string, sql: string): Promise<unknown[][]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -83,13 +83,13 @@ describe('startEmbedded', () => {
     chmodSync(dataDir, 0o711)
     const database = await startEmbedded(dataDir, FAST)
     expect(database.started).toBe(true)
-    expect(await ask(database.url, 'select current_database()')).toEqual([['sojourn']])
-    expect(await ask(database.adminUrl, 'select current_database()')).toEqual([['postgres']])
+    expect(await query(database.url, 'select current_database()')).toEqual([['sojourn']])
+    expect(await query(database.adminUrl, 'select current_database()')).toEqual([['postgres']])
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     for (const file of ['postgres.secret', 'postgres.log'])
       expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
     expect(existsSync(leftover)).toBe(false)
-    await ask(database.url, 'create table kept (n int)')
+    await query(database.url, 'create table kept (n int)')
     await database.stop()
     expect(findPostmaster(folder)).toBeUndefined()
   })
@@ -129,7 +129,7 @@ describe('startEmbedded', () => {
 
   it('requires a password', async () => {
     const database = await startEmbedded(dataDir, FAST)
-    await expect(ask(database.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
+    await expect(query(database.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
     await database.stop()
   })
 
@@ -138,7 +138,7 @@ describe('startEmbedded', () => {
     const second = await startEmbedded(dataDir, FAST)
     expect([first.started, second.started]).toEqual([true, false])
     await first.stop()
-    expect(await ask(second.url, 'select 1')).toEqual([[1]])
+    expect(await query(second.url, 'select 1')).toEqual([[1]])
     await second.stop()
     expect(findPostmaster(folder)).toBeUndefined()
   })
@@ -151,7 +151,10 @@ describe('startEmbedded', () => {
     expect(database.started).toBe(false)
     expect(postmasterPid()).toBe(pid)
     await until(async () => {
-      const [row] = await ask(database.adminUrl, "select count(*) from pg_locks where locktype = 'advisory'")
+      const [row] = await query(
+        database.adminUrl,
+        "select count(*) from pg_locks where locktype = 'advisory'",
+      )
       return Number(row?.[0]) === 1
     })
     await database.stop()
@@ -161,13 +164,13 @@ describe('startEmbedded', () => {
   it('recovers committed data after server and database were killed', async () => {
     const other = await otherServer()
     const url = `postgres://sojourn:${readFileSync(join(dataDir, 'postgres.secret'), 'utf8')}@127.0.0.1:${findPostmaster(folder)?.port}/sojourn`
-    await ask(url, 'insert into kept values (42)')
+    await query(url, 'insert into kept values (42)')
     const pid = postmasterPid()
     await killed(other)
     process.kill(pid, 'SIGKILL')
     const database = await startEmbedded(dataDir, FAST)
     expect(database.started).toBe(true)
-    expect(await ask(database.url, 'select n from kept')).toEqual([[42]])
+    expect(await query(database.url, 'select n from kept')).toEqual([[42]])
     await database.stop()
   })
 
@@ -175,12 +178,12 @@ describe('startEmbedded', () => {
     const database = await startEmbedded(dataDir, FAST)
     process.kill(postmasterPid(), 'SIGKILL')
     await until(() =>
-      ask(database.url, 'select 1').then(
+      query(database.url, 'select 1').then(
         () => true,
         () => false,
       ),
     )
-    expect(await ask(database.url, 'select n from kept')).toEqual([[42]])
+    expect(await query(database.url, 'select n from kept')).toEqual([[42]])
     await database.stop()
     expect(findPostmaster(folder)).toBeUndefined()
   })
@@ -191,7 +194,7 @@ describe('startEmbedded', () => {
       `${process.pid}\n${folder}\n1\n5432\n\nlocalhost\n 1 1\nready\n`,
     )
     const database = await startEmbedded(dataDir, FAST)
-    expect(await ask(database.url, 'select 1')).toEqual([[1]])
+    expect(await query(database.url, 'select 1')).toEqual([[1]])
     await database.stop()
   })
 
@@ -220,7 +223,7 @@ describe('startEmbedded', () => {
     const closed = join(root, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const database = await startEmbedded(join(closed, 'data'), FAST)
-    expect(await ask(database.url, 'select 1')).toEqual([[1]])
+    expect(await query(database.url, 'select 1')).toEqual([[1]])
     await database.stop()
     const again = await startEmbedded(join(closed, 'data'), FAST)
     expect(again.started).toBe(true)

@@ -21,7 +21,7 @@ it('keeps colour profile and orientation of a PNG', async () => {
   expect(found.icc).toBeDefined()
 })
 
-it('passes a PNG that ends within a chunk', () => {
+it('accepts a PNG that ends within a chunk', () => {
   const cut = Buffer.from('89504e470d0a1a0a00000fff494844520000', 'hex')
   expect(prepareForDecoding(Buffer.concat([cut, Buffer.alloc(8)]))).toBeInstanceOf(Buffer)
 })

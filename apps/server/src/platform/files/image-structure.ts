@@ -72,7 +72,7 @@ const APP1 = 0xe1
 const COMMENT = 0xfe
 const EXIF_PREFIX = Buffer.from('Exif\0\0', 'latin1')
 const MAX_JPEG_SEGMENTS = 1_000
-/** A camera writes about ten scans. The decoder goes through all pixels for each one. */
+/** A camera writes about ten scans. The decoder processes all pixels for each scan. */
 const MAX_JPEG_SCANS = 50
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7

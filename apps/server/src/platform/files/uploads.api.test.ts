@@ -156,7 +156,7 @@ describe('a resumable upload', () => {
   })
 
   it.each(['..%2F..%2Fetc%2Fpasswd', '..%5c..', 'x%00y', '%2e%2e', 'a'.repeat(400)])(
-    'has no address %s',
+    'returns 404 for the id %s',
     async (id) => {
       expect((await requestUpload(`${server.url}/api/Upload/${id}`, robin)).status).toBe(404)
       expect((await patchUpload(`${server.url}/api/Upload/${id}`, robin, 0, png())).status).toBe(404)
@@ -175,7 +175,7 @@ describe('what may be uploaded', () => {
     ['a.xlsx', '', 50 * MB + 1, 'document-too-large'],
     ['a.txt', '', 0, 'empty-file'],
     ['', '', 10, 'bad-request'],
-  ] as const)('refuses %j (%s) of %i bytes before anything travels', async (name, type, size, code) => {
+  ] as const)('refuses %j (%s) of %i bytes before any byte is sent', async (name, type, size, code) => {
     const before = await server.db.selectFrom('upload').select('upload_id').execute()
     const response = await createUpload(server.url, robin, { name, type, size })
     expect(response.status).toBe(problems[code].status)

@@ -42,7 +42,7 @@ export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
       () => undefined,
     )
     return {
-      database: migrations === undefined ? 'away' : 'ok',
+      database: migrations === undefined ? 'unavailable' : 'ok',
       migrations: migrations ?? 'unknown',
       jobs: jobs.isRunning() ? 'ok' : 'not running',
       process: isDraining() ? 'stopping' : 'ok',

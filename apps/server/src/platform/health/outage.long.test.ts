@@ -71,7 +71,10 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
   for (const round of [1, 2, 3, 4]) {
     await database.stop()
     expect((await http.inject('/healthz')).statusCode).toBe(200)
-    expect((await http.inject('/readyz')).json()).toMatchObject({ status: 'not ready', database: 'away' })
+    expect((await http.inject('/readyz')).json()).toMatchObject({
+      status: 'not ready',
+      database: 'unavailable',
+    })
     expect((await http.inject('/metrics')).statusCode).toBe(200)
     speaker.toUsers(['robin'], 'notify', { ...notification, text: 'lost' })
     await expect(jobs.send(db, 'note', { round })).rejects.toThrow()

@@ -15,7 +15,7 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 address, because one customer usually has a whole /64.
+ * The key of rate limits: an IPv4 address, or the /64 of an IPv6 address, because one customer usually has a whole /64.
  * IPv4 addresses written as IPv6 (::ffff:192.0.2.1) are IPv4 addresses. Other text is returned as it is.
  */
 export function networkOf(address: string): string {

@@ -143,11 +143,11 @@ export function createHub(options: HubOptions): HubServer {
   let attached = false
   let isClosed = false
 
-  const closeHere = (userID: string) => {
+  const closeLocalConnections = (userID: string) => {
     for (const id of io.of('/').adapter.rooms.get(roomOf(userID)) ?? [])
       io.of('/').sockets.get(id)?.conn.close()
   }
-  io.on('disconnect-user', closeHere)
+  io.on('disconnect-user', closeLocalConnections)
   options.metrics.watch(
     { name: 'sojourn_hub_connections', help: 'Connections to the hub of this process', labels: [] },
     () => [{ labels: {}, value: io.of('/').sockets.size }],
@@ -176,7 +176,7 @@ export function createHub(options: HubOptions): HubServer {
     toUsers: (userIDs, event, payload) => emit(userIDs.map(roomOf), event, payload),
     toRooms: (rooms, event, payload) => emit([...rooms], event, payload),
     disconnectUser: (userID) => {
-      closeHere(userID)
+      closeLocalConnections(userID)
       io.serverSideEmit('disconnect-user', userID)
     },
     isConnected: async (userID) => {

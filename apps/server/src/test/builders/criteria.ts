@@ -9,7 +9,7 @@ export interface BuiltCriteria {
   /** The group Water with the first half of the criteria. The group Pools inside it has the others. */
   groupID: string
   innerGroupID: string
-  /** In their order. */
+  /** In the order of the report. */
   questionIDs: string[]
 }
 

@@ -35,10 +35,10 @@ export async function logout(returnUrl: string | undefined, isLocal: boolean): P
   // A change of permissions runs this guard again. The first run continues.
   if (isConfirming) return neverResolves
   isConfirming = true
-  const mayLeave = await confirmUnsentLoss().finally(() => {
+  const canLeave = await confirmUnsentLoss().finally(() => {
     isConfirming = false
   })
-  if (!mayLeave) {
+  if (!canLeave) {
     if (!isLocal) throw redirect({ to: '/', replace: true })
     window.history.back()
     return neverResolves

@@ -17,7 +17,7 @@ type GroupName = keyof Work
 /** By urgency: the last group with items is the most urgent. */
 const GROUPS = ['unread', 'waiting', 'thisWeek', 'overdue'] as const satisfies readonly GroupName[]
 
-const oldest = ({ overdue }: Work): string => {
+const overdueNote = ({ overdue }: Work): string => {
   const since = overdue.items[0]?.deadline?.date
   return since ? m.my_work_overdue_since({ date: longDate(since) }) : ''
 }
@@ -35,7 +35,7 @@ function metricsOf(work: Work): WorkMetric[] {
     waiting: m.my_work_waiting_admin(),
     unread: m.my_work_unread_in({ count: work.unread.count }),
     thisWeek: m.my_work_this_week_from(),
-    overdue: oldest(work),
+    overdue: overdueNote(work),
   }
   const note = (name: GroupName) => (work[name].count === 0 ? m.my_work_none() : notes[name])
   const metrics: Omit<WorkMetric, 'count' | 'note'>[] = [

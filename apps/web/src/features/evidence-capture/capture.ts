@@ -18,7 +18,7 @@ const POSITION_TIMEOUT_MS = 30_000
 let lastPosition: { position: Position; at: number } | undefined
 
 /** Whether the person may be asked for the position, or has allowed it. A refusal is stored on this device. */
-async function mayReadPosition(canAsk: boolean): Promise<boolean> {
+async function canReadPosition(canAsk: boolean): Promise<boolean> {
   if (!('geolocation' in navigator)) return false
   const state = await navigator.permissions.query({ name: 'geolocation' }).then(
     (permission) => permission.state,
@@ -33,7 +33,7 @@ async function mayReadPosition(canAsk: boolean): Promise<boolean> {
  * person; it is not asked again after a refusal.
  */
 export async function refreshPosition(canAsk: boolean): Promise<void> {
-  if (!(await mayReadPosition(canAsk))) return
+  if (!(await canReadPosition(canAsk))) return
   navigator.geolocation.getCurrentPosition(
     ({ coords: { latitude, longitude, accuracy } }) => {
       lastPosition = { position: { latitude, longitude, accuracy }, at: Date.now() }

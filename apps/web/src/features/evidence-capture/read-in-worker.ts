@@ -18,7 +18,7 @@ let worker: Worker | undefined
 let lastID = 0
 const readings = new Map<number, Reading>()
 
-async function readHere({ file, content }: Reading): Promise<void> {
+async function readOnMainThread({ file, content }: Reading): Promise<void> {
   await readFile(file).then(content.resolve, () => content.reject(new UnreadableFileError(file.name)))
 }
 
@@ -35,7 +35,7 @@ function startWorker(): Worker {
     worker = undefined
     const open = [...readings.values()]
     readings.clear()
-    for (const reading of open) void readHere(reading)
+    for (const reading of open) void readOnMainThread(reading)
   })
   return started
 }

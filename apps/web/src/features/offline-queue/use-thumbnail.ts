@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { QueuedFile } from './file-queue.ts'
 
-/** Browsers show these formats. A photo in another one is shown by its name. */
+/** The formats that browsers show. A photo in another format is shown by its name. */
 const SHOWN = /^image\/(jpeg|png|gif|webp|avif)$/
 
 /**

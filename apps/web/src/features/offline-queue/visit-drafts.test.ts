@@ -172,7 +172,7 @@ describe('createVisitDraft', () => {
     expect(stateOf(draft)).toMatchObject({ refusal: undefined, isUnsent: false })
   })
 
-  it('does not take a space that is being typed for a change', async () => {
+  it('does not treat a trailing space as a change', async () => {
     const server = aServer()
     const draft = server.device().open()
     await draft.send()

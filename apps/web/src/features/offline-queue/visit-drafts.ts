@@ -104,7 +104,7 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
   const state = createStore<VisitState | undefined>(undefined)
   const show = (visit: StoredVisit, connection: VisitState['connection']) => {
     state.set({ ...visit, connection })
-    // Without storage the record is still on the screen, and is sent from there.
+    // If the storage fails, the record is still in memory and is sent from memory.
     void options.write(visit).catch(() => undefined)
   }
   const update = ({ connection, ...part }: Partial<VisitState>) => {

@@ -3,7 +3,7 @@ import { callQuery } from '../../lib/api/query.ts'
 import { formatLanguages } from './format-languages.ts'
 
 interface Languages {
-  /** By name. */
+  /** All languages, sorted by name. */
   all: readonly { code: string; name: string }[]
   /** Formats language codes; `none` is the text for an empty list. */
   textOf(codes: readonly string[], none?: string): string

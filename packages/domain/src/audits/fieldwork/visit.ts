@@ -136,8 +136,8 @@ function mergePeople(
   const merged: Person[] = []
   const personIDs = new Set([...theirs, ...mine].map(({ personID }) => personID))
   for (const personID of personIDs) {
-    const of = (people: readonly Person[]) => people.find((one) => one.personID === personID)
-    const result = mergeValue(of(base), of(mine), of(theirs))
+    const findIn = (people: readonly Person[]) => people.find((one) => one.personID === personID)
+    const result = mergeValue(findIn(base), findIn(mine), findIn(theirs))
     if (!result) return undefined
     if (result.value) merged.push(result.value)
   }

@@ -108,12 +108,12 @@ describe('canAnswer in Rejected', () => {
 
 describe('canAnswer for comments and files', () => {
   it('requires a status, which the same request may set', () => {
-    const may = (action: AnswerAction, to?: 'Compliant') =>
+    const decide = (action: AnswerAction, to?: 'Compliant') =>
       decisionText(canAnswer(actor('Auditor'), auditIn('Report Pending'), action, blank, to))
-    expect(may('comment')).toBe('status-before-comment')
-    expect(may('upload')).toBe('status-before-upload')
-    expect(may('comment', 'Compliant')).toBe('yes')
-    expect(may('set-status', 'Compliant')).toBe('yes')
+    expect(decide('comment')).toBe('status-before-comment')
+    expect(decide('upload')).toBe('status-before-upload')
+    expect(decide('comment', 'Compliant')).toBe('yes')
+    expect(decide('set-status', 'Compliant')).toBe('yes')
     expect(decisionText(canAnswer(actor('Admin'), auditIn('Quality Check', 'ben'), 'decide', blank))).toBe(
       'status-before-comment',
     )

@@ -78,11 +78,11 @@ export function canAnswer(
   const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
   if (!isAdmin && !isItsAuditor) return refused('not-allowed')
   const isAuditorsWork = isItsAuditor && action !== 'decide' && AUDITOR_EDITABLE.includes(audit.status)
-  const may =
+  const decision =
     isAuditorsWork || !isAdmin
       ? decideForAuditor(audit, action, criterion, to)
       : firstRefusal(canJudge(actor, audit, 'quality-check'), decideForAdmin(audit, action))
-  return may.allowed ? requireStatus(action, criterion, to) : may
+  return decision.allowed ? requireStatus(action, criterion, to) : decision
 }
 
 /** The role in which a person answers. An Admin who is the audit's auditor answers their own report as its auditor. */

@@ -93,7 +93,7 @@ export function traceFinding<Comment extends Dated & { id: string }, Reply exten
     ...answer.replies.map((reply) => ({ at: reply.at, add: () => addReply(reply) })),
     ...answer.acceptances.map((acceptance) => ({ at: acceptance.at, add: () => addAcceptance(acceptance) })),
   ]
-  // The sort is stable: of one moment, comments come before replies and replies before the acceptance.
+  // The sort is stable: at the same time, comments come before replies and replies before the acceptance.
   for (const { add } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime())) add()
 
   const lastEarlier = finding.length === 0 ? earlier.pop() : undefined

@@ -26,14 +26,14 @@ describe('threads', () => {
   })
 
   it('allows each role to write only in its own thread', () => {
-    const may = (role: Role, conversation: ConversationType, status: AuditStatus, auditorID?: string) =>
+    const decide = (role: Role, conversation: ConversationType, status: AuditStatus, auditorID?: string) =>
       decisionText(canSendMessage(actor(role), auditIn(status, auditorID), conversation))
-    expect(may('Auditor', 'Auditor', 'Report Pending')).toBe('yes')
-    expect(may('Auditor', 'Auditor', 'Report Pending', 'ben')).toBe('not-allowed')
-    expect(may('Auditor', 'Customer', 'Improvements')).toBe('not-allowed')
-    expect(may('Hotel', 'Customer', 'Improvements')).toBe('yes')
-    expect(may('Hotel', 'Auditor', 'Report Pending')).toBe('not-allowed')
-    expect(may('Hotel', 'Customer', 'Certified')).toBe('customer-chat-closed')
+    expect(decide('Auditor', 'Auditor', 'Report Pending')).toBe('yes')
+    expect(decide('Auditor', 'Auditor', 'Report Pending', 'ben')).toBe('not-allowed')
+    expect(decide('Auditor', 'Customer', 'Improvements')).toBe('not-allowed')
+    expect(decide('Hotel', 'Customer', 'Improvements')).toBe('yes')
+    expect(decide('Hotel', 'Auditor', 'Report Pending')).toBe('not-allowed')
+    expect(decide('Hotel', 'Customer', 'Certified')).toBe('customer-chat-closed')
   })
 
   it('shows each role its own threads', () => {

@@ -66,8 +66,8 @@ export function canCompleteMessage(
   audit: JudgedAudit,
   message: { pinned: boolean },
 ): Decision<ReviewRefusal> {
-  const may = canPinMessage(actor, audit)
-  return may.allowed && !message.pinned ? refused('message-not-pinned') : may
+  const decision = canPinMessage(actor, audit)
+  return decision.allowed && !message.pinned ? refused('message-not-pinned') : decision
 }
 
 /** An independent Admin may delete any message. Others delete only their own, while the conversation is open. */

@@ -37,7 +37,7 @@ describe('answerVisibility', () => {
     }
   })
 
-  it('shows comments to the property in Improvements, Certified and Not Certified, also to an Auditor who works there', () => {
+  it('shows comments to the property in Improvements, Certified and Not Certified, also to an Auditor who works for the property', () => {
     for (const reader of [actor('Hotel'), actor('Hotel', 'Auditor')])
       expect(
         AUDIT_STATUSES.filter((status) => answerVisibility(reader, audit(status, true)).comments),

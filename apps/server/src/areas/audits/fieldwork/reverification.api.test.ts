@@ -40,7 +40,7 @@ it('refuses a submission without new evidence for a criterion that failed before
   expect((await history.auditor.call('changeAuditStatus', submission(history))).status).toBeLessThan(300)
 })
 
-it('names an unanswered report first', async () => {
+it('refuses an unanswered report before it checks for new evidence', async () => {
   const history = await anAuditWithHistory(server, strict)
   const { body } = await history.auditor.refusal('changeAuditStatus', submission(history))
   expect(body.code).toBe('audit-report-incomplete')

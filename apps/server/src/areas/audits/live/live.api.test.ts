@@ -13,16 +13,16 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
 /** Events arrive in order, so all earlier events have arrived when this one has. */
 async function untilDelivered(...clients: Awaited<ReturnType<typeof aHubClient>>[]) {
-  const mark = crypto.randomUUID()
+  const marker = crypto.randomUUID()
   const users = await server.db.selectFrom('user_account').select('user_id').execute()
   await server.platform.transaction(async () => undefined)
   server.platform.hub.toUsers(
     users.map(({ user_id }) => user_id),
     'notify',
-    { sender: mark, text: '', link: '' },
+    { sender: marker, text: '', link: '' },
   )
   for (const { received } of clients)
-    await until(() => expect(received.notify.some(({ sender }) => sender === mark)).toBe(true))
+    await until(() => expect(received.notify.some(({ sender }) => sender === marker)).toBe(true))
 }
 
 describe('hub events of a message', () => {

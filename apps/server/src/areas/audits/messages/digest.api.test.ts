@@ -15,8 +15,8 @@ async function jobsOf(userID: string) {
   const { rows } = await sql<{ state: string; total: number }>`
     select state::text, count(*)::int as total from pgboss.job
     where name = 'tell-new-messages' and singleton_key = ${userID} group by state`.execute(server.db)
-  const of = (state: string) => rows.find((row) => row.state === state)?.total ?? 0
-  return { waiting: of('created'), done: of('completed') }
+  const countIn = (state: string) => rows.find((row) => row.state === state)?.total ?? 0
+  return { waiting: countIn('created'), done: countIn('completed') }
 }
 
 /** Makes the job due, because the job queue uses the database's clock. */

@@ -6,7 +6,7 @@ import {
   findDeadline,
   isNotificationKind,
   type NotificationKind,
-  STATUSES_WAITING_FOR,
+  WAITING_STATUSES,
   type Worker,
   ZERO_ID,
 } from '@sojourn/domain'
@@ -263,7 +263,7 @@ interface VisitRow {
 
 /** The confirmed audits of an auditor and those whose report is open, the earliest visit first. */
 export async function findVisits(db: DbOrTrx, auditorID: string, limit: number): Promise<AuditVisit[]> {
-  const statuses = ['Audit Confirmed', ...STATUSES_WAITING_FOR.Auditor]
+  const statuses = ['Audit Confirmed', ...WAITING_STATUSES.Auditor]
   const { rows } = await sql<VisitRow>`
     select audit.audit_id, audit.site_id, site.company_id, audit.site_name, audit.status, audit.auditor_date,
       concat_ws(', ', nullif(site.address1, ''), nullif(site.address2, ''), nullif(site.address3, '')) as street,

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const admin = await aUser(server.db, { roles: ['Admin'] })
 const as = server.as(admin)
 
-/** An audit with four criteria, its auditor, and a function that answers one of them. */
+/** An audit with four criteria, its auditor, and a function that returns the path parameters of one of them. */
 async function aReview(status: AuditStatus, first = true) {
   const type = await aTypeWithCriteria(server.db, 4, (nth) => ({ visible: nth !== 3 }))
   const audit = await anAudit(server.db, { status, audit_type_id: type.audit_type_id, first_audit: first })
@@ -39,8 +39,11 @@ describe('answerCriterion as the auditor', () => {
   it('sets a status, changes it, and comments', async () => {
     const { audit, at, auditor } = await aReview('Report Pending')
     const params = at(0)
-    const mark = await auditor.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
-    expect(mark.body).toMatchObject({
+    const first = await auditor.call('answerCriterion', {
+      params,
+      body: { auditQuestionStatus: 'Compliant' },
+    })
+    expect(first.body).toMatchObject({
       auditTypeQuestionID: params.auditTypeQuestionID,
       auditQuestionStatus: 'Compliant',
       approved: null,
@@ -117,8 +120,8 @@ describe('answerCriterion as the auditor', () => {
     'may not write in %s',
     async (status) => {
       const { at, auditor } = await aReview(status)
-      const mark = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
-      expect((await auditor.refusal('answerCriterion', mark)).body).toMatchObject({
+      const answer = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
+      expect((await auditor.refusal('answerCriterion', answer)).body).toMatchObject({
         status: 409,
         title: problems['report-closed-to-auditor'].sentence,
       })
@@ -135,14 +138,14 @@ describe('answerCriterion as the auditor', () => {
   it('corrects rejected criteria, but not approved ones', async () => {
     const { audit, at, auditor } = await aReview('Rejected')
     await answered(server.db, audit, (nth) => ({ approved: nth === 0 }))
-    const mark = (nth: number) =>
+    const answer = (nth: number) =>
       ({ params: at(nth), body: { auditQuestionStatus: 'Noncompliant' } }) as const
-    expect((await auditor.refusal('answerCriterion', mark(0))).body).toMatchObject({
+    expect((await auditor.refusal('answerCriterion', answer(0))).body).toMatchObject({
       status: 409,
       title:
         'You can only change the status of rejected questions. You can use the filters at the top to view all rejected questions.',
     })
-    expect((await auditor.call('answerCriterion', mark(1))).body).toMatchObject({
+    expect((await auditor.call('answerCriterion', answer(1))).body).toMatchObject({
       approved: false,
       corrected: true,
     })
@@ -229,8 +232,8 @@ describe('answerCriterion as an Admin', () => {
     async (status) => {
       const { audit, at } = await aReview(status)
       await answered(server.db, audit, { approved: true })
-      const mark = { params: at(2), body: { auditQuestionStatus: 'Noncompliant' } } as const
-      expect((await as.call('answerCriterion', mark)).body).toMatchObject({
+      const answer = { params: at(2), body: { auditQuestionStatus: 'Noncompliant' } } as const
+      expect((await as.call('answerCriterion', answer)).body).toMatchObject({
         approved: null,
         corrected: false,
       })
@@ -246,8 +249,8 @@ describe('answerCriterion as an Admin', () => {
   it('accepts an improvement by setting the status only', async () => {
     const { audit, at } = await aReview('Improvements')
     await answered(server.db, audit, { status: 'Noncompliant', approved: false })
-    const mark = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
-    expect((await as.call('answerCriterion', mark)).body).toMatchObject({ approved: true })
+    const answer = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
+    expect((await as.call('answerCriterion', answer)).body).toMatchObject({ approved: true })
     const sendBack = { params: at(1), body: { responseType: 5, text: 'Look again, please.' } } as const
     expect((await as.call('answerCriterion', sendBack)).body).toMatchObject({ approved: false })
   })
@@ -267,8 +270,8 @@ describe('answerCriterion as an Admin', () => {
     'changes nothing any more in %s',
     async (status) => {
       const { at } = await aReview(status)
-      const mark = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
-      expect((await as.refusal('answerCriterion', mark)).body).toMatchObject({
+      const answer = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
+      expect((await as.refusal('answerCriterion', answer)).body).toMatchObject({
         status: 409,
         title: 'You cannot make changes to the audit report at this time.',
       })
@@ -529,9 +532,9 @@ describe('parallel answers', () => {
 
   it('creates one answer from simultaneous first answers', async () => {
     const { at, auditor } = await aReview('Report Pending')
-    const mark = (auditQuestionStatus: 'Compliant' | 'Noncompliant') =>
+    const answer = (auditQuestionStatus: 'Compliant' | 'Noncompliant') =>
       auditor.call('answerCriterion', { params: at(0), body: { auditQuestionStatus } })
-    const versions = (await Promise.all([mark('Compliant'), mark('Noncompliant')])).map(
+    const versions = (await Promise.all([answer('Compliant'), answer('Noncompliant')])).map(
       ({ body }) => body.version,
     )
     expect(versions.sort()).toEqual([1, 2])

@@ -189,7 +189,7 @@ async function mergeAnswer(
     base: { status: body.base.status, comments: texts.slice(0, body.base.comments) },
     mine,
     theirs: { status: before?.status ?? null, comments: texts },
-    // A choice between older versions is asked for again.
+    // A choice between older versions is ignored, so that the auditor chooses again.
     choice: body.choice?.version === version ? body.choice : undefined,
   })
   if (result.kind === 'conflict') return throwChanged(trx, context, result.fields)

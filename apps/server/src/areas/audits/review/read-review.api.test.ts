@@ -84,7 +84,7 @@ describe('the criteria of an audit', () => {
   )
 
   it.each(['Improvements', 'Certified', 'Not Certified'] as const)(
-    'come with what was found in %s, without the check in between',
+    'include the findings in %s, without the quality check',
     async (status) => {
       const { audit, hotel } = await aReport(status)
       const { body, question } = await firstQuestion(server.as(hotel), audit.audit_id)
@@ -105,7 +105,7 @@ describe('the criteria of an audit', () => {
     expect(question.response).toMatchObject({ auditQuestionStatus: 'Noncompliant', auditorResponse: [] })
   })
 
-  it('are returned as to the property for an Auditor who only works there', async () => {
+  it('are returned without approvals and auditor guidance to an Auditor who works for the property', async () => {
     const { audit } = await aReport('Improvements')
     const both = await aUser(server.db, { roles: ['Hotel', 'Auditor'] })
     await aGrant(server.db, { user_id: both.user_id, site_id: audit.site_id })

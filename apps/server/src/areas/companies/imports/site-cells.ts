@@ -32,7 +32,7 @@ type DayField = 'membershipStart' | 'customerSince' | 'lowSeasonCloseDate' | 'ho
 
 interface CellReader {
   /** Writes the cell into the values; returns an error message for an invalid cell. */
-  read(textReader: string, values: SiteValues, names: NameLookup): string | undefined
+  read(cell: string, values: SiteValues, names: NameLookup): string | undefined
   /** The closed list of the column, if it has one. */
   allowed?(values: SiteValues, names: NameLookup): readonly string[]
 }

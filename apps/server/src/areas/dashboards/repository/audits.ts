@@ -115,7 +115,7 @@ export async function findOverdue(
 }
 
 interface ExpiringRow {
-  /** Its first day. */
+  /** The first day of the month. */
   month: string
   certificates: number
   booked: number
@@ -173,7 +173,7 @@ export const findTurnaroundByPeriod = (db: DbOrTrx, request: MetricRequest) =>
 
 interface StatusEventCount {
   status: string
-  /** Its first day. */
+  /** The first day of the month. */
   month: string
   count: number
 }

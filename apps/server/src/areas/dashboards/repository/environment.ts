@@ -23,7 +23,7 @@ export interface PlaceRow {
   count: number
   latitudeSum: number
   longitudeSum: number
-  /** One of the sites. */
+  /** The lowest site id of the square; the name and the company may be those of other sites. */
   siteID: string
   siteName: string
   companyID: string
@@ -67,7 +67,7 @@ export interface Measured {
 }
 
 export interface MonthMeasures {
-  /** Its first day. */
+  /** The first day of the month. */
   month: string
   energy: Measured
   water: Measured
@@ -96,7 +96,7 @@ export async function sumMeasures(
 }
 
 export interface MonthCount {
-  /** Its first day. */
+  /** The first day of the month. */
   month: string
   count: number
 }

@@ -30,7 +30,7 @@ import { type EntryRecord, findEntriesOfPeriods } from '../repository/entries.ts
 import { findItems } from '../repository/items.ts'
 import { findOptions, findSources, findUnits } from '../repository/reference.ts'
 import type { ReportRecord } from '../repository/reports.ts'
-import { divisorsIn, type ReportedData, readReportedData, totalsIn } from './period-totals.ts'
+import { getPeriodDivisors, getPeriodTotals, type ReportedData, readReportedData } from './period-totals.ts'
 import { numberCell, summarySheet } from './summary-sheet.ts'
 
 /** The names of items, units and options by id. */
@@ -150,8 +150,8 @@ const chartSheet = (reported: ReportedData, columns: readonly ExportColumn[]): W
     [...LABELS, ...DIVISORS, ...TOTAL_KEYS.map(totalLabel)],
     ...columns.flatMap(({ title, period }) =>
       monthsOf(period).map((month) => {
-        const { guestNights, floorArea } = divisorsIn(reported, onlyMonth(month))
-        const totals = totalsIn(reported, onlyMonth(month))
+        const { guestNights, floorArea } = getPeriodDivisors(reported, onlyMonth(month))
+        const totals = getPeriodTotals(reported, onlyMonth(month))
         const values = [guestNights, floorArea, ...TOTAL_KEYS.map((key) => totals[key])]
         return [
           title,

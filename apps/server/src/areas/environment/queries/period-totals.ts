@@ -74,14 +74,14 @@ const isInPeriod = ({ from, to }: Period, month: Month): boolean =>
 const sumsIn = ({ sumsByMonth }: ReportedData, period: Period): EntrySum[] =>
   monthsOf(period).flatMap((month) => sumsByMonth.get(monthTitle(month)) ?? [])
 
-export const totalsIn = (reported: ReportedData, period: Period): Totals =>
+export const getPeriodTotals = (reported: ReportedData, period: Period): Totals =>
   calculateTotals(toCountedEntries(sumsIn(reported, period)))
 
-export const marksIn = (reported: ReportedData, period: Period): TotalMarks =>
+export const getPeriodMarks = (reported: ReportedData, period: Period): TotalMarks =>
   markTotals(toCountedEntries(sumsIn(reported, period)))
 
 /** Guest nights are summed, because intensity is the ratio of sums and not the mean of monthly ratios. */
-export const divisorsIn = ({ months, floorAreas }: ReportedData, period: Period): Divisors => ({
+export const getPeriodDivisors = ({ months, floorAreas }: ReportedData, period: Period): Divisors => ({
   guestNights: sum(
     months.filter(({ month }) => isInPeriod(period, month)).map(({ totalGuestNights }) => totalGuestNights),
   ),
@@ -90,8 +90,8 @@ export const divisorsIn = ({ months, floorAreas }: ReportedData, period: Period)
 
 function valueOfMonth(reported: ReportedData, month: Month, key: TotalKey) {
   const period = onlyMonth(month)
-  const total = totalsIn(reported, period)[key]
-  return { total, perGuest: divide(total, divisorsIn(reported, period).guestNights) }
+  const total = getPeriodTotals(reported, period)[key]
+  return { total, perGuest: divide(total, getPeriodDivisors(reported, period).guestNights) }
 }
 
 /** Limits concurrent runs, because summing four years of a site can take the database 100 ms. */
@@ -114,7 +114,7 @@ export async function readSectionTrends(db: DbOrTrx, report: ReportRecord, secti
       previousPerGuest: valueOfMonth(reported, aYearEarlier(month), key).perGuest,
     })),
     benchmarkPerGuest: base
-      ? divide(totalsIn(reported, base)[key], divisorsIn(reported, base).guestNights)
+      ? divide(getPeriodTotals(reported, base)[key], getPeriodDivisors(reported, base).guestNights)
       : null,
   }))
 }

@@ -16,7 +16,7 @@ import {
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { SheetCell, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import type { ReportRecord } from '../repository/reports.ts'
-import { divisorsIn, marksIn, type ReportedData, totalsIn } from './period-totals.ts'
+import { getPeriodDivisors, getPeriodMarks, getPeriodTotals, type ReportedData } from './period-totals.ts'
 
 const decimalsIn = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
@@ -36,9 +36,9 @@ function periodSummary(reported: ReportedData, { title, period }: ExportColumn):
   return {
     title,
     months: monthsOf(period).length,
-    totals: totalsIn(reported, period),
-    divisors: divisorsIn(reported, period),
-    marks: marksIn(reported, period),
+    totals: getPeriodTotals(reported, period),
+    divisors: getPeriodDivisors(reported, period),
+    marks: getPeriodMarks(reported, period),
   }
 }
 

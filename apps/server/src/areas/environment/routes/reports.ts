@@ -33,12 +33,12 @@ import { logReportEvent } from '../events.ts'
 import { presentReport, presentSite, summarizeSectionForms } from '../present.ts'
 import { exportReport } from '../queries/export-report.ts'
 import {
-  divisorsIn,
-  marksIn,
+  getPeriodDivisors,
+  getPeriodMarks,
+  getPeriodTotals,
   readReportedData,
   readSectionTrends,
   toCountedEntries,
-  totalsIn,
 } from '../queries/period-totals.ts'
 import { sumEntries } from '../repository/entries.ts'
 import {
@@ -170,10 +170,15 @@ export async function compareReport(
 ): Promise<SummaryRow[]> {
   const [own, other] = [onlyMonth(report.month), onlyMonth(comparison)]
   const reported = await readReportedData(db, report.site.siteID, [own, other])
-  return buildSummaryRows(totalsIn(reported, own), divisorsIn(reported, own), totalsIn(reported, other), {
-    own: marksIn(reported, own),
-    previous: marksIn(reported, other),
-  })
+  return buildSummaryRows(
+    getPeriodTotals(reported, own),
+    getPeriodDivisors(reported, own),
+    getPeriodTotals(reported, other),
+    {
+      own: getPeriodMarks(reported, own),
+      previous: getPeriodMarks(reported, other),
+    },
+  )
 }
 
 type ReportCalls =

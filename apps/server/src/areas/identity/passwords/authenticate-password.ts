@@ -160,6 +160,6 @@ export async function authenticatePassword(
     return false
   }
   // Writing an e-mail takes time, and the response time must not reveal an account or a correct password.
-  const mayQueueMail = decision === 'link-required' || (decision === 'allowed' && afterFailure !== 'allowed')
-  return mayQueueMail ? withMinimumDuration(finish) : finish()
+  const canQueueMail = decision === 'link-required' || (decision === 'allowed' && afterFailure !== 'allowed')
+  return canQueueMail ? withMinimumDuration(finish) : finish()
 }

@@ -36,14 +36,14 @@ const declare = (rows: number) =>
   sql`
   insert into gift_declaration (gift_declaration_id, audit_id, declared_by, declared_at, has_been_bribed, items, who, value)
   select gen_random_uuid(), ${audit.audit_id}, ${audit.auditor_id}, ${server.clock.now()}::timestamptz - n * interval '1 minute',
-    true, 'A basket of fruit, number ' || n, 'The manager of house ' || n, n || ' euros'
+    true, 'A basket of fruit, number ' || n, 'The manager of property ' || n, n || ' euros'
   from generate_series(1, ${rows}::int) as n`.execute(db)
 
 const TABLES = ['CSV', 'XML', 'EXCELOPENXML'] as const satisfies readonly FileFormat[]
 const DOCUMENTS = ['WORDOPENXML', 'PDF'] as const satisfies readonly FileFormat[]
 const pathOf = (format: FileFormat): string => join(folder, format)
 
-const ask = (format: FileFormat, signal?: AbortSignal): Promise<Response> =>
+const requestExport = (format: FileFormat, signal?: AbortSignal): Promise<Response> =>
   fetch(`${server.url}/api/Reporting/Export`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -52,7 +52,7 @@ const ask = (format: FileFormat, signal?: AbortSignal): Promise<Response> =>
   })
 
 async function download(format: FileFormat): Promise<void> {
-  const response = await ask(format)
+  const response = await requestExport(format)
   if (!response.ok || !response.body) throw new Error(`${format}: ${response.status}`)
   await pipeline(Readable.from(response.body), createWriteStream(pathOf(format)))
 }
@@ -78,7 +78,7 @@ async function measure(work: Promise<void>): Promise<{ megabytes: number; longes
   return { megabytes: peak / MB, longestWait }
 }
 
-async function expectLittleCost(format: FileFormat, limit: number): Promise<void> {
+async function expectExportWithinLimits(format: FileFormat, limit: number): Promise<void> {
   const began = performance.now()
   const { megabytes, longestWait } = await measure(download(format))
   console.log(
@@ -95,7 +95,7 @@ describe(`${ROWS} rows`, () => {
   beforeAll(() => declare(ROWS))
 
   it.each(TABLES)('are exported as %s with less than 150 MB while other calls are served', SLOW, (format) =>
-    expectLittleCost(format, 150),
+    expectExportWithinLimits(format, 150),
   )
 
   it.each([
@@ -128,7 +128,11 @@ describe(`${DOCUMENT_ROWS} rows`, () => {
   it.each([
     ['PDF', 150],
     ['WORDOPENXML', 700],
-  ] as const)('are exported as %s with less than %i MB while other calls are served', SLOW, expectLittleCost)
+  ] as const)(
+    'are exported as %s with less than %i MB while other calls are served',
+    SLOW,
+    expectExportWithinLimits,
+  )
 
   it('are all in the Word file', async () => {
     const text = readZip(await readFile(pathOf('WORDOPENXML'))).get('word/document.xml')
@@ -145,8 +149,8 @@ describe(`${DOCUMENT_ROWS} rows`, () => {
 })
 
 it('releases the database cursor when the client disconnects', { timeout: 60_000 }, async () => {
-  const leaving = new AbortController()
-  const started = ask('XML', leaving.signal)
+  const controller = new AbortController()
+  const started = requestExport('XML', controller.signal)
   const openCursors = async () => {
     const { rows } = await sql<{ open: number }>`
       select count(*) as open from pg_stat_activity
@@ -156,7 +160,7 @@ it('releases the database cursor when the client disconnects', { timeout: 60_000
     return rows[0]?.open
   }
   await expect.poll(openCursors, { timeout: 20_000 }).toBeGreaterThan(0)
-  leaving.abort()
+  controller.abort()
   await expect(started).rejects.toThrow()
   await expect.poll(openCursors, { timeout: 20_000 }).toBe(0)
   const { body } = await admin.call('exportReportFile', {

@@ -172,8 +172,8 @@ describe('group names', () => {
   })
 
   it('are unique with concurrent requests', async () => {
-    const ask = () => admin.post('/api/HotelGroup', { name: 'Coast' })
-    const responses = await Promise.all([ask(), ask(), ask()])
+    const createGroup = () => admin.post('/api/HotelGroup', { name: 'Coast' })
+    const responses = await Promise.all([createGroup(), createGroup(), createGroup()])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 

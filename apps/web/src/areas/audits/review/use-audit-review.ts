@@ -90,7 +90,7 @@ function useLiveReview(review: Review | undefined): void {
 interface ReadReview {
   audit: Audit
   version: number | undefined
-  /** When the audit was stored on this device, if it was loaded from there while offline. */
+  /** The time at which the audit was stored on this device, if it was loaded from the device while offline. */
   keptAt?: string
 }
 

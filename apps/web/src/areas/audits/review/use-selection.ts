@@ -52,27 +52,27 @@ export function useSelection(review: Review, shown: readonly string[]): Selectio
     if (latest.current.questionID) scrollSoon(cardId(latest.current.questionID))
   }, [])
 
-  const mayLeave = useCallback(async () => (await review.leaving.get()?.()) ?? true, [review])
+  const canLeave = useCallback(async () => (await review.leaving.get()?.()) ?? true, [review])
 
   const open = useCallback(
     async (next: string, tab?: CriterionTab) => {
-      if (next !== latest.current.questionID && !(await mayLeave())) return
+      if (next !== latest.current.questionID && !(await canLeave())) return
       change({ question: next, ...(tab ? { tab } : {}) })
     },
-    [change, mayLeave],
+    [change, canLeave],
   )
   const close = useCallback(async () => {
-    if (await mayLeave()) change({ question: undefined })
-  }, [change, mayLeave])
+    if (await canLeave()) change({ question: undefined })
+  }, [change, canLeave])
   const move = useCallback(
     async (step: -1 | 1) => {
       const { shown: ids, questionID: at } = latest.current
       const next = at === undefined ? undefined : ids[ids.indexOf(at) + step]
-      if (next === undefined || !(await mayLeave())) return
+      if (next === undefined || !(await canLeave())) return
       change({ question: next })
       scrollSoon(cardId(next))
     },
-    [change, mayLeave],
+    [change, canLeave],
   )
   return {
     questionID,

@@ -14,7 +14,7 @@ export interface TakeRow extends ComingAudit {
   state: 'not-possible' | 'not-stored' | 'partial' | 'running' | 'update' | 'stored' | 'over'
   /** Of a download in this window. */
   download: Download | undefined
-  /** Bytes on the device or, for an audit that is not there, to be downloaded; undefined while unknown. */
+  /** Bytes on the device or, for an audit that is not on the device, to be downloaded; undefined while unknown. */
   bytes: number | undefined
   /** Bytes of the documents and photos on the device. */
   received: number

@@ -88,7 +88,7 @@ function ParentField({ value, error, onChange }: ParentFieldProps) {
 }
 
 /** Shows what another user saved meanwhile. */
-const CompanyStaleNotice = ({ form }: { form: CompanyFormState }) => (
+const CompanyConflictBanner = ({ form }: { form: CompanyFormState }) => (
   <ConflictBanner
     form={form}
     fields={{
@@ -146,7 +146,7 @@ export function CompanyForm({ form, title, children }: CompanyFormProps) {
           {form.persistedAt && (
             <DraftBanner persistedAt={form.persistedAt} isNew={form.isNew} onStartAgain={form.startAgain} />
           )}
-          <CompanyStaleNotice form={form} />
+          <CompanyConflictBanner form={form} />
           <Section title={m.companies_section()} titleStyle="sentence">
             <FieldGrid>
               <Field>

@@ -157,7 +157,7 @@ function LoadingPage({ children }: { children: ReactNode }) {
 function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  // The title keeps the saved name; a name saved by another user is shown in the stale notice.
+  // The title keeps the saved name; a name saved by another user is shown in the conflict banner.
   const [name, setName] = useState(read.draft.name)
   const form = useCompanyForm(read, (saved) => setName(saved.name))
   return (

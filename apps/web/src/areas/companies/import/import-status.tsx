@@ -51,7 +51,11 @@ export function ImportActions({ record }: { record: ImportRecord }) {
     onError,
   })
   const changes = record.newRows + record.changedRows
-  const ask = { what: record.fileName, text: m.companies_import_discard_confirm(), danger: true }
+  const discardConfirmation = {
+    what: record.fileName,
+    text: m.companies_import_discard_confirm(),
+    danger: true,
+  }
   const startImport = async () => {
     const text = m.companies_import_apply_valid_confirm({ valid: changes, invalid: record.wrongRows })
     if (record.wrongRows === 0 || (await confirm({ what: record.fileName, text }))) apply.mutate()
@@ -63,7 +67,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
           variant="default"
           loading={discard.isPending}
           onClick={async () => {
-            if (await confirm(ask)) discard.mutate()
+            if (await confirm(discardConfirmation)) discard.mutate()
           }}
         >
           {m.companies_import_discard()}

@@ -71,7 +71,7 @@ const small = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps) {
   const { type, open, saved, actions, reading = false } = props
   const tree = useRef<HTMLDivElement>(null)
-  const howId = useId()
+  const instructionsID = useId()
   const [menu, setMenu] = useState<{ id: string; anchor: RefObject<Element | null> }>()
   const [announced, announce] = useState('')
   const rows = useMemo(() => buildRows(type, saved), [type, saved])
@@ -178,7 +178,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
 
   return (
     <>
-      <p id={howId} className="sr">
+      <p id={instructionsID} className="sr">
         {reading ? m.types_tree_hint_read_only() : m.types_tree_hint()}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the rows in it */}
@@ -193,7 +193,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
           <Tree
             ref={tree}
             aria-label={m.types_tree()}
-            aria-describedby={howId}
+            aria-describedby={instructionsID}
             className={({ state }) => {
               focus.onState(state)
               return css.tree ?? ''

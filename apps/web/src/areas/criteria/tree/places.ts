@@ -43,7 +43,7 @@ export function findPlace(groups: readonly Group[], { kind, id }: Item): TreePla
   }
 }
 
-/** How many items of this kind a group holds. */
+/** The number of items of this kind in a group. */
 function countIn(groups: readonly Group[], kind: Item['kind'], groupID: string | null): number {
   if (groupID === null) return kind === 'group' ? groups.length : 0
   const group = findPath(groups, groupID).at(-1)
@@ -75,13 +75,13 @@ function findTargetPlace(
   if (!place) return undefined
   const { groupID, at } = place
   if (item.kind === kind) return { groupID, at: position === 'after' ? at + 1 : at }
-  // A group lists its criteria before its sub-groups, so the two kinds meet in one place only.
+  // A group lists its criteria before its sub-groups, so only the border between them is a place for both kinds.
   const criteria = countIn(groups, 'question', groupID)
   if (kind === 'question') return position === 'before' && at === 0 ? { groupID, at: criteria } : undefined
   return position === 'after' && at === criteria - 1 ? { groupID, at: 0 } : undefined
 }
 
-/** Where a drop puts the item, for `moveTo`; undefined where the drop is not allowed or changes nothing. */
+/** The place for `moveItem` after a drop; undefined if the drop is not allowed or changes nothing. */
 export function findDropPlace(
   groups: readonly Group[],
   item: Item,
@@ -95,7 +95,7 @@ export function findDropPlace(
   return at === from.at ? undefined : { groupID: to.groupID, at }
 }
 
-/** A criterion goes through all groups in their order; "in" leads to the next group and "out" to the previous one. */
+/** Moves a criterion by one step: "in" to the start of the next group, "out" to the end of the previous one. */
 function stepQuestion(groups: readonly Group[], from: TreePlace, step: Step): TreePlace | undefined {
   const inOrder = groupsOf(groups)
   const here = inOrder.findIndex((group) => group.auditTypeGroupID === from.groupID)
@@ -108,7 +108,7 @@ function stepQuestion(groups: readonly Group[], from: TreePlace, step: Step): Tr
   return previous && { groupID: previous.auditTypeGroupID, at: previous.questions.length }
 }
 
-/** A group moves among its siblings; "in" leads into the sibling above and "out" to the place after its parent. */
+/** Moves a group by one step among its siblings: "in" into the sibling above, "out" to the place after its parent. */
 function stepGroup(groups: readonly Group[], item: Item, from: TreePlace, step: Step): TreePlace | undefined {
   const parent = findPath(groups, from.groupID).at(-1)
   const siblings = parent?.groups ?? groups

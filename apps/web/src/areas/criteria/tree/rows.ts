@@ -17,7 +17,7 @@ export interface GroupRow extends AnyRow {
   kind: 'group'
   prefix: string
   count: number
-  /** Its criteria, then its sub-groups. */
+  /** The criteria of the group, then its sub-groups. */
   rows: Row[]
 }
 
@@ -76,14 +76,14 @@ export function buildRows(
   { typeVersion, groups }: NumberedTree,
   saved: ReadonlyMap<string, string> | undefined,
 ): GroupRow[] {
-  const wasOf = (stableID: string, shown: string): string | undefined => {
+  const findSavedNumber = (stableID: string, shown: string): string | undefined => {
     const was = saved?.get(stableID)
     return was === shown || was === '' ? undefined : was
   }
   const questionRow = (group: Group, question: Question, at: number): QuestionRow => {
     const { title, visible, isMandatory } = question
     const number = numberIn(typeVersion, group, question, at)
-    const was = wasOf(question.criterionID, number)
+    const was = findSavedNumber(question.criterionID, number)
     const tags = [...(isMandatory ? [] : [m.types_non_mandatory()]), ...(visible ? [] : [m.types_hidden()])]
     const label = joinWords(number, title, ...tags, was && m.types_was({ number: was }))
     return { kind: 'question', id: question.auditTypeQuestionID, title, label, visible, was, number, tags }
@@ -91,7 +91,7 @@ export function buildRows(
   const groupRow = (group: Group): GroupRow => {
     const { groupName: title, visible } = group
     const prefix = prefixIn(typeVersion, group)
-    const was = wasOf(group.criteriaGroupID, prefix)
+    const was = findSavedNumber(group.criteriaGroupID, prefix)
     const count = countCriteria<Question, Group>(group)
     return {
       kind: 'group',

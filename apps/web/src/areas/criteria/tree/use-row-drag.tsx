@@ -27,7 +27,7 @@ export function useRowDrag({ type, findRow, onStart, onMove }: RowDrag) {
     return findDropPlace(type.groups, dragged.current, { item, position: target.dropPosition })
   }
 
-  /** The number that the dragged criterion gets there. */
+  /** The number of the dragged criterion at the drop position. */
   function numberAt(target: AriaTarget): string | undefined {
     const place = placeFor(target)
     if (!dragged.current || !place) return undefined

@@ -23,7 +23,7 @@ const decided = (month: string, certified: number) => ({
 const lists = { submitted: '', certified: '', improvements: '', notCertified: '', rejected: '' }
 
 describe('decisionsTitle', () => {
-  const of = (...counts: number[]) =>
+  const titleFor = (...counts: number[]) =>
     decisionsTitle({
       period,
       lists,
@@ -31,11 +31,13 @@ describe('decisionsTitle', () => {
     })
 
   it('names the month with the most certificates', () => {
-    expect(of(3, 9, 4)).toBe('February had the most certificates: 9')
-    expect(of(3, 4, 9)).toBe('March had 9 certificates, the most in 3 months')
-    expect(of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)).toBe('December had 1 certificate, the most in a year')
-    expect(of(0, 0)).toBe('No certificates in these months')
-    expect(of(2, 0, 2)).toBe('4 certificates in 3 months')
+    expect(titleFor(3, 9, 4)).toBe('February had the most certificates: 9')
+    expect(titleFor(3, 4, 9)).toBe('March had 9 certificates, the most in 3 months')
+    expect(titleFor(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)).toBe(
+      'December had 1 certificate, the most in a year',
+    )
+    expect(titleFor(0, 0)).toBe('No certificates in these months')
+    expect(titleFor(2, 0, 2)).toBe('4 certificates in 3 months')
   })
 })
 

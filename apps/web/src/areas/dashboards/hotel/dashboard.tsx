@@ -201,11 +201,11 @@ function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: strin
 function useLiveDashboard(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const ask = () => {
+    const refetch = () => {
       for (const call of ['listSiteAudits', 'getAudit'])
         void queryClient.invalidateQueries({ queryKey: [call] })
     }
-    const stops = [onHubEvent('onAuditUpdate', ask), onConnected(ask)]
+    const stops = [onHubEvent('onAuditUpdate', refetch), onConnected(refetch)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -86,10 +86,10 @@ export interface DetailViewProps {
 export function DetailView({ report, section, mayModify, onSection, onSaved, onClose }: DetailViewProps) {
   const [actions, setActions] = useState<HTMLElement | null>(null)
   /** Asks for confirmation if there are unsaved changes. */
-  const mayLeave = useRef<() => Promise<boolean>>(async () => true)
+  const canLeave = useRef<() => Promise<boolean>>(async () => true)
 
   const close = async () => {
-    if (await mayLeave.current()) onClose()
+    if (await canLeave.current()) onClose()
   }
   return (
     <ModalLayer
@@ -105,14 +105,14 @@ export function DetailView({ report, section, mayModify, onSection, onSaved, onC
         onClose={() => void close()}
       />
       <SectionTabs report={report} section={section} onSection={onSection} />
-      <SectionBody key={section} {...{ report, section, mayModify, onSaved, actions, mayLeave }} />
+      <SectionBody key={section} {...{ report, section, mayModify, onSaved, actions, canLeave }} />
     </ModalLayer>
   )
 }
 
 interface SectionBodyProps extends Pick<DetailViewProps, 'report' | 'section' | 'mayModify' | 'onSaved'> {
   actions: HTMLElement | null
-  mayLeave: { current: () => Promise<boolean> }
+  canLeave: { current: () => Promise<boolean> }
 }
 
 function SectionBody(props: SectionBodyProps) {

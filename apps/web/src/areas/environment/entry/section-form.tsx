@@ -56,7 +56,7 @@ interface SectionFormProps {
   mayModify: boolean
   /** The element of the header that receives the save button. */
   actions: HTMLElement | null
-  mayLeave: { current: () => Promise<boolean> }
+  canLeave: { current: () => Promise<boolean> }
   onSaved(): void
 }
 
@@ -100,9 +100,9 @@ export function SectionForm({
     onLeave: form.forget,
     covers: true,
   })
-  const { mayLeave } = props
+  const { canLeave } = props
   useEffect(() => {
-    mayLeave.current = async () => {
+    canLeave.current = async () => {
       if (!mayModify || !form.isChanged) return true
       const what = m.environmental_entry_title({ section: sectionTitle(section) })
       if (!(await confirm({ what, text: m.ui_dialog_discard(), danger: true }))) return false
@@ -111,7 +111,7 @@ export function SectionForm({
       return true
     }
     return () => {
-      mayLeave.current = async () => true
+      canLeave.current = async () => true
     }
   })
 

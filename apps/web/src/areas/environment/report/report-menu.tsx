@@ -28,7 +28,7 @@ export function ReportMenu({ report }: { report: Report }) {
     },
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
-  const ask = async () => {
+  const confirmDelete = async () => {
     const isSure = await confirm({
       what: m.environmental_report_delete_title({ month, site: report.site.siteName }),
       text: m.environmental_report_delete_text(),
@@ -48,7 +48,7 @@ export function ReportMenu({ report }: { report: Report }) {
         />
       }
     >
-      <MenuItem danger icon={IconTrash} onChoose={() => void ask()}>
+      <MenuItem danger icon={IconTrash} onChoose={() => void confirmDelete()}>
         {m.environmental_report_delete()}
       </MenuItem>
     </Menu>

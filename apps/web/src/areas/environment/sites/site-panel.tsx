@@ -223,7 +223,7 @@ export function SitePanel({ siteID, known, steps, onClose }: SitePanelProps) {
     ...(known ? { placeholderData: { ...known, mayModify: canModifyReports(roles) } } : {}),
   })
   return (
-    <SidePanel title={m.environmental_details()} tools={steps} beside onClose={onClose}>
+    <SidePanel title={m.environmental_details()} tools={steps} isNextToListOnTablet onClose={onClose}>
       {site.isPending && <LoadingState text={m.environmental_details_loading()} />}
       {site.error && <ErrorState error={site.error} onRetry={() => void site.refetch()} />}
       {site.data && (

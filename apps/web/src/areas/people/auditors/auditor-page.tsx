@@ -107,7 +107,7 @@ function AuditorFrame({ save, children }: { save?: ReactNode; children: ReactNod
 }
 
 interface LanguagesFieldProps {
-  /** By name. */
+  /** All languages, sorted by name. */
   all: readonly { code: string; name: string }[]
   spoken: readonly string[]
   onChange(spoken: string[]): void

@@ -161,7 +161,7 @@ const textField = (label: string, name: keyof ProgrammeDraft) => ({
 })
 
 /** Shows which settings another user has changed. */
-export function ProgrammeStaleNotice({ form }: { form: VersionedDraft<ProgrammeDraft> }) {
+export function ProgrammeConflictBanner({ form }: { form: VersionedDraft<ProgrammeDraft> }) {
   return (
     <ConflictBanner
       form={form}

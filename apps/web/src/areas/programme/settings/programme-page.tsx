@@ -20,7 +20,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import css from './programme.module.css'
-import { LogoField, ProgrammeStaleNotice, ToolsField } from './programme-fields.tsx'
+import { LogoField, ProgrammeConflictBanner, ToolsField } from './programme-fields.tsx'
 import { type ProgrammeDraft, toReadRecord, useProgrammeForm } from './use-programme-form.ts'
 
 type TextName =
@@ -76,7 +76,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             onRetry={() => void form.submit()}
           />
         )}
-        <ProgrammeStaleNotice form={form} />
+        <ProgrammeConflictBanner form={form} />
         <Section title={m.settings_programme_identity()} titleStyle="sentence">
           <FieldGrid>
             <Field span={6}>

@@ -72,7 +72,7 @@ function renderSiteCrumbs({ roles, companyID, companyName }: CrumbContext): Reac
   ]
 }
 
-interface SiteStaleNoticeProps {
+interface SiteConflictBannerProps {
   form: VersionedDraft<SiteDraft>
   lookups: SiteLookups
 }
@@ -80,7 +80,7 @@ interface SiteStaleNoticeProps {
 const isVisibleField = (name: string): name is VisibleField => name in FIELD_LABELS
 
 /** Shows what another user saved meanwhile. */
-function SiteStaleNotice({ form, lookups }: SiteStaleNoticeProps) {
+function SiteConflictBanner({ form, lookups }: SiteConflictBannerProps) {
   const visibleFields = Object.keys(FIELD_LABELS).filter(isVisibleField)
   const fields = Object.fromEntries(
     visibleFields.map((field) => [
@@ -230,11 +230,11 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
         </div>
         <PageBody>
           <div className={css.page} data-alone={site ? undefined : true}>
-            <div className={css.notices}>
+            <div className={css.banners}>
               {form.persistedAt && (
                 <DraftBanner persistedAt={form.persistedAt} isNew={!site} onStartAgain={form.startAgain} />
               )}
-              <SiteStaleNotice form={form} lookups={lookups} />
+              <SiteConflictBanner form={form} lookups={lookups} />
             </div>
             {/* Saving a new site navigates to another page, so input is blocked meanwhile. */}
             <div inert={save.isPending && !site}>

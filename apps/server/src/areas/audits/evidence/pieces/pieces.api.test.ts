@@ -251,7 +251,7 @@ describe('a file that arrived with other bytes', () => {
       description: 'IMG_0055.jpg arrived with other bytes than the device had sent, and was refused.',
       actor: { userID: review.ines.user_id },
     })
-    // The upload is gone, so the same request asks for another one.
+    // The upload was deleted, so the same request is refused until the file is uploaded again.
     const repeated = await server
       .as(review.ines)
       .refusal('addEvidence', { params: auditParams(review), body, headers })

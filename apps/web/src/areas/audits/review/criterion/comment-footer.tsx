@@ -79,9 +79,11 @@ export function CommentFooter({ criterion, draft }: CommentFooterProps) {
   const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
   // A missing status is reported on submit only, so the rule is checked with a status here.
-  const may = canAnswer(actor, facts, 'comment', criterion, criterion.status ?? 'Compliant')
-  if (!may.allowed)
-    return may.code === 'not-allowed' ? null : <p className={css.compose}>{REVIEW_SENTENCES[may.code]}</p>
+  const decision = canAnswer(actor, facts, 'comment', criterion, criterion.status ?? 'Compliant')
+  if (!decision.allowed)
+    return decision.code === 'not-allowed' ? null : (
+      <p className={css.compose}>{REVIEW_SENTENCES[decision.code]}</p>
+    )
   return (
     <div className={css.compose}>
       <CommentForm criterion={criterion} draft={draft} />

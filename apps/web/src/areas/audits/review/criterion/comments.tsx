@@ -70,9 +70,9 @@ function useDeleteEvidence({ questionID }: Criterion) {
   const { store, actor } = useReview()
 
   return async ({ documentID, name }: AttachedDocument): Promise<void> => {
-    const may = canDeleteEvidence(actor, auditFacts(store.audit.get()))
-    if (!may.allowed) {
-      if (may.code !== 'not-allowed') showToast.error(REVIEW_SENTENCES[may.code])
+    const decision = canDeleteEvidence(actor, auditFacts(store.audit.get()))
+    if (!decision.allowed) {
+      if (decision.code !== 'not-allowed') showToast.error(REVIEW_SENTENCES[decision.code])
       return
     }
     const text = m.criterion_document_delete_confirm({ name })
@@ -99,9 +99,9 @@ function Evidence({ criterion }: { criterion: Criterion }) {
   const remove = useDeleteEvidence(criterion)
   const attachments = criterion.question.response?.attachments ?? []
   if (attachments.length === 0) return null
-  const may = canDeleteEvidence(actor, facts)
+  const decision = canDeleteEvidence(actor, facts)
   // A person who may delete in other statuses sees the action, and its refusal when they try.
-  const isOffered = may.allowed || may.code !== 'not-allowed'
+  const isOffered = decision.allowed || decision.code !== 'not-allowed'
   const actionsOf = (document: (typeof attachments)[number]): DocumentAction[] =>
     isOffered
       ? [{ label: m.criterion_document_delete(), icon: IconTrash, onChoose: () => void remove(document) }]

@@ -18,7 +18,7 @@ import { CriterionHead } from './criterion-head.tsx'
 import css from './criterion-panel.module.css'
 import { DocumentViewerProvider } from './files/document-viewer-provider.tsx'
 import { MessageThread } from './messages/message-thread.tsx'
-import { seesOneThread, TAB_CONVERSATIONS, visibleTabs } from './tabs.ts'
+import { hasOneThreadTab, TAB_CONVERSATIONS, visibleTabs } from './tabs.ts'
 import { useCriterionDraft } from './use-criterion-draft.ts'
 
 interface TabBarProps {
@@ -56,7 +56,7 @@ const entryCounts: Record<CriterionTab, (criterion: Criterion) => EntryCount> = 
 function TabBar({ criterion, tabs }: TabBarProps) {
   const { actor } = useReview()
   const nameOf = (one: CriterionTab) =>
-    one !== 'comments' && seesOneThread(actor) ? m.criterion_tab_certifier() : tabNames[one]()
+    one !== 'comments' && hasOneThreadTab(actor) ? m.criterion_tab_certifier() : tabNames[one]()
   return (
     <TabList className={css.list ?? ''}>
       {tabs.map((one) => (

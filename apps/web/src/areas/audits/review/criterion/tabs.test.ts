@@ -1,6 +1,6 @@
 import type { Role } from '@sojourn/domain/people/roles'
 import { describe, expect, it } from 'vitest'
-import { seesOneThread, visibleTabs } from './tabs.ts'
+import { hasOneThreadTab, visibleTabs } from './tabs.ts'
 
 const actor = (...roles: Role[]) => ({ userID: 'me', roles })
 const mine = { auditorID: 'me' }
@@ -29,9 +29,9 @@ describe('visibleTabs', () => {
     expect(hotel('Expired Certification')).toEqual([])
   })
 
-  it('seesOneThread is true for everyone but an Admin', () => {
-    expect(seesOneThread(actor('Hotel'))).toBe(true)
-    expect(seesOneThread(actor('Auditor'))).toBe(true)
-    expect(seesOneThread(actor('Admin', 'Auditor'))).toBe(false)
+  it('hasOneThreadTab is true for everyone but an Admin', () => {
+    expect(hasOneThreadTab(actor('Hotel'))).toBe(true)
+    expect(hasOneThreadTab(actor('Auditor'))).toBe(true)
+    expect(hasOneThreadTab(actor('Admin', 'Auditor'))).toBe(false)
   })
 })

@@ -26,4 +26,4 @@ export function visibleTabs(
 }
 
 /** People who are not Admins see one thread, in which they write to the certifier. */
-export const seesOneThread = ({ roles }: AuditActor): boolean => !hasRole(roles, 'Admin')
+export const hasOneThreadTab = ({ roles }: AuditActor): boolean => !hasRole(roles, 'Admin')

@@ -51,7 +51,7 @@ function SectionHeader({ section, opensTop }: { section: ReviewSection; opensTop
     }
   }, [criteria, section.groupID])
   const progress = countProgress(own)
-  const mayApprove = approvalToggle(actor, auditFacts(audit)) === 'usable' && unset > 0
+  const canApprove = approvalToggle(actor, auditFacts(audit)) === 'usable' && unset > 0
   return (
     <header className={css.lead}>
       {typeVersion === 2 && opensTop && section.path.length > 1 && (
@@ -61,7 +61,7 @@ function SectionHeader({ section, opensTop }: { section: ReviewSection; opensTop
         <h2 className="title">{[section.code, section.name].filter(Boolean).join(' ')}</h2>
       )}
       {progress && <span className={css.count}>{progressText(progress)}</span>}
-      {mayApprove && <ApproveGroupButton section={section} unset={unset} />}
+      {canApprove && <ApproveGroupButton section={section} unset={unset} />}
     </header>
   )
 }

@@ -39,7 +39,7 @@ describe('extendShape', () => {
 })
 
 describe('isTooSmall', () => {
-  it('takes a tap for no shape', () => {
+  it('is true for a tap', () => {
     expect(isTooSmall(startShape('circle', 'red', [0.5, 0.5], 0.5))).toBe(true)
     expect(isTooSmall(startShape('drawing', 'red', [0.5, 0.5], 0.5))).toBe(true)
     expect(isTooSmall(arrow)).toBe(false)

@@ -64,7 +64,7 @@ it('shows why an item is stuck and sends it again', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Stuck' }))
     .toMatchTextContent(/Photo, A\.1\s*Arrived damaged 2 times, so it was refused\./)
-  await expect.element(page.getByText(/1 needs you\./)).toBeVisible()
+  await expect.element(page.getByText(/1 needs attention\./)).toBeVisible()
   isRefused = false
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.element(page.getByRole('heading', { name: 'Everything is received.' })).toBeVisible()

@@ -1,6 +1,6 @@
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** The time on the clock of the property: 09:05. The auditor sets it there, so it is that of the device. */
+/** The time on the clock of the property: 09:05. The auditor takes the device to the property, so its clock has the local time. */
 export function formatClock(instant: string): string {
   const at = new Date(instant)
   return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`

@@ -105,7 +105,7 @@ export function IntensityCard() {
         caption: m.analytics_intensity_caption(),
         list: data.list,
         chart: INTENSITY_KINDS.some(({ kind }) => data.total[kind].perGuestNight !== null) && (
-          <div className={css.four}>
+          <div className={css.grid}>
             {INTENSITY_KINDS.map((one) => (
               <IntensityChart key={one.kind} one={one} data={data} />
             ))}

@@ -47,7 +47,7 @@ export function ImprovementsCard() {
                       date: longDate(one.deadline),
                     })}
                   </span>
-                  <span className={css.left}>{m.analytics_late_left({ count: one.left })}</span>
+                  <span className={css.remaining}>{m.analytics_late_left({ count: one.left })}</span>
                 </ListLink>
               </li>
             ))}

@@ -9,16 +9,16 @@ interface CalculatedCellProps {
   isUnsaved: boolean
   /** Based on an unverified or assumed factor or weight. */
   isEstimate: boolean
-  lacksFactor: boolean
+  isMissingFactor: boolean
 }
 
 /** The stored value, or in italics the expected value of an unsaved row. */
-export function CalculatedCell({ value, isUnsaved, isEstimate, lacksFactor }: CalculatedCellProps) {
+export function CalculatedCell({ value, isUnsaved, isEstimate, isMissingFactor }: CalculatedCellProps) {
   const shown = (
     <>
       {isEstimate && value !== null && <EstimateSign />}
       {useNumberFormatter().rounded(value)}
-      {lacksFactor && <IncompleteSign label={m.environmental_no_factor()} />}
+      {isMissingFactor && <IncompleteSign label={m.environmental_no_factor()} />}
     </>
   )
   if (!isUnsaved) return <output className={css.calculated}>{shown}</output>

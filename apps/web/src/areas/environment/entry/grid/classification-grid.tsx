@@ -7,10 +7,10 @@ import { m } from '../../../../messages/messages.js'
 import {
   calculatedFieldsOf,
   columnLabel,
+  getSpareWidth,
   growingColumn,
   isNumeric,
   minGridWidth,
-  spareRoom,
 } from '../model/columns.ts'
 import type { StoredRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
@@ -141,7 +141,7 @@ export function ClassificationGrid({
         className={css.grid}
         aria-label={title}
         ref={setMinWidth(minWidth)}
-        data-room={spareRoom(minWidth)}
+        data-room={getSpareWidth(minWidth)}
       >
         <colgroup>
           <col className={css.countColumn} />

@@ -124,7 +124,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           <CalculatedCell
             isUnsaved={computed === undefined}
             isEstimate={isEstimated(resultKeyOf(field.calculation), estimated)}
-            lacksFactor={marksMissing(resultKeyOf(field.calculation), index)}
+            isMissingFactor={marksMissing(resultKeyOf(field.calculation), index)}
             value={
               computed
                 ? parseCalculated(computed[field.name])

@@ -24,7 +24,7 @@ export const minGridWidth = (columns: readonly EntryField[]): number =>
   columns.reduce((all, { kind }) => all + MIN_COLUMN_WIDTHS[kind], FIXED_COLUMNS_WIDTH)
 
 /** How much wider than their minimum the columns can be on a tablet. */
-export function spareRoom(minWidth: number): 'much' | 'some' | undefined {
+export function getSpareWidth(minWidth: number): 'much' | 'some' | undefined {
   if (minWidth < 760) return 'much'
   return minWidth < 870 ? 'some' : undefined
 }

@@ -138,7 +138,7 @@ interface ItemPanelProps {
 function ItemPanel({ itemID, steps, onClose }: ItemPanelProps) {
   const item = useQuery(callQuery('getClassificationItem', { params: { id: itemID } }))
   return (
-    <SidePanel title={m.factors_item()} tools={steps} width={460} beside onClose={onClose}>
+    <SidePanel title={m.factors_item()} tools={steps} width={460} isNextToListOnTablet onClose={onClose}>
       {item.isPending && <LoadingState text={m.factors_item_loading()} />}
       {item.error && <ErrorState error={item.error} onRetry={() => void item.refetch()} />}
       {item.data && <ItemDetails item={item.data} />}

@@ -135,7 +135,7 @@ export const LAYOUT: Readonly<Record<SiteStep, readonly FieldLayout[]>> = {
   'site-users': [customField('mainContactUser', 6)],
 }
 
-/** The label of each field in the form and in the stale notice. */
+/** The label of each field in the form and in the conflict banner. */
 export const FIELD_LABELS: Readonly<Record<VisibleField, () => string>> = {
   siteName: m.customer_site_name,
   accommodationType: m.customer_accommodation_type,

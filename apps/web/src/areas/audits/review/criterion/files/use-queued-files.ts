@@ -32,7 +32,7 @@ export function useUploadItems(files: readonly QueuedFile[]): UploadItem[] {
   return files.map((one) => ({ id: one.seq, name: one.file.name, size: one.file.size, ...stateOf(one) }))
 }
 
-/** Returns the queued evidence of a criterion or, with a conversation, the files picked for the next message there. */
+/** Returns the queued evidence of a criterion or, with a conversation, the files picked for the next message of that thread. */
 export function usePickedFiles(questionID: string, conversation?: ConversationType): QueuedFile[] {
   const { fileQueue, messageQueue, store } = useReview()
   const queued = useStore(fileQueue.items)

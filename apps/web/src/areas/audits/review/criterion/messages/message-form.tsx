@@ -126,9 +126,11 @@ interface MessageFormProps {
 /** The form for a new message, or the reason why the thread is closed. */
 export function MessageForm(props: MessageFormProps) {
   const { actor } = useReview()
-  const may = canSendMessage(actor, auditFacts(useReviewedAudit()), props.conversation)
-  if (may.allowed) return <OpenForm {...props} />
-  return may.code === 'not-allowed' ? null : <p className={css.compose}>{REVIEW_SENTENCES[may.code]}</p>
+  const decision = canSendMessage(actor, auditFacts(useReviewedAudit()), props.conversation)
+  if (decision.allowed) return <OpenForm {...props} />
+  return decision.code === 'not-allowed' ? null : (
+    <p className={css.compose}>{REVIEW_SENTENCES[decision.code]}</p>
+  )
 }
 
 function OpenForm({ criterion, conversation, draft }: MessageFormProps) {

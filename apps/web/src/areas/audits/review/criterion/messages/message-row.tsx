@@ -166,10 +166,10 @@ function useDocumentActions(criterion: Criterion, message: ConversationMessage, 
   const facts = auditFacts(useReviewedAudit())
   const responseID = criterion.question.response?.auditResponseID
   const author = { userID: message.user.userID }
-  const mayAttach = responseID !== undefined && canAttachEvidence(actor, facts).allowed
-  const mayRemove = canDeleteMessage(actor, facts, message.conversationType, author).allowed
+  const canAttach = responseID !== undefined && canAttachEvidence(actor, facts).allowed
+  const canRemove = canDeleteMessage(actor, facts, message.conversationType, author).allowed
   return ({ documentID, name }: AttachedDocument): DocumentAction[] => [
-    ...(mayAttach
+    ...(canAttach
       ? [
           {
             label: m.criterion_document_attach(),
@@ -178,7 +178,7 @@ function useDocumentActions(criterion: Criterion, message: ConversationMessage, 
           },
         ]
       : []),
-    ...(mayRemove
+    ...(canRemove
       ? [
           {
             label: m.criterion_document_remove(),

@@ -44,7 +44,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
   const choices = typeChoices(types.data, audit?.auditType)
   const isCancelled = audit?.auditStatus.name === 'Cancelled'
   // The form explains a cancelled audit once, at the top.
-  const why = (field: AuditField) => (isCancelled ? undefined : fixedReason(audit, field))
+  const explainFixed = (field: AuditField) => (isCancelled ? undefined : fixedReason(audit, field))
   const requested = audit?.requestedDate
   const isDateChanged = audit?.dateConfirmed === true && draft.auditorDate !== audit.auditorDate
 
@@ -83,7 +83,9 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             options={choices}
             value={draft.auditTypeID}
             disabled={!editable.auditType}
-            description={why('auditType') ?? (types.data && choices.length === 0 && <NoAuditTypes />)}
+            description={
+              explainFixed('auditType') ?? (types.data && choices.length === 0 && <NoAuditTypes />)
+            }
             error={errors['auditType.auditTypeID']}
             emptyMessage={m.manage_audit_type_none()}
             onChange={(auditTypeID) => change({ auditTypeID })}
@@ -98,7 +100,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             max={draft.auditExpiresDate ?? undefined}
             disabled={!editable.auditorDate}
             description={
-              why('auditorDate') ??
+              explainFixed('auditorDate') ??
               (isDateChanged ? m.manage_audit_start_confirm() : !isCancelled && m.manage_audit_start_sets())
             }
             error={errors.auditorDate}
@@ -114,7 +116,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             min={draft.auditorDate ?? undefined}
             disabled={!editable.auditExpiresDate}
             description={
-              why('auditExpiresDate') ??
+              explainFixed('auditExpiresDate') ??
               (editable.auditExpiresDate || isCancelled
                 ? undefined
                 : AUDIT_SENTENCES['audit-not-independent'])
@@ -126,7 +128,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
         <Field span={6}>
           <Switch
             label={m.manage_audit_first()}
-            description={why('firstAudit') ?? m.manage_audit_first_hint()}
+            description={explainFixed('firstAudit') ?? m.manage_audit_first_hint()}
             checked={draft.firstAudit}
             disabled={!editable.firstAudit}
             onChange={(event) => change({ firstAudit: event.currentTarget.checked })}

@@ -92,12 +92,12 @@ const SHARED_PATHS = [
   '/api/epr/Attachments/{reportId}/{sectionOrClassification}',
 ]
 
-const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
+const removeParameterNames = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
 const parameterNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 const documentedPath = (path: string): string =>
-  SHARED_PATHS.find((shared) => shapeOf(shared) === shapeOf(path)) ?? path
+  SHARED_PATHS.find((shared) => removeParameterNames(shared) === removeParameterNames(path)) ?? path
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 

@@ -159,11 +159,11 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
     await choice(cardOf(page, first), 'Non-Compliant').click()
     await expect(page.getByText('You can only change the status of rejected questions.')).toBeVisible()
     await page.getByRole('link', { name: 'Audits' }).first().click()
-    const leaving = page.locator('section[role="alertdialog"]')
-    await expect(leaving).toContainText(
+    const leaveConfirmation = page.locator('section[role="alertdialog"]')
+    await expect(leaveConfirmation).toContainText(
       'You have not submitted your audit report, are you sure you want to leave the page?',
     )
-    await leaving.getByRole('button', { name: 'Cancel' }).click()
+    await leaveConfirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(new RegExp(auditID))
   })
 })

@@ -143,7 +143,10 @@ const reportFreeSpace = (page: Page, megabytes: number) =>
     navigator.storage.estimate = async () => ({ quota: usage + free * 1024 * 1024, usage })
   }, megabytes)
 
-test('a download stops to leave space for photos, and continues when asked', async ({ page, allowErrors }) => {
+test('a download stops to leave space for photos, and continues when asked', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/./)
   const name = 'Hotel of Full Tablets'
   const { admin, auditID, criteria } = await aReportFor(page, name)

@@ -176,8 +176,8 @@ async function withGuidance(route: Route): Promise<void> {
   body.auditorGuidance = EVIL
   for (const group of body.groups)
     for (const question of group.questions) {
-      confirmation.expertGuidance = EVIL
-      confirmation.auditorExpertGuidance = EVIL
+      question.expertGuidance = EVIL
+      question.auditorExpertGuidance = EVIL
     }
   await route.continue({ postData: JSON.stringify(body) })
 }

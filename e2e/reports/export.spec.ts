@@ -62,13 +62,13 @@ test('exports a report in every format, with progress, cancellation and errors',
   })
 
   let release = () => {}
-  const held = new Promise<void>((done) => {
+  const responseGate = new Promise<void>((done) => {
     release = done
   })
 
   await test.step('an export shows its progress and can be cancelled', async () => {
     await page.route(EXPORT, async (route) => {
-      await held
+      await responseGate
       await route.fulfill({ status: 503, body: '{}' })
     })
     await exportAs(page, 'Word')

@@ -19,11 +19,11 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
   await test.step('Save is disabled until the response arrives', async () => {
     await page.getByLabel('Property name').fill('Hotel in a Hurry')
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const responseGate = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/api/Site', async (route) => {
-      await held
+      await responseGate
       await route.continue()
     })
     await saveButton(page).click()

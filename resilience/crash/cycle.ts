@@ -35,7 +35,7 @@ async function readParts(
   }
 }
 
-const same = (left: readonly number[], right: readonly number[]): boolean => left.join() === right.join()
+const areEqual = (left: readonly number[], right: readonly number[]): boolean => left.join() === right.join()
 
 /** Acknowledged writes must be complete; other writes complete or absent. */
 export function checkWrites(
@@ -48,7 +48,7 @@ export function checkWrites(
   for (const { marker, acknowledged } of writes) {
     const found = parts.get(marker) ?? []
     const description = `${kind.name}, ${marker}: ${found.join(' ')} of ${example.join(' ')}`
-    if (same(found, example)) checked.complete.add(marker)
+    if (areEqual(found, example)) checked.complete.add(marker)
     else if (found.some((count) => count > 0)) checked.partial.push(description)
     else if (acknowledged) checked.lost.push(description)
   }

@@ -7,7 +7,7 @@ import { inviteUser, isDone, listAudits, sendMessage, type TimedResponse } from 
 export interface Outage {
   /** The slowest response while the database was stopped. */
   longest: number
-  /** Requests while it was stopped, which must be answered with 503. */
+  /** Requests while it was stopped, which must get a 503. */
   requests: number
   /** Responses other than 503. */
   unexpected: readonly string[]

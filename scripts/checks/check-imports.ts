@@ -26,18 +26,19 @@ interface Rule {
   isBroken(from: string, to: string): boolean
 }
 
-const within = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
-const domain = within('packages/domain')
-const contract = within('packages/contract')
-const server = within('apps/server')
-const platform = within('apps/server/src/platform')
-const serverAreas = within('apps/server/src/areas')
-const web = within('apps/web')
-const webSource = within('apps/web/src')
-const webAreas = within('apps/web/src/areas')
-const webFeatures = within('apps/web/src/features')
-const webApp = within('apps/web/src/app')
-const webShared = (path: string) => within('apps/web/src/ui')(path) || within('apps/web/src/lib')(path)
+const isInFolder = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
+const domain = isInFolder('packages/domain')
+const contract = isInFolder('packages/contract')
+const server = isInFolder('apps/server')
+const platform = isInFolder('apps/server/src/platform')
+const serverAreas = isInFolder('apps/server/src/areas')
+const web = isInFolder('apps/web')
+const webSource = isInFolder('apps/web/src')
+const webAreas = isInFolder('apps/web/src/areas')
+const webFeatures = isInFolder('apps/web/src/features')
+const webApp = isInFolder('apps/web/src/app')
+const webShared = (path: string) =>
+  isInFolder('apps/web/src/ui')(path) || isInFolder('apps/web/src/lib')(path)
 
 /** Tests, test helpers and tools, which never run in production. */
 const isTestCode = (path: string): boolean =>

@@ -9,7 +9,7 @@ const CACHE_NAME = `sojourn-app ${RELEASE}`
 const PAGE_PATH = '/'
 /** More releases than are published while a page stays open for days. */
 const CACHED_RELEASES = 4
-/** Paths that are always requested from the server: never cached, and never answered with the app's page. */
+/** Paths that are always requested from the server: never cached, and never replaced by the app's page. */
 const SERVER_PATHS = /^\/(api|identity|sign-in|hub|_configuration|healthz|readyz|metrics)(\/|$)/i
 /** After this time the cached page is used, because a very slow connection would show an empty window for minutes. */
 const PAGE_TIMEOUT_MS = 5_000

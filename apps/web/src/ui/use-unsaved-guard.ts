@@ -61,18 +61,18 @@ const SIGN_IN = /^\/authentication\/login(-|$)/
 export function useUnsavedGuard({ when, text, onLeave, record = [], covers = false }: UnsavedGuard): void {
   const toSignIn = useRef(false)
   /** The path being left, after the user has confirmed: the form stays mounted until the next page has loaded. */
-  const leaving = useRef<string>(null)
+  const confirmedPath = useRef<string>(null)
   useEffect(() => {
-    if (!when) leaving.current = null
+    if (!when) confirmedPath.current = null
   }, [when])
   const { history } = useRouter()
   useBlocker({
     disabled: !when,
     enableBeforeUnload: () => when && !toSignIn.current,
     shouldBlockFn: async ({ current, next, action }) => {
-      if (leaving.current !== null) {
+      if (confirmedPath.current !== null) {
         // Returning before the next page has loaded keeps the form and its values, so leaving asks again.
-        if (leaving.current === next.pathname) leaving.current = null
+        if (confirmedPath.current === next.pathname) confirmedPath.current = null
         return false
       }
       // A change of a filter or a selected row in the URL does not leave the form.
@@ -88,7 +88,7 @@ export function useUnsavedGuard({ when, text, onLeave, record = [], covers = fal
         return true
       }
       if (!(await agree(question))) return true
-      leaving.current = current.pathname
+      confirmedPath.current = current.pathname
       onLeave?.()
       return false
     },

@@ -31,13 +31,13 @@ export interface ListRequest {
   orderBy: string | undefined
 }
 
-const many = (value: string | string[] | undefined): string[] =>
+const toArray = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
 /** Undefined when the pairs do not match by position. */
 export function readListQuery(query: ListQuery): ListRequest | undefined {
-  const types = many(query.FilterType)
-  const values = many(query.Filter)
+  const types = toArray(query.FilterType)
+  const values = toArray(query.Filter)
   if (types.length !== values.length) return undefined
   return {
     page: Number(query.page ?? 1),

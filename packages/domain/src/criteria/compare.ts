@@ -180,8 +180,8 @@ function compareItems<Field extends string, T extends Content<Field>>(
       changes.push({ change: 'changed', fields: changed, ...formerName(was.name, item.name) })
     return changes.map((itemChange) => ({ item, itemChange }))
   })
-  const gone = before.filter((item) => !present.has(item.id))
-  return [...found, ...gone.map((item) => ({ item, itemChange: { change: 'removed' as const } }))]
+  const removedItems = before.filter((item) => !present.has(item.id))
+  return [...found, ...removedItems.map((item) => ({ item, itemChange: { change: 'removed' as const } }))]
 }
 
 /**

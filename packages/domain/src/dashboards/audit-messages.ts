@@ -8,12 +8,12 @@ import type { AuditMessageFacts, DashboardTile, Message, NextStep, TimelineStep 
 import { nextStep } from './next-step.ts'
 import { dashboardTiles } from './tiles.ts'
 
-const on = (day: CalendarDay | null | undefined): Message | undefined =>
+const createDateMessage = (day: CalendarDay | null | undefined): Message | undefined =>
   day ? { code: 'on', date: longDate(day) } : undefined
 
 function membershipStep(membership: Membership, today: CalendarDay): Omit<TimelineStep, 'title'> {
   const moment = getMembershipEvent(membership, today)
-  return moment ? { text: { code: `membership-${moment.code}` }, when: on(moment.date) } : {}
+  return moment ? { text: { code: `membership-${moment.code}` }, when: createDateMessage(moment.date) } : {}
 }
 
 /** States in which no visit has taken place. */
@@ -23,17 +23,17 @@ function visitStep(state: HotelState, { auditorDate }: AuditMessageFacts, today:
   if (auditorDate === null) return {}
   // An auditor may start the day before the audit date.
   const tookPlace = !NOT_VISITED.includes(state) && auditorDate <= today
-  if (tookPlace) return { text: { code: 'audit-took-place' } as const, when: on(auditorDate) }
+  if (tookPlace) return { text: { code: 'audit-took-place' } as const, when: createDateMessage(auditorDate) }
   return {
     text: { code: state === 'unconfirmed' ? 'date-unconfirmed' : 'audit-planned' } as const,
-    when: on(auditorDate),
+    when: createDateMessage(auditorDate),
   }
 }
 
 function reportStep(state: HotelState, { resultsSentDay }: AuditMessageFacts): Omit<TimelineStep, 'title'> {
   if (NOT_VISITED.includes(state)) return {}
   if (state === 'report') return { text: { code: 'report-being-written' } }
-  return { text: { code: 'report-received' }, when: on(resultsSentDay) }
+  return { text: { code: 'report-received' }, when: createDateMessage(resultsSentDay) }
 }
 
 function resultStep(state: HotelState, audit: AuditMessageFacts): Omit<TimelineStep, 'title'> {
@@ -52,9 +52,9 @@ function resultStep(state: HotelState, audit: AuditMessageFacts): Omit<TimelineS
       return { text: { code: 'result-accepted' } }
     case 'certified':
     case 'expiring':
-      return { text: { code: 'result-certified' }, when: on(auditExpiresDate) }
+      return { text: { code: 'result-certified' }, when: createDateMessage(auditExpiresDate) }
     case 'certificate ended':
-      return { text: { code: 'result-ended' }, when: on(auditExpiresDate) }
+      return { text: { code: 'result-ended' }, when: createDateMessage(auditExpiresDate) }
     case 'not certified':
       return { text: { code: 'not-certified' } }
     case 'cancelled':

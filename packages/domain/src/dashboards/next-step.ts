@@ -87,7 +87,7 @@ function improvementsStep(
 }
 
 function notCertifiedStep({ kipDueDate }: AuditMessageFacts, reason: HotelProgress['reason']): NextStep {
-  const why = (): Message => {
+  const explainNotCertified = (): Message => {
     if (reason === 'too many') return { code: 'not-certified-too-many', most: IMPROVEMENTS_LIMIT }
     if (reason === 'too late' && kipDueDate)
       return { code: 'not-certified-too-late', date: longDate(kipDueDate) }
@@ -97,7 +97,7 @@ function notCertifiedStep({ kipDueDate }: AuditMessageFacts, reason: HotelProgre
     tone: 'bad',
     kicker: { code: 'not-certified' },
     title: { code: 'not-certified-title' },
-    texts: [why()],
+    texts: [explainNotCertified()],
     actions: ['request', 'report'],
   }
 }

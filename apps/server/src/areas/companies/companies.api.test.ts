@@ -145,7 +145,7 @@ describe('adding and changing a company', () => {
 })
 
 describe('parent company', () => {
-  const under = (companyID: string, parentID: string) =>
+  const moveUnder = (companyID: string, parentID: string) =>
     admin.send('PUT', '/api/Company', {
       companyID,
       name: 'Moved',
@@ -157,15 +157,17 @@ describe('parent company', () => {
     const middle = await company('Middle', { parent: top.company_id })
     const low = await company('Low', { parent: middle.company_id })
     for (const parent of [top, middle, low])
-      expect((await under(top.company_id, parent.company_id)).body).toMatchObject({ code: 'company-circle' })
+      expect((await moveUnder(top.company_id, parent.company_id)).body).toMatchObject({
+        code: 'company-circle',
+      })
   })
 
   it('cannot form a cycle with two concurrent moves', async () => {
     for (let round = 0; round < 5; round++) {
       const [left, right] = [await company('Left'), await company('Right')]
       const responses = await Promise.all([
-        under(left.company_id, right.company_id),
-        under(right.company_id, left.company_id),
+        moveUnder(left.company_id, right.company_id),
+        moveUnder(right.company_id, left.company_id),
       ])
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     }

@@ -87,13 +87,13 @@ describe('saving a type that is not enabled', () => {
       [1, people.auditTypeGroupID],
       [2, water.auditTypeGroupID],
     ])
-    const same = ({ auditTypeQuestionID, criterionID, key }: typeof metered) => ({
+    const stableFields = ({ auditTypeQuestionID, criterionID, key }: typeof metered) => ({
       auditTypeQuestionID,
       criterionID,
       key,
     })
-    expect(criteria(saved)[2]).toMatchObject(same(metered))
-    expect(criteria(saved)[0]).toMatchObject(same(slow))
+    expect(criteria(saved)[2]).toMatchObject(stableFields(metered))
+    expect(criteria(saved)[0]).toMatchObject(stableFields(slow))
     expect(saved.eventLog[0]).toMatchObject({
       title: 'Audit type changed',
       description: expect.stringContaining(

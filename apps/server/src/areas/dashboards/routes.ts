@@ -76,9 +76,9 @@ function presentPlace(request: MetricRequest, square: readonly PlacedRow[], degr
     latitude: meanOf('latitudeSum'),
     longitude: meanOf('longitudeSum'),
     count,
-    statuses: [...Map.groupBy(rows, ({ status }) => readStatus(status))].map(([status, same]) => ({
+    statuses: [...Map.groupBy(rows, ({ status }) => readStatus(status))].map(([status, statusRows]) => ({
       status,
-      count: total(same),
+      count: total(statusRows),
     })),
     siteID: only?.siteID ?? null,
     siteName: only?.siteName ?? null,
@@ -210,22 +210,22 @@ type Served =
 
 export function dashboardsHandlers(platform: Platform): Pick<Handlers, Served> {
   const readRequest = (query: DashboardQuery): MetricRequest => readMetricRequest(query, platform.clock.now())
-  const answers =
-    <Answer>(read: (db: DbOrTrx, request: MetricRequest) => Promise<Answer>) =>
-    ({ query }: { query: DashboardQuery }): Promise<Answer> =>
+  const serveMetric =
+    <Metric>(read: (db: DbOrTrx, request: MetricRequest) => Promise<Metric>) =>
+    ({ query }: { query: DashboardQuery }): Promise<Metric> =>
       read(platform.db, readRequest(query))
   return {
-    getHeadlines: answers(readHeadlines),
-    getPipeline: answers(readPipeline),
-    getDecisions: answers(readDecisions),
-    getTurnaround: answers(readTurnaround),
-    getExpiring: answers(readExpiring),
-    getImprovements: answers(readImprovements),
-    getNoncompliances: answers(readNoncompliances),
-    getAuditors: answers((db, request) => readAuditors(db, request)),
-    getSiteMap: answers(readSiteMap),
-    getIntensity: answers(readIntensity),
-    getCompleteness: answers(readCompleteness),
+    getHeadlines: serveMetric(readHeadlines),
+    getPipeline: serveMetric(readPipeline),
+    getDecisions: serveMetric(readDecisions),
+    getTurnaround: serveMetric(readTurnaround),
+    getExpiring: serveMetric(readExpiring),
+    getImprovements: serveMetric(readImprovements),
+    getNoncompliances: serveMetric(readNoncompliances),
+    getAuditors: serveMetric((db, request) => readAuditors(db, request)),
+    getSiteMap: serveMetric(readSiteMap),
+    getIntensity: serveMetric(readIntensity),
+    getCompleteness: serveMetric(readCompleteness),
     exportMetric: async ({ params, query, reply }) =>
       sendSheet(
         platform.workers,

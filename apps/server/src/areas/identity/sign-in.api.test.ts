@@ -36,7 +36,8 @@ async function fail(times: number) {
   for (let i = 0; i < times; i++) await browser.submit(form, { email, password: `wrong number ${i}` })
 }
 
-const isIn = (response: { url: string }) => response.url.includes('/authentication/login-callback?code=')
+const isSignedIn = (response: { url: string }) =>
+  response.url.includes('/authentication/login-callback?code=')
 
 /** Removes values that differ in each response. */
 const removeFieldValues = (text: string) => text.replace(/value="[^"]*"/g, '')
@@ -151,8 +152,8 @@ describe('a forgotten password', () => {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     })
     expect(response.status).toBe(401)
-    expect(isIn(await tryPassword({ email, password: PASSWORD }))).toBe(false)
-    expect(isIn(await tryPassword({ email, password: 'nine oaks by the gate' }))).toBe(true)
+    expect(isSignedIn(await tryPassword({ email, password: PASSWORD }))).toBe(false)
+    expect(isSignedIn(await tryPassword({ email, password: 'nine oaks by the gate' }))).toBe(true)
     expect((await mailsTo(email)).map((mail) => mail.templateKey)).toEqual([
       'sign-in-blocked',
       'reset-password',

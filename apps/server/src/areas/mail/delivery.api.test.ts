@@ -120,8 +120,8 @@ it('does not resend an email whose one-time link was removed', async () => {
   const { body } = await admin.refusal('resendOutboxMail', { params: { id: mail_id } })
   expect(body.code).toBe('mail-link-gone')
   // The outbox reports that the link is gone, so that the screen does not offer to resend.
-  const gone = await admin.call('getOutboxMail', { params: { id: mail_id } })
-  expect(gone.body.linkGone).toBe(true)
+  const outboxEntry = await admin.call('getOutboxMail', { params: { id: mail_id } })
+  expect(outboxEntry.body.linkGone).toBe(true)
   const other = await aMail(server.db, { state: 'failed' })
   const unsent = await admin.call('getOutboxMail', { params: { id: other.mail_id } })
   expect(unsent.body.linkGone).toBe(false)

@@ -26,7 +26,7 @@ const triangle =
     return Math.max(py - base, (Math.abs(px - x) * height - (py - tip) * halfWidth) / slant)
   }
 
-const around = (count: number, distance: number, radius: number): Shape =>
+const repeatAround = (count: number, distance: number, radius: number): Shape =>
   Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI - Math.PI / 2)
     .map((angle) => circle(128 + Math.cos(angle) * distance, 128 + Math.sin(angle) * distance, radius))
     .reduce(either)
@@ -40,7 +40,7 @@ const MARKS = {
     ),
     second: either(circle(128, 128, 34), roundedBox(128, 176, 34, 48, 2)),
   },
-  blossom: { first: around(5, 56, 46), second: circle(128, 128, 26) },
+  blossom: { first: repeatAround(5, 56, 46), second: circle(128, 128, 26) },
   hills: {
     first: both(either(circle(92, 228, 96), circle(184, 244, 92)), roundedBox(128, 160, 108, 60, 10)),
     second: circle(176, 84, 36),

@@ -71,9 +71,9 @@ async function otherServer(): Promise<ChildProcess> {
 }
 
 async function killed(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
-  await gone
+  await exited
 }
 
 describe('startEmbedded', () => {

@@ -39,12 +39,12 @@ it('uploads a video without holding it in memory', { timeout: 60_000 }, async ()
     const watch = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss - before)
     }, 20)
-    const answered = new Promise<number>((resolve, reject) => {
+    const responseStatus = new Promise<number>((resolve, reject) => {
       sending.on('error', reject)
       sending.on('response', (response) => resolve(response.resume().statusCode ?? 0))
     })
     await pipeline(Readable.from(video()), sending)
-    expect(await answered).toBe(204)
+    expect(await responseStatus).toBe(204)
     clearInterval(watch)
 
     const row = await server.db.selectFrom('upload').selectAll().executeTakeFirstOrThrow()

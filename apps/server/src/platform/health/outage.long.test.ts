@@ -43,7 +43,7 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
 
   const hubOptions = { databaseUrl: database.url, log, clock: systemClock }
   const hub = createHub({ ...hubOptions, metrics })
-  const speaker = createHub({ ...hubOptions, metrics: createMetrics() })
+  const otherHub = createHub({ ...hubOptions, metrics: createMetrics() })
   const server = createServer()
   hub.attach(server, {
     limit: { perMinute: 0, trustedProxies: 0 },
@@ -52,7 +52,7 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
     roomsFor: async () => [],
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  await Promise.all([hub.listening, speaker.listening])
+  await Promise.all([hub.listening, otherHub.listening])
   const address = server.address()
   const client = io(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, {
     path: HUB_PATH,
@@ -76,7 +76,7 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
       database: 'unavailable',
     })
     expect((await http.inject('/metrics')).statusCode).toBe(200)
-    speaker.toUsers(['robin'], 'notify', { ...notification, text: 'lost' })
+    otherHub.toUsers(['robin'], 'notify', { ...notification, text: 'lost' })
     await expect(jobs.send(db, 'note', { round })).rejects.toThrow()
 
     database = await startEmbedded(folder, settings)
@@ -86,7 +86,7 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
     const payload = { ...notification, text: `round ${round}` }
     await vi.waitFor(
       () => {
-        speaker.toUsers(['robin'], 'notify', payload)
+        otherHub.toUsers(['robin'], 'notify', payload)
         expect(received).toContainEqual(payload)
       },
       { timeout: 20_000, interval: 300 },
@@ -97,7 +97,7 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
   expect(connections).toBe(5)
 
   client.disconnect()
-  await Promise.all([hub.stop(), speaker.stop(), http.close()])
+  await Promise.all([hub.stop(), otherHub.stop(), http.close()])
   await new Promise((resolve) => server.close(resolve))
   await jobs.stop()
   await db.destroy()

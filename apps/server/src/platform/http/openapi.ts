@@ -92,12 +92,12 @@ const SHARED_PATHS = [
   '/api/epr/Attachments/{reportId}/{sectionOrClassification}',
 ]
 
-const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
+const removeParameterNames = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
 const parameterNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 const documentedPath = (path: string): string =>
-  SHARED_PATHS.find((shared) => shapeOf(shared) === shapeOf(path)) ?? path
+  SHARED_PATHS.find((shared) => removeParameterNames(shared) === removeParameterNames(path)) ?? path
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
@@ -264,7 +264,7 @@ class DocumentWriter {
   #parameters(call: Call, example: CallExample): Parameter[] {
     const documented = parameterNames(documentedPath(call.path))
     const nameInPath = (field: string) => documented[parameterNames(call.path).indexOf(field)] ?? field
-    const from = (shape: z.ZodObject | undefined, place: 'path' | 'query'): Parameter[] => {
+    const listParameters = (shape: z.ZodObject | undefined, place: 'path' | 'query'): Parameter[] => {
       if (!shape) return []
       const { properties, required = [] } = this.schemas.write(shape) as {
         properties: Components
@@ -279,7 +279,7 @@ class DocumentWriter {
         ...(values[field] === undefined ? {} : { example: values[field] }),
       }))
     }
-    return [...from(call.params, 'path'), ...from(call.query, 'query')]
+    return [...listParameters(call.params, 'path'), ...listParameters(call.query, 'query')]
   }
 
   /** The example of a named shape is written once. */

@@ -135,11 +135,11 @@ describe('the rate limit', () => {
 })
 
 it('the rate limit counts an IPv6 /64 as one address', async () => {
-  const from = async (remoteAddress: string) =>
+  const requestFrom = async (remoteAddress: string) =>
     (await http.inject({ url: '/api/Thing', remoteAddress })).statusCode
   const addresses = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3::4', '2001:db8:1:3::1']
   const all: number[] = []
-  for (const address of addresses) all.push(await from(address))
+  for (const address of addresses) all.push(await requestFrom(address))
   expect(all).toEqual([200, 200, 429, 200])
 })
 

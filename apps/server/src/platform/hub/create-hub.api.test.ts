@@ -119,28 +119,33 @@ it('publishes pending events before it stops', async () => {
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
   await robin.outcome
-  const leaving = createHub({ databaseUrl: database.url, log, metrics: createMetrics(), clock: systemClock })
-  await leaving.listening
+  const stoppingHub = createHub({
+    databaseUrl: database.url,
+    log,
+    metrics: createMetrics(),
+    clock: systemClock,
+  })
+  await stoppingHub.listening
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...notification,
     text: `${index} ${'long '.repeat(2_000)}`,
   }))
-  for (const payload of many) leaving.toUsers(['robin'], 'notify', payload)
-  await leaving.stop()
+  for (const payload of many) stoppingHub.toUsers(['robin'], 'notify', payload)
+  await stoppingHub.stop()
   await vi.waitFor(() => expect(robin.received).toHaveLength(30))
 })
 
 it('disconnectAll closes all connections, refuses new ones and still publishes to other processes', async () => {
-  const leaving = await startHub()
+  const stoppingHub = await startHub()
   const staying = await startHub()
   people.set('robin-token', 'robin').set('kim-token', 'kim')
-  const robin = connect(leaving.url, 'robin-token')
+  const robin = connect(stoppingHub.url, 'robin-token')
   const kim = connect(staying.url, 'kim-token')
   await Promise.all([robin.outcome, kim.outcome])
-  leaving.hub.disconnectAll()
+  stoppingHub.hub.disconnectAll()
   await vi.waitFor(() => expect(robin.closed).toEqual(['transport close']))
-  expect(await connect(leaving.url, 'robin-token').outcome).not.toBe('connected')
-  leaving.hub.toUsers(['kim'], 'notify', notification)
+  expect(await connect(stoppingHub.url, 'robin-token').outcome).not.toBe('connected')
+  stoppingHub.hub.toUsers(['kim'], 'notify', notification)
   await vi.waitFor(() => expect(kim.received).toEqual([notification]))
 })
 

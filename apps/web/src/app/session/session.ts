@@ -97,8 +97,8 @@ function setTokens(response: SigninResponse | undefined): void {
 }
 
 function scheduleRenewal(secondsLeft: number): void {
-  const again = () => scheduleRenewal(RETRY_SECONDS)
-  timer = setTimeout(() => void renewAccessToken().catch(again), getRenewalDelay(secondsLeft))
+  const retryRenewal = () => scheduleRenewal(RETRY_SECONDS)
+  timer = setTimeout(() => void renewAccessToken().catch(retryRenewal), getRenewalDelay(secondsLeft))
 }
 
 export const isSignedIn = (): boolean => current !== undefined

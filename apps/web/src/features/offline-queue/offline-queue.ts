@@ -106,7 +106,7 @@ export function createOfflineQueue<What, Result>(
     })
   const reload = () => reportingFaults(readStorage)
   const isQueued = ({ seq }: Item) => items.get().some((item) => item.seq === seq)
-  const without = (seq: number) => items.get().filter((item) => item.seq !== seq)
+  const itemsExcept = (seq: number) => items.get().filter((item) => item.seq !== seq)
 
   const put = async (item: Item) => {
     await storage.put(item)
@@ -121,11 +121,11 @@ export function createOfflineQueue<What, Result>(
 
   const completeItem = (item: Item, result: Result) =>
     oneByOne(async () => {
-      for (const other of updateOthers?.(item, result, without(item.seq).filter(isStored)) ?? [])
+      for (const other of updateOthers?.(item, result, itemsExcept(item.seq).filter(isStored)) ?? [])
         await put(other)
       await storage.remove(item.seq)
       for (const listener of listeners) listener(item, result)
-      items.set(without(item.seq))
+      items.set(itemsExcept(item.seq))
     })
 
   /** Returns false when further items cannot be sent now. */
@@ -244,13 +244,13 @@ export function createOfflineQueue<What, Result>(
       const shown = storing.find((item) => item.seq === seq)
       if (shown) {
         discardedKeys.add(shown.key)
-        items.set(without(seq))
+        items.set(itemsExcept(seq))
         return
       }
       await reportingFaults(() =>
         oneByOne(async () => {
           await storage.remove(seq)
-          items.set(without(seq))
+          items.set(itemsExcept(seq))
         }),
       )
     },

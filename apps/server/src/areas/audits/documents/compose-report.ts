@@ -226,9 +226,11 @@ export async function composeReport(
     }
   }
 
-  const within = (group: GroupRow): QuestionRow[] => [
+  const listQuestionsOfGroup = (group: GroupRow): QuestionRow[] => [
     ...(byGroup.get(group.audit_type_group_id) ?? []),
-    ...(byParent.get(group.audit_type_group_id) ?? []).filter(({ visible }) => visible).flatMap(within),
+    ...(byParent.get(group.audit_type_group_id) ?? [])
+      .filter(({ visible }) => visible)
+      .flatMap(listQuestionsOfGroup),
   ]
 
   const countsOf = (questions: readonly QuestionRow[]): ReportCounts => ({
@@ -246,7 +248,7 @@ export async function composeReport(
       code: audit.type.typeVersion === 2 ? group.question_prefix.replace(/\.$/, '') : '',
       title: group.group_name,
       depth,
-      counts: countsOf(within(group)),
+      counts: countsOf(listQuestionsOfGroup(group)),
       criteria: own.flatMap((question, index) =>
         question.visible ? [composeCriterion(question, group, index + 1)] : [],
       ),
@@ -271,7 +273,7 @@ export async function composeReport(
     certificateNumber: certificateNumberOf(audit),
     facts: factsOfAudit(audit, lastAcceptance(answers)),
     firstAudit: audit.firstAudit,
-    counts: countsOf(top.flatMap(within)),
+    counts: countsOf(top.flatMap(listQuestionsOfGroup)),
     evidence: await summariseEvidence(db, audit.auditID),
     visit: composeVisit(await readVisit(db, audit.auditID)),
     groups: top.flatMap((group) => composeGroup(group, 0)),

@@ -45,10 +45,10 @@ describe('sending a message', () => {
         },
       ],
     })
-    const answered = await server.as(ines).call('sendMessage', { params, body: { message: 'The main one' } })
-    expect(answered.body.hasUnreadAuditorMessages).toBe(true)
-    expect(answered.body.auditorThread.map(({ hasRead }) => hasRead)).toEqual([false, true])
-    expect(answered.body.auditorThread[1]?.taggedUsers).toMatchObject([
+    const replied = await server.as(ines).call('sendMessage', { params, body: { message: 'The main one' } })
+    expect(replied.body.hasUnreadAuditorMessages).toBe(true)
+    expect(replied.body.auditorThread.map(({ hasRead }) => hasRead)).toEqual([false, true])
+    expect(replied.body.auditorThread[1]?.taggedUsers).toMatchObject([
       { taggedUser: { userID: maren.user_id } },
     ])
     // Another Admin writes too, but is not a recipient.

@@ -29,14 +29,14 @@ export interface AuditFilter {
   found?: NoncomplianceFilter | undefined
 }
 
-const within = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
+const isInPeriod = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} >= ${firstDay(from)}::date
     and ${sql.ref(column)} < ${firstDay(to)}::date + interval '1 month'`
 
 const reachedWithin = ({ status, period }: ReachedFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.audit_id in (
     select event_log.correlation_id from event_log
-    where event_log.status = ${status} and ${within('event_log.event_at', period)})`
+    where event_log.status = ${status} and ${isInPeriod('event_log.event_at', period)})`
 
 /** Compares instants, not days, so that the index audit_open_since serves the condition. */
 function inStatusFor(age: StageAge, now: Date): RawBuilder<SqlBool> {
@@ -89,9 +89,9 @@ export function filterConditions(filter: AuditFilter, now: Date): RawBuilder<Sql
     auditorIDs && sql<SqlBool>`audit.auditor_id = any(${auditorIDs}::uuid[])`,
     active && sql<SqlBool>`audit.status = any(${[...ACTIVE_STATUSES]}::text[])`,
     reached && reachedWithin(reached),
-    decided && within('audit.results_sent_at', decided),
-    visited && within('audit.auditor_date', visited),
-    expires && within('audit.audit_expires_date', expires),
+    decided && isInPeriod('audit.results_sent_at', decided),
+    visited && isInPeriod('audit.auditor_date', visited),
+    expires && isInPeriod('audit.audit_expires_date', expires),
     overdue && sql<SqlBool>`audit.status = 'Improvements' and audit.kip_due_date < ${dayOf(now)}::date`,
     age && inStatusFor(age, now),
     found && foundNoncompliant(found),

@@ -48,7 +48,12 @@ const hex = (colour: string): string => colour.slice(1)
 const stylesOf = (size: number) => ({
   default: { document: { run: { font: 'Calibri', size: 18, language: { value: 'en-GB' } } } },
   paragraphStyles: [
-    { id: 'Made', name: 'Made', run: { color: hex(INK_FAINT) }, paragraph: { spacing: { after: 160 } } },
+    {
+      id: 'Subtitle',
+      name: 'Subtitle',
+      run: { color: hex(INK_FAINT) },
+      paragraph: { spacing: { after: 160 } },
+    },
     { id: 'Filter', name: 'Filter', run: { color: hex(INK_SOFT) }, paragraph: { spacing: { after: 20 } } },
     { id: 'Header', name: 'Table header', run: { size, bold: true, color: hex(INK_SOFT) } },
     { id: 'Cell', name: 'Table cell', run: { size } },
@@ -73,7 +78,7 @@ const headerParagraphs = (document: ReportDocument): Paragraph[] => [
     spacing: { after: 60 },
     children: [new TextRun({ text: document.title, bold: true, size: 36, color: hex(INK) })],
   }),
-  paragraph('Made', `${document.programmeName}, ${longDate(document.madeOn)}`),
+  paragraph('Subtitle', `${document.programmeName}, ${longDate(document.madeOn)}`),
   ...headerLines(document).map(([name, text]) => paragraph('Filter', `${name}: ${text}`)),
   paragraph('Filter', ''),
 ]

@@ -16,9 +16,9 @@ const rows = (filters?: Record<string, string | string[]>) =>
 const company = await aCompany(db, { name: 'Hill Houses' })
 const tier = await aServiceTier(db, { name: 'Gold' })
 const [status] = await db.selectFrom('membership_status').selectAll().orderBy('sort_order').execute()
-const until = (membership_end: string) => ({ membership_start: '2024-01-01', membership_end })
+const endingOn = (membership_end: string) => ({ membership_start: '2024-01-01', membership_end })
 await aSite(db, {
-  ...until('2026-03-10'),
+  ...endingOn('2026-03-10'),
   site_name: 'Brook House',
   property_urn: 'U1',
   company_id: company.company_id,
@@ -26,10 +26,10 @@ await aSite(db, {
   membership_status_id: status?.membership_status_id ?? null,
   email_address: 'desk@brook.test',
 })
-await aSite(db, { ...until('2026-09-10'), site_name: 'Água Azul', country: 'PT' })
-await aSite(db, { ...until('2026-09-11'), site_name: 'Crag Hall' })
-await aSite(db, { ...until('2026-03-09'), site_name: 'Dale Farm' })
-await aSite(db, { ...until('2026-05-01'), site_name: 'Empty Inn', enabled: false })
+await aSite(db, { ...endingOn('2026-09-10'), site_name: 'Água Azul', country: 'PT' })
+await aSite(db, { ...endingOn('2026-09-11'), site_name: 'Crag Hall' })
+await aSite(db, { ...endingOn('2026-03-09'), site_name: 'Dale Farm' })
+await aSite(db, { ...endingOn('2026-05-01'), site_name: 'Empty Inn', enabled: false })
 await aSite(db, { site_name: 'Never a Member' })
 
 it('shows memberships that end within six months', async () => {

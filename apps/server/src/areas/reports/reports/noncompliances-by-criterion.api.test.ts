@@ -91,8 +91,8 @@ it('follows changes of answers and submission dates', async () => {
   await db
     .updateTable('audit_response')
     .set({ status: 'Compliant' })
-    .where('audit_type_question_id', 'in', (of) =>
-      of
+    .where('audit_type_question_id', 'in', (query) =>
+      query
         .selectFrom('audit_type_question')
         .select('audit_type_question_id')
         .where('title', '=', 'Criterion 3'),

@@ -25,7 +25,7 @@ interface DetailsSectionProps {
 }
 
 /** Why a field cannot be changed, in the sentence of the rule. */
-function fixedReason(audit: Audit | undefined, field: AuditField): string | undefined {
+function lockedReason(audit: Audit | undefined, field: AuditField): string | undefined {
   if (!audit) return undefined
   const facts = { status: audit.auditStatus.name, auditorDate: audit.auditorDate }
   const decision = canEdit(facts, [field], new Date())
@@ -44,7 +44,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
   const choices = typeChoices(types.data, audit?.auditType)
   const isCancelled = audit?.auditStatus.name === 'Cancelled'
   // The form explains a cancelled audit once, at the top.
-  const why = (field: AuditField) => (isCancelled ? undefined : fixedReason(audit, field))
+  const explainLocked = (field: AuditField) => (isCancelled ? undefined : lockedReason(audit, field))
   const requested = audit?.requestedDate
   const isDateChanged = audit?.dateConfirmed === true && draft.auditorDate !== audit.auditorDate
 
@@ -83,7 +83,9 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             options={choices}
             value={draft.auditTypeID}
             disabled={!editable.auditType}
-            description={why('auditType') ?? (types.data && choices.length === 0 && <NoAuditTypes />)}
+            description={
+              explainLocked('auditType') ?? (types.data && choices.length === 0 && <NoAuditTypes />)
+            }
             error={errors['auditType.auditTypeID']}
             emptyMessage={m.manage_audit_type_none()}
             onChange={(auditTypeID) => change({ auditTypeID })}
@@ -98,7 +100,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             max={draft.auditExpiresDate ?? undefined}
             disabled={!editable.auditorDate}
             description={
-              why('auditorDate') ??
+              explainLocked('auditorDate') ??
               (isDateChanged ? m.manage_audit_start_confirm() : !isCancelled && m.manage_audit_start_sets())
             }
             error={errors.auditorDate}
@@ -114,7 +116,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             min={draft.auditorDate ?? undefined}
             disabled={!editable.auditExpiresDate}
             description={
-              why('auditExpiresDate') ??
+              explainLocked('auditExpiresDate') ??
               (editable.auditExpiresDate || isCancelled
                 ? undefined
                 : AUDIT_SENTENCES['audit-not-independent'])
@@ -126,7 +128,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
         <Field span={6}>
           <Switch
             label={m.manage_audit_first()}
-            description={why('firstAudit') ?? m.manage_audit_first_hint()}
+            description={explainLocked('firstAudit') ?? m.manage_audit_first_hint()}
             checked={draft.firstAudit}
             disabled={!editable.firstAudit}
             onChange={(event) => change({ firstAudit: event.currentTarget.checked })}

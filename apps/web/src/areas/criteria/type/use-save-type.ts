@@ -21,10 +21,10 @@ const withoutLog = ({ eventLog: _, ...type }: Type) => type
 
 /** Returns one key per draft, so that a retry after a lost response does not create a second type. */
 function useIdempotencyKey() {
-  const held = useRef<{ draft: Type; key: string }>(undefined)
+  const lastKey = useRef<{ draft: Type; key: string }>(undefined)
   return (draft: Type): string => {
-    if (held.current?.draft !== draft) held.current = { draft, key: crypto.randomUUID() }
-    return held.current.key
+    if (lastKey.current?.draft !== draft) lastKey.current = { draft, key: crypto.randomUUID() }
+    return lastKey.current.key
   }
 }
 

@@ -226,8 +226,8 @@ export function Dashboard({ siteID, who }: DashboardProps) {
   const error = site.error ?? audits.error
   if (site.data && audits.data) return <LoadedDashboard site={site.data} audits={audits.data} who={who} />
   if (!error) return <LoadingState text={m.home_loading()} />
-  const again = () => void Promise.all([site.refetch(), audits.refetch()])
-  return <ErrorState error={error} onRetry={again} />
+  const refetchAll = () => void Promise.all([site.refetch(), audits.refetch()])
+  return <ErrorState error={error} onRetry={refetchAll} />
 }
 
 /** Returns the criteria to improve from the audit report. */

@@ -88,7 +88,7 @@ export type Export = ExportBase &
     | { step: 'working'; received: number }
     /** The browser blocked the new window. */
     | { step: 'blocked'; address: string }
-    | { step: 'failed'; reason: string; again(): void }
+    | { step: 'failed'; reason: string; retryExport(): void }
   )
 
 /** Global, so that an export continues after the user leaves the report. */
@@ -131,12 +131,12 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
     }
   } catch (error) {
     if (stop.signal.aborted) return
-    const again = () => {
+    const retryExport = () => {
       close()
       void startExport(name, kind, request)
     }
     const reason = describeError(error).message ?? m.ui_error_text()
-    replaceExport({ ...of, step: 'failed', reason, again })
+    replaceExport({ ...of, step: 'failed', reason, retryExport })
     if (watchers === 0)
       showToast.error(m.reports_export_failed_text({ name, format: kind.label(), reason }), error)
   }

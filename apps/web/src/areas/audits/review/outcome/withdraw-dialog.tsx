@@ -20,7 +20,7 @@ interface WithdrawDialogProps {
 const matches = ({ number, question }: Criterion, typed: string) =>
   `${number} ${question.title}`.toLowerCase().includes(typed.trim().toLowerCase())
 
-const without = (ids: ReadonlySet<string>, gone: string) => [...ids].filter((id) => id !== gone)
+const removeID = (ids: ReadonlySet<string>, removedID: string) => [...ids].filter((id) => id !== removedID)
 
 /** Withdraws a certificate: selects the criteria that need improvements, and asks for the reason. */
 export function WithdrawDialog({ busy, onSubmit, onClose }: WithdrawDialogProps) {
@@ -32,7 +32,9 @@ export function WithdrawDialog({ busy, onSubmit, onClose }: WithdrawDialogProps)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const isMissing = isSubmitted && selected.size === 0
   const toggle = (questionID: string) =>
-    setSelected(new Set(selected.has(questionID) ? without(selected, questionID) : [...selected, questionID]))
+    setSelected(
+      new Set(selected.has(questionID) ? removeID(selected, questionID) : [...selected, questionID]),
+    )
   return (
     <FormDialog
       title={m.ui_confirm_title()}

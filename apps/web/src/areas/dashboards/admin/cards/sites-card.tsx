@@ -48,7 +48,7 @@ const DRAG_THRESHOLD = 4
 /** Returns pointer handlers that move the map and click dots. */
 function useMapDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
   const held = useRef<{ x: number; y: number; view: View; moved: boolean }>(undefined)
-  const under = (event: SvgPointerEvent): Dot | undefined => {
+  const findDotUnder = (event: SvgPointerEvent): Dot | undefined => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     return findDotAt(dots, event.clientX - left, event.clientY - top)
   }
@@ -59,7 +59,7 @@ function useMapDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
     },
     onPointerMove: (event: SvgPointerEvent) => {
       const start = held.current
-      if (!start) return onShow(under(event))
+      if (!start) return onShow(findDotUnder(event))
       const [right, down] = [event.clientX - start.x, event.clientY - start.y]
       start.moved ||= Math.hypot(right, down) > DRAG_THRESHOLD
       if (!start.moved) return
@@ -71,7 +71,7 @@ function useMapDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
       })
     },
     onPointerUp: (event: SvgPointerEvent) => {
-      const pressed = held.current && !held.current.moved ? under(event) : undefined
+      const pressed = held.current && !held.current.moved ? findDotUnder(event) : undefined
       held.current = undefined
       if (pressed) onPress(pressed)
     },

@@ -14,6 +14,8 @@ export interface OwnPhrases {
   save(phrase: QuickPhrase & { phraseID?: string }): void
   remove(phraseID: string): void
   markUsed(phraseID: string): void
+  /** Sends the phrases and loads those of other devices. */
+  sync(): Promise<void>
 }
 
 const parse = (text: string | undefined): unknown => {
@@ -44,7 +46,22 @@ const opened = new Map<string, OwnPhrases>()
 export function openOwnPhrases(userID: string): OwnPhrases {
   const existing = opened.get(userID)
   if (existing) return existing
-  const name = `own-phrases:${userID}`
+  const own = createOwnPhrases(`own-phrases:${userID}`, (body) => api.call('syncOwnPhrases', { body }))
+  opened.set(userID, own)
+  window.addEventListener('online', () => void own.sync())
+  // Another device may have changed them since this one was last used.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void own.sync()
+  })
+  void own.sync()
+  return own
+}
+
+/** `name` is that of the stored preference. `send` returns the phrases of all devices. */
+export function createOwnPhrases(
+  name: string,
+  send: (phrases: OwnPhrase[]) => Promise<OwnPhrase[]>,
+): OwnPhrases {
   let all = readPhrases(name)
   const phrases = createStore(all.filter(({ deleted }) => !deleted))
   const show = (next: readonly OwnPhrase[]) => {
@@ -54,7 +71,7 @@ export function openOwnPhrases(userID: string): OwnPhrases {
   }
   const sync = async () => {
     const sent = all
-    const merged = await api.call('syncOwnPhrases', { body: [...sent] }).catch(() => undefined)
+    const merged = await send([...sent]).catch(() => undefined)
     // Without a response the phrases are sent with the next change or when the app is opened again.
     if (!merged) return
     // The server corrects the times of a wrong clock and forgets old deletions, so its version replaces what was sent.
@@ -67,8 +84,9 @@ export function openOwnPhrases(userID: string): OwnPhrases {
   }
   const find = (phraseID: string) => all.find((one) => one.phraseID === phraseID)
   const now = () => new Date().toISOString()
-  const own: OwnPhrases = {
+  return {
     phrases,
+    sync,
     save: ({ phraseID = crypto.randomUUID(), label, text, answer }) =>
       change({
         phraseID,
@@ -88,14 +106,6 @@ export function openOwnPhrases(userID: string): OwnPhrases {
       if (phrase) change({ ...phrase, lastUsedAt: now() })
     },
   }
-  opened.set(userID, own)
-  window.addEventListener('online', () => void sync())
-  // Another device may have changed them since this one was last used.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void sync()
-  })
-  void sync()
-  return own
 }
 
 const USES = 'phrase-uses'

@@ -1,0 +1,56 @@
+import type { OwnPhrase } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import { expect, it } from 'vitest'
+import { createOwnPhrases } from './own-phrases.ts'
+
+const aPhrase = (part: Partial<OwnPhrase> = {}): OwnPhrase => ({
+  phraseID: 'phrase',
+  label: 'Seen',
+  text: 'Seen in the {place}.',
+  answer: null,
+  changedAt: '2026-02-24T10:00:00.000Z',
+  lastUsedAt: null,
+  deleted: false,
+  ...part,
+})
+
+/** The phrases of a device, and a server that responds with what was sent unless a response is set. */
+function aDevice() {
+  const server: { requests: OwnPhrase[][]; response: OwnPhrase[] | undefined } = {
+    requests: [],
+    response: undefined,
+  }
+  const own = createOwnPhrases(`own-phrases:${crypto.randomUUID()}`, async (phrases) => {
+    server.requests.push(phrases)
+    return server.response ?? phrases
+  })
+  return { own, server }
+}
+
+it('replaces the time of a wrong clock with that of the server, so that later changes of other devices win', async () => {
+  const { own, server } = aDevice()
+  // The server has corrected the time that this device has sent, which is in its future.
+  server.response = [aPhrase({ changedAt: '2020-01-01T00:00:00.000Z' })]
+  own.save(aPhrase())
+  await own.sync()
+  server.response = [aPhrase({ text: 'Changed on another device.', changedAt: '2020-01-02T00:00:00.000Z' })]
+  await own.sync()
+  expect(own.phrases.get().map(({ text }) => text)).toEqual(['Changed on another device.'])
+})
+
+it('keeps a phrase that is added while a request is under way', async () => {
+  const { own } = aDevice()
+  const syncing = own.sync()
+  own.save({ label: 'Seen', text: 'Seen.', answer: null })
+  await syncing
+  expect(own.phrases.get().map(({ text }) => text)).toEqual(['Seen.'])
+})
+
+it('forgets deleted phrases that the server has forgotten', async () => {
+  const { own, server } = aDevice()
+  server.response = [aPhrase({ deleted: true })]
+  await own.sync()
+  server.response = []
+  await own.sync()
+  await own.sync()
+  expect(server.requests.at(-1)).toEqual([])
+})

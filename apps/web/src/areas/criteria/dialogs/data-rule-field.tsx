@@ -31,6 +31,26 @@ interface DataRuleFieldProps {
 
 const DEFAULT_DAYS = 60
 
+const TREND_SENTENCES = {
+  none: () => '',
+  falling: m.types_rule_sentence_falling,
+  'not-rising': m.types_rule_sentence_not_rising,
+} as const
+
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** What the rule means for the auditor; undefined until a section is selected. */
+function describeRule({ sections, months, minimumMonths, enteredWithinDays, trend }: DataRuleShape) {
+  if (sections.length === 0) return undefined
+  return m.types_rule_sentence({
+    sections: listFormat.format(sections.map((section) => SECTION_NAMES[section]())),
+    minimum: minimumMonths,
+    months,
+    late: enteredWithinDays === null ? '' : m.types_rule_sentence_late({ days: enteredWithinDays }),
+    trend: TREND_SENTENCES[trend](),
+  })
+}
+
 /** The rule that compares the monthly data of the property with a criterion. The auditor decides. */
 export function DataRuleField({ value, sections, fieldErrors, onChange }: DataRuleFieldProps) {
   const newRule = (): DataRuleShape => ({
@@ -109,6 +129,7 @@ function RuleFields({ rule, fieldErrors, onChange }: RuleFieldsProps) {
           onChange={(trend) => set({ trend })}
         />
       </fieldset>
+      <p className="dim t12">{describeRule(rule)}</p>
     </>
   )
 }

@@ -67,6 +67,13 @@ it('sets and removes a data rule', async () => {
     .toHaveTextContent(
       '{"sections":["WATER"],"months":12,"minimumMonths":10,"enteredWithinDays":60,"trend":"falling"}',
     )
+  await expect
+    .element(
+      page.getByText(
+        'The auditor sees a flag unless there is data for Water in at least 10 of the 12 months before the audit, entered within 60 days after the end of each month, and the values per guest night are lower than in the twelve months before.',
+      ),
+    )
+    .toBeVisible()
   await rule.click()
   await expect.element(shown).toHaveTextContent('null')
 })

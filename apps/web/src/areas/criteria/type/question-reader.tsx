@@ -46,15 +46,17 @@ export function QuestionReader({ type, question, onClose }: QuestionReaderProps)
           lines={question.environmentalSections.map((section) => SECTION_NAMES[section]())}
         />
         <Lines title={m.types_question_actions()} lines={question.correctiveActions} />
-        <Lines
-          title={m.types_phrases()}
-          lines={question.phrases.map(({ label, text }) => `${label}: ${text}`)}
-        />
+        <Lines title={m.types_phrases()} lines={question.phrases.map(describePhrase)} />
         <Lines title={m.types_rule()} lines={describeRule(question.dataRule)} />
       </div>
     </Modal>
   )
 }
+
+const ANSWER_NAMES = { Compliant: m.types_phrase_compliant, Noncompliant: m.types_phrase_noncompliant }
+
+const describePhrase = ({ label, text, answer }: Question['phrases'][number]): string =>
+  `${answer === null ? label : `${label} (${ANSWER_NAMES[answer]()})`}: ${text}`
 
 function describeRule(rule: Question['dataRule']): string[] {
   if (rule === null) return []

@@ -1,7 +1,6 @@
 import { IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { openVisitDraft } from '../../../../features/offline-queue/user-visits.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
@@ -35,6 +34,7 @@ export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
   }
   const start = async () => {
     // What was written last may still be queued. The server refuses it after the submission.
+    const { openVisitDraft } = await import('../../../../features/offline-queue/user-visits.ts')
     const visit = openVisitDraft(review.actor.userID, review.store.auditID)
     await Promise.all([review.answerQueue.drain(), review.changeQueue.drain(), visit.send()])
     const missing = findMissingWork(review, visit.state.get()?.isUnsent ?? false)

@@ -1,8 +1,7 @@
 import type { OwnPhrase } from '@sojourn/contract/audits/fieldwork/fieldwork'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { api } from '../../../../lib/api/api.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { readStored } from '../../../../lib/stored-preferences.ts'
-import { clearOwnPhrases, markPhraseUsed, openOwnPhrases } from './own-phrases.ts'
+import { clearOwnPhrases, createOwnPhrases, markPhraseUsed, openOwnPhrases } from './own-phrases.ts'
 
 const PHRASE = { label: 'Seen', text: 'Seen with the manager.', answer: null }
 
@@ -17,9 +16,6 @@ const storedPhrases = (userID: string) => readStored(`own-phrases:${userID}`)
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('fetch', account)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 it('removes phrases that the account has, and the last uses, at sign-out', async () => {
@@ -51,25 +47,44 @@ const aPhrase = (part: Partial<OwnPhrase> = {}): OwnPhrase => ({
   ...part,
 })
 
-/** A server that returns these phrases to every request. */
-function serve(phrases: OwnPhrase[]) {
-  const response = { current: phrases }
-  const call = vi.spyOn(api, 'call')
-  call.mockImplementation(async () => response.current as never)
-  return { response, call }
+/** The phrases of a device, and a server that responds with what was sent unless a response is set. */
+function aDevice() {
+  const server: { requests: OwnPhrase[][]; response: OwnPhrase[] | undefined } = {
+    requests: [],
+    response: undefined,
+  }
+  const own = createOwnPhrases(`own-phrases:${crypto.randomUUID()}`, async (phrases) => {
+    server.requests.push(phrases)
+    return server.response ?? phrases
+  })
+  return { own, server }
 }
 
-it('replaces the time of a wrong clock with that of the server, so that a later change of another device wins', async () => {
-  const { response, call } = serve([])
-  const own = openOwnPhrases('user with a wrong clock')
-  vi.setSystemTime('2031-01-01T00:00:00Z')
+it('replaces the time of a wrong clock with that of the server, so that later changes of other devices win', async () => {
+  const { own, server } = aDevice()
+  // The server has corrected the time that this device has sent, which is in its future.
+  server.response = [aPhrase({ changedAt: '2020-01-01T00:00:00.000Z' })]
   own.save(aPhrase())
-  vi.useRealTimers()
-  response.current = [aPhrase({ text: 'Changed on another device.' })]
-  document.dispatchEvent(new Event('visibilitychange'))
-  await expect.poll(() => own.phrases.get()[0]?.text).toBe('Changed on another device.')
-  document.dispatchEvent(new Event('visibilitychange'))
-  await expect
-    .poll(() => call.mock.lastCall?.[1])
-    .toEqual({ body: [aPhrase({ text: 'Changed on another device.' })] })
+  await own.sync()
+  server.response = [aPhrase({ text: 'Changed on another device.', changedAt: '2020-01-02T00:00:00.000Z' })]
+  await own.sync()
+  expect(own.phrases.get().map(({ text }) => text)).toEqual(['Changed on another device.'])
+})
+
+it('keeps a phrase that is added while a request is under way', async () => {
+  const { own } = aDevice()
+  const syncing = own.sync()
+  own.save({ label: 'Seen', text: 'Seen.', answer: null })
+  await syncing
+  expect(own.phrases.get().map(({ text }) => text)).toEqual(['Seen.'])
+})
+
+it('forgets deleted phrases that the server has forgotten', async () => {
+  const { own, server } = aDevice()
+  server.response = [aPhrase({ deleted: true })]
+  await own.sync()
+  server.response = []
+  await own.sync()
+  await own.sync()
+  expect(server.requests.at(-1)).toEqual([])
 })

@@ -14,6 +14,8 @@ export interface OwnPhrases {
   save(phrase: QuickPhrase & { phraseID?: string }): void
   remove(phraseID: string): void
   markUsed(phraseID: string): void
+  /** Sends the phrases and loads those of other devices. */
+  sync(): Promise<void>
 }
 
 const parse = (text: string | undefined): unknown => {
@@ -40,7 +42,7 @@ function readPhrases(name: string): readonly OwnPhrase[] {
 
 const nameFor = (userID: string) => `own-phrases:${userID}`
 /** The name of the stored value that marks phrases that the account does not have yet. */
-const unsentNameFor = (userID: string) => `own-phrases-unsent:${userID}`
+const unsentName = (name: string) => `${name}:unsent`
 
 const opened = new Map<string, OwnPhrases>()
 
@@ -48,7 +50,22 @@ const opened = new Map<string, OwnPhrases>()
 export function openOwnPhrases(userID: string): OwnPhrases {
   const existing = opened.get(userID)
   if (existing) return existing
-  const name = nameFor(userID)
+  const own = createOwnPhrases(nameFor(userID), (body) => api.call('syncOwnPhrases', { body }))
+  opened.set(userID, own)
+  window.addEventListener('online', () => void own.sync())
+  // Another device may have changed them since this one was last used.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void own.sync()
+  })
+  void own.sync()
+  return own
+}
+
+/** `name` is that of the stored preference. `send` returns the phrases of all devices. */
+export function createOwnPhrases(
+  name: string,
+  send: (phrases: OwnPhrase[]) => Promise<OwnPhrase[]>,
+): OwnPhrases {
   let all = readPhrases(name)
   const phrases = createStore(all.filter(({ deleted }) => !deleted))
   const show = (next: readonly OwnPhrase[]) => {
@@ -56,28 +73,26 @@ export function openOwnPhrases(userID: string): OwnPhrases {
     writeStored(name, JSON.stringify(all))
     phrases.set(all.filter(({ deleted }) => !deleted))
   }
-  let changes = 0
   const sync = async () => {
     const sent = all
-    const sentChanges = changes
-    const merged = await api.call('syncOwnPhrases', { body: [...sent] }).catch(() => undefined)
+    const merged = await send([...sent]).catch(() => undefined)
     // Without a response the phrases are sent with the next change or when the app is opened again.
     if (!merged) return
-    if (changes === sentChanges) removeStored(unsentNameFor(userID))
     // The server corrects the times of a wrong clock and forgets old deletions, so its version replaces what was sent.
     const changedMeanwhile = all.filter((phrase) => !sent.includes(phrase))
+    if (changedMeanwhile.length === 0) removeStored(unsentName(name))
     show(mergeOwnPhrases(merged, changedMeanwhile))
   }
   const change = (phrase: OwnPhrase) => {
-    changes += 1
-    writeStored(unsentNameFor(userID), 'yes')
+    writeStored(unsentName(name), 'yes')
     show([...all.filter(({ phraseID }) => phraseID !== phrase.phraseID), phrase])
     void sync()
   }
   const find = (phraseID: string) => all.find((one) => one.phraseID === phraseID)
   const now = () => new Date().toISOString()
-  const own: OwnPhrases = {
+  return {
     phrases,
+    sync,
     save: ({ phraseID = crypto.randomUUID(), label, text, answer }) =>
       change({
         phraseID,
@@ -97,14 +112,6 @@ export function openOwnPhrases(userID: string): OwnPhrases {
       if (phrase) change({ ...phrase, lastUsedAt: now() })
     },
   }
-  opened.set(userID, own)
-  window.addEventListener('online', () => void sync())
-  // Another device may have changed them since this one was last used.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void sync()
-  })
-  void sync()
-  return own
 }
 
 const USES = 'phrase-uses'
@@ -127,5 +134,5 @@ export function markPhraseUsed(text: string): void {
 /** Removes a user's phrases from this device at sign-out. Phrases that the account does not have yet stay for the user. */
 export function clearOwnPhrases(userID: string): void {
   removeStored(USES)
-  if (readStored(unsentNameFor(userID)) === undefined) removeStored(nameFor(userID))
+  if (readStored(unsentName(nameFor(userID))) === undefined) removeStored(nameFor(userID))
 }

@@ -160,6 +160,30 @@ test('a download stops to leave space for photos, and continues when asked', asy
   await expect(item).toContainText('to leave space for photos')
   await item.getByRole('button', { name: 'Continue' }).click()
   await expect(item).toContainText('On this tablet, updated today')
+
+  const later = 'Monte do Alecrim'
+  await take(page, later)
+  await page.getByRole('button', { name: /^Free up/ }).click()
+  const question = page.locator('section[role="alertdialog"]')
+  await expect(question).toContainText(`Remove from this tablet: ${later}`)
+  await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+  await expect(itemOf(page, later)).toContainText('Not on this tablet')
+  await expect(item).toContainText('On this tablet, updated today')
+})
+
+test('a private window and storage that is not protected are announced before the visit', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))
+    navigator.storage.persisted = async () => false
+  })
+  await signInWithApi(page, VIEWERS.auditor)
+  await page.goto(PATH)
+  await expect(page.getByText('This is a private window')).toBeVisible()
+  await expect(page.getByText('The browser may clear this storage.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Allow protected storage' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a download that fails can be tried again', async ({ page, allowErrors }) => {

@@ -47,9 +47,14 @@ test('a criterion that two devices have answered shows both versions, and the ch
 
   await test.step('the tablet asks for each field when it is online', async () => {
     await page.context().setOffline(false)
-    await expect(page.getByText('1 item needs attention')).toBeVisible()
+    await page.getByText('1 item needs attention').tap()
+    const queue = page.getByRole('dialog', { name: 'Not sent yet' })
+    await expect(queue).toContainText(/Also changed on your phone at \d\d:\d\d UTC\. Nothing is lost\./)
+    await expect(queue.getByRole('link', { name: 'Choose a version' })).toBeVisible()
+    await queue.getByRole('button', { name: 'Close' }).tap()
     await page.getByRole('button', { name: /^Previous \d/ }).tap()
     await page.getByRole('button', { name: 'Choose a version' }).tap()
+    await expect(page.getByText('You changed it on this tablet and on your phone.')).toBeVisible()
     const save = page.getByRole('button', { name: 'Save this version' })
     await expect(save).toBeDisabled()
     await expect(save).toContainText('0 of 2 selected')

@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { SignaturePad, type Stroke, strokePath } from './signature-pad.tsx'
+import { fitSignature, SignaturePad, type Stroke, strokePath } from './signature-pad.tsx'
 import './styles.ts'
 
 const LIMITS = { strokes: 3, pointsPerStroke: 4, points: 6 }
 
-function Signing({ onChange }: { onChange(strokes: Stroke[]): void }) {
+function Signing({ onChange, isTall }: { onChange(strokes: Stroke[]): void; isTall: boolean }) {
   const [value, setValue] = useState<Stroke[]>([])
   return (
-    <div style={{ width: 440 }}>
+    <div style={{ display: 'flex', flexDirection: 'column', width: 440, height: isTall ? 400 : 'auto' }}>
       <SignaturePad
         label="Signature of Eleanor"
+        isTall={isTall}
         value={value}
         limits={LIMITS}
         onChange={(next) => {
@@ -27,13 +28,13 @@ function Signing({ onChange }: { onChange(strokes: Stroke[]): void }) {
   )
 }
 
-async function renderPad() {
+async function renderPad({ isTall = false } = {}) {
   const strokes: { latest: Stroke[]; changes: number } = { latest: [], changes: 0 }
   const record = (next: Stroke[]) => {
     strokes.latest = next
     strokes.changes += 1
   }
-  await render(<Signing onChange={record} />)
+  await render(<Signing onChange={record} isTall={isTall} />)
   const pad = page.getByRole('img', { name: 'Signature of Eleanor' }).element().parentElement
   if (!pad) throw new Error('The pad is not rendered.')
   const { left, top, width, height } = pad.getBoundingClientRect()
@@ -111,6 +112,39 @@ describe('SignaturePad', () => {
     draw([0.3, 0.9], [0.4, 0.9])
     draw([0.6, 0.9])
     expect(strokes.latest.map((stroke) => stroke.length)).toEqual([4, 1, 1])
+  })
+})
+
+describe('fitSignature', () => {
+  it('keeps the proportions of what was drawn at the bottom of a tall pad', async () => {
+    const { strokes, draw, ratio } = await renderPad({ isTall: true })
+    expect(ratio).toBeLessThan(2)
+    draw([0.2, 0.9], [0.4, 0.8])
+    const [[from = [0, 0, 0], to = [0, 0, 0]] = []] = fitSignature(strokes.latest)
+    expect([from[0], to[0]]).toEqual([0.2, 0.4])
+    // Width and height of a signature have different units.
+    const drawnSlope = (0.1 / ratio) * (220 / 70)
+    expect(from[1] - to[1]).toBeCloseTo(drawnSlope, 2)
+    expect(from[1] + to[1]).toBeCloseTo(1, 2)
+  })
+
+  it('shrinks a signature that is higher than its shape, and leaves others as they are', () => {
+    const small: Stroke[] = [[[0.1, 0.2, 1]], [[0.9, 1, 1]]]
+    expect(fitSignature(small)).toEqual(small)
+    expect(
+      fitSignature([
+        [
+          [0.1, 0.5, 1],
+          [0.9, 2.5, 1],
+        ],
+      ]),
+    ).toEqual([
+      [
+        [0.3, 0, 1],
+        [0.7, 1, 1],
+      ],
+    ])
+    expect(fitSignature([])).toEqual([])
   })
 })
 

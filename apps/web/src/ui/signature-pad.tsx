@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react'
 import css from './signature-pad.module.css'
 
-/** x and y relative to the pad, and the pressure; each from 0 to 1. */
+/** x and y relative to the shape of a signature, and the pressure; each from 0 to 1. */
 type Point = [number, number, number]
 export type Stroke = Point[]
 
-/** The units of the drawing. The pad has this shape in every size, so that a signature keeps its proportions. */
+/** The units of the drawing. A signature has this shape in every size, so that it keeps its proportions. */
 const WIDTH = 220
 const HEIGHT = 70
 /** Closer points make no visible difference. */
@@ -40,18 +40,36 @@ export function Signature({ strokes, label }: { strokes: readonly Stroke[]; labe
   )
 }
 
+/** Moves and shrinks strokes that were drawn on a pad higher than a signature, so that they fit its shape. */
+export function fitSignature(strokes: readonly Stroke[]): Stroke[] {
+  const heights = strokes.flatMap((stroke) => stroke.map(([_x, y]) => y))
+  const [top, bottom] = [Math.min(...heights), Math.max(...heights)]
+  if (bottom <= 1) return [...strokes]
+  const scale = Math.min(1, 1 / (bottom - top))
+  const margin = (1 - (bottom - top) * scale) / 2
+  return strokes.map((stroke) =>
+    stroke.map(([x, y, pressure]) => [
+      clamp(0.5 + (x - 0.5) * scale),
+      clamp((y - top) * scale + margin),
+      pressure,
+    ]),
+  )
+}
+
 interface SignaturePadProps {
   label: string
+  /** The pad takes the height that is left. Its strokes need `fitSignature`. */
+  isTall?: boolean
   value: readonly Stroke[]
   /** Further points are ignored. */
   limits: { strokes: number; pointsPerStroke: number; points: number }
   onChange(value: Stroke[]): void
 }
 
-const clamp = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000))
+const clamp = (value: number, most = 1) => Math.min(most, Math.max(0, Math.round(value * 10_000) / 10_000))
 
 /** A field to sign in with a finger, a pen or the mouse. */
-export function SignaturePad({ label, value, limits, onChange }: SignaturePadProps) {
+export function SignaturePad({ label, isTall = false, value, limits, onChange }: SignaturePadProps) {
   const isDrawing = useRef(false)
   // Several events can arrive before the next render.
   const latest = useRef(value)
@@ -66,7 +84,12 @@ export function SignaturePad({ label, value, limits, onChange }: SignaturePadPro
   ): Point => {
     const { left, top, width, height } = pad.getBoundingClientRect()
     // A mouse without a pressed button has no pressure; a finger always has half.
-    return [clamp((clientX - left) / width), clamp((clientY - top) / height), clamp(pressure || 0.5)]
+    const unit = isTall ? (width * HEIGHT) / WIDTH : height
+    return [
+      clamp((clientX - left) / width),
+      clamp((clientY - top) / unit, Math.max(1, height / unit)),
+      clamp(pressure || 0.5),
+    ]
   }
   const hasRoom = () =>
     latest.current.length <= limits.strokes &&
@@ -97,6 +120,7 @@ export function SignaturePad({ label, value, limits, onChange }: SignaturePadPro
   return (
     <div
       className={css.pad}
+      data-tall={isTall || undefined}
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={end}

@@ -62,6 +62,14 @@ it('shows two weeks from Monday, with visits and reports that are due 28 days af
   expect(later.map(({ kind, day }) => `${kind} ${day}`)).toEqual(['report 2026-04-05'])
 })
 
+it('lists the visits of a day before its reports', () => {
+  const { soon } = planDay(
+    [aVisit('report', '2026-02-03', 'Report Pending'), aVisit('visit', '2026-03-03')],
+    TUESDAY,
+  )
+  expect(soon.map(({ kind, day }) => `${kind} ${day}`)).toEqual(['visit 2026-03-03', 'report 2026-03-03'])
+})
+
 it('starts the two weeks on the Monday before a Sunday', () => {
   expect(planDay([], '2026-03-01').days[0]).toBe('2026-02-23')
 })

@@ -53,7 +53,8 @@ export function planDay(visits: readonly AuditVisit[], today: CalendarDay): Audi
       { kind: 'report', day: reportDueOn(visit), visit },
     ])
     .filter(({ day }) => day >= today)
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+    // On the same day, visits are before reports.
+    .toSorted((one, other) => one.day.localeCompare(other.day) || other.kind.localeCompare(one.kind))
   return {
     next,
     isToday: ofToday !== undefined,

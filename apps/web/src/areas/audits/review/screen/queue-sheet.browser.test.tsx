@@ -63,7 +63,7 @@ it('shows why an item is stuck and sends it again', async () => {
   await showQueue({ ...aReview(audit), fileQueue })
   await expect
     .element(page.getByRole('region', { name: 'Stuck' }))
-    .toMatchTextContent(/Photo, A\.1\s*Arrived damaged 2 times, so it was refused\./)
+    .toMatchTextContent(/Photo, A\.1\s*Arrived damaged two times, so it was refused\./)
   await expect.element(page.getByText(/1 needs attention\./)).toBeVisible()
   isRefused = false
   await page.getByRole('button', { name: 'Send again' }).click()
@@ -79,8 +79,9 @@ it('lists what waits offline, answers before photos', async () => {
   await answerQueue.add({ ...place('1'), answer: { auditQuestionStatus: 'Compliant', text: 'Seen.' } })
   await showQueue({ ...aReview(audit), answerQueue, fileQueue })
   await expect.element(page.getByRole('heading', { name: '3 items waiting on this phone' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^Waiting, smallest first/ })).toBeVisible()
   const items = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem')
-  await expect.element(items.nth(0)).toMatchTextContent('Answer and comment, A.1')
+  await expect.element(items.nth(0)).toMatchTextContent(/Answer and comment, A\.1.*1 KB/)
   await expect.element(items.nth(1)).toMatchTextContent('Photo for A.1 and A.2')
   await expect.element(items.nth(2)).toMatchTextContent('Photo, A.2')
   await expect.element(page.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument()
@@ -90,7 +91,7 @@ it('pauses and resumes, and stores whether photos need Wi-Fi', async () => {
   const fileQueue = aFileQueue(() => new Promise(() => undefined))
   await fileQueue.enqueue({ ...place('1'), file: photo('IMG_1.jpg', 2048) })
   await showQueue({ ...aReview(audit), fileQueue })
-  await expect.element(page.getByRole('region', { name: 'Sending' })).toMatchTextContent('0 B of 2 KB')
+  await expect.element(page.getByRole('region', { name: 'Sending' })).toMatchTextContent('0 of 2 KB')
   await page.getByRole('button', { name: 'Pause' }).click()
   expect(uploadSettings.get().isPaused).toBe(true)
   await page.getByRole('button', { name: 'Resume' }).click()

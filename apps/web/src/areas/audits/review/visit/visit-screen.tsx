@@ -140,7 +140,7 @@ function VisitBody({ draft, state, onClose }: VisitBodyProps) {
           <Signatures {...part} />
         </section>
       </main>
-      <footer className={frame.footer}>
+      <footer className={`${frame.footer} ${css.footer}`}>
         <span className={css.hint}>{m.visit_clears_signatures()}</span>
         <FinishButton fields={fields} onFinish={finish} />
       </footer>

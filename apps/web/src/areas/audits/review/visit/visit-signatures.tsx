@@ -7,7 +7,7 @@ import { confirm } from '../../../../ui/confirm.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { Modal } from '../../../../ui/modal.tsx'
-import { Signature, SignaturePad, type Stroke } from '../../../../ui/signature-pad.tsx'
+import { fitSignature, Signature, SignaturePad, type Stroke } from '../../../../ui/signature-pad.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { useReviewedAudit } from '../review-context.ts'
@@ -195,7 +195,7 @@ interface SignDialogProps {
 
 /** The summary, the name and the pad; on the whole screen of a phone. */
 function SignDialog({ title, summary, signer, people, onSign, onClose }: SignDialogProps) {
-  const isPhone = useMedia(PHONE)
+  const isPhone = useMedia(`${PHONE}, (max-height: 500px)`)
   const [{ name, role }, setSigner] = useState(signer ?? { name: '', role: '' })
   const [strokes, setStrokes] = useState<Stroke[]>([])
   const isComplete = name.trim() !== '' && strokes.length > 0
@@ -206,13 +206,20 @@ function SignDialog({ title, summary, signer, people, onSign, onClose }: SignDia
     if (strokes.length === 0 || (await confirm({ text: m.visit_clear_confirm(), danger: true }))) onClose()
   }
   return (
-    <Modal title={title} width={760} isFullScreen={isPhone} onClose={() => void close()}>
+    <Modal
+      title={title}
+      width={760}
+      isFullScreen={isPhone}
+      classes={isPhone ? { content: css.signSheet, body: css.signSheetBody } : {}}
+      onClose={() => void close()}
+    >
       <form
         className={css.signing}
         onSubmit={(event) => {
           event.preventDefault()
           const signedAt = new Date().toISOString()
-          if (isComplete) onSign({ name: name.trim(), role: role.trim(), signedAt, strokes })
+          if (isComplete)
+            onSign({ name: name.trim(), role: role.trim(), signedAt, strokes: fitSignature(strokes) })
         }}
       >
         <p className={css.signedSummary}>{summary}</p>
@@ -250,11 +257,11 @@ function SignDialog({ title, summary, signer, people, onSign, onClose }: SignDia
         )}
         <SignaturePad
           label={name === '' ? title : m.visit_signature_of({ name })}
+          isTall={isPhone}
           value={strokes}
           limits={VISIT_LIMITS}
           onChange={setStrokes}
         />
-        {isPhone && <p className={css.hint}>{m.visit_turn_phone()}</p>}
         <div className={css.actions}>
           <Button variant="default" disabled={strokes.length === 0} onClick={() => void clear()}>
             {m.visit_clear()}

@@ -1,0 +1,92 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../../ui/styles.ts'
+import type { Download } from '../../../features/offline-queue/take-along.ts'
+import { TakeItem } from './take-item.tsx'
+import type { TakeRow } from './take-rows.ts'
+
+const MB = 1024 * 1024
+
+const aRow = (part: Partial<TakeRow>): TakeRow => ({
+  auditID: 'audit',
+  siteName: 'Lough Derra House',
+  town: 'Killarney',
+  status: 'Audit Confirmed',
+  auditorDate: '2030-03-19',
+  taken: undefined,
+  isComing: true,
+  state: 'not-stored',
+  download: undefined,
+  bytes: 118 * MB,
+  received: 62 * MB,
+  total: 118 * MB,
+  newFiles: 0,
+  newBytes: 0,
+  ...part,
+})
+
+const aDownload = (state: Download['state']): Download => ({ state, received: 62 * MB, total: 118 * MB })
+
+async function show(row: TakeRow, { isOffline = false, canTake = true } = {}) {
+  const onTake = vi.fn()
+  const rootRoute = createRootRoute({
+    component: () => (
+      <ol>
+        <TakeItem
+          row={row}
+          device="this tablet"
+          isSelected={false}
+          isOffline={isOffline}
+          canTake={canTake}
+          onSelect={vi.fn()}
+          onTake={onTake}
+          onRemove={vi.fn()}
+        />
+      </ol>
+    ),
+  })
+  await render(
+    <RouterProvider router={createRouter({ routeTree: rootRoute, history: createMemoryHistory() })} />,
+  )
+  return { onTake, item: page.getByRole('listitem') }
+}
+
+const action = (name: string) => page.getByRole('button', { name: `${name}, Lough Derra House` })
+
+it('shows a running download with its progress and Pause', async () => {
+  const { item } = await show(aRow({ state: 'running', download: aDownload('running') }))
+  await expect.element(item).toMatchTextContent('62 of 118 MB')
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', String(62 * MB))
+  await expect.element(action('Pause')).toBeEnabled()
+})
+
+it.each([
+  ['paused', 'Paused at 62 of 118 MB', 'Continue'],
+  ['no-room', 'Paused at 62 MB to leave room for photos', 'Continue'],
+  ['failed', 'Stopped at 62 of 118 MB', 'Try again'],
+] as const)('shows why a download is %s, and how to go on', async (state, text, button) => {
+  const { item, onTake } = await show(aRow({ state: 'partial', download: aDownload(state) }))
+  await expect.element(item).toMatchTextContent(text)
+  await action(button).click()
+  expect(onTake).toHaveBeenCalledOnce()
+})
+
+it('offers an update of known size, and needs internet for it', async () => {
+  await show(aRow({ state: 'update', newFiles: 2, newBytes: 4 * MB }))
+  await expect.element(action('Update, 4.0 MB')).toBeEnabled()
+  await show(aRow({ state: 'update', newFiles: 2, newBytes: 4 * MB }), { isOffline: true })
+  await expect.element(action('Needs internet')).toBeDisabled()
+})
+
+it('has no button before the hotel confirms the date', async () => {
+  const { item } = await show(aRow({ state: 'not-possible' }))
+  await expect.element(item).toMatchTextContent('Can be taken once the hotel confirms the date')
+  await expect.element(page.getByRole('button', { name: /, Lough Derra House$/ })).not.toBeInTheDocument()
+})
+
+it('cannot be taken along without a sign-in that outlasts the browser', async () => {
+  await show(aRow({}), { canTake: false })
+  await expect.element(action('Take with me')).toBeDisabled()
+})

@@ -131,9 +131,16 @@ test('offline the app and the audit open again, and the work is sent once', {
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toHaveCSS('width', '400px')
     await page.keyboard.press('Escape')
+    const phrases = await page.evaluate(() => {
+      const { me } = JSON.parse(localStorage.getItem('sojourn-last-person') ?? '{}')
+      const name = `sojourn-own-phrases:${me.userID}`
+      localStorage.setItem(name, '[]')
+      return name
+    })
     await page.getByRole('link', { name: 'Logout' }).click()
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText('You are signed out on this device.')
+    expect(await page.evaluate((name) => localStorage.getItem(name), phrases)).toBeNull()
     await page.goto(reviewPath(auditID))
     await expect(title).toHaveText('You are signed out on this device.')
   })

@@ -31,6 +31,7 @@ import {
   type QueuedFile,
   restartUpload,
 } from './file-queue.ts'
+import { isRetryable, isRetryableUpload } from './is-retryable.ts'
 import { createMessageQueue, type NewMessage, type QueuedMessage } from './message-queue.ts'
 import { type Connection, createMutex, memoizePerUser, type QueueFault } from './offline-queue.ts'
 import { recordConnection } from './offline-since.ts'
@@ -39,14 +40,6 @@ import { createDeviceStorage, isStoredOnDevice } from './storage.ts'
 import { listUnsentVisits } from './stored-audits.ts'
 import { storeReceipt } from './stored-receipts.ts'
 import { uploadHold } from './upload-hold.ts'
-
-/** No response, signed out, timeout, rate limit, or an unavailable server: a later request can succeed. */
-const RETRYABLE_STATUSES = [0, 401, 408, 429, 502, 503, 504]
-
-export const isRetryable = (error: unknown): boolean =>
-  !(error instanceof ApiError) || isRetryableStatus(error.status)
-
-const isRetryableStatus = (status: number): boolean => RETRYABLE_STATUSES.includes(status)
 
 /** The server's reason for a refusal, or `fallback` when the server failed or gave no reason. */
 export const refusalText = (error: unknown, fallback: string): string => {
@@ -146,7 +139,7 @@ async function uploadFile(
           resolve({ outcome: 'updated', item: { ...item, uploadID } })
         },
         onFailed: (refusal, status) => {
-          if (isRetryableStatus(status)) return resolve({ outcome: 'retry-later' })
+          if (isRetryableUpload(status)) return resolve({ outcome: 'retry-later' })
           resolve({ outcome: 'refused', sentence: refusal?.message ?? m.ui_upload_failed() })
         },
       },

@@ -35,17 +35,30 @@ const DAY_MS = 86_400_000
 
 const keyOf = (userID: string, form: string) => `${PREFIX}:${userID}:${form}`
 
+/** Called with the key and the stored text of each draft, or null when it is removed. */
+type DraftListener = (key: string, text: string | null) => void
+
+let onChange: DraftListener = () => undefined
+
+export const setDraftListener = (listener: DraftListener): void => {
+  onChange = listener
+}
+
 export function persistDraft(storage: DraftStorage, userID: string, form: string, draft: Draft): void {
+  const [key, text] = [keyOf(userID, form), JSON.stringify(draft)]
+  onChange(key, text)
   try {
-    storage.setItem(keyOf(userID, form), JSON.stringify(draft))
+    storage.setItem(key, text)
   } catch {
     // The storage is full or forbidden. The input is still on the screen.
   }
 }
 
 export function removeDraft(storage: DraftStorage, userID: string, form: string): void {
+  const key = keyOf(userID, form)
+  onChange(key, null)
   try {
-    storage.removeItem(keyOf(userID, form))
+    storage.removeItem(key)
   } catch {
     // A storage that cannot be written contains no draft.
   }

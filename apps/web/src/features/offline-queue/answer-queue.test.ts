@@ -55,6 +55,26 @@ const answerTo = (auditTypeQuestionID: string, version?: number) => ({
   answer: { auditQuestionStatus: 'Compliant' as const, ...(version === undefined ? {} : { version }) },
 })
 
+const withComment = (auditTypeQuestionID: string, status: 'Compliant' | 'Noncompliant') => ({
+  auditID: 'audit',
+  auditTypeQuestionID,
+  answer: { auditQuestionStatus: status, text: 'Seen.', responseType: 1 as const },
+})
+
+/** The answer that the first photo of a criterion saves. */
+const photographed = (auditTypeQuestionID: string) => ({
+  auditID: 'audit',
+  auditTypeQuestionID,
+  answer: { auditQuestionStatus: 'Compliant' as const, version: 3, base: { status: null, comments: 0 } },
+})
+
+function anOfflineQueue() {
+  const server = aServer()
+  server.isReachable = false
+  const storage = createMemoryStorage<NewAnswer>()
+  return { server, queue: createAnswerQueue({ userID: 'me', storage, send: server.send, withLock }) }
+}
+
 describe('createAnswerQueue', () => {
   it('sends an answer immediately while online, and passes the response to listeners', async () => {
     const server = aServer()
@@ -188,6 +208,30 @@ describe('createAnswerQueue', () => {
     server.isReachable = true
     await queue.drain()
     expect(server.sent.at(-1)?.answer.base).toEqual({ status: 'Compliant', comments: 0 })
+  })
+
+  it('sends an answer and its later comment in one request, based on the version of the answer', async () => {
+    const { server, queue } = anOfflineQueue()
+    await queue.add(photographed('a'))
+    await queue.add(answerTo('b', 4))
+    await queue.add(withComment('a', 'Compliant'))
+    server.isReachable = true
+    await queue.drain()
+    const { base, version } = photographed('a').answer
+    expect(server.sent.map(({ auditTypeQuestionID, answer }) => [auditTypeQuestionID, answer])).toEqual([
+      ['b', answerTo('b', 4).answer],
+      ['a', { ...withComment('a', 'Compliant').answer, base, version }],
+    ])
+    expect(queue.items.get()).toEqual([])
+  })
+
+  it('sends a changed answer after the first one, so that the history has both', async () => {
+    const { server, queue } = anOfflineQueue()
+    await queue.add(photographed('a'))
+    await queue.add(withComment('a', 'Noncompliant'))
+    server.isReachable = true
+    await queue.drain()
+    expect(server.sent.map(({ answer }) => answer.auditQuestionStatus)).toEqual(['Compliant', 'Noncompliant'])
   })
 
   it('sends the answers of a conflict as one with the chosen versions, under a new key', async () => {

@@ -8,7 +8,13 @@ import {
   type AnswerField,
 } from '@sojourn/domain/audits/fieldwork/merge-answers'
 import type { ApiError } from '../../lib/api/api-error.ts'
-import { type Attempt, createOfflineQueue, type OfflineQueue, type RunExclusive } from './offline-queue.ts'
+import {
+  type Attempt,
+  createOfflineQueue,
+  isBeingStored,
+  type OfflineQueue,
+  type RunExclusive,
+} from './offline-queue.ts'
 import type { QueuedItem, QueueStorage } from './storage.ts'
 
 export type AnswerBody = BodyFor<Calls['answerCriterion']>
@@ -115,12 +121,34 @@ function resetForRetry({ conflict, ...item }: QueuedAnswer): QueuedAnswer {
   return { ...item, answer }
 }
 
+/**
+ * The next answer to the same criterion, if it repeats an answer without a comment and adds one: the first photo of a
+ * criterion saves the selected answer, and the comment is saved later. The server compares both with the same base, so the
+ * earlier one is not needed, even if the server has it and its response was lost.
+ */
+function findRepeated(item: QueuedAnswer, queued: readonly QueuedAnswer[]): QueuedAnswer | undefined {
+  const { text, responseType, choice, base, auditQuestionStatus } = item.answer
+  if (text || responseType !== undefined || choice || item.conflict || !base) return undefined
+  const at = queued.findIndex(({ seq }) => seq === item.seq)
+  const next = queued.slice(at + 1).find(isForSameCriterion(item))
+  const isRepeated = next?.answer.auditQuestionStatus === auditQuestionStatus && Boolean(next?.answer.text)
+  return isRepeated && next && !isBeingStored(next) ? next : undefined
+}
+
 /** Answers are sent in the order in which they were given. */
 export function createAnswerQueue(options: AnswerQueueOptions): AnswerQueue {
   const sentResponses = new Map<string, { auditID: string; response: AuditResponse }>()
   const queue = createOfflineQueue<NewAnswer, AuditResponse>({
     ...options,
     resetForRetry,
+    send: async (item) => {
+      const repeated = findRepeated(item, queue.items.get())
+      if (!repeated) return options.send(item)
+      const { version, base } = item.answer
+      await queue.update({ ...repeated, answer: { ...repeated.answer, version, base } })
+      await queue.discard(item.seq)
+      return { outcome: 'updated', item }
+    },
     // Later answers to the same criterion are based on this one, so they expect its new version.
     updateOthers: (sent, response, others) =>
       others.filter(isForSameCriterion(sent)).map((item) => ({

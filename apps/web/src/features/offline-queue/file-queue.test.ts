@@ -88,6 +88,25 @@ describe('createFileQueue', () => {
     expect(await storage.list('me')).toEqual([])
   })
 
+  it('sends a photo once the answer of its criterion was sent, and does not report a lost connection', async () => {
+    const server = aServer()
+    const answers = createStore([{ auditID: 'audit', auditTypeQuestionID: 'q' }])
+    const queue = createFileQueue({
+      userID: 'me',
+      storage: createMemoryStorage<PickedFile>(),
+      answers,
+      send: server.send,
+      withLock,
+    })
+    await queue.add(photo('tap.jpg'))
+    await queue.add({ ...photo('meter.jpg'), auditTypeQuestionID: 'answered' })
+    expect(server.uploads).toEqual(['meter.jpg'])
+    expect(queue.connection.get()).toBe('online')
+    answers.set([])
+    await expect.poll(() => queue.items.get()).toEqual([])
+    expect(server.uploads).toEqual(['meter.jpg', 'tap.jpg'])
+  })
+
   it('attaches a file once when the response was lost, without uploading it again', async () => {
     const server = aServer()
     server.losesNextAnswer = true

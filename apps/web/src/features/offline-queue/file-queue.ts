@@ -96,6 +96,8 @@ interface FileQueueOptions {
    */
   send(file: QueuedFile, signal: AbortSignal, onProgress: (sent: number) => void): Promise<FileAttempt>
   withLock: RunExclusive
+  /** The queued answers. The server accepts evidence only for answered criteria, so their answers are sent first. */
+  answers?: Store<readonly Pick<QueuedItem, 'auditID' | 'auditTypeQuestionID' | 'refusal'>[]>
   /** Computes the hash before the device stores the file. */
   read?(file: File): Promise<FileContent>
   /** Why no file is uploaded now. Finished uploads are still attached, because that request is small. */
@@ -135,6 +137,19 @@ export function createFileQueue(options: FileQueueOptions): FileQueue {
   const prepare: OfflineQueueOptions<PickedFile, SentFile>['prepare'] = async (item: NewItem<PickedFile>) =>
     item.capture === undefined || read === undefined ? item : { ...item, content: await read(item.file) }
 
+  const { answers } = options
+  const hasUnsentAnswer = (file: QueuedFile) =>
+    answers
+      ?.get()
+      .some(
+        ({ refusal, auditID, auditTypeQuestionID }) =>
+          refusal === undefined &&
+          auditID === file.auditID &&
+          answeredCriteriaOf(file).includes(auditTypeQuestionID),
+      ) === true
+  const isReady = (file: QueuedFile) =>
+    !isEvidence(file) || (answeredCriteriaOf(file).length > 0 && !hasUnsentAnswer(file))
+
   const queue = createOfflineQueue<PickedFile, SentFile>({
     userID,
     storage,
@@ -146,7 +161,7 @@ export function createFileQueue(options: FileQueueOptions): FileQueue {
         unsent.filter(
           (file) =>
             isUploadPending(file) &&
-            (!isEvidence(file) || answeredCriteriaOf(file).length > 0) &&
+            isReady(file) &&
             (file.uploadID !== undefined || hold.get() === undefined),
         ),
       ),
@@ -165,6 +180,9 @@ export function createFileQueue(options: FileQueueOptions): FileQueue {
         sending.set(others)
       }
     },
+  })
+  answers?.subscribe(() => {
+    if (queue.items.get().some((file) => file.refusal === undefined && isReady(file))) void queue.drain()
   })
   hold.subscribe(() => {
     if (hold.get() === undefined) void queue.drain()

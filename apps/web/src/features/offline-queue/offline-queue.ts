@@ -66,8 +66,12 @@ export interface OfflineQueue<What, Result> {
   onSent(listener: (item: What & QueuedItem, result: Result) => void): () => void
 }
 
-/** Far from the numbers of the storages: an item has it only until the device has stored the item. */
-let lastTemporarySeq = -1e9
+/** Far from the numbers of the storages: an item has such a number only until the device has stored the item. */
+const TEMPORARY_SEQ = -1e9
+let lastTemporarySeq = TEMPORARY_SEQ
+
+/** Whether the device is still storing the item. */
+export const isBeingStored = ({ seq }: Pick<QueuedItem, 'seq'>): boolean => seq < TEMPORARY_SEQ
 
 /** Stores items until the server has confirmed them. Each item takes effect once, however often it is sent. */
 export function createOfflineQueue<What, Result>(

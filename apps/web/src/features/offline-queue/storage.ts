@@ -92,13 +92,14 @@ export function createDeviceStorage<What>(
 }
 
 const DATABASE_NAME = 'sojourn-audits'
-const DATABASE_VERSION = 4
+const DATABASE_VERSION = 5
 
 export type StoreName =
   | 'answers'
   | 'audits'
   | 'changes'
   | 'documents'
+  | 'drafts'
   | 'fieldwork'
   | 'files'
   | 'messages'
@@ -128,6 +129,7 @@ function openDatabase(version?: number): Promise<IDBDatabase> {
           database.createObjectStore(name, { keyPath: 'key' })
         database.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true })
       }
+      if (oldVersion < 5) database.createObjectStore('drafts', { keyPath: 'key' })
     }
     request.onsuccess = () => {
       // A tab with a newer release can upgrade the database only when no other connection is open.

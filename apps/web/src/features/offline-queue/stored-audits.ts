@@ -90,6 +90,6 @@ export const clearStoredAudits = async (): Promise<void> => {
   for (const { key, isUnsent } of await listVisits().catch(() => []))
     if (!isUnsent)
       await requestFromStore('visits', 'readwrite', (store) => store.delete(key)).catch(() => undefined)
-  for (const name of ['audits', 'documents', 'fieldwork', 'receipts', 'taken'] as const)
+  for (const name of ['audits', 'documents', 'drafts', 'fieldwork', 'receipts', 'taken'] as const)
     await requestFromStore(name, 'readwrite', (store) => store.clear()).catch(() => undefined)
 }

@@ -26,28 +26,20 @@ import {
   canStoreFile,
   createFileQueue,
   type FileAttempt,
-  isEvidence,
   PAUSED,
   type PickedFile,
   type QueuedFile,
   restartUpload,
 } from './file-queue.ts'
+import { isRetryable, isRetryableUpload } from './is-retryable.ts'
 import { createMessageQueue, type NewMessage, type QueuedMessage } from './message-queue.ts'
 import { type Connection, createMutex, memoizePerUser, type QueueFault } from './offline-queue.ts'
 import { recordConnection } from './offline-since.ts'
+import { retryWhileFailing } from './retry-while-failing.ts'
 import { createDeviceStorage, isStoredOnDevice } from './storage.ts'
 import { listUnsentVisits } from './stored-audits.ts'
 import { storeReceipt } from './stored-receipts.ts'
 import { uploadHold } from './upload-hold.ts'
-
-const RETRY_INTERVAL_MS = 15_000
-/** No response, signed out, timeout, rate limit, or an unavailable server: a later request can succeed. */
-const RETRYABLE_STATUSES = [0, 401, 408, 429, 502, 503, 504]
-
-export const isRetryable = (error: unknown): boolean =>
-  !(error instanceof ApiError) || isRetryableStatus(error.status)
-
-const isRetryableStatus = (status: number): boolean => RETRYABLE_STATUSES.includes(status)
 
 /** The server's reason for a refusal, or `fallback` when the server failed or gave no reason. */
 export const refusalText = (error: unknown, fallback: string): string => {
@@ -61,7 +53,7 @@ const withCrossTabLock = (name: string) => async (work: () => Promise<void>) => 
   else await work()
 }
 
-/** Drains the queue when the connection returns and at intervals while it is offline, as long as the app is open. */
+/** Drains the queue when the connection returns and repeatedly while it is offline, as long as the app is open. */
 function retryQueue(queue: {
   drain(): Promise<void>
   connection: Store<Connection>
@@ -73,9 +65,7 @@ function retryQueue(queue: {
   window.addEventListener('online', drain)
   window.addEventListener('offline', () => queue.connection.set('offline'))
   onConnected(drain)
-  setInterval(() => {
-    if (queue.connection.get() === 'offline' || queue.fault.get() !== undefined) drain()
-  }, RETRY_INTERVAL_MS)
+  retryWhileFailing(queue)
   drain()
 }
 
@@ -149,7 +139,7 @@ async function uploadFile(
           resolve({ outcome: 'updated', item: { ...item, uploadID } })
         },
         onFailed: (refusal, status) => {
-          if (isRetryableStatus(status)) return resolve({ outcome: 'retry-later' })
+          if (isRetryableUpload(status)) return resolve({ outcome: 'retry-later' })
           resolve({ outcome: 'refused', sentence: refusal?.message ?? m.ui_upload_failed() })
         },
       },
@@ -236,23 +226,11 @@ export const openFileQueue = memoizePerUser(async (userID) => {
   const queue = createFileQueue({
     userID,
     storage: fileStorage(),
+    answers: answers.items,
     withLock: withCrossTabLock('sojourn-files'),
     read: readInWorker,
     hold: uploadHold,
     send: async (item, signal, onProgress) => {
-      // The server accepts evidence only for answered criteria, so their queued answers are sent first.
-      const needsAnswer = () =>
-        isEvidence(item) &&
-        answers.items
-          .get()
-          .some(
-            ({ refusal, auditID, auditTypeQuestionID }) =>
-              refusal === undefined &&
-              auditID === item.auditID &&
-              answeredCriteriaOf(item).includes(auditTypeQuestionID),
-          )
-      if (needsAnswer()) await answers.drain()
-      if (needsAnswer()) return { outcome: 'retry-later' }
       const { uploadID } = item
       return uploadID === undefined
         ? uploadFile(item, signal, onProgress)

@@ -1,8 +1,9 @@
 import { api } from '../../lib/api/api.ts'
 import { onConnected } from '../../lib/hub/hub-events.ts'
 import { m } from '../../messages/messages.js'
+import { isRetryable } from './is-retryable.ts'
 import { findStoredVisit, listUnsentVisits, storeVisit } from './stored-audits.ts'
-import { isRetryable, refusalText } from './user-queues.ts'
+import { refusalText } from './user-queues.ts'
 import { createVisitDraft, type VisitDraft } from './visit-drafts.ts'
 
 const SEND_AFTER_MS = 800

@@ -379,6 +379,16 @@ describe('parallel answers', () => {
     })
   })
 
+  it('adds only the comment if the same status was saved and its response was lost', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const params = at(0)
+    const loaded = { version: 0, base: { status: null, comments: 0 } } as const
+    const status = { auditQuestionStatus: 'Compliant', ...loaded } as const
+    await auditor.call('answerCriterion', { params, body: status })
+    const { body } = await auditor.call('answerCriterion', { params, body: { ...status, text: 'One.' } })
+    expect(body).toMatchObject({ auditQuestionStatus: 'Compliant', auditorResponse: [{ text: 'One.' }] })
+  })
+
   describe('of the same field on two devices', () => {
     /** The phone has answered; the tablet had loaded the unanswered criterion. */
     async function aConflict() {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { showMessageToast } from '../../../features/message-toast.ts'
 import { registerServiceWorker } from '../../../features/offline-app.ts'
+import { openDraftJournal } from '../../../features/offline-queue/draft-journal.ts'
 import { releaseAnswered } from '../../../features/offline-queue/file-queue.ts'
 import type { CriterionKey } from '../../../features/offline-queue/storage.ts'
 import { findStoredAudit, storeAudit } from '../../../features/offline-queue/stored-audits.ts'
@@ -140,6 +141,7 @@ const sendStoredVisits = (userID: string) =>
 
 async function openOfflineQueues(userID: string): Promise<OfflineQueues> {
   void sendStoredVisits(userID)
+  await openDraftJournal()
   return {
     answerQueue: await openAnswerQueue(userID),
     fileQueue: await openFileQueue(userID),

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore } from '../../ui/store.ts'
+import type { Connection, QueueFault } from './offline-queue.ts'
+import { retryWhileFailing } from './retry-while-failing.ts'
+
+/** A queue whose attempts have these results, and the times of its attempts in seconds. */
+function aQueue(...results: Connection[]) {
+  const start = Date.now()
+  const attempts: number[] = []
+  const connection = createStore<Connection>('online')
+  const fault = createStore<QueueFault | undefined>(undefined)
+  const drain = async () => {
+    attempts.push((Date.now() - start) / 1000)
+    connection.set(results.shift() ?? 'offline')
+  }
+  return { attempts, drain, connection, fault }
+}
+
+describe('retryWhileFailing', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('retries after a second, then with doubled delays of at most 15 seconds', async () => {
+    const queue = aQueue()
+    retryWhileFailing(queue)
+    queue.connection.set('offline')
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(queue.attempts).toEqual([1, 3, 7, 15, 30, 45])
+  })
+
+  it('starts with a second again after a request that succeeded', async () => {
+    const queue = aQueue('offline', 'offline', 'online')
+    retryWhileFailing(queue)
+    queue.connection.set('offline')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(queue.attempts).toEqual([1, 3, 7])
+    queue.connection.set('offline')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(queue.attempts).toEqual([1, 3, 7, 21])
+  })
+
+  it('retries while the storage fails, and stops once it works', async () => {
+    const queue = aQueue('online', 'online', 'online', 'online')
+    retryWhileFailing(queue)
+    queue.fault.set('storage-failed')
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(queue.attempts).toEqual([1, 3])
+    queue.fault.set(undefined)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(queue.attempts).toEqual([1, 3])
+  })
+
+  it('starts no second timer while an attempt fails and ends', async () => {
+    const queue = aQueue('online')
+    retryWhileFailing({
+      ...queue,
+      drain: async () => {
+        await queue.drain()
+        queue.connection.set('offline')
+      },
+    })
+    queue.connection.set('offline')
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect(queue.attempts).toEqual([1, 2])
+  })
+})

@@ -230,7 +230,6 @@ function attachUpload(item: QueuedFile, uploadID: string): Promise<FileAttempt> 
 
 /** The file queue of the signed-in person. */
 export const openFileQueue = memoizePerUser(async (userID) => {
-  const answers = await openAnswerQueue(userID)
   // Each response has all attachments of its answer, so the last response must be that of the last request.
   const attachOneByOne = createMutex()
   const queue = createFileQueue({
@@ -240,6 +239,7 @@ export const openFileQueue = memoizePerUser(async (userID) => {
     read: readInWorker,
     hold: uploadHold,
     send: async (item, signal, onProgress) => {
+      const answers = await openAnswerQueue(userID)
       // The server accepts evidence only for answered criteria, so their queued answers are sent first.
       const needsAnswer = () =>
         isEvidence(item) &&

@@ -1,7 +1,7 @@
 import type { QuickPhrase } from '@sojourn/contract/criteria/fieldwork'
 import { findBlanks } from '@sojourn/domain/audits/fieldwork/phrases'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { findConflict } from '../../../../features/offline-queue/answer-queue.ts'
 import { readStored } from '../../../../lib/stored-preferences.ts'
 import { m } from '../../../../messages/messages.js'
@@ -16,7 +16,7 @@ import type { Criterion } from '../store/criterion.ts'
 import { AnswerPad } from './answer-pad.tsx'
 import { CommentBox } from './comment-box.tsx'
 import css from './criterion-screen.module.css'
-import { CriterionSheet, type SheetName } from './criterion-sheet.tsx'
+import type { SheetName } from './criterion-sheet.tsx'
 import { DataStrip } from './data-strip.tsx'
 import { EvidenceGrid } from './evidence-grid.tsx'
 import { GroupDots } from './group-dots.tsx'
@@ -32,6 +32,8 @@ import { useAnswerDraft } from './use-answer-draft.ts'
 import { useCommentEditor } from './use-comment-editor.ts'
 import { chooseOrder, useCriteriaOrder } from './use-criteria-order.ts'
 import { contextOf, useFieldwork } from './use-fieldwork.ts'
+
+const CriterionSheet = lazy(async () => ({ default: (await import('./criterion-sheet.tsx')).CriterionSheet }))
 
 interface CriterionScreenProps {
   questionID: string
@@ -160,14 +162,16 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
           {isPhone ? phraseBar : evidence}
         </section>
         {sheet && (
-          <CriterionSheet
-            name={sheet}
-            criterion={criterion}
-            status={status}
-            phrases={phrases.all}
-            onUse={insertPhrase}
-            onClose={() => setSheet(undefined)}
-          />
+          <Suspense>
+            <CriterionSheet
+              name={sheet}
+              criterion={criterion}
+              status={status}
+              phrases={phrases.all}
+              onUse={insertPhrase}
+              onClose={() => setSheet(undefined)}
+            />
+          </Suspense>
         )}
       </div>
       <ScreenFooter

@@ -58,6 +58,10 @@ export default defineConfig(({ mode }) => ({
         mode === 'gallery'
           ? {}
           : {
+              // Icons of several pages would be a file each, and every file costs a slow device time.
+              codeSplitting: {
+                groups: [{ name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 4 }],
+              },
               chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: 'assets/[hash:6][extname]',
               // A service worker controls only URLs below its own path.

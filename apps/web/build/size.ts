@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 const MAX_FIRST_LOAD = 200_000
 
 /** The limit of the first load plus any other page, in bytes. */
-const MAX_PAGE = 295_000
+const MAX_PAGE = 290_000
 
 /** Loaded first by every signed-in user: the app, the first page and the hub client. */
 const FIRST_LOAD = ['index.html', 'src/areas/dashboards/home-page.tsx', 'src/lib/hub/hub-client.ts']
@@ -14,6 +14,9 @@ const FIRST_LOAD = ['index.html', 'src/areas/dashboards/home-page.tsx', 'src/lib
 const PANELS = [
   'src/areas/audits/panel/audit-panel.tsx',
   'src/areas/audits/review/criterion/criterion-panel.tsx',
+  'src/areas/audits/review/screen/criterion-screen.tsx',
+  'src/areas/audits/review/walk/walk-page.tsx',
+  'src/areas/audits/review/visit/visit-screen.tsx',
   'src/areas/environment/entry/detail-view.tsx',
 ]
 

@@ -52,8 +52,7 @@ export function createMemoryStorage<What>(): QueueStorage<What> {
 /** Storage in IndexedDB. Items that do not fit, or that the browser refuses to store, stay in the page's memory. */
 export function createDeviceStorage<What>(
   storeName: StoreName,
-  hasSpace: (item: NewItem<What>, stored: readonly (What & QueuedItem)[]) => Promise<boolean> = async () =>
-    true,
+  hasSpace?: (item: NewItem<What>, stored: readonly (What & QueuedItem)[]) => Promise<boolean>,
 ): QueueStorage<What> {
   const memory = createMemoryStorage<What>()
   const readAll = (): Promise<(What & QueuedItem)[]> =>
@@ -72,7 +71,7 @@ export function createDeviceStorage<What>(
     },
     add: async (item) => {
       try {
-        if (!(await hasSpace(item, await readAll()))) return memory.add(item)
+        if (hasSpace && !(await hasSpace(item, await readAll()))) return memory.add(item)
         const seq = Number(await requestFromStore(storeName, 'readwrite', (store) => store.add(item)))
         return { ...item, seq }
       } catch {

@@ -25,7 +25,7 @@ import { GroupRail } from './list/group-rail.tsx'
 import { progressText, useProgressCount } from './progress.ts'
 import { auditFacts, useReview, useReviewedAudit } from './review-context.ts'
 import css from './review-page.module.css'
-import { useReviewSearch } from './review-search.ts'
+import { startsOnCriterion, useReviewSearch } from './review-search.ts'
 import type { ReviewSection } from './store/layout.ts'
 import { cardId, scrollSoon, sectionId, useSelection } from './use-selection.ts'
 
@@ -140,12 +140,13 @@ function useAuditorTabDefault(): void {
 
 /** The filters load the pop-up components, so they are a separate chunk that loads in parallel with the audit. */
 const loadTools = () => import('./header/review-tools.tsx')
-loadTools().catch(() => undefined)
+if (!startsOnCriterion()) loadTools().catch(() => undefined)
 const ReviewTools = lazy(async () => ({ default: (await loadTools()).ReviewTools }))
 const loadPanel = () => import('./criterion/criterion-panel.tsx')
 const CriterionPanel = lazy(async () => ({ default: (await loadPanel()).CriterionPanel }))
 const loadCriterionScreen = () => import('./screen/criterion-screen.tsx')
 const CriterionScreen = lazy(async () => ({ default: (await loadCriterionScreen()).CriterionScreen }))
+const loadCriterionSheet = () => import('./screen/criterion-sheet.tsx')
 const loadWalk = () => import('./walk/walk-page.tsx')
 const WalkPage = lazy(async () => ({ default: (await loadWalk()).WalkPage }))
 const ListOrder = lazy(async () => ({ default: (await import('./walk/list-order.tsx')).ListOrder }))
@@ -165,6 +166,12 @@ const AcceptImprovementDialog = lazy(async () => ({
 /** The first criteria are rendered by then. */
 const PRELOAD_AFTER_MS = 1_000
 
+/** Loads parts one after the other, so that they do not delay what the person does. */
+async function preload(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  // A failed part is requested again when it is opened.
+  for (const load of parts) await load().catch(() => undefined)
+}
+
 export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const review = useReview()
   const audit = useReviewedAudit()
@@ -180,16 +187,13 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   useAuditorTabDefault()
   // The panel is preloaded so that criteria open offline.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const parts = [
-        ...(isFieldwork ? [loadCriterionScreen(), loadWalk()] : [loadPanel()]),
-        loadAcceptDialog(),
-        ...(canVisit ? [loadConflictScreen(), loadVisitScreen()] : []),
-        import('./criterion/files/file-picker-surface.tsx'),
-      ]
-      // A failed part is requested again when it is opened.
-      Promise.all(parts).catch(() => undefined)
-    }, PRELOAD_AFTER_MS)
+    const parts = [
+      ...(isFieldwork ? [loadCriterionScreen, loadCriterionSheet, loadTools, loadWalk] : [loadPanel]),
+      loadAcceptDialog,
+      ...(canVisit ? [loadConflictScreen, loadVisitScreen] : []),
+      () => import('./criterion/files/file-picker-surface.tsx'),
+    ]
+    const timer = setTimeout(() => void preload(parts), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isFieldwork, canVisit])
 

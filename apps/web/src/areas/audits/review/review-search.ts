@@ -7,6 +7,7 @@ import {
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseIdParam } from '../../../features/routing/search.ts'
+import { TABLET } from '../../../ui/media.ts'
 
 export const CRITERION_TABS = ['comments', 'auditor', 'customer'] as const
 export type CriterionTab = (typeof CRITERION_TABS)[number]
@@ -49,6 +50,10 @@ export function parseReviewSearch(raw: Record<string, unknown>): ReviewSearch {
     ...(view ? { view } : {}),
   }
 }
+
+/** Whether the page was opened with a link to a criterion on a tablet or phone, where a criterion fills the screen. */
+export const startsOnCriterion = (): boolean =>
+  matchMedia(TABLET).matches && new URLSearchParams(window.location.search).has('question')
 
 export const reviewRoute = getRouteApi('/signed-in/audits/audit/$auditID')
 

@@ -1,11 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardSection, signedInRoute } from '../../../features/routing/base-routes.ts'
-import { parseReviewSearch } from './review-search.ts'
+import { parseReviewSearch, startsOnCriterion } from './review-search.ts'
+
+function loadPage() {
+  // In parallel with the page, which would request it only after the audit is loaded, and would show a failure.
+  if (startsOnCriterion()) import('./screen/criterion-screen.tsx').catch(() => undefined)
+  return import('./review-page.tsx')
+}
 
 export const auditReviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'audits/audit/$auditID',
   validateSearch: parseReviewSearch,
   beforeLoad: guardSection('audits'),
-  component: lazyRouteComponent(() => import('./review-page.tsx'), 'ReviewPage'),
+  component: lazyRouteComponent(loadPage, 'ReviewPage'),
 })

@@ -141,13 +141,14 @@ const sendStoredVisits = (userID: string) =>
 
 async function openOfflineQueues(userID: string): Promise<OfflineQueues> {
   void sendStoredVisits(userID)
-  await openDraftJournal()
-  return {
-    answerQueue: await openAnswerQueue(userID),
-    fileQueue: await openFileQueue(userID),
-    messageQueue: await openMessageQueue(userID),
-    changeQueue: await openChangeQueue(userID),
-  }
+  const [answerQueue, fileQueue, messageQueue, changeQueue] = await Promise.all([
+    openAnswerQueue(userID),
+    openFileQueue(userID),
+    openMessageQueue(userID),
+    openChangeQueue(userID),
+    openDraftJournal(),
+  ])
+  return { answerQueue, fileQueue, messageQueue, changeQueue }
 }
 
 function createReview(
@@ -187,7 +188,8 @@ function useOfflineCopy(review: Review | undefined, signedIn: SignedInUser): voi
       clearTimeout(timer)
       timer = setTimeout(keep, STORE_AFTER_MS)
     }
-    keep()
+    // Not at once, because storing the whole audit would delay the first criterion.
+    later()
     const stop = review.store.criteria.subscribe(later)
     window.addEventListener('pagehide', keep)
     return () => {

@@ -1,21 +1,18 @@
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { IconMathFunction, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNumberFormatter } from '../../../features/number-format.tsx'
 import { callQuery } from '../../../lib/api/query.ts'
 import type { NumberFormatter } from '../../../lib/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { PopoverDialog } from '../../../ui/popover.tsx'
 import css from './calculation.module.css'
 import type { StoredRates } from './model/estimate.ts'
 import { type CalculationDetails, describeCalculation } from './model/estimate.ts'
 import type { Reference } from './model/reference.ts'
 import type { EntryRow } from './model/rows.ts'
 
-interface CalculationRequest {
+export interface CalculationRequest {
   classification: ClassificationKey
   row: EntryRow
   reference: Reference
@@ -82,7 +79,7 @@ function sourceText({ source, edition }: CalculationDetails, title: string | nul
 }
 
 /** The calculation (input x unit rate x factor) and the source of the factor. */
-function CalculationExplanation(request: Parameters<typeof useCalculationDetails>[0]) {
+export function CalculationExplanation(request: CalculationRequest) {
   const { explained, sourceTitle } = useCalculationDetails(request)
   const numbers = useNumberFormatter()
   const source = sourceText(explained, sourceTitle)
@@ -108,32 +105,5 @@ function CalculationExplanation(request: Parameters<typeof useCalculationDetails
       {explained.reference !== '' && <p className="dim t12">{explained.reference}</p>}
       {explained.isEstimate && <p className="needs-t t12">{m.environmental_entry_calculation_estimate()}</p>}
     </div>
-  )
-}
-
-interface CalculationButtonProps {
-  classification: ClassificationKey
-  row: EntryRow
-  /** For example "Diesel, row 2". */
-  subject: string
-  reference: Reference
-  storedRates: StoredRates
-  isEstimate: boolean
-}
-
-/** Opens the calculation of one row. */
-export function CalculationButton({ subject, ...rest }: CalculationButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const label = m.environmental_entry_calculation({ subject })
-  return (
-    <PopoverDialog
-      label={label}
-      placement="bottom end"
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      trigger={<IconButton icon={IconMathFunction} size={28} label={label} />}
-    >
-      <CalculationExplanation {...rest} />
-    </PopoverDialog>
   )
 }

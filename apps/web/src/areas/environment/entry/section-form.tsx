@@ -1,18 +1,9 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
-import {
-  CLASSIFICATIONS,
-  type ClassificationKey,
-  UNIT_FIELD,
-} from '@sojourn/domain/environment/classifications'
-import { splitItemName } from '@sojourn/domain/environment/fields'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ConflictBanner, DraftBanner } from '../../../features/forms/form-banners.tsx'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
-import { useNumberFormatter } from '../../../features/number-format.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
-import type { NumberFormatter } from '../../../lib/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { Callout } from '../../../ui/callout.tsx'
 import { confirm } from '../../../ui/confirm.ts'
@@ -23,13 +14,19 @@ import { ClassificationForm } from './classification-form.tsx'
 import css from './form.module.css'
 import { collectStoredRates, estimateLevel, estimateResults } from './model/estimate.ts'
 import type { Reference } from './model/reference.ts'
-import type { EntryRow, SectionDraft } from './model/rows.ts'
 import { filledRows } from './model/send.ts'
 import { SectionInfo } from './section-info.tsx'
 import sheet from './sheet/sheet.module.css'
 import { SaveButton, sectionTitle, TotalsBar } from './sheet/sheet.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { sectionParams } from './use-section-data.ts'
+
+const DraftBanner = lazy(async () => ({
+  default: (await import('../../../features/forms/form-banners.tsx')).DraftBanner,
+}))
+const SectionConflict = lazy(async () => ({
+  default: (await import('./section-conflict.tsx')).SectionConflict,
+}))
 
 /** Shown if cells are invalid; the first invalid cell has the focus. */
 function InvalidBanner() {
@@ -60,21 +57,6 @@ interface SectionFormProps {
   onSaved(): void
 }
 
-/** Describes rows by their amounts, for the comparison with another person's version. */
-function describeRows(
-  rows: readonly EntryRow[],
-  key: ClassificationKey,
-  reference: Reference,
-  numbers: NumberFormatter,
-): string {
-  if (rows.length === 0) return m.environmental_entry_conflict_none()
-  const amounts = rows.map(({ typed }) => {
-    const unit = reference.units.get(typed[UNIT_FIELD] ?? '')?.name ?? CLASSIFICATIONS[key].baseUnit
-    return `${numbers.exact(typed[CLASSIFICATIONS[key].quantityField] ?? '-')} ${unit}`
-  })
-  return m.environmental_entry_conflict_rows({ count: rows.length, amounts: amounts.join(', ') })
-}
-
 /** The forms of a section, which are saved together. */
 export function SectionForm({
   report,
@@ -86,7 +68,6 @@ export function SectionForm({
 }: SectionFormProps) {
   const form = useEntryForm({ report, section, read: props.responses, reference, onSaved: props.onSaved })
   const { keys, draft, stored: storedDraft } = form
-  const numbers = useNumberFormatter()
   const guestNights = report.totalGuestNights
   const storedRates = useMemo(
     () => collectStoredRates(storedDraft, keys, computations),
@@ -139,15 +120,6 @@ export function SectionForm({
       isStored: stored.has(JSON.stringify(row)),
     }),
   }))
-  const staleFields = Object.fromEntries(
-    keys.map((key) => [
-      key,
-      {
-        label: splitItemName(CLASSIFICATIONS[key].name).name,
-        show: (now: SectionDraft) => describeRows(now[key], key, reference, numbers),
-      },
-    ]),
-  )
   return (
     <>
       {mayModify &&
@@ -162,7 +134,9 @@ export function SectionForm({
         {form.isRejected && <InvalidBanner />}
         <div className={css.messages}>
           {form.persistedAt && form.isChanged && (
-            <DraftBanner persistedAt={form.persistedAt} onStartAgain={form.startAgain} />
+            <Suspense>
+              <DraftBanner persistedAt={form.persistedAt} onStartAgain={form.startAgain} />
+            </Suspense>
           )}
           {form.failure && (
             <SaveFailed
@@ -172,7 +146,11 @@ export function SectionForm({
               onRetry={save}
             />
           )}
-          <ConflictBanner form={form.stale} fields={staleFields} />
+          {form.stale.changes.length > 0 && (
+            <Suspense>
+              <SectionConflict form={form.stale} keys={keys} reference={reference} />
+            </Suspense>
+          )}
         </div>
         <SectionInfo {...{ report, section, form, mayModify, guestNights }} />
         {keys.map((key) => (

@@ -11,7 +11,7 @@ import { useStore } from '../../../../ui/store.ts'
 import { PersonAvatar } from '../../audit-people.tsx'
 import { ConflictNotice } from '../list/queued-answers.tsx'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
-import type { CommentView, Criterion } from '../store/criterion.ts'
+import { authorOf, type CommentView, type Criterion } from '../store/criterion.ts'
 import { CommentFooter } from './comment-footer.tsx'
 import css from './comments.module.css'
 import { type DocumentAction, DocumentList, DocumentMenu } from './files/document-list.tsx'
@@ -19,10 +19,6 @@ import { RefusedStatus, SendStatus } from './queued-item-status.tsx'
 import { showFailure } from './show-failure.ts'
 import { Timestamp } from './timestamp.tsx'
 import type { CriterionDraft } from './use-criterion-draft.ts'
-
-/** Imported comments can have no author. */
-export const authorOf = ({ createdByUser }: CommentView) =>
-  createdByUser ?? { userID: '', name: m.review_unknown_author(), profileImage: null }
 
 const DECISIONS: Readonly<Record<number, { icon: Icon; tone: string; word: () => string }>> = {
   5: { icon: IconArrowBackUp, tone: 'bad', word: m.review_rejected },

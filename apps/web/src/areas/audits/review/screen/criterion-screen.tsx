@@ -17,7 +17,7 @@ import type { Criterion } from '../store/criterion.ts'
 import { AnswerPad } from './answer-pad.tsx'
 import { CommentBox } from './comment-box.tsx'
 import css from './criterion-screen.module.css'
-import { CriterionSheet, type SheetName } from './criterion-sheet.tsx'
+import type { SheetName } from './criterion-sheet.tsx'
 import { DataStrip } from './data-strip.tsx'
 import { EvidenceGrid } from './evidence-grid.tsx'
 import { GroupDots } from './group-dots.tsx'
@@ -37,6 +37,7 @@ import { contextOf, useFieldwork } from './use-fieldwork.ts'
 const QueuedMarkup = lazy(async () => ({
   default: (await import('../markup/queued-markup.tsx')).QueuedMarkup,
 }))
+const CriterionSheet = lazy(async () => ({ default: (await import('./criterion-sheet.tsx')).CriterionSheet }))
 
 interface CriterionScreenProps {
   questionID: string
@@ -175,14 +176,16 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
           {isPhone ? phraseBar : evidence}
         </section>
         {sheet && (
-          <CriterionSheet
-            name={sheet}
-            criterion={criterion}
-            status={status}
-            phrases={phrases.all}
-            onUse={insertPhrase}
-            onClose={() => setSheet(undefined)}
-          />
+          <Suspense>
+            <CriterionSheet
+              name={sheet}
+              criterion={criterion}
+              status={status}
+              phrases={phrases.all}
+              onUse={insertPhrase}
+              onClose={() => setSheet(undefined)}
+            />
+          </Suspense>
         )}
       </div>
       <ScreenFooter

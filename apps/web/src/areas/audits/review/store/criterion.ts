@@ -3,6 +3,7 @@ import { approvalAfterStatusChange } from '@sojourn/domain/audits/review/answer-
 import type { AnswerFacts, QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
+import { m } from '../../../../messages/messages.js'
 import type { CriterionPlace } from './layout.ts'
 
 /** A comment for display. Unsent comments come last. */
@@ -12,6 +13,10 @@ export interface CommentView extends Pick<ResponseComment, 'text' | 'dateCreated
   /** The queued answer of an unsent or refused comment. */
   queued?: QueuedAnswer
 }
+
+/** Imported comments can have no author. */
+export const authorOf = ({ createdByUser }: CommentView) =>
+  createdByUser ?? { userID: '', name: m.review_unknown_author(), profileImage: null }
 
 /** A criterion with the server's answer and the person's queued answers applied to it. */
 export interface Criterion extends CriterionPlace {

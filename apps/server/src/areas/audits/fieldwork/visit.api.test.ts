@@ -1,3 +1,4 @@
+import type { BodyOf, Calls } from '@sojourn/contract'
 import type { VisitSignature } from '@sojourn/contract/audits/fieldwork/fieldwork'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '#test/server'
@@ -107,7 +108,7 @@ describe('saveVisitRecord', () => {
   it('logs who signed and what was changed after the signatures', async () => {
     const { params, auditor, admin, audit } = await anAuditWithHistory(server)
     const unsigned = { ...SIGNED, hotelSignature: null, auditorSignature: null }
-    const save = (body: typeof EMPTY | typeof SIGNED) => auditor.call('saveVisitRecord', { params, body })
+    const save = (body: BodyOf<Calls['saveVisitRecord']>) => auditor.call('saveVisitRecord', { params, body })
     await save(unsigned)
     await save({ ...unsigned, version: 1, departure: '2026-02-24T16:00:00Z' })
     await save({ ...unsigned, version: 2, hotelSignature: SIGNED.hotelSignature })

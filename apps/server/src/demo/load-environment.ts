@@ -122,7 +122,13 @@ async function loadSite(
     const reportID = demoId('environmental report', `${site.name} ${month.year}-${month.month}`)
     await insertReport(
       trx,
-      { reportID, siteID: demoId('site', site.name), month, createdAt: enteredOn(site, month, today), createdBy: null },
+      {
+        reportID,
+        siteID: demoId('site', site.name),
+        month,
+        createdAt: enteredOn(site, month, today),
+        createdBy: null,
+      },
       {
         totalGuestNights: guestNights,
         grossFloorArea: age === REPORTED_MONTHS - 1 ? site.rooms * 52 : null,

@@ -220,6 +220,7 @@ function attachUpload(item: QueuedFile, uploadID: string): Promise<FileAttempt> 
 
 /** The file queue of the signed-in person. */
 export const openFileQueue = memoizePerUser(async (userID) => {
+  const answers = await openAnswerQueue(userID)
   // Each response has all attachments of its answer, so the last response must be that of the last request.
   const attachOneByOne = createMutex()
   const queue = createFileQueue({

@@ -20,7 +20,7 @@ interface Result {
   audits: Record<string, Audit>
 }
 
-type RunLighthouse = (url: string, flags: object, config: object) => Promise<{ lhr: Result } | undefined>
+type RunLighthouse = (url: string, flags: object, config?: object) => Promise<{ lhr: Result } | undefined>
 
 export interface Rating {
   performance: number
@@ -31,7 +31,10 @@ export interface Rating {
   findings: string[]
 }
 
-export type Lighthouse = (url: string) => Promise<Rating>
+/** The mobile preset is a phone with a slower processor and a slow 4G connection. */
+export type Preset = 'desktop' | 'mobile'
+
+export type Lighthouse = (url: string, preset: Preset) => Promise<Rating>
 
 const MODULE = join(import.meta.dirname, 'node_modules/lighthouse/core')
 const load = (file: string) => import(pathToFileURL(join(MODULE, file)).href)
@@ -49,13 +52,13 @@ function findingsOf(lhr: Result): string[] {
   })
 }
 
-/** Lighthouse with its desktop configuration, in the browser with this debugging port, with its cookies. */
+/** Lighthouse in the browser with this debugging port, with its cookies. */
 export async function openLighthouse(port: number): Promise<Lighthouse> {
   const { default: lighthouse }: { default: RunLighthouse } = await load('index.js')
   const { default: desktop }: { default: object } = await load('config/desktop-config.js')
   const flags = { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility'] }
-  return async (url) => {
-    const found = await lighthouse(url, flags, desktop)
+  return async (url, preset) => {
+    const found = await lighthouse(url, flags, preset === 'desktop' ? desktop : undefined)
     if (!found) throw new Error(`Lighthouse returned no result for ${url}.`)
     const { lhr } = found
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)

@@ -1,11 +1,13 @@
 import { aReportedSite, reportPath } from '../../e2e/environment/report.ts'
 import type { Viewer } from '../../e2e/shots/shot.ts'
 import type { Api } from '../../e2e/support/api.ts'
-import { reviewPath } from '../../e2e/support/audits.ts'
+import { getCriteria, reviewPath } from '../../e2e/support/audits.ts'
+import type { Preset } from './lighthouse.ts'
 
 export interface Screen {
   name: string
   viewer: Viewer
+  preset: Preset
   /** The path, or a function that looks it up. */
   path: string | ((api: Api) => Promise<string>)
 }
@@ -16,11 +18,22 @@ function firstOf<Thing>(things: readonly Thing[], what: string): Thing {
   return first
 }
 
-async function aReview(api: Api): Promise<string> {
-  const audits = await api.get<{ auditID: string }[]>(
-    '/api/Audit?FilterType=AuditStatus.Name&Filter=Quality%20Check',
-  )
-  return reviewPath(firstOf(audits, 'audit to check').auditID)
+async function findAudit(api: Api, status: string): Promise<string> {
+  const filter = `FilterType=AuditStatus.Name&Filter=${encodeURIComponent(status)}`
+  const audits = await api.get<{ auditID: string }[]>(`/api/Audit?${filter}`)
+  return firstOf(audits, `audit with the status ${status}`).auditID
+}
+
+const aReview = async (api: Api) => reviewPath(await findAudit(api, 'Quality Check'))
+
+/** A page of the auditor's report that is not submitted yet. */
+const aReportPage = (search: string) => async (api: Api) =>
+  reviewPath(await findAudit(api, 'Report Pending'), search)
+
+async function aCriterion(api: Api): Promise<string> {
+  const auditID = await findAudit(api, 'Report Pending')
+  const { auditTypeQuestionID } = firstOf(await getCriteria(api, auditID), 'criterion')
+  return reviewPath(auditID, `?question=${auditTypeQuestionID}`)
 }
 
 async function aCustomer(api: Api): Promise<string> {
@@ -33,12 +46,6 @@ async function aReport(api: Api): Promise<string> {
   const { siteID, newest } = await aReportedSite(api)
   return reportPath(siteID, newest)
 }
-
-const settings = (page: string): Screen => ({
-  name: `settings, ${page}`,
-  viewer: 'admin',
-  path: `/settings/${page}`,
-})
 
 const SETTINGS = [
   'audit-types',
@@ -53,8 +60,10 @@ const SETTINGS = [
   'outbox',
 ]
 
-/** The main screens and the users who open them. */
-export const SCREENS: readonly Screen[] = [
+type ScreenOf = Omit<Screen, 'preset'>
+
+/** The main screens of the certifier, and the sign-in page. */
+const OFFICE: readonly ScreenOf[] = [
   { name: 'sign-in', viewer: 'anonymous', path: '/' },
   { name: 'dashboard', viewer: 'admin', path: '/' },
   { name: 'audits', viewer: 'admin', path: '/audits' },
@@ -62,10 +71,37 @@ export const SCREENS: readonly Screen[] = [
   { name: 'companies', viewer: 'admin', path: '/companies' },
   { name: 'customer', viewer: 'admin', path: aCustomer },
   { name: 'auditors', viewer: 'admin', path: '/auditors' },
-  ...SETTINGS.map(settings),
+  ...SETTINGS.map(
+    (page): ScreenOf => ({ name: `settings, ${page}`, viewer: 'admin', path: `/settings/${page}` }),
+  ),
   { name: 'reports', viewer: 'admin', path: '/reports' },
   { name: 'one report', viewer: 'admin', path: '/reports/report?path=noncompliances-by-criterion' },
+]
+
+/** The screens of hotels and auditors, who also use tablets and phones. */
+const ON_SITE: readonly ScreenOf[] = [
   { name: 'hotel home', viewer: 'hotel', path: '/' },
+  { name: 'hotel audits', viewer: 'hotel', path: '/audits' },
   { name: 'environmental dashboard', viewer: 'hotel', path: '/environmental' },
   { name: 'environmental report', viewer: 'hotel', path: aReport },
+  { name: 'resources', viewer: 'hotel', path: '/resources' },
+  { name: 'auditor home', viewer: 'auditor', path: '/audits' },
+  { name: 'take-along', viewer: 'auditor', path: '/audits/take-along' },
+  { name: 'criterion', viewer: 'auditor', path: aCriterion },
+  { name: 'walk', viewer: 'auditor', path: aReportPage('?view=walk') },
+  { name: 'visit', viewer: 'auditor', path: aReportPage('?view=visit') },
+  {
+    name: 'evidence',
+    viewer: 'auditor',
+    path: async (api) => `${reviewPath(await findAudit(api, 'Report Pending'))}/evidence`,
+  },
+]
+
+const withPreset =
+  (preset: Preset) =>
+  (screen: ScreenOf): Screen => ({ ...screen, preset })
+
+export const SCREENS: readonly Screen[] = [
+  ...[...OFFICE, ...ON_SITE].map(withPreset('desktop')),
+  ...ON_SITE.map(withPreset('mobile')),
 ]

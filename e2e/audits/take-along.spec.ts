@@ -49,7 +49,7 @@ test('an audit that is taken along opens offline after a restart', async ({
   const name = 'Hotel to Take Along'
   let page = firstPage
   const { admin, auditID, criteria } = await aReportFor(page, name)
-  const [first] = criteria
+  const [first, second] = criteria
   await sendDocument(admin, auditID, first.auditTypeQuestionID, 'boiler.txt')
   await signInWithApi(page, VIEWERS.auditor)
 
@@ -87,6 +87,13 @@ test('an audit that is taken along opens offline after a restart', async ({
     await expect(page.getByText('You are offline')).toBeVisible()
     await itemOf(page, name).getByRole('link', { name: 'Open' }).click()
     await page.getByRole('button', { name: first.title }).click()
+    await expect(page.getByRole('heading', { name: first.title, level: 2 })).toBeVisible()
+    // A server that does not respond must not delay the way to another criterion.
+    await page.route('**/_configuration/**', () => new Promise(() => undefined))
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('heading', { name: second.title, level: 2 })).toBeVisible({ timeout: 5_000 })
+    await page.unroute('**/_configuration/**')
+    await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('heading', { name: first.title, level: 2 })).toBeVisible()
     await page.getByRole('button', { name: 'Compliant', exact: true }).tap()
     await page.getByRole('textbox', { name: 'Comment' }).fill('Meter seen.')

@@ -35,7 +35,13 @@ import { useMedia } from '../ui/media.ts'
 import { HeaderTools } from '../ui/page.tsx'
 import { ErrorState, LoadingState } from '../ui/states.tsx'
 import { authenticationRoutes } from './authentication/routes.ts'
-import { continueOffline, getSession, isSignedIn, restoreSession } from './session/session.ts'
+import {
+  continueOffline,
+  getSession,
+  isContinuedOffline,
+  isSignedIn,
+  restoreSession,
+} from './session/session.ts'
 import { clearLastUser, isSignOutPending, readLastUser, storeLastUser } from './session/stored-session.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { ConnectionBanner, UnsupportedBrowserBanner } from './shell/banners.tsx'
@@ -120,6 +126,8 @@ async function requireSignedInUser(queryClient: QueryClient, address: string): P
 /** Offline, returns the user who was signed in last on this device. The session is checked once the device is online. */
 async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser | undefined> {
   const last = readLastUser()
+  // Otherwise every change of the address would wait for a request that cannot succeed.
+  if (last && isContinuedOffline()) return toSignedInUser(last.me)
   try {
     const isKnown = isSignedIn() || (await restoreSession())
     if (isKnown) {

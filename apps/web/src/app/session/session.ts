@@ -103,6 +103,9 @@ function scheduleRenewal(secondsLeft: number): void {
 
 export const isSignedIn = (): boolean => current !== undefined
 
+/** Whether the last user continues without a session. It is renewed in the background and by calls of the API. */
+export const isContinuedOffline = (): boolean => offlineSubject !== undefined
+
 /** The user of the session, when they signed in and whether the session outlasts the browser. */
 export function getSession(): ({ sub: string } & Omit<SignIn, 'userID'>) | undefined {
   if (!current) return undefined
@@ -174,6 +177,7 @@ export function renewAccessToken(): Promise<string | undefined> {
     .then((response) => {
       if (response && isDifferentUser(response)) return reloadPage()
       if (!response) {
+        offlineSubject = undefined
         endSession()
         return undefined
       }

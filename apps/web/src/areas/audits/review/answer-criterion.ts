@@ -106,20 +106,19 @@ export async function selectAnswer(
 }
 
 /**
- * Queues an answer together with its comment, which may be empty. Resolves once the device has stored both, or to false if
- * a rule refuses them.
+ * Queues an answer together with its comment, which may be empty. Returns undefined if a rule refuses them; otherwise a
+ * promise that resolves once the device has stored both.
  */
-export async function saveAnswer(
+export function saveAnswer(
   review: Review,
   criterion: Criterion,
   to: QuestionStatus,
   comment: string,
-): Promise<boolean> {
+): Promise<unknown> | undefined {
   const text = comment.trim()
-  if (!checkAllowed(review, text === '' ? 'set-status' : 'comment', criterion, to)) return false
+  if (!checkAllowed(review, text === '' ? 'set-status' : 'comment', criterion, to)) return undefined
   const answer = { auditQuestionStatus: to, ...(text === '' ? {} : { text, responseType: 1 as const }) }
-  await review.answerQueue.enqueue(toQueueItem(review, criterion, answer))
-  return true
+  return review.answerQueue.enqueue(toQueueItem(review, criterion, answer))
 }
 
 /** Accepts the property's improvement; the note is stored as a formal comment. */

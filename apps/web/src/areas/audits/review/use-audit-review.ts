@@ -188,8 +188,8 @@ function useOfflineCopy(review: Review | undefined, signedIn: SignedInUser): voi
       clearTimeout(timer)
       timer = setTimeout(keep, STORE_AFTER_MS)
     }
-    // Not at once, because storing the whole audit would delay the first criterion.
-    later()
+    // An audit without a version was loaded from this device.
+    if (review.store.version() !== undefined) keep()
     const stop = review.store.criteria.subscribe(later)
     window.addEventListener('pagehide', keep)
     return () => {

@@ -98,10 +98,13 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
 
   const save = async (answer: QuestionStatus | null = status) => {
     if (answer === null || !canSave(criterion, answer, draft.comment)) return
-    if (!(await saveAnswer(review, criterion, answer, draft.comment))) return
-    clear()
+    const saving = saveAnswer(review, criterion, answer, draft.comment)
+    if (!saving) return
     if (toDo) open(toDo)
     else onClose()
+    // The draft stays on the device until the answer is stored there.
+    await saving
+    clear()
   }
   const select = async (answer: QuestionStatus) => {
     if (!(await selectAnswer(review, criterion, answer))) return

@@ -67,7 +67,9 @@ export function usePhotoPicker(
   const review = useReview()
   const add = async (picked: readonly File[], isFromCamera: boolean) => {
     if (selected !== null && selected !== criterion.status) {
-      if (!(await saveAnswer(review, criterion, selected, ''))) return
+      const saving = saveAnswer(review, criterion, selected, '')
+      if (!saving) return
+      await saving
       onAnswerSaved()
     }
     const current = review.store.criterion(criterion.questionID)?.get() ?? criterion

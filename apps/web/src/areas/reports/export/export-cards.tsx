@@ -53,7 +53,7 @@ function ExportCard(one: Export) {
         </Button>
       )}
       {step === 'failed' && (
-        <Button variant="default" className={css.act ?? ''} onClick={one.again}>
+        <Button variant="default" className={css.act ?? ''} onClick={one.retryExport}>
           {m.reports_export_again()}
         </Button>
       )}

@@ -1,0 +1,378 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { test as base, expect } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { type Api, signInWithApi } from '../support/api.ts'
+import { createReport, getCriteria, reviewPath } from '../support/audits.ts'
+import { createCustomer } from '../support/customers.ts'
+import { killBrowser, launchWithProfile } from '../support/persistent-browser.ts'
+import { getSharedServer } from '../support/shared.ts'
+import { type StartedServer, startServer } from '../support/start-server.ts'
+import { startUnreliableNetwork, type UnreliableNetwork } from '../support/unreliable-network.ts'
+
+const PASSWORD = 'welcome-to-sojourn'
+/** This audit type has 102 criteria with quick phrases. */
+const AUDIT_TYPE = 'Accommodation Sustainability Requirements 2014'
+const CRITERIA = 102
+const PHOTOS = 60
+/** Pressing the shutter and accepting the photo in the camera app of the device, which is not part of the page. */
+const CAMERA_APP_TAPS = 2
+
+interface Installation {
+  server: StartedServer
+  network: UnreliableNetwork
+}
+
+const test = base.extend<object, { installation: Installation }>({
+  installation: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const network = await startUnreliableNetwork({ seed: 35, failureRate: 0.2 })
+      const server = await startServer({ PUBLIC_URL: network.url }, (await getSharedServer())?.loaded)
+      network.connectTo(Number(new URL(server.url).port))
+      await use({ server, network })
+      await network.stop()
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ installation }, use) => {
+    await use(installation.network.url)
+  },
+})
+
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** A JPEG with the metadata of a camera. Each index gives another picture. */
+async function createPhoto(index: number): Promise<{ name: string; content: Buffer }> {
+  const width = 640
+  const height = 480
+  const at = new Date(Date.UTC(2026, 1, 24, 9, index)).toISOString()
+  const content = await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: { r: index * 4, g: 120, b: 90 },
+      noise: { type: 'gaussian', mean: 120, sigma: 10 },
+    },
+  })
+    .withExif({
+      IFD0: { Make: 'Sojourn', Model: `Test camera ${index}`, DateTime: at },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: `52/1 ${index}/1 0/1` },
+    })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  return { name: `IMG_${String(index).padStart(4, '0')}.jpg`, content }
+}
+
+/** Counts the taps of a person. */
+class Finger {
+  taps = 0
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1
+    await target.tap()
+  }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true })
+const commentOf = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
+const pill = (page: Page) => page.getByRole('status').first().getByRole('button')
+const tiles = (page: Page) => page.getByText('On this device', { exact: true })
+
+/** Uses the button "Take photo", and the camera app of the device, which the file chooser stands for. */
+async function takePhoto(page: Page, finger: Finger, photo: { name: string; content: Buffer }) {
+  const chooser = page.waitForEvent('filechooser')
+  await finger.tap(button(page, 'Take photo'))
+  const unavailable = page.getByText('The camera cannot be opened here.')
+  const opened = await Promise.race([
+    chooser,
+    unavailable.waitFor().then(
+      () => undefined,
+      () => undefined,
+    ),
+  ])
+  if (opened === undefined) await finger.tap(button(page, 'Camera app'))
+  finger.taps += CAMERA_APP_TAPS
+  await (await chooser).setFiles([{ name: photo.name, mimeType: 'image/jpeg', buffer: photo.content }])
+}
+
+async function markUp(page: Page, name: string): Promise<void> {
+  await button(page, `Mark up ${name}`).tap()
+  await expect(page.getByRole('application')).toBeVisible()
+  await button(page, 'Circle').tap()
+  await page.getByRole('application').press('Enter')
+  await button(page, 'Save mark-up').tap()
+  await expect(page.getByText('Marked', { exact: true })).toBeVisible()
+}
+
+/** The paths of the files in a folder, by the SHA-256 of their content. */
+async function findStoredFiles(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return new Map(await mapInParallel(paths, async (path) => [sha256Of(await readFile(path)), path] as const))
+}
+
+/** Four at a time. */
+async function mapInParallel<From, To>(
+  values: readonly From[],
+  map: (value: From) => Promise<To>,
+): Promise<To[]> {
+  const results: To[] = []
+  const left = [...values.entries()]
+  const mapNext = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift())
+      results[next[0]] = await map(next[1])
+  }
+  await Promise.all([mapNext(), mapNext(), mapNext(), mapNext()])
+  return results
+}
+
+interface EvidenceList {
+  pieces: {
+    evidenceID: string
+    name: string
+    sha256: string
+    size: number
+    criteria: { auditTypeQuestionID: string; documentID: string }[]
+    markup: { shapes: { kind: string }[] } | null
+  }[]
+  mismatches: object[]
+}
+
+interface Change {
+  kind: string
+  after: string | null
+}
+
+/** What the auditor has entered for a criterion. */
+interface Entry {
+  questionID: string
+  status: 'Compliant' | 'Noncompliant'
+  comment: string
+  photo: string | undefined
+}
+
+async function createLongReport(admin: Api, siteName: string): Promise<string> {
+  const types = await admin.get<{ auditTypeID: string; name: string }[]>('/api/AuditType')
+  const type = types.find(({ name }) => name === AUDIT_TYPE)
+  return createReport(admin, await createCustomer(admin, siteName), type?.auditTypeID)
+}
+
+test('an audit day offline with two crashes arrives once and complete over a weak connection', {
+  tag: '@long',
+}, async ({ page: adminPage, installation: { server, network } }) => {
+  test.setTimeout(900_000)
+  const started = Date.now()
+  const log = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1)} s: ${text}`)
+  const siteName = 'Hotel of the Whole Day'
+  const admin = await signInWithApi(adminPage, VIEWERS.admin)
+  const auditID = await createLongReport(admin, siteName)
+  const criteria = await getCriteria(admin, auditID)
+  expect(criteria).toHaveLength(CRITERIA)
+  const photos = await Promise.all(Array.from({ length: PHOTOS }, (_photo, index) => createPhoto(index)))
+  expect(new Set(photos.map(({ content }) => sha256Of(content))).size).toBe(PHOTOS)
+
+  log('prepared')
+  const profile = await mkdtemp(join(tmpdir(), 'sojourn-tablet-'))
+  const pageErrors: string[] = []
+  let isOffline = false
+  let context: BrowserContext
+  let page: Page
+  const startBrowser = async () => {
+    context = await launchWithProfile(profile, {
+      baseURL: network.url,
+      hasTouch: true,
+      viewport: { width: 1024, height: 768 },
+    })
+    context.on('weberror', (error) => pageErrors.push(error.error().message))
+    await context.setOffline(isOffline)
+    page = context.pages()[0] ?? (await context.newPage())
+  }
+  const stopBrowser = () => context.close()
+  const setOffline = async (to: boolean) => {
+    isOffline = to
+    network.setState(to ? 'offline' : 'unreliable')
+    await context.setOffline(to)
+  }
+  await test.step('the auditor signs in and takes the audit along', async () => {
+    await startBrowser()
+    await page.goto('/audits/take-along')
+    await page.locator('input[name="email"]').fill(VIEWERS.auditor)
+    await page.locator('input[name="password"]').fill(PASSWORD)
+    await page.getByText('Keep me signed in').tap()
+    await page.locator('button[type="submit"]').tap()
+    const item = page.getByRole('listitem').filter({ has: button(page, siteName) })
+    await item.getByRole('button', { name: 'Take with me' }).tap()
+    await expect(item).toContainText('On this tablet, updated today', { timeout: 60_000 })
+  })
+  log('taken along')
+
+  await test.step('the browser restarts offline', async () => {
+    await setOffline(true)
+    await context.close()
+    await startBrowser()
+    await page.goto('/')
+    await page.getByRole('link', { name: siteName }).tap()
+    await button(page, criteria[0]?.title ?? '').tap()
+  })
+  log('restarted')
+
+  let online = 0
+  const entries: Entry[] = []
+  const marked: string[] = []
+  const taps: { withPhoto: number[]; withoutPhoto: number[] } = { withPhoto: [], withoutPhoto: [] }
+  const restartAt = async (questionID: string) => {
+    await killBrowser(context, profile)
+    const killed = Date.now()
+    await startBrowser()
+    await page.goto(reviewPath(auditID, `?question=${questionID}`))
+    await expect(page.locator('textarea')).toBeVisible()
+    log(`reopened ${Date.now() - killed} ms after a kill`)
+  }
+
+  await test.step('all criteria are answered by taps', async () => {
+    for (const [index, { auditTypeQuestionID: questionID, title }] of criteria.entries()) {
+      const finger = new Finger()
+      const photo = index % 17 < 10 ? photos[Math.floor(index / 17) * 10 + (index % 17)] : undefined
+      await expect(heading(page, title)).toBeVisible()
+      const status = index % 5 === 4 ? 'Noncompliant' : 'Compliant'
+      const phrase = page.locator(
+        `[role="group"][aria-label="Quick phrases"] button[data-answer="${status}"]:not([title*="{"])`,
+      )
+      await finger.tap(phrase.first())
+      await expect(commentOf(page)).not.toHaveValue('')
+      const text = await commentOf(page).inputValue()
+      if (photo) {
+        await takePhoto(page, finger, photo)
+        await expect(tiles(page)).toHaveCount(1)
+        if (index % 17 === 3 && marked.length < 3) {
+          await markUp(page, photo.name)
+          marked.push(photo.name)
+        }
+      }
+      if (index === 70) {
+        await restartAt(questionID)
+        await expect(heading(page, title)).toBeVisible()
+        await expect(commentOf(page)).toHaveValue(text)
+      }
+      await finger.tap(button(page, /^Save and/))
+      entries.push({ questionID, status, comment: text, photo: photo?.name })
+      taps[photo ? 'withPhoto' : 'withoutPhoto'].push(finger.taps)
+      const next = criteria[index + 1]
+      if (index === 33 && next) {
+        await expect(heading(page, next.title)).toBeVisible()
+        await restartAt(next.auditTypeQuestionID)
+      }
+    }
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+  log('answered')
+
+  await test.step('everything is sent over a weak connection', async () => {
+    await button(page, criteria[0]?.title ?? '')
+      .first()
+      .tap()
+    await expect(page.getByText(/^Offline\. \d+ items waiting/)).toBeVisible()
+    log((await pill(page).textContent()) ?? '')
+    online = Date.now()
+    await setOffline(false)
+    const finished = page.getByText(/^All received$|needs? you$/)
+    await expect(finished).toBeVisible({ timeout: 300_000 })
+    if (await page.getByText(/needs? you$/).isVisible()) await pill(page).tap()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(finished).toHaveText('All received')
+  })
+  log('sent')
+  network.setState('online')
+  const sentAfter = Date.now() - online
+
+  // The token of the first sign-in may have expired.
+  const reader = await signInWithApi(adminPage, VIEWERS.admin)
+  const list = await reader.get<EvidenceList>(`/api/Audit/${auditID}/Evidence`)
+  const originals = new Map(photos.map(({ name, content }) => [name, content]))
+  await test.step('each photo arrived once, with the bytes of its original', async () => {
+    expect(list.mismatches).toEqual([])
+    expect(list.pieces.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted()).toEqual(
+      photos.map(({ name, content }) => `${name} ${sha256Of(content)}`),
+    )
+    expect(
+      list.pieces
+        .filter(({ markup }) => markup?.shapes.length === 1)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(marked.toSorted())
+    await page.goto(`/audits/audit/${auditID}/evidence`)
+    await expect(
+      page.getByRole('heading', { name: '60 of 60 pieces of evidence received', level: 1 }),
+    ).toBeVisible()
+    const download = page.waitForEvent('download')
+    await button(page, 'Export JSON').tap()
+    const exported: EvidenceList = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+    expect(exported.pieces.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted()).toEqual(
+      photos.map(({ name, content }) => `${name} ${sha256Of(content)}`),
+    )
+  })
+
+  await test.step('each answer and each comment arrived once', async () => {
+    const histories = await mapInParallel(entries, ({ questionID }) =>
+      reader.get<Change[]>(`/api/Audit/${auditID}/${questionID}/History`),
+    )
+    expect(
+      histories.map((changes) => changes.map(({ kind, after }) => `${kind} ${after}`).toSorted()),
+    ).toEqual(
+      entries.map(({ status, comment, photo }) =>
+        [`comment ${comment}`, ...(photo ? [`document-added ${photo}`] : []), `status ${status}`].toSorted(),
+      ),
+    )
+  })
+
+  await test.step('the stored files pass the verification, which finds one changed byte', async () => {
+    const stored = await findStoredFiles(join(server.dataDir, 'files'))
+    expect(photos.filter(({ content }) => stored.has(sha256Of(content)))).toHaveLength(PHOTOS)
+    const verified = await server.runCommand('evidence-verify', '--audit', auditID)
+    expect(verified).toContain('60 pieces of evidence, 0 differences')
+    const [changed] = photos
+    const path = stored.get(sha256Of(changed?.content ?? Buffer.alloc(0))) ?? ''
+    const content = await readFile(path)
+    content[1000] = (content[1000] ?? 0) ^ 1
+    await chmod(path, 0o600)
+    await writeFile(path, content)
+    const damaged = server.runCommand('evidence-verify', '--audit', auditID)
+    await expect(damaged).rejects.toMatchObject({
+      stdout: expect.stringMatching(/DIFFERENCE IMG_0000\.jpg .*the stored file has the SHA-256/),
+    })
+  })
+
+  const minimum = CRITERIA + 3 * PHOTOS + marked.length
+  const byKind = new Map<string, number>()
+  for (const request of network.reached) {
+    const kind = request.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replace(/(Upload)\/.+/, '$1/id')
+    byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
+  }
+  const summary = [
+    `metric: audit day of ${CRITERIA} criteria and ${PHOTOS} photos: ${Math.round((Date.now() - started) / 1000)} s, sent in ${Math.round(sentAfter / 1000)} s`,
+    `metric: median taps per criterion: ${median(taps.withoutPhoto)} without a photo, ${median(taps.withPhoto)} with one`,
+    `metric: requests that reached the server: ${network.reached.length}, at least ${minimum} are needed (${(network.reached.length / minimum).toFixed(2)})`,
+    `metric: receipts equal to the originals: ${list.pieces.filter(({ name, sha256 }) => sha256 === sha256Of(originals.get(name) ?? Buffer.alloc(0))).length} of ${PHOTOS}`,
+  ]
+  console.log(summary.join('\n'))
+  console.log(byKind, network.failed, taps)
+  await stopBrowser()
+  await rm(profile, { recursive: true, force: true })
+  expect(pageErrors).toEqual([])
+  expect(median(taps.withoutPhoto)).toBe(2)
+  expect(median(taps.withPhoto)).toBe(5)
+  expect(network.reached.length).toBeLessThanOrEqual(1.5 * minimum)
+})

@@ -200,6 +200,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     await context.setOffline(isOffline)
     page = context.pages()[0] ?? (await context.newPage())
   }
+  const stopBrowser = () => context.close()
   const setOffline = async (to: boolean) => {
     isOffline = to
     network.setState(to ? 'offline' : 'unreliable')
@@ -368,7 +369,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
   ]
   console.log(summary.join('\n'))
   console.log(byKind, network.failed, taps)
-  await context.close()
+  await stopBrowser()
   await rm(profile, { recursive: true, force: true })
   expect(pageErrors).toEqual([])
   expect(median(taps.withoutPhoto)).toBe(2)

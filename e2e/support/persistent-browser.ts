@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../scripts/test/find-chromium.ts'
@@ -23,7 +22,7 @@ export async function killBrowser(context: BrowserContext, profile: string): Pro
     .split('\n')
     .find((line) => line.includes(`--user-data-dir=${profile}`) && !line.includes('--type='))
   if (main === undefined) throw new Error('The browser is not running.')
-  const closed = once(context, 'close')
+  const closed = context.waitForEvent('close')
   // The browser is the leader of its process group.
   process.kill(-Number.parseInt(main, 10), 'SIGKILL')
   await closed

@@ -87,7 +87,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true })
 const commentOf = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
 const pill = (page: Page) => page.getByRole('status').first().getByRole('button')
-const tiles = (page: Page) => page.getByText('On this device', { exact: true })
+const tiles = (page: Page) => page.getByText('On tablet', { exact: true })
 
 /** Uses the button "Take photo", and the camera app of the device, which the file chooser stands for. */
 async function takePhoto(page: Page, finger: Finger, photo: { name: string; content: Buffer }) {

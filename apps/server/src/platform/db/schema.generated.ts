@@ -793,6 +793,7 @@ export interface SiteGroupSite {
 }
 
 export interface Upload {
+  client_key: string | null;
   created_at: Timestamp;
   finished_at: Timestamp | null;
   mime_type: string;

@@ -240,13 +240,22 @@ export async function hadDocument(db: DbOrTrx, sha256: string): Promise<boolean>
 
 export async function insertUpload(
   db: DbOrTrx,
-  upload: { uploadID: string; userID: string; name: string; mimeType: string; size: number; now: Date },
+  upload: {
+    uploadID: string
+    userID: string
+    clientKey: string | undefined
+    name: string
+    mimeType: string
+    size: number
+    now: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('upload')
     .values({
       upload_id: upload.uploadID,
       user_id: upload.userID,
+      client_key: upload.clientKey ?? null,
       name: upload.name,
       mime_type: upload.mimeType,
       size: upload.size,
@@ -287,6 +296,22 @@ export const takeFinishedUpload = (
 
 export const deleteUpload = (trx: DbOrTrx, uploadID: string): Promise<UploadRow | undefined> =>
   trx.deleteFrom('upload').where('upload_id', '=', uploadID).returningAll().executeTakeFirst()
+
+/** Deletes the row of the unfinished upload that the person has created with this key, and returns its id. */
+export async function deleteRepeatedUpload(
+  trx: DbOrTrx,
+  userID: string,
+  clientKey: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('upload')
+    .where('user_id', '=', userID)
+    .where('client_key', '=', clientKey)
+    .where('finished_at', 'is', null)
+    .returning('upload_id')
+    .executeTakeFirst()
+  return row?.upload_id
+}
 
 export async function listExpiredUploads(
   db: DbOrTrx,

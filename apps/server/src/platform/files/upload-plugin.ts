@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Locker, Server, type Upload } from '@tus/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { notFound, Problem } from '../http/errors.ts'
 import type { Principal } from '../http/principal.ts'
 import { readBearerToken } from '../http/principal.ts'
@@ -10,29 +11,43 @@ import { discardUpload } from './discard-upload.ts'
 import { cleanFileName } from './file-name.ts'
 import { finishUpload } from './finish-upload.ts'
 import { mimeTypeOf } from './formats.ts'
-import { findUpload, insertUpload, type UploadRow } from './repository.ts'
+import { deleteRepeatedUpload, findUpload, insertUpload, lockStorage, type UploadRow } from './repository.ts'
 import { uploadLocker } from './upload-lock.ts'
 import { assertUploadAllowed, toStorageFullProblem } from './upload-problems.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Checks name and size before the first byte is sent. */
-async function beginUpload(
-  { db, clock, files }: Uploads,
-  principal: Principal,
-  upload: Upload,
-): Promise<void> {
-  const { filename, filetype } = upload.metadata ?? {}
+/**
+ * Checks name and size before the first byte is sent. A client that has lost the response repeats the creation with the
+ * same key in Upload-Metadata; the upload whose address it does not know is then discarded.
+ */
+async function beginUpload(uploads: Uploads, principal: Principal, upload: Upload): Promise<void> {
+  const { db, clock, files } = uploads
+  const { filename, filetype, key } = upload.metadata ?? {}
   if (!filename) throw new Problem('bad-request', { detail: 'Upload-Metadata must contain a filename.' })
   if (!upload.size) throw new Problem('empty-file')
+  const clientKey = key ? readClientKey(key) : undefined
   const name = cleanFileName(filename)
   assertUploadAllowed({ name, size: upload.size, mimeType: filetype ?? '' })
   const { size } = upload
-  await db.transaction().execute(async (trx) => {
+  const { userID } = principal
+  const repeatedID = await db.transaction().execute(async (trx) => {
     const now = clock.now()
+    await lockStorage(trx, 'person', userID)
+    const deletedID = clientKey && (await deleteRepeatedUpload(trx, userID, clientKey))
     await files.assertUploadRoom(trx, principal, size)
-    const { userID } = principal
-    await insertUpload(trx, { uploadID: upload.id, userID, name, mimeType: mimeTypeOf(name), size, now })
+    const mimeType = mimeTypeOf(name)
+    await insertUpload(trx, { uploadID: upload.id, userID, clientKey, name, mimeType, size, now })
+    return deletedID
   })
+  // Its row is gone, so no further request can write to it.
+  if (repeatedID) await discardUpload(uploads, repeatedID)
+}
+
+function readClientKey(key: string): string {
+  const parsed = z.guid().safeParse(key)
+  if (!parsed.success)
+    throw new Problem('bad-request', { detail: 'The key in Upload-Metadata must be a UUID.' })
+  return parsed.data
 }
 
 interface Exchange {
@@ -119,7 +134,11 @@ function createTus(uploads: Uploads, path: string) {
       const exchange: Exchange = { principal, closed }
       exchanges.set(request, exchange)
       const response = await server.handleWeb(request)
-      if (exchange.failure === undefined) return response
+      if (exchange.failure === undefined) {
+        if (exchange.begun === undefined || (await findUpload(uploads.db, exchange.begun))) return response
+        // A repeated creation discarded this upload before its file was created.
+        exchange.failure = new Problem('upload-conflict')
+      }
       // The client has not received its URL.
       if (exchange.begun !== undefined) await discardUpload(uploads, exchange.begun)
       throw toUploadProblem(exchange.failure)

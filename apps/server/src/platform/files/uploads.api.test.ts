@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -261,6 +261,102 @@ describe('what may be uploaded', () => {
     const storedKeys = await Array.fromAsync(blobs.keys())
     expect(storedKeys.filter((key) => key.endsWith(hashOf(content)))).toEqual([])
     expect((await requestUpload(address, robin)).status).toBe(404)
+  })
+})
+
+describe('a creation with a key', () => {
+  const create = (person: Principal, key: string) =>
+    createUpload(server.url, person, { name: 'a.png', size: 300, key })
+  const addressOf = (created: Response) => `${server.url}${created.headers.get('location')}`
+  const listUnfinished = async ({ userID }: Principal) =>
+    (
+      await server.db
+        .selectFrom('upload')
+        .select('upload_id')
+        .where('user_id', '=', userID)
+        .where('finished_at', 'is', null)
+        .execute()
+    ).map(({ upload_id }) => upload_id)
+
+  it('discards the unfinished upload that the person has created with the same key', async () => {
+    const person = await server.person()
+    const key = randomUUID()
+    const lost = addressOf(await create(person, key))
+    expect((await patchUpload(lost, person, 0, png(100))).status).toBe(204)
+    const known = addressOf(await create(person, key))
+    const [uploadID = ''] = await listUnfinished(person)
+    expect(known.endsWith(uploadID)).toBe(true)
+    expect(await listUnfinished(person)).toHaveLength(1)
+    expect((await pending()).filter((name) => lost.endsWith(name.replace('.json', '')))).toEqual([])
+    await expectRefusal(await patchUpload(lost, person, 100, png(300).subarray(100)), 'not-found')
+    expect((await patchUpload(known, person, 0, png(300))).status).toBe(204)
+  })
+
+  it('is accepted after ten creations whose responses were lost', async () => {
+    const person = await server.person()
+    const key = randomUUID()
+    for (let lost = 0; lost < 10; lost++) expect((await create(person, key)).status).toBe(201)
+    const created = await create(person, key)
+    expect(created.status).toBe(201)
+    expect((await patchUpload(addressOf(created), person, 0, png(300))).status).toBe(204)
+    expect(await listUnfinished(person)).toEqual([])
+  })
+
+  it('leaves one unfinished upload when it is sent several times at once', async () => {
+    const person = await server.person()
+    const key = randomUUID()
+    const created = await Promise.all(Array.from({ length: 5 }, () => create(person, key)))
+    expect(created.every(({ status }) => [201, 409].includes(status))).toBe(true)
+    const [uploadID = '', ...others] = await listUnfinished(person)
+    expect(others).toEqual([])
+    const addresses = created.filter(({ status }) => status === 201).map(addressOf)
+    const responses = await Promise.all(addresses.map((address) => requestUpload(address, person)))
+    expect(addresses.filter((_address, index) => responses[index]?.ok)).toEqual([
+      `${server.url}/api/Upload/${uploadID}`,
+    ])
+  })
+
+  it('keeps the upload of another person with the same key, and a finished one', async () => {
+    const [person, other] = [await server.person(), await server.person()]
+    const key = randomUUID()
+    const finished = addressOf(await create(person, key))
+    expect((await patchUpload(finished, person, 0, png(300))).status).toBe(204)
+    const theirs = addressOf(await create(other, key))
+    await create(person, key)
+    expect((await requestUpload(theirs, other)).headers.get('upload-offset')).toBe('0')
+    expect((await requestUpload(finished, person)).headers.get('upload-offset')).toBe('300')
+  })
+
+  it('is rejected when the key is not a UUID', async () => {
+    await expectRefusal(await create(await server.person(), 'again'), 'bad-request')
+  })
+
+  it('ends a request that still sends bytes to the discarded upload, and refuses the next one', async () => {
+    const person = await server.person()
+    const key = randomUUID()
+    const lost = addressOf(await create(person, key))
+    const content = png(300)
+    const offset = new Promise((resolve, reject) => {
+      const sending = request(lost, {
+        method: 'PATCH',
+        headers: {
+          authorization: `Bearer ${person.userID}`,
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+          'content-length': content.length,
+        },
+      })
+      sending.on('response', ({ headers }) => resolve(headers['upload-offset']))
+      sending.on('error', reject)
+      sending.write(content.subarray(0, 100), () => {
+        create(person, key).then(() => sending.end(content.subarray(100)), reject)
+      })
+    })
+    expect(await offset).toBe('100')
+    await expectRefusal(await patchUpload(lost, person, 100, content.subarray(100)), 'not-found')
+    expect(await rowOf(lost.slice(-32))).toBeUndefined()
+    expect(await listUnfinished(person)).toHaveLength(1)
   })
 })
 

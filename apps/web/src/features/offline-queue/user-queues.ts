@@ -59,14 +59,18 @@ function retryQueue(queue: {
   connection: Store<Connection>
   fault: Store<QueueFault | undefined>
 }): void {
-  const drain = () => void queue.drain()
   recordConnection(queue.connection)
   if (!navigator.onLine) queue.connection.set('offline')
-  window.addEventListener('online', drain)
+  const reconnect = () => {
+    // A queue without anything to send cannot find out that the connection is back.
+    queue.connection.set('online')
+    void queue.drain()
+  }
+  window.addEventListener('online', reconnect)
   window.addEventListener('offline', () => queue.connection.set('offline'))
-  onConnected(drain)
+  onConnected(reconnect)
   retryWhileFailing(queue)
-  drain()
+  void queue.drain()
 }
 
 const answerStorage = () => createDeviceStorage<NewAnswer>('answers')
@@ -127,7 +131,12 @@ async function uploadFile(
     const transfer = createTransfer(
       file,
       // Cameras give all photos the same name, so an upload is continued only for the same item.
-      { endpoint: '/api/Upload', getToken: getAccessToken, scope: `${item.userID} ${item.key}` },
+      {
+        endpoint: '/api/Upload',
+        getToken: getAccessToken,
+        scope: `${item.userID} ${item.key}`,
+        key: item.key,
+      },
       {
         onProgress,
         onOffline: () => {
@@ -153,6 +162,9 @@ async function uploadFile(
   })
 }
 
+/** The server did this request before, but can no longer repeat its response. */
+const isAlreadyDone = (error: unknown): boolean => error instanceof ApiError && error.code === 'already-done'
+
 /** Attaches evidence that an older release has queued without a hash. */
 async function attachFile(item: QueuedFile, uploadID: string): Promise<FileAttempt> {
   const { auditID, auditTypeQuestionID, file, key } = item
@@ -163,6 +175,7 @@ async function attachFile(item: QueuedFile, uploadID: string): Promise<FileAttem
     return { outcome: 'sent', result: { responses: [response] } }
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
+    if (isAlreadyDone(error)) return { outcome: 'sent', result: { responses: [] } }
     if (isUploadExpired(error, item)) return { outcome: 'updated', item: restartUpload(item) }
     return { outcome: 'refused', sentence: refusalText(error, m.review_error_response()) }
   }
@@ -207,6 +220,8 @@ async function addEvidence(
     return rest ? { outcome: 'updated', item: rest, result } : { outcome: 'sent', result }
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
+    // With a new key the server responds with the piece that it has.
+    if (isAlreadyDone(error)) return { outcome: 'updated', item: { ...item, key: crypto.randomUUID() } }
     if (isUploadExpired(error, item)) return { outcome: 'updated', item: restartUpload(item) }
     if (error instanceof ApiError && error.code === 'evidence-mismatch') return refuseMismatch(item)
     return { outcome: 'refused', sentence: refusalText(error, m.review_error_response()) }

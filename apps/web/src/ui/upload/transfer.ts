@@ -10,6 +10,8 @@ export interface TransferOptions {
   getToken(): Promise<string | undefined>
   /** Identifies the user, so that unfinished uploads are not offered to other users of the device. */
   scope: string
+  /** A UUID that identifies the file after a restart of the app. By default, only until then. */
+  key?: string
 }
 
 interface Refusal {
@@ -48,7 +50,12 @@ export function createTransfer(file: File, options: TransferOptions, events: Tra
     onShouldRetry: (error, attempt, all) =>
       error.originalResponse?.getStatus() !== INSUFFICIENT_STORAGE &&
       (defaultOptions.onShouldRetry?.(error, attempt, all) ?? true),
-    metadata: { filename: file.name, filetype: file.type },
+    // If the response to the creation is lost, the server discards the first upload when the creation is repeated.
+    metadata: {
+      filename: file.name,
+      filetype: file.type,
+      key: options.key ?? crypto.randomUUID(),
+    },
     fingerprint: (one) =>
       Promise.resolve(`${prefixOf(options.scope)}${one.name}-${one.size}-${one.lastModified}`),
     removeFingerprintOnSuccess: true,

@@ -138,7 +138,7 @@ const encode = (text: string) => Buffer.from(text).toString('base64')
 export const createUpload = (
   url: string,
   principal: Principal,
-  file: { name: string; size: number; type?: string },
+  file: { name: string; size: number; type?: string; key?: string },
 ): Promise<Response> =>
   fetch(`${url}/api/Upload`, {
     method: 'POST',
@@ -146,7 +146,11 @@ export const createUpload = (
       ...bearer(principal),
       'tus-resumable': '1.0.0',
       'upload-length': String(file.size),
-      'upload-metadata': `filename ${encode(file.name)}${file.type ? `,filetype ${encode(file.type)}` : ''}`,
+      'upload-metadata': [
+        `filename ${encode(file.name)}`,
+        ...(file.type ? [`filetype ${encode(file.type)}`] : []),
+        ...(file.key ? [`key ${encode(file.key)}`] : []),
+      ].join(),
     },
   })
 

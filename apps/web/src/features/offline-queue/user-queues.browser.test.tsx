@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCapture } from '../evidence-capture/capture.ts'
+import { clearStoredAudits } from './stored-audits.ts'
+import { openFileQueue } from './user-queues.ts'
+
+const AN_ITEM = { auditID: crypto.randomUUID(), auditTypeQuestionID: crypto.randomUUID() }
+const aFile = () => new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' })
+const respond = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const alreadyDone = () =>
+  respond(409, { code: 'already-done', title: 'This request was already carried out.' })
+
+/** The idempotency keys and the bodies of the requests. */
+let requests: { key: string | null; body: { sha256?: string } }[]
+let responses: ((sha256: string | undefined) => Response)[]
+
+beforeEach(async () => {
+  requests = []
+  await clearStoredAudits()
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const body: { sha256?: string } = JSON.parse(String(init.body))
+    requests.push({ key: new Headers(init.headers).get('idempotency-key'), body })
+    return responses.shift()?.(body.sha256) ?? respond(500, {})
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('evidence whose request was carried out before', () => {
+  it('gets its receipt by a request with another key', async () => {
+    responses = [
+      alreadyDone,
+      (sha256) => respond(200, { piece: { evidenceID: crypto.randomUUID(), sha256 }, responses: [] }),
+    ]
+    const queue = await openFileQueue(crypto.randomUUID())
+    const pieces: unknown[] = []
+    queue.onSent((_file, { piece }) => pieces.push(piece?.sha256))
+    const capture = createCapture({ isFromCamera: true })
+    await queue.add({ ...AN_ITEM, file: aFile(), uploadID: 'upload', capture })
+    expect(queue.items.get()).toEqual([])
+    expect(pieces).toEqual([requests[0]?.body.sha256])
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('counts as sent if an older release has queued it without a hash', async () => {
+    responses = [alreadyDone]
+    const queue = await openFileQueue(crypto.randomUUID())
+    await queue.add({ ...AN_ITEM, file: aFile(), uploadID: 'upload' })
+    expect(queue.items.get()).toEqual([])
+    expect(requests).toHaveLength(1)
+  })
+})
+
+it('shows an empty queue as online again after the connection returns', async () => {
+  const queue = await openFileQueue(crypto.randomUUID())
+  window.dispatchEvent(new Event('offline'))
+  expect(queue.connection.get()).toBe('offline')
+  window.dispatchEvent(new Event('online'))
+  expect(queue.connection.get()).toBe('online')
+})

@@ -333,7 +333,12 @@ test('an audit day offline with two crashes arrives once and complete over a wea
       histories.map((changes) => changes.map(({ kind, after }) => `${kind} ${after}`).toSorted()),
     ).toEqual(
       entries.map(({ status, comment, photo }) =>
-        [`comment ${comment}`, ...(photo ? [`document-added ${photo}`] : []), `status ${status}`].toSorted(),
+        [
+          `comment ${comment}`,
+          ...(photo ? [`document-added ${photo}`] : []),
+          ...(photo && marked.includes(photo) ? [`document-marked ${photo}`] : []),
+          `status ${status}`,
+        ].toSorted(),
       ),
     )
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCapture } from '../evidence-capture/capture.ts'
 import { clearStoredAudits } from './stored-audits.ts'
+import { changeUploadSettings } from './upload-hold.ts'
 import { openFileQueue } from './user-queues.ts'
 
 const AN_ITEM = { auditID: crypto.randomUUID(), auditTypeQuestionID: crypto.randomUUID() }
@@ -48,6 +49,30 @@ describe('evidence whose request was carried out before', () => {
     expect(queue.items.get()).toEqual([])
     expect(requests).toHaveLength(1)
   })
+})
+
+it('repeats the creation of an upload with the key of the file after a lost response and a pause', async () => {
+  const metadata: string[] = []
+  class LostRequest extends XMLHttpRequest {
+    override setRequestHeader(name: string, value: string) {
+      if (name === 'Upload-Metadata') metadata.push(value)
+    }
+    override send() {
+      this.dispatchEvent(new ProgressEvent('error'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', LostRequest)
+  const queue = await openFileQueue(crypto.randomUUID())
+  const seq = await queue.enqueue({ ...AN_ITEM, file: aFile() })
+  await expect.poll(() => metadata.length).toBeGreaterThan(0)
+  changeUploadSettings({ isPaused: true })
+  await expect.poll(() => queue.sending.get().size).toBe(0)
+  const before = metadata.length
+  changeUploadSettings({ isPaused: false })
+  await expect.poll(() => metadata.length).toBeGreaterThan(before)
+  const [{ key } = { key: '' }] = queue.items.get()
+  expect(new Set(metadata.map((one) => one.split(',').at(-1)))).toEqual(new Set([`key ${btoa(key)}`]))
+  await queue.discard(seq)
 })
 
 it('shows an empty queue as online again after the connection returns', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { type Api, signInWithApi } from '../support/api.ts'
@@ -175,7 +175,6 @@ test('an audit day offline with two crashes arrives once and complete over a wea
 }, async ({ page: adminPage, installation: { server, network } }) => {
   test.setTimeout(900_000)
   const started = Date.now()
-  const log = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1)} s: ${text}`)
   const siteName = 'Hotel of the Whole Day'
   const admin = await signInWithApi(adminPage, VIEWERS.admin)
   const auditID = await createLongReport(admin, siteName)
@@ -184,8 +183,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
   const photos = await Promise.all(Array.from({ length: PHOTOS }, (_photo, index) => createPhoto(index)))
   expect(new Set(photos.map(({ content }) => sha256Of(content))).size).toBe(PHOTOS)
 
-  log('prepared')
-  const profile = await mkdtemp(join(tmpdir(), 'sojourn-tablet-'))
+  const profile = await createScratchFolder()
   const pageErrors: string[] = []
   let isOffline = false
   let context: BrowserContext
@@ -217,17 +215,15 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     await item.getByRole('button', { name: 'Take with me' }).tap()
     await expect(item).toContainText('On this tablet, updated today', { timeout: 60_000 })
   })
-  log('taken along')
 
   await test.step('the browser restarts offline', async () => {
     await setOffline(true)
-    await context.close()
+    await stopBrowser()
     await startBrowser()
     await page.goto('/')
     await page.getByRole('link', { name: siteName }).tap()
     await button(page, criteria[0]?.title ?? '').tap()
   })
-  log('restarted')
 
   let online = 0
   const entries: Entry[] = []
@@ -235,11 +231,9 @@ test('an audit day offline with two crashes arrives once and complete over a wea
   const taps: { withPhoto: number[]; withoutPhoto: number[] } = { withPhoto: [], withoutPhoto: [] }
   const restartAt = async (questionID: string) => {
     await killBrowser(context, profile)
-    const killed = Date.now()
     await startBrowser()
     await page.goto(reviewPath(auditID, `?question=${questionID}`))
     await expect(page.locator('textarea')).toBeVisible()
-    log(`reopened ${Date.now() - killed} ms after a kill`)
   }
 
   await test.step('all criteria are answered by taps', async () => {
@@ -278,14 +272,12 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     }
     await expect(page.getByRole('article').first()).toBeVisible()
   })
-  log('answered')
 
   await test.step('everything is sent over a weak connection', async () => {
     await button(page, criteria[0]?.title ?? '')
       .first()
       .tap()
     await expect(page.getByText(/^Offline\. \d+ items waiting/)).toBeVisible()
-    log((await pill(page).textContent()) ?? '')
     online = Date.now()
     await setOffline(false)
     const finished = page.getByText(/^All received$|needs? you$/)
@@ -294,7 +286,6 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(finished).toHaveText('All received')
   })
-  log('sent')
   network.setState('online')
   const sentAfter = Date.now() - online
 
@@ -361,11 +352,6 @@ test('an audit day offline with two crashes arrives once and complete over a wea
   })
 
   const minimum = CRITERIA + 3 * PHOTOS + marked.length
-  const byKind = new Map<string, number>()
-  for (const request of network.reached) {
-    const kind = request.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replace(/(Upload)\/.+/, '$1/id')
-    byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
-  }
   const summary = [
     `metric: audit day of ${CRITERIA} criteria and ${PHOTOS} photos: ${Math.round((Date.now() - started) / 1000)} s, sent in ${Math.round(sentAfter / 1000)} s`,
     `metric: median taps per criterion: ${median(taps.withoutPhoto)} without a photo, ${median(taps.withPhoto)} with one`,
@@ -373,7 +359,6 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     `metric: receipts equal to the originals: ${list.pieces.filter(({ name, sha256 }) => sha256 === sha256Of(originals.get(name) ?? Buffer.alloc(0))).length} of ${PHOTOS}`,
   ]
   console.log(summary.join('\n'))
-  console.log(byKind, network.failed, taps)
   await stopBrowser()
   await rm(profile, { recursive: true, force: true })
   expect(pageErrors).toEqual([])

@@ -110,9 +110,13 @@ test('a photo saves the selected answer and is received', async ({ page }) => {
   await page.locator('input[type="file"][capture]').setInputFiles([photo('IMG_1.png'), photo('IMG_2.png')])
   await expect(page.getByText('Received', { exact: true })).toHaveCount(2)
   const [answered] = await getCriteria(admin, auditID)
+  // Photos are uploaded at the same time, so either can arrive first.
   expect(answered?.response).toMatchObject({
     auditQuestionStatus: 'Noncompliant',
-    attachments: [{ name: 'IMG_1.png' }, { name: 'IMG_2.png' }],
+    attachments: expect.arrayContaining([
+      expect.objectContaining({ name: 'IMG_1.png' }),
+      expect.objectContaining({ name: 'IMG_2.png' }),
+    ]),
   })
 })
 
@@ -180,10 +184,11 @@ test('an answer with a comment moves on, a swipe and the search open other crite
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(title(page, 'Lights go out')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Search by number' }).tap()
+  // Chromium ignores a tap that follows a swipe at once.
+  await page.getByRole('button', { name: 'Search by number' }).click()
   await page.keyboard.type('99')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('banner').getByRole('status')).toContainText('99')
+  await expect(page.getByRole('status').filter({ hasText: '99' })).toBeVisible()
   await page.getByRole('searchbox').fill('1')
   await page.keyboard.press('Enter')
   await expect(title(page, 'Towels are changed on request')).toBeVisible()

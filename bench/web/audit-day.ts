@@ -123,7 +123,7 @@ async function takeAlong(page: Page): Promise<void> {
 /** Records when criteria are shown, the tasks over 50 ms and the frames. */
 const observePage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    Object.assign(window, { criterionChanges: [], longTasks: [], frames: [] })
+    Object.assign(window, { criterionChanges: [], longTasks: [], frameTimes: [] })
     let shown: string | null | undefined
     let pressedAt = 0
     const check = () => {

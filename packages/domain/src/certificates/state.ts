@@ -1,17 +1,20 @@
 import { dayOf } from '../audits/calendar.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 
-export const CERTIFICATE_STATES = ['valid', 'expired', 'withdrawn'] as const
+export const CERTIFICATE_STATES = ['valid', 'suspended', 'withdrawn', 'expired', 'superseded'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 
-export interface IssuedCertificate {
-  withdrawnAt: Date | null
-  /** The expiry of its audit, the last day on which the certificate is valid. */
-  expires: CalendarDay | null
+/** The stored status. Expired is not stored: it follows from `validUntil`, so that it does not depend on a job. */
+export type CertificateStatus = Exclude<CertificateState, 'expired'>
+
+export interface CertificateValidity {
+  status: CertificateStatus
+  /** The last day on which the certificate is valid. */
+  validUntil: CalendarDay
 }
 
-/** The state on the verification page. A withdrawn certificate stays withdrawn after its expiry. */
-export function certificateState({ withdrawnAt, expires }: IssuedCertificate, now: Date): CertificateState {
-  if (withdrawnAt !== null) return 'withdrawn'
-  return expires !== null && expires < dayOf(now) ? 'expired' : 'valid'
-}
+/** A withdrawn or superseded certificate has no expiry any more. */
+export const canExpire = (status: CertificateStatus): boolean => status === 'valid' || status === 'suspended'
+
+export const certificateState = ({ status, validUntil }: CertificateValidity, now: Date): CertificateState =>
+  canExpire(status) && validUntil < dayOf(now) ? 'expired' : status

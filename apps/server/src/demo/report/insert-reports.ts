@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
+import type { PastCertificateEvent } from '../../areas/certificates/index.ts'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { claimBlob } from '../../platform/files/repository.ts'
 import { blobKey } from '../../platform/files/storage.ts'
@@ -10,7 +11,7 @@ import { gifts } from '../data/audits.ts'
 import { demoId } from '../ids.ts'
 import { randomFor } from '../random.ts'
 import { createMessages } from './create-messages.ts'
-import { createPhases, type ReportedAudit } from './reported-audit.ts'
+import { createPhases, findCertifierSpeaker, type ReportedAudit } from './reported-audit.ts'
 import {
   type Declaration,
   type DocumentRow,
@@ -247,10 +248,21 @@ const declaredWith = ({ audit }: WrittenReport): Declaration[] =>
 function issuedFor({ audit, certificateNumber: number }: WrittenReport): IssuedCertificate[] {
   if (number === undefined) return []
   const phases = createPhases(audit)
-  const withdrawnAt = phases.find(({ isWithdrawal }) => isWithdrawal)?.from ?? null
+  const decidedBy = findCertifierSpeaker(audit)
+  const history = phases
+    .filter(({ isWithdrawal }) => isWithdrawal)
+    .map(
+      ({ from }): PastCertificateEvent => ({
+        action: 'withdraw',
+        status: 'withdrawn',
+        at: from,
+        actorID: decidedBy,
+        publicReason: 'Criteria are no longer met.',
+      }),
+    )
   return phases
     .filter(({ status }) => status === 'Certified')
-    .map(({ from }) => ({ number, auditID: audit.auditID, issuedAt: from, withdrawnAt }))
+    .map(({ from }) => ({ number, auditID: audit.auditID, decidedBy, issuedAt: from, history }))
 }
 
 const evidenceOf = ({ audit, report }: WrittenReport): AttachedFile[] =>

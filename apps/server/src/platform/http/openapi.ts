@@ -70,10 +70,11 @@ export interface OpenApiDocument {
 
 const TAGS: Record<Area, string> = {
   audits: 'Booking, status, review, messages and evidence.',
+  certificates: 'Certificates with their status and history, for the certifier, properties and the public.',
   companies: 'Companies, their users, and imports from files.',
   criteria: 'Audit types with their groups and criteria.',
   dashboards: 'Metrics of the programme.',
-  documents: 'Files, audit reports, certificates and logos.',
+  documents: 'Files: audit reports, certificates and logos as PDF or picture, and uploaded documents.',
   environment: 'Monthly environmental data of sites, and the factors to calculate them.',
   mail: 'E-mail templates and sent e-mails.',
   notifications: 'Notifications and the work of a user.',

@@ -1,6 +1,12 @@
-import type { Verification } from '@sojourn/contract/documents/calls'
+import type { Verification } from '@sojourn/contract/certificates/certificate'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { IconCircleX, IconHourglassEmpty, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import {
+  IconCircleX,
+  IconHourglassEmpty,
+  IconPlayerPause,
+  IconReplace,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { PublicPage } from '../../features/layout/public-page.tsx'
@@ -15,6 +21,18 @@ import css from './verify-page.module.css'
 const STATE_STYLES = {
   valid: { tone: 'good', icon: IconRosetteDiscountCheck, label: m.verify_valid, text: m.verify_valid_text },
   expired: { tone: 'ended', icon: IconHourglassEmpty, label: m.verify_expired, text: m.verify_expired_text },
+  suspended: {
+    tone: 'needs',
+    icon: IconPlayerPause,
+    label: m.verify_suspended,
+    text: m.verify_suspended_text,
+  },
+  superseded: {
+    tone: 'ended',
+    icon: IconReplace,
+    label: m.verify_superseded,
+    text: m.verify_superseded_text,
+  },
   withdrawn: { tone: 'bad', icon: IconCircleX, label: m.verify_withdrawn, text: m.verify_withdrawn_text },
 } as const satisfies Record<Verification['state'], unknown>
 

@@ -1,0 +1,12 @@
+export {
+  announcesCertificateExpiry,
+  assertCertificateDownloadable,
+  changeCertificateExpiry,
+  createCertificateNumber,
+  insertPastCertificate,
+  issueCertificate,
+  type PastCertificateEvent,
+  withdrawCertificatesOfAudit,
+} from './issue-certificate.ts'
+export { registerUrl } from './presenter.ts'
+export { certificatesHandlers } from './routes.ts'

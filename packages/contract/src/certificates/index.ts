@@ -1,0 +1,22 @@
+import {
+  getCertificateRecord,
+  getPublicCertificate,
+  liftSuspension,
+  listSiteCertificates,
+  previewCertificateAction,
+  suspendCertificate,
+  verifyCertificate,
+  withdrawCertificate,
+} from './calls.ts'
+
+/** Every call of this area. */
+export const certificatesCalls = {
+  getCertificateRecord,
+  getPublicCertificate,
+  liftSuspension,
+  listSiteCertificates,
+  previewCertificateAction,
+  suspendCertificate,
+  verifyCertificate,
+  withdrawCertificate,
+} as const

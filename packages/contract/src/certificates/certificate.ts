@@ -1,4 +1,11 @@
-import { ADMIN_CERTIFICATE_ACTIONS, CERTIFICATE_ACTIONS, CERTIFICATE_STATES, ROLES } from '@sojourn/domain'
+import {
+  ADMIN_CERTIFICATE_ACTIONS,
+  CERTIFICATE_ACTIONS,
+  CERTIFICATE_STATES,
+  INTERNAL_REASON_LENGTH,
+  PUBLIC_REASON_LENGTH,
+  ROLES,
+} from '@sojourn/domain'
 import { z } from 'zod'
 import { date, id, instant, text } from '../kernel/shapes.ts'
 
@@ -76,9 +83,6 @@ export const publicCertificate = z.object({
   credentialUrl: z.string().nullable(),
 })
 export type PublicCertificate = z.output<typeof publicCertificate>
-
-export const PUBLIC_REASON_LENGTH = 300
-export const INTERNAL_REASON_LENGTH = 2000
 
 export const certificateChange = z.object({
   /** For everyone, on the register and in the e-mails. */

@@ -108,7 +108,11 @@ export const isCertificateConfirmed = (
   [number, propertyName].some((text) => normalise(text) === normalise(typed)) ||
   parseCertificateNumber(typed) === number
 
-export const CERTIFICATE_REVIEW_DAYS = 90
+/** For everyone, and for Admins only. */
+export const PUBLIC_REASON_LENGTH = 300
+export const INTERNAL_REASON_LENGTH = 2000
+
+const CERTIFICATE_REVIEW_DAYS = 90
 
 /** The review date that is offered: in 90 days, or on the last day of the certificate if that is earlier. */
 export function defaultReviewDate(validUntil: CalendarDay, now: Date): CalendarDay {

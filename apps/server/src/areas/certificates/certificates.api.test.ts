@@ -198,6 +198,36 @@ describe('lifting and withdrawing', () => {
   })
 })
 
+describe('My work', () => {
+  const waiting = async (userID: string) =>
+    (await server.as(userID).call('getMyWork')).body.waiting.items.filter(
+      ({ deadline }) => deadline?.kind === 'suspension',
+    )
+
+  it('lists a suspension for Admins from its review date on', async () => {
+    const one = await certified()
+    const other = await aUser(db, { roles: ['Admin'] })
+    await db
+      .updateTable('audit')
+      .set({ assigned_user_id: owen.user_id })
+      .where('audit_id', '=', one.audit.audit_id)
+      .execute()
+    await suspend(one)
+    const listed = async (userID: string) =>
+      (await waiting(userID)).filter(({ auditID }) => auditID === one.audit.audit_id)
+    server.clock.set(new Date('2026-05-31T23:00:00Z'))
+    expect(await listed(owen.user_id)).toEqual([])
+    server.clock.set(new Date('2026-06-01T00:00:00Z'))
+    expect(await listed(owen.user_id)).toMatchObject([
+      { siteName: one.audit.site_name, deadline: { kind: 'suspension', date: REVIEW } },
+    ])
+    // The audit is assigned to another Admin.
+    expect(await listed(other.user_id)).toEqual([])
+    server.clock.set(new Date('2028-04-21T00:00:00Z'))
+    expect(await listed(owen.user_id)).toEqual([])
+  })
+})
+
 describe('downloads', () => {
   it('are refused with 409 while the certificate is suspended or withdrawn, also through earlier links', async () => {
     const one = await certified()

@@ -9,4 +9,5 @@ export {
   withdrawCertificatesOfAudit,
 } from './issue-certificate.ts'
 export { registerUrl } from './presenter.ts'
+export { findSuspensionsToReview } from './repository.ts'
 export { certificatesHandlers } from './routes.ts'

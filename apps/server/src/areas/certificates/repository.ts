@@ -294,6 +294,39 @@ export async function findStatusOfAudit(
   return row && readStatus(row.status)
 }
 
+/** Suspended certificates whose review date has come, for the Admin of the audit or for all, the earliest first. */
+export async function findSuspensionsToReview(
+  db: DbOrTrx,
+  { adminID, today, limit }: { adminID: string; today: string; limit: number },
+) {
+  const rows = await db
+    .selectFrom('certificate')
+    .innerJoin('audit', 'audit.audit_id', 'certificate.audit_id')
+    .innerJoin('site', 'site.site_id', 'certificate.site_id')
+    .where('certificate.status', '=', 'suspended')
+    .where('certificate.review_date', '<=', today)
+    .where('certificate.valid_until', '>=', today)
+    .where(sql<SqlBool>`coalesce(audit.assigned_user_id, ${adminID}) = ${adminID}`)
+    .select(['certificate.audit_id', 'certificate.site_id', 'certificate.review_date', 'site.site_name'])
+    .select(['site.company_id', 'audit.status'])
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('certificate.review_date')
+    .orderBy('certificate.certificate_number')
+    .limit(limit)
+    .execute()
+  return {
+    count: rows[0]?.total ?? 0,
+    suspensions: rows.map((row) => ({
+      auditID: row.audit_id,
+      siteID: row.site_id,
+      companyID: row.company_id,
+      siteName: row.site_name,
+      auditStatus: row.status,
+      reviewDate: row.review_date ?? today,
+    })),
+  }
+}
+
 /** The address of the property, for the scope. */
 export const findSiteAddress = (db: DbOrTrx, siteID: string) =>
   db

@@ -194,6 +194,7 @@ const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Nam
     cells: anyCaller,
     input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
   },
+  listPublicCertificates: { cells: anyCaller },
   liftSuspension: {
     cells: onlyAdmin,
     input: ({ suspendedNumber }) => ({

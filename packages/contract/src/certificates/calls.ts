@@ -1,7 +1,7 @@
 import { ADMIN_CERTIFICATE_ACTIONS } from '@sojourn/domain'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { date, id } from '../kernel/shapes.ts'
+import { date, id, instant } from '../kernel/shapes.ts'
 import {
   certificateChange,
   certificatePreview,
@@ -89,6 +89,29 @@ export const getPublicCertificate = call({
   kind: 'json',
   params,
   response: publicCertificate,
+})
+
+export const listPublicCertificates = call({
+  who: 'anyone',
+  method: 'GET',
+  path: '/api/public/certificates',
+  summary: 'List all certificates with their status, for booking platforms',
+  description: [
+    'A feed of at most 100 certificates a page, for any origin: `{ "items": [...], "nextCursor": "2026-7KQ4-P2YD-H" }`, where each item has the shape of `/api/public/certificates/{number}`. Repeat the request with `cursor` until `nextCursor` is null; the `Link` header has the same address.',
+    'Read everything once, then every few minutes what has changed: `/api/public/certificates?updatedSince=2026-05-27T16:40:00Z&country=PT`, with the time at which you began the request before. A change is listed within a second. A certificate is never removed; only its status changes.',
+    '`Accept: application/ld+json` returns schema.org data and `Accept: text/csv` a table. Send the `ETag` as `If-None-Match` to get 304 for an unchanged page.',
+  ].join('\n\n'),
+  kind: 'binary',
+  files: ['application/json', 'application/ld+json', 'text/csv'],
+  query: z.object({
+    updatedSince: instant.optional(),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'Please give a country code such as PT')
+      .optional(),
+    cursor: z.string().max(60).optional(),
+  }),
+  perMinute: 60,
 })
 
 export const verifyCertificate = call({

@@ -94,6 +94,13 @@ export const certificateChange = z.object({
 })
 export type CertificateChange = z.output<typeof certificateChange>
 
+/** A page of the feed. */
+export interface CertificateFeed {
+  items: PublicCertificate[]
+  /** For the next page; null on the last one. */
+  nextCursor: string | null
+}
+
 /** What an action would cause. */
 export const certificatePreview = z.object({
   action: z.enum(ADMIN_CERTIFICATE_ACTIONS),

@@ -85,6 +85,9 @@ const change = { publicReason, internalReason, confirmation: '2026-7KQ4-P2YD-H' 
 
 export const certificatesCallExamples: CallExamples = {
   previewCertificateAction: { query: { action: 'suspend' } },
+  listPublicCertificates: {
+    query: { updatedSince: '2026-05-27T16:40:00Z', country: 'PT', cursor: undefined },
+  },
   suspendCertificate: { body: { ...change, reviewDate: dates.reviewDate } },
   liftSuspension: {
     body: { ...change, publicReason: 'The pipe was connected.', internalReason: 'Photos of 20th September.' },

@@ -1,3 +1,4 @@
+import type { CertificateFeed } from '@sojourn/contract/certificates/certificate'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { answered } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
@@ -342,6 +343,89 @@ describe('the public facts of a certificate', () => {
     expect((await read(number)).decidedBy).toBeNull()
     await db.updateTable('programme_settings').set({ name_decision_maker: true }).execute()
     expect((await read(number)).decidedBy).toBe('Owen Pryce')
+  })
+})
+
+describe('the feed', () => {
+  const read = async (query: string, headers: Record<string, string> = {}) => {
+    const response = await server.anonymous.get(`/api/public/certificates${query}`, headers)
+    return { ...response, feed: response.body as CertificateFeed }
+  }
+  const since = (at: string) => `?updatedSince=${encodeURIComponent(at)}`
+
+  it('lists changes and expiries since an instant, for any origin', async () => {
+    server.clock.set(new Date('2027-06-01T10:00:00Z'))
+    const site = await aSite(db, { country: 'GR' })
+    const one = await certified({ site_id: site.site_id })
+    await admin.call('suspendCertificate', {
+      params: one.params,
+      body: suspension(one.number, { reviewDate: '2027-07-01' }),
+    })
+    const { feed, headers } = await read(since('2027-06-01T10:00:00Z'))
+    expect(feed).toMatchObject({ items: [{ number: one.number, status: 'suspended' }], nextCursor: null })
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('last-modified')).toBe('Tue, 01 Jun 2027 10:00:00 GMT')
+    expect(JSON.stringify(feed)).not.toMatch(/Andreou|@/)
+    expect((await read(`${since('2027-06-01T10:00:00Z')}&country=gr`)).feed.items).toHaveLength(1)
+    expect((await read(`${since('2027-06-01T10:00:00Z')}&country=PT`)).feed.items).toEqual([])
+    expect((await read(since('2027-06-01T10:00:01Z'))).feed.items).toEqual([])
+    // It expires without a change of the row.
+    server.clock.set(new Date('2028-04-21T00:00:00Z'))
+    const expired = (await read(`${since('2028-04-21T00:00:00Z')}&country=GR`)).feed.items
+    expect(expired).toMatchObject([{ number: one.number, status: 'expired' }])
+  })
+
+  it('returns every certificate once, page by page', async () => {
+    const { audit } = await certified()
+    for (let n = 0; n < 101; n += 1)
+      await aCertificate(db, { ...audit, certificate_number: `2020-FEED-${n}` })
+    const numbers: string[] = []
+    let cursor: string | null = ''
+    for (let page = 0; cursor !== null && page < 20; page += 1) {
+      const { feed, headers } = await read(cursor === '' ? '' : `?cursor=${cursor}`)
+      expect(feed.items.length).toBeLessThanOrEqual(100)
+      numbers.push(...feed.items.map(({ number }) => number))
+      cursor = feed.nextCursor
+      if (cursor !== null) expect(headers.get('link')).toContain(`cursor=${cursor}`)
+    }
+    const { total } = await db
+      .selectFrom('certificate')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    expect(numbers).toEqual([...new Set(numbers)].sort())
+    expect(numbers).toHaveLength(total)
+  })
+
+  it('answers 304 to the ETag of an unchanged page', async () => {
+    const one = await certified()
+    const query = since(START.toISOString())
+    const etag = (await read(query)).headers.get('etag') ?? ''
+    expect((await read(query, { 'if-none-match': etag })).status).toBe(304)
+    await suspend(one)
+    expect((await read(query, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('has JSON-LD and CSV by the Accept header', async () => {
+    const site = await aSite(db, { site_name: '=Cove', country: 'NO' })
+    const one = await certified({ site_id: site.site_id })
+    const linked = await read('?country=NO', { accept: 'application/ld+json' })
+    expect(linked.headers.get('content-type')).toContain('application/ld+json')
+    const text = Buffer.isBuffer(linked.body) ? linked.body.toString() : JSON.stringify(linked.body)
+    expect(text).toContain('https://schema.org/CertificationActive')
+    const table = await read('?country=NO', { accept: 'text/csv' })
+    expect(table.headers.get('content-type')).toContain('text/csv')
+    const csv = String(table.body)
+    expect(csv).toContain(one.number)
+    expect(csv).toContain("'=Cove")
+  })
+
+  it('is rate-limited by address', async () => {
+    const guarded = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
+    const statuses: number[] = []
+    for (let n = 0; n < 61; n += 1)
+      statuses.push((await guarded.anonymous.get('/api/public/certificates')).status)
+    await guarded.stop()
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 })
 

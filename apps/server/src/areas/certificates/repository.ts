@@ -122,6 +122,35 @@ export async function findSiteCertificates(
   return rows.map(readCertificate)
 }
 
+interface FeedSearch {
+  /** An instant. A certificate that expired since then has changed too. */
+  updatedSince: string | undefined
+  country: string | undefined
+  /** The number of the last certificate of the previous page. */
+  after: string | undefined
+  today: string
+  limit: number
+}
+
+/** Certificates in the order of their numbers. */
+export async function findFeedCertificates(db: DbOrTrx, search: FeedSearch): Promise<StoredCertificate[]> {
+  const { updatedSince, country, after, today, limit } = search
+  let query = selectCertificates(db).orderBy('certificate.certificate_number').limit(limit)
+  if (after !== undefined) query = query.where('certificate.certificate_number', '>', after)
+  if (country !== undefined) query = query.where('site.country', '=', country)
+  // A union, because PostgreSQL would read every certificate for an "or".
+  if (updatedSince !== undefined)
+    query = query.where(
+      sql<SqlBool>`certificate.certificate_number in (
+        select certificate_number from certificate where updated_at >= ${updatedSince}
+        union
+        select certificate_number from certificate
+        where status in ('valid', 'suspended') and valid_until < ${today}
+          and valid_until >= (${updatedSince}::timestamptz at time zone 'UTC')::date - 1)`,
+    )
+  return (await query.execute()).map(readCertificate)
+}
+
 /** Locks the certificate until the transaction ends. */
 export async function lockCertificate(trx: Trx, number: string): Promise<StoredCertificate | undefined> {
   await trx

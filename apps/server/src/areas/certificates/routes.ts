@@ -7,6 +7,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { buildCertificate, changeCertificate, previewCertificateAction } from './change-certificate.ts'
+import { sendFeed } from './feed.ts'
 import { presentCertificate, presentPublicCertificate, presentVerification } from './presenter.ts'
 import {
   findCertificate,
@@ -28,6 +29,7 @@ type Served =
   | 'getCertificateRecord'
   | 'getPublicCertificate'
   | 'liftSuspension'
+  | 'listPublicCertificates'
   | 'listSiteCertificates'
   | 'previewCertificateAction'
   | 'suspendCertificate'
@@ -88,6 +90,10 @@ export function certificatesHandlers(platform: Platform): Pick<Handlers, Served>
       // Any website may show the facts of a certificate.
       reply.header('Access-Control-Allow-Origin', '*')
       return presentPublicCertificate(await findPublic(params.number), nameDecisionMaker)
+    },
+    listPublicCertificates: async ({ query, request, reply }) => {
+      await sendFeed(platform, query, request, reply)
+      return undefined
     },
     verifyCertificate: async ({ params }) => presentVerification(await findPublic(params.number)),
   }

@@ -175,6 +175,7 @@ export async function insertDeclarations(trx: DbOrTrx, declared: readonly Declar
 export interface IssuedCertificate {
   number: string
   auditID: string
+  siteName: string
   decidedBy: string
   issuedAt: Date
   history: PastCertificateEvent[]
@@ -182,7 +183,7 @@ export interface IssuedCertificate {
 
 /** The property, criteria, auditor and last day of a certificate are those of its audit. */
 export async function insertCertificates(trx: DbOrTrx, issued: readonly IssuedCertificate[]): Promise<void> {
-  for (const { history, ...certificate } of issued) {
+  for (const { history, siteName: _siteName, ...certificate } of issued) {
     const { siteID, auditTypeID, revision, auditorID, validUntil } = await trx
       .selectFrom('audit')
       .where('audit_id', '=', certificate.auditID)

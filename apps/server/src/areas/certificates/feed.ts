@@ -121,7 +121,7 @@ const acceptedType = ({ headers }: FastifyRequest): string =>
     .find((type) => Object.hasOwn(FORMATS, type)) ?? JSON_TYPE
 
 /** Sends public facts to any website, with an ETag, so that an unchanged page is not sent again. */
-export function sendPublic(
+function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, text, updatedAt }: { type: string; text: string; updatedAt: string | undefined },

@@ -16,7 +16,7 @@ import { Callout } from '../../ui/callout.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import css from './certificate-details.module.css'
 
-export type Certificate = CallResponse<'getCertificateRecord'>
+type Certificate = CallResponse<'getCertificateRecord'>
 
 /** The certificate with this number; undefined for an audit without one, and until it is loaded. */
 export const useCertificate = (number: string | null): Certificate | undefined =>

@@ -21,6 +21,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
+import type { CallResponse } from '../../lib/api/call-types.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
 import { Callout } from '../../ui/callout.tsx'
@@ -31,8 +32,9 @@ import { showToast } from '../../ui/show-toast.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CertificateBadge, certificateStateLabel } from './certificate-badge.tsx'
-import type { Certificate } from './certificate-details.tsx'
 import css from './certificate-dialog.module.css'
+
+type Certificate = CallResponse<'getCertificateRecord'>
 
 const TEXTS = {
   suspend: {

@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts'
 import { date, id, instant } from '../kernel/shapes.ts'
 import {
   certificateChange,
+  certificateFeed,
   certificatePreview,
   certificateRecord,
   publicCertificate,
@@ -103,6 +104,7 @@ export const listPublicCertificates = call({
   ].join('\n\n'),
   kind: 'binary',
   files: ['application/json', 'application/ld+json', 'text/csv'],
+  response: certificateFeed,
   query: z.object({
     updatedSince: instant.optional(),
     country: z

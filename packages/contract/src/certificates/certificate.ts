@@ -4,9 +4,9 @@ import {
   CERTIFICATE_STATES,
   INTERNAL_REASON_LENGTH,
   PUBLIC_REASON_LENGTH,
-  ROLES,
 } from '@sojourn/domain'
 import { z } from 'zod'
+import { eventActor } from '../kernel/logged-event.ts'
 import { date, id, instant, text } from '../kernel/shapes.ts'
 
 const person = z.object({ userID: id, name: z.string() })
@@ -18,7 +18,7 @@ export const certificateEvent = z.object({
   state: z.enum(CERTIFICATE_STATES),
   at: instant,
   /** Who caused it, with their role at the time; null for the system. */
-  actor: person.extend({ role: z.enum(ROLES).nullable() }).nullable(),
+  actor: eventActor.nullable(),
   publicReason: z.string(),
   /** Null for readers who are not Admins. */
   internalReason: z.string().nullable(),
@@ -95,11 +95,12 @@ export const certificateChange = z.object({
 export type CertificateChange = z.output<typeof certificateChange>
 
 /** A page of the feed. */
-export interface CertificateFeed {
-  items: PublicCertificate[]
+export const certificateFeed = z.object({
+  items: z.array(publicCertificate),
   /** For the next page; null on the last one. */
-  nextCursor: string | null
-}
+  nextCursor: z.string().nullable(),
+})
+export type CertificateFeed = z.output<typeof certificateFeed>
 
 /** What an action would cause. */
 export const certificatePreview = z.object({

@@ -1,6 +1,7 @@
 import type { CallExamples } from '../kernel/named-shape.ts'
 import { shape } from '../kernel/named-shape.ts'
 import {
+  certificateChange,
   certificateEvent,
   certificatePreview,
   certificateRecord,
@@ -47,6 +48,11 @@ export const certificatesShapes = {
     auditor,
     decidedBy: admin,
     version: 2,
+  }),
+  CertificateChange: shape(certificateChange, {
+    publicReason,
+    internalReason,
+    confirmation: '2026-7KQ4-P2YD-H',
   }),
   CertificatePreview: shape(certificatePreview, {
     action: 'suspend',

@@ -124,12 +124,12 @@ export const certificateChanges: Readonly<
   Record<string, readonly { action: 'suspend' | 'lift' | 'withdraw'; daysAgo: number; reviewInDays?: number }[]>
 > = {
   'Thalassa Windmills': [{ action: 'suspend', daysAgo: 20, reviewInDays: 70 }],
-  'Riad Tamarisk': [{ action: 'suspend', daysAgo: 95, reviewInDays: -5 }],
+  'Red Reef Village': [{ action: 'suspend', daysAgo: 95, reviewInDays: -5 }],
   'Tall Pines Lodge': [
     { action: 'suspend', daysAgo: 120, reviewInDays: -30 },
     { action: 'lift', daysAgo: 60 },
   ],
-  'Red Reef Village': [{ action: 'withdraw', daysAgo: 45 }],
+  'Riad Tamarisk': [{ action: 'withdraw', daysAgo: 45 }],
 }
 
 /** The reasons of these changes. */

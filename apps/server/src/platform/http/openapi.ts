@@ -299,7 +299,11 @@ class DocumentWriter {
   #success(call: Call, example: CallExample): Responses {
     if (call.kind === 'none') return { 204: { description: 'Done.' } }
     if (call.kind === 'binary' || !call.response) {
-      const content = Object.fromEntries(mediaTypesOf(call).map((type) => [type, {}]))
+      const content: Record<string, MediaType> = Object.fromEntries(
+        mediaTypesOf(call).map((type) => [type, {}]),
+      )
+      if (call.response)
+        content['application/json'] = this.#example(this.schemas.write(call.response), example.response)
       return { 200: { description: 'The content of the file.', content } }
     }
     const row = this.schemas.write(call.response)

@@ -35,7 +35,6 @@ const EXCLUDED = [
   'restoreAuditType',
   'retireAuditType',
   'saveAuditType',
-  'verifyCertificate',
 ]
 
 /** Calls for uploaded files, which are not about one audit. */

@@ -1,20 +1,16 @@
 import { panelOf } from '../audits/review.ts'
-import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { navigateInApp } from '../support/navigate-in-app.ts'
 
-test('an Admin suspends a certificate and lifts the suspension, and the property sees it', async ({
-  page,
-}) => {
+test('an Admin suspends a certificate and lifts the suspension', async ({ page }) => {
   test.slow()
   const api = await signInWithApi(page, VIEWERS.admin)
   const audits = await api.get<{ auditID: string; siteName: string }[]>(
     '/api/Audit?pageCount=50&FilterType=AuditStatus.Name&Filter=Certified',
   )
   const { auditID, siteName } = audits.at(-1) ?? { auditID: '', siteName: '' }
-  await signInAs(page, VIEWERS.admin)
-  await navigateInApp(page, `/audits?AuditID=${auditID}`)
+  await page.goto(`/audits?AuditID=${auditID}`)
   const panel = panelOf(page)
   await panel.locator('summary', { hasText: 'Certificate' }).click()
   await panel.getByRole('button', { name: 'Suspend', exact: true }).click()
@@ -37,5 +33,5 @@ test('an Admin suspends a certificate and lifts the suspension, and the property
   await lift.getByLabel('Certificate number or name of the property').fill(siteName)
   await lift.getByRole('button', { name: 'Lift suspension' }).click()
   await expect(page.getByText('The suspension is lifted.')).toBeVisible()
-  await expect(panel.getByText('Suspension lifted')).toBeVisible()
+  await expect(panel.locator('summary', { hasText: 'Certificate' })).toContainText('Valid')
 })

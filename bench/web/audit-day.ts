@@ -17,7 +17,7 @@ declare global {
     /** Durations in milliseconds. */
     criterionChanges: number[]
     longTasks: number[]
-    frames: number[]
+    frameTimes: number[]
   }
 }
 
@@ -123,7 +123,7 @@ async function takeAlong(page: Page): Promise<void> {
 /** Records when criteria are shown, the tasks over 50 ms and the frames. */
 const observePage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    Object.assign(window, { criterionChanges: [], longTasks: [], frames: [] })
+    Object.assign(window, { criterionChanges: [], longTasks: [], frameTimes: [] })
     let shown: string | null | undefined
     let pressedAt = 0
     const check = () => {
@@ -145,7 +145,7 @@ const observePage = (page: Page): Promise<unknown> =>
     }).observe({ type: 'longtask' })
     let last = performance.now()
     const frame = (now: number) => {
-      window.frames.push(now - last)
+      window.frameTimes.push(now - last)
       last = now
       requestAnimationFrame(frame)
     }
@@ -215,12 +215,12 @@ async function measureWork(
     .nth(CRITERIA - 1)
     .waitFor({ state: 'attached', timeout: 60_000 })
   await list.hover()
-  await page.evaluate(() => window.frames.splice(0))
+  await page.evaluate(() => window.frameTimes.splice(0))
   for (let step = 0; step < 60; step += 1) {
     await page.mouse.wheel(0, 500)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
-  const frames = await page.evaluate(() => window.frames)
+  const frames = await page.evaluate(() => window.frameTimes)
   return { nextCriterion: median(changes), typing: longest(typing), scrolling: longest(frames) }
 }
 

@@ -23,6 +23,17 @@ const openDateDialog = async (page: Page): Promise<void> => {
   await page.getByRole('dialog', { name: 'Confirm Audit Date' }).waitFor()
 }
 
+/** Opens the dialog to suspend the certificate of the first certified audit. */
+const openSuspendDialog = async (page: Page): Promise<void> => {
+  await openPanel('Certified')(page)
+  const panel = page.locator('[data-side-panel]')
+  await panel.locator('summary', { hasText: 'Certificate' }).click()
+  await panel.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Public reason').fill('Pool water was drained onto the beach.')
+  await dialog.getByText('now').waitFor()
+}
+
 const LIST_ROLES = ['admin', 'auditor', 'hotel'] as const
 
 export const AUDIT_SHOTS: readonly Shot[] = [
@@ -35,5 +46,6 @@ export const AUDIT_SHOTS: readonly Shot[] = [
     before: openPanel('Certified'),
   },
   { name: 'take-along', path: '/audits/take-along', viewers: ['auditor'] },
+  { name: 'certificate-suspend', path: '/audits', viewers: ['admin'], before: openSuspendDialog },
   { name: 'audit-confirm-date', path: '/audits', viewers: ['admin'], before: openDateDialog },
 ]

@@ -39,6 +39,8 @@ const TEXTS: Texts = {
   audit_type_question: ['title', 'topic'],
   import_run: ['file_name', 'reason'],
   audit: ['site_name', 'auditor_name'],
+  certificate: ['scope'],
+  certificate_event: ['public_reason', 'internal_reason'],
   response_comment: ['comment_text'],
   response_change: ['before', 'after'],
   gift_declaration: ['items', 'who', 'value'],

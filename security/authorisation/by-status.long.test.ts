@@ -30,12 +30,13 @@ const EXCLUDED = [
   'listAuditTypes',
   'listAuditorAudits',
   'listAudits',
+  'listEvidenceKeys',
   'listQuestionStatuses',
   'listSiteAudits',
   'restoreAuditType',
   'retireAuditType',
   'saveAuditType',
-  'verifyCertificate',
+  'syncOwnPhrases',
 ]
 
 /** Calls for uploaded files, which are not about one audit. */

@@ -1,5 +1,6 @@
 import type { CallName, Calls } from '@sojourn/contract'
 import type { auditsCalls } from '@sojourn/contract/audits/index'
+import type { certificatesCalls } from '@sojourn/contract/certificates/index'
 import type { criteriaCalls } from '@sojourn/contract/criteria/index'
 import type { dashboardsCalls } from '@sojourn/contract/dashboards/index'
 import type { documentsCalls } from '@sojourn/contract/documents/index'
@@ -135,10 +136,6 @@ const auditRows: {
   linkAuditReport: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
   linkCertificate: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
   linkLogo: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
-  verifyCertificate: {
-    cells: anyCaller,
-    input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
-  },
   listAuditLog: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
   listAuditStatuses: { cells: ofAudits },
   listAuditorAudits: { cells: onlyAdmin, input: ({ auditorID }) => ({ params: { id: auditorID } }) },
@@ -178,6 +175,61 @@ const auditRows: {
   saveAuditType: {
     cells: onlyAdmin,
     input: ({ auditTypeID }) => ({ body: { auditTypeID, name: 'Inns', description: 'For inns' } }),
+  },
+}
+
+const certificateChange = (confirmation: string) => ({
+  publicReason: 'Waste water reached the beach.',
+  internalReason: 'A neighbour sent photos.',
+  confirmation,
+})
+
+/** Internal reasons are for Admins only; the tests of the area check the fields. */
+const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Name]> } = {
+  getCertificateRecord: {
+    cells: theirAudit,
+    input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
+  },
+  getPublicCertificate: {
+    cells: anyCaller,
+    input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
+  },
+  listPublicCertificates: { cells: anyCaller },
+  liftSuspension: {
+    cells: onlyAdmin,
+    input: ({ suspendedNumber }) => ({
+      params: { number: suspendedNumber },
+      body: certificateChange(suspendedNumber),
+    }),
+  },
+  listSiteCertificates: {
+    cells: theirAudit,
+    input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }),
+  },
+  previewCertificateAction: {
+    cells: onlyAdmin,
+    input: ({ certificateNumber }) => ({
+      params: { number: certificateNumber },
+      query: { action: 'suspend' },
+    }),
+  },
+  suspendCertificate: {
+    cells: onlyAdmin,
+    input: ({ certificateNumber }) => ({
+      params: { number: certificateNumber },
+      body: { ...certificateChange(certificateNumber), reviewDate: '2027-01-01' },
+    }),
+  },
+  verifyCertificate: {
+    cells: anyCaller,
+    input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
+  },
+  withdrawCertificate: {
+    cells: onlyAdmin,
+    input: ({ suspendedNumber }) => ({
+      params: { number: suspendedNumber },
+      body: certificateChange(suspendedNumber),
+    }),
   },
 }
 
@@ -312,6 +364,7 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
   ...analyticsRows,
   ...environmentRows,
   ...auditRows,
+  ...certificateRows,
   ...customerRows,
   ...messageRows,
   ...peopleRows,

@@ -3,6 +3,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import { answered } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
+import { aCertificate } from '../../apps/server/src/test/builders/certificate.ts'
 import { aCompany } from '../../apps/server/src/test/builders/company.ts'
 import { aDocument } from '../../apps/server/src/test/builders/document.ts'
 import { anEmailTemplate } from '../../apps/server/src/test/builders/email-template.ts'
@@ -130,6 +131,8 @@ export interface Records extends ThreadsRecords {
   /** A certified audit of the same site. */
   certifiedID: string
   certificateNumber: string
+  /** The number of a suspended certificate of another site. */
+  suspendedNumber: string
   /** An audit of another site in Report Pending, with its one criterion answered. */
   pendingID: string
   questionID: string
@@ -183,14 +186,17 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     status: 'Certified',
     certificate_number: certificateNumber,
   })
-  await db
-    .insertInto('certificate')
-    .values({
-      certificate_number: certificateNumber,
-      audit_id: certified.audit_id,
-      issued_at: server.clock.now(),
-    })
-    .execute()
+  await aCertificate(db, certified)
+  const suspendedSite = await aSite(db, { company_id: company.company_id })
+  await aGrant(db, { user_id: user.user_id, site_id: suspendedSite.site_id })
+  const suspendedAudit = await anAudit(db, {
+    site_id: suspendedSite.site_id,
+    auditor_id: auditor.user_id,
+    audit_type_id: offered.audit_type_id,
+    status: 'Certified',
+    certificate_number: newId().toUpperCase(),
+  })
+  const suspended = await aCertificate(db, suspendedAudit, { status: 'suspended', review_date: '2027-01-01' })
   const reported = async (status: 'Report Pending' | 'Quality Check') => {
     const reportedSite = await aSite(db, { company_id: company.company_id })
     await aGrant(db, { user_id: user.user_id, site_id: reportedSite.site_id })
@@ -256,6 +262,7 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     auditID: audit.audit_id,
     certifiedID: certified.audit_id,
     certificateNumber,
+    suspendedNumber: suspended.certificate_number,
     pendingID: pending.auditID,
     questionID: pending.questionID,
     checkedID: checked.auditID,

@@ -114,12 +114,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const shutdown = createGracefulShutdown(fastify, config.drainSeconds)
   const { authenticate, findPrincipal } = createAuthenticator(platform)
   const readers = Object.assign({}, ...areas.map((area) => area.documentReaders ?? {}))
+  const guards = Object.assign({}, ...areas.map((area) => area.documentGuards ?? {}))
   await fastify.register(healthPlugin({ pool, jobs, metrics, config, isDraining: shutdown.isDraining }))
   for (const area of areas) if (area.plugin) await fastify.register(area.plugin(platform))
   if (config.roles.includes('api')) {
     await fastify.register(uploadPlugin({ platform, authenticate }))
     serveCalls(fastify, {
-      handlers: { ...areaHandlers(platform), ...fileHandlers(platform, readers, findPrincipal) },
+      handlers: { ...areaHandlers(platform), ...fileHandlers(platform, readers, guards, findPrincipal) },
       authenticate,
       db,
       clock,

@@ -22,8 +22,26 @@ left join (
 ) as answered using (audit_id)
 order by audit_id;
 
-insert into certificate (certificate_number, audit_id, issued_at)
-select certificate_number, audit_id, certified_at from audit where certificate_number is not null;
+insert into certificate (certificate_number, audit_id, issued_at, site_id, audit_type_id, revision, scope, auditor_id,
+  decided_by, valid_from, valid_until, updated_at, status, superseded_by)
+select certificate_number, audit_id, certified_at, site_id, audit_type_id, started_revision,
+  'All rooms, facilities and services of the property.', auditor_id, nullif(assigned_user_id, auditor_id),
+  certified_at::date, audit_expires_date, coalesce(replaced_at, certified_at),
+  case when replaced_at::date <= audit_expires_date then 'superseded' else 'valid' end,
+  case when replaced_at::date <= audit_expires_date then replaced_by end
+from (
+  select audit.*, lead(certified_at) over of_site as replaced_at, lead(certificate_number) over of_site as replaced_by
+  from audit where certificate_number is not null
+  window of_site as (partition by site_id order by certified_at)
+) as certified
+order by certified_at desc;
+
+insert into certificate_event (certificate_number, action, status, at, actor_id, actor_role)
+select certificate_number, 'issue', 'valid', issued_at, decided_by, case when decided_by is not null then 'Admin' end
+from certificate;
+insert into certificate_event (certificate_number, action, status, at, public_reason)
+select certificate_number, 'supersede', 'superseded', updated_at, 'Replaced by certificate ' || superseded_by || '.'
+from certificate where status = 'superseded';
 
 insert into gift_declaration (gift_declaration_id, audit_id, declared_by, declared_at, has_been_bribed, items, who, value)
 select pg_temp.made_id('gift', n, submitted_at), audit_id, auditor_id, submitted_at, bribed,

@@ -1,4 +1,5 @@
 import { auditsCalls } from './audits/index.ts'
+import { certificatesCalls } from './certificates/index.ts'
 import { companiesCalls } from './companies/index.ts'
 import { criteriaCalls } from './criteria/index.ts'
 import { dashboardsCalls } from './dashboards/index.ts'
@@ -13,6 +14,7 @@ import { sitesCalls } from './sites/index.ts'
 
 export const callsByArea = {
   audits: auditsCalls,
+  certificates: certificatesCalls,
   companies: companiesCalls,
   criteria: criteriaCalls,
   dashboards: dashboardsCalls,
@@ -30,6 +32,7 @@ export type Area = keyof typeof callsByArea
 /** Every call of the API. The server refuses to start when a call has no handler. */
 export const calls = {
   ...auditsCalls,
+  ...certificatesCalls,
   ...companiesCalls,
   ...criteriaCalls,
   ...dashboardsCalls,

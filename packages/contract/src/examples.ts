@@ -1,4 +1,5 @@
 import { auditsCallExamples, auditsShapes } from './audits/examples.ts'
+import { certificatesCallExamples, certificatesShapes } from './certificates/examples.ts'
 import { companiesCallExamples, companiesShapes } from './companies/examples.ts'
 import { criteriaCallExamples, criteriaShapes } from './criteria/examples.ts'
 import { dashboardsCallExamples, dashboardsShapes } from './dashboards/examples.ts'
@@ -19,6 +20,7 @@ export { fieldExamples, OneOf, pathExamples } from './kernel/field-examples.ts'
 export const shapes: Readonly<Record<string, NamedShape>> = {
   ...kernelShapes,
   ...auditsShapes,
+  ...certificatesShapes,
   ...companiesShapes,
   ...criteriaShapes,
   ...dashboardsShapes,
@@ -34,6 +36,7 @@ export const shapes: Readonly<Record<string, NamedShape>> = {
 
 export const callExamples: CallExamples = {
   ...auditsCallExamples,
+  ...certificatesCallExamples,
   ...companiesCallExamples,
   ...criteriaCallExamples,
   ...dashboardsCallExamples,

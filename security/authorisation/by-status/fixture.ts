@@ -4,6 +4,7 @@ import { answered } from '../../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../../apps/server/src/test/builders/audit.ts'
 import { anAuditType } from '../../../apps/server/src/test/builders/audit-type.ts'
 import { aDocument } from '../../../apps/server/src/test/builders/document.ts'
+import { anEvidence, type GivenEvidence } from '../../../apps/server/src/test/builders/evidence.ts'
 import { aGrant } from '../../../apps/server/src/test/builders/grant.ts'
 import { aMessage } from '../../../apps/server/src/test/builders/message.ts'
 import { aSite } from '../../../apps/server/src/test/builders/site.ts'
@@ -32,6 +33,8 @@ export interface Fixture {
   questionID: string
   responseID: string
   evidenceID: string
+  /** The piece of evidence of that document. */
+  piece: GivenEvidence
   threads: { Auditor: Thread; Customer: Thread }
 }
 
@@ -102,6 +105,7 @@ export async function makeFixture(server: TestServer, status: AuditStatus): Prom
   const [answer] = isStarted ? await answered(db, audit, { status: 'Noncompliant' }) : []
   const responseID = answer?.responseID ?? questionID
   const documentOf = (kind: string, id: string) => aDocument(server, { owner: { kind, id } })
+  const evidenceID = answer ? await documentOf('audit-response', responseID) : newId()
   const threadWith = async (conversation: 'Auditor' | 'Customer', userID: string): Promise<Thread> => {
     const place = { auditID: audit.audit_id, questionID, conversation }
     const ownID = await aMessage(db, { ...place, userID })
@@ -122,7 +126,8 @@ export async function makeFixture(server: TestServer, status: AuditStatus): Prom
     criteriaGroupID: criterion.audit_type_group_id,
     questionID,
     responseID,
-    evidenceID: answer ? await documentOf('audit-response', responseID) : newId(),
+    evidenceID,
+    piece: answer ? await anEvidence(db, evidenceID) : { evidenceID, name: '', sha256: '', size: 0 },
     threads: {
       Auditor: await threadWith('Auditor', users.auditor.user_id),
       Customer: await threadWith('Customer', users.hotel.user_id),

@@ -201,6 +201,32 @@ const answering = [
       body: [{ name: 'Note.txt', mimeType: 'text/plain', content: 'U2Vlbi4=' }],
     }),
   }),
+  row('addEvidence', {
+    on: 'a piece that the criterion has',
+    cells: theirReport,
+    admin: '... 929 299 .99',
+    auditor: '... 292 999 .99',
+    input: ({ auditID, questionID, piece }) => ({
+      params: { auditId: auditID },
+      body: {
+        ...piece,
+        capturedAt: null,
+        clockOffset: null,
+        position: null,
+        place: null,
+        questionIDs: [questionID],
+      },
+    }),
+  }),
+  row('saveMarkup', {
+    cells: theirReport,
+    admin: '... 929 299 .99',
+    auditor: '... 292 999 .99',
+    input: ({ auditID, piece }) => ({
+      params: { auditId: auditID, evidenceId: piece.evidenceID },
+      body: { version: 0, shapes: [] },
+    }),
+  }),
   row('deleteAttachment', {
     cells: theirReport,
     admin: '... 929 299 .99',
@@ -358,6 +384,14 @@ const reading = [
     auditor: ITS_AUDITOR,
     input: ({ auditID }) => ({ body: { correlationID: auditID, title: 'Called them', description: '' } }),
   }),
+  ...(['getFieldwork', 'getVisitRecord', 'listEvidence', 'listOfflineFiles'] as const).map((call) =>
+    row(call, {
+      cells: theirReport,
+      admin: ALWAYS,
+      auditor: ITS_AUDITOR,
+      input: ({ auditID }) => ({ params: { auditId: auditID } }),
+    }),
+  ),
   ...(['getAuditReport', 'linkAuditReport'] as const).map((call) =>
     row(call, {
       cells: theirAudit,

@@ -152,15 +152,15 @@ describe('audits of the demonstration data', () => {
     expect(readers.filter(({ mailed_at }) => mailed_at === null)).toEqual([])
   })
 
-  it('has a certificate for every certified audit and one withdrawn certificate', async () => {
+  it('has a certificate for every certified audit, in every state', async () => {
     const certificates = await server.db
       .selectFrom('certificate')
       .innerJoin('audit', 'audit.audit_id', 'certificate.audit_id')
       .select([
         'certificate.certificate_number as number',
         'audit.certificate_number',
-        'status',
-        'withdrawn_at',
+        'audit.status',
+        'certificate.status as state',
       ])
       .execute()
     for (const { number } of certificates) expect(parseCertificateNumber(number)).toBe(number)
@@ -169,13 +169,24 @@ describe('audits of the demonstration data', () => {
       .select('certificate_number')
       .where('certificate_number', 'is not', null)
       .execute()
-    const valid = certificates.filter(({ withdrawn_at }) => withdrawn_at === null)
-    expect(valid.map(({ number }) => number).sort()).toEqual(
+    const byImprovements = certificates.filter(({ status }) => status === 'Improvements')
+    const others = certificates.filter(({ status }) => status !== 'Improvements')
+    expect(others.map(({ number }) => number).sort()).toEqual(
       certified.map(({ certificate_number }) => certificate_number).sort(),
     )
-    expect(certificates.filter(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([
-      expect.objectContaining({ status: 'Improvements', certificate_number: null }),
+    expect(byImprovements).toEqual([
+      expect.objectContaining({ state: 'withdrawn', certificate_number: null }),
     ])
+    const states = others.map(({ state }) => state)
+    for (const [state, count] of [
+      ['suspended', 2],
+      ['withdrawn', 1],
+      ['superseded', 1],
+    ] as const)
+      expect(states.filter((one) => one === state)).toHaveLength(count)
+    expect(others.some(({ state, status }) => state === 'valid' && status === 'Expired Certification')).toBe(
+      true,
+    )
   })
 
   it('has a gift declaration with every report, two of them with a gift', async () => {

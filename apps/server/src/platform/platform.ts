@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Trx } from './db/pool.ts'
 import type { Encryption } from './encryption.ts'
-import type { DocumentReader, Files } from './files/files.ts'
+import type { DocumentGuard, DocumentReader, Files } from './files/files.ts'
 import type { DocumentSite } from './files/storage-limits.ts'
 import type { Principal } from './http/principal.ts'
 import type { Hub } from './hub/hub.ts'
@@ -40,6 +40,8 @@ export interface Area {
   readonly mailTemplates?: readonly SystemMailTemplate[]
   /** By owner kind: whether a user may read a document of such an owner. */
   readonly documentReaders?: Readonly<Record<string, DocumentReader>>
+  /** By owner kind: whether its documents may be sent now, also through links that were signed before. */
+  readonly documentGuards?: Readonly<Record<string, DocumentGuard>>
   /** By owner kind: the site whose storage the document counts towards. */
   readonly documentSites?: Readonly<Record<string, DocumentSite>>
   /** Hub rooms that the user joins besides their own. */

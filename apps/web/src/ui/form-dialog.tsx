@@ -16,7 +16,12 @@ interface FormDialogProps {
   isHeldByPage?: boolean
   /** While the request runs: the button shows a spinner, and a second submit is ignored. */
   busy?: boolean
-  width?: 400 | 600 | 800
+  width?: 400 | 600 | 800 | 1080
+  submitVariant?: 'filled' | 'danger'
+  /** Next to the buttons. */
+  note?: string | undefined
+  /** A second column, below the fields in a narrow window. */
+  aside?: ReactNode
   onSubmit(): void
   onClose(): void
   children: ReactNode
@@ -33,6 +38,9 @@ export function FormDialog({
   isHeldByPage = false,
   busy = false,
   width = 600,
+  submitVariant = 'filled',
+  note,
+  aside,
   onSubmit,
   onClose,
   children,
@@ -64,12 +72,20 @@ export function FormDialog({
           lead.start()
         }}
       >
-        <div className={css.fields}>{children}</div>
+        {aside ? (
+          <div className={css.columns}>
+            <div className={css.fields}>{children}</div>
+            <div className={css.aside}>{aside}</div>
+          </div>
+        ) : (
+          <div className={css.fields}>{children}</div>
+        )}
         <div className={css.actions}>
+          {note !== undefined && <p className={css.note}>{note}</p>}
           <Button variant="default" onClick={() => void close()}>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" variant={submitVariant} loading={busy}>
             {submitLabel}
           </Button>
         </div>

@@ -120,7 +120,8 @@ describe('fitSignature', () => {
     const { strokes, draw, ratio } = await renderPad({ isTall: true })
     expect(ratio).toBeLessThan(2)
     draw([0.2, 0.9], [0.4, 0.8])
-    const [from = [0, 0, 0], to = [0, 0, 0]] = fitSignature(strokes.latest)[0] ?? []
+    const [from, to] = fitSignature(strokes.latest)[0] ?? []
+    if (!from || !to) throw new Error('The stroke has fewer than two points.')
     expect([from[0], to[0]]).toEqual([0.2, 0.4])
     // Width and height of a signature have different units.
     const drawnSlope = (0.1 / ratio) * (220 / 70)

@@ -1,7 +1,6 @@
-import { CERTIFICATE_STATES } from '@sojourn/domain'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { date, id } from '../kernel/shapes.ts'
+import { id } from '../kernel/shapes.ts'
 
 export const link = z.object({ url: z.string() })
 
@@ -74,6 +73,7 @@ export const getCertificate = call({
   method: 'GET',
   path: '/api/audit/certificate/{auditID}',
   summary: 'Download the certificate of a certified audit as PDF',
+  description: 'While the certificate is suspended or withdrawn, the response is 409.',
   kind: 'binary',
   files: ['application/pdf'],
 })
@@ -93,7 +93,8 @@ export const getLogo = call({
   method: 'GET',
   path: '/api/audit/logo/{auditID}',
   summary: 'Download the logo of a certified property',
-  description: 'PNG or SVG, with the year in which the certificate expires.',
+  description:
+    'PNG or SVG, with the year in which the certificate expires. While the certificate is suspended or withdrawn, the response is 409.',
   kind: 'binary',
   files: ['image/png', 'image/svg+xml'],
   query: logoFormat,
@@ -108,26 +109,4 @@ export const linkLogo = call({
   kind: 'json',
   query: logoFormat,
   response: link,
-})
-
-export const verification = z.object({
-  certificateNumber: z.string(),
-  propertyName: z.string(),
-  state: z.enum(CERTIFICATE_STATES),
-  issuedDate: date,
-  expiryDate: date.nullable(),
-  withdrawnDate: date.nullable(),
-})
-export type Verification = z.output<typeof verification>
-
-export const verifyCertificate = call({
-  method: 'GET',
-  path: '/api/Verify/{number}',
-  summary: 'Check whether a certificate is valid, by its number',
-  who: 'anyone',
-  kind: 'json',
-  params: z.object({ number: z.string().max(60) }),
-  // Prevents guessing of certificate numbers.
-  perMinute: 30,
-  response: verification,
 })

@@ -1,10 +1,9 @@
 import type { CallExamples } from '../kernel/named-shape.ts'
 import { shape } from '../kernel/named-shape.ts'
-import { link, verification } from './calls.ts'
+import { link } from './calls.ts'
 
 export const documentsShapes = {
   Link: shape(link),
-  Verification: shape(verification),
 }
 
 export const documentsCallExamples: CallExamples = {

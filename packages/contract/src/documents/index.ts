@@ -7,7 +7,6 @@ import {
   linkCertificate,
   linkDocument,
   linkLogo,
-  verifyCertificate,
 } from './calls.ts'
 
 /** Every call of this area. */
@@ -20,5 +19,4 @@ export const documentsCalls = {
   linkCertificate,
   linkDocument,
   linkLogo,
-  verifyCertificate,
 } as const

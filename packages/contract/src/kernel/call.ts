@@ -23,7 +23,7 @@ export interface Call {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** The schema of the response; for `page`, of one row. */
+  /** The schema of the response; for `page`, of one row; for `binary`, of its JSON form, if it has one. */
   readonly response?: z.ZodType
   /** The media types of a `binary` response, where the call is not the export of a list. */
   readonly files?: readonly string[]

@@ -1,4 +1,4 @@
-import { loggedEvent } from './logged-event.ts'
+import { eventActor, loggedEvent } from './logged-event.ts'
 import { shape } from './named-shape.ts'
 import { problemDocument } from './problems.ts'
 
@@ -14,6 +14,7 @@ export const kernelShapes = {
     current: undefined,
     extra: undefined,
   }),
+  EventActor: shape(eventActor),
   LoggedEvent: shape(loggedEvent, {
     title: 'Date confirmed',
     description: 'The property confirmed the audit on 18 May 2026.',

@@ -268,6 +268,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   issuedDate: '2026-06-02',
   expiryDate: '2028-05-18',
   withdrawnDate: null,
+  nextCursor: '2026-7KQ4-P2YD-H',
 
   // Environmental reports
   place: 'PT',

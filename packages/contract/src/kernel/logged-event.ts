@@ -2,6 +2,9 @@ import { ROLES } from '@sojourn/domain'
 import { z } from 'zod'
 import { id, instant } from './shapes.ts'
 
+/** A person who caused an event, with their role at the time. */
+export const eventActor = z.object({ userID: id, name: z.string(), role: z.enum(ROLES).nullable() })
+
 /** An entry of a log. */
 export const loggedEvent = z.object({
   title: z.string(),
@@ -10,6 +13,6 @@ export const loggedEvent = z.object({
   /** Set by the server: `note` for an entry that a person wrote, otherwise what the system recorded. */
   eventType: z.string(),
   /** Who caused it, with their role at the time; null for the system itself. */
-  actor: z.object({ userID: id, name: z.string(), role: z.enum(ROLES).nullable() }).nullable(),
+  actor: eventActor.nullable(),
 })
 export type LoggedEvent = z.output<typeof loggedEvent>

@@ -4,6 +4,7 @@ import { evidenceProblems } from '../audits/evidence/problems.ts'
 import { fieldworkProblems } from '../audits/fieldwork/problems.ts'
 import { auditProblems } from '../audits/problems.ts'
 import { reviewProblems } from '../audits/review/problems.ts'
+import { certificateProblems } from '../certificates/problems.ts'
 import { environmentProblems } from '../environment/problems.ts'
 
 /**
@@ -154,6 +155,7 @@ export const problems = {
   ...fieldworkProblems,
   ...reviewProblems,
   ...evidenceProblems,
+  ...certificateProblems,
   ...environmentProblems,
 } as const satisfies Record<string, { status: number; sentence: string }>
 

@@ -11,7 +11,7 @@ export const workItem = z.object({
   siteName: z.string(),
   status: z.enum(AUDIT_STATUSES),
   /** Null if the audit has no deadline. */
-  deadline: z.object({ kind: z.enum(DEADLINE_KINDS), date }).nullable(),
+  deadline: z.object({ kind: z.enum([...DEADLINE_KINDS, 'suspension']), date }).nullable(),
   /** The number of unread messages. */
   unread: z.int(),
 })
@@ -99,7 +99,7 @@ export const getMyWork = call({
   path: '/api/Work',
   summary: 'Get your work',
   description:
-    'Audits waiting for you, unread messages, deadlines of the next seven days, and overdue audits.',
+    'Audits waiting for you, with suspended certificates whose review date has come, unread messages, deadlines of the next seven days, and overdue audits.',
   kind: 'json',
   response: z.object({
     waiting: workGroup,

@@ -13,11 +13,12 @@ const tool = {
 
 export const programmeShapes = {
   Programme: shape(programme, { name }),
-  ProgrammeSettings: shape(programmeSettings, { name, selfRegistration: true }),
+  ProgrammeSettings: shape(programmeSettings, { name, selfRegistration: true, nameDecisionMaker: true }),
   ProgrammeSettingsChange: shape(programmeSettingsBody, {
     name,
     tools: [tool],
     selfRegistration: true,
+    nameDecisionMaker: true,
     uploadID: undefined,
   }),
   ProgrammeTool: shape(programmeTool, tool),

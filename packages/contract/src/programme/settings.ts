@@ -83,6 +83,7 @@ const setting = {
     .optional(),
   securityPolicyUrl: optionalWebAddress.optional(),
   numberFormat: z.enum(NUMBER_FORMATS).optional(),
+  nameDecisionMaker: z.boolean().optional(),
 }
 
 export const programmeTool = z.object({
@@ -120,6 +121,8 @@ export const programmeSettings = z.object({
   securityPolicyUrl: z.string(),
   /** Format for displaying numbers and parsing ambiguous input. */
   numberFormat: z.enum(NUMBER_FORMATS),
+  /** Whether the public register names the person who decided a certificate. */
+  nameDecisionMaker: z.boolean(),
   /** Page on the Admin dashboard: `analyticsUrl`, or the server configuration; empty for the built-in page. */
   analyticsPage: z.string(),
 })

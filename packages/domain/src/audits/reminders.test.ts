@@ -21,6 +21,7 @@ const audit = (kind: ReminderKind, more: Partial<RemindedAudit> = {}): RemindedA
   auditExpiresDate: DAY,
   openCriteria: 3,
   nextBooked: false,
+  certificateEnded: false,
   ...more,
 })
 
@@ -54,6 +55,12 @@ describe('reminder steps', () => {
 it('sends no certificate reminder while the next audit is booked', () => {
   expect(sentBy('certificate-expiring', { nextBooked: true })).toEqual([])
   expect(sentBy('improvements-reminder', { nextBooked: true })).toHaveLength(3)
+})
+
+it('sends no certificate reminder once the certificate was withdrawn or superseded', () => {
+  expect(sentBy('certificate-expiring')).toHaveLength(3)
+  expect(sentBy('certificate-expiring', { certificateEnded: true })).toEqual([])
+  expect(sentBy('improvements-reminder', { certificateEnded: true })).toHaveLength(3)
 })
 
 describe('reminders after downtime', () => {

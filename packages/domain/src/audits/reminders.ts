@@ -15,6 +15,8 @@ interface Reminder {
   whileOpen?: true
   /** Not if the property has booked its next audit. */
   unlessBooked?: true
+  /** Not if the certificate was withdrawn, or superseded by a newer one. */
+  whileCertificateLasts?: true
 }
 
 /** The emails that the clock sends, by the key of their template. */
@@ -63,6 +65,7 @@ export const REMINDERS = {
     unit: 'months',
     steps: [6, 3, 1],
     unlessBooked: true,
+    whileCertificateLasts: true,
   },
 } as const satisfies Record<string, Reminder>
 
@@ -87,6 +90,8 @@ export interface RemindedAudit {
   openCriteria: number
   /** Whether the property has another active audit. */
   nextBooked: boolean
+  /** Whether its certificate was withdrawn or superseded. */
+  certificateEnded: boolean
 }
 
 const shift = (day: CalendarDay, by: number, unit: Reminder['unit']): CalendarDay =>
@@ -114,6 +119,7 @@ export function dueStep(
   if (reference === null || !isOneOf(audit.status, reminder.statuses)) return undefined
   if (reminder.whileOpen && audit.openCriteria === 0) return undefined
   if (reminder.unlessBooked && audit.nextBooked) return undefined
+  if (reminder.whileCertificateLasts && audit.certificateEnded) return undefined
   if (reminder.when === 'before' && today > reference) return undefined
   const newest = reminder.steps.filter((step) => dueOn(reminder, step, reference) <= today).at(-1)
   return newest === undefined || sent.includes(newest) ? undefined : newest

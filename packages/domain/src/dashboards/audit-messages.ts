@@ -51,8 +51,15 @@ function resultStep(state: HotelState, audit: AuditMessageFacts): Omit<TimelineS
     case 'improvements accepted':
       return { text: { code: 'result-accepted' } }
     case 'certified':
-    case 'expiring':
+    case 'expiring': {
+      const certificate = audit.certificate?.state
+      if (certificate === 'suspended' || certificate === 'withdrawn')
+        return {
+          text: { code: `result-${certificate}` },
+          when: createDateMessage(audit.certificate?.since),
+        }
       return { text: { code: 'result-certified' }, when: createDateMessage(auditExpiresDate) }
+    }
     case 'certificate ended':
       return { text: { code: 'result-ended' }, when: createDateMessage(auditExpiresDate) }
     case 'not certified':

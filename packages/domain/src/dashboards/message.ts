@@ -1,5 +1,6 @@
 import type { StatusFacts } from '../audits/status-texts.ts'
 import type { AuditStatus } from '../audits/statuses.ts'
+import type { CertificateState } from '../certificates/state.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 
 type NoParams = Record<never, never>
@@ -58,6 +59,12 @@ export interface MessageParams {
   'expiring-kicker': NoParams
   'expiring-title': DateParam
   'expiring-text': { weeks: number }
+  'suspended-kicker': NoParams
+  'suspended-title': NoParams
+  'suspended-text': DateParam
+  'withdrawn-kicker': NoParams
+  'withdrawn-title': DateParam
+  'withdrawn-text': NoParams
   'ended-kicker': NoParams
   'ended-title': DateParam
   'ended-text': { weeks: number }
@@ -79,6 +86,8 @@ export interface MessageParams {
   'result-improvements': CountParam
   'result-accepted': NoParams
   'result-certified': NoParams
+  'result-suspended': NoParams
+  'result-withdrawn': NoParams
   'result-ended': NoParams
   'tile-checklist': NoParams
   'tile-checklist-note': NoParams
@@ -103,7 +112,10 @@ export interface MessageParams {
   'results-sent': DateParam
   'tile-found': NoParams
   'tile-certified-until': NoParams
+  'tile-certificate-ends': NoParams
   'tile-certificate-ended': NoParams
+  'tile-review': NoParams
+  'tile-withdrawn': NoParams
   'tile-downloads': NoParams
 }
 
@@ -111,6 +123,16 @@ export type MessageCode = keyof MessageParams
 export type Message<Code extends MessageCode = MessageCode> = {
   [One in Code]: { code: One } & MessageParams[One]
 }[Code]
+
+/** The certificate of an audit. */
+export interface CertificateMessageFacts {
+  state: CertificateState
+  /** The day of its last change of state. */
+  since: CalendarDay
+  reviewDate: CalendarDay | null
+  /** The public reason of that change; may be empty. */
+  reason: string
+}
 
 /** The facts of an audit that its messages depend on. */
 export interface AuditMessageFacts extends StatusFacts {
@@ -122,6 +144,8 @@ export interface AuditMessageFacts extends StatusFacts {
   improvementsTotal: number | null
   /** Improvements without a reply from the property; null while unknown. */
   improvementsToAnswer: number | null
+  /** Null without a certificate, and until it is loaded. */
+  certificate: CertificateMessageFacts | null
 }
 
 export type MessageTone = 'waiting' | 'progress' | 'needs' | 'good' | 'bad' | 'ended'

@@ -10,7 +10,7 @@ import {
   NOTICE_WEEKS,
   REPORT_WITHIN_DAYS,
 } from './hotel-progress.ts'
-import type { AuditMessageFacts, Message, NextStep } from './message.ts'
+import type { AuditMessageFacts, CertificateMessageFacts, Message, NextStep } from './message.ts'
 
 export const isReportLate = ({ auditorDate }: AuditMessageFacts, today: CalendarDay): boolean =>
   auditorDate !== null && addDays(auditorDate, REPORT_WITHIN_DAYS) < today
@@ -102,7 +102,31 @@ function notCertifiedStep({ kipDueDate }: AuditMessageFacts, reason: HotelProgre
   }
 }
 
-function certifiedStep({ auditExpiresDate: until, status }: AuditMessageFacts, state: HotelState): NextStep {
+/** While the certificate may not be used; undefined otherwise. The audit keeps its status. */
+function heldStep({ state, since, reviewDate, reason }: CertificateMessageFacts): NextStep | undefined {
+  const texts: Message[] = reason === '' ? [] : [{ code: 'status-text', text: reason }]
+  if (state === 'suspended' && reviewDate !== null)
+    return {
+      tone: 'needs',
+      kicker: { code: 'suspended-kicker' },
+      title: { code: 'suspended-title' },
+      texts: [...texts, { code: 'suspended-text', date: longDate(reviewDate) }],
+      actions: ['open', 'report'],
+    }
+  if (state !== 'withdrawn') return undefined
+  return {
+    tone: 'bad',
+    kicker: { code: 'withdrawn-kicker' },
+    title: { code: 'withdrawn-title', date: longDate(since) },
+    texts: [...texts, { code: 'withdrawn-text' }],
+    actions: ['request', 'report'],
+  }
+}
+
+function certifiedStep(audit: AuditMessageFacts, state: HotelState): NextStep {
+  const { auditExpiresDate: until, status, certificate } = audit
+  const held = certificate && state !== 'certificate ended' ? heldStep(certificate) : undefined
+  if (held) return held
   if (state !== 'certified' && until) {
     const hasEnded = state === 'certificate ended'
     return {

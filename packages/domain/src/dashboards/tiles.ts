@@ -105,12 +105,44 @@ function improvementTiles(audit: AuditMessageFacts, today: CalendarDay): Dashboa
   ]
 }
 
-function certifiedTiles(
-  { auditExpiresDate: until }: AuditMessageFacts,
-  state: HotelState,
+/** The tiles while the certificate may not be used; undefined otherwise. */
+function heldTiles(
+  { certificate, auditExpiresDate: until }: AuditMessageFacts,
   today: CalendarDay,
-): DashboardTile[] {
+): DashboardTile[] | undefined {
+  if (certificate?.state === 'withdrawn')
+    return [
+      {
+        title: { code: 'tile-withdrawn' },
+        value: { code: 'on', date: longDate(certificate.since) },
+        notes: [],
+      },
+    ]
+  if (certificate?.state !== 'suspended' || certificate.reviewDate === null) return undefined
+  const ends: DashboardTile[] = until
+    ? [
+        {
+          title: { code: 'tile-certificate-ends' },
+          value: { code: 'on', date: longDate(until) },
+          notes: [daysUntil(today, until)],
+        },
+      ]
+    : []
+  return [
+    {
+      title: { code: 'tile-review' },
+      value: { code: 'on', date: longDate(certificate.reviewDate) },
+      notes: [daysUntil(today, certificate.reviewDate)],
+    },
+    ...ends,
+  ]
+}
+
+function certifiedTiles(audit: AuditMessageFacts, state: HotelState, today: CalendarDay): DashboardTile[] {
+  const until = audit.auditExpiresDate
   const hasEnded = state === 'certificate ended'
+  const held = hasEnded ? undefined : heldTiles(audit, today)
+  if (held) return held
   return [
     ...(until
       ? [

@@ -55,6 +55,9 @@ const SYSTEM_TEMPLATES = {
   'not-certified': 'certification',
   'certificate-expiring': 'certification',
   'certificate-expired': 'certification',
+  'certificate-suspended': 'certification',
+  'certificate-suspension-lifted': 'certification',
+  'certificate-withdrawn': 'certification',
   'monthly-data-due': 'environment',
 } as const satisfies Record<string, Exclude<EmailTemplateGroup, 'custom'>>
 

@@ -17,6 +17,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { changeCertificateExpiry } from '../certificates/index.ts'
 import { markDueReminderSent } from './clock/due-reminders.ts'
 import { emailAuditRequested, emailDeadlineChanged } from './emails.ts'
 import { describeChanges, logAuditEvent } from './events.ts'
@@ -156,6 +157,7 @@ async function changeAuditExpiry(
     assertAllowed(canChangeExpiry(before, date, change.at))
     if (date === before.auditExpiresDate) return before
     await saveAudit(trx, auditID, { ...toAuditState(before), auditExpiresDate: date })
+    await changeCertificateExpiry(trx, { auditID, validUntil: date, at: change.at })
     const after = await reloadAudit(trx, auditID)
     for (const { type, description } of describeChanges(['auditExpiresDate'], before, after))
       await logAuditEvent(trx, change, { auditID }, type, description)

@@ -4,13 +4,8 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { MailValues } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findAdminRecipients, findHotelRecipients, findRecipients, type Recipient } from '../people/index.ts'
 import { markDueReminderSent } from './clock/due-reminders.ts'
-import {
-  findAdminRecipients,
-  findHotelRecipients,
-  findRecipients,
-  type Recipient,
-} from './repository/people.ts'
 import type { AuditRecord } from './repository/records.ts'
 
 export interface AuditEmail {

@@ -1,7 +1,7 @@
 import type { Area } from '../../platform/platform.ts'
 import { auditClock } from './clock/run-clock.ts'
 import { OWNER_KIND } from './documents/generate-document.ts'
-import { generatedDocumentReaders } from './documents/routes.ts'
+import { generatedDocumentGuards, generatedDocumentReaders } from './documents/routes.ts'
 import { documentReaders } from './evidence/documents.ts'
 import { createMissingReceipts } from './evidence/pieces/create-missing-receipts.ts'
 import { MESSAGE, RESPONSE } from './evidence/repository.ts'
@@ -27,6 +27,7 @@ export { auditsHandlers } from './routes.ts'
 export const auditsArea: Area = {
   name: 'audits',
   jobs: (platform) => [auditClock(platform), createMissingReceipts(platform), emailNewMessages(platform)],
+  documentGuards: generatedDocumentGuards,
   documentReaders: { ...generatedDocumentReaders, ...documentReaders },
   documentSites: {
     [OWNER_KIND.report]: siteOfAudit,

@@ -13,6 +13,7 @@ import {
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findSuspensionsToReview } from '../certificates/index.ts'
 import { findMessagesSeen } from '../notifications/index.ts'
 import {
   findAuditsDue,
@@ -21,6 +22,7 @@ import {
   findUnreadByAudit,
   findVisits,
 } from './repository/overview.ts'
+import { readStatus } from './repository/records.ts'
 
 const MAX_NOTIFICATIONS = 40
 
@@ -54,6 +56,23 @@ async function listNotifications(
 /** The items per group; the audit list has the rest. */
 const MAX_ITEMS = 25
 
+/** Puts the suspensions to review first, because their date has come. */
+async function addSuspensions(
+  db: DbOrTrx,
+  waiting: WorkGroup,
+  adminID: string,
+  today: string,
+): Promise<WorkGroup> {
+  const { count, suspensions } = await findSuspensionsToReview(db, { adminID, today, limit: MAX_ITEMS })
+  const items = suspensions.map(({ auditStatus, reviewDate, ...audit }) => ({
+    ...audit,
+    status: readStatus(auditStatus),
+    deadline: { kind: 'suspension' as const, date: reviewDate },
+    unread: 0,
+  }))
+  return { count: waiting.count + count, items: [...items, ...waiting.items].slice(0, MAX_ITEMS) }
+}
+
 /** A person with both roles gets the administrator's work. */
 async function getMyWork(
   db: DbOrTrx,
@@ -66,8 +85,9 @@ async function getMyWork(
   const due = (from: string | undefined, to: string): Promise<WorkGroup> =>
     findAuditsDue(db, worker, userID, deadlineRanges(worker, from, to), MAX_ITEMS)
   const messages = await findUnreadByAudit(db, reader, now, MAX_ITEMS)
+  const waiting = await findAuditsInStatus(db, worker, userID, WAITING_STATUSES[worker], MAX_ITEMS)
   return {
-    waiting: await findAuditsInStatus(db, worker, userID, WAITING_STATUSES[worker], MAX_ITEMS),
+    waiting: worker === 'Admin' ? await addSuspensions(db, waiting, userID, today) : waiting,
     unread: {
       count: messages.auditCount,
       messages: messages.messageCount,

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { StatusChange } from '@sojourn/contract/audits/save-audit'
 import {
   type Actor,
   type AuditStatus,
   addDays,
   type CalendarDay,
-  CERTIFICATE_RANDOM_BYTES,
-  certificateNumber,
   datesFromStart,
   dayOf,
   decideTransition,
@@ -19,6 +16,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { announcesCertificateExpiry, createCertificateNumber } from '../certificates/index.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { emailTransition } from './emails.ts'
 import { logAuditEvent, logStatusEvent } from './events.ts'
@@ -110,9 +108,7 @@ export async function applyTransition(
       ? failuresNotReverified(unverified)
       : new Problem(decision.code)
   const { effects } = decision
-  const number = effects.includes('certificate-issued')
-    ? certificateNumber(change.at.getUTCFullYear(), randomBytes(CERTIFICATE_RANDOM_BYTES))
-    : null
+  const number = effects.includes('certificate-issued') ? createCertificateNumber(change.at) : null
   const { improvementDays } = await getProgrammeSettings(trx)
   const input = { at: change.at, date: request.date, report: facts.report, improvementDays, number }
   await saveAudit(trx, before.auditID, {
@@ -130,9 +126,14 @@ export async function applyTransition(
     const description = `The status changed from ${before.status} to ${after.status}.`
     await logStatusEvent(trx, change, after, after.status, withReason(description, sent))
   }
-  await emailTransition(platform, trx, { after, effects }, facts, sent)
-  const kind = notificationKindOf(request.to, effects)
-  if (kind) await notifyInvolvedPeople(platform, trx, change, after, kind)
+  // A certificate that was withdrawn or superseded expires without an email.
+  const isSilent =
+    after.status === 'Expired Certification' && !(await announcesCertificateExpiry(trx, after.auditID))
+  if (!isSilent) {
+    await emailTransition(platform, trx, { after, effects }, facts, sent)
+    const kind = notificationKindOf(request.to, effects)
+    if (kind) await notifyInvolvedPeople(platform, trx, change, after, kind)
+  }
   publishAuditChanged(platform, trx, before.auditID, before)
   return { before, after, effects }
 }

@@ -11,6 +11,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { assertAllowed, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { changeCertificateExpiry } from '../certificates/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { grantSite, queueConnectionRenewal, revokeSite } from '../people/index.ts'
 import { emailAuditBooked, emailAuditorChanged } from './emails.ts'
@@ -172,6 +173,12 @@ export async function saveEdit(
   const losesAdministrator = plan.after.auditorID !== null && plan.after.auditorID === before.assignedUserID
   if (losesAdministrator) plan.after = { ...plan.after, assignedUserID: null }
   await saveAudit(trx, before.auditID, plan.after)
+  if (plan.changed.includes('auditExpiresDate'))
+    await changeCertificateExpiry(trx, {
+      auditID: before.auditID,
+      validUntil: body.auditExpiresDate,
+      at: change.at,
+    })
   if (plan.changed.includes('auditor') && before.auditorID !== null)
     await insertFormerAuditor(trx, { auditID: before.auditID, userID: before.auditorID, at: change.at })
   const after = await reloadAudit(trx, before.auditID)

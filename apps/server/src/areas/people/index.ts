@@ -21,6 +21,13 @@ export {
   SITE_SUMMARY,
   siteMatches,
 } from './repository/grants.ts'
+export {
+  findAdminRecipients,
+  findHotelRecipients,
+  findRecipients,
+  type Recipient,
+  userHasRole,
+} from './repository/recipients.ts'
 export { findUsersById, insertUser, type UserRecord } from './repository/users.ts'
 export { peopleHandlers } from './routes.ts'
 

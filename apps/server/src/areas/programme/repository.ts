@@ -34,6 +34,8 @@ export interface ProgrammeSettings {
   securityPolicyUrl: string
   /** Format for displaying numbers and parsing ambiguous input. */
   numberFormat: NumberFormat
+  /** Whether the public register names the person who decided a certificate. */
+  nameDecisionMaker: boolean
   version: number
 }
 
@@ -70,6 +72,7 @@ function readSettings(row: SettingsRow): ProgrammeSettings {
     securityContact: row.security_contact,
     securityPolicyUrl: row.security_policy_url,
     numberFormat: isNumberFormat(row.number_format) ? row.number_format : 'browser',
+    nameDecisionMaker: row.name_decision_maker,
     version: row.version,
   }
 }
@@ -101,6 +104,7 @@ export async function saveProgrammeSettings(
       security_contact: settings.securityContact,
       security_policy_url: settings.securityPolicyUrl,
       number_format: settings.numberFormat,
+      name_decision_maker: settings.nameDecisionMaker,
       version: row('version', '+', 1),
     }))
     .execute()

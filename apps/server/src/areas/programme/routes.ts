@@ -85,6 +85,7 @@ const presentSettings = (
   sessionDays: settings.sessionDays,
   securityContact: settings.securityContact,
   securityPolicyUrl: settings.securityPolicyUrl,
+  nameDecisionMaker: settings.nameDecisionMaker,
   analyticsPage: getAnalyticsPage(settings, config),
 })
 
@@ -137,6 +138,7 @@ async function updateProgrammeSettings(
       securityContact: given.securityContact ?? before.securityContact,
       securityPolicyUrl: given.securityPolicyUrl ?? before.securityPolicyUrl,
       numberFormat: given.numberFormat ?? before.numberFormat,
+      nameDecisionMaker: given.nameDecisionMaker ?? before.nameDecisionMaker,
     })
     await logEvent(trx, platform.clock.now(), {
       correlationID: ZERO_ID,

@@ -43,6 +43,7 @@ const settings = {
   securityContact: 'security@green-harbour.example',
   securityPolicyUrl: 'https://green-harbour.example/security',
   numberFormat: '1.234,5' as const,
+  nameDecisionMaker: false,
 }
 beforeEach(async () => {
   await admin.call('updateProgrammeSettings', { body: settings })

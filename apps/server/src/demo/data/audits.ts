@@ -52,7 +52,10 @@ export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
     ['Not Certified', 420],
     ['Audit Confirmed', -24],
   ],
-  'Hotel Weissbach': [['Certified', 390]],
+  'Hotel Weissbach': [
+    ['Certified', 560],
+    ['Certified', 110],
+  ],
   'Hotel Bahía Serena': [['Improvements', 120]],
   'Solar da Ribeira Mansa': [['Quality Check', 20]],
   'Karşıyaka Bahçe Hotel': [['Certified', 350]],
@@ -120,6 +123,35 @@ export const auditedWithDestination = 'Casa Alborada'
 
 /** The hotel whose certificate was withdrawn because it needs improvements. */
 export const withdrawnFrom = 'Pension Almrausch'
+
+/** The hotels whose certificate an Admin has suspended, withdrawn or made valid again, with the days since then. */
+export const certificateChanges: Readonly<
+  Record<string, readonly { action: 'suspend' | 'lift' | 'withdraw'; daysAgo: number; reviewInDays?: number }[]>
+> = {
+  'Thalassa Windmills': [{ action: 'suspend', daysAgo: 20, reviewInDays: 70 }],
+  'Red Reef Village': [{ action: 'suspend', daysAgo: 95, reviewInDays: -5 }],
+  'Tall Pines Lodge': [
+    { action: 'suspend', daysAgo: 120, reviewInDays: -30 },
+    { action: 'lift', daysAgo: 60 },
+  ],
+  'Riad Tamarisk': [{ action: 'withdraw', daysAgo: 45 }],
+}
+
+/** The reasons of these changes. */
+export const certificateReasons = {
+  suspend: {
+    publicReason: 'Pool water was drained onto the beach. The property must show that this has stopped.',
+    internalReason: 'A guest sent photos. The manager has confirmed it by telephone.',
+  },
+  lift: {
+    publicReason: 'The drain is connected to the sewer.',
+    internalReason: 'Seen on a video call with the technical manager.',
+  },
+  withdraw: {
+    publicReason: 'The waste water plant is out of service, and no date for its repair is known.',
+    internalReason: 'The authority has closed the plant. The owner was informed by telephone.',
+  },
+} as const
 
 /** The share of answered criteria in reports that are not submitted yet. */
 export const reportProgress: { expired: number; of: Readonly<Record<string, number>> } = {

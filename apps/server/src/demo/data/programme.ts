@@ -26,6 +26,7 @@ export const demoProgramme: Omit<ProgrammeSettings, 'version'> = {
   auditorListScope: 'assigned',
   analyticsUrl: '',
   selfRegistration: true,
+  nameDecisionMaker: true,
   siteStorageGB: 20,
   sessionDays: 30,
   offlineDays: 14,

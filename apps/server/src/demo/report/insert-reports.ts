@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { dayOf } from '@sojourn/domain'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
+import type { PastCertificateEvent } from '../../areas/certificates/index.ts'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { claimBlob } from '../../platform/files/repository.ts'
 import { blobKey } from '../../platform/files/storage.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { gifts } from '../data/audits.ts'
+import { dateBefore } from '../audit-history.ts'
+import { certificateChanges, certificateReasons, gifts } from '../data/audits.ts'
 import { demoId } from '../ids.ts'
 import { randomFor } from '../random.ts'
 import { createMessages } from './create-messages.ts'
-import { createPhases, type ReportedAudit } from './reported-audit.ts'
+import { createPhases, findCertifierSpeaker, type ReportedAudit } from './reported-audit.ts'
 import {
   type Declaration,
   type DocumentRow,
@@ -227,6 +230,9 @@ async function insertFiles(platform: Platform, trx: DbOrTrx, files: readonly Att
   await insertDocuments(trx, rows)
 }
 
+/** How long a certificate is valid, in milliseconds. */
+const TWO_YEARS = 730 * 86_400_000
+
 export interface WrittenReport {
   audit: ReportedAudit
   report: Report
@@ -244,13 +250,66 @@ const declaredWith = ({ audit }: WrittenReport): Declaration[] =>
       gift: gifts[audit.site.name],
     }))
 
+/** What Admins did with the certificate of the site after it was issued. */
+const changesOf = ({ site, today }: ReportedAudit, actorID: string, issuedAt: Date): PastCertificateEvent[] =>
+  (certificateChanges[site.name] ?? [])
+    .map(({ action, daysAgo, reviewInDays }) => ({
+      action,
+      status: STATUS_AFTER[action],
+      at: dateBefore(today, daysAgo),
+      actorID,
+      ...certificateReasons[action],
+      ...(reviewInDays === undefined ? {} : { reviewDate: dayOf(dateBefore(today, -reviewInDays)) }),
+    }))
+    .filter(({ at }) => at > issuedAt)
+
+const STATUS_AFTER = { suspend: 'suspended', lift: 'valid', withdraw: 'withdrawn' } as const
+
 function issuedFor({ audit, certificateNumber: number }: WrittenReport): IssuedCertificate[] {
   if (number === undefined) return []
   const phases = createPhases(audit)
-  const withdrawnAt = phases.find(({ isWithdrawal }) => isWithdrawal)?.from ?? null
+  const decidedBy = findCertifierSpeaker(audit)
+  const withdrawals = phases
+    .filter(({ isWithdrawal }) => isWithdrawal)
+    .map(
+      ({ from }): PastCertificateEvent => ({
+        action: 'withdraw',
+        status: 'withdrawn',
+        at: from,
+        actorID: decidedBy,
+        publicReason: 'Criteria are no longer met.',
+      }),
+    )
   return phases
     .filter(({ status }) => status === 'Certified')
-    .map(({ from }) => ({ number, auditID: audit.auditID, issuedAt: from, withdrawnAt }))
+    .map(({ from }) => ({
+      number,
+      auditID: audit.auditID,
+      siteName: audit.site.name,
+      decidedBy,
+      issuedAt: from,
+      history: [...withdrawals, ...changesOf(audit, decidedBy, from)],
+    }))
+}
+
+/** A newer certificate of the site supersedes an older one. Newest first, because the older one refers to the newer. */
+function supersede(issued: readonly IssuedCertificate[]): IssuedCertificate[] {
+  const newestFirst = issued.toSorted((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime())
+  return newestFirst.map((certificate, place) => {
+    const newer = newestFirst.slice(0, place).findLast(({ siteName }) => siteName === certificate.siteName)
+    if (!newer || certificate.history.some(({ status }) => status === 'withdrawn')) return certificate
+    const expired = newer.issuedAt.getTime() - certificate.issuedAt.getTime() > TWO_YEARS
+    if (expired) return certificate
+    const superseded: PastCertificateEvent = {
+      action: 'supersede',
+      status: 'superseded',
+      at: newer.issuedAt,
+      actorID: newer.decidedBy,
+      publicReason: `Replaced by certificate ${newer.number}.`,
+      supersededBy: newer.number,
+    }
+    return { ...certificate, history: [...certificate.history, superseded] }
+  })
 }
 
 const evidenceOf = ({ audit, report }: WrittenReport): AttachedFile[] =>
@@ -288,6 +347,6 @@ export async function insertReports(
   )
   await insertMessages(trx, messages)
   await insertDeclarations(trx, reports.flatMap(declaredWith))
-  await insertCertificates(trx, reports.flatMap(issuedFor))
+  await insertCertificates(trx, supersede(reports.flatMap(issuedFor)))
   await insertFiles(platform, trx, [...reports.flatMap(evidenceOf), ...messages.flatMap(sentWith)])
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertPastCertificate, type PastCertificateEvent } from '../../areas/certificates/index.ts'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { demoId } from '../ids.ts'
 import type { Answer } from './answers.ts'
@@ -174,24 +175,25 @@ export async function insertDeclarations(trx: DbOrTrx, declared: readonly Declar
 export interface IssuedCertificate {
   number: string
   auditID: string
+  siteName: string
+  decidedBy: string
   issuedAt: Date
-  withdrawnAt: Date | null
+  history: PastCertificateEvent[]
 }
 
+/** The property, criteria, auditor and last day of a certificate are those of its audit. */
 export async function insertCertificates(trx: DbOrTrx, issued: readonly IssuedCertificate[]): Promise<void> {
-  await inBatches(issued, (batch) =>
-    trx
-      .insertInto('certificate')
-      .values(
-        batch.map(({ number, auditID, issuedAt, withdrawnAt }) => ({
-          certificate_number: number,
-          audit_id: auditID,
-          issued_at: issuedAt,
-          withdrawn_at: withdrawnAt,
-        })),
-      )
-      .execute(),
-  )
+  for (const { history, siteName: _siteName, ...certificate } of issued) {
+    const { siteID, auditTypeID, revision, auditorID, validUntil } = await trx
+      .selectFrom('audit')
+      .where('audit_id', '=', certificate.auditID)
+      .select(['site_id as siteID', 'audit_type_id as auditTypeID', 'started_revision as revision'])
+      .select(['auditor_id as auditorID', 'audit_expires_date as validUntil'])
+      .$narrowType<{ auditTypeID: string; revision: number; auditorID: string; validUntil: string }>()
+      .executeTakeFirstOrThrow()
+    const scheme = { auditTypeID, revision }
+    await insertPastCertificate(trx, { ...certificate, siteID, scheme, auditorID, validUntil }, history)
+  }
 }
 
 export interface DocumentRow {

@@ -188,9 +188,34 @@ export interface Blob {
 
 export interface Certificate {
   audit_id: string;
+  audit_type_id: string;
+  auditor_id: string;
   certificate_number: string;
+  decided_by: string | null;
   issued_at: Timestamp;
-  withdrawn_at: Timestamp | null;
+  review_date: string | null;
+  revision: number;
+  scope: string;
+  site_id: string;
+  status: Generated<string>;
+  superseded_by: string | null;
+  updated_at: Timestamp;
+  valid_from: string;
+  valid_until: string;
+  version: Generated<number>;
+}
+
+export interface CertificateEvent {
+  action: string;
+  actor_id: string | null;
+  actor_role: string | null;
+  at: Timestamp;
+  certificate_event_id: Generated<number>;
+  certificate_number: string;
+  internal_reason: Generated<string>;
+  public_reason: Generated<string>;
+  review_date: string | null;
+  status: string;
 }
 
 export interface Company {
@@ -619,6 +644,7 @@ export interface ProgrammeSettings {
   improvement_days: Generated<number>;
   logo_document_id: string | null;
   name: Generated<string>;
+  name_decision_maker: Generated<boolean>;
   number_format: Generated<string>;
   offline_days: Generated<number>;
   only_row: Generated<boolean>;
@@ -848,6 +874,7 @@ export interface DB {
   audit_visit: AuditVisit;
   blob: Blob;
   certificate: Certificate;
+  certificate_event: CertificateEvent;
   company: Company;
   conversation_message: ConversationMessage;
   document: Document;

@@ -13,6 +13,9 @@ export type DocumentReader = (
   ownerID: string,
 ) => Promise<boolean>
 
+/** Throws a problem if documents of this owner may not be sent now, whoever may read them. */
+export type DocumentGuard = (db: DbOrTrx, ownerID: string) => Promise<void>
+
 export interface DocumentOwner {
   kind: string
   id: string

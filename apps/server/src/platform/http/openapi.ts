@@ -70,10 +70,11 @@ export interface OpenApiDocument {
 
 const TAGS: Record<Area, string> = {
   audits: 'Booking, status, review, messages and evidence.',
+  certificates: 'Certificates with their status and history, for the certifier, properties and the public.',
   companies: 'Companies, their users, and imports from files.',
   criteria: 'Audit types with their groups and criteria.',
   dashboards: 'Metrics of the programme.',
-  documents: 'Files, audit reports, certificates and logos.',
+  documents: 'Files: audit reports, certificates and logos as PDF or picture, and uploaded documents.',
   environment: 'Monthly environmental data of sites, and the factors to calculate them.',
   mail: 'E-mail templates and sent e-mails.',
   notifications: 'Notifications and the work of a user.',
@@ -298,7 +299,11 @@ class DocumentWriter {
   #success(call: Call, example: CallExample): Responses {
     if (call.kind === 'none') return { 204: { description: 'Done.' } }
     if (call.kind === 'binary' || !call.response) {
-      const content = Object.fromEntries(mediaTypesOf(call).map((type) => [type, {}]))
+      const content: Record<string, MediaType> = Object.fromEntries(
+        mediaTypesOf(call).map((type) => [type, {}]),
+      )
+      if (call.response)
+        content['application/json'] = this.#example(this.schemas.write(call.response), example.response)
       return { 200: { description: 'The content of the file.', content } }
     }
     const row = this.schemas.write(call.response)

@@ -200,7 +200,7 @@ function present(call: Call, result: unknown, context: AnyContext, options: Serv
 }
 
 function validateResponse(call: Call, result: unknown): void {
-  if (!call.response) return
+  if (!call.response || call.kind === 'binary') return
   const shape =
     call.kind === 'page' ? z.object({ rows: z.array(call.response), totalCount: z.int() }) : call.response
   const checked = shape.safeParse(result)

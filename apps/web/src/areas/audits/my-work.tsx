@@ -55,6 +55,7 @@ const DEADLINE_TEXTS = {
   visit: m.my_work_visit,
   report: m.my_work_report,
   improvements: m.my_work_improvements,
+  suspension: m.my_work_suspension,
 }
 
 const noteOf = ({ deadline, unread }: WorkItem): string => {
@@ -62,14 +63,16 @@ const noteOf = ({ deadline, unread }: WorkItem): string => {
   return deadline ? DEADLINE_TEXTS[deadline.kind]({ date: longDate(deadline.date) }) : ''
 }
 
-/** An Admin books an audit on the customer's page; all other work is in the review. */
-const linkOf = ({ auditID, companyID, siteID, status }: WorkItem) =>
-  status === 'Audit Due' || status === 'Date Set'
-    ? linkOptions({
-        to: '/companies/company/$companyID/customers/customer/$siteID/audit/$auditID',
-        params: { companyID, siteID, auditID },
-      })
-    : linkOptions({ to: '/audits/audit/$auditID', params: { auditID } })
+/** An Admin books an audit on the customer's page and reviews a suspension in the panel; all other work is in the review. */
+const linkOf = ({ auditID, companyID, siteID, status, deadline }: WorkItem) =>
+  deadline?.kind === 'suspension'
+    ? linkOptions({ to: '/audits', search: { AuditID: auditID } })
+    : status === 'Audit Due' || status === 'Date Set'
+      ? linkOptions({
+          to: '/companies/company/$companyID/customers/customer/$siteID/audit/$auditID',
+          params: { companyID, siteID, auditID },
+        })
+      : linkOptions({ to: '/audits/audit/$auditID', params: { auditID } })
 
 interface WorkItemsProps {
   name: GroupName

@@ -1,22 +1,23 @@
-import type { Verification } from '@sojourn/contract/documents/calls'
+import type { Verification } from '@sojourn/contract/certificates/certificate'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { IconCircleX, IconHourglassEmpty, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { PublicPage } from '../../features/layout/public-page.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
-import { Badge } from '../../ui/badge.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { CertificateBadge } from './certificate-badge.tsx'
 import css from './verify-page.module.css'
 
-const STATE_STYLES = {
-  valid: { tone: 'good', icon: IconRosetteDiscountCheck, label: m.verify_valid, text: m.verify_valid_text },
-  expired: { tone: 'ended', icon: IconHourglassEmpty, label: m.verify_expired, text: m.verify_expired_text },
-  withdrawn: { tone: 'bad', icon: IconCircleX, label: m.verify_withdrawn, text: m.verify_withdrawn_text },
-} as const satisfies Record<Verification['state'], unknown>
+const STATE_TEXTS: Record<Verification['state'], () => string> = {
+  valid: m.verify_valid_text,
+  suspended: m.verify_suspended_text,
+  superseded: m.verify_superseded_text,
+  expired: m.verify_expired_text,
+  withdrawn: m.verify_withdrawn_text,
+}
 
 /** The page of the QR code on a certificate, with its public facts. */
 export function VerifyPage() {
@@ -38,15 +39,12 @@ export function VerifyPage() {
 }
 
 function Certificate({ certificate }: { certificate: Verification }) {
-  const style = STATE_STYLES[certificate.state]
   const { certificateNumber, issuedDate, expiryDate, withdrawnDate } = certificate
   return (
     <div className={css.certificate}>
-      <Badge tone={style.tone} icon={style.icon}>
-        {style.label()}
-      </Badge>
+      <CertificateBadge state={certificate.state} />
       <h1 className="title-lg">{certificate.propertyName}</h1>
-      <p>{style.text()}</p>
+      <p>{STATE_TEXTS[certificate.state]()}</p>
       <FactList
         facts={[
           { label: m.verify_number(), value: certificateNumber },

@@ -2,6 +2,7 @@ import { longDate } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { registerUrl } from '../../certificates/index.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findAuditedSite } from '../repository/sites.ts'
@@ -100,7 +101,7 @@ async function composeCertificate(
     certificateNumber,
     certifiedOn: longDate(certifiedAt.toISOString().slice(0, 10)),
     validUntil: longDate(auditExpiresDate),
-    verifyUrl: `${platform.config.publicUrl}/verify/${encodeURIComponent(certificateNumber)}`,
+    verifyUrl: registerUrl(platform.config.publicUrl, certificateNumber),
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { anAudit } from '#test/builders/audit'
+import { aCertificate } from '#test/builders/certificate'
 import { aDocument } from '#test/builders/document'
 import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
@@ -23,14 +24,7 @@ const NUMBER = '2026-TEST-NMBR'
 
 async function certified(number: string = newId().toUpperCase()) {
   const audit = await anAudit(db, { status: 'Certified', certificate_number: number })
-  await db
-    .insertInto('certificate')
-    .values({
-      certificate_number: number,
-      audit_id: audit.audit_id,
-      issued_at: new Date('2026-05-04T10:00:00Z'),
-    })
-    .execute()
+  await aCertificate(db, audit, { issued_at: new Date('2026-05-04T10:00:00Z') })
   return audit
 }
 
@@ -217,53 +211,5 @@ describe('the logo', () => {
     const svg = body.toString()
     expect(svg).toContain('certified until 2028')
     expect(svg).not.toMatch(/<text|font-family|<script/)
-  })
-})
-
-describe('verifying a certificate', () => {
-  const verify = (number: string) => server.anonymous.call('verifyCertificate', { params: { number } })
-
-  it('returns only the property, the state and the dates, without sign-in', async () => {
-    const audit = await certified('2026-AAAA-0001')
-    expect((await verify('2026-aaaa-0001 ')).body).toEqual({
-      certificateNumber: '2026-AAAA-0001',
-      propertyName: audit.site_name,
-      state: 'valid',
-      issuedDate: '2026-05-04',
-      expiryDate: '2028-04-20',
-      withdrawnDate: null,
-    })
-  })
-
-  it('distinguishes expired and withdrawn certificates, and returns 404 for unknown numbers', async () => {
-    await certified('2026-BBBB-0001')
-    const withdrawn_at = new Date('2026-06-01T00:00:00Z')
-    await db
-      .updateTable('certificate')
-      .set({ withdrawn_at })
-      .where('certificate_number', '=', '2026-BBBB-0001')
-      .execute()
-    const withdrawn = (await verify('2026-BBBB-0001')).body
-    expect([withdrawn.state, withdrawn.withdrawnDate]).toEqual(['withdrawn', '2026-06-01'])
-    const expired = await certified('2026-CCCC-0001')
-    await db
-      .updateTable('audit')
-      .set({ audit_expires_date: '2026-04-21', status: 'Expired Certification' })
-      .where('audit_id', '=', expired.audit_id)
-      .execute()
-    server.clock.set(new Date('2026-05-01T00:00:00Z'))
-    expect((await verify('2026-CCCC-0001')).body.state).toBe('expired')
-    const none = await server.anonymous.refusal('verifyCertificate', { params: { number: 'no-such' } })
-    expect(none.status).toBe(404)
-  })
-
-  it('is rate-limited', async () => {
-    const guarded = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
-    const requests = Array.from({ length: 31 }, (_, index) =>
-      guarded.anonymous.get(`/api/Verify/none-${index}`),
-    )
-    const statuses = (await Promise.all(requests)).map(({ status }) => status)
-    await guarded.stop()
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 })

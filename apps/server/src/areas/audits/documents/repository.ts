@@ -43,23 +43,3 @@ export async function saveGeneratedDocument(
     .execute()
   return before?.document_id
 }
-
-/** A certificate by its number, with the facts of its verification page. */
-export async function findCertificate(db: DbOrTrx, number: string) {
-  const row = await db
-    .selectFrom('certificate')
-    .innerJoin('audit', 'audit.audit_id', 'certificate.audit_id')
-    .select(['certificate.certificate_number', 'certificate.issued_at', 'certificate.withdrawn_at'])
-    .select(['audit.site_name', 'audit.audit_expires_date'])
-    .where('certificate.certificate_number', '=', number)
-    .executeTakeFirst()
-  return (
-    row && {
-      certificateNumber: row.certificate_number,
-      propertyName: row.site_name,
-      issuedAt: row.issued_at,
-      withdrawnAt: row.withdrawn_at,
-      expires: row.audit_expires_date,
-    }
-  )
-}

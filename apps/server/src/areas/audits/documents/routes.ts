@@ -1,51 +1,43 @@
-import type { Verification } from '@sojourn/contract/documents/calls'
-import {
-  auditView,
-  certificateState,
-  dayOf,
-  hasRole,
-  isCertificateAvailable,
-  isReportAvailable,
-  parseCertificateNumber,
-} from '@sojourn/domain'
+import { auditView, hasRole, isCertificateAvailable, isReportAvailable } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { DocumentReader } from '../../../platform/files/files.ts'
+import type { DocumentGuard, DocumentReader } from '../../../platform/files/files.ts'
 import { createSignedUrl } from '../../../platform/files/links.ts'
 import { sendDocument } from '../../../platform/files/send-document.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { assertCertificateDownloadable } from '../../certificates/index.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
 import { worksAtSite } from '../repository/visible.ts'
 import type { GeneratedDocumentKind } from './compose.ts'
 import { getGeneratedDocument, OWNER_KIND } from './generate-document.ts'
-import { findCertificate } from './repository.ts'
 
 const isOffered = (kind: GeneratedDocumentKind, { status }: AuditRecord): boolean =>
   kind === 'report' ? isReportAvailable(status) : isCertificateAvailable(status)
 
-async function findDocumentAudit(
-  db: DbOrTrx,
-  reader: Principal,
-  auditID: string,
-  kind: GeneratedDocumentKind,
-) {
+const isOfferedTo = (audit: AuditRecord | undefined, kind: GeneratedDocumentKind): boolean =>
+  audit !== undefined && isOffered(kind, audit)
+
+/** The audit, if the reader sees it whole. */
+async function findReadableAudit(db: DbOrTrx, reader: Principal, auditID: string) {
   const audit = await findAudit(db, auditID)
-  if (!audit || !isOffered(kind, audit)) return undefined
+  if (!audit) return undefined
   const atSite = await worksAtSite(db, reader, audit.site.siteID)
   return auditView(reader, audit, atSite) === 'whole' ? audit : undefined
 }
 
-/** The audit, if the reader may have this document of it; otherwise 404. */
+/** The audit, if the reader may have this document of it; otherwise 404, or 409 while the certificate may not be used. */
 async function requireDocumentAudit(
   db: DbOrTrx,
   reader: Principal,
   auditID: string,
   kind: GeneratedDocumentKind,
 ): Promise<AuditRecord> {
-  const audit = await findDocumentAudit(db, reader, auditID, kind)
+  const audit = await findReadableAudit(db, reader, auditID)
   if (!audit) throw notFound()
+  if (kind !== 'report') await assertCertificateDownloadable(db, auditID)
+  if (!isOffered(kind, audit)) throw notFound()
   return audit
 }
 
@@ -54,29 +46,16 @@ const readerOf =
   async (db, principal, auditID) =>
     principal !== undefined &&
     hasRole(principal.roles, 'Admin', 'Auditor', 'Hotel') &&
-    (await findDocumentAudit(db, principal, auditID, kind)) !== undefined
+    isOfferedTo(await findReadableAudit(db, principal, auditID), kind)
+
+/** Certificates and logos that were rendered before a suspension are not sent either. */
+export const generatedDocumentGuards: Readonly<Record<string, DocumentGuard>> = {
+  [OWNER_KIND.certificate]: assertCertificateDownloadable,
+}
 
 export const generatedDocumentReaders: Readonly<Record<string, DocumentReader>> = {
   [OWNER_KIND.report]: readerOf('report'),
   [OWNER_KIND.certificate]: readerOf('certificate'),
-}
-
-/** Formats a typed number as printed. Numbers in another format can come from an earlier system. */
-const normaliseNumber = (typed: string): string => parseCertificateNumber(typed) ?? typed.trim().toUpperCase()
-
-/** The public facts of a certificate. */
-async function verifyCertificate(db: DbOrTrx, number: string, now: Date): Promise<Verification> {
-  const certificate = await findCertificate(db, normaliseNumber(number))
-  if (!certificate) throw notFound()
-  const { certificateNumber, propertyName, issuedAt, withdrawnAt, expires } = certificate
-  return {
-    certificateNumber,
-    propertyName,
-    state: certificateState(certificate, now),
-    issuedDate: dayOf(issuedAt),
-    expiryDate: expires,
-    withdrawnDate: withdrawnAt && dayOf(withdrawnAt),
-  }
 }
 
 type Served =
@@ -86,7 +65,6 @@ type Served =
   | 'linkAuditReport'
   | 'linkCertificate'
   | 'linkLogo'
-  | 'verifyCertificate'
 
 export function documentsHandlers(platform: Platform): Pick<Handlers, Served> {
   const generate = async (reader: Principal, auditID: string, kind: GeneratedDocumentKind) =>
@@ -120,7 +98,5 @@ export function documentsHandlers(platform: Platform): Pick<Handlers, Served> {
     linkAuditReport: async ({ principal, params }) => link(principal, params.auditID, 'report'),
     linkCertificate: async ({ principal, params }) => link(principal, params.auditID, 'certificate'),
     linkLogo: async ({ principal, params, query }) => link(principal, params.auditID, logoKind(query.format)),
-    verifyCertificate: async ({ params }) =>
-      verifyCertificate(platform.db, params.number, platform.clock.now()),
   }
 }

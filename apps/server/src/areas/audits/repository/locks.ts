@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { userHasRole } from './people.ts'
+import { userHasRole } from '../../people/index.ts'
 import { type AuditRecord, findAudit, readStatus } from './records.ts'
 
 /*

@@ -3,11 +3,11 @@ import type { TransitionEffect } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type ChangeStamp, logAuditEvent } from '../events.ts'
+import { issueCertificate, withdrawCertificatesOfAudit } from '../../certificates/index.ts'
+import type { ChangeStamp } from '../events.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { storeGiftDeclaration } from './gifts.ts'
 import { findQuestions } from './repository/criteria.ts'
-import { insertCertificate, withdrawCertificates } from './repository/outcomes.ts'
 import {
   approvalChange,
   type Change,
@@ -70,16 +70,18 @@ async function makeCriteriaNoncompliant({ trx, stamp, before, sent }: EffectCont
   await insertChanges(trx, stamp, changes)
 }
 
-async function withdrawCertificate({ trx, stamp, before }: EffectContext): Promise<void> {
-  await withdrawCertificates(trx, before.auditID, stamp.at)
-  const text = `Number ${before.certificateNumber ?? '-'} is no longer valid.`
-  await logAuditEvent(trx, stamp, { auditID: before.auditID }, 'certificate-withdrawn', text)
-}
-
-async function issueCertificate({ trx, stamp, before, number }: EffectContext): Promise<void> {
-  if (number === null) throw new Error('A certificate needs a number.')
-  await insertCertificate(trx, { number, auditID: before.auditID, at: stamp.at })
-  await logAuditEvent(trx, stamp, { auditID: before.auditID }, 'certificate-issued', `Number ${number}.`)
+async function issueAuditCertificate({ trx, stamp, before, number }: EffectContext): Promise<void> {
+  const { auditID, site, type, auditorID, auditExpiresDate } = before
+  if (number === null || type === null || auditorID === null || auditExpiresDate === null)
+    throw new Error('A certificate needs a number, criteria, an auditor and an expiry date.')
+  await issueCertificate(trx, stamp, {
+    number,
+    auditID,
+    siteID: site.siteID,
+    scheme: { auditTypeID: type.auditTypeID, revision: type.version },
+    auditorID,
+    validUntil: auditExpiresDate,
+  })
 }
 
 const effectHandlers: Partial<Record<TransitionEffect, (context: EffectContext) => Promise<void>>> = {
@@ -88,8 +90,9 @@ const effectHandlers: Partial<Record<TransitionEffect, (context: EffectContext) 
   },
   'corrected-approvals-unset': unsetCorrectedApprovals,
   'criteria-made-noncompliant': makeCriteriaNoncompliant,
-  'certificate-withdrawn': withdrawCertificate,
-  'certificate-issued': issueCertificate,
+  'certificate-withdrawn': ({ trx, stamp, before, sent }) =>
+    withdrawCertificatesOfAudit(trx, stamp, { auditID: before.auditID, internalReason: sent.text ?? '' }),
+  'certificate-issued': issueAuditCertificate,
 }
 
 /** Applies the effects of a status change that write to answers, certificates and gift declarations. */

@@ -1,9 +1,9 @@
 import type { GiftDeclaration } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { findAdminRecipients } from '../../people/index.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import { type ChangeStamp, logAuditEvent } from '../events.ts'
-import { findAdminRecipients } from '../repository/people.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { insertGiftDeclaration } from './repository/outcomes.ts'
 

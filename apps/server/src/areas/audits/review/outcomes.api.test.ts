@@ -326,10 +326,10 @@ describe('withdrawing a certificate', () => {
     expect(mail?.text).toContain(text)
     const stored = await server.db
       .selectFrom('certificate')
-      .select('withdrawn_at')
+      .select(['status', 'updated_at'])
       .where('certificate_number', '=', number)
       .executeTakeFirstOrThrow()
-    expect(stored.withdrawn_at).toEqual(server.clock.now())
+    expect(stored).toEqual({ status: 'withdrawn', updated_at: server.clock.now() })
     const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
     await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
     const reissued = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))

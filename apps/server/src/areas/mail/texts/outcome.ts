@@ -2,12 +2,14 @@ import type { SystemMailTemplate } from '../../../platform/mail/mail.ts'
 import {
   auditLink,
   button,
+  certificateNumber,
   certifiedUntil,
   deadline,
   firstName,
   greeting,
   homeLink,
   openCriteria,
+  publicReason,
   reason,
   siteName,
 } from './variables.ts'
@@ -59,7 +61,7 @@ ${button('Get the certificate')}`,
       firstName,
       siteName,
       certifiedUntil,
-      certificateNumber: { description: 'Number of the certificate', sample: 'SJ-2027-004182' },
+      certificateNumber,
       link: auditLink,
     },
   },
@@ -94,6 +96,50 @@ ${button('Request an audit')}`,
 until the property is certified again.</p>
 ${button('Request an audit')}`,
     variables: { firstName, siteName, certifiedUntil, link: homeLink },
+  },
+  {
+    key: 'certificate-suspended',
+    name: 'Certificate suspended',
+    subject: 'The certificate of {{ siteName }} is suspended',
+    body: `${greeting}
+<p>The certificate {{ certificateNumber }} of {{ siteName }} is suspended from today. We will review this by
+{{ reviewDate }}.</p>
+<p>{{ publicReason }}</p>
+<p>Until the suspension is lifted, the property may not use the certificate, the logo or the badge. Please send us
+evidence that the problem is solved before {{ reviewDate }}. If it is not solved, the certificate is withdrawn.</p>
+${button('Open the audit')}`,
+    variables: {
+      firstName,
+      siteName,
+      certificateNumber,
+      publicReason,
+      reviewDate: { description: 'Date of the review', sample: '1st June 2027' },
+      link: auditLink,
+    },
+  },
+  {
+    key: 'certificate-suspension-lifted',
+    name: 'Suspension lifted',
+    subject: 'The certificate of {{ siteName }} is valid again',
+    body: `${greeting}
+<p>The suspension of the certificate {{ certificateNumber }} of {{ siteName }} is lifted. The certificate is valid until
+{{ certifiedUntil }}.</p>
+<p>{{ publicReason }}</p>
+<p>The property may use the certificate, the logo and the badge again.</p>
+${button('Open the audit')}`,
+    variables: { firstName, siteName, certificateNumber, certifiedUntil, publicReason, link: auditLink },
+  },
+  {
+    key: 'certificate-withdrawn',
+    name: 'Certificate withdrawn',
+    subject: 'The certificate of {{ siteName }} is withdrawn',
+    body: `${greeting}
+<p>The certificate {{ certificateNumber }} of {{ siteName }} is withdrawn from today.</p>
+<p>{{ publicReason }}</p>
+<p>The property may not use the certificate, the logo or the badge any more. Please remove them from your website and
+your premises. To be certified again, please contact us to arrange a new audit.</p>
+${button('Open the audit')}`,
+    variables: { firstName, siteName, certificateNumber, publicReason, link: auditLink },
   },
   {
     key: 'monthly-data-due',

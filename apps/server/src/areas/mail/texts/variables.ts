@@ -11,6 +11,11 @@ export const homeLink = { description: 'Link to the dashboard', sample: 'https:/
 export const deadline = { description: 'Date when the improvements are due', sample: '13 July 2027' }
 export const openCriteria = { description: 'Number of criteria that are still open', sample: '6' }
 export const certifiedUntil = { description: 'Last day of the certification', sample: '14th April 2029' }
+export const certificateNumber = { description: 'Number of the certificate', sample: '2027-7K3M-9QTZ-5' }
+export const publicReason = {
+  description: 'Public reason of the change',
+  sample: 'Pool water was drained onto the beach. The property must show that this has stopped.',
+}
 export const reason = {
   description: 'Note from the administrator',
   sample: 'Please add the water readings for March.',

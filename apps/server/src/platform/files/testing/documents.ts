@@ -80,6 +80,7 @@ export async function startFileServer(
             'user-photo': async (_db, principal, ownerID) => principal?.userID === ownerID,
             programme: async () => true,
           },
+          {},
           async ({ userID }) => people.get(userID),
         ),
       ),

@@ -22,6 +22,12 @@ import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { RowNavigation, SidePanel } from '../../../ui/side-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { CertificateBadge } from '../../certificates/certificate-badge.tsx'
+import {
+  CertificateDetails,
+  isCertificateHeld,
+  useCertificate,
+} from '../../certificates/certificate-details.tsx'
 import { useAdmins } from '../audit-people.tsx'
 import { auditQuery } from '../audit-query.ts'
 import type { AuditRow } from '../list/audits-shape.ts'
@@ -123,11 +129,26 @@ function PanelParts({ audit, roles }: PanelPartsProps) {
       <Disclosure title={m.audit_panel_information()} open>
         <FactList facts={auditFacts(audit)} />
       </Disclosure>
+      <AuditCertificate number={audit.certificateNumber} roles={roles} />
       <Auditor auditor={audit.auditor} />
       <Administrator audit={audit} roles={roles} />
       <MainContact site={audit.site} />
       {hasRole(roles, 'Auditor', 'Admin') && <EnvironmentalReports siteID={audit.site.siteID} />}
     </>
+  )
+}
+
+function AuditCertificate({ number, roles }: { number: string | null; roles: readonly Role[] }) {
+  const certificate = useCertificate(number)
+  if (!certificate) return null
+  return (
+    <Disclosure
+      title={m.certificate_title()}
+      value={<CertificateBadge state={certificate.state} />}
+      open={isCertificateHeld(certificate)}
+    >
+      <CertificateDetails certificate={certificate} roles={roles} />
+    </Disclosure>
   )
 }
 

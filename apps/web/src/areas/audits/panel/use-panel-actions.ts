@@ -26,6 +26,7 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/confirm.ts'
+import { isCertificateHeld, useCertificate } from '../../certificates/certificate-details.tsx'
 import { openModeOf } from '../open-mode.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
 import { availableActions, cancelRefusal } from './available-actions.ts'
@@ -99,7 +100,9 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
   const navigate = useNavigate()
   const rebook = useRebook(audit, actor, mutation, onSelect)
   const now = new Date()
-  const available = availableActions(audit, actor, now)
+  const isHeld = isCertificateHeld(useCertificate(audit.certificateNumber))
+  const offered = availableActions(audit, actor, now)
+  const available = isHeld ? { ...offered, certificate: false, logo: false } : offered
   const { auditID, siteName } = audit
   const openReview = () => void navigate({ to: '/audits/audit/$auditID', params: { auditID } })
 

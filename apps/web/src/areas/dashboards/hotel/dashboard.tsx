@@ -2,7 +2,7 @@ import { dayOf } from '@sojourn/domain/audits/calendar'
 import { type AuditMessages, auditMessages } from '@sojourn/domain/dashboards/audit-messages'
 
 import { type Improvement, listImprovements } from '@sojourn/domain/dashboards/improvements'
-import type { DashboardTile } from '@sojourn/domain/dashboards/message'
+import type { CertificateMessageFacts, DashboardTile } from '@sojourn/domain/dashboards/message'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { canRequestAudit } from '../../../features/can-request-audit.ts'
@@ -31,12 +31,19 @@ import { Timeline } from './timeline.tsx'
 
 type SiteAudit = CallResponse<'listSiteAudits'>[number]
 type Site = CallResponse<'getSite'>
+type Certificate = CallResponse<'listSiteCertificates'>[number]
+
+function certificateFacts({ state, reviewDate, history }: Certificate): CertificateMessageFacts {
+  const [last] = history
+  return { state, reviewDate, since: last?.at.slice(0, 10) ?? '', reason: last?.publicReason ?? '' }
+}
 
 /** The messages about a property and its latest audit. */
 const messagesOf = (
   latest: SiteAudit | undefined,
   site: Pick<Site, 'membershipStatus' | 'membershipStart' | 'membershipEnd'>,
   improvements: readonly Improvement[] | undefined,
+  certificate: Certificate | undefined,
   now: Date,
 ): AuditMessages =>
   auditMessages(
@@ -54,6 +61,7 @@ const messagesOf = (
       resultsSentDay: latest.resultsSentDate?.slice(0, 10) ?? null,
       firstAudit: latest.firstAudit,
       auditorName: latest.auditor?.name ?? null,
+      certificate: certificate ? certificateFacts(certificate) : null,
     },
     {
       status: site.membershipStatus?.name ?? null,
@@ -67,9 +75,10 @@ interface TileProps {
   tile: DashboardTile
   auditID: string | undefined
   checklistUrl: string | undefined
+  certificate: Certificate | undefined
 }
 
-function Tile({ tile, auditID, checklistUrl }: TileProps) {
+function Tile({ tile, auditID, checklistUrl, certificate }: TileProps) {
   const { title, value, bar, notes, content } = tile
   const isLink = content === 'checklist' && checklistUrl
   return (
@@ -97,6 +106,11 @@ function Tile({ tile, auditID, checklistUrl }: TileProps) {
           <DocumentLink what="svg" auditID={auditID}>
             {m.dashboard_logo_svg()}
           </DocumentLink>
+          {certificate && (
+            <a className={css.link} href={certificate.registerUrl} target="_blank" rel="noreferrer">
+              {m.dashboard_public_page()}
+            </a>
+          )}
         </div>
       )}
       <div className={css.base}>
@@ -202,7 +216,7 @@ function useLiveDashboard(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const refetch = () => {
-      for (const call of ['listSiteAudits', 'getAudit'])
+      for (const call of ['listSiteAudits', 'listSiteCertificates', 'getAudit'])
         void queryClient.invalidateQueries({ queryKey: [call] })
     }
     const stops = [onHubEvent('onAuditUpdate', refetch), onConnected(refetch)]
@@ -246,7 +260,9 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
   const now = new Date()
   const [latest] = audits
   const improvements = useImprovements(latest)
-  const { progress, steps, next, tiles } = messagesOf(latest, site, improvements, now)
+  const certificates = useQuery(callQuery('listSiteCertificates', { params: { id: site.siteID } }))
+  const certificate = certificates.data?.find(({ auditID }) => auditID === latest?.auditID)
+  const { progress, steps, next, tiles } = messagesOf(latest, site, improvements, certificate, now)
   const current = progress.state === 'new audit' ? undefined : latest
   const { request, isRequesting } = useRequestAudit(site)
   const programme = useProgramme()
@@ -265,7 +281,13 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
       <NextStep next={next} context={context} />
       <div className={css.tiles}>
         {tiles.map((tile) => (
-          <Tile key={tile.title.code} tile={tile} auditID={current?.auditID} checklistUrl={checklistUrl} />
+          <Tile
+            key={tile.title.code}
+            tile={tile}
+            auditID={current?.auditID}
+            checklistUrl={checklistUrl}
+            certificate={certificate}
+          />
         ))}
         {current?.auditor && <AuditorCard auditor={current.auditor} />}
       </div>

@@ -24,6 +24,7 @@ const facts = (status: AuditStatus, part: Partial<AuditMessageFacts> = {}): Audi
   resultsSentDay: '2026-02-25',
   firstAudit: false,
   auditorName: 'Inês Cardoso',
+  certificate: null,
   ...part,
 })
 
@@ -244,6 +245,43 @@ describe('the sentences of the dashboard', () => {
         'Display the certificate, and put the logo where your guests will see it.',
         'Certified until, 20th February 2028, 720 days left',
         'Certificate and logo',
+      ],
+    ],
+    [
+      'a suspended certificate',
+      facts('Certified', {
+        certificate: {
+          state: 'suspended',
+          since: '2026-02-27',
+          reviewDate: '2026-05-28',
+          reason: 'Pool water was drained onto the beach.',
+        },
+      }),
+      [
+        'Welcome, Membership started, 1st June 2025',
+        'Audit Date Confirmed, Audit took place, 20th February 2026',
+        'Audit Report Pending, Report received, 25th February 2026',
+        'Audit Result, Certificate suspended, 27th February 2026',
+        '[Certificate suspended] Your certificate is suspended',
+        'Pool water was drained onto the beach.',
+        'You may not use the certificate, the logo or the badge. You may still use the audit report. Please send us evidence that the problem is solved before 28th May 2026, when we review the suspension.',
+        'Review of the suspension, 28th May 2026, 87 days left',
+        'Certificate ends on, 20th February 2028, 720 days left',
+      ],
+    ],
+    [
+      'a withdrawn certificate',
+      facts('Certified', {
+        certificate: { state: 'withdrawn', since: '2026-02-27', reviewDate: null, reason: '' },
+      }),
+      [
+        'Welcome, Membership started, 1st June 2025',
+        'Audit Date Confirmed, Audit took place, 20th February 2026',
+        'Audit Report Pending, Report received, 25th February 2026',
+        'Audit Result, Certificate withdrawn, 27th February 2026',
+        '[Certificate withdrawn] Your certificate was withdrawn on 27th February 2026',
+        'Please remove the certificate, the logo and the badge from your website and your premises. You may still use the audit report. To be certified again, please contact us to arrange a new audit.',
+        'Withdrawn on, 27th February 2026',
       ],
     ],
     [

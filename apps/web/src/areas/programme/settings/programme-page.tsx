@@ -172,6 +172,13 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 />
               </fieldset>
             </Field>
+            <Field span={6}>
+              <Checkbox
+                label={m.settings_programme_name_decision_maker()}
+                checked={draft.nameDecisionMaker}
+                onChange={(event) => change({ nameDecisionMaker: event.currentTarget.checked })}
+              />
+            </Field>
             <Field>
               <fieldset className={css.choice}>
                 <legend>{m.settings_programme_number_format()}</legend>

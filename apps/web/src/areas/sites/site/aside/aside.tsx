@@ -2,7 +2,7 @@ import { isActive } from '@sojourn/domain/audits/statuses'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconCircleCheck, IconCircleOff, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
@@ -10,6 +10,7 @@ import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { companySitesPath } from '../../../../features/sites/site-paths.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
+import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -20,6 +21,8 @@ import { Section } from '../../../../ui/section.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { LoadingState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { CertificateBadge } from '../../../certificates/certificate-badge.tsx'
+import { CertificateDetails } from '../../../certificates/certificate-details.tsx'
 import { useSiteForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
 import { auditPath, editAuditPath, newAuditPath, type SiteAudit, useSiteAudits } from '../site-audits.ts'
@@ -73,6 +76,37 @@ function LatestAudit({ site }: { site: Site }) {
         )}
       </p>
       {!audits.some(({ auditStatus }) => isActive(auditStatus.name)) && <NewAuditLink site={site} />}
+    </Section>
+  )
+}
+
+/** The newest certificate, and the numbers of the earlier ones. */
+function LatestCertificate({ site }: { site: Site }) {
+  const { roles } = useSiteForm()
+  const { data } = useQuery({
+    ...callQuery('listSiteCertificates', { params: { id: site.siteID } }),
+    enabled: hasRole(roles, 'Admin', 'Auditor', 'Hotel'),
+  })
+  const [latest, ...earlier] = data ?? []
+  if (!latest) return null
+  return (
+    <Section title={m.certificate_title()} aside={<CertificateBadge state={latest.state} />}>
+      <CertificateDetails certificate={latest} roles={roles} />
+      {earlier.length > 0 && (
+        <div className={css.earlier}>
+          <h3 className="semi">{m.certificate_earlier()}</h3>
+          <ul>
+            {earlier.map(({ certificateNumber, state, registerUrl }) => (
+              <li key={certificateNumber} className={css.earlierRow}>
+                <a href={registerUrl} target="_blank" rel="noreferrer">
+                  {certificateNumber}
+                </a>
+                <CertificateBadge state={state} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Section>
   )
 }
@@ -149,6 +183,7 @@ export function Aside() {
     <aside className={css.aside}>
       <AtAGlance site={site} />
       <LatestAudit site={site} />
+      <LatestCertificate site={site} />
       {hasRole(roles, 'Admin', 'Hotel') && <UsersCard site={site} />}
       {hasRole(roles, 'Admin') && <DeleteSite site={site} />}
     </aside>

@@ -1,0 +1,206 @@
+import type { CertificateChange, CertificatePreview } from '@sojourn/contract/certificates/certificate'
+import {
+  type AdminCertificateAction,
+  type AuditEventType,
+  type CertificateState,
+  decideCertificateAction,
+  defaultReviewDate,
+  longDate,
+} from '@sojourn/domain'
+import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
+import { notFound, Problem } from '../../platform/http/errors.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findHotelRecipients, findRecipients, type Recipient } from '../people/index.ts'
+import { logCertificateEvent } from './issue-certificate.ts'
+import { presentCertificate, registerUrl } from './presenter.ts'
+import {
+  findCertificate,
+  findCertificateEvents,
+  insertCertificateEvent,
+  lockCertificate,
+  type StoredCertificate,
+  updateStatus,
+} from './repository.ts'
+
+const TEMPLATES = {
+  suspend: 'certificate-suspended',
+  lift: 'certificate-suspension-lifted',
+  withdraw: 'certificate-withdrawn',
+} as const satisfies Record<AdminCertificateAction, AuditEventType>
+
+const STATUS_AFTER = { suspend: 'suspended', lift: 'valid', withdraw: 'withdrawn' } as const
+
+const DONE = {
+  suspend: 'suspended this certificate',
+  lift: 'lifted the suspension',
+  withdraw: 'withdrew this certificate',
+} as const satisfies Record<AdminCertificateAction, string>
+
+const isAdminAction = (action: string): action is AdminCertificateAction => Object.hasOwn(DONE, action)
+
+/** "Owen Pryce suspended this certificate on 3rd March 2026 at 10:12 UTC." Undefined if the last change has another cause. */
+async function describeLastChange(
+  db: DbOrTrx,
+  { number, updatedAt }: StoredCertificate,
+): Promise<string | undefined> {
+  const last = (await findCertificateEvents(db, [number])).get(number)?.[0]
+  if (!last || last.name === null || !isAdminAction(last.action)) return undefined
+  if (last.at.getTime() !== updatedAt.getTime()) return undefined
+  const at = last.at.toISOString()
+  return `${last.name} ${DONE[last.action]} on ${longDate(at)} at ${at.slice(11, 16)} UTC.`
+}
+
+/** The people of the property, and the decision maker unless that is the actor. */
+async function findChangeRecipients(
+  db: DbOrTrx,
+  actor: Principal,
+  { siteID, decidedBy }: StoredCertificate,
+): Promise<{ property: Recipient[]; decisionMaker: Recipient[] }> {
+  const property = await findHotelRecipients(db, siteID)
+  const informed = [actor.userID, ...property.map(({ userID }) => userID)]
+  const others = decidedBy === null || informed.includes(decidedBy.userID) ? [] : [decidedBy.userID]
+  return { property, decisionMaker: await findRecipients(db, others) }
+}
+
+interface Change {
+  number: string
+  action: AdminCertificateAction
+  body: CertificateChange & { reviewDate?: string }
+  ifMatch: number | undefined
+}
+
+async function emailChange(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  certificate: StoredCertificate,
+  { action, body }: Change,
+): Promise<void> {
+  const { property, decisionMaker } = await findChangeRecipients(trx, actor, certificate)
+  for (const { userID, address, name, firstName } of [...property, ...decisionMaker])
+    await platform.mail.send(trx, {
+      templateKey: TEMPLATES[action],
+      to: { userID, address, name },
+      variables: {
+        firstName,
+        siteName: certificate.propertyName,
+        certificateNumber: certificate.number,
+        publicReason: body.publicReason,
+        link: `${platform.config.publicUrl}/audits/audit/${certificate.auditID}`,
+        ...(action === 'suspend' ? { reviewDate: longDate(body.reviewDate ?? '') } : {}),
+        ...(action === 'lift' ? { certifiedUntil: longDate(certificate.validUntil) } : {}),
+      },
+    })
+}
+
+/** Locks the certificate, so that only one of two simultaneous changes succeeds. The response names who made the other. */
+async function lockForChange(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  { number, action, body, ifMatch }: Change,
+): Promise<StoredCertificate> {
+  const certificate = await lockCertificate(trx, number)
+  if (!certificate) throw notFound()
+  const now = platform.clock.now()
+  const explain = async () => {
+    const detail = await describeLastChange(trx, certificate)
+    return detail === undefined ? {} : { detail }
+  }
+  if (ifMatch !== undefined && ifMatch !== certificate.version)
+    throw new Problem('stale', {
+      ...(await explain()),
+      current: await buildCertificate(platform, trx, actor, certificate),
+    })
+  const decision = decideCertificateAction(certificate, actor, { action, ...body }, now)
+  if (decision.allowed) return certificate
+  const isChanged =
+    decision.code === 'certificate-already-suspended' || decision.code === 'certificate-not-suspended'
+  throw new Problem(decision.code, isChanged ? await explain() : {})
+}
+
+/** Suspends a certificate, lifts its suspension or withdraws it. The status of the audit does not change. */
+export async function changeCertificate(
+  platform: Platform,
+  actor: Principal,
+  change: Change,
+): Promise<StoredCertificate> {
+  return platform.transaction(async (trx) => {
+    const before = await lockForChange(platform, trx, actor, change)
+    const { number, auditID } = before
+    const { action, body } = change
+    const stamp = { at: platform.clock.now(), by: actor.userID }
+    const status = STATUS_AFTER[action]
+    const { publicReason, internalReason } = body
+    const reviewDate = action === 'suspend' ? body.reviewDate : undefined
+    await updateStatus(trx, { number, status, at: stamp.at, reviewDate })
+    await insertCertificateEvent(trx, {
+      number,
+      action,
+      status,
+      at: stamp.at,
+      actorID: actor.userID,
+      publicReason,
+      internalReason,
+      reviewDate,
+    })
+    const review = reviewDate === undefined ? '' : ` Review by ${longDate(reviewDate)}.`
+    const description = `Number ${number}. ${publicReason}${review}`
+    await logCertificateEvent(trx, stamp, auditID, TEMPLATES[action], description)
+    await emailChange(platform, trx, actor, before, change)
+    const after = await findCertificate(trx, number)
+    if (!after) throw notFound()
+    return after
+  })
+}
+
+export async function buildCertificate(
+  { clock, config }: Pick<Platform, 'clock' | 'config'>,
+  db: DbOrTrx,
+  reader: Principal,
+  certificate: StoredCertificate,
+) {
+  const events = (await findCertificateEvents(db, [certificate.number])).get(certificate.number) ?? []
+  return presentCertificate({ certificate, events, now: clock.now(), publicUrl: config.publicUrl }, reader)
+}
+
+/** The text of the badge on the websites of the property. */
+function badgeText(state: CertificateState, { validUntil }: StoredCertificate, now: Date): string {
+  if (state === 'valid') return `Certified until ${validUntil.slice(0, 4)}`
+  return state === 'suspended'
+    ? `Suspended since ${now.getUTCFullYear()}`
+    : `Withdrawn in ${now.getUTCFullYear()}`
+}
+
+/** What the action would cause. Refused if it is not possible now. */
+export async function previewCertificateAction(
+  platform: Platform,
+  actor: Principal,
+  { number, action }: { number: string; action: AdminCertificateAction },
+): Promise<CertificatePreview> {
+  const { db, clock, config } = platform
+  const certificate = await findCertificate(db, number)
+  if (!certificate) throw notFound()
+  const now = clock.now()
+  const reviewDate = defaultReviewDate(certificate.validUntil, now)
+  const complete = { publicReason: '-', internalReason: '-', confirmation: number, reviewDate }
+  const decision = decideCertificateAction(certificate, actor, { action, ...complete }, now)
+  if (!decision.allowed) throw new Problem(decision.code)
+  const { property, decisionMaker } = await findChangeRecipients(db, actor, certificate)
+  const { status } = certificate
+  return {
+    action,
+    state: decision.to,
+    registerUrl: registerUrl(config.publicUrl, number),
+    reviewDate: action === 'suspend' ? { offered: reviewDate, latest: certificate.validUntil } : null,
+    badge: {
+      before: badgeText(status, certificate, status === 'suspended' ? certificate.updatedAt : now),
+      after: badgeText(decision.to, certificate, now),
+    },
+    recipients: [
+      ...property.map(({ name }) => ({ name, side: 'property' as const })),
+      ...decisionMaker.map(({ name }) => ({ name, side: 'decision-maker' as const })),
+    ],
+  }
+}

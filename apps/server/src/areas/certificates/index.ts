@@ -1,0 +1,13 @@
+export {
+  announcesCertificateExpiry,
+  assertCertificateDownloadable,
+  changeCertificateExpiry,
+  createCertificateNumber,
+  insertPastCertificate,
+  issueCertificate,
+  type PastCertificateEvent,
+  withdrawCertificatesOfAudit,
+} from './issue-certificate.ts'
+export { registerUrl } from './presenter.ts'
+export { findSuspensionsToReview } from './repository.ts'
+export { certificatesHandlers } from './routes.ts'

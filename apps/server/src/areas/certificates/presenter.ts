@@ -1,0 +1,154 @@
+import type {
+  CertificateEvent,
+  CertificateRecord,
+  PublicCertificate,
+  Verification,
+} from '@sojourn/contract/certificates/certificate'
+import {
+  addDays,
+  CERTIFICATE_ACTIONS,
+  CERTIFICATE_STATES,
+  type CertificateAction,
+  certificateState,
+  dayOf,
+  hasRole,
+  type Role,
+} from '@sojourn/domain'
+import { presentRole } from '../../platform/event-log.ts'
+import type { CertificateEventRow, StoredCertificate } from './repository.ts'
+
+/** The address of the certificate for everyone, which is in the QR code too. */
+export const registerUrl = (publicUrl: string, number: string): string =>
+  `${publicUrl}/verify/${encodeURIComponent(number)}`
+
+function readAction(stored: string): CertificateAction {
+  const action = CERTIFICATE_ACTIONS.find((one) => one === stored)
+  if (action === undefined) throw new Error(`${stored} is not an action on a certificate.`)
+  return action
+}
+
+function readState(stored: string) {
+  const state = CERTIFICATE_STATES.find((one) => one === stored)
+  if (state === undefined) throw new Error(`${stored} is not a state of a certificate.`)
+  return state
+}
+
+/** The first instant after the last day. */
+const expiredAt = ({ validUntil }: StoredCertificate): Date => new Date(`${addDays(validUntil, 1)}T00:00:00Z`)
+
+/** An expiry is no stored event, because it follows from the last day. */
+const expiry = (certificate: StoredCertificate): CertificateEvent => ({
+  action: 'expire',
+  state: 'expired',
+  at: expiredAt(certificate).toISOString(),
+  actor: null,
+  publicReason: '',
+  internalReason: null,
+  reviewDate: null,
+})
+
+const presentEvent = (row: CertificateEventRow, seesInternal: boolean): CertificateEvent => ({
+  action: readAction(row.action),
+  state: readState(row.status),
+  at: row.at.toISOString(),
+  actor:
+    row.actor_id === null ? null : { userID: row.actor_id, name: row.name ?? '', role: presentRole(row) },
+  publicReason: row.public_reason,
+  internalReason: seesInternal ? row.internal_reason : null,
+  reviewDate: row.review_date,
+})
+
+const presentHistory = (
+  certificate: StoredCertificate,
+  events: readonly CertificateEventRow[],
+  now: Date,
+  seesInternal: boolean,
+): CertificateEvent[] => [
+  ...(certificateState(certificate, now) === 'expired' ? [expiry(certificate)] : []),
+  ...events.map((row) => presentEvent(row, seesInternal)),
+]
+
+interface Presented {
+  certificate: StoredCertificate
+  events: readonly CertificateEventRow[]
+  now: Date
+  publicUrl: string
+}
+
+export const presentCertificate = (
+  { certificate, events, now, publicUrl }: Presented,
+  reader: { roles: readonly Role[] },
+): CertificateRecord => ({
+  certificateNumber: certificate.number,
+  state: certificateState(certificate, now),
+  auditID: certificate.auditID,
+  siteID: certificate.siteID,
+  propertyName: certificate.propertyName,
+  scheme: certificate.scheme,
+  scope: certificate.scope,
+  auditor: certificate.auditor,
+  decidedBy: certificate.decidedBy,
+  issued: certificate.issuedAt.toISOString(),
+  validFrom: certificate.validFrom,
+  validUntil: certificate.validUntil,
+  reviewDate: certificate.reviewDate,
+  supersededBy: certificate.supersededBy,
+  registerUrl: registerUrl(publicUrl, certificate.number),
+  version: certificate.version,
+  history: presentHistory(certificate, events, now, hasRole(reader.roles, 'Admin')),
+})
+
+/** Holds no id of a person and no internal reason. The auditor is named on the certificate itself only. */
+export function presentPublicCertificate(
+  { certificate, events, now, publicUrl }: Presented,
+  isDecisionMakerNamed: boolean,
+): PublicCertificate {
+  const status = certificateState(certificate, now)
+  // An expired certificate changes once more if its last day is moved into the past.
+  const expiredSince = status === 'expired' ? expiredAt(certificate).getTime() : 0
+  const lastChange = new Date(Math.max(certificate.updatedAt.getTime(), expiredSince))
+  return {
+    number: certificate.number,
+    status,
+    property: {
+      name: certificate.propertyName,
+      city: certificate.cityTown,
+      country: certificate.country,
+      latitude: certificate.latitude,
+      longitude: certificate.longitude,
+    },
+    scheme: { name: certificate.scheme.name, revision: certificate.scheme.revision },
+    scope: certificate.scope,
+    decidedBy: isDecisionMakerNamed ? (certificate.decidedBy?.name ?? null) : null,
+    issued: certificate.issuedAt.toISOString(),
+    validFrom: certificate.validFrom,
+    validUntil: certificate.validUntil,
+    reviewDate: certificate.reviewDate,
+    supersededBy: certificate.supersededBy,
+    statusHistory: presentHistory(certificate, events, now, false).map(({ state, at, publicReason }) => ({
+      status: state,
+      at,
+      reason: publicReason,
+    })),
+    updatedAt: lastChange.toISOString(),
+    registerUrl: registerUrl(publicUrl, certificate.number),
+    badgeUrl: null,
+    credentialUrl: null,
+  }
+}
+
+export function presentVerification({
+  certificate,
+  events,
+  now,
+}: Omit<Presented, 'publicUrl'>): Verification {
+  const withdrawn = events.find(({ status }) => status === 'withdrawn')
+  return {
+    certificateNumber: certificate.number,
+    propertyName: certificate.propertyName,
+    state: certificateState(certificate, now),
+    issuedDate: dayOf(certificate.issuedAt),
+    expiryDate: certificate.validUntil,
+    withdrawnDate: withdrawn ? dayOf(withdrawn.at) : null,
+  }
+}

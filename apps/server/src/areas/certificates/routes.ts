@@ -1,0 +1,100 @@
+import type { Calls } from '@sojourn/contract'
+import type { CertificateChange } from '@sojourn/contract/certificates/certificate'
+import { type AdminCertificateAction, parseCertificateNumber } from '@sojourn/domain'
+import { notFound } from '../../platform/http/errors.ts'
+import type { CallContext, Handlers } from '../../platform/http/handler.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { getProgrammeSettings } from '../programme/index.ts'
+import { buildCertificate, changeCertificate, previewCertificateAction } from './change-certificate.ts'
+import { sendFeed } from './feed.ts'
+import { presentCertificate, presentPublicCertificate, presentVerification } from './presenter.ts'
+import {
+  findCertificate,
+  findCertificateEvents,
+  findSiteCertificates,
+  findVisibleCertificate,
+  type StoredCertificate,
+} from './repository.ts'
+
+/** Formats a typed number as printed. Numbers in another format can come from an earlier system. */
+const normaliseNumber = (typed: string): string => parseCertificateNumber(typed) ?? typed.trim().toUpperCase()
+
+/** Of the three calls of an Admin; only `suspendCertificate` has a review date. */
+type ChangeContext = Omit<CallContext<Calls['withdrawCertificate']>, 'body'> & {
+  body: CertificateChange & { reviewDate?: string }
+}
+
+type Served =
+  | 'getCertificateRecord'
+  | 'getPublicCertificate'
+  | 'liftSuspension'
+  | 'listPublicCertificates'
+  | 'listSiteCertificates'
+  | 'previewCertificateAction'
+  | 'suspendCertificate'
+  | 'verifyCertificate'
+  | 'withdrawCertificate'
+
+export function certificatesHandlers(platform: Platform): Pick<Handlers, Served> {
+  const { db, clock, config } = platform
+  const respond = (reader: Principal, certificate: StoredCertificate, version: (version: number) => void) => {
+    version(certificate.version)
+    return buildCertificate(platform, db, reader, certificate)
+  }
+  const change =
+    (action: AdminCertificateAction) =>
+    async ({ principal, params, body, ifMatch, version }: ChangeContext) => {
+      const number = normaliseNumber(params.number)
+      const changed = await changeCertificate(platform, principal, { number, action, body, ifMatch })
+      return respond(principal, changed, version)
+    }
+  /** The certificate and its history, for everyone. */
+  const findPublic = async (typed: string) => {
+    const certificate = await findCertificate(db, normaliseNumber(typed))
+    if (!certificate) throw notFound()
+    const events = (await findCertificateEvents(db, [certificate.number])).get(certificate.number) ?? []
+    return { certificate, events, now: clock.now(), publicUrl: config.publicUrl }
+  }
+  return {
+    getCertificateRecord: async ({ principal, params, version }) => {
+      const certificate = await findVisibleCertificate(db, principal, normaliseNumber(params.number))
+      if (!certificate) throw notFound()
+      return respond(principal, certificate, version)
+    },
+    listSiteCertificates: async ({ principal, params }) => {
+      const certificates = await findSiteCertificates(db, principal, params.id)
+      if (!certificates) throw notFound()
+      const events = await findCertificateEvents(
+        db,
+        certificates.map(({ number }) => number),
+      )
+      const now = clock.now()
+      return certificates.map((certificate) =>
+        presentCertificate(
+          { certificate, events: events.get(certificate.number) ?? [], now, publicUrl: config.publicUrl },
+          principal,
+        ),
+      )
+    },
+    previewCertificateAction: async ({ principal, params, query }) =>
+      previewCertificateAction(platform, principal, {
+        number: normaliseNumber(params.number),
+        action: query.action,
+      }),
+    suspendCertificate: change('suspend'),
+    liftSuspension: change('lift'),
+    withdrawCertificate: change('withdraw'),
+    getPublicCertificate: async ({ params, reply }) => {
+      const { nameDecisionMaker } = await getProgrammeSettings(db)
+      // Any website may show the facts of a certificate.
+      reply.header('Access-Control-Allow-Origin', '*')
+      return presentPublicCertificate(await findPublic(params.number), nameDecisionMaker)
+    },
+    listPublicCertificates: async ({ query, request, reply }) => {
+      await sendFeed(platform, query, request, reply)
+      return undefined
+    },
+    verifyCertificate: async ({ params }) => presentVerification(await findPublic(params.number)),
+  }
+}

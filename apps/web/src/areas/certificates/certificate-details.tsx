@@ -1,0 +1,146 @@
+import type { CertificateEvent } from '@sojourn/contract/certificates/certificate'
+import {
+  ADMIN_CERTIFICATE_ACTIONS,
+  type AdminCertificateAction,
+  CERTIFICATE_TRANSITIONS,
+} from '@sojourn/domain/certificates/transitions'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { hasRole, type Role } from '@sojourn/domain/people/roles'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { CallResponse } from '../../lib/api/call-types.ts'
+import { callQuery } from '../../lib/api/query.ts'
+import { m } from '../../messages/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import css from './certificate-details.module.css'
+
+type Certificate = CallResponse<'getCertificateRecord'>
+
+/** The certificate with this number; undefined for an audit without one, and until it is loaded. */
+export const useCertificate = (number: string | null): Certificate | undefined =>
+  useQuery({
+    ...callQuery('getCertificateRecord', { params: { number: number ?? '' } }),
+    enabled: number !== null,
+  }).data
+
+/** Whether the certificate and its logo may not be used at the moment. */
+export const isCertificateHeld = (certificate: Pick<Certificate, 'state'> | undefined): boolean =>
+  certificate?.state === 'suspended' || certificate?.state === 'withdrawn'
+
+const ACTION_LABELS: Record<AdminCertificateAction, () => string> = {
+  suspend: m.certificate_do_suspend,
+  lift: m.certificate_do_lift,
+  withdraw: m.certificate_do_withdraw,
+}
+
+const EVENT_TITLES: Record<CertificateEvent['action'], () => string> = {
+  issue: m.certificate_issue,
+  suspend: m.certificate_suspend,
+  lift: m.certificate_lift,
+  withdraw: m.certificate_withdraw,
+  supersede: m.certificate_supersede,
+  expire: m.certificate_expire,
+  're-issue': m.certificate_reissue,
+}
+
+/** The actions of an Admin in this state. The server also refuses the auditor of the audit. */
+const actionsIn = ({ state }: Certificate): AdminCertificateAction[] =>
+  ADMIN_CERTIFICATE_ACTIONS.filter((action) =>
+    CERTIFICATE_TRANSITIONS.some(
+      (one) => one.action === action && one.who.includes('Admin') && one.from.includes(state),
+    ),
+  )
+
+const CertificateDialog = lazy(async () => ({
+  default: (await import('./certificate-dialog.tsx')).CertificateDialog,
+}))
+
+interface CertificateDetailsProps {
+  certificate: Certificate
+  roles: readonly Role[]
+}
+
+/** The facts, the history and, for Admins, the actions of a certificate. */
+export function CertificateDetails({ certificate, roles }: CertificateDetailsProps) {
+  const [action, setAction] = useState<AdminCertificateAction>()
+  const { reviewDate, decidedBy, scheme, history } = certificate
+  const actions = hasRole(roles, 'Admin') ? actionsIn(certificate) : []
+  return (
+    <div className={css.details}>
+      <HeldNote certificate={certificate} />
+      <FactList
+        facts={[
+          { label: m.certificate_number(), value: certificate.certificateNumber },
+          { label: m.certificate_valid_until(), value: longDate(certificate.validUntil) },
+          ...(reviewDate === null ? [] : [{ label: m.certificate_review_by(), value: longDate(reviewDate) }]),
+          { label: m.certificate_decided_by(), value: decidedBy?.name ?? m.certificate_none() },
+          {
+            label: m.certificate_scheme(),
+            value: m.certificate_scheme_revision({ name: scheme.name, revision: scheme.revision }),
+          },
+        ]}
+      />
+      <a href={certificate.registerUrl} target="_blank" rel="noreferrer">
+        {m.certificate_public_page()}
+      </a>
+      <History events={history} />
+      {actions.length > 0 && (
+        <div className={css.actions}>
+          {actions.map((one) => (
+            <Button key={one} variant="default" onClick={() => setAction(one)}>
+              {ACTION_LABELS[one]()}
+            </Button>
+          ))}
+        </div>
+      )}
+      {action !== undefined && (
+        <Suspense>
+          <CertificateDialog certificate={certificate} action={action} onClose={() => setAction(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What a suspension or a withdrawal means, with its public reason. */
+function HeldNote({ certificate: { state, reviewDate, history } }: { certificate: Certificate }) {
+  const [last] = history
+  if (!last || (state !== 'suspended' && state !== 'withdrawn')) return null
+  const date = longDate(last.at)
+  return (
+    <Callout tone={state === 'suspended' ? 'needs' : 'bad'}>
+      <p>
+        {state === 'suspended'
+          ? m.certificate_hint_suspended({ date, review: longDate(reviewDate ?? '') })
+          : m.certificate_hint_withdrawn({ date })}
+      </p>
+    </Callout>
+  )
+}
+
+const eventLine = ({ at, actor }: CertificateEvent): string => {
+  const when = { date: longDate(at), time: at.slice(11, 16) }
+  return actor ? m.certificate_event_by({ ...when, name: actor.name }) : m.certificate_event_at(when)
+}
+
+function History({ events }: { events: readonly CertificateEvent[] }) {
+  return (
+    <section>
+      <h3 className={css.title}>{m.certificate_history()}</h3>
+      <ol className={css.history}>
+        {events.map((event) => (
+          <li key={`${event.action} ${event.at}`}>
+            <p className="semi">{EVENT_TITLES[event.action]()}</p>
+            {event.publicReason && <p>{event.publicReason}</p>}
+            {event.internalReason && (
+              <p className="mut">{m.certificate_internal({ reason: event.internalReason })}</p>
+            )}
+            <p className="dim t12">{eventLine(event)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

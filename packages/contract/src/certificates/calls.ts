@@ -1,0 +1,129 @@
+import { ADMIN_CERTIFICATE_ACTIONS } from '@sojourn/domain'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { date, id, instant } from '../kernel/shapes.ts'
+import {
+  certificateChange,
+  certificateFeed,
+  certificatePreview,
+  certificateRecord,
+  publicCertificate,
+  verification,
+} from './certificate.ts'
+
+const params = z.object({ number: z.string().max(60) })
+const READERS = ['Admin', 'Auditor', 'Hotel'] as const
+const admin = { who: ['Admin'], kind: 'json', params } as const
+
+export const getCertificateRecord = call({
+  who: READERS,
+  method: 'GET',
+  path: '/api/Certificate/{number}',
+  summary: 'Get a certificate with its history',
+  description:
+    'For Admins, the people of the property and the auditor of the audit. Only Admins see the internal reasons.',
+  kind: 'json',
+  params,
+  response: certificateRecord,
+})
+
+export const listSiteCertificates = call({
+  who: READERS,
+  method: 'GET',
+  path: '/api/Site/{id}/Certificates',
+  summary: 'List the certificates of a property, newest first',
+  description: 'An auditor sees the certificates of their own audits.',
+  kind: 'json',
+  params: z.object({ id }),
+  response: z.array(certificateRecord),
+})
+
+export const previewCertificateAction = call({
+  ...admin,
+  method: 'GET',
+  path: '/api/Certificate/{number}/Preview',
+  summary: 'Preview what suspending, lifting or withdrawing causes',
+  description: 'Changes nothing. Refused if the action is not possible now.',
+  query: z.object({ action: z.enum(ADMIN_CERTIFICATE_ACTIONS) }),
+  response: certificatePreview,
+})
+
+const CHANGED =
+  'Emails the property and the decision maker. Send the version as `If-Match`: if another Admin has changed the certificate in the meantime, the response is 409 and says who and when.'
+
+export const suspendCertificate = call({
+  ...admin,
+  method: 'POST',
+  path: '/api/Certificate/{number}/Suspend',
+  summary: 'Suspend a certificate',
+  description: `The certificate and the logo cannot be downloaded until the suspension is lifted. ${CHANGED}`,
+  body: certificateChange.extend({ reviewDate: date }),
+  response: certificateRecord,
+})
+
+export const liftSuspension = call({
+  ...admin,
+  method: 'POST',
+  path: '/api/Certificate/{number}/Lift',
+  summary: 'Lift the suspension of a certificate',
+  description: CHANGED,
+  body: certificateChange,
+  response: certificateRecord,
+})
+
+export const withdrawCertificate = call({
+  ...admin,
+  method: 'POST',
+  path: '/api/Certificate/{number}/Withdraw',
+  summary: 'Withdraw a certificate',
+  description: `Cannot be undone. The status of the audit does not change. ${CHANGED}`,
+  body: certificateChange,
+  response: certificateRecord,
+})
+
+export const getPublicCertificate = call({
+  who: 'anyone',
+  method: 'GET',
+  path: '/api/public/certificates/{number}',
+  summary: 'Get the public facts of a certificate',
+  description: 'For websites and booking platforms of any origin. An unknown number is a 404.',
+  kind: 'json',
+  params,
+  response: publicCertificate,
+})
+
+export const listPublicCertificates = call({
+  who: 'anyone',
+  method: 'GET',
+  path: '/api/public/certificates',
+  summary: 'List all certificates with their status, for booking platforms',
+  description: [
+    'A feed of at most 100 certificates a page, for any origin: `{ "items": [...], "nextCursor": "2026-7KQ4-P2YD-H" }`, where each item has the shape of `/api/public/certificates/{number}`. Repeat the request with `cursor` until `nextCursor` is null; the `Link` header has the same address.',
+    'Read everything once, then every few minutes what has changed: `/api/public/certificates?updatedSince=2026-05-27T16:40:00Z&country=PT`, with the time at which you began the request before. A change is listed within a second. A certificate is never removed; only its status changes.',
+    '`Accept: application/ld+json` returns schema.org data and `Accept: text/csv` a table. Send the `ETag` as `If-None-Match` to get 304 for an unchanged page.',
+  ].join('\n\n'),
+  kind: 'binary',
+  files: ['application/json', 'application/ld+json', 'text/csv'],
+  response: certificateFeed,
+  query: z.object({
+    updatedSince: instant.optional(),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'Please give a country code such as PT')
+      .optional(),
+    cursor: z.string().max(60).optional(),
+  }),
+  perMinute: 60,
+})
+
+export const verifyCertificate = call({
+  who: 'anyone',
+  method: 'GET',
+  path: '/api/Verify/{number}',
+  summary: 'Check whether a certificate is valid, by its number',
+  kind: 'json',
+  params,
+  // Prevents guessing of certificate numbers.
+  perMinute: 30,
+  response: verification,
+})

@@ -1,0 +1,102 @@
+import type { CallExamples } from '../kernel/named-shape.ts'
+import { shape } from '../kernel/named-shape.ts'
+import {
+  certificateChange,
+  certificateEvent,
+  certificatePreview,
+  certificateRecord,
+  publicCertificate,
+  verification,
+} from './certificate.ts'
+
+const auditor = { userID: '9e27b3f1-42a8-4d06-8c1d-5a60f7e2b934', name: 'Inês Cardoso' }
+const admin = { userID: '7c04e2d1-58f3-4b6a-9e0d-1f8a6b3c5d27', name: 'Owen Pryce' }
+const scheme = {
+  auditTypeID: 'b8052f6e-7c31-4e9d-a4f0-69d2e18c3b57',
+  name: 'Requirements 2023',
+  revision: 3,
+}
+const dates = {
+  issued: '2026-06-02T14:32:00Z',
+  validFrom: '2026-06-02',
+  validUntil: '2028-05-18',
+  reviewDate: '2026-12-01',
+}
+const scope = 'All rooms, facilities and services of the property at Estrada da Fonte Seca 12, Loulé.'
+const publicReason = 'Pool water was drained onto the beach. The property must show that this has stopped.'
+const internalReason = 'Photos of 7th August; the manager has confirmed it.'
+const register = { registerUrl: 'https://sojourn.example.org/verify/2026-7KQ4-P2YD-H', supersededBy: null }
+const status = 'suspended' as const
+const at = '2026-09-02T10:14:00Z'
+
+export const certificatesShapes = {
+  CertificateEvent: shape(certificateEvent, {
+    action: 'suspend',
+    state: status,
+    at,
+    actor: { ...admin, role: 'Admin' },
+    publicReason,
+    internalReason,
+    reviewDate: dates.reviewDate,
+  }),
+  Certificate: shape(certificateRecord, {
+    ...dates,
+    ...register,
+    state: status,
+    scheme,
+    scope,
+    auditor,
+    decidedBy: admin,
+    version: 2,
+  }),
+  CertificateChange: shape(certificateChange, {
+    publicReason,
+    internalReason,
+    confirmation: '2026-7KQ4-P2YD-H',
+  }),
+  CertificatePreview: shape(certificatePreview, {
+    action: 'suspend',
+    state: status,
+    registerUrl: register.registerUrl,
+    reviewDate: { offered: '2026-12-01', latest: '2028-05-18' },
+    badge: { before: 'Certified until 2028', after: 'Suspended since 2026' },
+    recipients: [{ name: 'Rita Nunes', side: 'property' }],
+  }),
+  PublicCertificate: shape(publicCertificate, {
+    ...dates,
+    ...register,
+    status,
+    property: {
+      name: 'Quinta das Amendoeiras',
+      city: 'Loulé',
+      country: 'PT',
+      latitude: 37.1432,
+      longitude: -8.0195,
+    },
+    scheme: { name: scheme.name, revision: scheme.revision },
+    scope,
+    decidedBy: admin.name,
+    statusHistory: [
+      { status, at, reason: publicReason },
+      { status: 'valid', at: dates.issued, reason: '' },
+    ],
+    updatedAt: at,
+    badgeUrl: null,
+    credentialUrl: null,
+  }),
+  Verification: shape(verification, { state: 'valid' }),
+}
+
+const change = { publicReason, internalReason, confirmation: '2026-7KQ4-P2YD-H' }
+
+export const certificatesCallExamples: CallExamples = {
+  previewCertificateAction: { query: { action: 'suspend' } },
+  listPublicCertificates: {
+    query: { updatedSince: '2026-05-27T16:40:00Z', country: 'PT', cursor: undefined },
+  },
+  suspendCertificate: { body: { ...change, reviewDate: dates.reviewDate } },
+  liftSuspension: {
+    body: { ...change, publicReason: 'The pipe was connected.', internalReason: 'Photos of 20th September.' },
+  },
+  withdrawCertificate: { body: change },
+}

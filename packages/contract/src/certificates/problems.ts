@@ -1,0 +1,29 @@
+import { CERTIFICATE_SENTENCES, type CertificateRefusal } from '@sojourn/domain'
+
+const conflict = (code: CertificateRefusal) =>
+  ({ status: 409, sentence: CERTIFICATE_SENTENCES[code] }) as const
+const invalid = (code: CertificateRefusal) =>
+  ({ status: 422, sentence: CERTIFICATE_SENTENCES[code] }) as const
+
+export const certificateProblems = {
+  'certificate-already-suspended': conflict('certificate-already-suspended'),
+  'certificate-not-suspended': conflict('certificate-not-suspended'),
+  'certificate-already-withdrawn': conflict('certificate-already-withdrawn'),
+  'certificate-expired': conflict('certificate-expired'),
+  'certificate-superseded': conflict('certificate-superseded'),
+  'certificate-time-left': conflict('certificate-time-left'),
+  'certificate-reasons-missing': invalid('certificate-reasons-missing'),
+  'certificate-not-confirmed': invalid('certificate-not-confirmed'),
+  'certificate-review-missing': invalid('certificate-review-missing'),
+  'certificate-review-past': invalid('certificate-review-past'),
+  'certificate-review-after-expiry': invalid('certificate-review-after-expiry'),
+  'certificate-suspended': {
+    status: 409,
+    sentence:
+      'This certificate is suspended. The certificate and the logo can be downloaded again when the suspension is lifted.',
+  },
+  'certificate-withdrawn': {
+    status: 409,
+    sentence: 'This certificate was withdrawn. The certificate and the logo may not be used any more.',
+  },
+} as const

@@ -7,6 +7,7 @@ import { canJudge } from './independence.ts'
 import type { AuditRefusal } from './refusals.ts'
 import { type AuditStatus, isActive, isArranging, isOneOf, OUTCOMES } from './statuses.ts'
 import { TRANSITIONS, type Transition, type TransitionActor, type TransitionEffect } from './transitions.ts'
+import { actsForProperty } from './visibility.ts'
 
 const hasEnded = (status: AuditStatus): boolean => !isActive(status)
 
@@ -38,7 +39,7 @@ function actingRoles(actor: Actor, audit: AuditFacts | NewAuditFacts): Transitio
   const roles: Record<'Admin' | 'Auditor' | 'Hotel', boolean> = {
     Admin: hasRole(actor.roles, 'Admin'),
     Auditor: hasRole(actor.roles, 'Auditor') && audit.status !== 'new' && audit.auditorID === actor.userID,
-    Hotel: hasRole(actor.roles, 'Hotel'),
+    Hotel: audit.status === 'new' ? hasRole(actor.roles, 'Hotel') : actsForProperty(actor, audit),
   }
   return (['Admin', 'Auditor', 'Hotel'] as const).filter((role) => roles[role])
 }

@@ -20,6 +20,13 @@ export function auditView(
   return isOneOf(audit.status, HIDDEN_FROM_HOTEL) ? 'stub' : 'whole'
 }
 
+/**
+ * Whether a person who may see the audit whole takes part for its property. The auditor of the audit does not, although
+ * they may have the Hotel role for another property.
+ */
+export const actsForProperty = (actor: AuditActor, audit: { auditorID: string | null }): boolean =>
+  hasRole(actor.roles, 'Hotel') && !(hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID)
+
 /** The status that a stub shows. */
 export const STUB_STATUS: AuditStatus = 'Report Pending'
 

@@ -3,6 +3,7 @@ import {
   checkImage,
   checkPersonStorage,
   checkSiteStorage,
+  checkStoredSiteBytes,
   checkUnfinishedUploads,
   type ImageHeader,
 } from './image-limits.ts'
@@ -59,6 +60,14 @@ it('allows a person without a property exactly 50 MB', () => {
 it('allows a property exactly the gigabytes of the programme setting', () => {
   expect(checkSiteStorage(19 * GIGABYTE, GIGABYTE, 20).allowed).toBe(true)
   expect(checkSiteStorage(19 * GIGABYTE, GIGABYTE + 1, 20)).toEqual({
+    allowed: false,
+    code: 'site-storage-full',
+  })
+})
+
+it('allows a property to store twice its limit together with deleted documents', () => {
+  expect(checkStoredSiteBytes(39 * GIGABYTE, GIGABYTE, 20).allowed).toBe(true)
+  expect(checkStoredSiteBytes(39 * GIGABYTE, GIGABYTE + 1, 20)).toEqual({
     allowed: false,
     code: 'site-storage-full',
   })

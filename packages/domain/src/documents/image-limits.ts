@@ -24,8 +24,21 @@ export const checkSiteStorage = (
 ): Decision<'site-storage-full'> =>
   usedBytes + newBytes <= siteStorageBytes(gigabytes) ? allowed : refused('site-storage-full')
 
+/**
+ * Deleted documents make room at once, although their bytes are stored for 30 days. This second limit keeps repeated
+ * uploads and deletions from filling the disk.
+ */
+export const checkStoredSiteBytes = (
+  storedBytes: number,
+  newBytes: number,
+  gigabytes: number,
+): Decision<'site-storage-full'> => checkSiteStorage(storedBytes, newBytes, 2 * gigabytes)
+
 export const siteStorageSentence = (gigabytes: number): string =>
   `This property has used its ${gigabytes} GB of storage. Remove documents, or ask your programme administrator to raise the limit.`
+
+export const storedSiteBytesSentence = (gigabytes: number): string =>
+  `This property has deleted more than ${gigabytes} GB of documents in the last 30 days. Please try again later, or ask your programme administrator to raise the limit.`
 
 const MAX_PIXELS = 50_000_000
 const MAX_BITS_PER_CHANNEL = 8

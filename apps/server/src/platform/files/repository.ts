@@ -1,4 +1,4 @@
-import type { Expression, Selectable } from 'kysely'
+import type { Expression, RawBuilder, Selectable, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/pool.ts'
 import type { Upload } from '../db/schema.generated.ts'
@@ -336,17 +336,25 @@ export async function lockStorage(trx: DbOrTrx, of: 'person' | 'site', id: strin
   await sql`select pg_advisory_xact_lock(hashtext(${`storage-${of}`}), hashtext(${id}))`.execute(trx)
 }
 
-/** The bytes that a site stores. Documents with the same content count once, because their bytes are stored once. */
-export const siteBytes = (siteID: Expression<string | null>) => sql<number>`(
+/** Documents with the same content count once, because their bytes are stored once. */
+const sumContents = (siteID: Expression<string | null>, condition: RawBuilder<SqlBool>) => sql<number>`(
   select coalesce(sum(content.size), 0)::bigint from (
     select distinct on (document.sha256) document.size from document
-    where document.site_id = ${siteID} and document.deleted_at is null
+    where document.site_id = ${siteID} and ${condition}
   ) as content)`
 
-export async function sumSiteBytes(db: DbOrTrx, siteID: string): Promise<number> {
-  const { bytes } = await db.selectNoFrom(siteBytes(sql.val(siteID)).as('bytes')).executeTakeFirstOrThrow()
-  return bytes
-}
+/** The bytes of the documents of a site. */
+export const siteBytes = (siteID: Expression<string | null>) =>
+  sumContents(siteID, sql`document.deleted_at is null`)
+
+/** The bytes of the documents of a site, and the bytes that are stored for them and for deleted documents. */
+export const sumSiteBytes = (db: DbOrTrx, siteID: string): Promise<{ used: number; stored: number }> =>
+  db
+    .selectNoFrom([
+      siteBytes(sql.val(siteID)).as('used'),
+      sumContents(sql.val(siteID), sql`document.sha256 is not null`).as('stored'),
+    ])
+    .executeTakeFirstOrThrow()
 
 export async function sumUploads(
   db: DbOrTrx,

@@ -1,9 +1,11 @@
 import {
   checkPersonStorage,
   checkSiteStorage,
+  checkStoredSiteBytes,
   checkUnfinishedUploads,
   siteStorageBytes,
   siteStorageSentence,
+  storedSiteBytesSentence,
   UNFINISHED_UPLOAD_MILLISECONDS,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../db/pool.ts'
@@ -47,8 +49,10 @@ export function createStorageLimits(rules: StorageRules) {
       if (siteID === undefined) return
       await lockStorage(trx, 'site', siteID)
       const gigabytes = await rules.siteStorageGB(trx)
-      if (!checkSiteStorage(await sumSiteBytes(trx, siteID), size, gigabytes).allowed)
-        throw siteFull(gigabytes)
+      const { used, stored } = await sumSiteBytes(trx, siteID)
+      if (!checkSiteStorage(used, size, gigabytes).allowed) throw siteFull(gigabytes)
+      if (!checkStoredSiteBytes(stored, size, gigabytes).allowed)
+        throw new Problem('site-storage-full', { detail: storedSiteBytesSentence(gigabytes) })
     },
 
     /** The announced size counts from the start of the upload, although its site is not known yet. */

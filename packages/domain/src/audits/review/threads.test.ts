@@ -45,6 +45,14 @@ describe('threads', () => {
     ).toEqual(['Improvements', 'Certified'])
   })
 
+  it('does not let the auditor take part for the property with the Hotel role', () => {
+    const both = actor('Auditor', 'Hotel')
+    expect(visibleConversations(both, auditIn('Improvements'))).toEqual(['Auditor'])
+    expect(decisionText(canSendMessage(both, auditIn('Improvements'), 'Customer'))).toBe('not-allowed')
+    expect(visibleConversations(both, auditIn('Improvements', 'ben'))).toEqual(['Customer'])
+    expect(decisionText(canSendMessage(both, auditIn('Improvements', 'ben'), 'Customer'))).toBe('yes')
+  })
+
   it('opens the auditor thread for an Admin in Report Pending, Quality Check and Rejected', () => {
     expect(statusesWhere((status) => currentConversation(status) === 'Auditor')).toEqual([
       'Report Pending',

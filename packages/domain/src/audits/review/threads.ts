@@ -3,6 +3,7 @@ import { hasRole, type Role } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
 import { type AuditorHistory, canJudge } from '../independence.ts'
 import type { AuditStatus } from '../statuses.ts'
+import { actsForProperty } from '../visibility.ts'
 import type { ReviewRefusal } from './sentences.ts'
 
 export const CONVERSATION_TYPES = ['Auditor', 'Customer'] as const
@@ -35,7 +36,7 @@ export function visibleConversations(actor: AuditActor, audit: ThreadAudit): Con
   if (hasRole(actor.roles, 'Admin')) return [...CONVERSATION_TYPES]
   const visible: ConversationType[] = []
   if (isItsAuditor(actor, audit)) visible.push('Auditor')
-  if (hasRole(actor.roles, 'Hotel') && HOTEL_READABLE.includes(audit.status)) visible.push('Customer')
+  if (actsForProperty(actor, audit) && HOTEL_READABLE.includes(audit.status)) visible.push('Customer')
   return visible
 }
 
@@ -49,7 +50,7 @@ export function canSendMessage(
 ): Decision<ReviewRefusal> {
   const isParticipant =
     hasRole(actor.roles, 'Admin') ||
-    (conversation === 'Auditor' ? isItsAuditor(actor, audit) : hasRole(actor.roles, 'Hotel'))
+    (conversation === 'Auditor' ? isItsAuditor(actor, audit) : actsForProperty(actor, audit))
   if (!isParticipant) return refused('not-allowed')
   return isConversationOpen(conversation, audit.status) ? allowed : refused(CLOSED_REFUSALS[conversation])
 }

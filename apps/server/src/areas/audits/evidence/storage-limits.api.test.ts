@@ -188,6 +188,27 @@ describe('storage of a site', () => {
     await server.as(ines).call('sendMessage', message(3_000))
   })
 
+  it('refuses new documents while deleted documents take twice the limit, until they are purged', async () => {
+    const { ines, site, params, responseID } = await aReview()
+    const deleted: string[] = []
+    for (let count = 0; count < 2; count += 1)
+      deleted.push(await useStorage(site.site_id, responseID, 20 * GB - 1_000))
+    for (const documentID of deleted) await server.platform.files.remove(server.db, documentID)
+    const body = [inBase64(pdf(4_000))]
+    const refused = await server.as(ines).refusal('addAttachments', { params, body })
+    expect(refused).toMatchObject({
+      status: 413,
+      body: {
+        code: 'site-storage-full',
+        detail:
+          'This property has deleted more than 20 GB of documents in the last 30 days. Please try again later, or ask your programme administrator to raise the limit.',
+      },
+    })
+    server.clock.advance(31 * 24 * HOUR)
+    await server.runJob('purge-files')
+    await server.as(ines).call('addAttachments', { params, body })
+  })
+
   it('counts a file of several criteria once', async () => {
     const { duarte, ines, site, type, params, responseID } = await aReview()
     await useStorage(site.site_id, responseID, 20 * GB - 5_000)

@@ -136,6 +136,29 @@ describe('sending a message', () => {
     expect(closed.status).toBe(404)
   })
 
+  it('closes the thread of the property to an auditor with the Hotel role', async () => {
+    const { maren, ines, duarte, audit, thread, send } = await anAuditWithThreads(server, 'Improvements')
+    await server.db
+      .updateTable('user_account')
+      .set({ roles: ['Auditor', 'Hotel'] })
+      .where('user_id', '=', ines.user_id)
+      .execute()
+    const messageID = await send(server.as(duarte), 'Customer', 'We have no budget for the meter.')
+    const auditor = server.as(ines)
+    const params = thread('Customer')
+    expect((await auditor.refusal('listThread', { params })).status).toBe(403)
+    expect((await auditor.refusal('sendMessage', { params, body: { message: 'Done' } })).status).toBe(403)
+    const read = await auditor.refusal('unreadMessage', { body: { conversationMessageID: messageID } })
+    expect(read.status).toBe(404)
+    const { body } = await auditor.call('getAudit', { params: { id: audit.audit_id } })
+    expect(JSON.stringify(body)).not.toContain('budget')
+    // At the property, but not its auditor.
+    const both = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
+    await aGrant(server.db, { user_id: both.user_id, site_id: audit.site_id })
+    await server.as(both).call('sendMessage', { params, body: { message: 'We ordered it.' } })
+    expect((await server.as(maren).call('listThread', { params })).body).toHaveLength(2)
+  })
+
   it('stores a message once when it is sent twice with the same Idempotency-Key', async () => {
     const { maren, thread } = await anAuditWithThreads(server, 'Improvements')
     const send = () =>

@@ -5,6 +5,7 @@ import type {
 } from '@sojourn/contract/audits/review/review'
 import {
   type AuditActor,
+  actsForProperty,
   CONVERSATION_TYPES,
   type ConversationType,
   hasRole,
@@ -48,7 +49,10 @@ export function threadSidesOf(
   const certifier = assigned.length > 0 ? assigned : admins
   return {
     Auditor: { certifier, opposite: withRole('Auditor', ({ userID }) => userID === auditorID) },
-    Customer: { certifier, opposite: withRole('Hotel', ({ atSite }) => atSite) },
+    Customer: {
+      certifier,
+      opposite: withRole('Hotel', (person) => person.atSite && actsForProperty(person, { auditorID })),
+    },
   }
 }
 

@@ -21,7 +21,7 @@ const canSeeConversation = (reader: AuditActor, conversation: ConversationType):
   const otherwise = visibleStatuses(reader, conversation, null)
   return sql<SqlBool>`(message_reader.conversation = ${conversation} and (
     (audit.auditor_id = ${reader.userID} and audit.status = any(${asAuditor}::text[]))
-    or audit.status = any(${otherwise}::text[])))`
+    or (audit.auditor_id is distinct from ${reader.userID} and audit.status = any(${otherwise}::text[]))))`
 }
 
 /** The domain's `visibleConversations` as a where clause, on `audit` and `message_reader`. */

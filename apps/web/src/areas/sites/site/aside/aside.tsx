@@ -22,12 +22,15 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { LoadingState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { CertificateBadge } from '../../../certificates/certificate-badge.tsx'
-import { CertificateDetails } from '../../../certificates/certificate-details.tsx'
 import { useSiteForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
 import { auditPath, editAuditPath, newAuditPath, type SiteAudit, useSiteAudits } from '../site-audits.ts'
 import { type SiteUser, useSiteUsers } from '../users/use-site-users.ts'
 import css from './aside.module.css'
+
+const CertificateDetails = lazy(async () => ({
+  default: (await import('../../../certificates/certificate-details.tsx')).CertificateDetails,
+}))
 
 const renderAuditDate = (date: string | null) =>
   date ? <span className={css.date}>{longDate(date)}</span> : '-'
@@ -91,7 +94,9 @@ function LatestCertificate({ site }: { site: Site }) {
   if (!latest) return null
   return (
     <Section title={m.certificate_title()} aside={<CertificateBadge state={latest.state} />}>
-      <CertificateDetails certificate={latest} roles={roles} />
+      <Suspense fallback={<LoadingState />}>
+        <CertificateDetails certificate={latest} roles={roles} />
+      </Suspense>
       {earlier.length > 0 && (
         <div className={css.earlier}>
           <h3 className="semi">{m.certificate_earlier()}</h3>

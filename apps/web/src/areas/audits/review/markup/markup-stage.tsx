@@ -121,7 +121,7 @@ export function MarkupStage(props: MarkupStageProps) {
       shape: handle === undefined ? extendShape(shape, at, pressureOf(event)) : moveHandle(shape, handle, at),
     })
   }
-  const end = ({ target, clientX, clientY }: PointerEvent) => {
+  const end = ({ clientX, clientY }: PointerEvent) => {
     if (!stroke) return
     setStroke(undefined)
     const { shape, index } = stroke
@@ -132,9 +132,12 @@ export function MarkupStage(props: MarkupStageProps) {
       return
     }
     if (!isTooSmall(shape)) return add(shape)
-    // A tap selects the shape below it. The pointer is captured, so the target of the event is the stage.
-    const below = target instanceof Element ? document.elementFromPoint(clientX, clientY) : null
-    const tapped = below?.closest<SVGElement>('[data-shape]')?.dataset.shape
+    // A tap selects the shape below it. The pointer is captured, so the target of the event is the stage, and the shape that the
+    // tap has started is still on top.
+    const tapped = document
+      .elementsFromPoint(clientX, clientY)
+      .map((element) => element.closest<SVGElement>('[data-shape]')?.dataset.shape)
+      .find((drawnShape) => drawnShape !== undefined && Number(drawnShape) < shapes.length)
     onSelect(tapped === undefined ? undefined : Number(tapped))
   }
   const addInMiddle = () => {

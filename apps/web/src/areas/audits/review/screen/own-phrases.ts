@@ -40,6 +40,9 @@ function readPhrases(name: string): readonly OwnPhrase[] {
   return Array.isArray(stored) ? stored.filter(isOwnPhrase) : []
 }
 
+const isSameVersion = (one: OwnPhrase, other: OwnPhrase): boolean =>
+  one.phraseID === other.phraseID && one.changedAt === other.changedAt && one.lastUsedAt === other.lastUsedAt
+
 const nameFor = (userID: string) => `own-phrases:${userID}`
 /** The name of the stored value that marks phrases that the account does not have yet. */
 const unsentName = (name: string) => `${name}:unsent`
@@ -79,7 +82,7 @@ export function createOwnPhrases(
     // Without a response the phrases are sent with the next change or when the app is opened again.
     if (!merged) return
     // The server corrects the times of a wrong clock and forgets old deletions, so its version replaces what was sent.
-    const changedMeanwhile = all.filter((phrase) => !sent.includes(phrase))
+    const changedMeanwhile = all.filter((phrase) => !sent.some((one) => isSameVersion(one, phrase)))
     if (changedMeanwhile.length === 0) removeStored(unsentName(name))
     show(mergeOwnPhrases(merged, changedMeanwhile))
   }

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { apiCalls } from './apps/web/build/api-calls.ts'
+import { bundleMessages } from './apps/web/build/bundle-messages.ts'
 import { chromiumFlags, findChromium } from './scripts/test/find-chromium.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 
@@ -48,7 +49,7 @@ export default defineConfig({
       },
       {
         define: { 'process.env.VIRT_ON': 'undefined' },
-        plugins: [apiCalls()],
+        plugins: [apiCalls(), bundleMessages()],
         test: {
           name: 'widgets',
           include: ['apps/web/src/**/*.browser.test.tsx'],

@@ -64,12 +64,13 @@ it('repeats the creation of an upload with the key of the file after a lost resp
   vi.stubGlobal('XMLHttpRequest', LostRequest)
   const queue = await openFileQueue(crypto.randomUUID())
   const seq = await queue.enqueue({ ...AN_ITEM, file: aFile() })
-  await expect.poll(() => metadata.length).toBeGreaterThan(0)
+  // The upload client is loaded on demand.
+  await expect.poll(() => metadata.length, { timeout: 10_000 }).toBeGreaterThan(0)
   changeUploadSettings({ isPaused: true })
   await expect.poll(() => queue.sending.get().size).toBe(0)
   const before = metadata.length
   changeUploadSettings({ isPaused: false })
-  await expect.poll(() => metadata.length).toBeGreaterThan(before)
+  await expect.poll(() => metadata.length, { timeout: 10_000 }).toBeGreaterThan(before)
   const [{ key } = { key: '' }] = queue.items.get()
   expect(new Set(metadata.map((one) => one.split(',').at(-1)))).toEqual(new Set([`key ${btoa(key)}`]))
   await queue.discard(seq)

@@ -64,7 +64,7 @@ it('shows a running download with its progress and Pause', async () => {
 
 it.each([
   ['paused', 'Paused at 62 of 118 MB', 'Continue'],
-  ['no-room', 'Paused at 62 MB to leave room for photos', 'Continue'],
+  ['no-room', 'Paused at 62 MB to leave space for photos', 'Continue'],
   ['failed', 'Stopped at 62 of 118 MB', 'Try again'],
 ] as const)('shows why a download is %s, and how to go on', async (state, text, button) => {
   const { item, onTake } = await show(aRow({ state: 'partial', download: aDownload(state) }))
@@ -82,7 +82,7 @@ it('offers an update of known size, and needs internet for it', async () => {
 
 it('has no button before the hotel confirms the date', async () => {
   const { item } = await show(aRow({ state: 'not-possible' }))
-  await expect.element(item).toMatchTextContent('Can be taken once the hotel confirms the date')
+  await expect.element(item).toMatchTextContent('Available once the hotel confirms the date')
   await expect.element(page.getByRole('button', { name: /, Lough Derra House$/ })).not.toBeInTheDocument()
 })
 

@@ -32,7 +32,7 @@ const HOMES = {
   auditor: {
     home: '/audits',
     title: 'Audits · Sojourn',
-    entries: ['Audits'],
+    entries: ['Audits', 'Take with me'],
     footer: ['Auditor Zone', 'Inês', 'Logout'],
   },
   hotel,

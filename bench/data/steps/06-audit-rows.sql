@@ -34,7 +34,7 @@ from (
   from audit where certificate_number is not null
   window of_site as (partition by site_id order by certified_at)
 ) as certified
-order by certified_at desc;
+order by certified.certified_at desc;
 
 insert into certificate_event (certificate_number, action, status, at, actor_id, actor_role)
 select certificate_number, 'issue', 'valid', issued_at, decided_by, case when decided_by is not null then 'Admin' end

@@ -151,7 +151,7 @@ export async function assertCertificateDownloadable(db: DbOrTrx, auditID: string
   if (status === 'suspended' || status === 'withdrawn') throw new Problem(`certificate-${status}`)
 }
 
-/** Whether the property is told that the certificate of this audit expires. */
+/** Whether the property gets e-mails about the expiry of this audit's certificate. */
 export async function announcesCertificateExpiry(db: DbOrTrx, auditID: string): Promise<boolean> {
   const status = await findStatusOfAudit(db, auditID)
   return status === undefined || canExpire(status)

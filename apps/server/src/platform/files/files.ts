@@ -13,7 +13,7 @@ export type DocumentReader = (
   ownerID: string,
 ) => Promise<boolean>
 
-/** Throws a problem if documents of this owner may not be sent now, whoever may read them. */
+/** Throws a problem if documents of this owner may not be sent now, also to people who may read them. */
 export type DocumentGuard = (db: DbOrTrx, ownerID: string) => Promise<void>
 
 export interface DocumentOwner {

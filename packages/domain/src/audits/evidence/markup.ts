@@ -36,7 +36,7 @@ export const hasTooManyPoints = (
   shapes: readonly { kind: string; points?: readonly unknown[] | undefined }[],
 ): boolean => shapes.reduce((sum, { points }) => sum + (points?.length ?? 0), 0) > MARKUP_LIMITS.allPoints
 
-/** The same for equal shapes, whatever the order of their fields. */
+/** The same for equal shapes, independent of the order of their fields. */
 const shapeKey = (shape: object): string =>
   JSON.stringify(Object.entries(shape).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 

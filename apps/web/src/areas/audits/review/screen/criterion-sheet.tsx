@@ -26,7 +26,7 @@ interface CriterionSheetProps extends Omit<PhrasesSheetProps, 'number'> {
 
 /**
  * The guidance, the messages or the phrases of a criterion. In two columns the sheet replaces the right one, so that the
- * comment can be written beside it; otherwise it is a dialog at the bottom.
+ * comment can be written at the same time; otherwise it is a dialog at the bottom.
  */
 export function CriterionSheet({ name, criterion, status, onClose, ...list }: CriterionSheetProps) {
   const isDialog = useMedia(ONE_COLUMN)

@@ -5,7 +5,7 @@ import { type Criterion, hasUnread } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
 import type { SheetName } from './criterion-sheet.tsx'
 
-/** A longer title does not fit in two large lines beside the buttons. */
+/** A longer title does not fit in two large lines next to the buttons. */
 const LONG_TITLE = 42
 
 interface ScreenQuestionProps {

@@ -129,7 +129,7 @@ it('moves places with buttons and by keyboard, and saves their order', async () 
   await expect.element(done).toHaveTextContent('Laundry, Office, Kitchen')
 })
 
-it('fits on a phone, where the order is changed beside the title', async () => {
+it('fits on a phone, where the button to change the order is next to the title', async () => {
   await page.viewport(390, 844)
   await render(<Walk />)
   await expect.element(page.getByRole('radio', { name: 'By group' })).not.toBeInTheDocument()

@@ -89,7 +89,7 @@ const commentOf = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
 const pill = (page: Page) => page.getByRole('status').first().getByRole('button')
 const tiles = (page: Page) => page.getByText('On tablet', { exact: true })
 
-/** Uses the button "Take photo", and the camera app of the device, which the file chooser stands for. */
+/** Counts the taps of the button "Take photo" and of a camera app. The file chooser replaces the camera app. */
 async function takePhoto(page: Page, finger: Finger, photo: { name: string; content: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
   await finger.tap(button(page, 'Take photo'))

@@ -2,20 +2,20 @@ import { parseCoordinates } from '@sojourn/domain/sites/coordinates'
 import type { SiteStep } from '@sojourn/domain/sites/site-fields'
 import { hasDifferentDiallingCode } from '@sojourn/domain/sites/telephone'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { SearchSelect } from '../../../../features/forms/search-select.tsx'
 import { useEnabledCompanyOptions } from '../../../../features/use-enabled-company-options.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { Field, FieldGrid } from '../../../../ui/fact-list.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { LoadingState } from '../../../../ui/states.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { useField, useSiteForm } from '../form/form-context.ts'
 import { setUnparsedText } from '../form/unparsed-texts.ts'
 import { RelationField } from '../relations/relation-field.tsx'
 import { groups, travelCompanies } from '../relations/relation-kind.ts'
-import { SiteUsers } from '../users/site-users.tsx'
 import {
   AccommodationTypeControl,
   CountryControl,
@@ -188,6 +188,16 @@ function MembershipEnd() {
   )
 }
 
+const SiteUsers = lazy(async () => ({ default: (await import('../users/site-users.tsx')).SiteUsers }))
+
+function UsersControl() {
+  return (
+    <Suspense fallback={<LoadingState rows={3} />}>
+      <SiteUsers />
+    </Suspense>
+  )
+}
+
 const CUSTOM_CONTROLS: Readonly<Record<CustomField, ComponentType>> = {
   accommodationType: AccommodationTypeControl,
   membershipStatus: MembershipStatusControl,
@@ -200,7 +210,7 @@ const CUSTOM_CONTROLS: Readonly<Record<CustomField, ComponentType>> = {
   companyID: CompanyControl,
   hotelGroups: GroupsControl,
   tourOperators: TravelCompaniesControl,
-  mainContactUser: SiteUsers,
+  mainContactUser: UsersControl,
 }
 
 function FlagControl({ field }: { field: FlagField }) {

@@ -1,4 +1,6 @@
-import { AUDIT_STATUSES, hasRole, parseRoles } from '@sojourn/domain'
+import { dataCheck } from '@sojourn/contract/audits/fieldwork/data-check'
+import { visitContent } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import { AUDIT_STATUSES, dayOf, hasRole, parseRoles } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -177,6 +179,20 @@ describe('demonstration data', () => {
     ])
     const statuses = (await seenBy('auditor@sojourn.test')).map((row) => row.split(': ')[1])
     expect(statuses).toEqual(expect.arrayContaining(['Audit Confirmed', 'Report Pending', 'Rejected']))
+  })
+
+  it('has a visit of the auditor today, visit records and answers with the monthly data of that time', async () => {
+    const auditor = await signedIn('auditor@sojourn.test')
+    const { body: visits } = await auditor.call('listVisits')
+    expect(visits.map(({ visitOn }) => visitOn)).toContain(dayOf(START))
+    const records = await server.db.selectFrom('audit_visit').select('record').execute()
+    expect(records.length).toBeGreaterThan(20)
+    for (const { record } of records) expect(visitContent.parse(record).hotelSignature).not.toBeNull()
+    const checks = await server.db.selectFrom('response_data').select('data_check').execute()
+    const complete = checks.filter(({ data_check }) =>
+      dataCheck.parse(data_check).sections.some(({ months }) => months.every(({ value }) => value !== null)),
+    )
+    expect(complete.length).toBeGreaterThan(10)
   })
 
   it('has customer groups and travel trades with two levels and sites', async () => {

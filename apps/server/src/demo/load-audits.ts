@@ -18,7 +18,7 @@ import {
   markAllDueRemindersSent,
 } from '../areas/audits/index.ts'
 import { grantSite } from '../areas/people/index.ts'
-import type { DbOrTrx } from '../platform/db/pool.ts'
+import type { DbOrTrx, Trx } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
   dateBefore,
@@ -288,7 +288,7 @@ async function loadAudit(trx: DbOrTrx, plan: AuditPlan, revisions: Revisions): P
 }
 
 /** Loads audits in all twelve statuses with their history, reports and messages. */
-export async function loadAudits(platform: Platform, trx: DbOrTrx, today: Date): Promise<LoadedAudit[]> {
+export async function loadAudits(platform: Platform, trx: Trx, today: Date): Promise<LoadedAudit[]> {
   const revisions = readRevisions(trx)
   const loaded: Loaded[] = []
   for (const plan of createAuditPlans(today)) loaded.push(...(await loadAudit(trx, plan, revisions)))

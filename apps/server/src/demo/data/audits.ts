@@ -85,7 +85,7 @@ export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
   'Pousada Serra Clara': [
     ['Not Certified', 705],
     ['Certified', 380],
-    ['Report Pending', 3],
+    ['Audit Confirmed', 0],
   ],
   'Hotel Ceiba Azul': [['Audit Confirmed', -12]],
   'Hotel Las Calmas': [['Rejected', 24]],
@@ -160,7 +160,6 @@ export const reportProgress: { expired: number; of: Readonly<Record<string, numb
     'Casa Alborada': 0.5,
     'Fjordhotellet Stillehavn': 0.98,
     'Mas des Cigalières': 0,
-    'Pousada Serra Clara': 0.27,
   },
 }
 

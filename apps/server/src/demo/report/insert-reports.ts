@@ -4,7 +4,7 @@ import { dayOf } from '@sojourn/domain'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import type { PastCertificateEvent } from '../../areas/certificates/index.ts'
-import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { Trx } from '../../platform/db/pool.ts'
 import { claimBlob } from '../../platform/files/repository.ts'
 import { blobKey } from '../../platform/files/storage.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,6 +13,7 @@ import { certificateChanges, certificateReasons, gifts } from '../data/audits.ts
 import { demoId } from '../ids.ts'
 import { randomFor } from '../random.ts'
 import { createMessages } from './create-messages.ts'
+import { insertFieldwork } from './insert-fieldwork.ts'
 import { createPhases, findCertifierSpeaker, type ReportedAudit } from './reported-audit.ts'
 import {
   type Declaration,
@@ -206,7 +207,7 @@ const kindOf = (name: string) => {
 }
 
 /** Stores the content of a file name once; files with the same name have the same content. */
-async function storeContent(platform: Platform, trx: DbOrTrx, name: string) {
+async function storeContent(platform: Platform, trx: Trx, name: string) {
   const content = await kindOf(name).make(name)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const { blobs } = await platform.files.storage()
@@ -216,7 +217,7 @@ async function storeContent(platform: Platform, trx: DbOrTrx, name: string) {
   return { sha256, size: content.length }
 }
 
-async function insertFiles(platform: Platform, trx: DbOrTrx, files: readonly AttachedFile[]): Promise<void> {
+async function insertFiles(platform: Platform, trx: Trx, files: readonly AttachedFile[]): Promise<void> {
   const names = [...new Set(files.map(({ name }) => name))].sort()
   const bytes = new Map(
     await Promise.all(names.map(async (name) => [name, await storeContent(platform, trx, name)] as const)),
@@ -331,7 +332,7 @@ const sentWith = ({ message }: MessageOfAudit): AttachedFile[] =>
 /** Inserts all reports with many rows per statement. */
 export async function insertReports(
   platform: Platform,
-  trx: DbOrTrx,
+  trx: Trx,
   reports: readonly WrittenReport[],
 ): Promise<void> {
   const messages = reports.flatMap(({ audit, report }) =>
@@ -345,6 +346,7 @@ export async function insertReports(
       report.answers.map((answer) => ({ auditID: audit.auditID, answer })),
     ),
   )
+  await insertFieldwork(trx, reports)
   await insertMessages(trx, messages)
   await insertDeclarations(trx, reports.flatMap(declaredWith))
   await insertCertificates(trx, supersede(reports.flatMap(issuedFor)))

@@ -9,6 +9,7 @@ export interface ReportedQuestion {
   key: string
   isMandatory: boolean
   evidence: readonly string[]
+  hasDataRule: boolean
 }
 
 /** An audit whose visit has taken place, with the input of its report. */

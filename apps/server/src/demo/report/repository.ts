@@ -19,7 +19,7 @@ export async function findRevisionQuestions(
 ): Promise<ReportedQuestion[]> {
   const rows = await trx
     .selectFrom('audit_type_question')
-    .select(['audit_type_question_id', 'key', 'is_mandatory', 'evidence'])
+    .select(['audit_type_question_id', 'key', 'is_mandatory', 'evidence', 'data_rule'])
     .where('audit_type_id', '=', auditTypeID)
     .where('revision', '=', version)
     .where('visible', '=', true)
@@ -30,6 +30,7 @@ export async function findRevisionQuestions(
     key: row.key,
     isMandatory: row.is_mandatory,
     evidence: row.evidence,
+    hasDataRule: row.data_rule !== null,
   }))
 }
 

@@ -32,7 +32,7 @@ export interface Snapshot {
  */
 export async function takeSnapshot(
   trx: Trx,
-  audit: Pick<AuditRecord, 'site' | 'auditorDate'>,
+  audit: Pick<AuditRecord, 'auditorDate'> & { site: { siteID: string } },
   questionID: string,
   at: Date,
 ): Promise<Snapshot | undefined> {

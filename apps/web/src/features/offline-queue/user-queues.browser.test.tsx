@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCapture } from '../evidence-capture/capture.ts'
 import { clearStoredAudits } from './stored-audits.ts'
 import { changeUploadSettings } from './upload-hold.ts'
-import { openFileQueue } from './user-queues.ts'
+import { openAnswerQueue, openFileQueue, openMessageQueue } from './user-queues.ts'
 
 const AN_ITEM = { auditID: crypto.randomUUID(), auditTypeQuestionID: crypto.randomUUID() }
 const aFile = () => new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' })
@@ -19,7 +19,7 @@ beforeEach(async () => {
   requests = []
   await clearStoredAudits()
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-    const body: { sha256?: string } = JSON.parse(String(init.body))
+    const body: { sha256?: string } = JSON.parse(String(init.body ?? '{}'))
     requests.push({ key: new Headers(init.headers).get('idempotency-key'), body })
     return responses.shift()?.(body.sha256) ?? respond(500, {})
   })
@@ -48,6 +48,48 @@ describe('evidence whose request was carried out before', () => {
     await queue.add({ ...AN_ITEM, file: aFile(), uploadID: 'upload' })
     expect(queue.items.get()).toEqual([])
     expect(requests).toHaveLength(1)
+  })
+})
+
+describe('a request about a criterion that was carried out before', () => {
+  const question = {
+    auditTypeQuestionID: AN_ITEM.auditTypeQuestionID,
+    response: { version: 4, auditorResponse: [] },
+    auditorThread: [{ message: 'Please add a photo.' }],
+  }
+  const audit = {
+    auditType: { groups: [{ questions: [], groups: [{ questions: [question], groups: [] }] }] },
+  }
+  const theAudit = () => respond(200, audit)
+
+  it('gets its answer from the audit', async () => {
+    responses = [alreadyDone, theAudit]
+    const queue = await openAnswerQueue(crypto.randomUUID())
+    const versions: number[] = []
+    queue.onSent((_item, { version }) => versions.push(version))
+    await queue.add({ ...AN_ITEM, answer: { auditQuestionStatus: 'Compliant' } })
+    expect(queue.items.get()).toEqual([])
+    expect(versions).toEqual([4])
+  })
+
+  it('gets its threads from the audit', async () => {
+    responses = [alreadyDone, theAudit]
+    const queue = await openMessageQueue(crypto.randomUUID())
+    const threads: unknown[] = []
+    queue.onSent((_item, { auditID, auditorThread }) => threads.push({ auditID, auditorThread }))
+    const message = 'Please add a photo.'
+    await queue.add({ ...AN_ITEM, conversation: 'Auditor', message, tagged: [], files: [] })
+    expect(queue.items.get()).toEqual([])
+    expect(threads).toEqual([{ auditID: AN_ITEM.auditID, auditorThread: [{ message }] }])
+  })
+
+  it('is sent again while the audit cannot be read', async () => {
+    const unavailable = () => respond(503, {})
+    responses = [alreadyDone, unavailable, unavailable, unavailable]
+    const queue = await openAnswerQueue(crypto.randomUUID())
+    await queue.add({ ...AN_ITEM, answer: { auditQuestionStatus: 'Compliant' } })
+    expect(queue.items.get()).toMatchObject([{ auditTypeQuestionID: AN_ITEM.auditTypeQuestionID }])
+    expect(queue.items.get()[0]?.refusal).toBeUndefined()
   })
 })
 

@@ -1,4 +1,6 @@
+import type { Audit } from '@sojourn/contract/audits/audit'
 import type { Markup } from '@sojourn/contract/audits/evidence/calls'
+import type { ReviewedQuestion } from '@sojourn/contract/audits/review/review'
 import { mergeShapes } from '@sojourn/domain/audits/evidence/markup'
 import { api, getAccessToken } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -73,6 +75,42 @@ function retryQueue(queue: {
   void queue.drain()
 }
 
+/** The server did this request before, but can no longer repeat its response. */
+const isAlreadyDone = (error: unknown): boolean => error instanceof ApiError && error.code === 'already-done'
+
+function findQuestion(
+  groups: NonNullable<Audit['auditType']>['groups'],
+  questionID: string,
+): ReviewedQuestion | undefined {
+  for (const group of groups) {
+    const own = group.questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionID)
+    const found = own ?? findQuestion(group.groups, questionID)
+    if (found) return found
+  }
+  return undefined
+}
+
+type FetchedAttempt<Result> =
+  | { outcome: 'sent'; result: Result }
+  | { outcome: 'retry-later' }
+  | { outcome: 'refused'; sentence: string }
+
+/** Reads the result of a request that the server did before from the audit. */
+async function fetchResult<Result>(
+  { auditID, auditTypeQuestionID }: { auditID: string; auditTypeQuestionID: string },
+  pick: (question: ReviewedQuestion) => Result | null,
+): Promise<FetchedAttempt<Result>> {
+  try {
+    const { auditType } = await api.call('getAudit', { params: { id: auditID } })
+    const question = findQuestion(auditType?.groups ?? [], auditTypeQuestionID)
+    const result = question && pick(question)
+    return result ? { outcome: 'sent', result } : { outcome: 'refused', sentence: m.review_error_response() }
+  } catch (error) {
+    if (isRetryable(error)) return { outcome: 'retry-later' }
+    return { outcome: 'refused', sentence: refusalText(error, m.review_error_response()) }
+  }
+}
+
 const answerStorage = () => createDeviceStorage<NewAnswer>('answers')
 
 async function sendAnswer(item: QueuedAnswer): Promise<AnswerAttempt> {
@@ -83,6 +121,7 @@ async function sendAnswer(item: QueuedAnswer): Promise<AnswerAttempt> {
     return { outcome: 'sent', result }
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
+    if (isAlreadyDone(error)) return fetchResult(item, ({ response }) => response)
     const refusal = refusalText(error, m.review_error_response())
     const conflict = error instanceof ApiError ? readConflict(error) : undefined
     if (conflict) return { outcome: 'updated', item: { ...item, conflict, refusal } }
@@ -161,9 +200,6 @@ async function uploadFile(
     transfer.start()
   })
 }
-
-/** The server did this request before, but can no longer repeat its response. */
-const isAlreadyDone = (error: unknown): boolean => error instanceof ApiError && error.code === 'already-done'
 
 /** Attaches evidence that an older release has queued without a hash. */
 async function attachFile(item: QueuedFile, uploadID: string): Promise<FileAttempt> {
@@ -295,6 +331,8 @@ export const openMessageQueue = memoizePerUser(async (userID) => {
         return { outcome: 'sent', result: await callSendMessage(message, attached) }
       } catch (error) {
         if (isRetryable(error)) return { outcome: 'retry-later' }
+        if (isAlreadyDone(error))
+          return fetchResult(message, (question) => ({ ...question, auditID: message.auditID }))
         const expired = attached.filter((file) => isUploadExpired(error, file))
         if (expired.length === 0)
           return { outcome: 'refused', sentence: refusalText(error, failureText(message)) }

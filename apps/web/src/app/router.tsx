@@ -126,8 +126,11 @@ async function requireSignedInUser(queryClient: QueryClient, address: string): P
 /** Offline, returns the user who was signed in last on this device. The session is checked once the device is online. */
 async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser | undefined> {
   const last = readLastUser()
-  // Otherwise every change of the address would wait for a request that cannot succeed.
-  if (last && isContinuedOffline()) return toSignedInUser(last.me)
+  // Without a network, every change of the URL would wait for a request that cannot succeed.
+  if (last && !isSignedIn() && (isContinuedOffline() || !navigator.onLine)) {
+    continueOffline(last.sub)
+    return toSignedInUser(last.me)
+  }
   try {
     const isKnown = isSignedIn() || (await restoreSession())
     if (isKnown) {

@@ -59,15 +59,16 @@ export const reviewRoute = getRouteApi('/signed-in/audits/audit/$auditID')
 
 type Change = { [Name in keyof ReviewSearch]?: ReviewSearch[Name] | undefined }
 
-export type ChangeSearch = (part: Change) => void
+/** The promise resolves when the page shows the changed address. */
+export type ChangeSearch = (part: Change) => Promise<void>
 
 /** Returns the review's search parameters and a function that changes some of them. */
-export function useReviewSearch(): { search: ReviewSearch; change(part: Change): void } {
+export function useReviewSearch(): { search: ReviewSearch; change: ChangeSearch } {
   const search = reviewRoute.useSearch()
   const navigate = reviewRoute.useNavigate()
   const change = useCallback(
     (part: Change) =>
-      void navigate({
+      navigate({
         search: (before) => parseReviewSearch({ ...before, ...part }),
         replace: true,
         resetScroll: false,

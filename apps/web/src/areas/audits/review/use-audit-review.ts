@@ -106,12 +106,15 @@ function asOfToday(audit: Audit): Audit {
 
 /** Loads the audit from the server or, while offline, from this device. */
 async function readReview(userID: string, auditID: string): Promise<ReadReview> {
+  // Read during the request, because the request takes long to fail on a slow tablet.
+  const early = navigator.onLine ? undefined : findStoredAudit(userID, auditID)
+  early?.catch(() => undefined)
   try {
     const { response, version } = await api.callWithVersion('getAudit', { params: { id: auditID } })
     return { audit: response, version }
   } catch (error) {
     const isOffline = error instanceof ApiError && error.status === 0
-    const stored = isOffline ? await findStoredAudit(userID, auditID) : undefined
+    const stored = isOffline ? await (early ?? findStoredAudit(userID, auditID)) : undefined
     if (!stored) throw error
     return { audit: asOfToday(stored.audit), version: undefined, keptAt: stored.keptAt }
   }

@@ -8,9 +8,9 @@ import { hotelPeople } from '../hotel-people.ts'
 import { demoId } from '../ids.ts'
 import { userIdOf } from '../load-people.ts'
 import { type Random, randomFor } from '../random.ts'
-import type { WrittenReport } from './insert-reports.ts'
 import type { ReportedAudit } from './reported-audit.ts'
 import { responseIdOf } from './repository.ts'
+import type { WrittenReport } from './write-report.ts'
 
 /** Older audits are from before visit records and frozen data existed. */
 const MAX_DAYS_SINCE_VISIT = 400

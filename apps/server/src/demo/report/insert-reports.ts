@@ -27,7 +27,7 @@ import {
   type MessageOfAudit,
   responseIdOf,
 } from './repository.ts'
-import type { Report } from './write-report.ts'
+import type { WrittenReport } from './write-report.ts'
 
 /** An SVG scene of 640 × 480 without text, because fonts differ between machines. */
 type Scene = (colour: string) => string
@@ -233,12 +233,6 @@ async function insertFiles(platform: Platform, trx: Trx, files: readonly Attache
 
 /** How long a certificate is valid, in milliseconds. */
 const TWO_YEARS = 730 * 86_400_000
-
-export interface WrittenReport {
-  audit: ReportedAudit
-  report: Report
-  certificateNumber: string | undefined
-}
 
 const declaredWith = ({ audit }: WrittenReport): Declaration[] =>
   createPhases(audit)

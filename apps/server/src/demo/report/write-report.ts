@@ -79,6 +79,12 @@ export interface Report {
   noncompliances: number | null
 }
 
+export interface WrittenReport {
+  audit: ReportedAudit
+  report: Report
+  certificateNumber: string | undefined
+}
+
 const addTime = (from: Date, days: number, minutes: number): Date =>
   new Date(from.getTime() + days * A_DAY + minutes * A_MINUTE)
 

@@ -4,7 +4,14 @@ import { longDate } from '../kernel/dates.ts'
 import type { Membership } from '../sites/membership.ts'
 import { getMembershipEvent } from '../sites/membership.ts'
 import { type HotelProgress, type HotelState, hotelProgress } from './hotel-progress.ts'
-import type { AuditMessageFacts, DashboardTile, Message, NextStep, TimelineStep } from './message.ts'
+import type {
+  AuditMessageFacts,
+  DashboardTile,
+  Message,
+  NextStep,
+  ProgrammeFacts,
+  TimelineStep,
+} from './message.ts'
 import { nextStep } from './next-step.ts'
 import { dashboardTiles } from './tiles.ts'
 
@@ -102,6 +109,7 @@ export function auditMessages(
   latest: AuditMessageFacts | undefined,
   membership: Membership,
   today: CalendarDay,
+  programme: ProgrammeFacts,
 ): AuditMessages {
   const progress = hotelProgress(
     latest && { ...latest, improvements: latest.improvementsLeft },
@@ -114,7 +122,7 @@ export function auditMessages(
     status: latest && statusTexts(latest, today),
     progress,
     steps: timelineSteps(progress, current, membership, today),
-    next: nextStep(progress, current, today),
-    tiles: dashboardTiles(progress.state, current, today),
+    next: nextStep(progress, current, today, programme),
+    tiles: dashboardTiles(progress.state, current, today, programme),
   }
 }

@@ -27,6 +27,8 @@ export interface MessageParams {
   'new-kicker': NoParams
   'new-title': NoParams
   'new-text': { weeks: number }
+  'new-title-without-checklist': NoParams
+  'new-text-without-checklist': { weeks: number }
   'waiting-kicker': NoParams
   'waiting-title': NoParams
   'waiting-title-first': NoParams
@@ -146,6 +148,12 @@ export interface AuditMessageFacts extends StatusFacts {
   improvementsToAnswer: number | null
   /** Null without a certificate, and until it is loaded. */
   certificate: CertificateMessageFacts | null
+}
+
+/** The settings of the programme that the messages depend on. */
+export interface ProgrammeFacts {
+  /** The programme links a support site with the checklist. */
+  hasChecklist: boolean
 }
 
 export type MessageTone = 'waiting' | 'progress' | 'needs' | 'good' | 'bad' | 'ended'

@@ -10,26 +10,39 @@ import {
   NOTICE_WEEKS,
   REPORT_WITHIN_DAYS,
 } from './hotel-progress.ts'
-import type { AuditMessageFacts, CertificateMessageFacts, Message, NextStep } from './message.ts'
+import type {
+  AuditMessageFacts,
+  CertificateMessageFacts,
+  Message,
+  NextStep,
+  ProgrammeFacts,
+} from './message.ts'
 
 export const isReportLate = ({ auditorDate }: AuditMessageFacts, today: CalendarDay): boolean =>
   auditorDate !== null && addDays(auditorDate, REPORT_WITHIN_DAYS) < today
 
-const NEW_AUDIT_STEP: NextStep = {
+const newAuditStep = ({ hasChecklist }: ProgrammeFacts): NextStep => ({
   tone: 'waiting',
   kicker: { code: 'new-kicker' },
-  title: { code: 'new-title' },
-  texts: [{ code: 'new-text', weeks: NOTICE_WEEKS }],
+  title: { code: hasChecklist ? 'new-title' : 'new-title-without-checklist' },
+  texts: [{ code: hasChecklist ? 'new-text' : 'new-text-without-checklist', weeks: NOTICE_WEEKS }],
   actions: ['request', 'checklist'],
-}
+})
 
-function waitingStep(audit: AuditMessageFacts, today: CalendarDay): NextStep {
+function waitingStep(
+  audit: AuditMessageFacts,
+  today: CalendarDay,
+  { hasChecklist }: ProgrammeFacts,
+): NextStep {
   const { description } = statusTexts(audit, today)
   return {
     tone: 'waiting',
     kicker: { code: 'waiting-kicker' },
     title: { code: audit.firstAudit ? 'waiting-title-first' : 'waiting-title' },
-    texts: [{ code: 'status-text', text: description }, { code: 'waiting-text' }],
+    texts: [
+      { code: 'status-text', text: description },
+      ...(hasChecklist ? [{ code: 'waiting-text' } as const] : []),
+    ],
     actions: ['checklist', 'open'],
   }
 }
@@ -151,13 +164,14 @@ export function nextStep(
   { state, reason }: HotelProgress,
   audit: AuditMessageFacts | undefined,
   today: CalendarDay,
+  programme: ProgrammeFacts,
 ): NextStep {
-  if (!audit) return NEW_AUDIT_STEP
+  if (!audit) return newAuditStep(programme)
   switch (state) {
     case 'new audit':
-      return NEW_AUDIT_STEP
+      return newAuditStep(programme)
     case 'waiting':
-      return waitingStep(audit, today)
+      return waitingStep(audit, today, programme)
     case 'unconfirmed':
     case 'confirmed':
       return bookedStep(audit)

@@ -7,7 +7,7 @@ import {
   NOTICE_WEEKS,
   REPORT_WITHIN_DAYS,
 } from './hotel-progress.ts'
-import type { AuditMessageFacts, DashboardTile, Message } from './message.ts'
+import type { AuditMessageFacts, DashboardTile, Message, ProgrammeFacts } from './message.ts'
 import { isReportLate } from './next-step.ts'
 
 /** With more parts than this, the parts of a progress bar are too thin to see. */
@@ -19,19 +19,20 @@ const daysUntil = (today: CalendarDay, day: CalendarDay): Message => {
   return count === 0 ? { code: 'today' } : { code: 'days-left', count }
 }
 
-const REQUEST_TILES: DashboardTile[] = [
-  {
-    title: { code: 'tile-checklist' },
-    value: { code: 'checklist' },
-    notes: [{ code: 'tile-checklist-note' }],
-    content: 'checklist',
-  },
-  {
-    title: { code: 'tile-notice' },
-    value: { code: 'weeks', weeks: NOTICE_WEEKS },
-    notes: [{ code: 'tile-notice-note' }],
-  },
-]
+const CHECKLIST_TILE: DashboardTile = {
+  title: { code: 'tile-checklist' },
+  value: { code: 'checklist' },
+  notes: [{ code: 'tile-checklist-note' }],
+  content: 'checklist',
+}
+const NOTICE_TILE: DashboardTile = {
+  title: { code: 'tile-notice' },
+  value: { code: 'weeks', weeks: NOTICE_WEEKS },
+  notes: [{ code: 'tile-notice-note' }],
+}
+
+const requestTiles = ({ hasChecklist }: ProgrammeFacts): DashboardTile[] =>
+  hasChecklist ? [CHECKLIST_TILE, NOTICE_TILE] : [NOTICE_TILE]
 
 function bookedTiles({ auditorDate, dateConfirmed }: AuditMessageFacts, today: CalendarDay): DashboardTile[] {
   if (auditorDate === null) return []
@@ -188,8 +189,9 @@ export function dashboardTiles(
   state: HotelState,
   audit: AuditMessageFacts | undefined,
   today: CalendarDay,
+  programme: ProgrammeFacts,
 ): DashboardTile[] {
-  if (!audit) return REQUEST_TILES
+  if (!audit) return requestTiles(programme)
   switch (state) {
     case 'waiting':
       return waitingTiles(audit)
@@ -212,7 +214,7 @@ export function dashboardTiles(
               : { code: 'count', count: audit.improvementsLeft },
           notes: [],
         },
-        ...REQUEST_TILES.slice(1),
+        NOTICE_TILE,
       ]
     case 'certified':
     case 'expiring':
@@ -220,6 +222,6 @@ export function dashboardTiles(
       return certifiedTiles(audit, state, today)
     case 'new audit':
     case 'cancelled':
-      return REQUEST_TILES
+      return requestTiles(programme)
   }
 }

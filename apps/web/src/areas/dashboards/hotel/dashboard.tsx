@@ -2,7 +2,11 @@ import { dayOf } from '@sojourn/domain/audits/calendar'
 import { type AuditMessages, auditMessages } from '@sojourn/domain/dashboards/audit-messages'
 
 import { type Improvement, listImprovements } from '@sojourn/domain/dashboards/improvements'
-import type { CertificateMessageFacts, DashboardTile } from '@sojourn/domain/dashboards/message'
+import type {
+  CertificateMessageFacts,
+  DashboardTile,
+  ProgrammeFacts,
+} from '@sojourn/domain/dashboards/message'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { canRequestAudit } from '../../../features/can-request-audit.ts'
@@ -45,6 +49,7 @@ const messagesOf = (
   improvements: readonly Improvement[] | undefined,
   certificate: Certificate | undefined,
   now: Date,
+  programme: ProgrammeFacts,
 ): AuditMessages =>
   auditMessages(
     latest && {
@@ -69,6 +74,7 @@ const messagesOf = (
       end: site.membershipEnd,
     },
     dayOf(now),
+    programme,
   )
 
 interface TileProps {
@@ -262,12 +268,13 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
   const improvements = useImprovements(latest)
   const certificates = useQuery(callQuery('listSiteCertificates', { params: { id: site.siteID } }))
   const certificate = certificates.data?.find(({ auditID }) => auditID === latest?.auditID)
-  const { progress, steps, next, tiles } = messagesOf(latest, site, improvements, certificate, now)
+  const checklistUrl = useProgramme()?.supportSiteUrl || undefined
+  const { progress, steps, next, tiles } = messagesOf(latest, site, improvements, certificate, now, {
+    hasChecklist: checklistUrl !== undefined,
+  })
   const current = progress.state === 'new audit' ? undefined : latest
   const { request, isRequesting } = useRequestAudit(site)
-  const programme = useProgramme()
   const actor = { userID: who.me.userID, roles: who.roles }
-  const checklistUrl = programme?.supportSiteUrl || undefined
   const context = {
     auditID: current?.auditID,
     checklistUrl,

@@ -31,8 +31,12 @@ const facts = (status: AuditStatus, part: Partial<AuditMessageFacts> = {}): Audi
 const text = (message: Message | undefined): string => (message ? messageText(message) : '')
 
 /** The dashboard from top to bottom, one line per part. */
-function readDashboard(audit: AuditMessageFacts | undefined, membership = MEMBER): string[] {
-  const { steps, next, tiles } = auditMessages(audit, membership, TODAY)
+function readDashboard(
+  audit: AuditMessageFacts | undefined,
+  membership = MEMBER,
+  hasChecklist = true,
+): string[] {
+  const { steps, next, tiles } = auditMessages(audit, membership, TODAY, { hasChecklist })
   return [
     ...steps.map((step) => [text(step.title), text(step.text), text(step.when)].filter(Boolean).join(', ')),
     `[${text(next.kicker)}] ${text(next.title)}`,
@@ -316,6 +320,38 @@ describe('the sentences of the dashboard', () => {
     expect(readDashboard(audit)).toEqual(sentences)
   })
 
+  it.each<[string, AuditMessageFacts | undefined, string[]]>([
+    [
+      'no audit yet',
+      undefined,
+      [
+        '[A new audit] Request an audit',
+        'When you are ready, request an audit. We need a notice period of at least 4 weeks.',
+        'Notice period, 4 weeks, minimum, from your request to the audit',
+      ],
+    ],
+    [
+      'a requested audit',
+      facts('Audit Due', { auditorDate: null, auditExpiresDate: null, firstAudit: true }),
+      [
+        '[Being arranged] Get ready for your first audit',
+        'An audit has been requested. We will be in touch to arrange a date.',
+        'Requested, 2nd January 2026, Audit Due',
+      ],
+    ],
+    [
+      'a cancelled audit',
+      facts('Cancelled', { auditorDate: UPCOMING }),
+      [
+        '[Cancelled] Your audit was cancelled',
+        'Please request a new audit when you are ready. We need a notice period of at least 4 weeks.',
+        'Notice period, 4 weeks, minimum, from your request to the audit',
+      ],
+    ],
+  ])('name no checklist without a support site, for %s', (_name, audit, sentences) => {
+    expect(readDashboard(audit, MEMBER, false).slice(-3)).toEqual(sentences)
+  })
+
   it('say that a certificate has ended where the membership lapsed before it', () => {
     const ended = facts('Certified', { auditExpiresDate: '2026-02-28' })
     expect(readDashboard(ended, { status: 'Lapsed', start: '2023-06-01', end: '2025-06-01' })).toEqual([
@@ -355,7 +391,7 @@ describe('the sentences of the dashboard', () => {
   })
 
   it.each(AUDIT_STATUSES)('end in an action and at most two tiles for %s', (status) => {
-    const { next, tiles } = auditMessages(facts(status), MEMBER, TODAY)
+    const { next, tiles } = auditMessages(facts(status), MEMBER, TODAY, { hasChecklist: true })
     expect(next.actions.length).toBeGreaterThan(0)
     expect(tiles.length).toBeLessThanOrEqual(2)
   })
@@ -422,7 +458,7 @@ describe('the sentence of the panel', () => {
       'Certified until 20th February 2028.',
     ],
   ])('for %s', (_name, audit, description, auditorDescription, adminDescription) => {
-    const { status } = auditMessages(audit, MEMBER, TODAY)
+    const { status } = auditMessages(audit, MEMBER, TODAY, { hasChecklist: true })
     expect(status).toEqual({ description, auditorDescription, adminDescription })
   })
 })

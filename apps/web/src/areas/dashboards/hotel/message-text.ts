@@ -21,6 +21,8 @@ const TEXTS: { [Code in MessageCode]: (params: MessageParams[Code]) => string } 
   'new-kicker': m.dashboard_new_kicker,
   'new-title': m.dashboard_new_title,
   'new-text': m.dashboard_new_text,
+  'new-title-without-checklist': m.dashboard_request,
+  'new-text-without-checklist': m.dashboard_new_text_without_checklist,
   'waiting-kicker': m.dashboard_waiting_kicker,
   'waiting-title': m.dashboard_waiting_title,
   'waiting-title-first': m.dashboard_waiting_title_first,

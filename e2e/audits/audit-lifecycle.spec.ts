@@ -71,6 +71,10 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     const name = 'Confirm Audit Date'
     await panelOf(hotel).getByRole('button', { name }).click()
     await hotel.getByRole('dialog', { name }).getByRole('button', { name }).click()
+    const agreement = hotel.getByRole('dialog', { name: 'Certification agreement' })
+    await expect(agreement).toContainText('Please read and accept the certification agreement for')
+    await expectAccessible(hotel)
+    await agreement.getByRole('button', { name: 'Accept and continue' }).click()
     await expect(hotel.getByText('Thank you! Your audit date has now been confirmed')).toBeVisible()
   })
 

@@ -199,6 +199,7 @@ test('a Hotel user confirms the date, requests another date or requests the next
     await page.goto(panelPath(confirmed))
     await panel.getByRole('button', { name }).click()
     await page.getByRole('dialog', { name }).getByRole('button', { name }).click()
+    await page.getByRole('button', { name: 'Continue without accepting' }).click()
     await expect(page.getByText('Thank you! Your audit date has now been confirmed')).toBeVisible()
     await expect(panel.getByRole('button', { name })).toHaveCount(0)
     await expect(panel).toContainText('The date is confirmed.')

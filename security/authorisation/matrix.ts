@@ -186,6 +186,22 @@ const certificateChange = (confirmation: string) => ({
 
 /** Internal reasons are for Admins only; the tests of the area check the fields. */
 const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Name]> } = {
+  acceptAgreement: {
+    cells: '401 401 401 | 403 | 403 403 | 2xx 404 | 403 403',
+    input: ({ siteID, agreementRevision }) => ({
+      params: { id: siteID },
+      body: { revision: agreementRevision },
+    }),
+  },
+  getSiteAgreement: {
+    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+    input: ({ siteID }) => ({ params: { id: siteID } }),
+  },
+  listAgreementRevisions: { cells: onlyAdmin },
+  publishAgreement: {
+    cells: onlyAdmin,
+    input: () => ({ body: { text: 'We agree.' } }),
+  },
   getCertificateRecord: {
     cells: theirAudit,
     input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),

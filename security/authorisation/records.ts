@@ -1,5 +1,6 @@
 import type { ConversationType, Role } from '@sojourn/domain'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { anAgreement } from '../../apps/server/src/test/builders/agreement.ts'
 import { answered } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
@@ -140,6 +141,8 @@ export interface Records extends ThreadsRecords {
   checkedID: string
   criteriaGroupID: string
   failedMailID: string
+  /** The current revision of the certification agreement. */
+  agreementRevision: number
   emailTemplateID: string
   hotelGroupID: string
   tourOperatorID: string
@@ -268,6 +271,7 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     checkedID: checked.auditID,
     criteriaGroupID: criteriaGroup.audit_type_group_id,
     ...threads,
+    agreementRevision: await anAgreement(db),
     failedMailID: (await aMail(db, { state: 'failed' })).mail_id,
     emailTemplateID: (await anEmailTemplate(db)).email_template_id,
     hotelGroupID: await groupWith('customer-group', site.site_id),

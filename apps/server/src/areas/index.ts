@@ -12,7 +12,7 @@ import {
   overviewHandlers,
   reviewHandlers,
 } from './audits/index.ts'
-import { certificatesHandlers } from './certificates/index.ts'
+import { agreementHandlers, certificatesHandlers } from './certificates/index.ts'
 import { companiesArea, companiesHandlers } from './companies/index.ts'
 import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
 import { dashboardsArea, dashboardsHandlers } from './dashboards/index.ts'
@@ -47,6 +47,7 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...peopleHandlers(platform),
   ...mailHandlers(platform),
   ...certificatesHandlers(platform),
+  ...agreementHandlers(platform),
   ...sitesHandlers(platform),
   ...companiesHandlers(platform),
   ...criteriaHandlers(platform),

@@ -74,3 +74,14 @@ export async function retireType(trx: DbOrTrx, auditTypeID: string, at: Date): P
     .where('audit_type_id', '=', auditTypeID)
     .execute()
 }
+
+/** The main contacts accept a revision of the agreement 10 days after it was published. */
+export async function insertAcceptances(
+  trx: DbOrTrx,
+  { revision, at, except }: { revision: number; at: Date; except: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into agreement_acceptance (site_id, revision, accepted_by, accepted_at)
+    select site_id, ${revision}, main_contact_user_id, ${at}::timestamptz + interval '10 days' from site
+    where main_contact_user_id is not null and site_id <> all(${[...except]}::uuid[])`.execute(trx)
+}

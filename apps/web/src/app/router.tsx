@@ -13,6 +13,7 @@ import { auditEvidenceRoute } from '../areas/audits/evidence/route.ts'
 import { auditReviewRoute } from '../areas/audits/review/route.ts'
 import { auditConfirmationRoute, auditsRoute } from '../areas/audits/route.ts'
 import { takeAlongRoutes } from '../areas/audits/take-along/routes.ts'
+import { AgreementQuestionDialog } from '../areas/certificates/agreement/agreement-question.tsx'
 import { verifyRoute } from '../areas/certificates/route.ts'
 import { companyRoutes } from '../areas/companies/routes.ts'
 import { homeRoute } from '../areas/dashboards/route.ts'
@@ -111,6 +112,7 @@ function Shell() {
           </HeaderTools>
         </div>
       </main>
+      <AgreementQuestionDialog />
     </div>
   )
 }

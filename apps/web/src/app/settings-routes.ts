@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { agreementRoute } from '../areas/certificates/route.ts'
 import { auditTypeRoute, auditTypesRoute, newAuditTypeRoute } from '../areas/criteria/route.ts'
 import { environmentalFactorsRoute } from '../areas/environment/factors/route.ts'
 import { emailsRoute, outboxRoute } from '../areas/mail/routes.ts'
@@ -28,6 +29,7 @@ export const settingsRoutes = [
     adminUsersRoute,
     emailsRoute,
     programmeRoute,
+    agreementRoute,
     lookupsRoute,
     environmentalFactorsRoute,
     outboxRoute,

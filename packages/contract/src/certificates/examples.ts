@@ -1,5 +1,6 @@
 import type { CallExamples } from '../kernel/named-shape.ts'
 import { shape } from '../kernel/named-shape.ts'
+import { agreementRevision, newAgreement, siteAgreement } from './agreement.ts'
 import {
   certificateChange,
   certificateEvent,
@@ -29,7 +30,22 @@ const register = { registerUrl: 'https://sojourn.example.org/verify/2026-7KQ4-P2
 const status = 'suspended' as const
 const at = '2026-09-02T10:14:00Z'
 
+const agreement = {
+  revision: 2,
+  text: 'The property meets the mandatory criteria and reports changes that affect them.',
+  publishedAt: '2026-02-03T09:12:00Z',
+  publishedBy: admin,
+}
+
 export const certificatesShapes = {
+  AgreementRevision: shape(agreementRevision, agreement),
+  AgreementText: shape(newAgreement, { text: agreement.text }),
+  SiteAgreement: shape(siteAgreement, {
+    current: agreement,
+    acceptances: [{ revision: 2, at: '2026-03-14T15:02:00Z', by: { ...admin, name: 'Rita Nunes' } }],
+    isMissing: false,
+    isRequired: true,
+  }),
   CertificateEvent: shape(certificateEvent, {
     action: 'suspend',
     state: status,
@@ -90,6 +106,7 @@ export const certificatesShapes = {
 const change = { publicReason, internalReason, confirmation: '2026-7KQ4-P2YD-H' }
 
 export const certificatesCallExamples: CallExamples = {
+  acceptAgreement: { body: { revision: 2 } },
   previewCertificateAction: { query: { action: 'suspend' } },
   listPublicCertificates: {
     query: { updatedSince: '2026-05-27T16:40:00Z', country: 'PT', cursor: undefined },

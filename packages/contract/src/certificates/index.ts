@@ -1,3 +1,4 @@
+import { acceptAgreement, getSiteAgreement, listAgreementRevisions, publishAgreement } from './agreement.ts'
 import {
   getCertificateRecord,
   getPublicCertificate,
@@ -12,12 +13,16 @@ import {
 
 /** Every call of this area. */
 export const certificatesCalls = {
+  acceptAgreement,
   getCertificateRecord,
   getPublicCertificate,
+  getSiteAgreement,
   liftSuspension,
+  listAgreementRevisions,
   listPublicCertificates,
   listSiteCertificates,
   previewCertificateAction,
+  publishAgreement,
   suspendCertificate,
   verifyCertificate,
   withdrawCertificate,

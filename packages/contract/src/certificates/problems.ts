@@ -17,6 +17,14 @@ export const certificateProblems = {
   'certificate-review-missing': invalid('certificate-review-missing'),
   'certificate-review-past': invalid('certificate-review-past'),
   'certificate-review-after-expiry': invalid('certificate-review-after-expiry'),
+  'agreement-not-accepted': {
+    status: 409,
+    sentence: 'Please accept the certification agreement before you book an audit.',
+  },
+  'agreement-outdated': {
+    status: 409,
+    sentence: 'A newer revision of the agreement was published. Please read it before you accept it.',
+  },
   'certificate-suspended': {
     status: 409,
     sentence:

@@ -13,12 +13,18 @@ const tool = {
 
 export const programmeShapes = {
   Programme: shape(programme, { name }),
-  ProgrammeSettings: shape(programmeSettings, { name, selfRegistration: true, nameDecisionMaker: true }),
+  ProgrammeSettings: shape(programmeSettings, {
+    name,
+    selfRegistration: true,
+    nameDecisionMaker: true,
+    agreementRequired: false,
+  }),
   ProgrammeSettingsChange: shape(programmeSettingsBody, {
     name,
     tools: [tool],
     selfRegistration: true,
     nameDecisionMaker: true,
+    agreementRequired: false,
     uploadID: undefined,
   }),
   ProgrammeTool: shape(programmeTool, tool),

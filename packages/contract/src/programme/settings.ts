@@ -84,6 +84,7 @@ const setting = {
   securityPolicyUrl: optionalWebAddress.optional(),
   numberFormat: z.enum(NUMBER_FORMATS).optional(),
   nameDecisionMaker: z.boolean().optional(),
+  agreementRequired: z.boolean().optional(),
 }
 
 export const programmeTool = z.object({
@@ -123,6 +124,8 @@ export const programmeSettings = z.object({
   numberFormat: z.enum(NUMBER_FORMATS),
   /** Whether the public register names the person who decided a certificate. */
   nameDecisionMaker: z.boolean(),
+  /** Whether a hotel can request or confirm an audit only after it has accepted the agreement. */
+  agreementRequired: z.boolean(),
   /** Page on the Admin dashboard: `analyticsUrl`, or the server configuration; empty for the built-in page. */
   analyticsPage: z.string(),
 })

@@ -17,7 +17,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeCertificateExpiry } from '../certificates/index.ts'
+import { assertAgreementAccepted, changeCertificateExpiry } from '../certificates/index.ts'
 import { markDueReminderSent } from './clock/due-reminders.ts'
 import { emailAuditRequested, emailDeadlineChanged } from './emails.ts'
 import { describeChanges, logAuditEvent } from './events.ts'
@@ -50,6 +50,7 @@ async function lockReadableSite(trx: Trx, actor: Principal, siteID: string): Pro
 async function requestAudit(platform: Platform, actor: Principal, siteID: string): Promise<AuditRecord> {
   return platform.transaction(async (trx) => {
     await lockReadableSite(trx, actor, siteID)
+    await assertAgreementAccepted(trx, actor.roles, siteID)
     const at = platform.clock.now()
     const earlier = await findOtherAudits(trx, siteID, null)
     const facts = {

@@ -16,7 +16,11 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announcesCertificateExpiry, createCertificateNumber } from '../certificates/index.ts'
+import {
+  announcesCertificateExpiry,
+  assertAgreementAccepted,
+  createCertificateNumber,
+} from '../certificates/index.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { emailTransition } from './emails.ts'
 import { logAuditEvent, logStatusEvent } from './events.ts'
@@ -108,6 +112,8 @@ export async function applyTransition(
       ? failuresNotReverified(unverified)
       : new Problem(decision.code)
   const { effects } = decision
+  if (effects.includes('date-confirmed') && typeof actor !== 'string')
+    await assertAgreementAccepted(trx, actor.roles, before.site.siteID)
   const number = effects.includes('certificate-issued') ? createCertificateNumber(change.at) : null
   const { improvementDays } = await getProgrammeSettings(trx)
   const input = { at: change.at, date: request.date, report: facts.report, improvementDays, number }

@@ -11,3 +11,4 @@ export {
 export { registerUrl } from './presenter.ts'
 export { findSuspensionsToReview } from './repository.ts'
 export { certificatesHandlers } from './routes.ts'
+export { agreementHandlers, assertAgreementAccepted, insertPastAgreement } from './texts/agreement.ts'

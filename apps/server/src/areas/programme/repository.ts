@@ -36,6 +36,8 @@ export interface ProgrammeSettings {
   numberFormat: NumberFormat
   /** Whether the public register names the person who decided a certificate. */
   nameDecisionMaker: boolean
+  /** Whether a hotel can request or confirm an audit only after it has accepted the agreement. */
+  agreementRequired: boolean
   version: number
 }
 
@@ -73,6 +75,7 @@ function readSettings(row: SettingsRow): ProgrammeSettings {
     securityPolicyUrl: row.security_policy_url,
     numberFormat: isNumberFormat(row.number_format) ? row.number_format : 'browser',
     nameDecisionMaker: row.name_decision_maker,
+    agreementRequired: row.agreement_required,
     version: row.version,
   }
 }
@@ -105,6 +108,7 @@ export async function saveProgrammeSettings(
       security_policy_url: settings.securityPolicyUrl,
       number_format: settings.numberFormat,
       name_decision_maker: settings.nameDecisionMaker,
+      agreement_required: settings.agreementRequired,
       version: row('version', '+', 1),
     }))
     .execute()

@@ -86,6 +86,7 @@ const presentSettings = (
   securityContact: settings.securityContact,
   securityPolicyUrl: settings.securityPolicyUrl,
   nameDecisionMaker: settings.nameDecisionMaker,
+  agreementRequired: settings.agreementRequired,
   analyticsPage: getAnalyticsPage(settings, config),
 })
 
@@ -139,6 +140,7 @@ async function updateProgrammeSettings(
       securityPolicyUrl: given.securityPolicyUrl ?? before.securityPolicyUrl,
       numberFormat: given.numberFormat ?? before.numberFormat,
       nameDecisionMaker: given.nameDecisionMaker ?? before.nameDecisionMaker,
+      agreementRequired: given.agreementRequired ?? before.agreementRequired,
     })
     await logEvent(trx, platform.clock.now(), {
       correlationID: ZERO_ID,

@@ -44,6 +44,7 @@ const settings = {
   securityPolicyUrl: 'https://green-harbour.example/security',
   numberFormat: '1.234,5' as const,
   nameDecisionMaker: false,
+  agreementRequired: true,
 }
 beforeEach(async () => {
   await admin.call('updateProgrammeSettings', { body: settings })

@@ -27,6 +27,7 @@ export const demoProgramme: Omit<ProgrammeSettings, 'version'> = {
   analyticsUrl: '',
   selfRegistration: true,
   nameDecisionMaker: true,
+  agreementRequired: false,
   siteStorageGB: 20,
   sessionDays: 30,
   offlineDays: 14,

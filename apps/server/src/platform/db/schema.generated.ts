@@ -40,6 +40,14 @@ export interface AccommodationType {
   version: Generated<number>;
 }
 
+export interface AgreementAcceptance {
+  accepted_at: Timestamp;
+  accepted_by: string;
+  kind: Generated<string>;
+  revision: number;
+  site_id: string;
+}
+
 export interface Audit {
   assigned_user_id: string | null;
   audit_expires_date: string | null;
@@ -636,6 +644,7 @@ export interface OwnPhrase {
 }
 
 export interface ProgrammeSettings {
+  agreement_required: Generated<boolean>;
   analytics_url: Generated<string>;
   auditor_list_scope: Generated<string>;
   auditor_zone_url: Generated<string>;
@@ -659,6 +668,14 @@ export interface ProgrammeSettings {
   tools: Generated<Json>;
   unsupported_browsers: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface PublishedText {
+  content: Json;
+  kind: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  revision: number;
 }
 
 export interface PurposeKey {
@@ -862,6 +879,7 @@ export interface UserAccount {
 export interface DB {
   access_grant: AccessGrant;
   accommodation_type: AccommodationType;
+  agreement_acceptance: AgreementAcceptance;
   audit: Audit;
   audit_link: AuditLink;
   audit_place_order: AuditPlaceOrder;
@@ -915,6 +933,7 @@ export interface DB {
   one_time_link: OneTimeLink;
   own_phrase: OwnPhrase;
   programme_settings: ProgrammeSettings;
+  published_text: PublishedText;
   purpose_key: PurposeKey;
   response_change: ResponseChange;
   response_comment: ResponseComment;

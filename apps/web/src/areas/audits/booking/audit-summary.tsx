@@ -1,6 +1,7 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { sitePath } from '../../../features/sites/site-paths.ts'
 import { useHasSiteUsers } from '../../../features/sites/site-queries.ts'
 import { m } from '../../../messages/messages.js'
@@ -9,6 +10,8 @@ import { Section } from '../../../ui/section.tsx'
 import type { Audit } from './audit-draft.ts'
 import type { AuditedSite } from './audit-frame.tsx'
 import css from './manage-audit.module.css'
+
+const AgreementSummary = lazy(() => import('../../certificates/agreement/agreement-summary.tsx'))
 
 interface AuditSummaryProps {
   site: AuditedSite
@@ -29,6 +32,9 @@ export function AuditSummary({ site, audit }: AuditSummaryProps) {
           ]}
         />
       </Section>
+      <Suspense>
+        <AgreementSummary siteID={site.siteID} siteName={site.siteName} />
+      </Suspense>
       {!audit && (
         <Section title={m.manage_audit_next()}>
           <NotifiedPeople site={site} />

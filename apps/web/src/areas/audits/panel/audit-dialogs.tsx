@@ -9,6 +9,7 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { askAgreement } from '../../certificates/agreement/ask-agreement.ts'
 import { dateChangeRefusal } from './available-actions.ts'
 import { useAuditMutation } from './use-audit-mutation.ts'
 
@@ -95,6 +96,13 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
     if (dateConfirmed && isSame(date)) return m.audit_panel_date_unchanged()
     return isAdmin ? undefined : dateChangeRefusal(audit, actor, date, new Date())
   }
+  const submit = async (date: string) => {
+    if (isSame(date) && !(await askAgreement(audit.site, actor.roles))) return false
+    return run({
+      send: () => api.call('resetAuditDate', { params: { id: audit.auditID }, body: { date } }),
+      done: done(date),
+    })
+  }
   const text = dateConfirmed
     ? { Admin: m.audit_panel_change_admin, Hotel: m.audit_panel_change_hotel }
     : { Admin: m.audit_panel_confirm_admin, Hotel: m.audit_panel_confirm_hotel }
@@ -107,12 +115,7 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
       submitLabel={label}
       validate={validate}
       busy={isPending}
-      onSubmit={(date) =>
-        run({
-          send: () => api.call('resetAuditDate', { params: { id: audit.auditID }, body: { date } }),
-          done: done(date),
-        })
-      }
+      onSubmit={submit}
       onClose={onClose}
     />
   )

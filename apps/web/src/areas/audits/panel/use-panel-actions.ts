@@ -26,6 +26,7 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/confirm.ts'
+import { askAgreement } from '../../certificates/agreement/ask-agreement.ts'
 import { isCertificateHeld, useCertificate } from '../../certificates/certificate-details.tsx'
 import { openModeOf } from '../open-mode.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
@@ -52,7 +53,7 @@ function useRebook(
   const rebook = async () => {
     const what = m.dashboard_request_title({ name: site.siteName })
     const text = isAdmin ? m.audit_panel_rebook_admin() : m.dashboard_request_text()
-    if (!(await confirm({ what, text }))) return
+    if (!(await confirm({ what, text })) || !(await askAgreement(site, actor.roles))) return
     await mutation.run({
       send: async () =>
         onRequested((await api.call('requestAudit', { params: { id: site.siteID } })).auditID),

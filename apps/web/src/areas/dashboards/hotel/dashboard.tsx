@@ -7,6 +7,7 @@ import type {
   DashboardTile,
   ProgrammeFacts,
 } from '@sojourn/domain/dashboards/message'
+import type { Role } from '@sojourn/domain/people/roles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { canRequestAudit } from '../../../features/can-request-audit.ts'
@@ -27,6 +28,7 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { askAgreement } from '../../certificates/agreement/ask-agreement.ts'
 import css from './dashboard.module.css'
 import { DocumentLink } from './document-link.tsx'
 import { messageText } from './message-text.ts'
@@ -202,7 +204,8 @@ function AuditorDialog({ auditor, languages, onClose }: AuditorDialogProps) {
 }
 
 /** Returns a function that requests an audit after a confirmation. */
-function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: string }) {
+function useRequestAudit(site: { siteID: string; siteName: string }, roles: readonly Role[]) {
+  const { siteID, siteName } = site
   const queryClient = useQueryClient()
   const asking = useMutation({
     mutationFn: () => api.call('requestAudit', { params: { id: siteID } }),
@@ -212,7 +215,8 @@ function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: strin
   })
   const request = async () => {
     const what = m.dashboard_request_title({ name: siteName })
-    if (await confirm({ what, text: m.dashboard_request_text() })) asking.mutate()
+    if (!(await confirm({ what, text: m.dashboard_request_text() }))) return
+    if (await askAgreement(site, roles)) asking.mutate()
   }
   return { request, isRequesting: asking.isPending }
 }
@@ -273,7 +277,7 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
     hasChecklist: checklistUrl !== undefined,
   })
   const current = progress.state === 'new audit' ? undefined : latest
-  const { request, isRequesting } = useRequestAudit(site)
+  const { request, isRequesting } = useRequestAudit(site, who.roles)
   const actor = { userID: who.me.userID, roles: who.roles }
   const context = {
     auditID: current?.auditID,

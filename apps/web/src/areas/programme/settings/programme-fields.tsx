@@ -195,6 +195,10 @@ export function ProgrammeConflictBanner({ form }: { form: VersionedDraft<Program
           label: m.settings_programme_name_decision_maker(),
           show: ({ nameDecisionMaker }) => (nameDecisionMaker ? m.settings_on() : m.settings_off()),
         },
+        agreementRequired: {
+          label: m.settings_programme_agreement_required(),
+          show: ({ agreementRequired }) => (agreementRequired ? m.settings_on() : m.settings_off()),
+        },
         sessionDays: textField(m.settings_programme_session_days(), 'sessionDays'),
         offlineDays: textField(m.settings_programme_offline_days(), 'offlineDays'),
         siteStorageGB: textField(m.settings_programme_site_storage(), 'siteStorageGB'),

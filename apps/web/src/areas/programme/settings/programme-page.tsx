@@ -179,6 +179,13 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 onChange={(event) => change({ nameDecisionMaker: event.currentTarget.checked })}
               />
             </Field>
+            <Field span={6}>
+              <Checkbox
+                label={m.settings_programme_agreement_required()}
+                checked={draft.agreementRequired}
+                onChange={(event) => change({ agreementRequired: event.currentTarget.checked })}
+              />
+            </Field>
             <Field>
               <fieldset className={css.choice}>
                 <legend>{m.settings_programme_number_format()}</legend>

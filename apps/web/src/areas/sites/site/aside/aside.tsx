@@ -32,6 +32,8 @@ const CertificateDetails = lazy(async () => ({
   default: (await import('../../../certificates/certificate-details.tsx')).CertificateDetails,
 }))
 
+const AgreementSummary = lazy(() => import('../../../certificates/agreement/agreement-summary.tsx'))
+
 const renderAuditDate = (date: string | null) =>
   date ? <span className={css.date}>{longDate(date)}</span> : '-'
 
@@ -189,6 +191,11 @@ export function Aside() {
       <AtAGlance site={site} />
       <LatestAudit site={site} />
       <LatestCertificate site={site} />
+      {hasRole(roles, 'Admin', 'Hotel') && (
+        <Suspense>
+          <AgreementSummary siteID={site.siteID} siteName={site.siteName} />
+        </Suspense>
+      )}
       {hasRole(roles, 'Admin', 'Hotel') && <UsersCard site={site} />}
       {hasRole(roles, 'Admin') && <DeleteSite site={site} />}
     </aside>

@@ -225,6 +225,7 @@ test('a Hotel user confirms the date, requests another date or requests the next
     await navigateInApp(page, panelPath(cancelled))
     await panel.getByRole('button', { name: 'Rebook Audit' }).click()
     await page.getByRole('alertdialog', { name: 'Are You Sure?' }).getByRole('button', { name: YES }).click()
+    await page.getByRole('button', { name: 'Accept and continue' }).click()
     await expect(page.getByText(/^Your request has been sent to the team/)).toBeVisible()
     await expect(panel).toContainText('Audit Due')
     await expect(page).not.toHaveURL(new RegExp(cancelled))

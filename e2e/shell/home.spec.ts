@@ -76,6 +76,7 @@ test('a property without an audit requests one, and sees the confirmation', asyn
   await expect(page.getByText('a notice period of at least 4 weeks')).toBeVisible()
   await page.getByRole('button', { name: 'Request an audit' }).click()
   await page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
   await expect(message).toHaveText('Get ready for your first audit')
   await expect(page.getByRole('button', { name: 'Request an audit' })).toHaveCount(0)
 })

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type ProblemCode, problemDocument, problems } from '@sojourn/contract'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import {
   createUpload,
@@ -331,6 +331,12 @@ describe('a creation with a key', () => {
     await expectRefusal(await create(await server.person(), 'again'), 'bad-request')
   })
 
+  const storedBytes = (address: string, count: number) =>
+    vi.waitUntil(
+      async () => (await stat(join(server.dataDir, 'uploads', address.slice(-32)))).size === count,
+      5_000,
+    )
+
   it('ends a request that still sends bytes to the discarded upload, and refuses the next one', async () => {
     const person = await server.person()
     const key = randomUUID()
@@ -350,7 +356,9 @@ describe('a creation with a key', () => {
       sending.on('response', ({ headers }) => resolve(headers['upload-offset']))
       sending.on('error', reject)
       sending.write(content.subarray(0, 100), () => {
-        create(person, key).then(() => sending.end(content.subarray(100)), reject)
+        storedBytes(lost, 100)
+          .then(() => create(person, key))
+          .then(() => sending.end(content.subarray(100)), reject)
       })
     })
     expect(await offset).toBe('100')

@@ -10,7 +10,6 @@ import {
 import type { Config } from '../config.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
-import { servePublicAssets } from '../public-pages/assets.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import { Problem } from './errors.ts'
 import { endConnectionsOnClose } from './graceful-shutdown.ts'
@@ -62,7 +61,6 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
   refuseCompressedBodies(http)
   messagePageStyles.serve(http)
-  servePublicAssets(http)
   http.removeContentTypeParser('text/plain')
   return http
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 
-export interface Asset {
+interface Asset {
   url: string
   type: string
   content: Buffer
@@ -47,38 +47,34 @@ export interface PageAssets extends PageStyles {
   script: string
 }
 
-/** Serves the assets under a path. */
-export const serveUnder = (path: string, all: readonly Asset[]) => (fastify: FastifyInstance) => {
-  for (const { url, type, content } of all)
+const serveUnder = (path: string, all: readonly Asset[]) => (fastify: FastifyInstance) => {
+  for (const { url, type, content } of [...all, ...fonts.values()])
     fastify.get(`${path}/${url}`, (_request, reply) =>
       reply.type(type).header('Cache-Control', 'public, max-age=31536000, immutable').send(content),
     )
 }
 
-/** The base styles and the files in this order. */
-export const joinStyles = (name: string, ...files: readonly string[]): Asset =>
+const stylesIn = (folder: string, name: string): Asset =>
   asset(
     name,
     'css',
     'text/css; charset=utf-8',
-    Buffer.from(base + files.map((file) => readFileSync(file, 'utf8')).join('')),
+    Buffer.from(base + readFileSync(join(folder, `${name}.css`), 'utf8')),
   )
-
-export const fontAssets: readonly Asset[] = [...fonts.values()]
 
 /** The styles of server-rendered pages: `name.css` in a folder, served under a path. */
 export function pageStyles(path: string, folder: string, name: string): PageStyles {
-  const styles = joinStyles(name, join(folder, `${name}.css`))
-  return { styles: `${path}/${styles.url}`, serve: serveUnder(path, [styles, ...fontAssets]) }
+  const styles = stylesIn(folder, name)
+  return { styles: `${path}/${styles.url}`, serve: serveUnder(path, [styles]) }
 }
 
 /** Styles and the script `name.js`. */
 export function pageAssets(path: string, folder: string, name: string): PageAssets {
-  const styles = joinStyles(name, join(folder, `${name}.css`))
+  const styles = stylesIn(folder, name)
   const script = asset(name, 'js', 'text/javascript; charset=utf-8', readFileSync(join(folder, `${name}.js`)))
   return {
     styles: `${path}/${styles.url}`,
     script: `${path}/${script.url}`,
-    serve: serveUnder(path, [styles, script, ...fontAssets]),
+    serve: serveUnder(path, [styles, script]),
   }
 }

@@ -1,13 +1,12 @@
-import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
 import { type AuditStatus, evidenceListText, RECEIPT_TYPE } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { jpeg, mp4, png } from '../../../../platform/files/testing/samples.ts'
+import { jpeg, png } from '../../../../platform/files/testing/samples.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { verifySignature } from '../../../../platform/keys/verify-signature.ts'
-import { aReview, type Review } from '../testing/a-review.ts'
+import { aReview, documentsOf, type Review } from '../testing/a-review.ts'
 import { evidenceBody, sendEvidence, sha256Of } from '../testing/send-evidence.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 
@@ -21,14 +20,6 @@ const auditParams = ({ audit }: Review) => ({ auditId: audit.audit_id })
 
 const listOf = async (review: Review, who: { user_id: string } = review.ines) =>
   (await server.as(who).call('listEvidence', { params: auditParams(review) })).body
-
-const documentsOf = async (review: Review, nth = 0) => {
-  const { body } = await server.as(review.ines).call('getAudit', { params: { id: review.audit.audit_id } })
-  const questions = body.auditType?.groups.flatMap((group) => group.questions) ?? []
-  const { questionId } = review.at(nth)
-  const question = questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionId)
-  return question?.response?.attachments ?? []
-}
 
 const historyOf = async (review: Review, nth = 0) => {
   const { auditId, questionId } = review.at(nth)
@@ -71,7 +62,7 @@ describe('adding evidence', () => {
       markup: null,
       deletedAt: null,
     })
-    const [document] = await documentsOf(review)
+    const [document] = await documentsOf(server, review)
     expect(document).toMatchObject({
       name: 'IMG_0050.jpg',
       evidence: { evidenceID: body.evidenceID, receiptNumber: 1, criteria: 1, marked: false },
@@ -115,7 +106,9 @@ describe('adding evidence', () => {
     ])
     expect(responses.map(({ auditTypeQuestionID }) => auditTypeQuestionID)).toEqual(questionIDs)
     for (const nth of [0, 1]) {
-      expect(await documentsOf(review, nth)).toMatchObject([{ evidence: { criteria: 2, receiptNumber: 1 } }])
+      expect(await documentsOf(server, review, nth)).toMatchObject([
+        { evidence: { criteria: 2, receiptNumber: 1 } },
+      ])
       expect(await historyOf(review, nth)).toEqual([['document-added', 'IMG_0050.jpg']])
     }
     const blobs = await server.db
@@ -142,7 +135,7 @@ describe('adding evidence', () => {
       .as(review.ines)
       .call('addEvidence', { params: auditParams(review), body: upperCase })
     expect(again.body.piece).toEqual(piece)
-    expect(await documentsOf(review)).toHaveLength(1)
+    expect(await documentsOf(server, review)).toHaveLength(1)
     expect(await historyOf(review)).toHaveLength(1)
   })
 
@@ -155,8 +148,8 @@ describe('adding evidence', () => {
       .call('addEvidence', { params: auditParams(review), body: { ...body, questionIDs } })
     expect(more.piece.receipt).toBe(piece.receipt)
     expect(more.piece.criteria.map(({ auditTypeQuestionID }) => auditTypeQuestionID)).toEqual(questionIDs)
-    expect(await documentsOf(review)).toHaveLength(1)
-    expect(await documentsOf(review, 1)).toMatchObject([{ evidence: { criteria: 2 } }])
+    expect(await documentsOf(server, review)).toHaveLength(1)
+    expect(await documentsOf(server, review, 1)).toMatchObject([{ evidence: { criteria: 2 } }])
   })
 
   it('creates one piece when the same evidence arrives twice at once', async () => {
@@ -228,7 +221,7 @@ describe('a file that arrived with other bytes', () => {
       title: 'The file that arrived is not the one on your device. Please send it again.',
       extra: { receivedSHA256: sha256Of(content), receivedSize: content.length },
     })
-    expect(await documentsOf(review)).toEqual([])
+    expect(await documentsOf(server, review)).toEqual([])
     expect(await uploadExists(uploadID)).toBe(false)
     const { pieces, mismatches } = await listOf(review)
     expect(pieces).toEqual([])
@@ -328,7 +321,7 @@ describe('who may add evidence, and when', () => {
       body: evidenceBody(review, content, { uploadID, questionIDs }),
     })
     expect(body.code).toBe('status-before-upload')
-    expect(await documentsOf(review)).toEqual([])
+    expect(await documentsOf(server, review)).toEqual([])
     expect(await uploadExists(uploadID)).toBe(true)
   })
 
@@ -514,7 +507,7 @@ describe('deleting evidence', () => {
     await remove(review, 0, piece.criteria[0]?.documentID)
     const repeated = await server.as(review.ines).call('addEvidence', { params: auditParams(review), body })
     expect(repeated.body.piece.deletedAt).not.toBeNull()
-    expect(await documentsOf(review)).toEqual([])
+    expect(await documentsOf(server, review)).toEqual([])
     const again = await sendEvidence(server, review, content)
     expect(again.piece).toMatchObject({ receiptNumber: 2, deletedAt: null, sha256: piece.sha256 })
   })
@@ -543,175 +536,5 @@ describe('the list of evidence', () => {
     const both = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
     await aGrant(server.db, { user_id: both.user_id, site_id: review.site.site_id })
     expect(await statusFor(both)).toBe(404)
-  })
-})
-
-describe('mark-up', () => {
-  const circle: MarkupShape = { kind: 'circle', colour: 'red', from: [0.1, 0.1], to: [0.3, 0.4] }
-  const arrow: MarkupShape = { kind: 'arrow', colour: 'yellow', from: [0, 0], to: [0.5, 0.5] }
-
-  const save = (review: Review, evidenceId: string) => ({
-    params: { ...auditParams(review), evidenceId },
-  })
-
-  it('is saved separately and leaves the photo unchanged', async () => {
-    const review = await aReview(server, 'Report Pending')
-    const content = photo()
-    const { piece } = await sendEvidence(server, review, content)
-    const shapes: MarkupShape[] = [
-      circle,
-      { kind: 'drawing', colour: 'white', points: [[0.1, 0.1, 0.5]] },
-      { kind: 'text', colour: 'black', at: [0.5, 0.5], text: 'Leak' },
-    ]
-    const { body } = await server
-      .as(review.ines)
-      .call('saveMarkup', { ...save(review, piece.evidenceID), body: { version: 0, shapes } })
-    expect(body).toEqual({ version: 1, shapes })
-    const [listed] = (await listOf(review)).pieces
-    expect(listed).toMatchObject({ markup: body, sha256: piece.sha256, receipt: piece.receipt })
-    const [document] = await documentsOf(review)
-    expect(document?.evidence?.marked).toBe(true)
-    const { body: history } = await server.as(review.ines).call('listAnswerHistory', {
-      params: { auditId: review.audit.audit_id, auditTypeQuestionID: review.at(0).questionId },
-    })
-    expect(history.at(-1)).toMatchObject({
-      kind: 'document-marked',
-      after: piece.name,
-      createdByUser: { userID: review.ines.user_id },
-    })
-    const opened = await server.as(review.ines).get(`/api/document/${document?.documentID}`)
-    expect(sha256Of(Buffer.from(opened.body as Uint8Array))).toBe(sha256Of(content))
-  })
-
-  it('is removed by saving an empty list of shapes', async () => {
-    const review = await aReview(server, 'Report Pending')
-    const { piece } = await sendEvidence(server, review, photo())
-    const client = server.as(review.ines)
-    await client.call('saveMarkup', {
-      ...save(review, piece.evidenceID),
-      body: { version: 0, shapes: [circle] },
-    })
-    const { body } = await client.call('saveMarkup', {
-      ...save(review, piece.evidenceID),
-      body: { version: 1, shapes: [] },
-    })
-    expect(body).toEqual({ version: 2, shapes: [] })
-    expect((await documentsOf(review))[0]?.evidence?.marked).toBe(false)
-  })
-
-  it('is refused with the current mark-up when someone else changed it', async () => {
-    const review = await aReview(server, 'Report Pending')
-    const { piece } = await sendEvidence(server, review, photo())
-    const client = server.as(review.ines)
-    const at = save(review, piece.evidenceID)
-    const both = await Promise.all(
-      [[circle], [arrow]].map((shapes) =>
-        client.put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
-          version: 0,
-          shapes,
-        }),
-      ),
-    )
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const saved = both.find(({ status }) => status === 200)?.body
-    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'markup-changed',
-      current: saved,
-    })
-    // Repeating the request that was saved changes nothing.
-    const winner = both.findIndex(({ status }) => status === 200) === 0 ? circle : arrow
-    const repeated = await client.call('saveMarkup', { ...at, body: { version: 0, shapes: [winner] } })
-    expect(repeated.body).toEqual(saved)
-  })
-
-  it('is for photos that were not deleted', async () => {
-    const review = await aReview(server, 'Report Pending')
-    const client = server.as(review.ines)
-    const body = { version: 0, shapes: [circle] }
-    const video = await sendEvidence(server, review, mp4(600), { name: 'Tour.mp4' })
-    const refused = await client.refusal('saveMarkup', { ...save(review, video.piece.evidenceID), body })
-    expect(refused.body).toMatchObject({ status: 409, code: 'markup-photos-only' })
-    const { piece } = await sendEvidence(server, review, photo())
-    const attachmentId = piece.criteria[0]?.documentID ?? ''
-    await client.call('deleteAttachment', { params: { ...review.at(0), attachmentId } })
-    expect((await client.refusal('saveMarkup', { ...save(review, piece.evidenceID), body })).status).toBe(404)
-    expect((await client.refusal('saveMarkup', { ...save(review, newId()), body })).status).toBe(404)
-  })
-
-  it.each<[AuditStatus, 'ines' | 'maren', number]>([
-    ['Report Pending', 'maren', 409],
-    ['Quality Check', 'ines', 409],
-    ['Quality Check', 'maren', 200],
-  ])('in %s by %s: %i', async (status, who, expected) => {
-    const review = await aReview(server, 'Report Pending')
-    const { piece } = await sendEvidence(server, review, photo())
-    await server.db
-      .updateTable('audit')
-      .set({ status, auditor_submitted_at: server.clock.now() })
-      .where('audit_id', '=', review.audit.audit_id)
-      .execute()
-    const { status: answer } = await server
-      .as(review[who])
-      .put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
-        version: 0,
-        shapes: [circle],
-      })
-    expect(answer).toBe(expected)
-  })
-
-  it('returns 404 through another audit, and 422 for too many points', async () => {
-    const review = await aReview(server, 'Report Pending')
-    const other = await aReview(server, 'Report Pending')
-    const { piece } = await sendEvidence(server, review, photo())
-    const body = { version: 0, shapes: [circle] }
-    expect(
-      (await server.as(other.ines).refusal('saveMarkup', { ...save(other, piece.evidenceID), body })).status,
-    ).toBe(404)
-    const drawing = {
-      kind: 'drawing' as const,
-      colour: 'red' as const,
-      points: Array.from({ length: 1000 }, (_, at): [number, number, number] => [at / 1000, 0.5, 0.5]),
-    }
-    const tooManyPoints = { version: 0, shapes: Array.from({ length: 7 }, () => drawing) }
-    const refused = await server
-      .as(review.ines)
-      .refusal('saveMarkup', { ...save(review, piece.evidenceID), body: tooManyPoints })
-    expect(refused.status).toBe(422)
-  })
-
-  it('is limited for all photos of an audit together, and counts for each of their criteria', async () => {
-    const review = await aReview(server, 'Report Pending')
-    const client = server.as(review.ines)
-    const points = (count: number) =>
-      Array.from({ length: count }, (_, at): [number, number, number] => [at / count, 0.5, 0.5])
-    const drawing = (count: number): MarkupShape => ({
-      kind: 'drawing',
-      colour: 'red',
-      points: points(count),
-    })
-    const first = await sendEvidence(server, review, photo())
-    await server.db
-      .updateTable('evidence')
-      .set({ markup: JSON.stringify(Array.from({ length: 29 }, () => drawing(1000))), markup_version: 1 })
-      .where('evidence_id', '=', first.piece.evidenceID)
-      .execute()
-    const { piece } = await sendEvidence(server, review, photo())
-    const saveSecond = (shapes: MarkupShape[]) =>
-      client.put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
-        version: 0,
-        shapes,
-      })
-    expect(await saveSecond([drawing(1000)])).toMatchObject({
-      status: 409,
-      body: { code: 'markup-too-long' },
-    })
-    expect(await saveSecond([drawing(900)])).toMatchObject({ status: 200 })
-    const questionIDs = [review.at(0).questionId, review.at(1).questionId]
-    const { body } = await client.refusal('addEvidence', {
-      params: auditParams(review),
-      body: { ...first.body, questionIDs },
-    })
-    expect(body.code).toBe('markup-too-long')
-    expect(await documentsOf(review, 1)).toEqual([])
   })
 })

@@ -19,3 +19,12 @@ export async function aReview(server: TestServer, status: AuditStatus, auditorCh
   return { ...conversation, at, responseID }
 }
 export type Review = Awaited<ReturnType<typeof aReview>>
+
+/** The documents of a criterion's answer, as the auditor sees them. */
+export async function documentsOf(server: TestServer, review: Review, nth = 0) {
+  const { auditId, questionId } = review.at(nth)
+  const { body } = await server.as(review.ines).call('getAudit', { params: { id: auditId } })
+  const questions = body.auditType?.groups.flatMap((group) => group.questions) ?? []
+  const question = questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionId)
+  return question?.response?.attachments ?? []
+}

@@ -1,0 +1,186 @@
+import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { AuditStatus } from '@sojourn/domain'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestServer } from '#test/server'
+import { jpeg, mp4 } from '../../../../platform/files/testing/samples.ts'
+import { newId } from '../../../../platform/ids.ts'
+import { aReview, documentsOf, type Review } from '../testing/a-review.ts'
+import { sendEvidence, sha256Of } from '../testing/send-evidence.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+const photo = () => jpeg(500)
+
+const auditParams = ({ audit }: Review) => ({ auditId: audit.audit_id })
+
+describe('mark-up', () => {
+  const circle: MarkupShape = { kind: 'circle', colour: 'red', from: [0.1, 0.1], to: [0.3, 0.4] }
+  const arrow: MarkupShape = { kind: 'arrow', colour: 'yellow', from: [0, 0], to: [0.5, 0.5] }
+
+  const save = (review: Review, evidenceId: string) => ({
+    params: { ...auditParams(review), evidenceId },
+  })
+
+  it('is saved separately and leaves the photo unchanged', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const content = photo()
+    const { piece } = await sendEvidence(server, review, content)
+    const shapes: MarkupShape[] = [
+      circle,
+      { kind: 'drawing', colour: 'white', points: [[0.1, 0.1, 0.5]] },
+      { kind: 'text', colour: 'black', at: [0.5, 0.5], text: 'Leak' },
+    ]
+    const { body } = await server
+      .as(review.ines)
+      .call('saveMarkup', { ...save(review, piece.evidenceID), body: { version: 0, shapes } })
+    expect(body).toEqual({ version: 1, shapes })
+    const { body: list } = await server.as(review.ines).call('listEvidence', { params: auditParams(review) })
+    const [listed] = list.pieces
+    expect(listed).toMatchObject({ markup: body, sha256: piece.sha256, receipt: piece.receipt })
+    const [document] = await documentsOf(server, review)
+    expect(document?.evidence?.marked).toBe(true)
+    const { body: history } = await server.as(review.ines).call('listAnswerHistory', {
+      params: { auditId: review.audit.audit_id, auditTypeQuestionID: review.at(0).questionId },
+    })
+    expect(history.at(-1)).toMatchObject({
+      kind: 'document-marked',
+      after: piece.name,
+      createdByUser: { userID: review.ines.user_id },
+    })
+    const opened = await server.as(review.ines).get(`/api/document/${document?.documentID}`)
+    expect(sha256Of(Buffer.from(opened.body as Uint8Array))).toBe(sha256Of(content))
+  })
+
+  it('is removed by saving an empty list of shapes', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const { piece } = await sendEvidence(server, review, photo())
+    const client = server.as(review.ines)
+    await client.call('saveMarkup', {
+      ...save(review, piece.evidenceID),
+      body: { version: 0, shapes: [circle] },
+    })
+    const { body } = await client.call('saveMarkup', {
+      ...save(review, piece.evidenceID),
+      body: { version: 1, shapes: [] },
+    })
+    expect(body).toEqual({ version: 2, shapes: [] })
+    expect((await documentsOf(server, review))[0]?.evidence?.marked).toBe(false)
+  })
+
+  it('is refused with the current mark-up when someone else changed it', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const { piece } = await sendEvidence(server, review, photo())
+    const client = server.as(review.ines)
+    const at = save(review, piece.evidenceID)
+    const both = await Promise.all(
+      [[circle], [arrow]].map((shapes) =>
+        client.put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
+          version: 0,
+          shapes,
+        }),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const saved = both.find(({ status }) => status === 200)?.body
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'markup-changed',
+      current: saved,
+    })
+    // Repeating the request that was saved changes nothing.
+    const winner = both.findIndex(({ status }) => status === 200) === 0 ? circle : arrow
+    const repeated = await client.call('saveMarkup', { ...at, body: { version: 0, shapes: [winner] } })
+    expect(repeated.body).toEqual(saved)
+  })
+
+  it('is for photos that were not deleted', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const client = server.as(review.ines)
+    const body = { version: 0, shapes: [circle] }
+    const video = await sendEvidence(server, review, mp4(600), { name: 'Tour.mp4' })
+    const refused = await client.refusal('saveMarkup', { ...save(review, video.piece.evidenceID), body })
+    expect(refused.body).toMatchObject({ status: 409, code: 'markup-photos-only' })
+    const { piece } = await sendEvidence(server, review, photo())
+    const attachmentId = piece.criteria[0]?.documentID ?? ''
+    await client.call('deleteAttachment', { params: { ...review.at(0), attachmentId } })
+    expect((await client.refusal('saveMarkup', { ...save(review, piece.evidenceID), body })).status).toBe(404)
+    expect((await client.refusal('saveMarkup', { ...save(review, newId()), body })).status).toBe(404)
+  })
+
+  it.each<[AuditStatus, 'ines' | 'maren', number]>([
+    ['Report Pending', 'maren', 409],
+    ['Quality Check', 'ines', 409],
+    ['Quality Check', 'maren', 200],
+  ])('in %s by %s: %i', async (status, who, expected) => {
+    const review = await aReview(server, 'Report Pending')
+    const { piece } = await sendEvidence(server, review, photo())
+    await server.db
+      .updateTable('audit')
+      .set({ status, auditor_submitted_at: server.clock.now() })
+      .where('audit_id', '=', review.audit.audit_id)
+      .execute()
+    const { status: answer } = await server
+      .as(review[who])
+      .put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
+        version: 0,
+        shapes: [circle],
+      })
+    expect(answer).toBe(expected)
+  })
+
+  it('returns 404 through another audit, and 422 for too many points', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const other = await aReview(server, 'Report Pending')
+    const { piece } = await sendEvidence(server, review, photo())
+    const body = { version: 0, shapes: [circle] }
+    expect(
+      (await server.as(other.ines).refusal('saveMarkup', { ...save(other, piece.evidenceID), body })).status,
+    ).toBe(404)
+    const drawing = {
+      kind: 'drawing' as const,
+      colour: 'red' as const,
+      points: Array.from({ length: 1000 }, (_, at): [number, number, number] => [at / 1000, 0.5, 0.5]),
+    }
+    const tooManyPoints = { version: 0, shapes: Array.from({ length: 7 }, () => drawing) }
+    const refused = await server
+      .as(review.ines)
+      .refusal('saveMarkup', { ...save(review, piece.evidenceID), body: tooManyPoints })
+    expect(refused.status).toBe(422)
+  })
+
+  it('is limited for all photos of an audit together, and counts for each of their criteria', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const client = server.as(review.ines)
+    const points = (count: number) =>
+      Array.from({ length: count }, (_, at): [number, number, number] => [at / count, 0.5, 0.5])
+    const drawing = (count: number): MarkupShape => ({
+      kind: 'drawing',
+      colour: 'red',
+      points: points(count),
+    })
+    const first = await sendEvidence(server, review, photo())
+    await server.db
+      .updateTable('evidence')
+      .set({ markup: JSON.stringify(Array.from({ length: 29 }, () => drawing(1000))), markup_version: 1 })
+      .where('evidence_id', '=', first.piece.evidenceID)
+      .execute()
+    const { piece } = await sendEvidence(server, review, photo())
+    const saveSecond = (shapes: MarkupShape[]) =>
+      client.put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
+        version: 0,
+        shapes,
+      })
+    expect(await saveSecond([drawing(1000)])).toMatchObject({
+      status: 409,
+      body: { code: 'markup-too-long' },
+    })
+    expect(await saveSecond([drawing(900)])).toMatchObject({ status: 200 })
+    const questionIDs = [review.at(0).questionId, review.at(1).questionId]
+    const { body } = await client.refusal('addEvidence', {
+      params: auditParams(review),
+      body: { ...first.body, questionIDs },
+    })
+    expect(body.code).toBe('markup-too-long')
+    expect(await documentsOf(server, review, 1)).toEqual([])
+  })
+})

@@ -5,6 +5,7 @@ import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import css from './form-banners.module.css'
+import { SaveFailed } from './save-failed.tsx'
 import type { VersionedDraft } from './use-versioned-draft.ts'
 
 interface DraftBannerProps {
@@ -25,6 +26,37 @@ export function DraftBanner({ persistedAt, isNew = false, onStartAgain }: DraftB
         </Button>
       </div>
     </Callout>
+  )
+}
+
+interface SaveBannersProps {
+  form: {
+    persistedAt: string | undefined
+    isChanged: boolean
+    isSaving: boolean
+    failure: string | undefined
+    failureCause: unknown
+    startAgain(): void
+    submit(): Promise<unknown>
+  }
+}
+
+/** The banners of a form with `useValidatedSave`: a restored draft, and a failed save. */
+export function SaveBanners({ form }: SaveBannersProps) {
+  return (
+    <>
+      {form.persistedAt && form.isChanged && (
+        <DraftBanner persistedAt={form.persistedAt} onStartAgain={form.startAgain} />
+      )}
+      {form.failure && (
+        <SaveFailed
+          message={form.failure}
+          cause={form.failureCause}
+          isRetrying={form.isSaving}
+          onRetry={() => void form.submit()}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { DraftBanner } from '../../../features/forms/form-banners.tsx'
-import { SaveFailed } from '../../../features/forms/save-failed.tsx'
+import { SaveBanners } from '../../../features/forms/form-banners.tsx'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { useValidatedSave } from '../../../features/forms/use-validated-save.ts'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
@@ -83,17 +82,7 @@ function AgreementForm({ loaded }: { loaded: Loaded }) {
   return (
     <SettingsPage title={m.agreement_title()} actions={<SaveInHeader>{save}</SaveInHeader>}>
       <div className={css.sections}>
-        {form.persistedAt && form.isChanged && (
-          <DraftBanner persistedAt={form.persistedAt} onStartAgain={form.startAgain} />
-        )}
-        {form.failure && (
-          <SaveFailed
-            message={form.failure}
-            cause={form.failureCause}
-            isRetrying={form.isSaving}
-            onRetry={() => void form.submit()}
-          />
-        )}
+        <SaveBanners form={form} />
         {form.changes.length > 0 && (
           <div role="alert">
             <Callout tone="needs">

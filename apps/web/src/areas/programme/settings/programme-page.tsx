@@ -1,8 +1,7 @@
 import { NUMBER_FORMATS } from '@sojourn/domain/kernel/parse-number'
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
-import { DraftBanner } from '../../../features/forms/form-banners.tsx'
-import { SaveFailed } from '../../../features/forms/save-failed.tsx'
+import { SaveBanners } from '../../../features/forms/form-banners.tsx'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
@@ -65,17 +64,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   return (
     <SettingsPage title={m.settings_programme_title()} actions={<SaveInHeader>{save}</SaveInHeader>}>
       <div {...lead.containerProps} className={css.sections}>
-        {form.persistedAt && form.isChanged && (
-          <DraftBanner persistedAt={form.persistedAt} onStartAgain={form.startAgain} />
-        )}
-        {form.failure && (
-          <SaveFailed
-            message={form.failure}
-            cause={form.failureCause}
-            isRetrying={form.isSaving}
-            onRetry={() => void form.submit()}
-          />
-        )}
+        <SaveBanners form={form} />
         <ProgrammeConflictBanner form={form} />
         <Section title={m.settings_programme_identity()} titleStyle="sentence">
           <FieldGrid>

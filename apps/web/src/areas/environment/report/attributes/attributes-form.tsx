@@ -2,9 +2,8 @@ import { monthTitle } from '@sojourn/domain/environment/months'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { hasSameShape } from '../../../../features/forms/drafts.ts'
-import { ConflictBanner, DraftBanner } from '../../../../features/forms/form-banners.tsx'
+import { ConflictBanner, SaveBanners } from '../../../../features/forms/form-banners.tsx'
 import { NumberField } from '../../../../features/forms/number-field.tsx'
-import { SaveFailed } from '../../../../features/forms/save-failed.tsx'
 import { usePersistedDraft } from '../../../../features/forms/use-persisted-draft.ts'
 import { useValidatedSave } from '../../../../features/forms/use-validated-save.ts'
 import { isConflictError } from '../../../../features/forms/use-versioned-draft.ts'
@@ -105,17 +104,7 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
 
   return (
     <form noValidate className={css.form} onSubmit={submit} {...lead.containerProps}>
-      {form.persistedAt && form.isChanged && (
-        <DraftBanner persistedAt={form.persistedAt} onStartAgain={form.startAgain} />
-      )}
-      {form.failure && (
-        <SaveFailed
-          message={form.failure}
-          cause={form.failureCause}
-          isRetrying={form.isSaving}
-          onRetry={() => void form.submit()}
-        />
-      )}
+      <SaveBanners form={form} />
       <ConflictBanner
         form={form}
         fields={{

@@ -74,7 +74,14 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     const agreement = hotel.getByRole('dialog', { name: 'Certification agreement' })
     await expect(agreement).toContainText('Please read and accept the certification agreement for')
     await expectAccessible(hotel)
-    await agreement.getByRole('button', { name: 'Accept and continue' }).click()
+    const accept = agreement.getByRole('button', { name: 'Accept and continue' })
+    await api.post('/api/Agreement', { text: 'Published while the property reads the earlier revision.' })
+    await accept.click()
+    await expect(agreement.getByRole('alert')).toContainText(
+      'A newer revision of the agreement was published',
+    )
+    await expect(agreement).toContainText('Published while the property reads')
+    await accept.click()
     await expect(hotel.getByText('Thank you! Your audit date has now been confirmed')).toBeVisible()
   })
 

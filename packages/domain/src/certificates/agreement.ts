@@ -21,7 +21,7 @@ export function canBookUnderAgreement(
   return isBlocked ? refused('agreement-not-accepted') : allowed
 }
 
-/** Only the current revision can be accepted, so that nobody accepts a text that they have not seen. */
+/** Only the current revision can be accepted. An older one is refused, because its text has been replaced. */
 export const canAcceptAgreement = (
   revision: number,
   { current }: Pick<AgreementFacts, 'current'>,

@@ -115,7 +115,7 @@ async function acceptAgreement(
   })
 }
 
-/** Publishes a revision and its acceptances, for demonstration data. Logs nothing. */
+/** Inserts a revision without an entry in the event log, for demonstration data. */
 export async function insertPastAgreement(
   trx: DbOrTrx,
   { revision, text, at, by }: { revision: number; text: string; at: Date; by: string },

@@ -9,7 +9,7 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { askAgreement } from '../../certificates/agreement/ask-agreement.ts'
+import { askAgreement } from '../../certificates/agreement/ask-agreement.tsx'
 import { dateChangeRefusal } from './available-actions.ts'
 import { useAuditMutation } from './use-audit-mutation.ts'
 

@@ -1,13 +1,13 @@
-import type { AgreementRevision } from '@sojourn/contract/certificates/agreement'
+import type { AgreementRevision, SiteAgreement } from '@sojourn/contract/certificates/agreement'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { describeError } from '../../../ui/describe-error.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import css from './agreement.module.css'
-import type { AgreementQuestion } from './ask-agreement.ts'
 
 /** The text of a revision, which scrolls. */
 export function AgreementText({
@@ -29,18 +29,28 @@ export function AgreementText({
   )
 }
 
+export interface AgreementQuestion {
+  siteID: string
+  siteName: string
+  agreement: SiteAgreement
+  resolve(canContinue: boolean): void
+}
+
 /** Asks a hotel to accept the agreement before it requests or confirms an audit. */
 export default function AgreementDialog({ siteID, siteName, agreement, resolve }: AgreementQuestion) {
   const queryClient = useQueryClient()
-  const { current, acceptances, isRequired } = agreement
+  // Loaded again when a newer revision was published while the dialog is open.
+  const { data } = useQuery({
+    ...callQuery('getSiteAgreement', { params: { id: siteID } }),
+    initialData: agreement,
+  })
+  const { current, acceptances, isRequired } = data
   const earlier = acceptances[0]?.revision
   const acceptance = useMutation({
     mutationFn: (revision: number) =>
       api.call('acceptAgreement', { params: { id: siteID }, body: { revision } }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['getSiteAgreement'] })
-      resolve(true)
-    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['getSiteAgreement'] }),
+    onSuccess: () => resolve(true),
   })
   if (!current) return null
   return (

@@ -1,17 +1,12 @@
-import type { SiteAgreement } from '@sojourn/contract/certificates/agreement'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
+import { lazy, Suspense } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { createStore } from '../../../ui/store.ts'
+import { createStore, useStore } from '../../../ui/store.ts'
+import type { AgreementQuestion } from './agreement-dialog.tsx'
 
-export interface AgreementQuestion {
-  siteID: string
-  siteName: string
-  agreement: SiteAgreement
-  resolve(canContinue: boolean): void
-}
+const AgreementDialog = lazy(() => import('./agreement-dialog.tsx'))
 
-/** The open question, shown by the shell. */
-export const agreementQuestion = createStore<AgreementQuestion | undefined>(undefined)
+const openQuestion = createStore<AgreementQuestion | undefined>(undefined)
 
 interface AskedSite {
   siteID: string
@@ -31,9 +26,20 @@ export async function askAgreement(
   if (!agreement?.isMissing) return true
   return new Promise((settle) => {
     const resolve = (canContinue: boolean): void => {
-      agreementQuestion.set(undefined)
+      openQuestion.set(undefined)
       settle(canContinue)
     }
-    agreementQuestion.set({ siteID, siteName, agreement, resolve })
+    openQuestion.set({ siteID, siteName, agreement, resolve })
   })
+}
+
+/** Renders the dialog of `askAgreement`. */
+export function AgreementQuestionDialog() {
+  const question = useStore(openQuestion)
+  if (!question) return null
+  return (
+    <Suspense>
+      <AgreementDialog key={question.siteID} {...question} />
+    </Suspense>
+  )
 }

@@ -60,7 +60,7 @@ export const customerRows: {
     input: () => ({ params: { role: 'Auditor' }, query: { format: 'xlsx' } }),
   },
   getCompany: { cells: onlyAdmin, input: ({ companyID }) => ({ params: { id: companyID } }) },
-  getFaultyImportRows: {
+  getInvalidImportRows: {
     cells: onlyAdmin,
     input: ({ importID }) => ({ params: { id: importID }, query: { format: 'csv' } }),
   },

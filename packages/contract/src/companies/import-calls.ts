@@ -84,10 +84,10 @@ export const listImportFaults = call({
   response: numberedRowError,
 })
 
-export const getFaultyImportRows = call({
+export const getInvalidImportRows = call({
   ...common,
   method: 'GET',
-  path: '/api/Import/{id}/FaultyRows',
+  path: '/api/Import/{id}/InvalidRows',
   summary: 'Download the rows with errors as a file',
   description: 'The file has a column Errors. It can be corrected and imported.',
   kind: 'binary',
@@ -101,10 +101,10 @@ export const applyImport = call({
   path: '/api/Import/{id}/Apply',
   summary: 'Import the rows of a checked file',
   description:
-    'Runs in the background, in one transaction. Rows with errors are left out only if `leaveOutFaultyRows` is true.',
+    'Runs in the background, in one transaction. Rows with errors are left out only if `skipInvalidRows` is true.',
   kind: 'json',
   params: byId,
-  body: z.object({ leaveOutFaultyRows: z.boolean() }).optional(),
+  body: z.object({ skipInvalidRows: z.boolean() }).optional(),
   response: importRecord,
 })
 

@@ -10,7 +10,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const IMPORT_STATES = ['checking', 'preview', 'applying', 'applied', 'failed'] as const
 
 /** What the import does with a row; `wrong` is a row with faults, which is never imported. */
-export const ROW_OUTCOMES = ['new', 'changed', 'same', 'wrong'] as const
+export const ROW_OUTCOMES = ['new', 'changed', 'same', 'invalid'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
 export const importRecord = z.object({
@@ -24,7 +24,7 @@ export const importRecord = z.object({
   newRows: z.int(),
   changedRows: z.int(),
   sameRows: z.int(),
-  wrongRows: z.int(),
+  invalidRows: z.int(),
   /** Why the whole import failed. */
   reason: z.string().nullable(),
   createdByUser: z.object({ userID: id, name: z.string() }),

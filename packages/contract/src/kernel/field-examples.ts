@@ -196,7 +196,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   newRows: 40,
   changedRows: 5,
   sameRows: 2,
-  wrongRows: 1,
+  invalidRows: 1,
   reason: null,
   column: 'Country',
   allowedValues: ['Portugal', 'Spain'],

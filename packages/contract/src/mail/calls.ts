@@ -11,7 +11,7 @@ import {
   renderedEmail,
 } from './email-template.ts'
 
-export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'not-sent'] as const
 
 export const outboxRow = z.object({
   mailID: id,
@@ -20,7 +20,7 @@ export const outboxRow = z.object({
   templateName: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** `kept`: no mail server is configured, so the message is stored but not sent. */
+  /** `not-sent`: no mail server is configured, so the message is stored but not sent. */
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
   lastError: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** The heading of the column that the download of faulty rows adds; an import ignores this column. */
+/** The heading of the column that the download of invalid rows adds; an import ignores this column. */
 export const ERRORS_COLUMN = 'Errors'
 
 /** A template's example row begins its name with this text and is never imported. */

@@ -234,7 +234,7 @@ describe('a formerly valid token is rejected', () => {
     const address = client.buildEndSessionUrl(configuration, {
       id_token_hint: tokens.id_token ?? '',
       post_logout_redirect_uri: `${server.url}/authentication/logout-callback`,
-      state: 'kept',
+      state: 'not-sent',
     })
     const page = await browser.open(address.href)
     expect(page.text).toContain('Sign out')

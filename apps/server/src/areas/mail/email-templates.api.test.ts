@@ -265,7 +265,7 @@ it('keeps a test in the outbox without a mail server and returns its entry', asy
   expect(body).toMatchObject({
     templateKey: 'audit-booked',
     subject: '[Test] Ours: Quinta das Amendoeiras',
-    state: 'kept',
+    state: 'not-sent',
     lastError: null,
   })
   const { body: mail } = await admin.call('getOutboxMail', { params: { id: body.mailID } })

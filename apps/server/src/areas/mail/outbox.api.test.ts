@@ -58,13 +58,13 @@ describe('the list', () => {
   })
 
   it('filters by state', async () => {
-    for (const state of ['sent', 'failed', 'kept']) await aMail(server.db, { subject: state, state })
+    for (const state of ['sent', 'failed', 'not-sent']) await aMail(server.db, { subject: state, state })
     expect(await list({ FilterType: 'State', Filter: 'failed' })).toMatchObject({
       subjects: ['failed'],
       pagination: { totalCount: 1 },
     })
-    const several = await list({ FilterType: ['State', 'State'], Filter: ['failed', 'kept'] })
-    expect(several.subjects.toSorted()).toEqual(['failed', 'kept'])
+    const several = await list({ FilterType: ['State', 'State'], Filter: ['failed', 'not-sent'] })
+    expect(several.subjects.toSorted()).toEqual(['failed', 'not-sent'])
   })
 
   it('searches recipient and subject without treating characters as wildcards', async () => {
@@ -108,7 +108,7 @@ describe('one email', () => {
       text: secret.text.replace('s3cret', '…'),
     })
     const { body } = await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
-    expect(body).toMatchObject({ ...secret, to: mail.to_address, state: 'kept', linkGone: false })
+    expect(body).toMatchObject({ ...secret, to: mail.to_address, state: 'not-sent', linkGone: false })
     const logged = (await openings()).filter((event) => event.correlation_id === mail.mail_id)
     expect(logged).toEqual([
       {

@@ -77,7 +77,7 @@ function readUnredactedContent({ encryption, log }: Platform, mail: FullMail): M
 export async function openOutboxMail(platform: Platform, actor: Principal, mailID: string) {
   const mail = await findMail(platform.db, mailID)
   if (!mail) throw notFound()
-  const content = mail.state === 'kept' ? readUnredactedContent(platform, mail) : undefined
+  const content = mail.state === 'not-sent' ? readUnredactedContent(platform, mail) : undefined
   if (!content) return presentMail(mail, redactContent(mail), platform.mail)
   await logEvent(platform.db, platform.clock.now(), {
     correlationID: mailID,

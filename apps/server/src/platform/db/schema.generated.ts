@@ -529,13 +529,13 @@ export interface ImportRun {
   done_rows: Generated<number>;
   file_name: string;
   import_id: string;
+  invalid_rows: Generated<number>;
   kind: string;
   new_rows: Generated<number>;
   reason: string | null;
   same_rows: Generated<number>;
   state: string;
   total_rows: Generated<number>;
-  wrong_rows: Generated<number>;
 }
 
 export interface ImprovementAcceptance {

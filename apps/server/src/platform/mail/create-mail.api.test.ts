@@ -241,9 +241,9 @@ it('sends an email that an earlier release stored without encryption', async () 
 it('stores an email without sending it when there is no mail server', async () => {
   const { mail } = await start(undefined)
   await mail.send(db, request)
-  const [kept] = await rows()
-  expect(kept).toMatchObject({ state: 'kept', attempts: 0, to_address: 'robin@example.test' })
-  expect(contentOf(kept).text).toContain(link)
+  const [row] = await rows()
+  expect(row).toMatchObject({ state: 'not-sent', attempts: 0, to_address: 'robin@example.test' })
+  expect(contentOf(row).text).toContain(link)
 })
 
 it('sends nothing when the change was rolled back', async () => {

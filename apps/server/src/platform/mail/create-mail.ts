@@ -191,7 +191,7 @@ const createMailWriter =
       ...redactOneTimeLinks(rendered, links),
       encryptedContent:
         links.length === 0 ? null : encryptContent(encryption, insertOneTimeLinks(rendered, links)),
-      state: hasServer ? 'queued' : 'kept',
+      state: hasServer ? 'queued' : 'not-sent',
       now,
     })
     if (hasServer) await jobs.send(trx, SEND_MAIL, { mailID })

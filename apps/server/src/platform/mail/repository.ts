@@ -23,7 +23,7 @@ export interface NewMail {
   html: string
   text: string
   encryptedContent: string | null
-  state: 'queued' | 'kept'
+  state: 'queued' | 'not-sent'
   now: Date
 }
 
@@ -133,7 +133,7 @@ export const markFailed = async (trx: Trx, mail: QueuedMail, reason: string): Pr
 }
 
 export const markUnsent = async (trx: Trx, mailID: string): Promise<void> => {
-  await trx.updateTable('mail').set({ state: 'kept' }).where('mail_id', '=', mailID).execute()
+  await trx.updateTable('mail').set({ state: 'not-sent' }).where('mail_id', '=', mailID).execute()
 }
 
 export const markQueued = async (trx: DbOrTrx, mailID: string): Promise<void> => {

@@ -15,7 +15,7 @@ export const aMail = (db: DbOrTrx, given: Partial<Insertable<Mail>> = {}): Promi
       subject: 'Welcome',
       html: '<p>Welcome</p>',
       text: 'Welcome',
-      state: 'kept',
+      state: 'not-sent',
       queued_at: START,
       ...given,
     })

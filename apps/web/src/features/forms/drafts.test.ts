@@ -15,7 +15,7 @@ function createStorage() {
   }
 }
 
-const draft = { version: 3, keptAt: '2026-03-05T10:00:00Z', words: { name: 'Casa' } }
+const draft = { version: 3, storedAt: '2026-03-05T10:00:00Z', words: { name: 'Casa' } }
 const now = new Date('2026-03-06T10:00:00Z')
 
 describe('drafts', () => {

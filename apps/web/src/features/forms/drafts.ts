@@ -25,7 +25,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 export interface Draft {
   /** The version of the record that the draft is based on; undefined for a new record. */
   version: number | undefined
-  keptAt: string
+  storedAt: string
   words: unknown
 }
 
@@ -68,8 +68,8 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
   value !== null &&
   'words' in value &&
-  'keptAt' in value &&
-  typeof value.keptAt === 'string' &&
+  'storedAt' in value &&
+  typeof value.storedAt === 'string' &&
   (!('version' in value) || typeof value.version === 'number')
 
 function read(storage: DraftStorage, key: string): Draft | undefined {
@@ -82,7 +82,7 @@ function read(storage: DraftStorage, key: string): Draft | undefined {
 }
 
 const isFresh = (draft: Draft, now: Date) =>
-  now.getTime() - new Date(draft.keptAt).getTime() < MAX_AGE_DAYS * DAY_MS
+  now.getTime() - new Date(draft.storedAt).getTime() < MAX_AGE_DAYS * DAY_MS
 
 export function findDraft(storage: DraftStorage, userID: string, form: string, now: Date): Draft | undefined {
   const draft = read(storage, keyOf(userID, form))

@@ -41,7 +41,7 @@ export function useDraftPersistence<Value>(
       if (!isChanged) return removeDraft(localStorage, me.userID, form)
       persistDraft(localStorage, me.userID, form, {
         version,
-        keptAt: new Date().toISOString(),
+        storedAt: new Date().toISOString(),
         words: value,
       })
     }

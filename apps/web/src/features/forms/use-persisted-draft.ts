@@ -44,7 +44,7 @@ export function usePersistedDraft<Draft extends object>(
       isDraft(value.from) &&
       isDraft(value.draft),
   })
-  const [persistedAt, setPersistedAt] = useState(restored?.keptAt)
+  const [persistedAt, setPersistedAt] = useState(restored?.storedAt)
   const start = restored ? { id: read.id, draft: restored.words.from, version: restored.version } : read
   const version = useRef(start.version)
   const form = useVersionedDraft(

@@ -4,7 +4,7 @@ import { openDraftJournal } from './draft-journal.ts'
 import { clearStoredAudits } from './stored-audits.ts'
 
 const FORM = 'criterion:audit:question'
-const draftOf = (words: string) => ({ version: undefined, keptAt: new Date().toISOString(), words })
+const draftOf = (words: string) => ({ version: undefined, storedAt: new Date().toISOString(), words })
 const persist = (words: string, form = FORM) => persistDraft(localStorage, 'me', form, draftOf(words))
 const find = (form = FORM) => findDraft(localStorage, 'me', form, new Date())?.words
 

@@ -10,7 +10,7 @@ type Fieldwork = CallResponse<'getFieldwork'>
 export interface StoredAudit {
   /** User and audit, so that another user of the same device does not find the audit. */
   key: string
-  keptAt: string
+  storedAt: string
   audit: Audit
 }
 
@@ -18,7 +18,7 @@ const keyOf = (userID: string, auditID: string) => `${userID}:${auditID}`
 
 /** Stores the whole audit for offline use. A storage error is ignored, because the audit is then only missing offline. */
 export async function storeAudit(userID: string, audit: Audit, now: Date): Promise<void> {
-  const stored: StoredAudit = { key: keyOf(userID, audit.auditID), keptAt: now.toISOString(), audit }
+  const stored: StoredAudit = { key: keyOf(userID, audit.auditID), storedAt: now.toISOString(), audit }
   await requestFromStore('audits', 'readwrite', (store) => store.put(stored)).catch(() => undefined)
 }
 
@@ -55,7 +55,7 @@ export async function listStoredAudits(userID: string): Promise<StoredAudit[]> {
   const all = await requestFromStore('audits', 'readonly', getAll).catch(() => [])
   return all
     .filter(({ key }) => key.startsWith(`${userID}:`))
-    .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
+    .toSorted((one, other) => other.storedAt.localeCompare(one.storedAt))
 }
 
 const listVisits = (): Promise<StoredVisit[]> =>

@@ -42,7 +42,7 @@ const toCheckedRow = (importer: Importer, row: FileRow, plan: RowPlan): CheckedR
   title: importer.titleOf(row),
   given: getPlannedValues(row, plan),
   before: getPresentValues(plan),
-  errors: plan.outcome === 'wrong' ? createRowErrors(row, plan.errors) : [],
+  errors: plan.outcome === 'invalid' ? createRowErrors(row, plan.errors) : [],
 })
 
 const MAX_LISTED_ROWS = 5
@@ -82,7 +82,7 @@ const getImportCreator = (run: ImportRun): Principal => ({
 async function checkRows(platform: Platform, run: ImportRun, importer: Importer, rows: FileRow[]) {
   const repeated = findRepeatedRows(importer, rows)
   const context = { platform, actor: getImportCreator(run), added: new Set<string>() }
-  const counts: Counts = { new: 0, changed: 0, same: 0, wrong: 0 }
+  const counts: Counts = { new: 0, changed: 0, same: 0, invalid: 0 }
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const batch = rows.slice(from, from + BATCH_SIZE)
     await platform.db.transaction().execute(async (trx) => {

@@ -75,19 +75,19 @@ it('reports a field of a site that was changed after the preview and imports not
   expect(done).toMatchObject({
     state: 'failed',
     changedRows: 1,
-    wrongRows: 1,
+    invalidRows: 1,
     reason: `Row 2 (Quinta B): ${message} Nothing was imported.`,
   })
   expect((await rowsOf(run.importID)).map(({ outcome, errors }) => [outcome, errors])).toEqual([
-    ['wrong', [{ column: 'Staff', value: '4', message, allowedValues: [], moreAllowedValues: 0 }]],
+    ['invalid', [{ column: 'Staff', value: '4', message, allowedValues: [], moreAllowedValues: 0 }]],
     ['changed', []],
   ])
   expect(await siteNow(site.siteID)).toMatchObject({ siteName: 'Quinta A', noOfStaff: 12 })
   expect(await siteNow(other.siteID)).toMatchObject({ siteName: 'Quinta A' })
 
   const again = await admin.call('checkImportAgain', { params: { id: run.importID } })
-  expect(again.body).toMatchObject({ state: 'checking', wrongRows: 0, reason: null })
-  expect(await waitForState(run.importID, 'preview')).toMatchObject({ changedRows: 2, wrongRows: 0 })
+  expect(again.body).toMatchObject({ state: 'checking', invalidRows: 0, reason: null })
+  expect(await waitForState(run.importID, 'preview')).toMatchObject({ changedRows: 2, invalidRows: 0 })
   expect((await rowsOf(run.importID))[0]?.before).toEqual({ Staff: '12', 'Property name': 'Quinta A' })
   expect(await apply(run.importID)).toMatchObject({ state: 'applied' })
   expect(await siteNow(site.siteID)).toMatchObject({ siteName: 'Quinta B', noOfStaff: 4 })
@@ -143,7 +143,7 @@ it('reports users who were attached or invited after the preview and imports not
   expect((await rowsOf(run.importID))[0]).toMatchObject({ outcome: 'changed', before: { UCC: '' } })
   await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
   await aUser(server.db, { first_name: 'Ana', surname: 'Pires', email })
-  expect(await apply(run.importID)).toMatchObject({ state: 'failed', wrongRows: 2 })
+  expect(await apply(run.importID)).toMatchObject({ state: 'failed', invalidRows: 2 })
   expect((await rowsOf(run.importID)).map(({ errors }) => errors[0]?.message)).toEqual([
     `Someone else changed UCC after this preview was made. It is now "${site.property_urn}". Please check the file again.`,
     'Someone else added or removed this record after this preview was made. Please check the file again.',

@@ -19,7 +19,7 @@ export interface RowKey {
 type ColumnValues = Readonly<Record<string, string>>
 
 export type RowPlan =
-  | { outcome: 'wrong'; errors: CellError[] }
+  | { outcome: 'invalid'; errors: CellError[] }
   | { outcome: 'same'; present: ColumnValues }
   /** New sites are inserted in batches. */
   | { outcome: 'new'; site: SiteValues }
@@ -78,4 +78,4 @@ export function findRowKey(row: FileRow, ...columns: readonly string[]): RowKey 
 
 export const YES_NO = ['Yes', 'No'] as const
 
-export const rejectRow = (...errors: CellError[]): RowPlan => ({ outcome: 'wrong', errors })
+export const rejectRow = (...errors: CellError[]): RowPlan => ({ outcome: 'invalid', errors })

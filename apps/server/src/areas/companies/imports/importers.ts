@@ -79,14 +79,14 @@ function planRow(row: FileRow, known: KnownRecords, { platform, actor, added }: 
     ...(name.length > 150
       ? [{ column: 'Name', message: 'The company name must be no more than 150 characters' }]
       : []),
-    ...(enabled === 'wrong'
+    ...(enabled === 'invalid'
       ? [{ column: 'Enabled', message: 'Please enter Yes or No', allowed: YES_NO }]
       : []),
     ...(isCellError(found) ? [found] : []),
   ]
   const parentError = findParentError(row, known, added)
   if (parentError) errors.push(parentError)
-  if (errors.length > 0 || isCellError(found) || enabled === 'wrong') return rejectRow(...errors)
+  if (errors.length > 0 || isCellError(found) || enabled === 'invalid') return rejectRow(...errors)
   added.add(name)
   const hasParentColumn = 'Parent company' in row.cells
   if (!found)

@@ -60,7 +60,7 @@ beforeEach(async () => {
 describe('import of customers', () => {
   it('imports nothing before the preview is applied', async () => {
     const run = await check('sites', csv([words, { ...words, 'Property name': 'Quinta Velha' }]))
-    expect(run).toMatchObject({ state: 'preview', totalRows: 2, newRows: 2, wrongRows: 0 })
+    expect(run).toMatchObject({ state: 'preview', totalRows: 2, newRows: 2, invalidRows: 0 })
     const found = async () =>
       (await admin.call('listSites', { query: { CompanyID: good.companyID } })).body.map(
         ({ siteName }) => siteName,
@@ -87,8 +87,8 @@ describe('import of customers', () => {
         { ...words, Company: 'Nobody', Rooms: 'many', 'Membership start': '31/02/2025' },
       ]),
     )
-    expect(run).toMatchObject({ newRows: 1, wrongRows: 2 })
-    const wrong = await rowsOf(run.importID, { FilterType: 'Outcome', Filter: 'wrong' })
+    expect(run).toMatchObject({ newRows: 1, invalidRows: 2 })
+    const wrong = await rowsOf(run.importID, { FilterType: 'Outcome', Filter: 'invalid' })
     const rowError = (column: string, value: string, message: string) => ({
       column,
       value,
@@ -165,7 +165,7 @@ describe('import of customers', () => {
     const site = await aSite(server.db)
     const row = { UCC: site.property_urn, Rooms: '1' }
     const run = await check('sites', csv([{ UCC: '1', Rooms: '1' }, row, { ...row, Rooms: '2' }]))
-    expect(run).toMatchObject({ wrongRows: 3 })
+    expect(run).toMatchObject({ invalidRows: 3 })
     expect((await rowsOf(run.importID)).map(({ errors }) => errors[0]?.message)).toEqual([
       'There is no customer with this UCC.',
       'The file has several rows for this record: rows 3, 4.',
@@ -214,7 +214,7 @@ describe('import of companies and users', () => {
         { Name: companyName, 'Parent company': '', Enabled: 'Yes' },
       ]),
     )
-    expect(run).toMatchObject({ newRows: 2, sameRows: 1, wrongRows: 0 })
+    expect(run).toMatchObject({ newRows: 2, sameRows: 1, invalidRows: 0 })
     await apply(run.importID)
     const { body } = await admin.call('listCompanies', { query: { SearchTerm: child } })
     expect(body[0]).toMatchObject({ enabled: false, parentCompany: { name: parent } })
@@ -321,7 +321,7 @@ describe('import of companies and users', () => {
     const place = { Company: companyName, UCC: '' }
     const row = { Email: deletedUser.email, 'First name': 'Rui', Surname: 'Falcão Reis', ...place }
     const run = await check('users', csv([row]))
-    expect(run).toMatchObject({ changedRows: 1, wrongRows: 0 })
+    expect(run).toMatchObject({ changedRows: 1, invalidRows: 0 })
     expect((await rowsOf(run.importID))[0]).toMatchObject({
       outcome: 'changed',
       before: { Account: 'Deleted', Surname: 'Falcão', Company: '' },

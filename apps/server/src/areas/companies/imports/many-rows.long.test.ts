@@ -64,7 +64,7 @@ it('imports ten thousand sites without blocking other requests', { timeout: 600_
   const uploadID = await uploadFile(server, adminID, 'sites.csv', await file())
   const { body } = await admin.call('startImport', { body: { kind: 'sites', uploadID } })
   const checked = await measureUntil(body.importID, 'preview')
-  expect(checked.run).toMatchObject({ newRows: ROWS, wrongRows: 0 })
+  expect(checked.run).toMatchObject({ newRows: ROWS, invalidRows: 0 })
   await admin.call('applyImport', { params: { id: body.importID } })
   const applied = await measureUntil(body.importID, 'applied')
   expect(Math.max(checked.p99, applied.p99)).toBeLessThan(250)

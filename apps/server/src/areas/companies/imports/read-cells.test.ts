@@ -9,14 +9,14 @@ describe('cell parsers', () => {
     ['no', false],
     ['', undefined],
     [undefined, undefined],
-    ['perhaps', 'wrong'],
+    ['perhaps', 'invalid'],
   ])('parses %j as the flag %j', (text, expected) => expect(parseFlag(text)).toBe(expected))
 
   it.each([
     ['12', 12],
     ['-0.5', -0.5],
     ['', null],
-    ['twelve', 'wrong'],
+    ['twelve', 'invalid'],
     ['1,5', 1.5],
     ['1 850,5', 1850.5],
     ['1,234', 1234],
@@ -33,7 +33,7 @@ describe('cell parsers', () => {
   it.each([
     ['-8.411', -8.411],
     ['41,149', 41.149],
-    ['north', 'wrong'],
+    ['north', 'invalid'],
   ])('parses %j as the coordinate %j', (text, expected) => expect(parseCoordinate(text)).toBe(expected))
 
   it.each([
@@ -41,7 +41,7 @@ describe('cell parsers', () => {
     ['01/06/2025', '2025-06-01'],
     ['1 June 2025', '2025-06-01'],
     ['', null],
-    ['2025-02-30', 'wrong'],
-    ['soon', 'wrong'],
+    ['2025-02-30', 'invalid'],
+    ['soon', 'invalid'],
   ])('parses %j as the day %j', (text, expected) => expect(parseDay(text)).toBe(expected))
 })

@@ -1,31 +1,31 @@
 import { type CalendarDay, calendarDay, parseDate, parseNumber } from '@sojourn/domain'
 
 /** Undefined for an empty or missing cell. */
-export function parseFlag(text: string | undefined): boolean | undefined | 'wrong' {
+export function parseFlag(text: string | undefined): boolean | undefined | 'invalid' {
   if (text === undefined || text === '') return undefined
   if (/^(yes|true|1|y)$/i.test(text)) return true
-  return /^(no|false|0|n)$/i.test(text) ? false : 'wrong'
+  return /^(no|false|0|n)$/i.test(text) ? false : 'invalid'
 }
 
 /** Accepts the usual number formats; "1,234" is 1234. */
-export function parseNumberCell(text: string, options?: { isWhole: boolean }): number | null | 'wrong' {
+export function parseNumberCell(text: string, options?: { isWhole: boolean }): number | null | 'invalid' {
   if (text === '') return null
   const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(text) ?? []
   const parsed = parseNumber(digits, '.', options)
-  return parsed ? Number(sign + parsed.value) : 'wrong'
+  return parsed ? Number(sign + parsed.value) : 'invalid'
 }
 
 /** A comma is a decimal separator, because coordinates have no thousands separator. */
-export function parseCoordinate(text: string): number | null | 'wrong' {
+export function parseCoordinate(text: string): number | null | 'invalid' {
   if (text === '') return null
   const value = Number(text.replace(',', '.'))
-  return Number.isFinite(value) ? value : 'wrong'
+  return Number.isFinite(value) ? value : 'invalid'
 }
 
 /** Accepts YYYY-MM-DD, as exports and Excel dates use it, and every format of a date field. */
-export function parseDay(text: string): CalendarDay | null | 'wrong' {
+export function parseDay(text: string): CalendarDay | null | 'invalid' {
   if (text === '') return null
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  if (year !== undefined) return calendarDay(Number(year), Number(month), Number(day)) ?? 'wrong'
-  return parseDate(text) ?? 'wrong'
+  if (year !== undefined) return calendarDay(Number(year), Number(month), Number(day)) ?? 'invalid'
+  return parseDate(text) ?? 'invalid'
 }

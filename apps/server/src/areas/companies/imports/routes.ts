@@ -97,7 +97,7 @@ const presentImport = (run: ImportRun): ImportRecord => ({
   newRows: run.new_rows,
   changedRows: run.changed_rows,
   sameRows: run.same_rows,
-  wrongRows: run.wrong_rows,
+  invalidRows: run.invalid_rows,
   reason: run.reason,
   createdByUser: { userID: run.created_by, name: run.creator_name },
   dateCreated: run.created_at.toISOString(),
@@ -126,17 +126,17 @@ const presentImportRow = (row: CheckedRow): ImportRow => ({
   errors: row.errors.map(presentRowError),
 })
 
-const findFaultyRows = (db: DbOrTrx, importID: string, after: number): Promise<CheckedRow[]> =>
-  findRowsAfter(db, importID, after, { limit: BATCH_SIZE, outcomes: ['wrong'] })
+const findInvalidRows = (db: DbOrTrx, importID: string, after: number): Promise<CheckedRow[]> =>
+  findRowsAfter(db, importID, after, { limit: BATCH_SIZE, outcomes: ['invalid'] })
 
-async function* listFaultyCells(
+async function* listInvalidCells(
   db: DbOrTrx,
   importID: string,
   columns: readonly string[],
 ): AsyncGenerator<Cell[]> {
   let after = 0
   for (;;) {
-    const batch = await findFaultyRows(db, importID, after)
+    const batch = await findInvalidRows(db, importID, after)
     if (batch.length === 0) return
     for (const { given, errors } of batch)
       yield [...columns.map((column) => given[column] ?? ''), errors.map(describeRowError).join(' | ')]
@@ -145,15 +145,15 @@ async function* listFaultyCells(
 }
 
 /** The rows with errors, with the columns of the file and a column that lists the errors. */
-async function createFaultyRowsSheet(db: DbOrTrx, importID: string): Promise<Sheet> {
+async function createInvalidRowsSheet(db: DbOrTrx, importID: string): Promise<Sheet> {
   const run = await getImport(db, importID)
-  const [first] = await findFaultyRows(db, importID, 0)
+  const [first] = await findInvalidRows(db, importID, 0)
   const all = isImportKind(run.kind) ? importers[run.kind].columns : []
   const columns = first ? Object.keys(first.given) : all
   return {
     name: 'Rows with errors',
     headers: [...columns, ERRORS_COLUMN],
-    rows: listFaultyCells(db, importID, columns),
+    rows: listInvalidCells(db, importID, columns),
   }
 }
 
@@ -162,12 +162,12 @@ async function queueApply(
   platform: Platform,
   actor: Principal,
   importID: string,
-  { leaveOutFaultyRows }: { leaveOutFaultyRows: boolean },
+  { skipInvalidRows }: { skipInvalidRows: boolean },
 ): Promise<ImportRun> {
   return platform.transaction(async (trx) => {
     const run = await lockImport(trx, importID)
     if (!run) throw notFound()
-    if (run.state !== 'preview' || (run.wrong_rows > 0 && !leaveOutFaultyRows))
+    if (run.state !== 'preview' || (run.invalid_rows > 0 && !skipInvalidRows))
       throw new Problem('import-not-ready')
     await setImportState(trx, importID, 'applying')
     await setProgress(trx, importID, { done: 0 })
@@ -183,7 +183,7 @@ async function queueCheck(platform: Platform, importID: string): Promise<ImportR
     if (!run) throw notFound()
     if (run.state !== 'preview' && run.state !== 'failed') throw new Problem('import-not-ready')
     await setImportState(trx, importID, 'checking')
-    const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
+    const counts = { new: 0, changed: 0, same: 0, invalid: 0 }
     await setProgress(trx, importID, { done: 0, counts })
     await platform.jobs.send(trx, CHECK_IMPORT, { importID })
     return getImport(trx, importID)
@@ -194,7 +194,7 @@ type OperationId =
   | 'applyImport'
   | 'checkImportAgain'
   | 'deleteImport'
-  | 'getFaultyImportRows'
+  | 'getInvalidImportRows'
   | 'getImport'
   | 'getImportAllowedValues'
   | 'getImportTemplate'
@@ -262,10 +262,10 @@ export const importHandlers = (platform: Platform): Pick<Handlers, OperationId> 
     const { rows, totalCount } = await findRowErrors(platform.db, params.id, toLimitAndOffset(request))
     return { rows: rows.map(presentNumberedRowError), totalCount }
   },
-  getFaultyImportRows: async ({ params, query, reply }) =>
-    sendSheet(platform.workers, reply, await createFaultyRowsSheet(platform.db, params.id), query.format),
+  getInvalidImportRows: async ({ params, query, reply }) =>
+    sendSheet(platform.workers, reply, await createInvalidRowsSheet(platform.db, params.id), query.format),
   applyImport: async ({ principal, params, body }) =>
-    presentImport(await queueApply(platform, principal, params.id, body ?? { leaveOutFaultyRows: false })),
+    presentImport(await queueApply(platform, principal, params.id, body ?? { skipInvalidRows: false })),
   checkImportAgain: async ({ params }) => presentImport(await queueCheck(platform, params.id)),
   deleteImport: async ({ params }) => {
     await deleteImport(platform, params.id)

@@ -13,7 +13,7 @@ import { csv, importClient } from '../testing/import-client.ts'
 let server: TestServer
 let admin: Client
 let client: ReturnType<typeof importClient>
-let names: { good: string; other: string; faulty: string }
+let names: { good: string; other: string; invalid: string }
 beforeAll(async () => {
   server = await startTestServer()
   const adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(() => {
-  names = { good: `Good ${newId()}`, other: `Other ${newId()}`, faulty: `Faulty ${newId()}` }
+  names = { good: `Good ${newId()}`, other: `Other ${newId()}`, invalid: `Invalid ${newId()}` }
 })
 
 const companyRows = () => [
   { Name: names.good, 'Parent company': '', Enabled: 'Yes' },
-  { Name: names.faulty, 'Parent company': 'Nobody Inns', Enabled: 'perhaps' },
+  { Name: names.invalid, 'Parent company': 'Nobody Inns', Enabled: 'perhaps' },
   { Name: names.other, 'Parent company': names.good, Enabled: 'No' },
 ]
 const companiesNamed = async (name: string) =>
@@ -37,11 +37,11 @@ async function readTable(bytes: Uint8Array, format: ExportFormat): Promise<strin
   for await (const row of readSheet(bytes, format)) table.push(row)
   return table
 }
-async function downloadFaulty(importID: string, format: ExportFormat) {
-  const { body } = await admin.call('getFaultyImportRows', { params: { id: importID }, query: { format } })
+async function downloadInvalid(importID: string, format: ExportFormat) {
+  const { body } = await admin.call('getInvalidImportRows', { params: { id: importID }, query: { format } })
   return Buffer.from(body)
 }
-const LEAVE_OUT = { leaveOutFaultyRows: true }
+const LEAVE_OUT = { skipInvalidRows: true }
 
 describe('errors of an import', () => {
   it('contain row, column, value, message and allowed values in column order', async () => {
@@ -49,7 +49,7 @@ describe('errors of an import', () => {
     expect(await client.errorsOf(run.importID)).toEqual([
       {
         rowNumber: 3,
-        title: names.faulty,
+        title: names.invalid,
         column: 'Parent company',
         value: 'Nobody Inns',
         message: 'There is no company with this name.',
@@ -58,7 +58,7 @@ describe('errors of an import', () => {
       },
       {
         rowNumber: 3,
-        title: names.faulty,
+        title: names.invalid,
         column: 'Enabled',
         value: 'perhaps',
         message: 'Please enter Yes or No',
@@ -74,7 +74,7 @@ describe('errors of an import', () => {
     expect(second?.column).toBe('Enabled')
     const refused = await admin.refusal('listImportFaults', {
       params: { id: run.importID },
-      query: { FilterType: 'Outcome', Filter: 'wrong' },
+      query: { FilterType: 'Outcome', Filter: 'invalid' },
     })
     expect(refused.status).toBe(400)
   })
@@ -104,7 +104,7 @@ describe('errors of an import', () => {
     const company = await aCompany(server.db, { name: `001 ${newId()}` })
     const user = { Email: 'rui@coast.example', 'First name': 'Rui', Surname: 'Pires', Company: 'Nobody Inns' }
     const files = [
-      ['companies', { Name: names.faulty, 'Parent company': 'Nobody Inns' }],
+      ['companies', { Name: names.invalid, 'Parent company': 'Nobody Inns' }],
       ['sites', { Company: 'Nobody Inns', 'Property name': 'Quinta Nova' }],
       ['users', user],
     ] as const
@@ -118,7 +118,7 @@ describe('errors of an import', () => {
   it('are found by row number', async () => {
     const run = await client.check('companies', csv(companyRows()))
     const rows = await client.rowsOf(run.importID, { FilterType: 'Row', Filter: '3' })
-    expect(rows.map(({ title }) => title)).toEqual([names.faulty])
+    expect(rows.map(({ title }) => title)).toEqual([names.invalid])
     const refused = await admin.refusal('listImportRows', {
       params: { id: run.importID },
       query: { FilterType: 'Row', Filter: 'three' },
@@ -127,56 +127,54 @@ describe('errors of an import', () => {
   })
 })
 
-describe('importing a file with faulty rows', () => {
+describe('importing a file with invalid rows', () => {
   it('imports nothing without the option, and only the valid rows with it', async () => {
     const run = await client.check('companies', csv(companyRows()))
     const refused = await admin.refusal('applyImport', { params: { id: run.importID } })
     expect(refused.body.code).toBe('import-not-ready')
     expect(await companiesNamed(names.good)).toEqual([])
     const done = await client.apply(run.importID, LEAVE_OUT)
-    expect(done).toMatchObject({ state: 'applied', newRows: 2, wrongRows: 1 })
+    expect(done).toMatchObject({ state: 'applied', newRows: 2, invalidRows: 1 })
     expect((await companiesNamed(names.other))[0]).toMatchObject({ parentCompany: { name: names.good } })
-    expect(await companiesNamed(names.faulty)).toEqual([])
+    expect(await companiesNamed(names.invalid)).toEqual([])
   })
 
   it('does not import a row whose parent company is in a repeated row', async () => {
-    const parent = { Name: names.faulty, 'Parent company': '', Enabled: 'Yes' }
-    const child = { Name: names.good, 'Parent company': names.faulty, Enabled: 'Yes' }
+    const parent = { Name: names.invalid, 'Parent company': '', Enabled: 'Yes' }
+    const child = { Name: names.good, 'Parent company': names.invalid, Enabled: 'Yes' }
     const run = await client.check('companies', csv([parent, parent, child]))
-    expect(run).toMatchObject({ newRows: 0, wrongRows: 3 })
+    expect(run).toMatchObject({ newRows: 0, invalidRows: 3 })
   })
 
   it('imports no row if the record of one row changed after the preview', async () => {
     const run = await client.check('companies', csv(companyRows()))
     await aCompany(server.db, { name: names.good })
-    expect(await client.apply(run.importID, LEAVE_OUT)).toMatchObject({ state: 'failed', wrongRows: 2 })
+    expect(await client.apply(run.importID, LEAVE_OUT)).toMatchObject({ state: 'failed', invalidRows: 2 })
     expect(await companiesNamed(names.other)).toEqual([])
   })
 
   it('applies an import once when it is requested twice at the same time', async () => {
     const run = await client.check('companies', csv(companyRows()))
     const request = () =>
-      admin
-        .post(`/api/Import/${run.importID}/Apply`, { leaveOutFaultyRows: true })
-        .then(({ status }) => status)
+      admin.post(`/api/Import/${run.importID}/Apply`, { skipInvalidRows: true }).then(({ status }) => status)
     expect((await Promise.all([request(), request()])).sort()).toEqual([200, 409])
     await client.waitForState(run.importID, 'applied')
     expect(await companiesNamed(names.good)).toHaveLength(1)
   })
 })
 
-describe('the download of faulty rows', () => {
+describe('the download of invalid rows', () => {
   it.each(['csv', 'xlsx'] as const)(
     'contains the columns of the file and the errors as %s, and can be imported after correction',
     async (format) => {
       const run = await client.check('companies', csv(companyRows()))
       await client.apply(run.importID, LEAVE_OUT)
-      const bytes = await downloadFaulty(run.importID, format)
+      const bytes = await downloadInvalid(run.importID, format)
       const table = await readTable(bytes, format)
       expect(table).toEqual([
         ['Name', 'Parent company', 'Enabled', ERRORS_COLUMN],
         [
-          names.faulty,
+          names.invalid,
           'Nobody Inns',
           'perhaps',
           expect.stringMatching(
@@ -184,8 +182,8 @@ describe('the download of faulty rows', () => {
           ),
         ],
       ])
-      const unchanged = await client.check('companies', bytes, `faulty.${format}`)
-      expect(unchanged).toMatchObject({ state: 'preview', wrongRows: 1, totalRows: 1 })
+      const unchanged = await client.check('companies', bytes, `invalid.${format}`)
+      expect(unchanged).toMatchObject({ state: 'preview', invalidRows: 1, totalRows: 1 })
       const corrected = table.map((row) =>
         row.map((text) => text.replace(/^Nobody Inns$/, names.good).replace(/^perhaps$/, 'Yes')),
       )
@@ -193,9 +191,9 @@ describe('the download of faulty rows', () => {
         'companies',
         Buffer.from(corrected.map((row) => row.map((text) => `"${text}"`).join(',')).join('\r\n')),
       )
-      expect(again).toMatchObject({ newRows: 1, wrongRows: 0 })
+      expect(again).toMatchObject({ newRows: 1, invalidRows: 0 })
       await client.apply(again.importID)
-      expect((await companiesNamed(names.faulty))[0]).toMatchObject({
+      expect((await companiesNamed(names.invalid))[0]).toMatchObject({
         enabled: true,
         parentCompany: { name: names.good },
       })
@@ -207,7 +205,7 @@ describe('the download of faulty rows', () => {
       'companies',
       csv([{ Name: '=HYPERLINK("http://x.example")', Enabled: 'perhaps' }]),
     )
-    const text = (await downloadFaulty(run.importID, 'csv')).toString()
+    const text = (await downloadInvalid(run.importID, 'csv')).toString()
     expect(text).toContain(`"'=HYPERLINK(""http://x.example"")"`)
   })
 })
@@ -258,6 +256,6 @@ describe('importing the same file again', () => {
         { ...words, 'Property name': 'Velha' },
       ]),
     )
-    expect(twice).toMatchObject({ newRows: 0, wrongRows: 2 })
+    expect(twice).toMatchObject({ newRows: 0, invalidRows: 2 })
   })
 })

@@ -15,7 +15,7 @@ import {
   findImport,
   findRowsAfter,
   type ImportRun,
-  markRowsAsFaulty,
+  markRowsInvalid,
   setImportState,
   setProgress,
 } from './repository/imports.ts'
@@ -68,7 +68,7 @@ const RECORD_CHANGED: CellError = {
 
 /** The reasons why the row can no longer be imported as the preview showed it. */
 function findRowConflicts({ outcome, before }: CheckedRow, plan: RowPlan): readonly CellError[] {
-  if (plan.outcome === 'wrong') return plan.errors
+  if (plan.outcome === 'invalid') return plan.errors
   if (outcome === 'new') return plan.outcome === 'new' ? [] : [RECORD_CHANGED]
   if (plan.outcome === 'new') return [RECORD_CHANGED]
   return Object.entries(before).flatMap(([column, shown]) => {
@@ -106,11 +106,11 @@ async function findConflicts(
   }
 }
 
-const describeImport = ({ file_name, kind, new_rows, changed_rows, wrong_rows }: ImportRun): string =>
-  `"${file_name}": ${new_rows} ${kind} were added, ${changed_rows} changed${wrong_rows > 0 ? `, ${wrong_rows} with errors were not imported` : ''}.`
+const describeImport = ({ file_name, kind, new_rows, changed_rows, invalid_rows }: ImportRun): string =>
+  `"${file_name}": ${new_rows} ${kind} were added, ${changed_rows} changed${invalid_rows > 0 ? `, ${invalid_rows} with errors were not imported` : ''}.`
 
 async function applyRow(trx: Trx, row: CheckedRow, plan: RowPlan | undefined): Promise<void> {
-  if (plan?.outcome === 'wrong') throw new RowsRejectedError({ row, errors: plan.errors })
+  if (plan?.outcome === 'invalid') throw new RowsRejectedError({ row, errors: plan.errors })
   if (!plan || !('apply' in plan)) return
   try {
     await plan.apply(trx)
@@ -195,7 +195,7 @@ export async function runImport(platform: Platform, importID: string, userID: st
         row,
         errors: errors.map((cellError) => createRowError(row.given, cellError)),
       }))
-      await markRowsAsFaulty(trx, importID, rejectedRows)
+      await markRowsInvalid(trx, importID, rejectedRows)
       await setImportState(trx, importID, 'failed', error.message)
     })
   }

@@ -48,7 +48,7 @@ const flagReader = (field: FlagField): CellReader => ({
   allowed: () => YES_NO,
   read: (cell, values) => {
     const read = parseFlag(cell)
-    if (read === 'wrong') return 'Please enter Yes or No'
+    if (read === 'invalid') return 'Please enter Yes or No'
     values[field] = read ?? field === 'enabled'
     return undefined
   },
@@ -57,7 +57,7 @@ const flagReader = (field: FlagField): CellReader => ({
 const numberReader = (field: NumberField, parse: typeof parseCoordinate): CellReader => ({
   read: (cell, values) => {
     const read = parse(cell)
-    if (read === 'wrong') return 'Please enter a number'
+    if (read === 'invalid') return 'Please enter a number'
     values[field] = read
     return undefined
   },
@@ -66,7 +66,7 @@ const numberReader = (field: NumberField, parse: typeof parseCoordinate): CellRe
 const dayReader = (field: DayField): CellReader => ({
   read: (cell, values) => {
     const read = parseDay(cell)
-    if (read === 'wrong') return 'Please enter a valid date'
+    if (read === 'invalid') return 'Please enter a valid date'
     values[field] = read
     return undefined
   },

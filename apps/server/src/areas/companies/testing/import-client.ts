@@ -64,7 +64,7 @@ export function importClient(server: TestServer, adminID: string) {
       (await admin.call('listImportRows', { params: { id: importID }, query })).body,
     errorsOf: async (importID: string, query = {}) =>
       (await admin.call('listImportFaults', { params: { id: importID }, query })).body,
-    async apply(importID: string, body?: { leaveOutFaultyRows: boolean }) {
+    async apply(importID: string, body?: { skipInvalidRows: boolean }) {
       await admin.call('applyImport', { params: { id: importID }, ...(body ? { body } : {}) })
       return waitForState(importID, 'applied', 'failed')
     },

@@ -182,7 +182,7 @@ async function readDevice(userID: string, auditID: string) {
   const { findStoredAudit } = await import('../../../features/offline-queue/stored-audits.ts')
   const stored = await findStoredAudit(userID, auditID)
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined)
-  return { storedAt: stored?.keptAt, room: estimate && roomText(estimate) }
+  return { storedAt: stored?.storedAt, room: estimate && roomText(estimate) }
 }
 
 /** Whether the audit opens offline, and how much room there is for photos. */

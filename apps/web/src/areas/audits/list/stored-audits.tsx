@@ -22,13 +22,13 @@ export function StoredAudits({ audits, onRetry }: StoredAuditsProps) {
       </h2>
       <p className="mut">{m.audits_on_device_text()}</p>
       <ul className={css.list}>
-        {audits.map(({ key, keptAt, audit }) => (
+        {audits.map(({ key, storedAt, audit }) => (
           <li key={key}>
             <Link to="/audits/audit/$auditID" params={{ auditID: audit.auditID }} className={css.audit}>
               {audit.siteName}
             </Link>
             <span className="t12 dim">
-              {m.audits_on_device_as_of({ date: longDate(keptAt), time: formatTimeOfDay(keptAt) })}
+              {m.audits_on_device_as_of({ date: longDate(storedAt), time: formatTimeOfDay(storedAt) })}
             </span>
           </li>
         ))}

@@ -34,7 +34,7 @@ function AuditReview({ auditID }: { auditID: string }) {
   if (review)
     return (
       <ReviewProvider value={review}>
-        <ReviewScreen keptAt={read.data?.keptAt} />
+        <ReviewScreen storedAt={read.data?.storedAt} />
       </ReviewProvider>
     )
   if (read.error instanceof OfflineAccessEndedError)

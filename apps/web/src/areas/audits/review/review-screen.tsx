@@ -172,7 +172,7 @@ async function preload(parts: readonly (() => Promise<unknown>)[]): Promise<void
   for (const load of parts) await load().catch(() => undefined)
 }
 
-export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
+export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
   const review = useReview()
   const audit = useReviewedAudit()
   const { search, change } = useReviewSearch()
@@ -272,9 +272,9 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
       <div className={css.review}>
         <ReviewHeader />
         {status === 'Cancelled' && <ReviewNote text={AUDIT_SENTENCES['audit-cancelled']} />}
-        {keptAt && (
+        {storedAt && (
           <ReviewNote
-            text={m.review_offline_copy({ date: longDate(keptAt), time: formatTimeOfDay(keptAt) })}
+            text={m.review_offline_copy({ date: longDate(storedAt), time: formatTimeOfDay(storedAt) })}
           />
         )}
         <Suspense fallback={<div className={css.toolsPlaceholder} />}>

@@ -92,7 +92,7 @@ interface ReadReview {
   audit: Audit
   version: number | undefined
   /** The time at which the audit was stored on this device, if it was loaded from the device while offline. */
-  keptAt?: string
+  storedAt?: string
 }
 
 /** An audit that was stored before the visit opens for answers on the day of the visit. */
@@ -116,7 +116,7 @@ async function readReview(userID: string, auditID: string): Promise<ReadReview> 
     const isOffline = error instanceof ApiError && error.status === 0
     const stored = isOffline ? await (early ?? findStoredAudit(userID, auditID)) : undefined
     if (!stored) throw error
-    return { audit: asOfToday(stored.audit), version: undefined, keptAt: stored.keptAt }
+    return { audit: asOfToday(stored.audit), version: undefined, storedAt: stored.storedAt }
   }
 }
 

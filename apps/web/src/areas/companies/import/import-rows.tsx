@@ -29,7 +29,7 @@ const getHeading = (state: State): string => {
 }
 
 const Summary = ({ row, state }: { row: ImportRow; state: State }) => (
-  <span className={row.outcome === 'wrong' ? css.wrong : 'mut'}>{summarizeRow(row, state)}</span>
+  <span className={row.outcome === 'invalid' ? css.wrong : 'mut'}>{summarizeRow(row, state)}</span>
 )
 
 /** The columns describe the plan before the import and the result afterwards. */
@@ -239,7 +239,7 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
               </button>
             ))}
           </div>
-          {outcome === 'wrong' ? (
+          {outcome === 'invalid' ? (
             <RowErrorList importID={record.importID} list={list} {...selection} />
           ) : (
             <RowList record={record} outcome={outcome} list={list} {...selection} />

@@ -28,7 +28,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
   }
   const apply = useMutation({
     mutationFn: () =>
-      api.call('applyImport', { ...params, body: { leaveOutFaultyRows: record.wrongRows > 0 } }),
+      api.call('applyImport', { ...params, body: { skipInvalidRows: record.invalidRows > 0 } }),
     onSuccess: refresh,
     onError,
   })
@@ -57,8 +57,8 @@ export function ImportActions({ record }: { record: ImportRecord }) {
     danger: true,
   }
   const startImport = async () => {
-    const text = m.companies_import_apply_valid_confirm({ valid: changes, invalid: record.wrongRows })
-    if (record.wrongRows === 0 || (await confirm({ what: record.fileName, text }))) apply.mutate()
+    const text = m.companies_import_apply_valid_confirm({ valid: changes, invalid: record.invalidRows })
+    if (record.invalidRows === 0 || (await confirm({ what: record.fileName, text }))) apply.mutate()
   }
   return (
     <>
@@ -81,7 +81,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
       )}
       {record.state === 'preview' && changes > 0 && (
         <Button loading={apply.isPending} onClick={() => void startImport()}>
-          {record.wrongRows > 0
+          {record.invalidRows > 0
             ? m.companies_import_apply_valid({ count: changes })
             : m.companies_import_apply({ count: changes })}
         </Button>
@@ -90,15 +90,15 @@ export function ImportActions({ record }: { record: ImportRecord }) {
   )
 }
 
-/** The progress or the result of the import, and the download of the faulty rows. */
+/** The progress or the result of the import, and the download of the invalid rows. */
 export function ImportStatus({ record }: { record: ImportRecord }) {
   return (
     <div className={css.state}>
       <div aria-live="polite">
         <Status record={record} />
       </div>
-      {record.wrongRows > 0 && (record.state === 'preview' || record.state === 'applied') && (
-        <DownloadFaulty record={record} />
+      {record.invalidRows > 0 && (record.state === 'preview' || record.state === 'applied') && (
+        <DownloadInvalid record={record} />
       )}
     </div>
   )
@@ -125,14 +125,14 @@ function Status({ record }: { record: ImportRecord }) {
       return <Callout tone="bad">{record.reason ?? m.companies_import_failed_text()}</Callout>
     case 'applied':
       return (
-        <Callout tone={record.wrongRows > 0 ? 'needs' : 'good'}>
+        <Callout tone={record.invalidRows > 0 ? 'needs' : 'good'}>
           <p>
             {m.companies_import_applied_text({
               newRows: record.newRows,
               changedRows: record.changedRows,
             })}
           </p>
-          {record.wrongRows > 0 && <p>{m.companies_import_rejected_rows({ count: record.wrongRows })}</p>}
+          {record.invalidRows > 0 && <p>{m.companies_import_rejected_rows({ count: record.invalidRows })}</p>}
         </Callout>
       )
     case 'preview':
@@ -142,10 +142,10 @@ function Status({ record }: { record: ImportRecord }) {
 
 function PreviewAdvice({ record }: { record: ImportRecord }) {
   const validRows = record.newRows + record.changedRows
-  if (record.wrongRows > 0)
+  if (record.invalidRows > 0)
     return (
       <Callout tone="bad">
-        <p>{m.companies_import_errors_text({ count: record.wrongRows })}</p>
+        <p>{m.companies_import_errors_text({ count: record.invalidRows })}</p>
         {validRows > 0 && <p>{m.companies_import_valid_text({ count: validRows })}</p>}
       </Callout>
     )
@@ -154,11 +154,12 @@ function PreviewAdvice({ record }: { record: ImportRecord }) {
 }
 
 /** The file has the format of the uploaded one. */
-function DownloadFaulty({ record }: { record: ImportRecord }) {
+function DownloadInvalid({ record }: { record: ImportRecord }) {
   const [, name = record.fileName, extension = ''] = /^(.*)\.(\w+)$/.exec(record.fileName) ?? []
   const format = extension.toLowerCase() === 'csv' ? 'csv' : 'xlsx'
   const download = useMutation({
-    mutationFn: () => api.call('getFaultyImportRows', { params: { id: record.importID }, query: { format } }),
+    mutationFn: () =>
+      api.call('getInvalidImportRows', { params: { id: record.importID }, query: { format } }),
     onSuccess: (file) => saveFile(file, `${name} - rows with errors.${format}`),
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
@@ -170,7 +171,7 @@ function DownloadFaulty({ record }: { record: ImportRecord }) {
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
         onClick={() => download.mutate()}
       >
-        {m.companies_import_download_errors({ count: record.wrongRows })}
+        {m.companies_import_download_errors({ count: record.invalidRows })}
       </Button>
     </div>
   )

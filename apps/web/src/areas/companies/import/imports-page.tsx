@@ -34,8 +34,8 @@ import {
 
 const route = getRouteApi('/signed-in/companies/import')
 
-const formatCounts = ({ newRows, changedRows, wrongRows }: ImportRecord) =>
-  m.companies_import_counts({ newRows, changedRows, wrongRows })
+const formatCounts = ({ newRows, changedRows, invalidRows }: ImportRecord) =>
+  m.companies_import_counts({ newRows, changedRows, invalidRows })
 
 const columns: Column<ImportRecord>[] = [
   {

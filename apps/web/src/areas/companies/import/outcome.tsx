@@ -11,7 +11,7 @@ const OUTCOME_BADGES = {
   new: { tone: 'good', icon: IconPlus, label: m.companies_row_new },
   changed: { tone: 'progress', icon: IconPencil, label: m.companies_row_changed },
   same: { tone: 'ended', icon: IconEqual, label: m.companies_row_unchanged },
-  wrong: { tone: 'bad', icon: IconAlertCircle, label: m.companies_row_has_errors },
+  invalid: { tone: 'bad', icon: IconAlertCircle, label: m.companies_row_has_errors },
 } as const satisfies Record<Outcome, object>
 
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
@@ -31,12 +31,12 @@ export const listOutcomes = (record: ImportRecord) => [
   { value: 'new', label: m.companies_row_new(), count: record.newRows },
   { value: 'changed', label: m.companies_row_changed(), count: record.changedRows },
   { value: 'same', label: m.companies_row_unchanged(), count: record.sameRows },
-  { value: 'wrong', label: m.companies_row_has_errors(), count: record.wrongRows },
+  { value: 'invalid', label: m.companies_row_has_errors(), count: record.invalidRows },
 ]
 
-/** The outcome in the URL; otherwise the faulty rows if there are any. */
+/** The outcome in the URL; otherwise the invalid rows if there are any. */
 export function getShownOutcome(record: ImportRecord, inAddress: string | undefined): string {
   const isKnown = listOutcomes(record).some(({ value }) => value === inAddress)
   if (inAddress !== undefined && isKnown) return inAddress
-  return record.wrongRows > 0 ? 'wrong' : ALL_ROWS
+  return record.invalidRows > 0 ? 'invalid' : ALL_ROWS
 }

@@ -15,7 +15,7 @@ it('lists the errors of a row by column', () => {
     rowError('Name', 'Please enter the company name'),
     rowError('', 'The row has too many columns'),
   ]
-  expect(summarizeRow({ ...row, outcome: 'wrong', errors }, 'preview')).toBe(
+  expect(summarizeRow({ ...row, outcome: 'invalid', errors }, 'preview')).toBe(
     'Name: Please enter the company name; The row has too many columns',
   )
 })
@@ -35,7 +35,7 @@ it('describes new and unchanged rows by the state of the import', () => {
   expect(summarizeRow({ ...row, outcome: 'same' }, 'preview')).toBe('Already up to date')
 })
 
-it('orders faulty columns first, then changed ones, then the others', () => {
+it('orders invalid columns first, then changed ones, then the others', () => {
   const values = { UCC: '1', Staff: '3', Name: 'B', Rooms: 'x', City: 'Faro' }
   const before = { City: 'Loulé', Name: 'A' }
   const errors = [rowError('Rooms', 'Please enter a number')]

@@ -39,7 +39,7 @@ const listErrors = ({ errors }: ImportRow) =>
 /** Describes in one line the planned change, the result or the errors of a row. */
 export function summarizeRow(row: ImportRow, state: ImportRecord['state']): string {
   switch (row.outcome) {
-    case 'wrong':
+    case 'invalid':
       return listErrors(row).join('; ')
     case 'changed':
       return listChanges(row).join('; ')

@@ -50,7 +50,7 @@ export function useEditing(read: LoadedType) {
   })
   const [editing, dispatch] = useReducer(reduceEditing, read, () =>
     found
-      ? { ...startEditing(found.words.base, found.words.draft), latest: read, restoredAt: found.keptAt }
+      ? { ...startEditing(found.words.base, found.words.draft), latest: read, restoredAt: found.storedAt }
       : startEditing(read),
   )
   const { base, draft } = editing

@@ -33,7 +33,7 @@ const STATE_BADGES = {
   queued: { tone: 'progress', icon: IconClock, label: m.settings_mail_queued },
   sent: { tone: 'good', icon: IconCircleCheck, label: m.settings_mail_sent },
   failed: { tone: 'bad', icon: IconAlertCircle, label: m.settings_mail_failed },
-  kept: { tone: 'waiting', icon: IconInbox, label: m.settings_mail_not_sent },
+  'not-sent': { tone: 'waiting', icon: IconInbox, label: m.settings_mail_not_sent },
 } as const satisfies Record<MailState, object>
 
 const POLL_MS = 3000
@@ -129,7 +129,7 @@ function Mail({ mail }: { mail: CallResponse<'getOutboxMail'> }) {
         <h2 className="title">{mail.subject}</h2>
         <MailStateBadge state={mail.state} />
       </div>
-      {mail.state === 'kept' && <p className="mut">{m.settings_mail_not_sent_text()}</p>}
+      {mail.state === 'not-sent' && <p className="mut">{m.settings_mail_not_sent_text()}</p>}
       {mail.lastError && (
         <div className={css.reason} role="note">
           {mail.state === 'failed'

@@ -82,7 +82,7 @@ const isSending = ({ state, lastError }: Pick<TestMail, 'state' | 'lastError'>):
   state === 'queued' && lastError === null
 
 function describeTestResult({ state, to, lastError }: TestMail) {
-  if (state === 'kept') return { tone: 'needs', text: m.settings_emails_test_not_sent() } as const
+  if (state === 'not-sent') return { tone: 'needs', text: m.settings_emails_test_not_sent() } as const
   if (state === 'sent') return { tone: 'good', text: m.settings_emails_test_sent({ to }) } as const
   const reason = lastError ?? ''
   if (state === 'failed') return { tone: 'bad', text: m.settings_emails_test_failed({ to, reason }) } as const

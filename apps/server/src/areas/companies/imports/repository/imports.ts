@@ -94,7 +94,7 @@ export async function setProgress(
             new_rows: counts.new,
             changed_rows: counts.changed,
             same_rows: counts.same,
-            wrong_rows: counts.wrong,
+            invalid_rows: counts.invalid,
           }),
     })
     .where('import_id', '=', importID)
@@ -121,18 +121,18 @@ export async function insertRows(trx: DbOrTrx, importID: string, rows: CheckedRo
   )
 }
 
-/** Stores the errors of rejected rows and counts these rows as faulty. */
-export async function markRowsAsFaulty(
+/** Stores the errors of rejected rows and counts these rows as invalid. */
+export async function markRowsInvalid(
   trx: DbOrTrx,
   importID: string,
   rejectedRows: readonly { row: CheckedRow; errors: readonly RowError[] }[],
 ): Promise<void> {
   const stored = rejectedRows.map(({ row, errors }) => ({ rowNumber: row.rowNumber, errors }))
-  await sql`update import_row set outcome = 'wrong', errors = rejected.errors
+  await sql`update import_row set outcome = 'invalid', errors = rejected.errors
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as rejected("rowNumber" integer, errors jsonb)
     where import_id = ${importID} and row_number = rejected."rowNumber"`.execute(trx)
   const count = (outcome: RowOutcome) => rejectedRows.filter(({ row }) => row.outcome === outcome).length
-  await sql`update import_run set done_rows = 0, wrong_rows = wrong_rows + ${rejectedRows.length},
+  await sql`update import_run set done_rows = 0, invalid_rows = invalid_rows + ${rejectedRows.length},
       new_rows = new_rows - ${count('new')}, changed_rows = changed_rows - ${count('changed')}
     where import_id = ${importID}`.execute(trx)
 }
@@ -220,7 +220,7 @@ export async function findRowErrors(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: RowErrorWithNumber[]; totalCount: number }> {
   const errors = sql`import_row, jsonb_array_elements(errors) with ordinality as error(content, position)
-    where import_id = ${importID} and outcome = 'wrong'`
+    where import_id = ${importID} and outcome = 'invalid'`
   const count = await sql<{ total: number }>`select count(*) as total from ${errors}`.execute(db)
   const { rows } = await sql<{ row_number: number; title: string; content: StoredRowError }>`
     select row_number, title, content from ${errors}

@@ -58,7 +58,7 @@ export function useCriterionDraft({
   const storeDraft = useRef(() => {})
   storeDraft.current = () => {
     if (!isWritten) return
-    const draft = { version: undefined, keptAt: new Date().toISOString(), words: texts }
+    const draft = { version: undefined, storedAt: new Date().toISOString(), words: texts }
     persistDraft(localStorage, actor.userID, form, draft)
   }
   const isUnsent = isWritten || picked.length > 0

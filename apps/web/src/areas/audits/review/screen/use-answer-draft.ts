@@ -42,7 +42,7 @@ function storeDraft(userID: string, form: string, { draft, messages }: StoredDra
   else
     persistDraft(localStorage, userID, form, {
       version: undefined,
-      keptAt: new Date().toISOString(),
+      storedAt: new Date().toISOString(),
       words,
     })
 }

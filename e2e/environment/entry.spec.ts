@@ -65,6 +65,7 @@ test('entry forms support pasting, keyboard navigation, calculation details and 
   page,
 }) => {
   const { dialog } = await openSection(page, longAgo(4), 'ENERGY')
+  await expect(dialog.getByText('Energy from ALL sources must be reported.')).toBeVisible()
 
   await test.step('pasting a spreadsheet block adds rows, and arrow keys move between cells', async () => {
     const fuels = grid(dialog, 'Fuels measured by weight')

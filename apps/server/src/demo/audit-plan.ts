@@ -27,17 +27,17 @@ export interface AuditPlan {
   today: Date
 }
 
-function createHistoricPlan(site: DemoSite, day: CalendarDay, place: number, today: Date): AuditPlan {
+function createHistoricPlan(site: DemoSite, day: CalendarDay, index: number, today: Date): AuditPlan {
   const visit = daysBetween(day, dayOf(today))
   return {
-    auditID: demoId('audit', `${site.name}, historic ${place}`),
+    auditID: demoId('audit', `${site.name}, historic ${index}`),
     site,
     status: 'Expired Certification',
     visit,
     type: historicType,
     history: createHistory('Expired Certification', visit),
-    firstAudit: place === 0,
-    random: randomFor(`historic audit ${place} of ${site.name}`),
+    firstAudit: index === 0,
+    random: randomFor(`historic audit ${index} of ${site.name}`),
     today,
   }
 }
@@ -50,21 +50,21 @@ const isDecided = ([status]: readonly [AuditStatus, number?]): boolean => isOneO
 
 /** Every audit of a property, oldest first. */
 function createPlansOf(site: DemoSite, today: Date): AuditPlan[] {
-  const historic = (historicAudits[site.name] ?? []).map((day, place) =>
-    createHistoricPlan(site, day, place, today),
+  const historic = (historicAudits[site.name] ?? []).map((day, index) =>
+    createHistoricPlan(site, day, index, today),
   )
   const audits = demoAudits[site.name] ?? []
-  const recent = audits.map(([status, visit], place): AuditPlan => {
+  const recent = audits.map(([status, visit], index): AuditPlan => {
     const isWithdrawn = site.name === withdrawnFrom && status === 'Improvements'
     return {
-      auditID: demoId('audit', `${site.name} ${place}`),
+      auditID: demoId('audit', `${site.name} ${index}`),
       site,
       status,
       visit,
       type: typeFor(site, visit),
       history: isWithdrawn ? createWithdrawnHistory(visit ?? 0) : createHistory(status, visit ?? 0),
-      firstAudit: historic.length === 0 && !audits.slice(0, place).some(isDecided),
-      random: randomFor(`audit ${place} of ${site.name}`),
+      firstAudit: historic.length === 0 && !audits.slice(0, index).some(isDecided),
+      random: randomFor(`audit ${index} of ${site.name}`),
       today,
     }
   })

@@ -16,15 +16,22 @@ describe('getHomePath', () => {
 
 describe('getRedirectPath', () => {
   it('allows an Admin in every section', () => {
-    for (const place of ['home', 'audits', 'companies', 'auditors', 'environmental', 'resources'] as const)
-      expect(getRedirectPath(place, ['Admin'])).toBeUndefined()
+    for (const section of ['home', 'audits', 'companies', 'auditors', 'environmental', 'resources'] as const)
+      expect(getRedirectPath(section, ['Admin'])).toBeUndefined()
   })
 
   it('redirects an Auditor to /audits from sections of other roles', () => {
-    for (const place of ['home', 'companies', 'customers', 'auditors', 'environmental', 'settings'] as const)
-      expect(getRedirectPath(place, ['Auditor'])).toBe('/audits')
-    for (const place of ['audits', 'take-along', 'customer', 'environmental-report'] as const)
-      expect(getRedirectPath(place, ['Auditor'])).toBeUndefined()
+    for (const section of [
+      'home',
+      'companies',
+      'customers',
+      'auditors',
+      'environmental',
+      'settings',
+    ] as const)
+      expect(getRedirectPath(section, ['Auditor'])).toBe('/audits')
+    for (const section of ['audits', 'take-along', 'customer', 'environmental-report'] as const)
+      expect(getRedirectPath(section, ['Auditor'])).toBeUndefined()
   })
 
   it('allows a Hotel user in the environmental section only with that role', () => {
@@ -80,8 +87,8 @@ describe('getNavigation', () => {
   })
 
   it('omits sections that do not exist', () => {
-    expect(getNavigation(['Admin'], (place) => place === 'settings')).toEqual([
-      { place: 'settings', label: 'settings' },
+    expect(getNavigation(['Admin'], (section) => section === 'settings')).toEqual([
+      { section: 'settings', label: 'settings' },
     ])
   })
 })

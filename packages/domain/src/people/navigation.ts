@@ -27,10 +27,10 @@ export function getHomePath(roles: readonly Role[]): '/' | '/audits' | '/environ
 }
 
 /** Path to redirect to when these roles may not open the section; undefined when they may. */
-export function getRedirectPath(place: AppSection, roles: readonly Role[]): string | undefined {
+export function getRedirectPath(section: AppSection, roles: readonly Role[]): string | undefined {
   const home = getHomePath(roles)
-  if (place === 'home') return home === '/' ? undefined : home
-  return hasRole(roles, ...SECTION_ROLES[place]) ? undefined : home
+  if (section === 'home') return home === '/' ? undefined : home
+  return hasRole(roles, ...SECTION_ROLES[section]) ? undefined : home
 }
 
 export type NavigationLabel =
@@ -50,22 +50,22 @@ export type NavigationLabel =
 
 export interface NavigationEntry {
   /** A section of the app, or the programme's support website. */
-  place: AppSection | 'support-site'
+  section: AppSection | 'support-site'
   label: NavigationLabel
 }
 
 const NAVIGATION: readonly (NavigationEntry & { shownTo: readonly Role[] })[] = [
-  { place: 'home', label: 'dashboard', shownTo: ['Hotel', 'Admin'] },
-  { place: 'companies', label: 'customers', shownTo: ['Admin'] },
-  { place: 'audits', label: 'audits', shownTo: ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'] },
-  { place: 'take-along', label: 'take-along', shownTo: ['Auditor'] },
-  { place: 'auditors', label: 'auditors', shownTo: ['Admin'] },
-  { place: 'environmental', label: 'environmental-reports', shownTo: ['EnvironmentalPerformance'] },
-  { place: 'customers', label: 'property-profile', shownTo: ['Hotel'] },
-  { place: 'resources', label: 'tools-and-resources', shownTo: ['Hotel'] },
-  { place: 'support-site', label: 'support-website', shownTo: ['Hotel'] },
-  { place: 'reports', label: 'reports', shownTo: ['Admin'] },
-  { place: 'settings', label: 'settings', shownTo: ['Admin'] },
+  { section: 'home', label: 'dashboard', shownTo: ['Hotel', 'Admin'] },
+  { section: 'companies', label: 'customers', shownTo: ['Admin'] },
+  { section: 'audits', label: 'audits', shownTo: ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'] },
+  { section: 'take-along', label: 'take-along', shownTo: ['Auditor'] },
+  { section: 'auditors', label: 'auditors', shownTo: ['Admin'] },
+  { section: 'environmental', label: 'environmental-reports', shownTo: ['EnvironmentalPerformance'] },
+  { section: 'customers', label: 'property-profile', shownTo: ['Hotel'] },
+  { section: 'resources', label: 'tools-and-resources', shownTo: ['Hotel'] },
+  { section: 'support-site', label: 'support-website', shownTo: ['Hotel'] },
+  { section: 'reports', label: 'reports', shownTo: ['Admin'] },
+  { section: 'settings', label: 'settings', shownTo: ['Admin'] },
 ]
 
 /** Label of the list of audits in the side navigation and in the page heading. */
@@ -81,12 +81,12 @@ export function getAuditsLabel(roles: readonly Role[]): 'certifications' | 'your
  */
 export function getNavigation(
   roles: readonly Role[],
-  exists: (place: AppSection | 'support-site') => boolean,
+  exists: (section: AppSection | 'support-site') => boolean,
 ): NavigationEntry[] {
-  return NAVIGATION.filter(({ place, shownTo }) => {
-    if (!hasRole(roles, ...shownTo) || !exists(place)) return false
-    return place === 'support-site' || getRedirectPath(place, roles) === undefined
-  }).map(({ place, label }) => ({ place, label: place === 'audits' ? getAuditsLabel(roles) : label }))
+  return NAVIGATION.filter(({ section, shownTo }) => {
+    if (!hasRole(roles, ...shownTo) || !exists(section)) return false
+    return section === 'support-site' || getRedirectPath(section, roles) === undefined
+  }).map(({ section, label }) => ({ section, label: section === 'audits' ? getAuditsLabel(roles) : label }))
 }
 
 export interface FooterLinks {

@@ -17,7 +17,7 @@ import {
 import { presentRole } from '../../platform/event-log.ts'
 import type { CertificateEventRow, StoredCertificate } from './repository.ts'
 
-/** The address of the certificate for everyone, which is in the QR code too. */
+/** The public page of the certificate, which the QR code leads to. */
 export const registerUrl = (publicUrl: string, number: string): string =>
   `${publicUrl}/verify/${encodeURIComponent(number)}`
 

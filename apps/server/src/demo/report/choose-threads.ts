@@ -71,12 +71,12 @@ function isPossible({
 }
 
 /** The messages so far: every second open thread waits for a reply. */
-function cutMessages(exchange: Exchange, phase: Phase, place: number): readonly Message[] {
+function cutMessages(exchange: Exchange, phase: Phase, index: number): readonly Message[] {
   const { messages, closed } = exchange
   if (phase.isWithdrawal) return messages.slice(0, 1)
-  if (!phase.isNow || place % 2 === 0) return messages
+  if (!phase.isNow || index % 2 === 0) return messages
   if (phase.status === 'Improvements') return closed ? messages.slice(0, -1) : messages
-  const isAnswered = phase.status !== 'Rejected' && place % 4 === 3
+  const isAnswered = phase.status !== 'Rejected' && index % 4 === 3
   return messages.slice(0, isAnswered ? 2 : 1)
 }
 
@@ -95,17 +95,17 @@ export function chooseThreads(audit: ReportedAudit, answered: readonly ReportedQ
     const selected = shuffle(possible, audit.random)
       .filter(({ questionKey }) => byKey.has(questionKey) && !taken.has(questionKey))
       .slice(0, countThreads(phase, count))
-    return selected.flatMap((exchange, place): Thread[] => {
+    return selected.flatMap((exchange, index): Thread[] => {
       const question = byKey.get(exchange.questionKey)
       if (!question || (phase.status === 'Improvements' && !canImprove(audit, question))) return []
       taken.add(exchange.questionKey)
-      const messages = cutMessages(exchange, phase, place)
+      const messages = cutMessages(exchange, phase, index)
       return [
         {
           question,
           phase,
           messages,
-          times: createMessageTimes(phase, place, messages.length),
+          times: createMessageTimes(phase, index, messages.length),
           conversation: parseOneOf(exchange.conversation, CONVERSATION_TYPES),
           finding: phase.isWithdrawal ? 'Compliant' : parseOneOf(exchange.finding, QUESTION_STATUSES),
           becomes: parseOneOf(exchange.becomes, QUESTION_STATUSES),

@@ -35,24 +35,24 @@ function findSpeakers(audit: ReportedAudit, { conversation }: Thread, from: stri
 }
 
 /** The last message of an open thread is unread. */
-const isUnread = (thread: Thread, place: number): boolean =>
-  thread.phase.isNow && !thread.isClosed && place === thread.messages.length - 1
+const isUnread = (thread: Thread, index: number): boolean =>
+  thread.phase.isNow && !thread.isClosed && index === thread.messages.length - 1
 
 function createThreadMessages(audit: ReportedAudit, thread: Thread): DemoMessage[] {
-  return thread.messages.map((message, place) => {
+  return thread.messages.map((message, index) => {
     const { speaker, listeners } = findSpeakers(audit, thread, message.from)
-    const at = thread.times[place] ?? thread.phase.from
+    const at = thread.times[index] ?? thread.phase.from
     const soon = new Date(at.getTime() + HALF_AN_HOUR)
-    const readAt = isUnread(thread, place) ? null : soon
+    const readAt = isUnread(thread, index) ? null : soon
     return {
-      messageID: demoId('message', `${audit.auditID} ${thread.question.key} ${place}`),
+      messageID: demoId('message', `${audit.auditID} ${thread.question.key} ${index}`),
       questionID: thread.question.questionID,
       conversation: thread.conversation,
       userID: speaker,
       text: message.text,
       at,
       pinned: message.pinned,
-      complete: message.pinned && thread.messages.slice(place).some(({ completesPinned }) => completesPinned),
+      complete: message.pinned && thread.messages.slice(index).some(({ completesPinned }) => completesPinned),
       documents: message.documents,
       // Already e-mailed, so that loading the demonstration data sends no e-mails.
       readers: listeners.map((userID) => ({ userID, readAt, mailedAt: soon })),

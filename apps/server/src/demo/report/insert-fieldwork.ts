@@ -52,12 +52,12 @@ function createVisitRecord(audit: ReportedAudit, visit: number): VisitContent {
   })
   const people = hotelPeople()
     .filter(({ email }) => contacts.slice(0, 2).includes(userIdOf(email)))
-    .map(({ firstName, surname }, place) => ({
-      personID: demoId('met person', `${auditID} ${place}`),
+    .map(({ firstName, surname }, index) => ({
+      personID: demoId('met person', `${auditID} ${index}`),
       name: `${firstName} ${surname}`,
-      role: place === 0 ? 'General manager' : 'Technical manager',
+      role: index === 0 ? 'General manager' : 'Technical manager',
       opening: true,
-      closing: place === 0,
+      closing: index === 0,
     }))
   const auditor = demoAuditors.find(({ email }) => userIdOf(email) === auditorID)
   const manager = people[0]?.name ?? `Manager of ${site.name}`

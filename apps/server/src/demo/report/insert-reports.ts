@@ -290,8 +290,8 @@ function issuedFor({ audit, certificateNumber: number }: WrittenReport): IssuedC
 /** A newer certificate of the site supersedes an older one. Newest first, because the older one refers to the newer. */
 function supersede(issued: readonly IssuedCertificate[]): IssuedCertificate[] {
   const newestFirst = issued.toSorted((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime())
-  return newestFirst.map((certificate, place) => {
-    const newer = newestFirst.slice(0, place).findLast(({ siteName }) => siteName === certificate.siteName)
+  return newestFirst.map((certificate, index) => {
+    const newer = newestFirst.slice(0, index).findLast(({ siteName }) => siteName === certificate.siteName)
     if (!newer || certificate.history.some(({ status }) => status === 'withdrawn')) return certificate
     const expired = newer.issuedAt.getTime() - certificate.issuedAt.getTime() > TWO_YEARS
     if (expired) return certificate

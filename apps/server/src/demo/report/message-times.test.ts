@@ -8,9 +8,9 @@ const phase = (days: number) => ({
 
 describe('createMessageTimes', () => {
   it.each([1, 3, 5, 60])('returns increasing times within %i days', (days) => {
-    for (let place = 0; place < 12; place++) {
+    for (let index = 0; index < 12; index++) {
       const { from, until } = phase(days)
-      const times = createMessageTimes({ from, until }, place, 5).map((time) => time.getTime())
+      const times = createMessageTimes({ from, until }, index, 5).map((time) => time.getTime())
       expect(times).toEqual([...new Set(times)].sort((one, other) => one - other))
       expect(times[0]).toBeGreaterThanOrEqual(from.getTime())
       expect(times.at(-1)).toBeLessThan(until.getTime())
@@ -18,7 +18,7 @@ describe('createMessageTimes', () => {
   })
 
   it('returns times in working hours, and threads start on different days', () => {
-    const threads = [0, 1, 2, 3].map((place) => createMessageTimes(phase(60), place, 4))
+    const threads = [0, 1, 2, 3].map((index) => createMessageTimes(phase(60), index, 4))
     for (const time of threads.flat()) {
       expect(time.getUTCHours()).toBeGreaterThanOrEqual(8)
       expect(time.getUTCHours()).toBeLessThan(18)

@@ -17,11 +17,11 @@ function toWorkingHours(moment: number): number {
 /** Increasing times within the phase; threads start on different days. */
 export function createMessageTimes(
   { from, until }: Pick<Phase, 'from' | 'until'>,
-  place: number,
+  index: number,
   count: number,
 ): Date[] {
   const [first, last] = [from.getTime(), until.getTime()]
-  const start = (place % 5) + 1
+  const start = (index % 5) + 1
   const begin = first + Math.min((last - first) * 0.08 * start, start * A_DAY)
   const pause = Math.min(REPLY_AFTER, (last - begin) / (count + 1))
   return Array.from({ length: count }, (_, number) => {

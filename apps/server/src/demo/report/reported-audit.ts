@@ -41,14 +41,14 @@ export interface Phase {
 }
 
 export const createPhases = ({ history, today }: Pick<ReportedAudit, 'history' | 'today'>): Phase[] =>
-  history.map(({ status, age }, place) => {
-    const next = history[place + 1]
+  history.map(({ status, age }, index) => {
+    const next = history[index + 1]
     return {
       status,
       from: dateBefore(today, age),
       until: next ? dateBefore(today, next.age) : today,
       isNow: next === undefined,
-      isWithdrawal: status === 'Improvements' && history[place - 1]?.status === 'Certified',
+      isWithdrawal: status === 'Improvements' && history[index - 1]?.status === 'Certified',
     }
   })
 

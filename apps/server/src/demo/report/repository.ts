@@ -65,8 +65,8 @@ export async function insertAnswers(trx: DbOrTrx, answered: readonly Answered[])
       audit_response_id uuid, audit_id uuid, audit_type_question_id uuid, status text, found boolean,
       approved boolean, auditor_changed boolean, version integer, created_at timestamptz)`.execute(trx)
   const comments = rows.flatMap(({ id, answer }) =>
-    answer.comments.map(({ type, text, by, at }, place) => ({
-      response_comment_id: demoId('comment', `${id} ${place}`),
+    answer.comments.map(({ type, text, by, at }, index) => ({
+      response_comment_id: demoId('comment', `${id} ${index}`),
       audit_response_id: id,
       response_type: type,
       comment_text: text,

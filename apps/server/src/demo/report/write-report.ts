@@ -37,10 +37,10 @@ function fileName(evidence: string): string {
 }
 
 /** The files of an answer, named by the evidence that the criterion asks for. */
-function evidenceFor({ evidence }: ReportedQuestion, place: number): string[] {
+function evidenceFor({ evidence }: ReportedQuestion, index: number): string[] {
   const [first] = evidence
-  if (first === undefined || place % ONE_IN !== 0) return []
-  if (place % SERIES_IN !== 0) return [fileName(first)]
+  if (first === undefined || index % ONE_IN !== 0) return []
+  if (index % SERIES_IN !== 0) return [fileName(first)]
   const photographs = Array.from({ length: SERIES - 2 }, (_, number) => `${toSlug(first)}-${number + 1}.jpg`)
   return [fileName(first), ...photographs, 'notes-of-the-visit.txt']
 }
@@ -93,15 +93,15 @@ function writeAnswers(audit: ReportedAudit, threads: readonly Thread[], phase: P
   const { facilities, random, auditorID } = audit
   const isWritten = !phase.isNow
   const findings = chooseFindings(audit, findAnsweredQuestions(audit), threads)
-  return [...findings].map(([question, status], place) => {
-    const day = Math.floor(place / CRITERIA_PER_DAY)
-    const at = addTime(phase.from, day, (place % CRITERIA_PER_DAY) * MINUTES_PER_CRITERION)
+  return [...findings].map(([question, status], index) => {
+    const day = Math.floor(index / CRITERIA_PER_DAY)
+    const at = addTime(phase.from, day, (index % CRITERIA_PER_DAY) * MINUTES_PER_CRITERION)
     const action = { at, by: auditorID }
     const answer = createAnswer(question, status, action)
     // In an unfinished report some answers have no comment yet.
     const words = pickComment(question.key, status, facilities, random)
     if (isWritten || !random.chance(0.03)) addComment(answer, 1, words, action)
-    for (const name of evidenceFor(question, place)) attachEvidence(answer, name, action)
+    for (const name of evidenceFor(question, index)) attachEvidence(answer, name, action)
     return answer
   })
 }
@@ -122,11 +122,11 @@ function checkReport(
   )
   const isSentBack = audit.history.some(({ status }) => status === 'Rejected')
   const rejections = isSentBack ? chooseRejections(audit, answers, threads) : new Map<Answer, string>()
-  for (const [place, answer] of answers.entries()) {
+  for (const [index, answer] of answers.entries()) {
     const thread = threadOfCriterion.get(answer.question)
-    if (thread ? !thread.isWhole : place >= answers.length * share) continue
+    if (thread ? !thread.isWhole : index >= answers.length * share) continue
     // Criteria with a question are decided after the reply.
-    const action = { at: thread?.times.at(-1) ?? addTime(phase.from, 1, place), by }
+    const action = { at: thread?.times.at(-1) ?? addTime(phase.from, 1, index), by }
     const reason = rejections.get(answer)
     setApproval(answer, reason === undefined, action)
     if (reason !== undefined) addComment(answer, 5, reason, action)
@@ -174,12 +174,12 @@ function correctReport(
   const { facilities, random, auditorID } = audit
   const byQuestion = new Map(threads.map((thread) => [thread.question, thread]))
   const rejected = answers.filter(({ approved }) => approved === false)
-  for (const [place, answer] of rejected.entries()) {
+  for (const [index, answer] of rejected.entries()) {
     const thread = byQuestion.get(answer.question)
-    const action = { at: thread?.times[1] ?? addTime(phase.from, 1, place * 7), by: auditorID }
+    const action = { at: thread?.times[1] ?? addTime(phase.from, 1, index * 7), by: auditorID }
     const given = answer.comments.findLast(({ type }) => type === 5)?.text
     const reply = checks.rejections.find(({ text }) => text === given)?.answer
-    if (thread ? !thread.isWhole : place % 2 === 1) continue
+    if (thread ? !thread.isWhole : index % 2 === 1) continue
     if (thread) changeStatus(answer, thread.becomes, action)
     addComment(
       answer,
@@ -203,12 +203,12 @@ function acceptImprovements(
   const toImprove = answers.filter(
     ({ status, question }) => status === 'Noncompliant' && (question.isMandatory || !audit.firstAudit),
   )
-  for (const [place, answer] of toImprove.entries()) {
+  for (const [index, answer] of toImprove.entries()) {
     const thread = byQuestion.get(answer.question)
-    const isAccepted = thread?.conversation === 'Customer' ? thread.isClosed : place % 2 === 0
+    const isAccepted = thread?.conversation === 'Customer' ? thread.isClosed : index % 2 === 0
     // An audit in Improvements always has open improvements.
-    if (phase.isNow && (!isAccepted || place === toImprove.length - 1)) continue
-    const soonest = addTime(phase.from, 20, place * 11)
+    if (phase.isNow && (!isAccepted || index === toImprove.length - 1)) continue
+    const soonest = addTime(phase.from, 20, index * 11)
     const lastMessage = thread?.times.at(-1) ?? soonest
     const at = new Date(Math.max(soonest.getTime(), lastMessage.getTime()))
     acceptImprovement(answer, audit.random.pick(ACCEPTANCES), { at, by })
@@ -224,9 +224,9 @@ function withdrawCertificate(
 ): void {
   const action = { at: phase.from, by: findCertifierSpeaker(audit) }
   const named = threads.filter((thread) => thread.phase.isWithdrawal).map(({ question }) => question)
-  for (const [place, answer] of answers.filter(({ question }) => named.includes(question)).entries()) {
+  for (const [index, answer] of answers.filter(({ question }) => named.includes(question)).entries()) {
     changeStatus(answer, 'Noncompliant', action)
-    addComment(answer, 1, WITHDRAWALS[place % WITHDRAWALS.length] ?? '', action)
+    addComment(answer, 1, WITHDRAWALS[index % WITHDRAWALS.length] ?? '', action)
   }
 }
 

@@ -46,7 +46,7 @@ const sections = {
   settings: { to: '/settings', icon: IconSettings },
 } as const satisfies Partial<Record<AppSection, { to: string; also?: string; icon: Icon }>>
 
-const hasSection = (place: string): place is keyof typeof sections => place in sections
+const hasSection = (section: string): section is keyof typeof sections => section in sections
 
 const labels: Record<NavigationLabel, () => string> = {
   dashboard: m.app_nav_dashboard,
@@ -80,17 +80,17 @@ function ExternalLink({ href, icon: ItemIcon, label }: { href: string; icon: Ico
 /** Entries of the navigation, used in the sidebar and in the drawer on phones. */
 export function NavigationLinks({ roles }: Pick<SignedInUser, 'roles'>) {
   const supportSite = useProgramme()?.supportSiteUrl
-  const entries = getNavigation(roles, (place) =>
-    place === 'support-site' ? Boolean(supportSite) : hasSection(place),
+  const entries = getNavigation(roles, (section) =>
+    section === 'support-site' ? Boolean(supportSite) : hasSection(section),
   )
   return (
     <ul className={css.list}>
-      {entries.map(({ place, label }) => (
-        <li key={place}>
-          {place === 'support-site' && supportSite ? (
+      {entries.map(({ section, label }) => (
+        <li key={section}>
+          {section === 'support-site' && supportSite ? (
             <ExternalLink href={supportSite} icon={IconLifebuoy} label={labels[label]()} />
           ) : (
-            <SectionLink place={place} label={labels[label]()} />
+            <SectionLink section={section} label={labels[label]()} />
           )}
         </li>
       ))}
@@ -98,10 +98,10 @@ export function NavigationLinks({ roles }: Pick<SignedInUser, 'roles'>) {
   )
 }
 
-function SectionLink({ place, label }: { place: string; label: string }) {
+function SectionLink({ section, label }: { section: string; label: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  if (!hasSection(place)) return null
-  const { to, icon: Icon, ...more } = sections[place]
+  if (!hasSection(section)) return null
+  const { to, icon: Icon, ...more } = sections[section]
   // Only one entry is the current page.
   const isOfOtherSection = to === '/audits' && path.startsWith(sections['take-along'].to)
   const isAlso = 'also' in more && `${path}/`.startsWith(`${more.also}/`)

@@ -385,7 +385,7 @@ async function sendChange(item: QueuedChange): Promise<ChangeAttempt> {
   }
 }
 
-/** The queue of the place orders and mark-ups of the signed-in person. */
+/** The queue of the walk orders and mark-ups of the signed-in person. */
 export const openChangeQueue = memoizePerUser(async (userID) => {
   const queue = createChangeQueue({
     userID,

@@ -12,7 +12,7 @@ import { TABLET } from '../../../ui/media.ts'
 export const CRITERION_TABS = ['comments', 'auditor', 'customer'] as const
 export type CriterionTab = (typeof CRITERION_TABS)[number]
 
-/** The state of the review that is part of the address, so that it can be shared as a link. */
+/** The state of the review that is part of the URL, so that a link can show it. */
 export interface ReviewSearch {
   /** Without it, the default filter of the role and status. */
   criteria?: CriteriaFilter
@@ -32,15 +32,15 @@ type ReviewView = (typeof VIEWS)[number]
 const oneOf = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined =>
   values.find((value) => value === text)
 
-const id = (text: unknown) => (typeof text === 'string' ? parseIdParam(text) : undefined)
+const parseId = (text: unknown) => (typeof text === 'string' ? parseIdParam(text) : undefined)
 
 export function parseReviewSearch(raw: Record<string, unknown>): ReviewSearch {
   const criteria = oneOf(CRITERIA_FILTERS, raw.criteria)
   const messages = oneOf(MESSAGE_FILTERS, raw.messages)
   const tab = oneOf(CRITERION_TABS, raw.tab)
   const view = oneOf(VIEWS, raw.view)
-  const group = id(raw.group)
-  const question = id(raw.question)
+  const group = parseId(raw.group)
+  const question = parseId(raw.question)
   return {
     ...(criteria ? { criteria } : {}),
     ...(group ? { group } : {}),
@@ -59,7 +59,7 @@ export const reviewRoute = getRouteApi('/signed-in/audits/audit/$auditID')
 
 type Change = { [Name in keyof ReviewSearch]?: ReviewSearch[Name] | undefined }
 
-/** The promise resolves when the page shows the changed address. */
+/** The promise resolves when the URL has changed. */
 export type ChangeSearch = (part: Change) => Promise<void>
 
 /** Returns the review's search parameters and a function that changes some of them. */

@@ -26,9 +26,9 @@ export function AddUserDialog({ companyId, siteId, failed, onAdded, onClose }: A
   const add = useMutation({
     mutationFn: ({ person, idempotencyKey }: { person: Person; idempotencyKey: string }) => {
       const { email: emailAddress, ...names } = person
-      const place = { companyId, ...(siteId ? { siteId } : {}) }
+      const owner = { companyId, ...(siteId ? { siteId } : {}) }
       const roles = 'Hotel,EnvironmentalPerformance'
-      return api.call('createUser', { body: { ...names, emailAddress, roles, ...place }, idempotencyKey })
+      return api.call('createUser', { body: { ...names, emailAddress, roles, ...owner }, idempotencyKey })
     },
     onSuccess: (user) => {
       const added = m.companies_user_added()

@@ -123,6 +123,17 @@ function useSubmittedNavigation(): () => void {
   return useCallback(() => setSubmitted(true), [])
 }
 
+/** The criterion of the full screen. A criterion opened with `open` is shown before the router has changed the URL. */
+function useShownQuestion(inUrl: string | undefined, changeUrl: (questionID: string) => void) {
+  const [shown, setShown] = useState({ inUrl, questionID: inUrl })
+  if (shown.inUrl !== inUrl) setShown({ inUrl, questionID: inUrl })
+  const open = (questionID: string) => {
+    setShown({ inUrl, questionID })
+    changeUrl(questionID)
+  }
+  return { questionID: shown.questionID, open }
+}
+
 const SELECT_TAB_AFTER_MS = 100
 
 /** Opens the auditor thread by default for an Admin during the quality check. */
@@ -214,6 +225,7 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
     [showAll, canOpen, selection.open],
   )
   const { questionID } = selection
+  const shown = useShownQuestion(questionID, (question) => void change({ question }))
   const current = questionID === undefined ? undefined : review.store.criterion(questionID)?.get()
   const panel = !isFieldwork && selection.isOpen && current && canOpen && (
     <Suspense>
@@ -259,8 +271,8 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
     return (
       <Suspense>
         <CriterionScreen
-          questionID={current.questionID}
-          onOpen={(question) => change({ question })}
+          questionID={shown.questionID ?? current.questionID}
+          onOpen={shown.open}
           onWalk={openWalk}
           onVisit={openVisit}
           onClose={() => change({ question: undefined })}

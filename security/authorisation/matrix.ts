@@ -206,6 +206,12 @@ const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Nam
     cells: theirAudit,
     input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
   },
+  getCredential: {
+    cells: anyCaller,
+    input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
+  },
+  getDidDocument: { cells: anyCaller },
+  getStatusList: { cells: anyCaller, input: () => ({ params: { list: 'revocation' } }) },
   getPublicCertificate: {
     cells: anyCaller,
     input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),

@@ -79,8 +79,7 @@ export const publicCertificate = z.object({
   registerUrl: z.string(),
   /** Null as long as the installation has no badge. */
   badgeUrl: z.string().nullable(),
-  /** Null as long as the installation has no credentials. */
-  credentialUrl: z.string().nullable(),
+  credentialUrl: z.string(),
 })
 export type PublicCertificate = z.output<typeof publicCertificate>
 

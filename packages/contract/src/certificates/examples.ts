@@ -9,6 +9,7 @@ import {
   publicCertificate,
   verification,
 } from './certificate.ts'
+import { didDocument, publicKey } from './credential.ts'
 
 const auditor = { userID: '9e27b3f1-42a8-4d06-8c1d-5a60f7e2b934', name: 'Inês Cardoso' }
 const admin = { userID: '7c04e2d1-58f3-4b6a-9e0d-1f8a6b3c5d27', name: 'Owen Pryce' }
@@ -27,6 +28,13 @@ const scope = 'All rooms, facilities and services of the property at Estrada da 
 const publicReason = 'Pool water was drained onto the beach. The property must show that this has stopped.'
 const internalReason = 'Photos of 7th August; the manager has confirmed it.'
 const register = { registerUrl: 'https://sojourn.example.org/verify/2026-7KQ4-P2YD-H', supersededBy: null }
+const KEY = {
+  kid: 'SrKCm757OUevqJun',
+  x: 'VbFe-5fYac5ftRE36tOuwbcwQ0DIID1QMT0CDFFwyz4',
+  y: 'NbRI7AM_is_fpWnBwvBQhBzkQmcfYI7miQr450yUv70',
+}
+const DID = 'did:web:sojourn.example.org'
+const KEY_URL = `${DID}#${KEY.kid}`
 const status = 'suspended' as const
 const at = '2026-09-02T10:14:00Z'
 
@@ -98,7 +106,21 @@ export const certificatesShapes = {
     ],
     updatedAt: at,
     badgeUrl: null,
-    credentialUrl: null,
+    credentialUrl: 'https://sojourn.example.org/api/public/certificates/2026-7KQ4-P2YD-H/credential',
+  }),
+  PublicKey: shape(publicKey, KEY),
+  DidDocument: shape(didDocument, {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/jwk/v1'],
+    id: DID,
+    verificationMethod: [
+      {
+        id: KEY_URL,
+        type: 'JsonWebKey',
+        controller: DID,
+        publicKeyJwk: { ...KEY, kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' },
+      },
+    ],
+    assertionMethod: [KEY_URL],
   }),
   Verification: shape(verification, { state: 'valid' }),
 }

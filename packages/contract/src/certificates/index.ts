@@ -10,13 +10,17 @@ import {
   verifyCertificate,
   withdrawCertificate,
 } from './calls.ts'
+import { getCredential, getDidDocument, getStatusList } from './credential.ts'
 
 /** Every call of this area. */
 export const certificatesCalls = {
   acceptAgreement,
   getCertificateRecord,
+  getCredential,
+  getDidDocument,
   getPublicCertificate,
   getSiteAgreement,
+  getStatusList,
   liftSuspension,
   listAgreementRevisions,
   listPublicCertificates,

@@ -13,6 +13,13 @@ export interface CertificateValidity {
   validUntil: CalendarDay
 }
 
+/** The statuses of a certificate that set its bit in each status list. An expiry is in the credential itself. */
+export const STATUS_LISTS = {
+  revocation: ['withdrawn', 'superseded'],
+  suspension: ['suspended'],
+} as const satisfies Record<string, readonly CertificateStatus[]>
+export type StatusList = keyof typeof STATUS_LISTS
+
 /** A withdrawn or superseded certificate has no expiry any more. */
 export const canExpire = (status: CertificateStatus): boolean => status === 'valid' || status === 'suspended'
 

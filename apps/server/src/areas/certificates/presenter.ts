@@ -21,6 +21,9 @@ import type { CertificateEventRow, StoredCertificate } from './repository.ts'
 export const registerUrl = (publicUrl: string, number: string): string =>
   `${publicUrl}/verify/${encodeURIComponent(number)}`
 
+export const credentialUrl = (publicUrl: string, number: string): string =>
+  `${publicUrl}/api/public/certificates/${encodeURIComponent(number)}/credential`
+
 function readAction(stored: string): CertificateAction {
   const action = CERTIFICATE_ACTIONS.find((one) => one === stored)
   if (action === undefined) throw new Error(`${stored} is not an action on a certificate.`)
@@ -133,7 +136,7 @@ export function presentPublicCertificate(
     updatedAt: lastChange.toISOString(),
     registerUrl: registerUrl(publicUrl, certificate.number),
     badgeUrl: null,
-    credentialUrl: null,
+    credentialUrl: credentialUrl(publicUrl, certificate.number),
   }
 }
 

@@ -32,6 +32,7 @@ const selectCertificates = (db: DbOrTrx) =>
     .select(['certificate.issued_at', 'certificate.valid_from', 'certificate.valid_until'])
     .select(['certificate.review_date', 'certificate.superseded_by', 'certificate.version'])
     .select(['certificate.updated_at', 'certificate.auditor_id', 'certificate.decided_by'])
+    .select('certificate.status_index')
     .select(['site.site_name', 'site.city_town', 'site.country', 'site.latitude', 'site.longitude'])
     .select(['audit_type_revision.name as scheme_name', 'audit.auditor_id as current_auditor_id'])
     .select(['auditor.name as auditor_name', 'decider.name as decider_name'])
@@ -62,6 +63,7 @@ const readCertificate = (row: CertificateRow) => ({
   reviewDate: row.review_date,
   supersededBy: row.superseded_by,
   version: row.version,
+  statusIndex: row.status_index,
   updatedAt: row.updated_at,
   // Everyone who is or was the auditor; the audit's auditor can change after the certificate was issued.
   auditorID: row.current_auditor_id,
@@ -354,6 +356,20 @@ export async function findSuspensionsToReview(
       reviewDate: row.review_date ?? today,
     })),
   }
+}
+
+/** The positions of all certificates with one of the statuses, ascending. */
+export async function findListedIndexes(
+  db: DbOrTrx,
+  statuses: readonly CertificateStatus[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('certificate')
+    .select('status_index')
+    .where('status', 'in', statuses)
+    .orderBy('status_index')
+    .execute()
+  return rows.map((row) => row.status_index)
 }
 
 /** The address of the property, for the scope. */

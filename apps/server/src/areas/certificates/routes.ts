@@ -1,12 +1,14 @@
 import type { Calls } from '@sojourn/contract'
 import type { CertificateChange } from '@sojourn/contract/certificates/certificate'
 import { type AdminCertificateAction, parseCertificateNumber } from '@sojourn/domain'
+import type { FastifyReply } from 'fastify'
 import { notFound } from '../../platform/http/errors.ts'
 import type { CallContext, Handlers } from '../../platform/http/handler.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { buildCertificate, changeCertificate, previewCertificateAction } from './change-certificate.ts'
+import { buildDidDocument, issueCredential, issueStatusList } from './credential.ts'
 import { sendFeed } from './feed.ts'
 import { presentCertificate, presentPublicCertificate, presentVerification } from './presenter.ts'
 import {
@@ -27,7 +29,10 @@ type ChangeContext = Omit<CallContext<Calls['withdrawCertificate']>, 'body'> & {
 
 type Served =
   | 'getCertificateRecord'
+  | 'getCredential'
+  | 'getDidDocument'
   | 'getPublicCertificate'
+  | 'getStatusList'
   | 'liftSuspension'
   | 'listPublicCertificates'
   | 'listSiteCertificates'
@@ -35,6 +40,16 @@ type Served =
   | 'suspendCertificate'
   | 'verifyCertificate'
   | 'withdrawCertificate'
+
+/** Sends a credential to any website. It is signed for each request, so copies are not stored. */
+async function sendCredential(reply: FastifyReply, credential: string): Promise<undefined> {
+  await reply
+    .header('Access-Control-Allow-Origin', '*')
+    .header('Cache-Control', 'no-store')
+    .type('application/vc+jwt')
+    .send(credential)
+  return undefined
+}
 
 export function certificatesHandlers(platform: Platform): Pick<Handlers, Served> {
   const { db, clock, config } = platform
@@ -91,6 +106,16 @@ export function certificatesHandlers(platform: Platform): Pick<Handlers, Served>
       reply.header('Access-Control-Allow-Origin', '*')
       return presentPublicCertificate(await findPublic(params.number), nameDecisionMaker)
     },
+    getDidDocument: async ({ reply }) => {
+      reply.header('Access-Control-Allow-Origin', '*')
+      return buildDidDocument(platform)
+    },
+    getCredential: async ({ params, reply }) => {
+      const { certificate } = await findPublic(params.number)
+      return sendCredential(reply, await issueCredential(platform, certificate))
+    },
+    getStatusList: async ({ params, reply }) =>
+      sendCredential(reply, await issueStatusList(platform, params.list, clock.now())),
     listPublicCertificates: async ({ query, request, reply }) => {
       await sendFeed(platform, query, request, reply)
       return undefined

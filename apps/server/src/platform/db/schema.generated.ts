@@ -206,6 +206,7 @@ export interface Certificate {
   scope: string;
   site_id: string;
   status: Generated<string>;
+  status_index: Generated<number>;
   superseded_by: string | null;
   updated_at: Timestamp;
   valid_from: string;

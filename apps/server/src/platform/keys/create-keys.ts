@@ -68,10 +68,10 @@ export function createKeys({
   }
 
   return {
-    sign: async (trx, purpose, payload, type) => {
+    sign: async (trx, purpose, payload, { keyPrefix = '', ...header }) => {
       const { keyID, privateJwk } = await loadCurrentKey(trx, purpose)
       return new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
-        .setProtectedHeader({ alg: 'ES256', kid: keyID, typ: type })
+        .setProtectedHeader({ alg: 'ES256', kid: `${keyPrefix}${keyID}`, ...header })
         .sign(await importPrivate(keyID, privateJwk))
     },
     publicKeys: listPublicKeys,

@@ -22,7 +22,7 @@ const inProcess = (secretKey = TEST_SECRET_KEY) =>
 const keys = inProcess()
 
 const sign = (by: Keys, payload: object) =>
-  db.transaction().execute((trx) => by.sign(trx, PURPOSE, payload, TYPE))
+  db.transaction().execute((trx) => by.sign(trx, PURPOSE, payload, { typ: TYPE }))
 const keyIDs = async () => (await keys.publicKeys(db, PURPOSE)).map(({ kid }) => kid)
 
 describe('keys of the installation', () => {

@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '../db/pool.ts'
 
-export const KEY_PURPOSES = ['evidence-receipts'] as const
+export const KEY_PURPOSES = ['evidence-receipts', 'credentials'] as const
 export type KeyPurpose = (typeof KEY_PURPOSES)[number]
 
 export const isKeyPurpose = (name: string): name is KeyPurpose =>
@@ -17,10 +17,18 @@ export interface PublicKey {
   y: string
 }
 
+export interface SignatureHeader {
+  typ: string
+  /** The type of the payload, where it is not that of the whole. */
+  cty?: string
+  /** Precedes the id of the key in `kid`, such as `did:web:stays.example#`. */
+  keyPrefix?: string
+}
+
 /** Keys that sign for the installation, one per purpose at a time. Retired keys verify for ever. */
 export interface Keys {
   /** Returns a compact JWS of the payload. The first signature for a purpose creates its key. */
-  sign(trx: Trx, purpose: KeyPurpose, payload: object, type: string): Promise<string>
+  sign(trx: Trx, purpose: KeyPurpose, payload: object, header: SignatureHeader): Promise<string>
   /** The current key and all retired ones, oldest first. */
   publicKeys(db: DbOrTrx, purpose: KeyPurpose): Promise<PublicKey[]>
   /** Retires the current key and creates another one, whose id it returns. */

@@ -1,5 +1,6 @@
 import { hasTooManyPoints, MARKUP_COLOURS, MARKUP_LIMITS } from '@sojourn/domain'
 import { z } from 'zod'
+import { publicKey } from '../../certificates/credential.ts'
 import { call } from '../../kernel/call.ts'
 import { id, instant, text } from '../../kernel/shapes.ts'
 import { auditResponse, participant } from '../review/review.ts'
@@ -160,16 +161,6 @@ export const saveMarkup = call({
 })
 
 /** A public key as JSON Web Key. */
-export const evidenceKey = z.object({
-  kid: z.string(),
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  alg: z.literal('ES256'),
-  use: z.literal('sig'),
-  x: z.string(),
-  y: z.string(),
-})
-
 export const listEvidenceKeys = call({
   method: 'GET',
   path: '/api/public/evidence-keys',
@@ -179,5 +170,5 @@ export const listEvidenceKeys = call({
   who: 'anyone',
   kind: 'json',
   perMinute: 30,
-  response: z.object({ keys: z.array(evidenceKey) }),
+  response: z.object({ keys: z.array(publicKey) }),
 })

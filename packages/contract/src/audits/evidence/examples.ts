@@ -1,6 +1,5 @@
 import { shape } from '../../kernel/named-shape.ts'
 import {
-  evidenceKey,
   evidenceList,
   evidenceMismatch,
   evidencePiece,
@@ -53,10 +52,5 @@ export const evidenceShapes = {
       { kind: 'arrow', colour: 'red', from: [0.21, 0.34], to: [0.42, 0.48] },
       { kind: 'text', colour: 'red', at: [0.12, 0.28], text: 'Main meter' },
     ],
-  }),
-  EvidenceKey: shape(evidenceKey, {
-    kid: 'SrKCm757OUevqJun',
-    x: 'VbFe-5fYac5ftRE36tOuwbcwQ0DIID1QMT0CDFFwyz4',
-    y: 'NbRI7AM_is_fpWnBwvBQhBzkQmcfYI7miQr450yUv70',
   }),
 }

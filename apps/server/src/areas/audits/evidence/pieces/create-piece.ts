@@ -55,7 +55,7 @@ export async function createPiece(
     addedBy,
     isBackfilled,
   })
-  const receipt = await keys.sign(trx, 'evidence-receipts', payload, RECEIPT_TYPE)
+  const receipt = await keys.sign(trx, 'evidence-receipts', payload, { typ: RECEIPT_TYPE })
   const added = { addedBy: addedBy?.userID ?? null, receipt }
   if (!(await insertPiece(trx, evidence, added))) throw notFound()
   await linkDocuments(

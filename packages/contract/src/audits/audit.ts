@@ -1,4 +1,4 @@
-import { AUDIT_STATUSES } from '@sojourn/domain'
+import { AUDIT_MODES, AUDIT_STATUSES } from '@sojourn/domain'
 import { z } from 'zod'
 import { typeVersion } from '../criteria/audit-type.ts'
 import { loggedEvent } from '../kernel/logged-event.ts'
@@ -56,6 +56,7 @@ export const auditRow = z.object({
   auditID: id,
   auditStatus,
   auditType: auditedType.nullable(),
+  mode: z.enum(AUDIT_MODES),
   site: listedSite,
   auditor: auditPerson.nullable(),
   /** Null while the audit is unassigned. */

@@ -40,6 +40,8 @@ export const auditProblems = {
   'audit-criteria-unnamed': conflict('audit-criteria-unnamed'),
   'audit-time-left': conflict('audit-time-left'),
   'audit-type-fixed': conflict('audit-type-fixed'),
+  'audit-mode-fixed': conflict('audit-mode-fixed'),
+  'audit-check-up-mode': conflict('audit-check-up-mode'),
   'audit-date-fixed': conflict('audit-date-fixed'),
   'audit-expiry-fixed': conflict('audit-expiry-fixed'),
   'audit-expiry-before-start': conflict('audit-expiry-before-start'),

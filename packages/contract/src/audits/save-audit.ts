@@ -1,4 +1,5 @@
 import {
+  AUDIT_MODES,
   AUDIT_SENTENCES,
   EARLIEST_AUDIT_DAY,
   isZeroId,
@@ -24,6 +25,8 @@ const NO_AUDITOR = AUDIT_SENTENCES['audit-auditor-missing']
 /** Only the ids of nested objects are read. */
 const fields = {
   auditType: z.object({ auditTypeID: selectedId(NO_TYPE) }, NO_TYPE),
+  /** Default: on site for a new audit, otherwise unchanged. */
+  mode: z.enum(AUDIT_MODES).optional(),
   auditor: z.object({ userID: selectedId(NO_AUDITOR) }, NO_AUDITOR),
   auditorDate: auditDay('Please choose the audit start date'),
   auditExpiresDate: auditDay('Please choose the audit expiry date'),

@@ -8,6 +8,7 @@ import { type AuditStatus, BEFORE_QUALITY_CHECK, isActive, isArranging, isOneOf 
 /** The fields of the Manage audit page. */
 export const AUDIT_FIELDS = [
   'auditType',
+  'mode',
   'auditorDate',
   'auditExpiresDate',
   'firstAudit',
@@ -27,6 +28,7 @@ const ENDED_STATUSES: readonly AuditStatus[] = ['Cancelled', 'Expired Audit', 'E
 export function editableFields(audit: EditedAudit, now: Date): Record<AuditField, boolean> {
   return {
     auditType: !hasStarted(audit, now),
+    mode: isArranging(audit.status),
     auditorDate: isArranging(audit.status),
     auditExpiresDate: !isOneOf(audit.status, ENDED_STATUSES),
     firstAudit: isOneOf(audit.status, BEFORE_QUALITY_CHECK),
@@ -37,6 +39,7 @@ export function editableFields(audit: EditedAudit, now: Date): Record<AuditField
 
 const LOCKED_REFUSALS = {
   auditType: 'audit-type-fixed',
+  mode: 'audit-mode-fixed',
   auditorDate: 'audit-date-fixed',
   auditExpiresDate: 'audit-expiry-fixed',
   firstAudit: 'audit-first-fixed',

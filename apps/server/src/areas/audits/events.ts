@@ -23,6 +23,10 @@ const DESCRIPTIONS: Record<AuditField, (before: AuditRecord, after: AuditRecord)
     type: 'audit-type-changed',
     description: fromTo(before.type?.name ?? 'none', after.type?.name ?? 'none'),
   }),
+  mode: (before, after) => ({
+    type: 'audit-mode-changed',
+    description: fromTo(before.mode, after.mode),
+  }),
   auditorDate: (before, after) => ({
     type: 'audit-date-changed',
     description: fromTo(day(before.auditorDate), day(after.auditorDate)),

@@ -44,6 +44,7 @@ const presentStub = (audit: ListedAudit, people: People): AuditRow => ({
   auditID: audit.auditID,
   auditStatus: presentStatus(STUB_STATUS),
   auditType: presentType(audit),
+  mode: audit.mode,
   site: audit.site,
   auditor: person(people, audit.auditorID),
   assignedToUser: null,

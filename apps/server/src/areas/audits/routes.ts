@@ -82,6 +82,7 @@ async function createAudit(platform: Platform, actor: Principal, body: NewAudit)
       status: request.to,
       statusSince: at,
       auditTypeID: body.auditType.auditTypeID,
+      mode: body.mode ?? 'on site',
       auditorID: auditor.userID,
       auditorDate: body.auditorDate,
       auditExpiresDate: body.auditExpiresDate,

@@ -64,6 +64,20 @@ describe('saving an audit', () => {
     expect(await mailsAbout(row.audit_id)).toEqual([])
   })
 
+  it('changes the mode before the visit only, and never to or from a check-up', async () => {
+    const { saved } = await opened()
+    const { body } = await as.call('updateAudit', { body: { ...saved, mode: 'remote' } })
+    expect(body.mode).toBe('remote')
+    expect(body.eventLog.map(({ title, description }) => `${title}: ${description}`)).toEqual([
+      'Mode changed: Changed from on site to remote.',
+    ])
+    const toCheckUp = await as.refusal('updateAudit', { body: { ...saved, mode: 'check-up' } })
+    expect(toCheckUp.body.code).toBe('audit-check-up-mode')
+    const { saved: started } = await opened({ status: 'Report Pending' })
+    const late = await as.refusal('updateAudit', { body: { ...started, mode: 'remote' } })
+    expect(late.body.code).toBe('audit-mode-fixed')
+  })
+
   it('writes nothing if no field changed', async () => {
     const { row, saved } = await opened()
     const { headers } = await as.call('updateAudit', { body: saved })

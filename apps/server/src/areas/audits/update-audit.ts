@@ -3,6 +3,7 @@ import {
   AUDIT_FIELDS,
   type AuditField,
   canBecomeAuditor,
+  canChangeMode,
   canEdit,
   canJudge,
   decideTransition,
@@ -38,9 +39,11 @@ function planEdit(before: AuditRecord, body: SavedAudit): PlannedEdit {
     auditorInvoiceDate:
       body.auditorInvoiceDate ?? (dateChanges ? body.auditorDate : before.auditorInvoiceDate),
   }
+  const mode = body.mode ?? before.mode
   const firstAudit = body.firstAudit ?? before.firstAudit
   const differs: Record<AuditField, boolean> = {
     auditType: body.auditType.auditTypeID !== before.type?.auditTypeID,
+    mode: mode !== before.mode,
     auditorDate: dateChanges,
     auditExpiresDate: body.auditExpiresDate !== before.auditExpiresDate,
     firstAudit: firstAudit !== before.firstAudit,
@@ -54,6 +57,7 @@ function planEdit(before: AuditRecord, body: SavedAudit): PlannedEdit {
       ...toAuditState(before),
       ...invoice,
       auditTypeID: body.auditType.auditTypeID,
+      mode,
       auditorID: body.auditor.userID,
       auditorDate: body.auditorDate,
       auditExpiresDate: body.auditExpiresDate,
@@ -162,6 +166,7 @@ export async function saveEdit(
   if (plan.changed.length === 0 && !isUnbooked) return before
   if (plan.changed.includes('auditExpiresDate')) assertAllowed(canJudge(actor, before, 'change-expiry'))
   assertAllowed(canEdit(before, plan.changed, change.at))
+  assertAllowed(canChangeMode(before.mode, plan.after.mode))
   if (plan.changed.includes('auditor')) {
     if (!references.auditor) throw new Problem('audit-auditor-unavailable')
     assertAllowed(canBecomeAuditor(references.auditor.userID, await findQualityCheckers(trx, before.auditID)))

@@ -68,6 +68,7 @@ export interface Audit {
   final_non_compliances: number | null;
   first_audit: boolean;
   kip_due_date: string | null;
+  mode: Generated<string>;
   receipts: Generated<number>;
   requested_date: string | null;
   results_sent_at: Timestamp | null;
@@ -113,6 +114,7 @@ export interface AuditResponse {
   created_at: Timestamp;
   found: Generated<boolean>;
   status: string;
+  verified_by: string | null;
   version: Generated<number>;
 }
 

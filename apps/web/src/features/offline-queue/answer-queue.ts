@@ -88,9 +88,11 @@ export function findConflict(queued: readonly QueuedAnswer[]): AnswerConflict | 
 export function combineAnswers(queued: readonly QueuedAnswer[]): AnswerBody {
   const comments = queued.flatMap(({ answer }) => (answer.text ? [answer.text] : []))
   const status = queued.findLast(({ answer }) => answer.auditQuestionStatus)?.answer.auditQuestionStatus
+  const verifiedBy = queued.findLast(({ answer }) => answer.verifiedBy)?.answer.verifiedBy
   const { version, base, device, dateCreated } = queued[0]?.answer ?? {}
   return {
     ...(status ? { auditQuestionStatus: status } : {}),
+    ...(verifiedBy ? { verifiedBy } : {}),
     ...(comments.length > 0 ? { text: comments.join('\n\n'), responseType: FORMAL } : {}),
     version,
     base,
@@ -127,8 +129,8 @@ function resetForRetry({ conflict, ...item }: QueuedAnswer): QueuedAnswer {
  * earlier one is not needed, even if the server has it and its response was lost.
  */
 function findRepeated(item: QueuedAnswer, queued: readonly QueuedAnswer[]): QueuedAnswer | undefined {
-  const { text, responseType, choice, base, auditQuestionStatus } = item.answer
-  if (text || responseType !== undefined || choice || item.conflict || !base) return undefined
+  const { text, responseType, choice, base, auditQuestionStatus, verifiedBy } = item.answer
+  if (text || verifiedBy || responseType !== undefined || choice || item.conflict || !base) return undefined
   const at = queued.findIndex(({ seq }) => seq === item.seq)
   const next = queued.slice(at + 1).find(isForSameCriterion(item))
   const isRepeated = next?.answer.auditQuestionStatus === auditQuestionStatus && Boolean(next?.answer.text)

@@ -10,6 +10,7 @@ import {
   questionStatus,
   questionThreads,
   responseType,
+  verification,
 } from './review.ts'
 
 const MAX_TEXT_LENGTH = 10_000
@@ -45,6 +46,8 @@ export const answerCriterion = call({
       /** The time on the device. The server records its own time as well. */
       dateCreated: instant.optional(),
       responseType: responseType.optional(),
+      /** Default: for the auditor's first answer by the mode of the audit, otherwise unchanged. */
+      verifiedBy: verification.optional(),
       /** The version of the answer that the client has loaded. */
       version: z.int().optional(),
       /** The answer that the client has loaded: its status and the number of its formal comments. */

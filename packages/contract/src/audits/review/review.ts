@@ -1,4 +1,4 @@
-import { CONVERSATION_TYPES, QUESTION_STATUSES, ROLES } from '@sojourn/domain'
+import { CONVERSATION_TYPES, QUESTION_STATUSES, ROLES, VERIFICATIONS } from '@sojourn/domain'
 import { z } from 'zod'
 import { nestedGroups } from '../../criteria/audit-type.ts'
 import { id, instant } from '../../kernel/shapes.ts'
@@ -6,6 +6,7 @@ import { frozenData } from '../fieldwork/data-check.ts'
 
 export const questionStatus = z.enum(QUESTION_STATUSES)
 export const conversationType = z.enum(CONVERSATION_TYPES)
+export const verification = z.enum(VERIFICATIONS)
 
 /** The author or a recipient of a comment or message. */
 export const participant = z.object({
@@ -65,6 +66,8 @@ export const auditResponse = z.object({
   attachments: z.array(attachedDocument),
   /** The monthly data at the time of the answer; null for a criterion without a data rule. */
   data: frozenData.nullable(),
+  /** How the auditor verified the answer; null if it is not recorded. */
+  verifiedBy: verification.nullable(),
   /** Incremented with each change; a client that sends an old version gets a 409. */
   version: z.int(),
 })
@@ -159,6 +162,7 @@ export const answerChange = z.object({
     'document-added',
     'document-removed',
     'document-marked',
+    'verification',
   ]),
   before: z.string().nullable(),
   after: z.string().nullable(),

@@ -8,6 +8,7 @@ export const AUDIT_EVENT_TITLES = {
   'audit-requested': 'Audit requested',
   'audit-took-place': 'Audit took place',
   'audit-type-changed': 'Audit type changed',
+  'audit-mode-changed': 'Mode changed',
   'auditor-changed': 'Auditor changed',
   'auditor-invoice-changed': 'Auditor invoice changed',
   'certificate-issued': 'Certificate issued',

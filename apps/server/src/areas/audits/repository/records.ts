@@ -1,4 +1,10 @@
-import { ARRANGING_STATUSES, type AuditStatus, isAuditStatus } from '@sojourn/domain'
+import {
+  ARRANGING_STATUSES,
+  AUDIT_MODES,
+  type AuditMode,
+  type AuditStatus,
+  isAuditStatus,
+} from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
@@ -53,6 +59,7 @@ export const listedColumns = [
   'audit.audit_id',
   'audit.status',
   'audit.audit_type_id',
+  'audit.mode',
   'audit.auditor_id',
   'audit.assigned_user_id',
   'audit.created_at',
@@ -117,6 +124,12 @@ export function readStatus(stored: string): AuditStatus {
   return stored
 }
 
+export function readMode(stored: string): AuditMode {
+  const mode = AUDIT_MODES.find((one) => one === stored)
+  if (mode === undefined) throw new Error(`${stored} is not a mode of an audit.`)
+  return mode
+}
+
 const readType = (row: ListedJoinRow) =>
   row.audit_type_id === null || row.type_name === null
     ? null
@@ -131,6 +144,7 @@ export const readListed = (row: ListedJoinRow) => ({
   auditID: row.audit_id,
   status: readStatus(row.status),
   type: readType(row),
+  mode: readMode(row.mode),
   site: {
     siteID: row.site_id,
     siteName: row.site_name,

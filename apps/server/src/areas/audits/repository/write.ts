@@ -1,4 +1,4 @@
-import type { AuditStatus, CalendarDay } from '@sojourn/domain'
+import type { AuditMode, AuditStatus, CalendarDay } from '@sojourn/domain'
 import type { Insertable } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Audit } from '../../../platform/db/schema.generated.ts'
@@ -10,6 +10,7 @@ export interface AuditState {
   /** When the audit entered this status. */
   statusSince: Date
   auditTypeID: string | null
+  mode: AuditMode
   startedRevision: number | null
   auditorID: string | null
   assignedUserID: string | null
@@ -31,6 +32,7 @@ export interface AuditState {
 /** The state of a newly requested audit. */
 export const BLANK_AUDIT: Omit<AuditState, 'status' | 'statusSince' | 'firstAudit'> = {
   auditTypeID: null,
+  mode: 'on site',
   startedRevision: null,
   auditorID: null,
   assignedUserID: null,
@@ -57,6 +59,7 @@ const columns = (state: AuditState) => ({
   status: state.status,
   status_since: state.statusSince,
   audit_type_id: state.auditTypeID,
+  mode: state.mode,
   started_revision: state.startedRevision,
   auditor_id: state.auditorID,
   assigned_user_id: state.assignedUserID,

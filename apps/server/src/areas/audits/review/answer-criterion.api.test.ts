@@ -79,6 +79,56 @@ describe('answerCriterion as the auditor', () => {
     expect(opened).toMatchObject({ finalNonCompliances: 1, totalQuestions: 3 })
   })
 
+  it('records how an answer was verified, by default as usual for the mode of the audit', async () => {
+    const { audit, at, auditor } = await aReview('Report Pending')
+    await server.db
+      .updateTable('audit')
+      .set({ mode: 'remote' })
+      .where('audit_id', '=', audit.audit_id)
+      .execute()
+    const answer = async (nth: number, body: BodyFor<Calls['answerCriterion']>) =>
+      (await auditor.call('answerCriterion', { params: at(nth), body })).body
+    expect(await answer(0, { auditQuestionStatus: 'Compliant' })).toMatchObject({
+      verifiedBy: 'remote video',
+      version: 1,
+    })
+    expect(
+      await answer(0, { auditQuestionStatus: 'Compliant', verifiedBy: 'document', version: 1 }),
+    ).toMatchObject({ verifiedBy: 'document', auditQuestionStatus: 'Compliant', version: 2 })
+    expect(await answer(0, { auditQuestionStatus: 'Noncompliant' })).toMatchObject({ verifiedBy: 'document' })
+    expect(
+      await answer(1, { text: 'Yes.', auditQuestionStatus: 'Compliant', verifiedBy: 'data' }),
+    ).toMatchObject({ verifiedBy: 'data' })
+    expect(await history(at(0))).toEqual([
+      ['status', null, 'Compliant'],
+      ['verification', 'remote video', 'document'],
+      ['status', 'Compliant', 'Noncompliant'],
+    ])
+  })
+
+  it('keeps how an answer was verified if another device has given the same answer', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const body = {
+      auditQuestionStatus: 'Compliant',
+      base: { status: null, comments: 0 },
+      version: 0,
+    } as const
+    await auditor.call('answerCriterion', { params: at(0), body })
+    const merged = await auditor.call('answerCriterion', {
+      params: at(0),
+      body: { ...body, verifiedBy: 'interview' },
+    })
+    expect(merged.body).toMatchObject({ auditQuestionStatus: 'Compliant', verifiedBy: 'interview' })
+  })
+
+  it('does not count another verification as a correction of a rejected answer', async () => {
+    const { audit, at, auditor } = await aReview('Rejected')
+    await answered(server.db, audit, { approved: false })
+    const body = { auditQuestionStatus: 'Compliant', verifiedBy: 'document' } as const
+    const { body: response } = await auditor.call('answerCriterion', { params: at(0), body })
+    expect(response).toMatchObject({ verifiedBy: 'document', corrected: false })
+  })
+
   it('stores the time of the device and of the server', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const dateCreated = '2026-03-01T08:00:00.000Z'

@@ -4,7 +4,6 @@ import {
   type AnswerField,
   type AuditActor,
   type AuditEventType,
-  type AuditStatus,
   acceptsImprovement,
   answeringRole,
   approvalAfterStatusChange,
@@ -13,8 +12,10 @@ import {
   canReplaceComment,
   compareAnswers,
   criterionNumber,
+  defaultVerification,
   IMPROVEMENT_ACCEPTED,
   type QuestionStatus,
+  type Verification,
 } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.ts'
@@ -60,9 +61,11 @@ interface PlannedAnswer {
 
 interface AnswerContext {
   actor: AuditActor
-  audit: { status: AuditStatus; auditorID: string | null }
+  audit: Pick<AuditRecord, 'status' | 'auditorID' | 'mode'>
   before: ResponseRow | undefined
   command: AnswerCommand
+  /** How the answer was verified, if the request says so. */
+  verifiedBy: Verification | undefined
   /** Whether the monthly data of the criterion is stored again. */
   hasNewData: boolean
 }
@@ -76,6 +79,14 @@ function newApproval(
   // A comment without a status change keeps the approval.
   if (command.kind === 'comment' && status === facts.status) return facts.approved
   return approvalAfterStatusChange(answeringRole(actor, audit), audit.status, facts, status)
+}
+
+/** The auditor's first answer is verified as usual for the mode, so that it costs no choice. */
+function newVerification({ actor, audit, before, verifiedBy }: AnswerContext): Verification | null {
+  if (verifiedBy !== undefined) return verifiedBy
+  if (before && before.verifiedBy !== null) return before.verifiedBy
+  const isFirst = before === undefined && answeringRole(actor, audit) === 'Auditor'
+  return isFirst ? defaultVerification(audit.mode, null) : null
 }
 
 const buildComment = (command: AnswerCommand): PlannedAnswer['comment'] => {
@@ -97,10 +108,14 @@ function planAnswer(context: AnswerContext): PlannedAnswer | undefined {
   if (approved !== (before?.approved ?? null))
     changes.push(approvalChange(before?.approved ?? null, approved))
   if (comment) changes.push({ kind: 'comment', before: null, after: comment.text })
+  const isAnswered = changes.length > 0 || hasNewData
+  const isCorrection = isAnswered && audit.status === 'Rejected' && answeringRole(actor, audit) === 'Auditor'
+  const verifiedBy = newVerification(context)
+  if (before && verifiedBy !== before.verifiedBy)
+    changes.push({ kind: 'verification', before: before.verifiedBy, after: verifiedBy })
   if (changes.length === 0 && !hasNewData) return undefined
-  const isCorrection = audit.status === 'Rejected' && answeringRole(actor, audit) === 'Auditor'
   const auditorChanged = isCorrection || (before?.auditorChanged ?? false)
-  return { state: { status, approved, auditorChanged }, changes, comment }
+  return { state: { status, approved, auditorChanged, verifiedBy }, changes, comment }
 }
 
 /** The plan that only adds to the history what was not chosen. */
@@ -317,7 +332,10 @@ export async function answerCriterion(
       return to
     }
     assertCanAnswer(sent)
-    const { command, notChosen, replaced } = await mergeAnswer(trx, target, body, sent)
+    const { command: merged, notChosen, replaced } = await mergeAnswer(trx, target, body, sent)
+    const { verifiedBy } = body
+    const command =
+      merged ?? (before && verifiedBy ? { kind: 'set-status' as const, to: before.status } : undefined)
     const to = command && assertCanAnswer(command)
     const by = answeringRole(actor, audit)
     const stamp = { at: platform.clock.now(), by: actor.userID }
@@ -326,7 +344,7 @@ export async function answerCriterion(
         ? await takeNewSnapshot(trx, audit, { questionID, before, to, at: stamp.at })
         : undefined
     const planned =
-      command && planAnswer({ actor, audit, before, command, hasNewData: snapshot !== undefined })
+      command && planAnswer({ actor, audit, before, command, verifiedBy, hasNewData: snapshot !== undefined })
     const plan = planned ?? keepAnswer(before, notChosen)
     if (plan) {
       await deleteComments(trx, replaced)

@@ -43,6 +43,7 @@ function presentResponse(
     auditorResponse: visibleComments.map(presentComment),
     attachments,
     data,
+    verifiedBy: row.verifiedBy,
     version: row.version,
   }
 }

@@ -6,6 +6,7 @@ import { type AuditDraft, isAuditDraft, newDraft, toRequestBody, withStartDate }
 const id = '7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607'
 const complete: AuditDraft = {
   auditTypeID: id,
+  mode: 'on site',
   auditorDate: '2026-03-05',
   auditExpiresDate: '2028-03-05',
   firstAudit: true,

@@ -1,4 +1,5 @@
 import { datesFromStart } from '@sojourn/domain/audits/dates'
+import { AUDIT_MODES, type AuditMode } from '@sojourn/domain/audits/modes'
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
@@ -17,6 +18,7 @@ export type AuditDateField = 'auditorDate' | 'auditExpiresDate' | 'auditorInvoic
 
 export interface AuditDraft {
   auditTypeID: string | null
+  mode: AuditMode
   auditorDate: CalendarDay | null
   auditExpiresDate: CalendarDay | null
   firstAudit: boolean
@@ -41,6 +43,7 @@ export const toSelectedAuditor = ({
 
 export const newDraft = (firstAudit: boolean): AuditDraft => ({
   auditTypeID: null,
+  mode: 'on site',
   auditorDate: null,
   auditExpiresDate: null,
   firstAudit,
@@ -52,6 +55,7 @@ export const newDraft = (firstAudit: boolean): AuditDraft => ({
 
 export const toDraft = (audit: Audit): AuditDraft => ({
   auditTypeID: audit.auditType?.auditTypeID ?? null,
+  mode: audit.mode,
   auditorDate: audit.auditorDate,
   auditExpiresDate: audit.auditExpiresDate,
   firstAudit: audit.firstAudit,
@@ -71,6 +75,7 @@ export const withStartDate = (day: CalendarDay | null): Partial<AuditDraft> =>
  */
 export const toRequestBody = (draft: AuditDraft) => ({
   auditType: { auditTypeID: draft.auditTypeID ?? ZERO_ID },
+  mode: draft.mode,
   auditor: { userID: draft.auditor?.userID ?? ZERO_ID },
   auditorDate: draft.auditorDate ?? '',
   auditExpiresDate: draft.auditExpiresDate ?? '',
@@ -106,6 +111,8 @@ export const isAuditDraft = (value: unknown): value is AuditDraft =>
   areTexts(value.texts) &&
   'auditTypeID' in value &&
   isTextOrNull(value.auditTypeID) &&
+  'mode' in value &&
+  AUDIT_MODES.some((mode) => mode === value.mode) &&
   'auditorDate' in value &&
   isTextOrNull(value.auditorDate) &&
   'auditExpiresDate' in value &&

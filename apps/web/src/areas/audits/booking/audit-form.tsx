@@ -29,6 +29,7 @@ import { typeChoices } from './audit-types.ts'
 import { AuditorPicker } from './auditor-picker.tsx'
 import { DetailsSection } from './details-section.tsx'
 import css from './manage-audit.module.css'
+import { modeNames } from './mode-names.ts'
 import { type AuditFormState, useAuditForm } from './use-audit-form.ts'
 
 interface AuditorSectionProps {
@@ -154,6 +155,7 @@ function StaleAudit({ form, audit }: StaleAuditProps) {
           label: m.manage_audit_type(),
           show: (theirs) => choices.find(({ value }) => value === theirs.auditTypeID)?.label,
         },
+        mode: { label: m.manage_audit_mode(), show: (theirs) => modeNames[theirs.mode]() },
         auditorDate: { label: m.manage_audit_start(), show: day((theirs) => theirs.auditorDate) },
         auditExpiresDate: { label: m.manage_audit_expiry(), show: day((theirs) => theirs.auditExpiresDate) },
         firstAudit: { label: m.manage_audit_first(), show: (theirs) => yesOrNo(theirs.firstAudit) },

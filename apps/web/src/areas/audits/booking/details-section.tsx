@@ -1,4 +1,5 @@
 import { type AuditField, canEdit } from '@sojourn/domain/audits/editing'
+import { AUDIT_MODES, VISIT_MODES } from '@sojourn/domain/audits/modes'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +17,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { type Audit, type AuditDateField, withStartDate } from './audit-draft.ts'
 import { typeChoices } from './audit-types.ts'
 import css from './manage-audit.module.css'
+import { modeNames } from './mode-names.ts'
 import type { AuditFormState } from './use-audit-form.ts'
 
 interface DetailsSectionProps {
@@ -89,6 +91,18 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             error={errors['auditType.auditTypeID']}
             emptyMessage={m.manage_audit_type_none()}
             onChange={(auditTypeID) => change({ auditTypeID })}
+          />
+        </Field>
+        <Field span={6}>
+          <Select
+            label={m.manage_audit_mode()}
+            required
+            options={VISIT_MODES.map((mode) => ({ value: mode, label: modeNames[mode]() }))}
+            value={draft.mode}
+            disabled={!editable.mode}
+            description={explainLocked('mode') ?? m.manage_audit_mode_hint()}
+            error={errors.mode}
+            onChange={(mode) => change({ mode: AUDIT_MODES.find((one) => one === mode) ?? draft.mode })}
           />
         </Field>
         <Field>

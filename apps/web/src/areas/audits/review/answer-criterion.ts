@@ -1,6 +1,7 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import type { AnswerDevice } from '@sojourn/domain/audits/fieldwork/merge-answers'
 import { type AuditorHistory, canJudge } from '@sojourn/domain/audits/independence'
+import type { Verification } from '@sojourn/domain/audits/modes'
 import {
   type AnswerAction,
   acceptsImprovement,
@@ -59,7 +60,10 @@ export function thisDevice(): AnswerDevice {
   return matchMedia(TOUCH).matches ? 'tablet' : 'computer'
 }
 
-type AnswerInput = Pick<QueuedAnswer['answer'], 'text' | 'auditQuestionStatus' | 'responseType'>
+type AnswerInput = Pick<
+  QueuedAnswer['answer'],
+  'text' | 'auditQuestionStatus' | 'responseType' | 'verifiedBy'
+>
 
 const toQueueItem = (review: Review, criterion: Criterion, answer: AnswerInput) => ({
   auditID: review.store.auditID,
@@ -114,11 +118,26 @@ export function saveAnswer(
   criterion: Criterion,
   to: QuestionStatus,
   comment: string,
+  verifiedBy: Verification | null = null,
 ): Promise<unknown> | undefined {
   const text = comment.trim()
   if (!checkAllowed(review, text === '' ? 'set-status' : 'comment', criterion, to)) return undefined
-  const answer = { auditQuestionStatus: to, ...(text === '' ? {} : { text, responseType: 1 as const }) }
+  const answer = {
+    auditQuestionStatus: to,
+    ...(text === '' ? {} : { text, responseType: 1 as const }),
+    ...(verifiedBy === null ? {} : { verifiedBy }),
+  }
   return review.answerQueue.enqueue(toQueueItem(review, criterion, answer))
+}
+
+/** Queues how the answer was verified. The criterion needs an answer. */
+export async function verifyAnswer(
+  review: Review,
+  criterion: Criterion,
+  verifiedBy: Verification,
+): Promise<void> {
+  if (verifiedBy === criterion.verifiedBy || !checkAllowed(review, 'set-status', criterion)) return
+  await queueAnswer(review, criterion, { auditQuestionStatus: criterion.status, verifiedBy })
 }
 
 /** Accepts the property's improvement; the note is stored as a formal comment. */

@@ -1,5 +1,11 @@
 import type { AnswerChange } from '@sojourn/contract/audits/review/review'
-import { ANSWER_DEVICES, type AnswerDevice, type QuestionStatus } from '@sojourn/domain'
+import {
+  ANSWER_DEVICES,
+  type AnswerDevice,
+  type QuestionStatus,
+  VERIFICATIONS,
+  type Verification,
+} from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { leadingRoleOf } from '../../../../platform/event-log.ts'
@@ -48,12 +54,14 @@ export interface AnswerState {
   status: QuestionStatus
   approved: boolean | null
   auditorChanged: boolean
+  verifiedBy: Verification | null
 }
 
-const columns = ({ status, approved, auditorChanged }: AnswerState) => ({
+const columns = ({ status, approved, auditorChanged, verifiedBy }: AnswerState) => ({
   status,
   approved,
   auditor_changed: auditorChanged,
+  verified_by: verifiedBy,
 })
 
 /** Returns the id of the new answer. */
@@ -90,6 +98,7 @@ export async function updateResponses(
       ...(state.status === undefined ? {} : { status: state.status }),
       ...(state.approved === undefined ? {} : { approved: state.approved }),
       ...(state.auditorChanged === undefined ? {} : { auditor_changed: state.auditorChanged }),
+      ...(state.verifiedBy === undefined ? {} : { verified_by: state.verifiedBy }),
     }))
     .where('audit_response_id', 'in', responseIDs)
     .execute()
@@ -192,6 +201,7 @@ export interface ResponseRow {
   status: QuestionStatus
   approved: boolean | null
   auditorChanged: boolean
+  verifiedBy: Verification | null
   version: number
 }
 
@@ -206,7 +216,7 @@ export async function findResponses(
   if (questionIDs) responses = responses.where('audit_type_question_id', 'in', questionIDs)
   const rows = await responses
     .select(['audit_response_id', 'audit_type_question_id', 'status', 'approved', 'auditor_changed'])
-    .select('version')
+    .select(['version', 'verified_by'])
     .execute()
   return rows.map((row) => ({
     responseID: row.audit_response_id,
@@ -214,6 +224,7 @@ export async function findResponses(
     status: readQuestionStatus(row.status),
     approved: row.approved,
     auditorChanged: row.auditor_changed,
+    verifiedBy: VERIFICATIONS.find((one) => one === row.verified_by) ?? null,
     version: row.version,
   }))
 }

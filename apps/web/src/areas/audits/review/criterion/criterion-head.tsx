@@ -1,4 +1,5 @@
 import type { AnswerChange } from '@sojourn/contract/audits/review/review'
+import { VERIFICATIONS } from '@sojourn/domain/audits/modes'
 import { AUDITOR_EDITABLE } from '@sojourn/domain/audits/review/answer-criterion'
 import { QUESTION_STATUSES } from '@sojourn/domain/audits/review/answers'
 import { areActionsRequired } from '@sojourn/domain/audits/review/threads'
@@ -26,6 +27,7 @@ import { authorOf, type Criterion } from '../store/criterion.ts'
 import css from './criterion-head.module.css'
 import { usePickedFiles } from './files/use-queued-files.ts'
 import { Timestamp } from './timestamp.tsx'
+import { VerifiedBy, verificationNames } from './verified-by.tsx'
 
 /** Renders its children when they first become visible, so that closed sections load nothing. */
 function LazySection({ children }: { children: ReactNode }) {
@@ -115,6 +117,10 @@ function describeChange({ kind, before, after }: AnswerChange): string {
       return m.criterion_history_removed({ name: before ?? '' })
     case 'document-marked':
       return m.criterion_history_marked({ name: after ?? '' })
+    case 'verification': {
+      const verification = VERIFICATIONS.find((one) => one === after)
+      return m.criterion_history_verified({ to: verification ? verificationNames[verification]() : '' })
+    }
   }
 }
 
@@ -297,6 +303,7 @@ export function CriterionHead({ criterion, onReadComments }: CriterionHeadProps)
           <HeadMenu criterion={criterion} />
         </span>
       </div>
+      {isStaff && <VerifiedBy criterion={criterion} />}
       {isStaff && <Background criterion={criterion} />}
       {onReadComments && <LastComment criterion={criterion} onRead={onReadComments} />}
       <div className={css.folds}>

@@ -11,6 +11,7 @@ import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
 import { saveAnswer, selectAnswer } from '../answer-criterion.ts'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
+import { VerifiedBy } from '../criterion/verified-by.tsx'
 import { ConflictNotice } from '../list/queued-answers.tsx'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
@@ -98,7 +99,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
 
   const save = async (answer: QuestionStatus | null = status) => {
     if (answer === null || !canSave(criterion, answer, draft.comment)) return
-    const saving = saveAnswer(review, criterion, answer, draft.comment)
+    const saving = saveAnswer(review, criterion, answer, draft.comment, draft.verifiedBy)
     if (!saving) return
     if (toDo) open(toDo)
     else onClose()
@@ -176,6 +177,14 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
           inert={sheet !== undefined}
         >
           {pad}
+          <VerifiedBy
+            criterion={criterion}
+            draft={{
+              value: draft.verifiedBy,
+              isAnswered: draft.status !== null,
+              onChange: (verifiedBy) => change({ verifiedBy }),
+            }}
+          />
           {isPhone ? phraseBar : evidence}
         </section>
         {sheet && (

@@ -1,4 +1,5 @@
 import { insertPhrase } from '@sojourn/domain/audits/fieldwork/phrases'
+import { VERIFICATIONS, type Verification } from '@sojourn/domain/audits/modes'
 import { QUESTION_STATUSES, type QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { useCallback, useState } from 'react'
 import { findDraft, persistDraft, removeDraft } from '../../../../features/forms/drafts.ts'
@@ -8,9 +9,11 @@ import { useReview } from '../review-context.ts'
 export interface AnswerDraft {
   status: QuestionStatus | null
   comment: string
+  /** How the answer was verified; null: as usual for the mode of the audit. */
+  verifiedBy: Verification | null
 }
 
-const EMPTY: AnswerDraft = { status: null, comment: '' }
+const EMPTY: AnswerDraft = { status: null, comment: '', verifiedBy: null }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -27,8 +30,9 @@ function readStored(userID: string, form: string): StoredDraft {
   const words = findDraft(localStorage, userID, form, new Date())?.words
   if (!isRecord(words)) return { draft: EMPTY, messages: { Auditor: '', Customer: '' } }
   const status = QUESTION_STATUSES.find((one) => one === words.status) ?? null
+  const verifiedBy = VERIFICATIONS.find((one) => one === words.verifiedBy) ?? null
   return {
-    draft: { status, comment: text(words.comment) },
+    draft: { status, comment: text(words.comment), verifiedBy },
     messages: { Auditor: text(words.Auditor), Customer: text(words.Customer) },
   }
 }

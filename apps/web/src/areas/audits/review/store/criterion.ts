@@ -1,4 +1,5 @@
 import type { ResponseComment, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
+import type { Verification } from '@sojourn/domain/audits/modes'
 import { approvalAfterStatusChange } from '@sojourn/domain/audits/review/answer-criterion'
 import type { AnswerFacts, QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
@@ -24,6 +25,8 @@ export interface Criterion extends CriterionPlace {
   status: QuestionStatus | null
   approved: boolean | null
   comments: readonly CommentView[]
+  /** How the answer was verified; null if that is not recorded. */
+  verifiedBy: Verification | null
   /** The queued answers, oldest first, including refused ones. */
   queued: readonly QueuedAnswer[]
   /** The version of the answer; 0 without an answer, undefined while one is being sent. */
@@ -77,6 +80,8 @@ export function buildCriterion(
     ...answered,
     question,
     queued,
+    verifiedBy:
+      unsent.findLast(({ answer }) => answer.verifiedBy)?.answer.verifiedBy ?? response?.verifiedBy ?? null,
     comments: [...(response?.auditorResponse ?? []), ...withText.map((item) => toComment(item, author))],
     version: unsent.length === 0 ? (response?.version ?? 0) : undefined,
   }

@@ -12,6 +12,7 @@ export const aResponse = (questionID: string, part: Partial<AuditResponse> = {})
   auditorResponse: [],
   attachments: [],
   data: null,
+  verifiedBy: null,
   version: 1,
   ...part,
 })
@@ -84,6 +85,7 @@ const emptyFields = {
 export const anAudit = (groups: ReviewedGroup[], status: AuditStatus = 'Report Pending'): Audit => ({
   ...emptyFields,
   auditID: 'audit',
+  mode: 'on site',
   auditStatus: { name: status, ...AUDIT_STATUS_TEXTS[status] },
   auditType: {
     auditTypeID: 'type',

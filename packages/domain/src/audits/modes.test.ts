@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { canChangeMode, defaultVerification } from './modes.ts'
+
+it.each([
+  ['on site', null, 'seen'],
+  ['hybrid', null, 'seen'],
+  ['remote', null, 'remote video'],
+  ['check-up', 'remote', 'remote video'],
+  ['check-up', 'on site', 'seen'],
+] as const)('the default verification of mode %s (%s) is %s', (mode, kind, expected) => {
+  expect(defaultVerification(mode, kind)).toBe(expected)
+})
+
+it.each([
+  ['on site', 'remote', true],
+  ['check-up', 'check-up', true],
+  ['on site', 'check-up', false],
+  ['check-up', 'remote', false],
+] as const)('changing the mode from %s to %s is allowed: %s', (from, to, expected) => {
+  expect(canChangeMode(from, to).allowed).toBe(expected)
+})

@@ -14,6 +14,7 @@ const DAY = '2026-05-04'
 
 const BEFORE: AuditField[] = [
   'auditType',
+  'mode',
   'auditorDate',
   'auditExpiresDate',
   'firstAudit',

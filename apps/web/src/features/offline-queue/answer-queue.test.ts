@@ -19,6 +19,7 @@ const responseTo = (item: QueuedAnswer, version: number): AuditResponse => ({
   auditorResponse: [],
   attachments: [],
   data: null,
+  verifiedBy: item.answer.verifiedBy ?? null,
   version,
 })
 

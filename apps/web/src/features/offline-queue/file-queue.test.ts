@@ -25,6 +25,7 @@ const response: AuditResponse = {
   auditorResponse: [],
   attachments: [],
   data: null,
+  verifiedBy: null,
   version: 1,
 }
 

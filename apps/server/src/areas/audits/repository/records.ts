@@ -124,7 +124,7 @@ export function readStatus(stored: string): AuditStatus {
   return stored
 }
 
-export function readMode(stored: string): AuditMode {
+function readMode(stored: string): AuditMode {
   const mode = AUDIT_MODES.find((one) => one === stored)
   if (mode === undefined) throw new Error(`${stored} is not a mode of an audit.`)
   return mode

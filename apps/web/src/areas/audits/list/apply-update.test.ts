@@ -7,6 +7,7 @@ const row = (auditID: string, name: AuditStatus = 'Audit Confirmed'): AuditRow =
   auditID,
   auditStatus: { name, description: '', auditorDescription: '', adminDescription: '' },
   auditType: null,
+  mode: 'on site',
   site: { siteID: 's', siteName: 'Quinta', companyID: 'c', country: 'PT', cityTown: '', propertyURN: '1' },
   auditor: null,
   assignedToUser: null,

@@ -33,6 +33,7 @@ const CRITERION = {
   path: [],
   status: null,
   approved: null,
+  verifiedBy: null,
   question: aQuestion('q'),
   queued: [],
   comments: [],

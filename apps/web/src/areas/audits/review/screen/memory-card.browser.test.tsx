@@ -64,6 +64,7 @@ async function renderCard(comments: number, evidenceCount: number, fieldwork = F
     path: [],
     status: null,
     approved: null,
+    verifiedBy: null,
     question: aQuestion('q'),
     queued: [],
     comments: Array.from({ length: comments }, () => aComment),

@@ -48,7 +48,7 @@ const test = base.extend<object, { installation: Installation }>({
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** A JPEG with the metadata of a camera. Each index gives another picture. */
 async function createPhoto(index: number): Promise<{ name: string; content: Buffer }> {

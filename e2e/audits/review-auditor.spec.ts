@@ -97,7 +97,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
   })
 
   await test.step('an incomplete report is not submitted and shows the missing answers', async () => {
-    const others = criteria.filter((one) => one !== gap)
+    const others = criteria.filter((criterion) => criterion !== gap)
     await answerCriteria(auditor, auditID, others)
     await page.goto(reviewPath(auditID))
     await page.getByRole('button', { name: 'Submit' }).click()

@@ -20,7 +20,7 @@ test('opening a month creates its report; attributes are validated, saved and me
   const save = place.getByRole('button', { name: 'Save' })
   const edit = place.getByRole('button', { name: 'Edit' })
   const reportOf = async (month: number) => {
-    const found = (await reportsOf(api, site.siteID)).find((one) => one.month === month)
+    const found = (await reportsOf(api, site.siteID)).find((report) => report.month === month)
     return `/api/epr/${found?.environmentalReportID}`
   }
 

@@ -32,9 +32,9 @@ test('a read-only user sees months with data, reports and forms without editing 
     await expect(attributes(page).getByRole('textbox')).toHaveCount(0)
     await page.getByRole('button', { name: 'Choose month' }).click()
     const picker = page.getByRole('dialog', { name: 'Choose month' })
-    const year = Math.min(...reports.map((one) => one.year))
+    const year = Math.min(...reports.map((report) => report.year))
     await picker.getByLabel('Year').selectOption(String(year))
-    const reported = reports.filter((one) => one.year === year).length
+    const reported = reports.filter((report) => report.year === year).length
     await expect(picker.getByRole('button', { disabled: false })).toHaveCount(reported)
     await expect(picker.getByText('No data')).toHaveCount(12 - reported)
     await page.keyboard.press('Escape')

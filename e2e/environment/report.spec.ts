@@ -10,7 +10,7 @@ test('a hotel user opens a report, compares months, sees totals and trends, and 
 }) => {
   const api = await signInWithApi(page, VIEWERS.hotel)
   const { siteID, newest, reports } = await aReportedSite(api, 'Quinta das Amendoeiras')
-  const other = reports.find((one) => one.hasData && one.year === newest.year && one.month < newest.month)
+  const other = reports.find((report) => report.hasData && report.year === newest.year && report.month < newest.month)
   if (!other) throw new Error('The demonstration has another month of the same year.')
   const title = page.getByRole('heading', { level: 1 })
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -128,7 +128,7 @@ test('a report is exported, export errors are shown, the page fits small screens
   allowErrors(/\/api\/epr\//)
   const api = await signInWithApi(page, VIEWERS.hotel)
   const { siteID, siteName, newest, reports } = await aReportedSite(api, 'Quinta das Amendoeiras')
-  const other = reports.find((one) => one.hasData && one !== newest)
+  const other = reports.find((report) => report.hasData && report !== newest)
   const exportCard = page.getByRole('region', { name: 'Export' })
   const start = async (name: string) => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()

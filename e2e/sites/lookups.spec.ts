@@ -79,7 +79,7 @@ test('an Admin edits the lookup lists, and unsaved input is not lost', async ({ 
       // The toast of the other list's entry may still be visible, so wait for the entry itself.
       await expect(page.getByRole('button', { name: 'Edit Zeppelin' })).toBeVisible()
       const all = await api.get<Record<string, string>[]>(`/api/${call}`)
-      const added = all.find((one) => one.name === 'Zeppelin')?.[id]
+      const added = all.find((candidate) => candidate.name === 'Zeppelin')?.[id]
       const read = page.waitForResponse(`**/api/${call}/${added}`)
       await page.getByRole('button', { name: 'Edit Zeppelin' }).click()
       await read

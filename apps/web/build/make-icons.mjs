@@ -1,4 +1,4 @@
-// Writes the icons of the installed app to public: the mark of icon.svg in white on green.
+// Writes the icons of the installed app to the public folder: the mark of icon.svg in white on green.
 // Run it again after a change of the mark: node apps/web/build/make-icons.mjs
 
 import { readFileSync } from 'node:fs'
@@ -12,17 +12,17 @@ const mark = readFileSync(publicFile('icon.svg'), 'utf8')
 const [, viewBox = ''] = /viewBox="([\d ]+)"/.exec(mark) ?? []
 const paths = (mark.match(/<path[^>]*>/g) ?? []).join('').replace(/ fill="[^"]*"/g, '')
 
-/** `share`: the width of the mark. `radius`: of the corners; 0 where the system cuts the shape itself. */
+/** `share`: the width of the mark relative to the icon. `radius`: of the corners; 0 if the system clips the icon. */
 const icon = ({ share, radius }) => {
   const width = SIZE * share
-  const at = (SIZE - width) / 2
+  const offset = (SIZE - width) / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}">
 <rect width="${SIZE}" height="${SIZE}" rx="${radius}" fill="${GREEN}"/>
-<svg x="${at}" y="${at}" width="${width}" height="${width}" viewBox="${viewBox}" fill="#fff">${paths}</svg></svg>`
+<svg x="${offset}" y="${offset}" width="${width}" height="${width}" viewBox="${viewBox}" fill="#fff">${paths}</svg></svg>`
 }
 
 const rounded = icon({ share: 0.62, radius: 112 })
-// A system may cut everything outside a circle of 80%.
+// A system may clip everything outside a circle of 80%.
 const square = icon({ share: 0.48, radius: 0 })
 const files = [
   ['icon-192.png', rounded, 192],

@@ -10,21 +10,21 @@ const require = createRequire(import.meta.url)
 const outlines = JSON.parse(readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8'))
 const { numericToAlpha2 } = require('i18n-iso-countries')
 
-/** Which share of the points stays. Coasts are recognisable at the closest view of a place. */
+/** The share of points to keep. Coasts stay recognisable at the highest zoom. */
 const SHARE_OF_POINTS = 0.3
 /** A hundredth of a degree, about a kilometre. */
 const STEPS = 36_001
 
-const weighed = presimplify(outlines)
-const simplified = simplify(weighed, quantile(weighed, SHARE_OF_POINTS))
+const weighted = presimplify(outlines)
+const simplified = simplify(weighted, quantile(weighted, SHARE_OF_POINTS))
 const topology = quantize(simplified, STEPS)
 
-const rings = (geometry) => (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs)
+const getPolygons = (geometry) => (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs)
 const polygonsByCode = new Map()
 for (const geometry of topology.objects.countries.geometries) {
   if (!geometry.type) continue
   const code = numericToAlpha2(geometry.id) ?? ''
-  polygonsByCode.set(code, [...(polygonsByCode.get(code) ?? []), ...rings(geometry)])
+  polygonsByCode.set(code, [...(polygonsByCode.get(code) ?? []), ...getPolygons(geometry)])
 }
 const countries = [...polygonsByCode].map(([code, polygons]) => ({ code, polygons }))
 

@@ -8,12 +8,12 @@ export const SERVICE_WORKER = 'service-worker'
 /** Files outside the bundle that the index page loads. */
 const PUBLIC_FILES = ['/icon.svg', '/manifest.webmanifest', '/assets/fonts/newsreader-latin.1.woff2']
 
-/** The letters of most texts. A page loads the others when it needs them. */
+/** The font file with basic Latin letters. Browsers load the other font files when needed. */
 const FONT = 'hanken-grotesk-latin-wght-normal.woff2'
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
-const chunkIn = (bundle: Bundle, file: string): Rolldown.OutputChunk | undefined => {
+const findChunk = (bundle: Bundle, file: string): Rolldown.OutputChunk | undefined => {
   const found = bundle[file]
   return found?.type === 'chunk' ? found : undefined
 }
@@ -27,10 +27,10 @@ const isOtherArea = ({ facadeModuleId }: Rolldown.OutputChunk) =>
   !OFFLINE_AREAS.some((area) => facadeModuleId.includes(area))
 
 /** All files that the app may load for an auditor offline. */
-function filesForAuditors(bundle: Bundle): string[] {
+function listOfflineFiles(bundle: Bundle): string[] {
   const files = new Set<string>()
   const visit = (file: string) => {
-    const chunk = chunkIn(bundle, file)
+    const chunk = findChunk(bundle, file)
     if (!chunk || files.has(file) || isOtherArea(chunk)) return
     files.add(file)
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
@@ -56,12 +56,12 @@ export function serviceWorker(): Plugin {
       publicDir = config.publicDir
     },
     generateBundle(_options, bundle) {
-      const worker = chunkIn(bundle, `${SERVICE_WORKER}.js`)
+      const worker = findChunk(bundle, `${SERVICE_WORKER}.js`)
       if (!worker) return
-      const files = [...filesForAuditors(bundle), ...PUBLIC_FILES]
-      const name = createHash('sha256').update(worker.code).update(files.join())
-      for (const file of PUBLIC_FILES) name.update(readFileSync(join(publicDir, file)))
-      const release = name.digest('hex').slice(0, 12)
+      const files = [...listOfflineFiles(bundle), ...PUBLIC_FILES]
+      const hash = createHash('sha256').update(worker.code).update(files.join())
+      for (const file of PUBLIC_FILES) hash.update(readFileSync(join(publicDir, file)))
+      const release = hash.digest('hex').slice(0, 12)
       const header = `const RELEASE=${JSON.stringify(release)},FILES=${JSON.stringify(files)};`
       worker.code = `${header}\n${worker.code}`
     },

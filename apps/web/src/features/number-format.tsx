@@ -1,11 +1,11 @@
 import { decimalMarkOf } from '@sojourn/domain/kernel/parse-number'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import { browserDecimalMark, getNumberFormatter, type NumberFormatter } from '../lib/numbers.ts'
+import { getBrowserDecimalMark, getNumberFormatter, type NumberFormatter } from '../lib/numbers.ts'
 import { meQuery } from './people/me.ts'
 import { useProgramme } from './programme.ts'
 
-const browserMark = browserDecimalMark(navigator.language)
+const browserMark = getBrowserDecimalMark(navigator.language)
 const NumbersContext = createContext<NumberFormatter>(getNumberFormatter(browserMark))
 
 /** Provides the number format of the user, the programme or the browser, in this order. */

@@ -32,14 +32,14 @@ const titles = () =>
   tree
     .getByRole('row')
     .elements()
-    .map((one) => one.getAttribute('aria-label'))
+    .map((element) => element.getAttribute('aria-label'))
 
 /** The left edge, the top edge and the height of every row. */
 const boxes = () =>
   tree
     .getByRole('row')
     .elements()
-    .map((one) => one.getBoundingClientRect())
+    .map((element) => element.getBoundingClientRect())
     .map(({ x, y, height }) => [x, y, height])
 
 it('is one tab stop: arrows move through the rows, Left closes a group and Right opens it', async () => {

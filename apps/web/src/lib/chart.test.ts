@@ -5,17 +5,17 @@ const x = (at: number) => at * 10
 const y = (value: number) => 100 - value
 
 describe('paths of a line chart', () => {
-  it('connect months with a value and leave a gap for the others', () => {
+  it('linePath connects consecutive months with a value and leaves gaps', () => {
     expect(linePath([1, 2, null, 4, 5], x, y)).toBe('M0 99L10 98M30 96L40 95')
     expect(linePath([null, null], x, y)).toBe('')
     expect(linePath([0, 2.25], x, y)).toBe('M0 100L10 97.8')
   })
 
-  it('fill only the area under a line', () => {
+  it('areaPath fills the area under lines and ignores single points', () => {
     expect(areaPath([1, 2, null, 4], x, y, 100)).toBe('M0 100L0 99L10 98L10 100Z')
   })
 
-  it('show a month between two gaps as a point', () => {
+  it('isolatedPoints returns the months between two gaps', () => {
     expect(isolatedPoints([1, null, 3, null, 5, 6])).toEqual([
       [0, 1],
       [2, 3],
@@ -41,14 +41,14 @@ describe('getTicks', () => {
 })
 
 /** The width of a month label. The last label is right-aligned, the others are centred. */
-const LABEL = 40
+const LABEL_WIDTH = 40
 
 it.each([900, 560, 530, 440, 420, 360, 300, 260])(
   'getLabelInterval prevents overlapping labels at a width of %s pixels',
   (width) => {
-    const every = getLabelInterval(24, width)
-    const apart = (every * width) / 23
-    expect(apart - LABEL * 1.5).toBeGreaterThanOrEqual(8)
+    const interval = getLabelInterval(24, width)
+    const distance = (interval * width) / 23
+    expect(distance - LABEL_WIDTH * 1.5).toBeGreaterThanOrEqual(8)
   },
 )
 

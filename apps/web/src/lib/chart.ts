@@ -22,24 +22,24 @@ const STEPS = [1, 2, 2.5, 5, 10]
 export function getTicks(max: number): number[] {
   if (!(max > 0)) return [0, 1]
   const size = 10 ** Math.floor(Math.log10(max / 4))
-  const step = size * (STEPS.find((one) => one * size * 4 >= max) ?? 10)
+  const step = size * (STEPS.find((factor) => factor * size * 4 >= max) ?? 10)
   const count = Math.ceil(max / step - 1e-9)
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(6)))
 }
 
 /** The minimum distance of month labels in pixels. */
 const LABEL_SPACE = 68
-/** Quarters, halves, years. */
-const STRIDES = [3, 6]
+/** Months between two labels: quarters or half-years, otherwise years. */
+const LABEL_INTERVALS = [3, 6]
 
 /** Returns the number of months between two labels, so that labels do not overlap. */
 export const getLabelInterval = (months: number, width: number): number =>
-  STRIDES.find((stride) => (stride * width) / Math.max(months - 1, 1) >= LABEL_SPACE) ?? 12
+  LABEL_INTERVALS.find((interval) => (interval * width) / Math.max(months - 1, 1) >= LABEL_SPACE) ?? 12
 
-type Place = (value: number) => number
+type Scale = (value: number) => number
 
 /** Groups consecutive months with a value. A month without a value is a gap, not a zero. */
-function runs(values: readonly (number | null)[]): [at: number, value: number][][] {
+function groupRuns(values: readonly (number | null)[]): [index: number, value: number][][] {
   const found: [number, number][][] = []
   let current: [number, number][] = []
   for (const [index, value] of values.entries()) {
@@ -52,26 +52,26 @@ function runs(values: readonly (number | null)[]): [at: number, value: number][]
   return found
 }
 
-const digits = (value: number): string => String(Math.round(value * 10) / 10)
+const roundToTenth = (value: number): string => String(Math.round(value * 10) / 10)
 
-const through = (run: readonly [number, number][], x: Place, y: Place): string =>
-  run.map(([at, value]) => `${digits(x(at))} ${digits(y(value))}`).join('L')
+const joinPoints = (run: readonly [number, number][], x: Scale, y: Scale): string =>
+  run.map(([index, value]) => `${roundToTenth(x(index))} ${roundToTenth(y(value))}`).join('L')
 
-export const linePath = (values: readonly (number | null)[], x: Place, y: Place): string =>
-  runs(values)
-    .map((run) => `M${through(run, x, y)}`)
+export const linePath = (values: readonly (number | null)[], x: Scale, y: Scale): string =>
+  groupRuns(values)
+    .map((run) => `M${joinPoints(run, x, y)}`)
     .join('')
 
 /** The area between the line and `base`. */
-export const areaPath = (values: readonly (number | null)[], x: Place, y: Place, base: number): string =>
-  runs(values)
+export const areaPath = (values: readonly (number | null)[], x: Scale, y: Scale, base: number): string =>
+  groupRuns(values)
     .filter((run) => run.length > 1)
     .map((run) => {
-      const [first, last] = [run[0]?.[0] ?? 0, run.at(-1)?.[0] ?? 0]
-      return `M${digits(x(first))} ${base}L${through(run, x, y)}L${digits(x(last))} ${base}Z`
+      const [first, last] = [run[0]?.[0] ?? 0, run.index(-1)?.[0] ?? 0]
+      return `M${roundToTenth(x(first))} ${base}L${joinPoints(run, x, y)}L${roundToTenth(x(last))} ${base}Z`
     })
     .join('')
 
 /** Months between two gaps, because a line of one point is not visible. */
-export const isolatedPoints = (values: readonly (number | null)[]): [at: number, value: number][] =>
-  runs(values).flatMap((run) => (run.length === 1 ? run : []))
+export const isolatedPoints = (values: readonly (number | null)[]): [index: number, value: number][] =>
+  groupRuns(values).flatMap((run) => (run.length === 1 ? run : []))

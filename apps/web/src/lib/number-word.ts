@@ -13,4 +13,4 @@ const WORDS = [
 ]
 
 /** A number in running text: one to nine as a word, others in digits. */
-export const numberWord = (value: number): string => WORDS[value - 1]?.() ?? value.toLocaleString('en')
+export const formatNumberWord = (value: number): string => WORDS[value - 1]?.() ?? value.toLocaleString('en')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserDecimalMark, getNumberFormatter } from './numbers.ts'
+import { getBrowserDecimalMark, getNumberFormatter } from './numbers.ts'
 
 it('formats rounded values, exact values and percentages with the decimal mark', () => {
   const point = getNumberFormatter('.')
@@ -18,6 +18,6 @@ it('formats rounded values, exact values and percentages with the decimal mark',
   expect([point.rounded(null), point.exact(null), point.exact('about 5')]).toEqual(['-', '-', 'about 5'])
 })
 
-it('browserDecimalMark returns the decimal mark of a locale', () => {
-  expect(['en-GB', 'de-DE', 'pt-PT', 'de-CH'].map(browserDecimalMark)).toEqual(['.', ',', ',', '.'])
+it('getBrowserDecimalMark returns the decimal mark of a locale', () => {
+  expect(['en-GB', 'de-DE', 'pt-PT', 'de-CH'].map(getBrowserDecimalMark)).toEqual(['.', ',', ',', '.'])
 })

@@ -14,7 +14,7 @@ export interface NumberFormatter {
 
 const LOCALES: Readonly<Record<DecimalMark, string>> = { '.': 'en-GB', ',': 'de-DE' }
 
-function createNumbers(decimalMark: DecimalMark): NumberFormatter {
+function createNumberFormatter(decimalMark: DecimalMark): NumberFormatter {
   const locale = LOCALES[decimalMark]
   const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return {
@@ -29,16 +29,16 @@ function createNumbers(decimalMark: DecimalMark): NumberFormatter {
   }
 }
 
-const created = new Map<DecimalMark, NumberFormatter>()
+const formatters = new Map<DecimalMark, NumberFormatter>()
 
 /** Returns the same object for the same decimal mark, so that memoised components do not render again. */
 export function getNumberFormatter(decimalMark: DecimalMark): NumberFormatter {
-  const numbers = created.get(decimalMark) ?? createNumbers(decimalMark)
-  created.set(decimalMark, numbers)
-  return numbers
+  const formatter = formatters.get(decimalMark) ?? createNumberFormatter(decimalMark)
+  formatters.set(decimalMark, formatter)
+  return formatter
 }
 
-export function browserDecimalMark(locale: string | undefined): DecimalMark {
+export function getBrowserDecimalMark(locale: string | undefined): DecimalMark {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
 }

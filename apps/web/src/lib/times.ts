@@ -1,7 +1,7 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { m } from '../messages/messages.js'
 
-/** The time of an instant in UTC, as every date in the programme is: 14:05 UTC. */
+/** Formats the time of day in UTC, such as "14:05 UTC". All dates of the programme are in UTC. */
 export const formatTimeOfDay = (instant: string): string =>
   `${new Date(instant).toISOString().slice(11, 16)} UTC`
 
@@ -17,16 +17,16 @@ const DAYS = [
   m.criterion_saturday,
 ] as const
 
-const dayOf = (instant: Date) => Math.floor(instant.getTime() / DAY_MS)
+const getDayNumber = (instant: Date) => Math.floor(instant.getTime() / DAY_MS)
 
-/** Today 08:12, Yesterday 09:41, Tuesday 14:20, then the date; in UTC, as every date in the programme is. */
+/** Formats a time as "Today 08:12", "Yesterday 09:41", "Tuesday 14:20" or, after a week, the date; in UTC. */
 export function formatRecentTime(instant: string, now: Date): string {
-  const then = new Date(instant)
-  const daysAgo = dayOf(now) - dayOf(then)
-  const time = then.toISOString().slice(11, 16)
+  const date = new Date(instant)
+  const daysAgo = getDayNumber(now) - getDayNumber(date)
+  const time = date.toISOString().slice(11, 16)
   if (daysAgo === 0) return m.criterion_today({ time })
   if (daysAgo === 1) return m.criterion_yesterday({ time })
-  const weekday = DAYS[then.getUTCDay()]
+  const weekday = DAYS[date.getUTCDay()]
   if (daysAgo > 1 && daysAgo < WEEK && weekday) return m.criterion_on_day({ day: weekday(), time })
   return longDate(instant)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the value after it has not changed for this time. */
+/** Returns the last value that was unchanged for this number of milliseconds. */
 export function useDebouncedValue<Value>(value: Value, milliseconds: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -19,7 +19,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   rightSection?: ReactNode
   /** Shows a spinner and disables the button while a request is pending. */
   loading?: boolean
-  /** A link that looks like a button. */
+  /** Renders another element with the button's attributes, such as a link. */
   renderRoot?(props: RootProps): ReactNode
 }
 

@@ -14,7 +14,7 @@ import {
   type Option,
   OptionList,
   type Selection,
-  useLongListLoader,
+  usePreloadVirtualizer,
 } from './option-list.tsx'
 import { Popover } from './popover.tsx'
 
@@ -36,24 +36,24 @@ type ComboBoxProps = Selection & {
   emptyMessage?: string | undefined
   /** Attributes of the input element. */
   input: Omit<InputProps, 'render'>
-  /** Content before the input, in one box with it. */
+  /** Content before the input, in the same box. */
   before?: ReactNode
   boxClassName?: string
   listClassName?: string | undefined
   onType(text: string): void
-  /** The list was closed, with or without a choice. */
+  /** Called when the list closes, with or without a selection. */
   onClose?(): void
   onBlur?(): void
   /** Called before the list handles the key. The list ignores a key whose default is prevented. */
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>, list: State): void
 }
 
-/** A text input with a list of options, without a frame. */
+/** A text input with a list of options, without label and error, which `FieldFrame` adds. */
 export function ComboBox(props: ComboBoxProps) {
   const { id, label, isMultiple = false, options, text, emptyMessage, onClose, onBlur } = props
   const [isOpen, setIsOpen] = useState(false)
   const state = useRef<State>(null)
-  useLongListLoader(props.isLong ?? false)
+  usePreloadVirtualizer(props.isLong ?? false)
   return (
     <AriaComboBox<Option, 'single' | 'multiple'>
       {...(id === undefined ? {} : { id })}
@@ -124,7 +124,7 @@ function ComboInput(props: ComboBoxProps & { state: RefObject<State | null> }) {
             if (event.key === 'Tab') return
             // Escape closes the dialog or panel around the input if the list is closed.
             if (event.key === 'Escape' && !state.isOpen) return
-            // A pasted text opens the list, and its best match is not highlighted yet.
+            // After pasting, the list is open and the suggested option is not highlighted yet.
             if (event.key === 'Enter' && state.isOpen && suggested !== undefined)
               state.selectionManager.setFocusedKey(state.selectionManager.focusedKey ?? suggested)
             aria.onKeyDown?.(event)

@@ -7,7 +7,7 @@ export interface AlertDialog {
   id: number
   title: string
   /** The name of the affected item, if the title does not contain it. */
-  what?: string
+  subject?: string
   text: string
   width: DialogWidth
   confirmLabel: string
@@ -26,7 +26,7 @@ function showAlertDialog(dialog: Omit<AlertDialog, 'id' | 'resolve'>): Promise<b
   const id = lastId
   return new Promise((settle) => {
     const resolve = (isConfirmed: boolean): void => {
-      alertDialogs.set(alertDialogs.get().filter((one) => one.id !== id))
+      alertDialogs.set(alertDialogs.get().filter((dialog) => dialog.id !== id))
       settle(isConfirmed)
     }
     alertDialogs.set([...alertDialogs.get(), { ...dialog, id, resolve }])
@@ -34,18 +34,18 @@ function showAlertDialog(dialog: Omit<AlertDialog, 'id' | 'resolve'>): Promise<b
 }
 
 interface ConfirmOptions {
-  /** The action and its item, shown above the text: "Delete Company Meadow Houses". */
-  what?: string
+  /** Shown above the text: "Delete Company Meadow Houses". */
+  subject?: string
   text: string
   danger?: boolean
   width?: DialogWidth
 }
 
-/** Every confirmation has the same title and buttons. Resolves to false on Cancel, Escape and a press outside. */
-export const confirm = ({ what, text, danger = false, width = 400 }: ConfirmOptions): Promise<boolean> =>
+/** Every confirmation has the same title and buttons. Resolves to false on Cancel, Escape and a click outside. */
+export const confirm = ({ subject, text, danger = false, width = 400 }: ConfirmOptions): Promise<boolean> =>
   showAlertDialog({
     title: m.ui_confirm_title(),
-    ...(what === undefined ? {} : { what }),
+    ...(subject === undefined ? {} : { subject }),
     text,
     width,
     confirmLabel: m.ui_confirm_yes(),

@@ -9,17 +9,16 @@ import css from './table/table.module.css'
 import { isTyping } from './use-escape.ts'
 
 interface HeaderCellProps {
-  text: string
-  look: { align?: 'right'; orderBy?: string; optional?: boolean }
+  column: Pick<Column<never>, 'header' | 'align' | 'orderBy' | 'optional'>
   orderBy?: string
   onOrder?(orderBy: string): void
 }
 
-function HeaderCell({ text, look, orderBy, onOrder }: HeaderCellProps) {
-  const field = look.orderBy
+function HeaderCell({ column, orderBy, onOrder }: HeaderCellProps) {
+  const { header: text, orderBy: field } = column
   if (field === undefined || !onOrder) {
     return (
-      <th scope="col" data-align={look.align} data-optional={look.optional}>
+      <th scope="col" data-align={column.align} data-optional={column.optional}>
         {text}
       </th>
     )
@@ -27,7 +26,7 @@ function HeaderCell({ text, look, orderBy, onOrder }: HeaderCellProps) {
   const direction = getSortDirection(orderBy, field)
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" data-align={look.align} data-optional={look.optional} aria-sort={direction ?? 'none'}>
+    <th scope="col" data-align={column.align} data-optional={column.optional} aria-sort={direction ?? 'none'}>
       <button type="button" className={css.sort} onClick={() => onOrder(toggleOrder(orderBy, field))}>
         {text}
         <Arrow size={14} stroke={2} aria-hidden />
@@ -40,10 +39,10 @@ function HeaderCell({ text, look, orderBy, onOrder }: HeaderCellProps) {
  * The panel that the first click opens may move the row away from the pointer, so the browser reports no double click on
  * the row. The second click is recognised by its click count, wherever it lands.
  */
-function listenForSecondClick(pressed: Element, open: () => void): void {
+function listenForSecondClick(clickedRow: Element, open: () => void): void {
   const listen = (event: MouseEvent) => {
     document.removeEventListener('click', listen, true)
-    const isElsewhere = event.target instanceof Node && !pressed.contains(event.target)
+    const isElsewhere = event.target instanceof Node && !clickedRow.contains(event.target)
     if (event.detail !== 2 || !isElsewhere) return
     event.preventDefault()
     event.stopPropagation()
@@ -59,45 +58,46 @@ interface TableGridProps<Row> extends DataTableProps<Row> {
 function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   const { rows, rowId, selectedId, onSelect, onOpen, onClose, columns } = props
   const grid = useRef<HTMLTableElement>(null)
-  const selectedAt = rows.findIndex((row) => rowId(row) === selectedId)
+  const selectedIndex = rows.findIndex((row) => rowId(row) === selectedId)
 
-  const rowAt = (at: number) => grid.current?.tBodies[0]?.rows[at]
-  const focusedAt = () => {
+  const getRowElement = (index: number) => grid.current?.tBodies[0]?.rows[index]
+  const getFocusedIndex = () => {
     const row = document.activeElement?.closest('tr')
     return row && grid.current?.contains(row) ? row.sectionRowIndex : -1
   }
 
-  const onKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target))
       return
-    const at = focusedAt() >= 0 ? focusedAt() : selectedAt
-    const row = rows[at]
+    const index = getFocusedIndex() >= 0 ? getFocusedIndex() : selectedIndex
+    const row = rows[index]
     if (event.key === 'Escape') {
       if (!onClose) return
       event.preventDefault()
       onClose()
-    } else if (event.key === 'Enter' && row && event.target === rowAt(at)) {
-      if (at === selectedAt) onOpen?.(row)
+    } else if (event.key === 'Enter' && row && event.target === getRowElement(index)) {
+      if (index === selectedIndex) onOpen?.(row)
       else onSelect?.(row)
     } else {
-      const next = getNextRowIndex(event.key, at, rows.length)
-      const nextUp = next === undefined ? undefined : rows[next]
-      if (next === undefined || nextUp === undefined) return
+      const next = getNextRowIndex(event.key, index, rows.length)
+      const nextRow = next === undefined ? undefined : rows[next]
+      if (next === undefined || nextRow === undefined) return
       event.preventDefault()
-      rowAt(next)?.focus()
+      getRowElement(next)?.focus()
       // While the panel is open, it shows the focused row.
-      if (selectedId !== undefined) onSelect?.(nextUp)
+      if (selectedId !== undefined) onSelect?.(nextRow)
     }
   }
 
-  // Keys work without a click into the table while no other element has the focus.
-  const latest = useRef(onKey)
-  latest.current = onKey
+  // The keys also work while no element has the focus.
+  const latest = useRef(handleKey)
+  latest.current = handleKey
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target
-      const free = target === document.body || (target instanceof Node && grid.current?.contains(target))
-      if (free) latest.current(event)
+      const isTableKey =
+        target === document.body || (target instanceof Node && grid.current?.contains(target))
+      if (isTableKey) latest.current(event)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -105,7 +105,7 @@ function TableGrid<Row extends object>(props: TableGridProps<Row>) {
 
   return (
     <div className={css.scroll}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the keyboard, as a grid's do */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the rows are navigated by keyboard, as in a grid */}
       <table ref={grid} className={css.table} role="grid" aria-label={props.label}>
         <ColumnWidths columns={columns} />
         <thead>
@@ -113,8 +113,7 @@ function TableGrid<Row extends object>(props: TableGridProps<Row>) {
             {columns.map((column) => (
               <HeaderCell
                 key={column.id}
-                text={column.header}
-                look={column}
+                column={column}
                 {...(props.orderBy === undefined ? {} : { orderBy: props.orderBy })}
                 {...(props.onOrder ? { onOrder: props.onOrder } : {})}
               />
@@ -125,8 +124,8 @@ function TableGrid<Row extends object>(props: TableGridProps<Row>) {
           {rows.map((row, index) => (
             <tr
               key={rowId(row)}
-              aria-selected={index === selectedAt}
-              tabIndex={index === Math.max(selectedAt, 0) ? 0 : -1}
+              aria-selected={index === selectedIndex}
+              tabIndex={index === Math.max(selectedIndex, 0) ? 0 : -1}
               data-pressable={onSelect ? true : undefined}
               onClick={(event) => {
                 if (isControl(event.target)) return
@@ -196,7 +195,7 @@ function CardList<Row>({ rows, rowId, card, label, selectedId, onSelect }: CardL
   )
 }
 
-const ROWS = 8
+const SKELETON_ROWS = 8
 
 /** Grey placeholder rows with the layout of the table, to avoid layout shifts. */
 function TableSkeleton<Row>({ columns, text }: { columns: readonly Column<Row>[]; text: string }) {
@@ -204,8 +203,8 @@ function TableSkeleton<Row>({ columns, text }: { columns: readonly Column<Row>[]
     <div className={css.fill}>
       <LoadingState text={text}>
         <div aria-hidden>
-          {Array.from({ length: ROWS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are all alike
+          {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholder rows are identical
             <div key={index} className={css.skeletonRow}>
               {columns.map((column) => (
                 <i key={column.id} style={{ flexGrow: column.width ?? 120 }} />
@@ -220,12 +219,12 @@ function TableSkeleton<Row>({ columns, text }: { columns: readonly Column<Row>[]
 
 export type { Column } from './table/columns.ts'
 
-/** Rows of 48 px with a second line. Arrows move, Enter opens, Escape closes. */
+/** A table with rows of two lines. The arrow keys move between rows, Enter opens the selected row, Escape closes the panel. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const phone = useMedia(PHONE)
   const columns = useMemo(() => [...props.columns], [props.columns])
   // Rows are rendered as a transition, so that input is not blocked.
-  const isHere = useDeferredValue(props.rows !== undefined)
+  const canRenderRows = useDeferredValue(props.rows !== undefined)
   if (props.error !== undefined && props.error !== null && props.rows === undefined) {
     return (
       <div className={css.fill}>
@@ -237,7 +236,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
     )
   }
-  if (props.rows === undefined || !isHere) return <TableSkeleton columns={columns} text={props.loadingText} />
+  if (props.rows === undefined || !canRenderRows)
+    return <TableSkeleton columns={columns} text={props.loadingText} />
   if (props.rows.length === 0) {
     return (
       <div className={css.fill}>

@@ -2,7 +2,7 @@ import { type CalendarDay, fieldDate } from '@sojourn/domain/kernel/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../messages/messages.js'
-import { type DateBounds, readDateText } from './date-text.ts'
+import { type DateBounds, parseDateText } from './date-text.ts'
 import { IconButton } from './icon-button.tsx'
 import { PopoverDialog } from './popover.tsx'
 import { LoadingState } from './states.tsx'
@@ -15,7 +15,7 @@ interface DateFieldProps extends DateBounds {
   value: CalendarDay | null
   /** Called on blur and on Enter; null for an empty field and for an invalid date. */
   onChange(value: CalendarDay | null): void
-  /** The typed text that is not a valid date yet, for a form that persists it. */
+  /** The typed text while it is not a valid date, for a form that persists drafts. */
   text?: string | undefined
   onText?(text: string | undefined): void
   description?: ReactNode
@@ -37,12 +37,12 @@ export function DateField({
   disabled = false,
   ...rest
 }: DateFieldProps) {
-  const problemOf = (typed: string): string | undefined => {
-    const reading = readDateText(typed, { min, max })
-    return 'problem' in reading ? problemText(reading.problem, { min, max }) : undefined
+  const validateText = (typed: string): string | undefined => {
+    const parsed = parseDateText(typed, { min, max })
+    return 'problem' in parsed ? problemText(parsed.problem, { min, max }) : undefined
   }
   const [typed, setTyped] = useState(text ?? (value ? fieldDate(value) : ''))
-  const [problem, setProblem] = useState(() => (text === undefined ? undefined : problemOf(text)))
+  const [problem, setProblem] = useState(() => (text === undefined ? undefined : validateText(text)))
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const reportedValue = useRef(value)
@@ -53,17 +53,17 @@ export function DateField({
     onText(next)
   }
 
-  // A changed value or text replaces the typed text. The null reported for an invalid text must not clear it.
+  // A changed prop replaces the typed text. The null that was reported for an invalid text must not clear the text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changes of the props run the effect
   useEffect(() => {
-    const isTextNew = reportedText.current !== text
-    if (!isTextNew && reportedValue.current === value) return
+    const isTextChanged = reportedText.current !== text
+    if (!isTextChanged && reportedValue.current === value) return
     reportedValue.current = value
-    if (isTextNew) reportedText.current = text
+    if (isTextChanged) reportedText.current = text
     else reportText(undefined)
-    const shown = isTextNew ? text : undefined
+    const shown = isTextChanged ? text : undefined
     setTyped(shown ?? (value ? fieldDate(value) : ''))
-    setProblem(shown === undefined ? undefined : problemOf(shown))
+    setProblem(shown === undefined ? undefined : validateText(shown))
   }, [value, text])
 
   const reportValue = (next: CalendarDay | null) => {
@@ -73,19 +73,19 @@ export function DateField({
   }
 
   const commit = () => {
-    const reading = readDateText(typed, { min, max })
-    if ('problem' in reading) {
-      setProblem(problemText(reading.problem, { min, max }))
+    const parsed = parseDateText(typed, { min, max })
+    if ('problem' in parsed) {
+      setProblem(problemText(parsed.problem, { min, max }))
       reportValue(null)
       return
     }
     setProblem(undefined)
-    setTyped(reading.value ? fieldDate(reading.value) : '')
+    setTyped(parsed.value ? fieldDate(parsed.value) : '')
     reportText(undefined)
-    reportValue(reading.value)
+    reportValue(parsed.value)
   }
 
-  const pick = (day: CalendarDay) => {
+  const selectDay = (day: CalendarDay) => {
     setOpen(false)
     setProblem(undefined)
     setTyped(fieldDate(day))
@@ -103,7 +103,7 @@ export function DateField({
       trigger={<IconButton icon={IconCalendar} label={m.ui_date_open()} disabled={disabled} />}
     >
       <Suspense fallback={<LoadingState />}>
-        <Calendar value={value} min={min} max={max} onPick={pick} />
+        <Calendar value={value} min={min} max={max} onPick={selectDay} />
       </Suspense>
     </PopoverDialog>
   )

@@ -5,10 +5,10 @@ export interface DateBounds {
   max?: CalendarDay | undefined
 }
 
-export type DateReading = { value: CalendarDay | null } | { problem: 'invalid' | 'too-early' | 'too-late' }
+export type ParsedDate = { value: CalendarDay | null } | { problem: 'invalid' | 'too-early' | 'too-late' }
 
-/** Parses a typed date. Days are compared as text, because they start with the year. */
-export function readDateText(typed: string, { min, max }: DateBounds): DateReading {
+/** Parses a typed date. ISO dates can be compared as text. */
+export function parseDateText(typed: string, { min, max }: DateBounds): ParsedDate {
   if (typed.trim() === '') return { value: null }
   const value = parseDate(typed)
   if (value === undefined) return { problem: 'invalid' }

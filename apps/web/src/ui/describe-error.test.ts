@@ -17,13 +17,13 @@ describe('describeError', () => {
   })
 })
 
-describe('withReason', () => {
+describe('appendReason', () => {
   it('appends the message of an error that has one', () => {
-    const away = Object.assign(new Error('The server could not be reached.'), { code: 'offline' })
-    expect(appendReason('An error occurred deleting the user', away)).toBe(
+    const offline = Object.assign(new Error('The server could not be reached.'), { code: 'offline' })
+    expect(appendReason('An error occurred deleting the user', offline)).toBe(
       'An error occurred deleting the user. The server could not be reached.',
     )
-    expect(appendReason('It failed.', away)).toBe('It failed. The server could not be reached.')
+    expect(appendReason('It failed.', offline)).toBe('It failed. The server could not be reached.')
     expect(appendReason('It failed.', new TypeError('x'))).toBe('It failed.')
   })
 })
@@ -36,7 +36,7 @@ describe('canRetry', () => {
   it.each([400, 403, 404, 409, 410, 422])('offers no retry after status %i', (status) => {
     expect(canRetry(failed(status))).toBe(false)
   })
-  it('offers a retry after an error that is no response', () => {
+  it('offers a retry after an error without an HTTP status', () => {
     expect(canRetry(new TypeError('Failed to fetch'))).toBe(true)
   })
 })

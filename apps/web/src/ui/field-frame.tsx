@@ -25,8 +25,8 @@ interface FieldFrameProps extends FrameProps {
   id?: string
   leftSection?: ReactNode
   rightSection?: ReactNode
-  /** Clicks on the right section reach the field below it. */
-  isRightForField?: boolean
+  /** Clicks on the right section go through to the field. */
+  isRightSectionClickThrough?: boolean
   children(field: FieldAttributes): ReactNode
 }
 
@@ -36,8 +36,10 @@ export function FieldFrame(props: FieldFrameProps) {
   const ownId = useId()
   const id = props.id ?? ownId
   const isInvalid = Boolean(error)
-  const showsError = isInvalid && error !== true
-  const described = [showsError && `${id}-error`, Boolean(description) && `${id}-description`].filter(Boolean)
+  const isErrorShown = isInvalid && error !== true
+  const described = [isErrorShown && `${id}-error`, Boolean(description) && `${id}-description`].filter(
+    Boolean,
+  )
   return (
     <div className={classNames('sj-field', props.className)}>
       {label && (
@@ -72,7 +74,7 @@ export function FieldFrame(props: FieldFrameProps) {
           <div
             className="sj-input-section"
             data-position="right"
-            data-for-field={props.isRightForField || undefined}
+            data-for-field={props.isRightSectionClickThrough || undefined}
           >
             {rightSection}
           </div>
@@ -83,7 +85,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {description}
         </p>
       )}
-      {showsError && (
+      {isErrorShown && (
         <p id={`${id}-error`} className={classNames('sj-field-error', props.errorClassName)}>
           {error}
         </p>

@@ -11,7 +11,7 @@ import {
   type Option,
   OptionList,
   SearchedOptionList,
-  useLongListLoader,
+  usePreloadVirtualizer,
 } from './option-list.tsx'
 import { Popover } from './popover.tsx'
 
@@ -29,8 +29,7 @@ interface FilterSelectProps {
   alwaysSet?: boolean
 }
 
-/** Longer lists have a search field. */
-const MANY = 12
+const MAX_WITHOUT_SEARCH = 12
 
 /** A pill in the filter bar that shows the current filter and opens its options. */
 export function FilterSelect(props: FilterSelectProps) {
@@ -39,7 +38,7 @@ export function FilterSelect(props: FilterSelectProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   const isLong = isLongList(options)
-  useLongListLoader(isLong)
+  usePreloadVirtualizer(isLong)
   const first = options[0]
   const current = options.find((option) => option.value === value) ?? first
   const isSet = !alwaysSet && current !== undefined && current !== first
@@ -84,7 +83,7 @@ export function FilterSelect(props: FilterSelectProps) {
         </button>
       )}
       <Popover className={classNames(choice.popover, isLong ? choice.long : undefined)}>
-        {options.length > MANY ? (
+        {options.length > MAX_WITHOUT_SEARCH ? (
           <SearchedOptionList options={listed} isLong={isLong} text={text} onSearch={setText} />
         ) : (
           <OptionList options={listed} />

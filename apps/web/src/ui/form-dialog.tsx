@@ -10,10 +10,11 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 interface FormDialogProps {
   title: string
   submitLabel: string
-  /** Whether there are unsaved changes: Cancel, Escape, Close, a press outside and leaving the page then ask first. */
+  /** Whether there are unsaved changes: Cancel, Escape, Close, a click outside and leaving the page then ask first. */
   isChanged: boolean
-  /** The page keeps the unsaved changes, asks before it is left and restores them after a sign-in. */
-  isHeldByPage?: boolean
+  /** Longer lists have a search field. */
+  /** The page persists the unsaved changes and asks before the user leaves, so the dialog does not ask. */
+  isGuardedByPage?: boolean
   /** While the request runs: the button shows a spinner, and a second submit is ignored. */
   busy?: boolean
   width?: 400 | 600 | 800 | 1080
@@ -28,14 +29,14 @@ interface FormDialogProps {
 }
 
 /**
- * A short form in a modal dialog. Render it while it is open. Where it is taller than the window, its fields scroll and
- * its buttons stay in place.
+ * A short form in a modal dialog. Render it while it is open. If the form is taller than the window, the fields scroll
+ * and the buttons stay visible.
  */
 export function FormDialog({
   title,
   submitLabel,
   isChanged,
-  isHeldByPage = false,
+  isGuardedByPage = false,
   busy = false,
   width = 600,
   submitVariant = 'filled',
@@ -45,11 +46,12 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  const lead = useFocusFirstError<HTMLFormElement>()
-  // While the form is submitted, the response may lead to another page without a question.
-  useUnsavedGuard({ when: isChanged && !busy && !isHeldByPage, covers: true })
+  const errorFocus = useFocusFirstError<HTMLFormElement>()
+  // After a submit the response may navigate to another page without a confirmation.
+  useUnsavedGuard({ when: isChanged && !busy && !isGuardedByPage, isDialog: true })
   const close = async () => {
-    const canClose = !isChanged || (await confirm({ what: title, text: m.ui_dialog_discard(), danger: true }))
+    const canClose =
+      !isChanged || (await confirm({ subject: title, text: m.ui_dialog_discard(), danger: true }))
     if (canClose) onClose()
   }
   return (
@@ -61,7 +63,7 @@ export function FormDialog({
     >
       <form
         noValidate
-        {...lead.containerProps}
+        {...errorFocus.containerProps}
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
@@ -69,7 +71,7 @@ export function FormDialog({
           event.stopPropagation()
           if (busy) return
           onSubmit()
-          lead.start()
+          errorFocus.start()
         }}
       >
         {aside ? (

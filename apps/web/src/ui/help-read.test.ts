@@ -11,8 +11,8 @@ function createStorage(initial?: string) {
   }
 }
 
-describe('read help texts', () => {
-  it('are remembered by id', () => {
+describe('isHelpRead', () => {
+  it('returns true only for the ids that were marked as read', () => {
     const device = createStorage()
     expect(isHelpRead(device, 'ucc')).toBe(false)
     markHelpRead(device, 'ucc')
@@ -22,7 +22,7 @@ describe('read help texts', () => {
     expect(isHelpRead(device, 'other')).toBe(false)
   })
 
-  it('ignore invalid values and a forbidden storage', () => {
+  it('returns false for invalid stored values and for a forbidden storage', () => {
     expect(isHelpRead(createStorage('{nonsense'), 'ucc')).toBe(false)
     expect(isHelpRead(createStorage('{"ucc":1}'), 'ucc')).toBe(false)
     const forbidden = {

@@ -26,23 +26,23 @@ export interface ListFrameProps<Filter extends string> {
   /** Further controls of the filter bar. */
   controls?: ReactNode
   /** Adds a border, on a page with other content. */
-  onPaper?: boolean
+  hasBorder?: boolean
 }
 
 interface FrameProps<Filter extends string> extends ListFrameProps<Filter> {
   /** Undefined until the first page has loaded. */
   totalCount: number | undefined
   /** Rows have keyboard shortcuts, which are shown in the footer. */
-  withKeys?: boolean
+  hasShortcuts?: boolean
   children: ReactNode
 }
 
 /** The frame of a table or tree: filters, sort order and search above, the paginator below. */
 export function ListFrame<Filter extends string>({ list, totalCount, ...frame }: FrameProps<Filter>) {
-  const { filters = [], orders, searchPlaceholder, controls, onPaper = false, withKeys = false } = frame
-  const keys = useMemo(() => (withKeys ? <ListKeys /> : undefined), [withKeys])
+  const { filters = [], orders, searchPlaceholder, controls, hasBorder = false, hasShortcuts = false } = frame
+  const keys = useMemo(() => (hasShortcuts ? <ListKeys /> : undefined), [hasShortcuts])
   return (
-    <div className={css.frame} data-on-paper={onPaper || undefined}>
+    <div className={css.frame} data-bordered={hasBorder || undefined}>
       <FilterBar>
         {filters.map(({ name, label, options, hideLabel }) => (
           <FilterSelect
@@ -57,7 +57,7 @@ export function ListFrame<Filter extends string>({ list, totalCount, ...frame }:
         <SearchBox value={list.searchTerm} onSearch={list.setSearch} placeholder={searchPlaceholder} />
         {controls}
       </FilterBar>
-      <div className={css.paper}>
+      <div className={css.content}>
         {frame.children}
         {totalCount ? (
           <Paginator

@@ -24,14 +24,14 @@ export type ListSearch<Filter extends string> = {
   searchTerm?: string
 } & { [Name in Filter]?: string }
 
-const asText = (value: unknown): string | undefined => {
+const toText = (value: unknown): string | undefined => {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   // Control characters cannot be typed, and the server refuses them.
   return (typeof text === 'string' && text.replace(/\p{Cc}/gu, '').trim()) || undefined
 }
 
 const parsePositiveInteger = (value: unknown): number | undefined => {
-  const number = Number(asText(value))
+  const number = Number(toText(value))
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
@@ -42,10 +42,10 @@ export function parseListSearch<Filter extends string>(
 ): ListSearch<Filter> {
   const page = parsePositiveInteger(raw.page)
   const pageCount = PAGE_SIZES.find((size) => size === parsePositiveInteger(raw.pageCount))
-  const orderBy = shape.orders.slice(1).find((order) => order === asText(raw.orderBy))
-  const searchTerm = asText(raw.searchTerm)
+  const orderBy = shape.orders.slice(1).find((order) => order === toText(raw.orderBy))
+  const searchTerm = toText(raw.searchTerm)
   return {
-    ...filtersOf(shape, (name) => asText(raw[name])),
+    ...readFilters(shape, (name) => toText(raw[name])),
     ...(page && page > 1 ? { page } : {}),
     ...(pageCount && pageCount !== DEFAULT_PAGE_SIZE ? { pageCount } : {}),
     ...(orderBy ? { orderBy } : {}),
@@ -53,7 +53,7 @@ export function parseListSearch<Filter extends string>(
   }
 }
 
-function filtersOf<Filter extends string>(
+function readFilters<Filter extends string>(
   shape: ListShape<Filter>,
   read: (name: Filter) => string | undefined,
 ): { [Name in Filter]?: string } {
@@ -77,7 +77,7 @@ export function changeListSearch<Filter extends string>(
 
 /** The query of the list's call. */
 export function toListQuery<Filter extends string>(shape: ListShape<Filter>, search: ListSearch<Filter>) {
-  const set = shape.filters.flatMap((name) => {
+  const filters = shape.filters.flatMap((name) => {
     const value: string | undefined = search[name]
     return value === undefined ? [] : [{ name, value }]
   })
@@ -85,8 +85,8 @@ export function toListQuery<Filter extends string>(shape: ListShape<Filter>, sea
   return {
     page: String(search.page ?? 1),
     pageCount: String(search.pageCount ?? DEFAULT_PAGE_SIZE),
-    ...(set.length > 0
-      ? { FilterType: set.map((one) => one.name), Filter: set.map((one) => one.value) }
+    ...(filters.length > 0
+      ? { FilterType: filters.map(({ name }) => name), Filter: filters.map(({ value }) => value) }
       : {}),
     ...(search.searchTerm ? { SearchTerm: search.searchTerm } : {}),
     ...(order ? { OrderBy: order } : {}),
@@ -119,18 +119,18 @@ export type ListUpdate<Filter extends string> = (
 ) => ListSearch<Filter>
 
 /**
- * A list's state and the functions that change it. `go` navigates with an update function, so that a change made before an
- * earlier one is rendered does not undo the earlier one.
+ * A list's state and the functions that change it. `navigate` receives an update function, because the URL may be newer
+ * than the rendered state.
  */
 export function createListState<Filter extends string>(
   shape: ListShape<Filter>,
-  address: Readonly<Record<string, unknown>>,
-  go: (update: ListUpdate<Filter>) => void,
+  searchParameters: Readonly<Record<string, unknown>>,
+  navigate: (update: ListUpdate<Filter>) => void,
 ): ListState<Filter> {
   // The router merges the unparsed parameters with the validated ones, so they are parsed again.
-  const search = parseListSearch(shape, address)
-  const change = (what: Record<string, string | number | undefined>) =>
-    go((current) => changeListSearch(shape, parseListSearch(shape, current), what))
+  const search = parseListSearch(shape, searchParameters)
+  const change = (parameters: Record<string, string | number | undefined>) =>
+    navigate((current) => changeListSearch(shape, parseListSearch(shape, current), parameters))
   return {
     page: search.page ?? 1,
     pageSize: search.pageCount ?? DEFAULT_PAGE_SIZE,

@@ -23,32 +23,32 @@ export interface ListViewProps<Row, Filter extends string> extends TableProps<Ro
 
 /**
  * A complete list: filter bar, table, paginator, and the loading, empty and error states. `list` comes from
- * `createListState`, `result` from `useQuery(pageQuery(...))`. Inside ListPage it fills the window; `onPaper` adds a border
+ * `createListState`, `result` from `useQuery(pageQuery(...))`. Inside ListPage it fills the window; `hasBorder` adds a border
  * on a page with other content.
  */
 export function ListView<Row extends object, Filter extends string>(props: ListViewProps<Row, Filter>) {
-  const { list, result, filters, orders, searchPlaceholder, controls, onPaper, ...table } = props
+  const { list, result, filters, orders, searchPlaceholder, controls, hasBorder, ...table } = props
   const clear = (
     <Button variant="default" onClick={list.clear}>
       {filters ? m.ui_clear_filters() : m.ui_clear_search()}
     </Button>
   )
-  const isBeyond = isPageOutOfRange(result.data?.rows, result.data?.pagination.totalCount)
+  const isOutOfRange = isPageOutOfRange(result.data?.rows, result.data?.pagination.totalCount)
   return (
     <ListFrame
       list={list}
       totalCount={result.data?.pagination.totalCount}
       searchPlaceholder={searchPlaceholder}
       controls={controls}
-      withKeys={table.onSelect !== undefined}
+      hasShortcuts={table.onSelect !== undefined}
       {...(filters ? { filters } : {})}
       {...(orders ? { orders } : {})}
-      {...(onPaper ? { onPaper } : {})}
+      {...(hasBorder ? { hasBorder } : {})}
     >
       <DataTable
         {...table}
         emptyAction={list.isFiltered ? clear : table.emptyAction}
-        rows={isBeyond ? undefined : result.data?.rows}
+        rows={isOutOfRange ? undefined : result.data?.rows}
         error={result.error}
         errorAction={list.isFiltered && clear}
         onRetry={() => void result.refetch()}

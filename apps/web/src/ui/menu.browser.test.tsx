@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { Menu, MenuItem, MenuSeparator, OpenMenu } from './menu.tsx'
 import { Modal } from './modal.tsx'
 
-it('opens by key, skips disabled items and returns the focus', async () => {
+it('opens by keyboard, skips disabled items and returns the focus', async () => {
   const rename = vi.fn()
   const remove = vi.fn()
   await render(
@@ -76,7 +76,7 @@ function SharedMenu() {
   )
 }
 
-it('focuses the first item of a menu that rows share, and closes it by a press outside', async () => {
+it('focuses the first item of a menu without a trigger, and closes on a click outside', async () => {
   await render(<SharedMenu />)
   await page.getByRole('button', { name: 'Row' }).click()
   await expect.element(page.getByRole('menu', { name: 'Actions for Row' })).toBeVisible()

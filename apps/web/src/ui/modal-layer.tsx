@@ -7,18 +7,18 @@ import { useAutofocus } from './use-autofocus.ts'
 
 interface ModalLayerProps extends Omit<DialogProps, 'children' | 'className' | 'render'> {
   className?: string | undefined
-  /** Of the overlay: its padding is the distance of the dialog from the edges of the window. */
+  /** Sets the padding of the overlay, which is the distance of the dialog from the edges of the window. */
   overlayClassName?: string | undefined
-  /** Escape, or a press outside. */
+  /** Called on Escape and on a click outside. */
   onClose(): void
   children: ReactNode
 }
 
 /**
- * A focused button that becomes disabled loses the focus to the page, where the dialog does not hear the keys.
- * The next key returns the focus to the dialog; Escape closes it.
+ * A focused button that becomes disabled loses the focus to the page, and the dialog receives no key events. The next key
+ * returns the focus to the dialog; Escape closes the dialog.
  */
-function useLostFocus(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
+function useRestoreLostFocus(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const returnFocus = (event: KeyboardEvent) => {
       const isLost = document.activeElement === document.body
@@ -34,7 +34,7 @@ function useLostFocus(dialog: RefObject<HTMLElement | null>, onClose: () => void
 /** A modal dialog without header. Render it while it is open. `data-autofocus` marks the element to focus first. */
 export function ModalLayer({ overlayClassName, className, onClose, ...props }: ModalLayerProps) {
   const dialog = useAutofocus()
-  useLostFocus(dialog, onClose)
+  useRestoreLostFocus(dialog, onClose)
   return (
     <ModalOverlay
       isOpen

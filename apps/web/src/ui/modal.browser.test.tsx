@@ -51,7 +51,7 @@ it('closes one layer with each Escape', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('closes by a press outside', async () => {
+it('closes on a click outside', async () => {
   await render(<Page />)
   await page.getByText('Open').click()
   await expect.element(dialog).toBeVisible()
@@ -59,7 +59,7 @@ it('closes by a press outside', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('closes by Escape after the focused button became disabled', async () => {
+it('closes on Escape after the focused button became disabled', async () => {
   await render(<Page />)
   await page.getByText('Open').click()
   await page.getByRole('button', { name: 'Save' }).click()

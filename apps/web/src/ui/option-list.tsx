@@ -76,8 +76,8 @@ export const isLongList = (options: readonly Option[]): boolean => options.lengt
 
 let virtualizer: typeof import('react-aria-components/Virtualizer') | undefined
 
-/** Loads what renders long lists before one is opened. Lists opened earlier, or after a failed load, render all options. */
-export function useLongListLoader(isLong: boolean): void {
+/** Loads the virtualizer before a long list is opened. Lists that are opened without it render all options. */
+export function usePreloadVirtualizer(isLong: boolean): void {
   useEffect(() => {
     if (!isLong || virtualizer) return
     import('react-aria-components/Virtualizer').then(
@@ -161,18 +161,18 @@ const renderOption = (option: Option) => (
 interface SearchedOptionListProps extends OptionListProps {
   searchLabel?: string | undefined
   text: string
-  /** The options are filtered later, so the first one is not the best match yet. */
-  isFilteredLater?: boolean
+  /** The caller loads the options after a delay, so the first option is not the best match yet. */
+  isFilteredAsync?: boolean
   onSearch(text: string): void
 }
 
 /** A search field above the options. The caller filters the options. */
 export function SearchedOptionList(props: SearchedOptionListProps) {
-  const { searchLabel = m.ui_filter_search(), text, onSearch, isFilteredLater = false, ...list } = props
+  const { searchLabel = m.ui_filter_search(), text, onSearch, isFilteredAsync = false, ...list } = props
   return (
-    <Autocomplete inputValue={text} onInputChange={onSearch} disableAutoFocusFirst={isFilteredLater}>
+    <Autocomplete inputValue={text} onInputChange={onSearch} disableAutoFocusFirst={isFilteredAsync}>
       <TextField aria-label={searchLabel} autoFocus className={css.searchField ?? ''}>
-        {/* React Aria leaves the input a text box, whose relation to the list screen readers ignore. */}
+        {/* React Aria gives the input no role, and screen readers connect only a combobox to a list. */}
         <Input role="combobox" aria-expanded className={css.search ?? ''} placeholder={searchLabel} />
       </TextField>
       <OptionList {...list} />

@@ -13,14 +13,14 @@ function Dialogs() {
 }
 
 function AlertDialogView(dialog: AlertDialog) {
-  const { title, what, text, width, confirmLabel, cancelLabel, danger, resolve } = dialog
+  const { title, subject, text, width, confirmLabel, cancelLabel, danger, resolve } = dialog
   return (
     <ModalLayer role="alertdialog" className={css.dialog} style={{ width }} onClose={() => resolve(false)}>
       <Heading slot="title" className="title">
         {title}
       </Heading>
       <Text slot="description" elementType="div" className={css.texts ?? ''}>
-        {what !== undefined && <p className={css.subject}>{what}</p>}
+        {subject !== undefined && <p className={css.subject}>{subject}</p>}
         <p className={css.text}>{text}</p>
       </Text>
       <div className={css.actions}>

@@ -54,7 +54,7 @@ function Crumbs({ crumbs }: { crumbs: readonly ReactNode[] }) {
     <nav aria-label={m.ui_breadcrumbs()}>
       <ol className={css.crumbs}>
         {crumbs.map((crumb, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the way up has no other identity than its depth
+          // biome-ignore lint/suspicious/noArrayIndexKey: a breadcrumb is identified by its position
           <li key={index}>{crumb}</li>
         ))}
       </ol>

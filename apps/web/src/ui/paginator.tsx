@@ -17,19 +17,19 @@ interface PaginatorProps {
   onPage(page: number): void
   /** Absent if the page size is fixed. */
   onPageSize?(size: number): void
-  /** The accessible name of a second paginator for the same list. It does not announce changes. */
-  second?: string
+  /** The accessible name of a second paginator of the same list, which does not announce changes. */
+  secondLabel?: string
   /** At the right end: the keyboard shortcuts of the list. */
   children?: ReactNode
 }
 
-const grouped = (value: number): string => value.toLocaleString('en')
+const formatCount = (value: number): string => value.toLocaleString('en')
 
 export function Paginator(props: PaginatorProps) {
-  const { page, pageSize, totalCount, onPage, onPageSize, second, children } = props
+  const { page, pageSize, totalCount, onPage, onPageSize, secondLabel, children } = props
   const pages = pageTotal(totalCount, pageSize)
   const rows = pageRows(page, pageSize, totalCount)
-  const total = grouped(totalCount)
+  const total = formatCount(totalCount)
   // A page that does not exist, from an old link or after deletions, redirects to the last page.
   useEffect(() => {
     if (pages > 0 && page > pages) onPage(pages)
@@ -37,13 +37,13 @@ export function Paginator(props: PaginatorProps) {
   return (
     <footer className={css.frame}>
       <div className={css.pager}>
-        <span className={css.rows} aria-live={second ? undefined : 'polite'}>
+        <span className={css.rows} aria-live={secondLabel ? undefined : 'polite'}>
           {rows.from === 0
             ? m.ui_rows_empty({ total })
-            : m.ui_rows({ from: grouped(rows.from), to: grouped(rows.to), total })}
+            : m.ui_rows({ from: formatCount(rows.from), to: formatCount(rows.to), total })}
         </span>
         {pages > 1 && (
-          <nav className={css.pages} aria-label={second ?? m.ui_pages()}>
+          <nav className={css.pages} aria-label={secondLabel ?? m.ui_pages()}>
             <Step label={m.ui_previous_page()} disabled={page <= 1} onClick={() => onPage(page - 1)}>
               <IconChevronLeft size={16} aria-hidden />
             </Step>
@@ -55,7 +55,7 @@ export function Paginator(props: PaginatorProps) {
               ))}
             </ol>
             <span className={css.compact}>
-              {m.ui_page_of({ page: grouped(page), total: grouped(pages) })}
+              {m.ui_page_of({ page: formatCount(page), total: formatCount(pages) })}
             </span>
             <Step label={m.ui_next_page()} disabled={page >= pages} onClick={() => onPage(page + 1)}>
               <IconChevronRight size={16} aria-hidden />
@@ -100,11 +100,11 @@ function PageButton({
     <button
       type="button"
       className={css.number}
-      aria-label={m.ui_page({ page: grouped(item) })}
+      aria-label={m.ui_page({ page: formatCount(item) })}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onPage(item)}
     >
-      {grouped(item)}
+      {formatCount(item)}
     </button>
   )
 }

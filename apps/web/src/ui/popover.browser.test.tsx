@@ -37,7 +37,7 @@ it('focuses the marked field, keeps Tab inside and returns the focus by Escape',
   await expect.element(trigger).toHaveFocus()
 })
 
-it('closes by a press outside', async () => {
+it('closes on a click outside', async () => {
   await render(<People />)
   await trigger.click()
   await expect.element(dialog).toBeVisible()

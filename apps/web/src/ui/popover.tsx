@@ -11,7 +11,7 @@ import { classNames } from './class-names.ts'
 import css from './popover.module.css'
 import { useAutofocus } from './use-autofocus.ts'
 
-/** A layer next to its trigger. Escape and a press outside close it. */
+/** A layer next to its trigger. Escape and a click outside close it. */
 export function Popover({
   className,
   ...props

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 
 export interface RichTextHandle {
-  /** Replaces the selection and puts the cursor behind the text. */
+  /** Replaces the selection and moves the cursor after the text. */
   insertText(text: string): void
-  /** Adds a paragraph at the end and puts the cursor behind it. */
+  /** Adds a paragraph at the end and moves the cursor to its end. */
   appendText(text: string): void
 }
 

@@ -34,7 +34,7 @@ import css from './rich-text-surface.module.css'
 import { TextInput } from './text-input.tsx'
 
 function RichTextToolbar({ editor }: { editor: Editor }) {
-  const is = useEditorState({
+  const active = useEditorState({
     editor,
     selector: () => ({
       bold: editor.isActive('bold'),
@@ -48,70 +48,70 @@ function RichTextToolbar({ editor }: { editor: Editor }) {
       redoable: editor.can().redo(),
     }),
   })
-  const change = () => editor.chain().focus()
+  const focusAndEdit = () => editor.chain().focus()
   return (
     <Toolbar aria-label={m.ui_editor_toolbar()} className={css.toolbar ?? ''}>
       <div className={css.group}>
         <Tool
           icon={IconBold}
           label={m.ui_editor_bold()}
-          aria-pressed={is.bold}
-          onClick={() => change().toggleBold().run()}
+          aria-pressed={active.bold}
+          onClick={() => focusAndEdit().toggleBold().run()}
         />
         <Tool
           icon={IconItalic}
           label={m.ui_editor_italic()}
-          aria-pressed={is.italic}
-          onClick={() => change().toggleItalic().run()}
+          aria-pressed={active.italic}
+          onClick={() => focusAndEdit().toggleItalic().run()}
         />
         <Tool
           icon={IconUnderline}
           label={m.ui_editor_underline()}
-          aria-pressed={is.underline}
-          onClick={() => change().toggleUnderline().run()}
+          aria-pressed={active.underline}
+          onClick={() => focusAndEdit().toggleUnderline().run()}
         />
       </div>
       <div className={css.group}>
         <Tool
           icon={IconH2}
           label={m.ui_editor_heading()}
-          aria-pressed={is.heading}
-          onClick={() => change().toggleHeading({ level: 2 }).run()}
+          aria-pressed={active.heading}
+          onClick={() => focusAndEdit().toggleHeading({ level: 2 }).run()}
         />
         <Tool
           icon={IconList}
           label={m.ui_editor_bullets()}
-          aria-pressed={is.bullets}
-          onClick={() => change().toggleBulletList().run()}
+          aria-pressed={active.bullets}
+          onClick={() => focusAndEdit().toggleBulletList().run()}
         />
         <Tool
           icon={IconListNumbers}
           label={m.ui_editor_numbers()}
-          aria-pressed={is.numbers}
-          onClick={() => change().toggleOrderedList().run()}
+          aria-pressed={active.numbers}
+          onClick={() => focusAndEdit().toggleOrderedList().run()}
         />
       </div>
       <div className={css.group}>
-        <LinkTool editor={editor} isActive={is.link} />
+        <LinkTool editor={editor} isActive={active.link} />
         <Tool
           icon={IconUnlink}
           label={m.ui_editor_unlink()}
-          disabled={!is.link}
-          onClick={() => change().unsetLink().run()}
+          disabled={!active.link}
+          onClick={() => focusAndEdit().unsetLink().run()}
         />
       </div>
       <div className={css.group}>
         <Tool
           icon={IconArrowBackUp}
           label={m.ui_editor_undo()}
-          disabled={!is.undoable}
-          onClick={() => change().undo().run()}
+          disabled={!active.undoable}
+          onClick={() => focusAndEdit().undo().run()}
         />
         <Tool
           icon={IconArrowForwardUp}
           label={m.ui_editor_redo()}
-          disabled={!is.redoable}
-          onClick={() => change().redo().run()}
+          disabled={!active.redoable}
+          onClick={() => focusAndEdit().redo().run()}
         />
       </div>
     </Toolbar>
@@ -190,9 +190,9 @@ export default function RichTextSurface(props: RichTextEditorProps) {
   const { label, value, onChange, description, error, required = false, disabled = false, ref } = props
   const id = useId()
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
-  const known = useRef(value)
-  const isWrong = Boolean(error)
-  // Memoised, because the editor renders again for a new object, with every key typed in other fields.
+  const latestHtml = useRef(value)
+  const isInvalid = Boolean(error)
+  // Memoised, because a new object would render the editor again with every key typed in another field.
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -201,11 +201,11 @@ export default function RichTextSurface(props: RichTextEditorProps) {
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-required': String(required),
-        'aria-invalid': String(isWrong),
+        'aria-invalid': String(isInvalid),
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
     }),
-    [id, required, isWrong, describedBy],
+    [id, required, isInvalid, describedBy],
   )
   const editor = useEditor({
     extensions,
@@ -214,15 +214,15 @@ export default function RichTextSurface(props: RichTextEditorProps) {
     injectNonce: pageNonce,
     editorProps,
     onUpdate: (update) => {
-      known.current = update.editor.isEmpty ? '' : update.editor.getHTML()
-      onChange(known.current)
+      latestHtml.current = update.editor.isEmpty ? '' : update.editor.getHTML()
+      onChange(latestHtml.current)
     },
   })
 
-  // Only a text that was changed from outside replaces the edited text.
+  // A value that this editor reported does not replace the edited text.
   useEffect(() => {
-    if (value === known.current) return
-    known.current = value
+    if (value === latestHtml.current) return
+    latestHtml.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
@@ -249,8 +249,8 @@ export default function RichTextSurface(props: RichTextEditorProps) {
 
   return (
     <div className="sj-field">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the label of a field that is no input */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text is reached by Tab */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label element works only with native fields */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users reach the text by Tab */}
       <div id={`${id}-label`} className="sj-field-label" onClick={() => editor.commands.focus()}>
         {label}
         {required && (
@@ -259,7 +259,7 @@ export default function RichTextSurface(props: RichTextEditorProps) {
           </span>
         )}
       </div>
-      <div className={css.editor} data-error={isWrong || undefined} data-disabled={disabled || undefined}>
+      <div className={css.editor} data-error={isInvalid || undefined} data-disabled={disabled || undefined}>
         {!disabled && <RichTextToolbar editor={editor} />}
         <EditorContent editor={editor} className={css.text} />
       </div>

@@ -27,9 +27,9 @@ const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
 const tool = (name: string) => toolbar.getByRole('button', { name, exact: true })
 const address = page.getByRole('textbox', { name: 'Web address' })
 const html = page.getByRole('status')
-const written = () => html.element().textContent
+const htmlText = () => html.element().textContent
 
-it('is one tab stop: arrows move through the tools and pass the disabled ones', async () => {
+it('is one tab stop, and arrow keys move between the enabled tools', async () => {
   await render(<Guidance />)
   await userEvent.tab()
   await expect.element(tool('Bold')).toHaveFocus()
@@ -56,7 +56,7 @@ it('formats by keyboard, returns the focus to the text and can be undone', async
   await tool('Redo').click()
   await expect.element(html).toHaveTextContent('<p><strong>9</strong></p>')
   await tool('Bulleted list').click()
-  await expect.poll(written).toContain('<ul><li><p><strong>9</strong></p></li></ul>')
+  await expect.poll(htmlText).toContain('<ul><li><p><strong>9</strong></p></li></ul>')
 })
 
 it('adds a link to the selected text, shows its address again and removes it', async () => {
@@ -69,7 +69,7 @@ it('adds a link to the selected text, shows its address again and removes it', a
   await userEvent.keyboard('https://showers.example{Enter}')
   await expect.element(address).not.toBeInTheDocument()
   await expect.element(text).toHaveFocus()
-  await expect.poll(written).toContain('href="https://showers.example"')
+  await expect.poll(htmlText).toContain('href="https://showers.example"')
   await tool('Link').click()
   await expect.element(address).toHaveValue('https://showers.example')
   await userEvent.keyboard('{Escape}')

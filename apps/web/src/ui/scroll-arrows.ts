@@ -21,13 +21,13 @@ export function useScrollArrows(row: RefObject<HTMLElement | null>): ReturnType<
   useEffect(() => {
     const element = row.current
     if (!element) return
-    const look = () => setArrows(getVisibleArrows(element))
-    const observer = new ResizeObserver(look)
+    const update = () => setArrows(getVisibleArrows(element))
+    const observer = new ResizeObserver(update)
     observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', update, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', update)
     }
   }, [row])
   return arrows

@@ -17,7 +17,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
 
-  // The back button changes the search from outside. The term this box submitted must not replace what was typed since.
+  // The back button changes the search term. The term that this box has submitted must not replace newer typed text.
   const submitted = useRef(value)
   useEffect(() => {
     if (value !== submitted.current) setTyped(value)

@@ -19,7 +19,7 @@ function Formats() {
   )
 }
 
-it('is one radio group: arrows and a press select', async () => {
+it('is a radio group, and arrow keys and clicks select an option', async () => {
   await render(<Formats />)
   await expect.element(page.getByRole('radiogroup', { name: 'Numbers' })).toBeVisible()
   await userEvent.tab()
@@ -30,7 +30,7 @@ it('is one radio group: arrows and a press select', async () => {
   await expect.element(page.getByRole('radio', { name: 'Browser' })).toBeChecked()
 })
 
-it('is one tab stop at the selected option, and arrows wrap around', async () => {
+it('has one tab stop at the selected option, and arrow keys wrap around', async () => {
   await render(<Formats />)
   await page.getByText('1.234,5').click()
   await userEvent.tab()

@@ -2,7 +2,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { classNames } from './class-names.ts'
 import css from './segmented-control.module.css'
 
-interface SegmentsProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
@@ -11,7 +11,7 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** A radio group with all options visible in a row. */
-export function SegmentedControl<Value extends string>(props: SegmentsProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, options, isFullWidth = false, onChange } = props
   return (
     <RadioGroup
@@ -20,7 +20,7 @@ export function SegmentedControl<Value extends string>(props: SegmentsProps<Valu
       className={classNames(css.segments, isFullWidth ? css.full : undefined)}
       value={value}
       onChange={(selected) => {
-        const option = options.find((one) => one.value === selected)
+        const option = options.find(({ value }) => value === selected)
         if (option) onChange(option.value)
       }}
     >

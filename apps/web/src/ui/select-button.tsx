@@ -12,15 +12,15 @@ import {
 } from './option-list.tsx'
 import { Popover } from './popover.tsx'
 
-interface PickButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'type' | 'className'> {
+interface SelectTriggerProps extends Omit<ComponentPropsWithRef<'button'>, 'type' | 'className'> {
   icon?: Icon
   /** The label, read before the selected value. */
   label: string
 }
 
 /** Shows the selected value and opens its options. */
-export const SelectTrigger = ({ icon: Picture, label, children, ...rest }: PickButtonProps) => (
-  // Last, because a popover adds a class name to its target.
+export const SelectTrigger = ({ icon: Picture, label, children, ...rest }: SelectTriggerProps) => (
+  // The class name is last, because a popover adds its own to `rest`.
   <button type="button" {...rest} className={css.pick}>
     {Picture && <Picture size={14} stroke={2} aria-hidden />}
     <span className="sr">{label}: </span>
@@ -31,7 +31,7 @@ export const SelectTrigger = ({ icon: Picture, label, children, ...rest }: PickB
 
 type SelectButtonProps = Selection & {
   field: FieldAttributes
-  /** The label, if the frame shows none. */
+  /** The accessible name, if the frame has no label. */
   hiddenLabel?: string | undefined
   placeholder?: string | undefined
   isDisabled?: boolean
@@ -87,7 +87,7 @@ export function SelectButton(props: SelectButtonProps) {
             searchLabel={search.label}
             text={search.text}
             onSearch={search.onSearch}
-            isFilteredLater
+            isFilteredAsync
           />
         ) : (
           <OptionList {...{ options, emptyMessage }} />

@@ -9,28 +9,28 @@ const SIZES = ['Small', 'Medium', 'Large'].map((label) => ({
   label,
   disabled: label === 'Medium',
 }))
-const PLACES = Array.from({ length: 300 }, (_, index) => ({ value: `${index}`, label: `Place ${index}` }))
+const TOWNS = Array.from({ length: 300 }, (_, index) => ({ value: `${index}`, label: `Town ${index}` }))
 
 function Size() {
   const [size, setSize] = useState<string | null>('small')
   return <Select label="Size" value={size} options={SIZES} onChange={setSize} />
 }
 
-function Place() {
-  const [place, setPlace] = useState<string | null>(null)
+function Town() {
+  const [town, setTown] = useState<string | null>(null)
   return (
     <Select
-      label="Place"
+      label="Town"
       searchable
-      value={place}
-      options={PLACES}
-      onChange={setPlace}
-      onClear={() => setPlace(null)}
+      value={town}
+      options={TOWNS}
+      onChange={setTown}
+      onClear={() => setTown(null)}
     />
   )
 }
 
-it('opens by key, skips disabled options, selects by Enter and returns the focus', async () => {
+it('opens by keyboard, skips disabled options, selects on Enter and returns the focus', async () => {
   await render(<Size />)
   const size = page.getByRole('combobox', { name: 'Size' })
   await userEvent.tab()
@@ -52,23 +52,23 @@ it('keeps the value when the list is closed by Escape', async () => {
 })
 
 it('filters a long list while the user types, and Enter selects the best match', async () => {
-  await render(<Place />)
-  const place = page.getByRole('combobox', { name: 'Place' })
-  await place.fill('place 29')
-  await expect.element(page.getByRole('option', { name: 'Place 29', exact: true })).toBeVisible()
+  await render(<Town />)
+  const town = page.getByRole('combobox', { name: 'Town' })
+  await town.fill('town 29')
+  await expect.element(page.getByRole('option', { name: 'Town 29', exact: true })).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect.element(place).toHaveValue('Place 29')
+  await expect.element(town).toHaveValue('Town 29')
 })
 
-it('restores the value when the text matches nothing, and clears it by its button', async () => {
-  await render(<Place />)
-  const place = page.getByRole('combobox', { name: 'Place' })
-  await place.fill('place 7')
+it('restores the value when the text matches nothing, and clears it with the button', async () => {
+  await render(<Town />)
+  const town = page.getByRole('combobox', { name: 'Town' })
+  await town.fill('town 7')
   await userEvent.keyboard('{Enter}')
-  await place.fill('nowhere')
+  await town.fill('nowhere')
   await expect.element(page.getByText('No results found')).toBeVisible()
   await userEvent.tab()
-  await expect.element(place).toHaveValue('Place 7')
-  await page.getByRole('button', { name: 'Clear Place' }).click()
-  await expect.element(place).toHaveValue('')
+  await expect.element(town).toHaveValue('Town 7')
+  await page.getByRole('button', { name: 'Clear Town' }).click()
+  await expect.element(town).toHaveValue('')
 })

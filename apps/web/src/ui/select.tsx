@@ -43,7 +43,7 @@ export function Select(props: SelectProps) {
     <FieldFrame
       {...{ id, description, error, required, className }}
       label={isLabelHidden ? undefined : label}
-      isRightForField={!clear}
+      isRightSectionClickThrough={!clear}
       rightSection={
         clear ? (
           <IconButton
@@ -89,7 +89,7 @@ interface SearchInputProps extends SelectProps {
 function SearchInput({ field, text, clear, options, value, onSearch, ...props }: SearchInputProps) {
   const [typed, setTyped] = useState<string>()
   const shown = onSearch ? options : filterOptions(options, typed ?? '')
-  const type = (next: string | undefined) => {
+  const changeText = (next: string | undefined) => {
     setTyped(next)
     onSearch?.(next ?? '')
   }
@@ -102,19 +102,19 @@ function SearchInput({ field, text, clear, options, value, onSearch, ...props }:
       isLong={isLongList(options)}
       value={value}
       text={typed ?? text}
-      // Options that the caller filters belong to an earlier text.
+      // The caller's options may still belong to an earlier text.
       suggested={onSearch || !typed?.trim() ? undefined : shown.find(({ disabled }) => !disabled)?.value}
       emptyMessage={props.emptyMessage ?? m.ui_filter_no_results()}
       input={{
         ...field,
         placeholder: props.placeholder ?? '',
         ...(props['data-autofocus'] && { 'data-autofocus': true }),
-        // The next letter replaces the selected option, as after Tab.
+        // Selects the text, so that typing replaces the selected option.
         onClick: ({ currentTarget }) => typed === undefined && currentTarget.select(),
       }}
-      onType={type}
+      onType={changeText}
       onChange={props.onChange}
-      onClose={() => type(undefined)}
+      onClose={() => changeText(undefined)}
       onBlur={() => {
         if (typed?.trim() === '') clear?.()
         props.onBlur?.()

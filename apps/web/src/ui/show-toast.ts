@@ -7,9 +7,9 @@ export interface Toast {
   details?: readonly string[]
   /** Makes the text a button. */
   onOpen?: () => void
-  /** A toast with the same key is replaced: two events about one message show one toast. */
+  /** Replaces a visible toast with the same key. */
   key?: string
-  /** The action that failed; its later success removes the toast. */
+  /** The failed action. A later success of the same action removes the toast. */
   action?: string
 }
 
@@ -20,21 +20,21 @@ const MAX_TOASTS = 3
 /** Newest first. */
 export const toasts = new ToastQueue<Toast>()
 
-function closeWhere(isClosed: (toast: Toast) => boolean): void {
+function closeToasts(isClosed: (toast: Toast) => boolean): void {
   for (const { key, content } of toasts.visibleToasts) if (isClosed(content)) toasts.close(key)
 }
 
 function show(toast: Toast): void {
   const { key, tone, text } = toast
-  closeWhere((one) => (key === undefined ? one.tone === tone && one.text === text : one.key === key))
+  closeToasts((shown) => (key === undefined ? shown.tone === tone && shown.text === text : shown.key === key))
   toasts.add(toast, { timeout: TIMEOUT_MS })
   for (const { key } of toasts.visibleToasts.slice(MAX_TOASTS)) toasts.close(key)
 }
 
 /** The action has succeeded: removes the toast of its earlier failure. */
-export const dismissErrorsOf = (action: string): void => closeWhere((toast) => toast.action === action)
+export const dismissErrorsOf = (action: string): void => closeToasts((toast) => toast.action === action)
 
-const actionOf = (cause: unknown): Pick<Toast, 'action'> =>
+const readAction = (cause: unknown): Pick<Toast, 'action'> =>
   cause instanceof Error && 'action' in cause && typeof cause.action === 'string'
     ? { action: cause.action }
     : {}
@@ -42,8 +42,8 @@ const actionOf = (cause: unknown): Pick<Toast, 'action'> =>
 /** Shows a toast for three seconds. */
 export const showToast = {
   success: (text: string): void => show({ tone: 'success', text }),
-  /** `cause`: the error of a failed call, so that the toast goes when the same call succeeds. */
-  error: (text: string, cause?: unknown): void => show({ tone: 'error', text, ...actionOf(cause) }),
+  /** `cause`: the error of a failed call. A later success of the same call removes the toast. */
+  error: (text: string, cause?: unknown): void => show({ tone: 'error', text, ...readAction(cause) }),
   info: (text: string, more: Pick<Toast, 'details' | 'onOpen' | 'key'> = {}): void =>
     show({ tone: 'info', text, ...more }),
 }

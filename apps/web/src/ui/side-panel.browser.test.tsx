@@ -64,7 +64,7 @@ it('is a modal sheet on a phone, and Close returns the focus to the list', async
 it.each([
   ['an aside', 1440, aside],
   ['a sheet', 390, sheet],
-])('closes a menu in %s before the panel, one layer per Escape', async (_frame, width, panel) => {
+])('closes a menu in %s before the panel, one on each Escape', async (_frame, width, panel) => {
   await page.viewport(width, 844)
   await render(<ListPage />)
   await row.click()
@@ -81,15 +81,15 @@ it.each([
 it.each([
   ['an aside', 1440, aside],
   ['a sheet', 390, sheet],
-])('closes a question above %s before the panel', async (_frame, width, panel) => {
+])('closes a confirmation above %s before the panel', async (_frame, width, panel) => {
   await page.viewport(width, 844)
   await render(<ListPage />)
   await row.click()
   await expect.element(panel).toBeVisible()
-  const answer = confirm({ text: 'Discard your changes?' })
+  const confirmation = confirm({ text: 'Discard your changes?' })
   await expect.element(page.getByRole('button', { name: "Yes, I'm Sure" })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  expect(await answer).toBe(false)
+  expect(await confirmation).toBe(false)
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await expect.element(panel).toBeVisible()
   await userEvent.keyboard('{Escape}')

@@ -8,27 +8,27 @@ import { ModalLayer } from './modal-layer.tsx'
 import css from './side-panel.module.css'
 import { useEscape } from './use-escape.ts'
 
-interface PanelStepsProps {
+interface RowNavigationProps {
   /** The rows of the list, in its order. */
   ids: readonly string[]
   selectedId: string
   onSelect(id: string): void
 }
 
-/** Previous and next, for a SidePanel's `tools`: through the rows without going back to the list. */
-export function RowNavigation({ ids, selectedId, onSelect }: PanelStepsProps) {
-  const at = ids.indexOf(selectedId)
-  const step = (to: string | undefined) => ({
-    disabled: to === undefined,
-    onClick: () => to !== undefined && onSelect(to),
+/** Buttons to the previous and the next row of the list, for a SidePanel's `tools`. */
+export function RowNavigation({ ids, selectedId, onSelect }: RowNavigationProps) {
+  const index = ids.indexOf(selectedId)
+  const selectRow = (id: string | undefined) => ({
+    disabled: id === undefined,
+    onClick: () => id !== undefined && onSelect(id),
   })
   return (
     <>
-      <IconButton icon={IconChevronUp} label={m.ui_panel_previous()} {...step(ids[at - 1])} />
+      <IconButton icon={IconChevronUp} label={m.ui_panel_previous()} {...selectRow(ids[index - 1])} />
       <IconButton
         icon={IconChevronDown}
         label={m.ui_panel_next()}
-        {...step(at < 0 ? undefined : ids[at + 1])}
+        {...selectRow(index < 0 ? undefined : ids[index + 1])}
       />
     </>
   )
@@ -37,7 +37,7 @@ export function RowNavigation({ ids, selectedId, onSelect }: PanelStepsProps) {
 interface SidePanelProps {
   /** The accessible name, and the text of the bar. */
   title: string
-  /** Replaces the title in the bar, where parts of it are styled differently. */
+  /** Replaces the title in the bar, if parts of it are styled differently. */
   heading?: ReactNode
   /** In the bar before Close: copy link, previous, next. */
   tools?: ReactNode
@@ -45,13 +45,13 @@ interface SidePanelProps {
   children: ReactNode
   footer?: ReactNode
   width?: 420 | 460
-  /** Next to its list on tablets too, on a page that leaves room for it. */
+  /** Shows the panel next to the list on tablets too. */
   isNextToListOnTablet?: boolean
 }
 
 /**
- * Next to the list from 1280 px, over its right edge below, a modal sheet on phones. Only the sheet covers the list, so
- * only the sheet takes the focus: elsewhere the arrow keys go on moving through the rows.
+ * A panel next to the list from 1280 px, over the right edge of the list in narrower windows, and a modal sheet on phones.
+ * Only the sheet takes the focus. With the panel the arrow keys still move through the rows of the list.
  */
 export function SidePanel(props: SidePanelProps) {
   const {

@@ -116,20 +116,20 @@ describe('SignaturePad', () => {
 })
 
 describe('fitSignature', () => {
-  it('keeps the proportions of what was drawn at the bottom of a tall pad', async () => {
+  it('keeps the proportions of strokes drawn at the bottom of a tall pad', async () => {
     const { strokes, draw, ratio } = await renderPad({ isTall: true })
     expect(ratio).toBeLessThan(2)
     draw([0.2, 0.9], [0.4, 0.8])
     const [from, to] = fitSignature(strokes.latest)[0] ?? []
     if (!from || !to) throw new Error('The stroke has fewer than two points.')
     expect([from[0], to[0]]).toEqual([0.2, 0.4])
-    // Width and height of a signature have different units.
+    // x is relative to the width and y to the height.
     const drawnSlope = (0.1 / ratio) * (220 / 70)
     expect(from[1] - to[1]).toBeCloseTo(drawnSlope, 2)
     expect(from[1] + to[1]).toBeCloseTo(1, 2)
   })
 
-  it('shrinks a signature that is higher than its shape, and leaves others as they are', () => {
+  it('scales down a signature that is taller than the view box, and does not change others', () => {
     const small: Stroke[] = [[[0.1, 0.2, 1]], [[0.9, 1, 1]]]
     expect(fitSignature(small)).toEqual(small)
     expect(
@@ -150,7 +150,7 @@ describe('fitSignature', () => {
 })
 
 describe('strokePath', () => {
-  it('is a dot for one point and a curve for several', () => {
+  it('returns a dot for one point and a curve for several', () => {
     expect(strokePath([])).toBe('')
     expect(strokePath([[0.5, 0.5, 1]])).toBe('M110.00 35.00l0.01 0')
     const path = strokePath([

@@ -1,31 +1,31 @@
 import { type PointerEvent, useRef } from 'react'
 import css from './signature-pad.module.css'
 
-/** x and y relative to the shape of a signature, and the pressure; each from 0 to 1. */
+/** x and y relative to the view box of a signature, and the pressure; each from 0 to 1. */
 type Point = [number, number, number]
 export type Stroke = Point[]
 
-/** The units of the drawing. A signature has this shape in every size, so that it keeps its proportions. */
+/** The size of the view box. Every signature has this aspect ratio. */
 const WIDTH = 220
 const HEIGHT = 70
 /** Closer points make no visible difference. */
 const MIN_DISTANCE = 0.004
 
-const place = ([x, y]: Point) => [x * WIDTH, y * HEIGHT] as const
-const format = (...numbers: readonly number[]) => numbers.map((one) => one.toFixed(2)).join(' ')
+const toViewBox = ([x, y]: Point) => [x * WIDTH, y * HEIGHT] as const
+const formatNumbers = (...numbers: readonly number[]) => numbers.map((number) => number.toFixed(2)).join(' ')
 
-/** A curve through the middles of the segments, so that corners are round. A single point is a dot. */
+/** Returns a path with round corners: a curve through the middles of the segments. A single point is a dot. */
 export function strokePath(stroke: Stroke): string {
-  const [first, ...others] = stroke.map(place)
+  const [first, ...others] = stroke.map(toViewBox)
   if (!first) return ''
-  const start = `M${format(...first)}`
+  const start = `M${formatNumbers(...first)}`
   const last = others.at(-1)
   if (!last) return `${start}l0.01 0`
   const curves = others.slice(0, -1).map((point, index) => {
     const next = others[index + 1] ?? point
-    return `Q${format(...point, (point[0] + next[0]) / 2, (point[1] + next[1]) / 2)}`
+    return `Q${formatNumbers(...point, (point[0] + next[0]) / 2, (point[1] + next[1]) / 2)}`
   })
-  return `${start}${curves.join('')}L${format(...last)}`
+  return `${start}${curves.join('')}L${formatNumbers(...last)}`
 }
 
 /** A drawn signature. */
@@ -40,7 +40,7 @@ export function Signature({ strokes, label }: { strokes: readonly Stroke[]; labe
   )
 }
 
-/** Moves and shrinks strokes that were drawn on a pad higher than a signature, so that they fit its shape. */
+/** Moves and scales strokes from a pad that is taller than a signature, so that they fit into the view box. */
 export function fitSignature(strokes: readonly Stroke[]): Stroke[] {
   const heights = strokes.flatMap((stroke) => stroke.map(([_x, y]) => y))
   const [top, bottom] = [Math.min(...heights), Math.max(...heights)]
@@ -58,7 +58,7 @@ export function fitSignature(strokes: readonly Stroke[]): Stroke[] {
 
 interface SignaturePadProps {
   label: string
-  /** The pad takes the height that is left. Its strokes need `fitSignature`. */
+  /** The pad fills the available height. Its strokes need `fitSignature`. */
   isTall?: boolean
   value: readonly Stroke[]
   /** Further points are ignored. */
@@ -66,7 +66,7 @@ interface SignaturePadProps {
   onChange(value: Stroke[]): void
 }
 
-const clamp = (value: number, most = 1) => Math.min(most, Math.max(0, Math.round(value * 10_000) / 10_000))
+const clamp = (value: number, max = 1) => Math.min(max, Math.max(0, Math.round(value * 10_000) / 10_000))
 
 /** A field to sign in with a finger, a pen or the mouse. */
 export function SignaturePad({ label, isTall = false, value, limits, onChange }: SignaturePadProps) {
@@ -78,12 +78,12 @@ export function SignaturePad({ label, isTall = false, value, limits, onChange }:
     latest.current = strokes
     onChange(strokes)
   }
-  const pointOf = (
+  const readPoint = (
     { clientX, clientY, pressure }: MouseEvent & { pressure: number },
     pad: Element,
   ): Point => {
     const { left, top, width, height } = pad.getBoundingClientRect()
-    // A mouse without a pressed button has no pressure; a finger always has half.
+    // Devices that do not measure pressure report 0 or 0.5.
     const unit = isTall ? (width * HEIGHT) / WIDTH : height
     return [
       clamp((clientX - left) / width),
@@ -91,26 +91,26 @@ export function SignaturePad({ label, isTall = false, value, limits, onChange }:
       clamp(pressure || 0.5),
     ]
   }
-  const hasRoom = () =>
+  const canAddPoint = () =>
     latest.current.length <= limits.strokes &&
     latest.current.reduce((sum, stroke) => sum + stroke.length, 0) < limits.points
   const start = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0 || isDrawing.current || latest.current.length >= limits.strokes || !hasRoom())
+    if (event.button !== 0 || isDrawing.current || latest.current.length >= limits.strokes || !canAddPoint())
       return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     isDrawing.current = true
-    change([...latest.current, [pointOf(event.nativeEvent, event.currentTarget)]])
+    change([...latest.current, [readPoint(event.nativeEvent, event.currentTarget)]])
   }
   const move = (event: PointerEvent<HTMLDivElement>) => {
     if (!isDrawing.current) return
     const stroke = [...(latest.current.at(-1) ?? [])]
     const events = event.nativeEvent.getCoalescedEvents?.() ?? []
-    for (const one of events.length > 0 ? events : [event.nativeEvent]) {
-      const point = pointOf(one, event.currentTarget)
+    for (const coalesced of events.length > 0 ? events : [event.nativeEvent]) {
+      const point = readPoint(coalesced, event.currentTarget)
       const last = stroke.at(-1)
-      const isFar = !last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= MIN_DISTANCE
-      if (isFar && stroke.length < limits.pointsPerStroke && hasRoom()) stroke.push(point)
+      const isFarEnough = !last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= MIN_DISTANCE
+      if (isFarEnough && stroke.length < limits.pointsPerStroke && canAddPoint()) stroke.push(point)
     }
     change([...latest.current.slice(0, -1), stroke])
   }

@@ -32,7 +32,7 @@ function SkeletonRows({ rows = 6 }: { rows?: number }) {
   return (
     <div className={css.rows} aria-hidden>
       {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grey bars are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholder rows are identical
         <div key={index} className={css.row}>
           <i className={css.bar} />
           <i className={css.bar} />
@@ -67,7 +67,7 @@ export function EmptyState({ text, action }: { text: string; action?: ReactNode 
 interface ErrorStateProps {
   error: unknown
   onRetry?: () => void
-  /** What to do where a retry cannot succeed. */
+  /** The action for an error that a retry cannot fix. */
   action?: ReactNode
 }
 

@@ -33,9 +33,9 @@ export const statusStyles = {
 
 /** The badge of an audit status. */
 export function StatusBadge({ status }: { status: AuditStatus }) {
-  const look = statusStyles[status]
+  const style = statusStyles[status]
   return (
-    <Badge tone={look.tone} icon={look.icon}>
+    <Badge tone={style.tone} icon={style.icon}>
       {status}
     </Badge>
   )

@@ -16,7 +16,7 @@ interface StepProps {
   hint?: string
   done?: boolean
   /** The step contains field errors. */
-  wrong?: boolean
+  hasErrors?: boolean
   open: boolean
   onToggle(): void
   children: ReactNode
@@ -28,7 +28,7 @@ export function Step({
   summary,
   hint,
   done = false,
-  wrong = false,
+  hasErrors = false,
   open,
   onToggle,
   children,
@@ -39,7 +39,7 @@ export function Step({
       className={css.step}
       data-open={open || undefined}
       data-done={(done && !open) || undefined}
-      data-wrong={(wrong && !open) || undefined}
+      data-wrong={(hasErrors && !open) || undefined}
     >
       <h2>
         <button

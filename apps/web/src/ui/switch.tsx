@@ -17,7 +17,7 @@ export function Switch({ label, description, isLabelFirst = false, className, ..
       <input
         {...input}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: the browser says itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its checked state
         role="switch"
         id={id}
         className={css.track}

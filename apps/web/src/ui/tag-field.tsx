@@ -23,7 +23,7 @@ export function TagField({ label, description, error, options, value, onChange, 
   const id = useId()
   const [typed, setTyped] = useState('')
   const shown = filterOptions(options, typed)
-  const remove = (removed: ReadonlySet<unknown>) => onChange(value.filter((one) => !removed.has(one)))
+  const remove = (removed: ReadonlySet<unknown>) => onChange(value.filter((tag) => !removed.has(tag)))
   const addTyped = (text: string) => {
     setTyped('')
     if (!newValues) return
@@ -40,7 +40,7 @@ export function TagField({ label, description, error, options, value, onChange, 
   return (
     <FieldFrame
       {...{ id, label, description, error }}
-      isRightForField
+      isRightSectionClickThrough
       rightSection={newValues ? undefined : <IconChevronDown size={16} stroke={1.75} aria-hidden />}
     >
       {({ className, required: _, ...field }) => (
@@ -74,13 +74,13 @@ interface SelectedTagsProps extends Pick<TagFieldProps, 'label' | 'options' | 'v
 }
 
 function SelectedTags({ label, options, value, onRemove }: SelectedTagsProps) {
-  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
+  const getLabel = (tag: string) => options.find((option) => option.value === tag)?.label ?? tag
   return (
     <TagGroup aria-label={label} className={css.tags ?? ''} onRemove={onRemove}>
       <TagList className={css.tags ?? ''}>
-        {value.map((one) => (
-          <Tag key={one} id={one} textValue={labelOf(one)} className={css.tag ?? ''}>
-            <span className={css.text}>{labelOf(one)}</span>
+        {value.map((tag) => (
+          <Tag key={tag} id={tag} textValue={getLabel(tag)} className={css.tag ?? ''}>
+            <span className={css.text}>{getLabel(tag)}</span>
             <Button slot="remove" className={css.remove ?? ''}>
               <IconX size={12} aria-hidden />
             </Button>
@@ -94,8 +94,8 @@ function SelectedTags({ label, options, value, onRemove }: SelectedTagsProps) {
 /** Adds the values between commas. A value that exists in other letter case is not added again. */
 function addValues(value: readonly string[], text: string, max: number): string[] {
   const next = [...value]
-  for (const part of text.split(',').map((one) => one.trim())) {
-    const exists = next.some((one) => one.toLowerCase() === part.toLowerCase())
+  for (const part of text.split(',').map((typed) => typed.trim())) {
+    const exists = next.some((tag) => tag.toLowerCase() === part.toLowerCase())
     if (part !== '' && !exists && next.length < max) next.push(part)
   }
   return next

@@ -11,13 +11,13 @@ export interface TextAreaProps
 }
 
 /** The height of a number of lines, including padding. */
-const heightOf = (rows: number | undefined): string | undefined =>
+const getHeight = (rows: number | undefined): string | undefined =>
   rows === undefined ? undefined : `calc(${rows} * 1lh + 20px)`
 
 /** A text area that grows with its text between `minRows` and `maxRows`. Browsers without `field-sizing` scroll. */
 export function TextArea(props: TextAreaProps) {
-  const { label, description, error, required = false, className, errorClassName, ...others } = props
-  const { inputClassName, minRows, maxRows, ...input } = others
+  const { label, description, error, required = false, className, errorClassName, ...textAreaProps } = props
+  const { inputClassName, minRows, maxRows, ...input } = textAreaProps
   return (
     <FieldFrame {...{ label, description, error, required, className, errorClassName }}>
       {(field) => (
@@ -26,7 +26,7 @@ export function TextArea(props: TextAreaProps) {
           {...field}
           className={classNames(field.className, inputClassName)}
           rows={minRows ?? 1}
-          style={{ minHeight: heightOf(minRows), maxHeight: heightOf(maxRows) }}
+          style={{ minHeight: getHeight(minRows), maxHeight: getHeight(maxRows) }}
         />
       )}
     </FieldFrame>

@@ -8,7 +8,7 @@ interface NameInputProps
   onChange(value: string): void
 }
 
-/** A name that may be longer than its box: the text wraps, and Enter submits the form. */
+/** A field for a long name: the text wraps, and Enter submits the form. */
 export function NameInput({ onChange, ...field }: NameInputProps) {
   return (
     <TextArea
@@ -26,17 +26,17 @@ export function NameInput({ onChange, ...field }: NameInputProps) {
 interface TextInputProps extends FrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FrameProps | 'id'> {
   leftSection?: ReactNode
   rightSection?: ReactNode
-  /** Clicks on the right section reach the field below it. */
-  isRightForField?: boolean
+  /** Clicks on the right section go through to the field. */
+  isRightSectionClickThrough?: boolean
 }
 
 /** A single-line text field. */
 export function TextInput(props: TextInputProps) {
-  const { label, description, error, required = false, className, errorClassName, ...others } = props
-  const { leftSection, rightSection, isRightForField = false, ...input } = others
+  const { label, description, error, required = false, className, errorClassName, ...inputProps } = props
+  const { leftSection, rightSection, isRightSectionClickThrough = false, ...input } = inputProps
   const frame = { label, description, error, required, className, errorClassName }
   return (
-    <FieldFrame {...frame} {...{ leftSection, rightSection, isRightForField }}>
+    <FieldFrame {...frame} {...{ leftSection, rightSection, isRightSectionClickThrough }}>
       {(field) => <input type="text" {...input} {...field} />}
     </FieldFrame>
   )

@@ -36,7 +36,7 @@ it('hides a toast after 3000 ms', async () => {
   expect(toast('Saved.').query()).toBeNull()
 })
 
-it('pauses while a toast has the focus', async () => {
+it('does not hide a toast that has the focus', async () => {
   await render(<Toasts />)
   showToast.success('Saved.')
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
@@ -87,7 +87,7 @@ it.each([
   for (const title of titles) expect(title.getBoundingClientRect().bottom).toBeLessThan(top)
 })
 
-it('is focused by F6, dismissed by Enter and returns the focus', async () => {
+it('is focused on F6, is dismissed on Enter and returns the focus', async () => {
   await render(
     <>
       <input aria-label="Name" />

@@ -8,7 +8,7 @@ import css from './tooltip.module.css'
 interface TooltipProps {
   label: ReactNode
   className?: string | undefined
-  /** Also shown by a tap. */
+  /** Also opens on a tap. */
   opensByTouch?: boolean
   onOpenChange?(isOpen: boolean): void
   /** The button it describes. */

@@ -4,7 +4,7 @@ import css from './table/table.module.css'
 interface TwoLineCellProps {
   main: ReactNode
   sub?: ReactNode
-  /** The row's name, in bold. */
+  /** Bold, for the name of the row. */
   strong?: boolean
   tone?: 'bad' | 'needs'
 }

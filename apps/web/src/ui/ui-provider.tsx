@@ -4,7 +4,7 @@ import './styles.ts'
 
 const RETRY_MS = 2_000
 
-/** Loaded separately, so that the first page is shown sooner. Retried, because dialogs need it. */
+/** Overlays are not part of the first load. A failed load is retried, because dialogs need them. */
 const loadOverlays = (): Promise<typeof import('./overlays.tsx')> =>
   import('./overlays.tsx').catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
@@ -12,7 +12,7 @@ const loadOverlays = (): Promise<typeof import('./overlays.tsx')> =>
   })
 const Overlays = lazy(loadOverlays)
 
-/** Context of the widgets, rendered once at the root. Weeks begin on Monday. */
+/** The context of the components, rendered once at the root. The locale makes weeks start on Monday. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider locale="en-GB">

@@ -13,7 +13,7 @@ const OVERLAYS =
 export const isInOverlay = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(OVERLAYS) !== null
 
-/** A widget with an open list, which Escape closes first. */
+/** A control with an open list. Escape closes the list first. */
 const EXPANDED = '[role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]'
 
 /** Calls `onEscape` for an Escape anywhere on the page, unless a widget or an overlay handles the key. */
@@ -23,7 +23,7 @@ export function useEscape(onEscape: () => void): void {
 
   useEffect(() => {
     let isForPage = false
-    // In the capture phase, because a list is closed when the event arrives at the document.
+    // Checked in the capture phase, because a list is already closed in the bubble phase.
     const onCapture = ({ key, repeat, isComposing, target }: KeyboardEvent) => {
       const isExpanded = target instanceof Element && target.matches(EXPANDED)
       isForPage = key === 'Escape' && !repeat && !isComposing && !isExpanded && !isInOverlay(target)

@@ -1,24 +1,24 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-const storedAs = (entry: string, name: string) => `sojourn-entry:${entry}:${name}`
+const getStorageKey = (entry: string, name: string) => `sojourn-entry:${entry}:${name}`
 
 function read(entry: string, name: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(storedAs(entry, name)) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(getStorageKey(entry, name)) ?? 'null')
   } catch {
     return null
   }
 }
 
 interface EntryState<Value> {
-  /** Distinguishes this state from others of the same page. */
+  /** Unique on the page. */
   name: string
   initial: Value
   isValue(stored: unknown): stored is Value
 }
 
-/** State of an entry in the browser's history. It is restored by Back and by a reload. */
+/** State that belongs to an entry of the browser's history. Back and a reload restore it. */
 export function useHistoryState<Value>({ name, initial, isValue }: EntryState<Value>) {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
   const [value, setValue] = useState<Value>(() => {
@@ -28,8 +28,8 @@ export function useHistoryState<Value>({ name, initial, isValue }: EntryState<Va
   useEffect(() => {
     // If the storage is full or forbidden, the state is not restored.
     try {
-      if (value === initial) sessionStorage.removeItem(storedAs(entry, name))
-      else sessionStorage.setItem(storedAs(entry, name), JSON.stringify(value))
+      if (value === initial) sessionStorage.removeItem(getStorageKey(entry, name))
+      else sessionStorage.setItem(getStorageKey(entry, name), JSON.stringify(value))
     } catch {}
   }, [entry, name, value, initial])
   return [value, setValue] as const

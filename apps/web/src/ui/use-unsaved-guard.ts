@@ -11,26 +11,26 @@ interface UnsavedGuard {
   onLeave?(): void
   /** The search parameters that identify the record, if the path does not. Changing them leaves the form. */
   record?: string | readonly string[]
-  /** The form is in a dialog, so every other URL leaves it. */
-  covers?: boolean
+  /** The form is in a dialog, which every change of the URL closes. */
+  isDialog?: boolean
 }
 
-const named = (search: object, record: string | readonly string[]): string => {
+const recordKey = (search: object, record: string | readonly string[]): string => {
   const parts = new Map(Object.entries(search))
   return JSON.stringify([record].flat().map((name) => parts.get(name)))
 }
 
-/** A dialog with a form may be open above a page with a form. Both guards run, but the user is asked once. */
-let isAgreed = false
-const forgetAgreement = () =>
+/** Set while the guards of a dialog and of the page below it both run, so that the user is asked once. */
+let isConfirmed = false
+const resetConfirmation = () =>
   setTimeout(() => {
-    isAgreed = false
+    isConfirmed = false
   })
-async function agree(text: string): Promise<boolean> {
-  if (isAgreed) return true
-  isAgreed = await confirm({ text })
-  if (isAgreed) forgetAgreement()
-  return isAgreed
+async function confirmOnce(text: string): Promise<boolean> {
+  if (isConfirmed) return true
+  isConfirmed = await confirm({ text })
+  if (isConfirmed) resetConfirmation()
+  return isConfirmed
 }
 
 const waitForPopState = () =>
@@ -45,21 +45,21 @@ async function confirmAndNavigate(distance: number, text: string): Promise<void>
   if (isAsking) return
   isAsking = true
   await waitForPopState()
-  const isYes = await confirm({ text })
+  const shouldLeave = await confirm({ text })
   isAsking = false
-  if (!isYes) return
-  isAgreed = true
+  if (!shouldLeave) return
+  isConfirmed = true
   const arrived = waitForPopState()
   window.history.go(distance)
   await arrived
-  forgetAgreement()
+  resetConfirmation()
 }
 
 const SIGN_IN = /^\/authentication\/login(-|$)/
 
 /** Asks before unsaved changes are lost: with a dialog inside the app, and with the browser's dialog otherwise. */
-export function useUnsavedGuard({ when, text, onLeave, record = [], covers = false }: UnsavedGuard): void {
-  const toSignIn = useRef(false)
+export function useUnsavedGuard({ when, text, onLeave, record = [], isDialog = false }: UnsavedGuard): void {
+  const isSigningIn = useRef(false)
   /** The path being left, after the user has confirmed: the form stays mounted until the next page has loaded. */
   const confirmedPath = useRef<string>(null)
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useUnsavedGuard({ when, text, onLeave, record = [], covers = fal
   const { history } = useRouter()
   useBlocker({
     disabled: !when,
-    enableBeforeUnload: () => when && !toSignIn.current,
+    enableBeforeUnload: () => when && !isSigningIn.current,
     shouldBlockFn: async ({ current, next, action }) => {
       if (confirmedPath.current !== null) {
         // Returning before the next page has loaded keeps the form and its values, so leaving asks again.
@@ -76,18 +76,18 @@ export function useUnsavedGuard({ when, text, onLeave, record = [], covers = fal
         return false
       }
       // A change of a filter or a selected row in the URL does not leave the form.
-      const isSameForm = named(current.search, record) === named(next.search, record)
-      if (!covers && current.pathname === next.pathname && isSameForm) return false
-      // After an expired session the user signs in and returns, and the persisted draft is restored.
-      toSignIn.current = onLeave !== undefined && SIGN_IN.test(next.pathname)
-      if (toSignIn.current) return false
+      const isSameForm = recordKey(current.search, record) === recordKey(next.search, record)
+      if (!isDialog && current.pathname === next.pathname && isSameForm) return false
+      // After an expired session the user signs in, returns to this page and gets the persisted draft back.
+      isSigningIn.current = onLeave !== undefined && SIGN_IN.test(next.pathname)
+      if (isSigningIn.current) return false
       const question = text ?? m.ui_unsaved_text()
-      if (!isAgreed && (action === 'BACK' || action === 'FORWARD' || action === 'GO')) {
-        const place: number = window.history.state?.__TSR_index ?? 0
-        void confirmAndNavigate(place - history.location.state.__TSR_index, question)
+      if (!isConfirmed && (action === 'BACK' || action === 'FORWARD' || action === 'GO')) {
+        const index: number = window.history.state?.__TSR_index ?? 0
+        void confirmAndNavigate(index - history.location.state.__TSR_index, question)
         return true
       }
-      if (!(await agree(question))) return true
+      if (!(await confirmOnce(question))) return true
       confirmedPath.current = current.pathname
       onLeave?.()
       return false

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useProgramme } from '../../features/programme.ts'
 import { hubStatus } from '../../lib/hub/hub-events.ts'
 import { readStored, writeStored } from '../../lib/stored-preferences.ts'
-import { browserName } from '../../lib/supported-browser.ts'
+import { getBrowserName } from '../../lib/supported-browser.ts'
 
 import { m } from '../../messages/messages.js'
 import { useStore } from '../../ui/store.ts'
@@ -13,7 +13,7 @@ import css from './banners.module.css'
 export function UnsupportedBrowserBanner() {
   const unsupported = useProgramme()?.unsupportedBrowsers ?? []
   const [isDismissed, setDismissed] = useState(() => readStored('browser-notice') === 'dismissed')
-  const browser = browserName(navigator.userAgent)
+  const browser = getBrowserName(navigator.userAgent)
   if (isDismissed || browser === undefined || !unsupported.includes(browser)) return null
 
   const dismiss = () => {

@@ -47,7 +47,10 @@ function Months({ value, rules, onPick }: Pick<MonthPickerProps, 'value' | 'rule
   const [year, setYear] = useState(() => pickerStart(value, rules.now).year)
   return (
     <div className={css.picker}>
-      <FieldFrame rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />} isRightForField>
+      <FieldFrame
+        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        isRightSectionClickThrough
+      >
         {(field) => (
           <select
             {...field}
@@ -56,8 +59,8 @@ function Months({ value, rules, onPick }: Pick<MonthPickerProps, 'value' | 'rule
             value={year}
             onChange={(event) => setYear(Number(event.currentTarget.value))}
           >
-            {pickerYears(rules.now).map((one) => (
-              <option key={one}>{one}</option>
+            {pickerYears(rules.now).map((pickerYear) => (
+              <option key={pickerYear}>{pickerYear}</option>
             ))}
           </select>
         )}

@@ -186,14 +186,14 @@ function useMarkAsRead() {
       void update(
         ({ unread, notices }) => ({
           unread: unread - 1,
-          notices: notices.map((one) => (one.noticeID === noticeID ? { ...one, isRead: true } : one)),
+          notices: notices.map((entry) => (entry.noticeID === noticeID ? { ...entry, isRead: true } : entry)),
         }),
         () => api.call('markNotificationRead', { params: { id: noticeID } }),
       )
     },
     markAllAsRead: (until: string): void =>
       void update(
-        ({ notices }) => ({ unread: 0, notices: notices.map((one) => ({ ...one, isRead: true })) }),
+        ({ notices }) => ({ unread: 0, notices: notices.map((entry) => ({ ...entry, isRead: true })) }),
         () => api.call('markNotificationsRead', { body: { until } }),
       ),
   }

@@ -8,7 +8,7 @@ interface ConflictingChange<Draft> {
   isConflicting: boolean
 }
 
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Applies the fields that only the other user changed, and keeps all changes of this form. `from` is the common base. */
 export function mergeConflict<Draft extends object>(
@@ -120,7 +120,7 @@ export function useVersionedDraft<Draft extends object>(
       update({
         ...latest.current,
         draft: { ...latest.current.draft, [field]: latest.current.from[field] },
-        changes: latest.current.changes.filter((one) => one.field !== field),
+        changes: latest.current.changes.filter((change) => change.field !== field),
       }),
     dismiss: () => update({ ...latest.current, changes: [] }),
     restart: (from) => update(startEditing(from)),

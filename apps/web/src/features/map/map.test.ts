@@ -7,7 +7,7 @@ import { type Point, parseWorld } from './world.ts'
 const world = parseWorld(JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')))
 
 function country(code: string) {
-  const found = world.find((one) => one.code === code)
+  const found = world.find((candidate) => candidate.code === code)
   if (!found) throw new Error(`The world has no ${code}`)
   return found
 }

@@ -70,7 +70,7 @@ export function readConflict({
   return {
     fields: ANSWER_FIELDS.filter((field) => fields.includes(field)),
     current,
-    device: ANSWER_DEVICES.find((one) => one === device) ?? null,
+    device: ANSWER_DEVICES.find((candidate) => candidate === device) ?? null,
     changedAt: text(extra.changedAt),
     changedBy: text(extra.changedBy),
   }
@@ -79,7 +79,7 @@ export function readConflict({
 /** The newest conflict of the queued answers of one criterion, with the fields of all of them; undefined without one. */
 export function findConflict(queued: readonly QueuedAnswer[]): AnswerConflict | undefined {
   const conflicts = queued.flatMap(({ conflict }) => conflict ?? [])
-  const [newest] = conflicts.toSorted((one, other) => other.current.version - one.current.version)
+  const [newest] = conflicts.toSorted((a, b) => b.current.version - a.current.version)
   const isChanged = (field: AnswerField) => conflicts.some(({ fields }) => fields.includes(field))
   return newest && { ...newest, fields: ANSWER_FIELDS.filter(isChanged) }
 }

@@ -116,7 +116,7 @@ const MAX_PARALLEL_UPLOADS = 3
 export const PAUSED = 'paused'
 
 const selectSmallest = (files: readonly QueuedFile[]): QueuedFile | undefined =>
-  files.toSorted((one, other) => one.file.size - other.file.size)[0]
+  files.toSorted((a, b) => a.file.size - b.file.size)[0]
 
 /** Uploads the file again under a new key, for example after the server has removed the upload. */
 export const restartUpload = (file: QueuedFile): QueuedFile => ({

@@ -119,7 +119,7 @@ export function createOfflineQueue<What, Result>(
   const update = (item: Item) => oneByOne(() => put(item))
   const revise = (seq: number, change: (item: Item) => Item) =>
     oneByOne(async () => {
-      const item = items.get().find((one) => one.seq === seq)
+      const item = items.get().find((candidate) => candidate.seq === seq)
       if (item && isStored(item)) await put(change(item))
     })
 

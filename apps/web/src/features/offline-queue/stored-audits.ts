@@ -55,7 +55,7 @@ export async function listStoredAudits(userID: string): Promise<StoredAudit[]> {
   const all = await requestFromStore('audits', 'readonly', getAll).catch(() => [])
   return all
     .filter(({ key }) => key.startsWith(`${userID}:`))
-    .toSorted((one, other) => other.storedAt.localeCompare(one.storedAt))
+    .toSorted((a, b) => b.storedAt.localeCompare(a.storedAt))
 }
 
 const listVisits = (): Promise<StoredVisit[]> =>

@@ -23,5 +23,5 @@ export async function listStoredReceipts(userID: string, auditID: string): Promi
   return all
     .filter((stored) => stored.userID === userID && stored.auditID === auditID)
     .map(({ piece }) => piece)
-    .toSorted((one, other) => other.receiptNumber - one.receiptNumber)
+    .toSorted((a, b) => b.receiptNumber - a.receiptNumber)
 }

@@ -116,7 +116,7 @@ async function downloadFiles(userID: string, taken: TakenAudit, options: TakeOpt
   const bytes = (some: readonly OfflineFile[]) => some.reduce((sum, { size }) => sum + size, 0)
   const total = bytes(files)
   let received = total - bytes(missing)
-  const left = missing.toSorted((one, other) => one.size - other.size)
+  const left = missing.toSorted((a, b) => a.size - b.size)
   show(auditID, { state: 'running', received, total })
   const downloadNext = async () => {
     for (let file = left.shift(); file !== undefined; file = left.shift()) {

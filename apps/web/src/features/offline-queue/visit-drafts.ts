@@ -71,8 +71,7 @@ const fieldsOf = ({ auditID: _audit, version: _version, ...fields }: VisitRecord
 /** The server removes spaces at the ends, so a space that is being typed is no change. */
 const trimmed = (fields: VisitFields): VisitFields => ({ ...fields, summary: fields.summary.trim() })
 
-const isSame = (one: VisitFields, other: VisitFields) =>
-  JSON.stringify(trimmed(one)) === JSON.stringify(trimmed(other))
+const isSame = (a: VisitFields, b: VisitFields) => JSON.stringify(trimmed(a)) === JSON.stringify(trimmed(b))
 
 const isRecord = (value: unknown): value is VisitRecord =>
   typeof value === 'object' && value !== null && 'version' in value && 'coveredPoints' in value
@@ -177,7 +176,7 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
     choose: (field, version) => {
       const now = state.get()
       if (!now) return
-      const conflicts = now.conflicts.filter((one) => one !== field)
+      const conflicts = now.conflicts.filter((conflict) => conflict !== field)
       const names = field === 'summary' ? (['summary', ...OF_SUMMARY] as const) : [field]
       const theirs = Object.fromEntries(names.map((name) => [name, now.base[name]]))
       change(version === 'theirs' ? { ...now.fields, ...theirs } : now.fields, conflicts)

@@ -16,5 +16,5 @@ export function formatLanguages(
   if (known === undefined) return ''
   const names = new Map(known.map(({ code, name }) => [code, name]))
   const languageNames = codes.map((code) => names.get(code) ?? code)
-  return languageNames.toSorted((one, other) => one.localeCompare(other, 'en')).join(', ')
+  return languageNames.toSorted((a, b) => a.localeCompare(b, 'en')).join(', ')
 }

@@ -49,7 +49,7 @@ interface NameDialogProps {
 export function findNameError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (['group-name-taken', 'item-name-taken'].includes(error.code)) return error.message
-  return error.fields.find((one) => one.field === 'name')?.message
+  return error.fields.find((field) => field.field === 'name')?.message
 }
 
 const EMPTY: Named = { name: '', enabled: true }

@@ -141,7 +141,7 @@ export function SettingsList<Row extends object, Filter extends string>({
       actions={actions}
       panel={panel}
     >
-      <ListView {...list} label={title} onPaper />
+      <ListView {...list} label={title} hasBorder />
     </SettingsPage>
   )
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, buildRequest, shouldRetry } from './api-error.ts'
 
-const failedWith = (status: number) => new ApiError({ code: 'x', status }, 'x')
+const errorWithStatus = (status: number) => new ApiError({ code: 'x', status }, 'x')
 
 it('retries unreachable and unavailable servers twice, and no other error', () => {
-  expect(shouldRetry(0, failedWith(0))).toBe(true)
-  expect(shouldRetry(1, failedWith(503))).toBe(true)
-  expect(shouldRetry(2, failedWith(503))).toBe(false)
-  expect(shouldRetry(0, failedWith(500))).toBe(false)
-  expect(shouldRetry(0, failedWith(404))).toBe(false)
+  expect(shouldRetry(0, errorWithStatus(0))).toBe(true)
+  expect(shouldRetry(1, errorWithStatus(503))).toBe(true)
+  expect(shouldRetry(2, errorWithStatus(503))).toBe(false)
+  expect(shouldRetry(0, errorWithStatus(500))).toBe(false)
+  expect(shouldRetry(0, errorWithStatus(404))).toBe(false)
   expect(shouldRetry(0, new TypeError('a bug'))).toBe(false)
 })
 
@@ -29,7 +29,7 @@ describe('buildRequest', () => {
     expect(() => buildRequest('GET', '/api/User/{id}', {})).toThrow('needs id')
   })
 
-  it('sets an Idempotency-Key for every POST, or the given one', () => {
+  it('sets a new or the passed Idempotency-Key for every POST', () => {
     const first = headersOf(buildRequest('POST', '/api/x', {})[1]).get('Idempotency-Key')
     const second = headersOf(buildRequest('POST', '/api/x', {})[1]).get('Idempotency-Key')
     expect(first).toMatch(/^[0-9a-f-]{36}$/)

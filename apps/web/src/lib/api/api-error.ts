@@ -13,16 +13,16 @@ export interface CallInput {
 }
 
 function buildUrl(path: string, params: CallInput['params'], query: CallInput['query']): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_brace, name: string) => {
+  const pathname = path.replace(/\{(\w+)\}/g, (_brace, name: string) => {
     const value = params?.[name]
     if (value === undefined) throw new Error(`${path} needs ${name}`)
     return encodeURIComponent(String(value))
   })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) search.append(name, String(one))
-  return search.size > 0 ? `${filled}?${search}` : filled
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) search.append(name, String(item))
+  return search.size > 0 ? `${pathname}?${search}` : pathname
 }
 
 /** Returns the URL and the request of a call. */

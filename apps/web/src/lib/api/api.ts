@@ -21,7 +21,7 @@ export const getAccessToken = (): Promise<string | undefined> => source.token()
 export const loadCallTable = () => import('virtual:api-calls')
 
 export const api = createApi({
-  rowOf: async (name) => firstCalls[name] ?? (await loadCallTable()).callTable[name],
+  getRow: async (name) => firstCalls[name] ?? (await loadCallTable()).callTable[name],
   origin: window.location.origin,
   tokens: {
     token: () => source.token(),

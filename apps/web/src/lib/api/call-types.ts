@@ -11,11 +11,11 @@ import type {
 } from '@sojourn/contract'
 import type { CallInput } from './api-error.ts'
 
-type Nothing = Record<never, never>
+type EmptyObject = Record<never, never>
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? unknown
-  : Nothing extends T
+  : EmptyObject extends T
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
@@ -26,7 +26,7 @@ type InputOf<C extends Call> = Omit<CallInput, 'params' | 'query' | 'body'> &
   Part<'body', BodyFor<C>>
 
 export type CallArguments<Name extends CallName> =
-  Nothing extends InputOf<Calls[Name]> ? [input?: InputOf<Calls[Name]>] : [input: InputOf<Calls[Name]>]
+  EmptyObject extends InputOf<Calls[Name]> ? [input?: InputOf<Calls[Name]>] : [input: InputOf<Calls[Name]>]
 
 type ResultOf<C extends Call> = C['kind'] extends 'page'
   ? { rows: ResponseOf<C> extends Page<infer CallRow> ? CallRow[] : never; pagination: Pagination }

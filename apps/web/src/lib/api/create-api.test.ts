@@ -43,13 +43,13 @@ const tokens = (source: Partial<TokenSource> = {}): TokenSource => ({
 })
 
 const apiWith = (source?: Partial<TokenSource>) =>
-  createApi({ rowOf: async (name) => table[name], origin, tokens: tokens(source) })
+  createApi({ getRow: async (name) => table[name], origin, tokens: tokens(source) })
 
 describe('the action of a call', () => {
-  it('is the same for a failed attempt and for the retry that succeeds', async () => {
+  it('is the same for a failed attempt and a later success', async () => {
     const succeeded: string[] = []
     const api = createApi({
-      rowOf: async (name) => table[name],
+      getRow: async (name) => table[name],
       origin,
       tokens: tokens(),
       onSuccess: (action) => succeeded.push(action),
@@ -109,7 +109,7 @@ describe('a call', () => {
     await expect(apiWith().call('getMe')).rejects.toThrow('First name is too short. Email is taken.')
   })
 
-  it('has a message for unknown responses and for no response', async () => {
+  it('throws an error with a message for an unknown response and for no response', async () => {
     respond = (_request, response) =>
       response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad</h1>')
     await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'unknown', status: 502 })
@@ -120,7 +120,7 @@ describe('a call', () => {
 
 describe('a refused token', () => {
   const problem = { code: 'not-signed-in', title: 'Please sign in to continue.' }
-  const acceptOnly =
+  const acceptOnlyToken =
     (token: string): Responder =>
     (request, response) =>
       request.headers.authorization === `Bearer ${token}`
@@ -128,7 +128,7 @@ describe('a refused token', () => {
         : send(response, 401, problem)
 
   it('is renewed once, and the call is repeated with the same Idempotency-Key', async () => {
-    respond = acceptOnly('fresh')
+    respond = acceptOnlyToken('fresh')
     expect(await apiWith().call('linkDocument', { params: { documentID: id } })).toEqual({ url: '/x' })
     expect(seen).toHaveLength(2)
     expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
@@ -136,7 +136,7 @@ describe('a refused token', () => {
   })
 
   it('redirects to the sign-in if there is no new token', async () => {
-    respond = acceptOnly('fresh')
+    respond = acceptOnlyToken('fresh')
     const api = apiWith({ renew: async () => undefined })
     await expect(api.call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
     expect(seen).toHaveLength(1)
@@ -144,14 +144,14 @@ describe('a refused token', () => {
   })
 
   it('is not renewed again if the new token is refused too', async () => {
-    respond = acceptOnly('another')
+    respond = acceptOnlyToken('another')
     await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
     expect(seen).toHaveLength(2)
     expect(requireSignInCalls).toEqual([true])
   })
 
   it('reports an offline error, not a sign-out, if the token cannot be renewed offline', async () => {
-    respond = acceptOnly('fresh')
+    respond = acceptOnlyToken('fresh')
     const api = apiWith({ renew: () => Promise.reject(new TypeError('Failed to fetch')) })
     await expect(api.call('getMe')).rejects.toMatchObject({ code: 'offline' })
     expect(requireSignInCalls).toEqual([])

@@ -13,7 +13,7 @@ export interface TokenSource {
 
 interface ApiOptions {
   /** Returns the row of the call table. Most rows are loaded on demand. */
-  rowOf(name: CallName): Promise<readonly [method: Method, path: string, kind: ResponseKind]>
+  getRow(name: CallName): Promise<readonly [method: Method, path: string, kind: ResponseKind]>
   /** Every call goes to this origin, so the token is never sent to another one. */
   origin: string
   tokens: TokenSource
@@ -23,7 +23,7 @@ interface ApiOptions {
   onResponse?(date: string | null, sentAt: number, receivedAt: number): void
 }
 
-const actionOf = (name: CallName, { params = {} }: CallInput): string => `${name} ${JSON.stringify(params)}`
+const getAction = (name: CallName, { params = {} }: CallInput): string => `${name} ${JSON.stringify(params)}`
 
 async function send(address: string, request: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(request.headers)
@@ -36,24 +36,24 @@ async function send(address: string, request: RequestInit, token: string | undef
   }
 }
 
-/** Reports a call table or token that could not be loaded as an offline error. */
-const unlessOffline = <Value>(needed: Promise<Value>): Promise<Value> =>
+/** Replaces the error of a call table or token that could not be loaded by an offline error. */
+const asOfflineError = <Value>(needed: Promise<Value>): Promise<Value> =>
   needed.catch(() => {
     throw offlineError()
   })
 
 /** Renews the token and repeats the request once, with the same Idempotency-Key. */
-async function sendSigned(address: string, request: RequestInit, tokens: TokenSource): Promise<Response> {
-  const token = await unlessOffline(tokens.token())
+async function sendWithToken(address: string, request: RequestInit, tokens: TokenSource): Promise<Response> {
+  const token = await asOfflineError(tokens.token())
   const response = await send(address, request, token)
   if (response.status !== 401) return response
-  const fresh = await unlessOffline(tokens.renew())
+  const fresh = await asOfflineError(tokens.renew())
   const repeated = fresh ? await send(address, request, fresh) : response
   if (repeated.status === 401) tokens.requireSignIn(fresh !== undefined)
   return repeated
 }
 
-async function read(kind: ResponseKind, response: Response): Promise<unknown> {
+async function readBody(kind: ResponseKind, response: Response): Promise<unknown> {
   if (kind === 'binary') return response.blob()
   if (kind === 'none' || response.status === 204) return undefined
   const body: unknown = await response.json()
@@ -61,27 +61,27 @@ async function read(kind: ResponseKind, response: Response): Promise<unknown> {
   return { rows: body, pagination: JSON.parse(response.headers.get('X-Pagination') ?? 'null') }
 }
 
-const versionOf = (response: Response): number | undefined => {
+const readVersion = (response: Response): number | undefined => {
   const tag = /^(?:W\/)?"(\d+)"$/.exec(response.headers.get('ETag') ?? '')?.[1]
   return tag === undefined ? undefined : Number(tag)
 }
 
-export function createApi({ rowOf, origin, tokens, onSuccess, onResponse }: ApiOptions) {
+export function createApi({ getRow, origin, tokens, onSuccess, onResponse }: ApiOptions) {
   /** Returns the response with the version of its ETag, to be sent as `ifMatch`. */
   function callWithVersion<Name extends CallName>(
     name: Name,
     ...input: CallArguments<Name>
   ): Promise<{ response: CallResponse<Name>; version: number | undefined }>
   async function callWithVersion(name: CallName, input: CallInput = {}) {
-    const action = actionOf(name, input)
+    const action = getAction(name, input)
     try {
-      const [method, path, kind] = await unlessOffline(rowOf(name))
+      const [method, path, kind] = await asOfflineError(getRow(name))
       const [address, request] = buildRequest(method, path, input)
       const sentAt = Date.now()
-      const response = await sendSigned(`${origin}${address}`, request, tokens)
+      const response = await sendWithToken(`${origin}${address}`, request, tokens)
       onResponse?.(response.headers.get('Date'), sentAt, Date.now())
       if (!response.ok) throw await readProblem(response)
-      const result = { response: await read(kind, response), version: versionOf(response) }
+      const result = { response: await readBody(kind, response), version: readVersion(response) }
       onSuccess?.(action)
       return result
     } catch (error) {

@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '../stored-preferences.ts'
 
 const NAME = 'clock-offset'
-/** A slower response says too little about the time at which the server wrote it. */
+/** A slower response is too inaccurate. */
 const MAX_ROUND_TRIP_MS = 2_000
-/** The Date header has whole seconds, so the server's time is half a second later on average. */
+/** The Date header is rounded down to seconds, so the server's time is half a second later on average. */
 const HALF_SECOND_MS = 500
-/** Smaller changes are not written, because every response is measured. */
+/** Smaller changes are not stored, because every response is measured. */
 const MIN_CHANGE_MS = 1_000
 
 /** Measures the device's clock with the Date header of a response. */
@@ -13,8 +13,9 @@ export function recordServerTime(date: string | null, sentAt: number, receivedAt
   const serverTime = Date.parse(date ?? '')
   if (Number.isNaN(serverTime) || receivedAt - sentAt > MAX_ROUND_TRIP_MS) return
   const offset = Math.round((sentAt + receivedAt) / 2 - serverTime - HALF_SECOND_MS)
-  const former = getClockOffset()
-  if (former === null || Math.abs(offset - former) >= MIN_CHANGE_MS) writeStored(NAME, String(offset))
+  const storedOffset = getClockOffset()
+  if (storedOffset === null || Math.abs(offset - storedOffset) >= MIN_CHANGE_MS)
+    writeStored(NAME, String(offset))
 }
 
 /** Milliseconds that the device's clock is ahead of the server's, also offline; null before the first response. */

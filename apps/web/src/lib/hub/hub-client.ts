@@ -26,10 +26,10 @@ export function connectHub(tokens: HubTokens): Hub {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     timeout: CONNECT_TIMEOUT_MS,
-    auth: (give) =>
+    auth: (send) =>
       void tokens.token().then(
-        (token) => give({ token }),
-        () => give({}),
+        (token) => send({ token }),
+        () => send({}),
       ),
   })
   let statusTimer: ReturnType<typeof setTimeout> | undefined

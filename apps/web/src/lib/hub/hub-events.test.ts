@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hubStatus, onConnected } from './hub-events.ts'
 
-it('onConnected is called for the first connection and for reconnections too short to be shown', () => {
+it('onConnected calls its listener for the first connection and for every reconnection', () => {
   let calls = 0
   const stop = onConnected(() => {
     calls += 1

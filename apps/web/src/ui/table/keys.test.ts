@@ -25,15 +25,15 @@ describe('getNextRowIndex', () => {
   })
 })
 
-describe('sorting by a header', () => {
-  it('toggles between ascending and descending', () => {
+describe('toggleOrder and getSortDirection', () => {
+  it('toggle between ascending and descending', () => {
     expect(toggleOrder(undefined, 'SiteName')).toBe('SiteName')
     expect(toggleOrder('SiteName', 'SiteName')).toBe('SiteName desc')
     expect(toggleOrder('SiteName desc', 'SiteName')).toBe('SiteName')
     expect(toggleOrder('AuditorDate', 'SiteName')).toBe('SiteName')
   })
 
-  it('returns a direction only for the sorted field', () => {
+  it('return a direction only for the sorted field', () => {
     expect(getSortDirection('SiteName desc', 'SiteName')).toBe('descending')
     expect(getSortDirection('SiteName', 'SiteName')).toBe('ascending')
     expect(getSortDirection('SiteName', 'Site')).toBeUndefined()

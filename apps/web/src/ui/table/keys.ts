@@ -1,11 +1,11 @@
 /** Returns the index of the row to focus, or undefined if the key does not move the focus. */
-export function getNextRowIndex(key: string, at: number, count: number): number | undefined {
+export function getNextRowIndex(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined
   switch (key) {
     case 'ArrowDown':
-      return Math.min(at + 1, count - 1)
+      return Math.min(index + 1, count - 1)
     case 'ArrowUp':
-      return Math.max(at - 1, 0)
+      return Math.max(index - 1, 0)
     case 'Home':
       return 0
     case 'End':

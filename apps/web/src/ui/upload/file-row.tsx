@@ -15,17 +15,17 @@ interface FileRowProps {
 
 export function FileRow({ item, onPause, onResume, onRemove }: FileRowProps) {
   const { name, state } = item
-  const running = state === 'sending' || state === 'waiting' || state === 'offline'
-  const ended = state === 'finished' || state === 'refused'
+  const isRunning = state === 'sending' || state === 'waiting' || state === 'offline'
+  const isEnded = state === 'finished' || state === 'refused'
   return (
     <li className={css.file} data-state={state}>
       <IconFile size={18} stroke={1.6} aria-hidden />
       <div className="grow">
         <p className={css.name}>{name}</p>
         <p className={css.state} role={state === 'refused' || state === 'failed' ? 'alert' : undefined}>
-          {stateText(item)}
+          {formatState(item)}
         </p>
-        {!ended && state !== 'failed' && (
+        {!isEnded && state !== 'failed' && (
           <progress
             className={css.progress}
             max={100}
@@ -34,7 +34,7 @@ export function FileRow({ item, onPause, onResume, onRemove }: FileRowProps) {
           />
         )}
       </div>
-      {running && onPause && (
+      {isRunning && onPause && (
         <IconButton icon={IconPlayerPause} label={m.ui_upload_pause({ name })} onClick={onPause} />
       )}
       {state === 'paused' && onResume && (
@@ -45,14 +45,14 @@ export function FileRow({ item, onPause, onResume, onRemove }: FileRowProps) {
       )}
       <IconButton
         icon={IconX}
-        label={ended ? m.ui_upload_remove({ name }) : m.ui_upload_cancel({ name })}
+        label={isEnded ? m.ui_upload_remove({ name }) : m.ui_upload_cancel({ name })}
         onClick={onRemove}
       />
     </li>
   )
 }
 
-function stateText(item: UploadItem): string {
+function formatState(item: UploadItem): string {
   const size = formatFileSize(item.size)
   switch (item.state) {
     case 'waiting':

@@ -21,7 +21,7 @@ const after = (start: UploadItem, ...events: UploadEvent[]) =>
   events.reduce<readonly UploadItem[]>(uploadReducer, [start])[0]
 
 describe('uploadReducer', () => {
-  it('goes from waiting to finished', () => {
+  it('changes a file from waiting to finished', () => {
     const events: UploadEvent[] = [
       { type: 'start', id: 1 },
       { type: 'progress', id: 1, sent: 400 },
@@ -30,7 +30,7 @@ describe('uploadReducer', () => {
     expect(after(item(1), ...events)).toEqual({ ...item(1), state: 'finished', sent: 1000 })
   })
 
-  it('stays paused after a late progress event', () => {
+  it('ignores a late progress event of a paused file', () => {
     const paused = after(
       item(1, 'sending', 400),
       { type: 'pause', id: 1 },
@@ -39,7 +39,7 @@ describe('uploadReducer', () => {
     expect(paused).toMatchObject({ state: 'paused', sent: 400 })
   })
 
-  it('waits again when resumed or retried, without its error', () => {
+  it('sets a resumed or retried file to waiting and removes its error', () => {
     expect(after(item(1, 'paused', 400), { type: 'resume', id: 1 })).toMatchObject({
       state: 'waiting',
       sent: 400,
@@ -52,7 +52,7 @@ describe('uploadReducer', () => {
     expect(retried).toEqual(item(1))
   })
 
-  it('continues automatically when back online', () => {
+  it('sets an offline file to sending on its next progress event', () => {
     const back = after(
       item(1, 'sending', 200),
       { type: 'offline', id: 1 },
@@ -78,20 +78,20 @@ describe('uploadReducer', () => {
 describe('selectNextUploads', () => {
   it('returns three files at once, oldest first', () => {
     const items = [item(1), item(2, 'finished'), item(3), item(4), item(5)]
-    expect(selectNextUploads(items).map((one) => one.id)).toEqual([1, 3, 4])
+    expect(selectNextUploads(items).map(({ id }) => id)).toEqual([1, 3, 4])
     expect(
-      selectNextUploads([item(1, 'sending'), item(2, 'offline'), item(3), item(4)]).map((one) => one.id),
+      selectNextUploads([item(1, 'sending'), item(2, 'offline'), item(3), item(4)]).map(({ id }) => id),
     ).toEqual([3])
   })
 })
 
-describe('formatting', () => {
-  it('rounds percentages down, so that 100 is shown only at the end', () => {
+describe('getPercent and formatFileSize', () => {
+  it('round percentages down, so that 100 is shown only at the end', () => {
     expect(getPercent(item(1, 'sending', 999))).toBe(99)
     expect(getPercent({ ...item(1), size: 0 })).toBe(0)
   })
 
-  it('formats file sizes with a suitable unit', () => {
+  it('format file sizes with a suitable unit', () => {
     expect([0, 512, 422_000, 1_500_000, 52_428_800, 524_288_000].map(formatFileSize)).toEqual([
       '0 B',
       '512 B',
@@ -104,7 +104,7 @@ describe('formatting', () => {
 })
 
 describe('formatPartialSize', () => {
-  it('leaves out a unit that the total has too', () => {
+  it('omits a unit that is the same as that of the total', () => {
     const total = 118 * 1024 * 1024
     expect([0, 900 * 1024, 62 * 1024 * 1024].map((part) => formatPartialSize(part, total))).toEqual([
       '0',

@@ -6,7 +6,7 @@ export interface UploadItem {
   size: number
   sent: number
   state: UploadState
-  /** The reason of a refusal or failure, or what happens while offline. */
+  /** The reason of a refusal or failure, or the text while offline. */
   message?: string
 }
 
@@ -16,11 +16,11 @@ export type UploadEvent =
   | { type: 'progress'; id: number; sent: number }
   | { type: 'fail'; id: number; message?: string }
 
-/** Files share one connection, so more parallel uploads would be slower each. */
+/** Parallel uploads share one connection, so more of them would not be faster. */
 const MAX_PARALLEL = 3
 
 /** Ignores events that do not fit the state, such as a late progress event of a paused file. */
-function step(item: UploadItem, event: Exclude<UploadEvent, { type: 'add' }>): UploadItem {
+function applyEvent(item: UploadItem, event: Exclude<UploadEvent, { type: 'add' }>): UploadItem {
   switch (event.type) {
     case 'start':
       return item.state === 'waiting' ? { ...item, state: 'sending' } : item
@@ -58,7 +58,7 @@ const isStopped = (item: UploadItem): boolean =>
 export function uploadReducer(items: readonly UploadItem[], event: UploadEvent): readonly UploadItem[] {
   if (event.type === 'add') return [...items, event.item]
   if (event.type === 'remove') return items.filter((item) => item.id !== event.id)
-  return items.map((item) => (item.id === event.id ? step(item, event) : item))
+  return items.map((item) => (item.id === event.id ? applyEvent(item, event) : item))
 }
 
 /** The files to start next, oldest first. */
@@ -84,7 +84,7 @@ export function formatFileSize(bytes: number): string {
   return `${value.toFixed(digits)} ${UNITS[unit]}`
 }
 
-/** The first size of "62 of 118 MB": without its unit if the total has the same. */
+/** Formats the first size of "62 of 118 MB", without its unit if the total has the same unit. */
 export function formatPartialSize(part: number, total: number): string {
   const [size = '', unit] = formatFileSize(part).split(' ')
   return part === 0 || unit === formatFileSize(total).split(' ')[1] ? size : `${size} ${unit}`

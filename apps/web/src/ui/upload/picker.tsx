@@ -12,7 +12,7 @@ interface PickerProps {
   children: ReactNode
 }
 
-/** A styled button above the browser's file field, which cannot be styled. */
+/** A styled button for a hidden file field, because browsers do not let pages style file fields. */
 export function Picker({ icon: Picture, strong = false, onPick, children, ...field }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -33,7 +33,7 @@ export function Picker({ icon: Picture, strong = false, onPick, children, ...fie
         hidden
         onChange={(event) => {
           onPick([...(event.currentTarget.files ?? [])])
-          // Otherwise selecting the same file again after a failure would fire no event.
+          // Without this, selecting the same file again after a failure would fire no event.
           event.currentTarget.value = ''
         }}
       />

@@ -11,7 +11,7 @@ export interface UploaderProps {
   endpoint?: string
   getToken(): Promise<string | undefined>
   onFinished(upload: FinishedUpload): void
-  /** Identifies the user and the place, so that an unfinished upload is offered only to this user at this place. */
+  /** Identifies the user and the field, so that an unfinished upload is offered only to this user in this field. */
   scope: string
   /** Restricts the accepted file types. */
   extensions?: readonly UploadExtension[]

@@ -28,7 +28,7 @@ function useUploads(props: UploaderProps) {
     }
   }, [items])
 
-  // Unmounting only pauses: uploaded parts are kept, and selecting the same file again resumes the upload.
+  // Unmounting pauses the transfers. The server stores the uploaded parts, and selecting the file again resumes the upload.
   useEffect(() => {
     const running = transfers.current
     return () => {
@@ -36,7 +36,7 @@ function useUploads(props: UploaderProps) {
     }
   }, [])
 
-  const addOne = (file: File) => {
+  const addFile = (file: File) => {
     lastId += 1
     const id = lastId
     const base = { id, name: file.name, size: file.size, sent: 0 }
@@ -55,7 +55,7 @@ function useUploads(props: UploaderProps) {
         onProgress: (sent) => dispatch({ type: 'progress', id, sent }),
         onOffline: () => dispatch({ type: 'offline', id }),
         onFailed: (refusal) => {
-          // The server does not know which file types this place accepts.
+          // The server does not know which file types this field accepts.
           const message =
             refusal?.code === 'unsupported-file-type'
               ? uploadRefusalSentence(refusal.code, extensions)
@@ -76,7 +76,7 @@ function useUploads(props: UploaderProps) {
   return {
     items,
     add: (files: Iterable<File>) => {
-      for (const file of files) addOne(file)
+      for (const file of files) addFile(file)
     },
     pause: (id: number) => {
       transfers.current.get(id)?.pause()
@@ -94,14 +94,16 @@ function useUploads(props: UploaderProps) {
 export default function UploadSurface(props: UploaderProps) {
   const { extensions = UPLOAD_EXTENSIONS, multiple = true, scope } = props
   const uploads = useUploads(props)
-  const touch = useMedia(TOUCH)
+  const isTouch = useMedia(TOUCH)
   const drop = useFileDrop((files) => uploads.add(multiple ? files : files.slice(0, 1)))
-  const unfinished = useUnfinished(scope).filter((name) => !uploads.items.some((item) => item.name === name))
+  const unfinished = useUnfinishedFileNames(scope).filter(
+    (name) => !uploads.items.some((item) => item.name === name),
+  )
 
   return (
     <div className={css.uploader}>
       <div className={css.zone} {...drop}>
-        {touch && extensions.includes('.jpg') && (
+        {isTouch && extensions.includes('.jpg') && (
           <Picker icon={IconCamera} accept="image/*" capture="environment" onPick={uploads.add} strong>
             {m.ui_upload_camera()}
           </Picker>
@@ -109,7 +111,7 @@ export default function UploadSurface(props: UploaderProps) {
         <Picker icon={IconPaperclip} accept={extensions.join(',')} multiple={multiple} onPick={uploads.add}>
           {multiple ? m.ui_upload_choose() : m.ui_upload_choose_one()}
         </Picker>
-        {!touch && <span className="dim">{multiple ? m.ui_upload_drop() : m.ui_upload_drop_one()}</span>}
+        {!isTouch && <span className="dim">{multiple ? m.ui_upload_drop() : m.ui_upload_drop_one()}</span>}
       </div>
       {unfinished.map((name) => (
         <p key={name} className={css.unfinished}>
@@ -133,7 +135,7 @@ export default function UploadSurface(props: UploaderProps) {
   )
 }
 
-function useUnfinished(scope: string): readonly string[] {
+function useUnfinishedFileNames(scope: string): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
     let current = true

@@ -10,7 +10,7 @@ export interface TransferOptions {
   getToken(): Promise<string | undefined>
   /** Identifies the user, so that unfinished uploads are not offered to other users of the device. */
   scope: string
-  /** A UUID that identifies the file after a restart of the app. By default, only until then. */
+  /** A UUID that the caller stores, to identify the file after a restart of the app. */
   key?: string
 }
 
@@ -34,7 +34,7 @@ export interface Transfer {
   cancel(): void
 }
 
-const prefixOf = (scope: string): string => `sojourn-${scope}-`
+const getPrefix = (scope: string): string => `sojourn-${scope}-`
 
 /** Uploads a file in parts. If the same file is selected again later, its upload continues where it stopped. */
 export function createTransfer(file: File, options: TransferOptions, events: TransferEvents): Transfer {
@@ -46,22 +46,22 @@ export function createTransfer(file: File, options: TransferOptions, events: Tra
     endpoint: options.endpoint,
     chunkSize: CHUNK,
     retryDelays: RETRY_DELAYS,
-    // A full server stays full for longer than the retries take.
+    // Retries are pointless while the server's storage is full.
     onShouldRetry: (error, attempt, all) =>
       error.originalResponse?.getStatus() !== INSUFFICIENT_STORAGE &&
       (defaultOptions.onShouldRetry?.(error, attempt, all) ?? true),
-    // If the response to the creation is lost, the server discards the first upload when the creation is repeated.
+    // With this key the server recognises a repeated creation, after a lost response, and discards the first upload.
     metadata: {
       filename: file.name,
       filetype: file.type,
       key: options.key ?? crypto.randomUUID(),
     },
-    fingerprint: (one) =>
-      Promise.resolve(`${prefixOf(options.scope)}${one.name}-${one.size}-${one.lastModified}`),
+    fingerprint: ({ name, size, lastModified }: File) =>
+      Promise.resolve(`${getPrefix(options.scope)}${name}-${size}-${lastModified}`),
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => authorise(request, options),
     onProgress: events.onProgress,
-    onSuccess: () => events.onFinished(lastPart(upload.url ?? '')),
+    onSuccess: () => events.onFinished(getLastSegment(upload.url ?? '')),
     onError: (error) => {
       if (!isRunning) return
       if (!hasResponse(error)) {
@@ -98,7 +98,7 @@ export function createTransfer(file: File, options: TransferOptions, events: Tra
     window.removeEventListener('online', resume)
   }
 
-  const stop = (isFinal: boolean) => {
+  const stopTransfer = (isFinal: boolean) => {
     isRunning = false
     stopWaiting()
     upload.abort(isFinal).catch(() => undefined)
@@ -110,8 +110,8 @@ export function createTransfer(file: File, options: TransferOptions, events: Tra
       isRunning = true
       void send()
     },
-    pause: () => stop(false),
-    cancel: () => stop(true),
+    pause: () => stopTransfer(false),
+    cancel: () => stopTransfer(true),
   }
 }
 
@@ -136,13 +136,13 @@ function readRefusal(error: DetailedError): Refusal | undefined {
   }
 }
 
-const lastPart = (url: string): string => url.split('/').at(-1) ?? ''
+const getLastSegment = (url: string): string => url.split('/').at(-1) ?? ''
 
 /** The names of files whose upload was started on this device and not finished. */
 export async function listUnfinishedFileNames(scope: string): Promise<string[]> {
   const stored = await defaultOptions.urlStorage.findAllUploads()
   return stored
-    .filter((one) => one.urlStorageKey.startsWith(`tus::${prefixOf(scope)}`))
-    .map((one) => one.metadata.filename ?? '')
+    .filter(({ urlStorageKey }) => urlStorageKey.startsWith(`tus::${getPrefix(scope)}`))
+    .map(({ metadata }) => metadata.filename ?? '')
     .filter((name) => name !== '')
 }

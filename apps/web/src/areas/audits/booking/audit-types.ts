@@ -14,7 +14,7 @@ export function typeChoices(types: AuditTypes | undefined, own: Audit['auditType
   if (!types) return own ? [{ value: own.auditTypeID, label: auditTypeLabel(own) }] : []
   const offered = types
     .filter(isOffered)
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
     .map((type) => ({ value: type.auditTypeID, label: auditTypeLabel(type) }))
   if (!own) return offered
   const listed = offered.some(({ value }) => value === own.auditTypeID)

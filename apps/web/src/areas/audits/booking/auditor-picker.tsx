@@ -43,7 +43,7 @@ export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }
     <div className={css.picker}>
       <ListFrame
         list={list}
-        onPaper
+        hasBorder
         totalCount={total}
         filters={[
           {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { FileQueue } from '../../../features/offline-queue/file-queue.ts'
 import { thumbnailKey } from '../../../features/offline-queue/use-thumbnail.ts'
 import { saveFile } from '../../../lib/file-export.ts'
-import { numberWord } from '../../../lib/number-word.ts'
+import { formatNumberWord } from '../../../lib/number-word.ts'
 import { formatTimeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -74,7 +74,7 @@ function explain(row: EvidenceRow, device: string): { title: string; text: strin
     return {
       title: m.evidence_mismatch_title(),
       text: file
-        ? m.evidence_mismatch_text({ count: attempts, times: numberWord(attempts), device })
+        ? m.evidence_mismatch_text({ count: attempts, times: formatNumberWord(attempts), device })
         : m.evidence_mismatch_elsewhere(),
     }
   if (!piece) return { title: m.evidence_waiting_title(), text: file?.refusal ?? m.evidence_waiting_text() }
@@ -191,7 +191,7 @@ function factsOf(row: EvidenceRow, ownName: string): Fact[] {
 }
 
 function Actions({ row: { file, piece, name, state }, queue }: Pick<EvidencePanelProps, 'row' | 'queue'>) {
-  const documentID = piece?.criteria.find((one) => one.documentID !== null)?.documentID
+  const documentID = piece?.criteria.find((criterion) => criterion.documentID !== null)?.documentID
   if (documentID)
     return (
       <div className="row">

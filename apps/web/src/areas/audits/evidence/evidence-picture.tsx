@@ -23,7 +23,8 @@ function LocalPicture({ file, ...props }: PictureProps & { file: QueuedFile }) {
 }
 
 function ReceivedPicture(props: PictureProps) {
-  const documentID = props.row.piece?.criteria.find((one) => one.documentID !== null)?.documentID ?? null
+  const documentID =
+    props.row.piece?.criteria.find((criterion) => criterion.documentID !== null)?.documentID ?? null
   return <Frame {...props} url={usePhotoUrl(documentID, props.isLarge ? 'whole' : 'small')} />
 }
 

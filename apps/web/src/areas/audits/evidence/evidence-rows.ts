@@ -45,7 +45,7 @@ interface Sources {
 function toQueuedRow(file: QueuedFile, { list, sending, findCriterion }: Sources): EvidenceRow {
   // Files of an older release have no id of their own yet.
   const evidenceID = file.capture?.evidenceID ?? file.key
-  const mismatch = list.mismatches.find((one) => one.evidenceID === evidenceID)
+  const mismatch = list.mismatches.find((candidate) => candidate.evidenceID === evidenceID)
   const sent = sending.get(file.seq)
   const state = (): EvidenceState => {
     if (sent !== undefined) return 'sending'
@@ -110,7 +110,7 @@ export function listEvidenceRows(sources: Sources): EvidenceRow[] {
   const onThisDevice = new Set(queued.map(({ evidenceID }) => evidenceID))
   const elsewhere = list.mismatches.filter(({ evidenceID }) => !onThisDevice.has(evidenceID))
   return [...queued, ...elsewhere.map(toMismatchRow), ...list.pieces.map(toReceivedRow)].toSorted(
-    (one, other) => rank(one) - rank(other),
+    (a, b) => rank(a) - rank(b),
   )
 }
 

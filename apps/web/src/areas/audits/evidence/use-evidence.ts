@@ -68,7 +68,7 @@ export function useEvidence(userID: string, auditID: string) {
       void queryClient.invalidateQueries({ queryKey: ['listEvidence', { params: { auditId: auditID } }] })
     const stops = [
       onHubEvent('onAuditUpdate', ({ audits }) => {
-        if (audits.some((one) => one.auditID === auditID)) reload()
+        if (audits.some((audit) => audit.auditID === auditID)) reload()
       }),
       queue?.onSent((file) => {
         if (isEvidence(file) && file.auditID === auditID) reload()

@@ -54,7 +54,7 @@ export function planDay(visits: readonly AuditVisit[], today: CalendarDay): Audi
     ])
     .filter(({ day }) => day >= today)
     // On the same day, visits are before reports.
-    .toSorted((one, other) => one.day.localeCompare(other.day) || other.kind.localeCompare(one.kind))
+    .toSorted((a, b) => a.day.localeCompare(b.day) || b.kind.localeCompare(a.kind))
   return {
     next,
     isToday: ofToday !== undefined,

@@ -51,9 +51,9 @@ function useRebook(
   if (!canRequestAudit(data, actor, new Date())) return undefined
   const isAdmin = hasRole(actor.roles, 'Admin')
   const rebook = async () => {
-    const what = m.dashboard_request_title({ name: site.siteName })
+    const subject = m.dashboard_request_title({ name: site.siteName })
     const text = isAdmin ? m.audit_panel_rebook_admin() : m.dashboard_request_text()
-    if (!(await confirm({ what, text })) || !(await askAgreement(site, actor.roles))) return
+    if (!(await confirm({ subject, text })) || !(await askAgreement(site, actor.roles))) return
     await mutation.run({
       send: async () =>
         onRequested((await api.call('requestAudit', { params: { id: site.siteID } })).auditID),
@@ -119,7 +119,7 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
     const why = cancelRefusal(audit, actor, new Date())
     if (why !== undefined) return inform({ title: m.audit_panel_cancel(), text: why, width: 350 })
     const text = m.audit_panel_cancel_text({ notified: await describeCancelRecipients(audit) })
-    if (!(await confirm({ what: m.audit_panel_cancel_of({ name: siteName }), text, danger: true }))) return
+    if (!(await confirm({ subject: m.audit_panel_cancel_of({ name: siteName }), text, danger: true }))) return
     await mutation.run({
       send: () => api.call('cancelAudit', { params: { id: auditID } }),
       done: m.audit_panel_cancelled(),

@@ -29,7 +29,10 @@ async function readPreparation(userID: string, auditID: string) {
   ])
   if (!taken || !stored || !fieldwork) return null
   const titles = new Map(
-    questionsOf(stored.audit.auditType?.groups ?? []).map((one) => [one.auditTypeQuestionID, one.title]),
+    questionsOf(stored.audit.auditType?.groups ?? []).map((question) => [
+      question.auditTypeQuestionID,
+      question.title,
+    ]),
   )
   return { taken, fieldwork, titles }
 }
@@ -136,7 +139,10 @@ function EarlierResults({ fieldwork, titles, userID }: EarlierResultsProps) {
   const { auditID, earlierAudits, criteria } = fieldwork
   const yearOf = new Map(earlierAudits.map((audit) => [audit.auditID, audit.auditorDate.slice(0, 4)]))
   const failed = criteria
-    .map((one) => ({ ...one, earlier: one.earlier.filter(({ status }) => status === 'Noncompliant') }))
+    .map((criterion) => ({
+      ...criterion,
+      earlier: criterion.earlier.filter(({ status }) => status === 'Noncompliant'),
+    }))
     .filter(({ earlier }) => earlier.length > 0)
   const text =
     earlierAudits.length === 0

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { getOfflineAccessEnd, readSignIn } from '../../../features/offline-access.ts'
 import { takeAlong } from '../../../features/offline-queue/take-along.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
-import { numberWord } from '../../../lib/number-word.ts'
+import { formatNumberWord } from '../../../lib/number-word.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
@@ -31,13 +31,13 @@ const route = getRouteApi('/signed-in/audits/take-along')
 
 /** "Two of five coming audits are on this tablet" */
 function headingText(count: number, total: number, device: string): string {
-  if (count === 0) return m.take_heading_none({ count: total, total: numberWord(total), device })
+  if (count === 0) return m.take_heading_none({ count: total, total: formatNumberWord(total), device })
   if (total === 1) return m.take_heading_only({ device })
-  const word = numberWord(count)
+  const word = formatNumberWord(count)
   return m.take_heading({
     count,
     here: word.charAt(0).toUpperCase() + word.slice(1),
-    total: numberWord(total),
+    total: formatNumberWord(total),
     device,
   })
 }
@@ -64,8 +64,8 @@ export function TakeAlongPage() {
     const leaveRoom = row.download?.state !== 'no-room'
     void takeAlong(me.userID, { auditID, siteName, town, status, auditorDate }, { leaveRoom })
   }
-  const remove = async (removed: readonly TakeRow[], what: string, text: string) => {
-    if (!(await confirm({ what, text, danger: true }))) return
+  const remove = async (removed: readonly TakeRow[], subject: string, text: string) => {
+    if (!(await confirm({ subject, text, danger: true }))) return
     try {
       await along.remove(removed.map(({ auditID }) => auditID))
     } catch (error) {

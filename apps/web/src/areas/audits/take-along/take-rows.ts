@@ -59,7 +59,7 @@ export function toTakeRows({ coming, taken, storedDocuments, listed, downloads }
     const download = downloads.get(auditID)
     const missing = missingFiles(stored?.files ?? [], storedDocuments)
     const added = stored
-      ? missingFiles(current ?? [], new Set(stored.files.map((one) => one.documentID)))
+      ? missingFiles(current ?? [], new Set(stored.files.map((file) => file.documentID)))
       : []
     const total = sizeOf(stored?.files ?? [])
     const facts = {
@@ -83,5 +83,5 @@ export function toTakeRows({ coming, taken, storedDocuments, listed, downloads }
     }
   })
   const orderOf = (row: TakeRow) => `${row.isComing ? 0 : 1} ${row.auditorDate ?? '9999'} ${row.siteName}`
-  return rows.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)))
+  return rows.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
 }

@@ -71,8 +71,9 @@ function AgreementForm({ loaded }: { loaded: Loaded }) {
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
   const current = loaded.response[0]?.revision ?? 0
   const publish = async () => {
-    const what = m.agreement_publish({ revision: current + 1 })
-    if (current === 0 || (await confirm({ what, text: m.agreement_publish_confirm() }))) await form.submit()
+    const subject = m.agreement_publish({ revision: current + 1 })
+    if (current === 0 || (await confirm({ subject, text: m.agreement_publish_confirm() })))
+      await form.submit()
   }
   const save = (
     <Button loading={form.isSaving} disabled={!form.isChanged} onClick={() => void publish()}>

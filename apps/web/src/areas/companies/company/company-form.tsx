@@ -69,7 +69,7 @@ interface ParentFieldProps {
 function useCompanyOptions(term: string) {
   const query = { OrderBy: 'Name', ...(term ? { SearchTerm: term } : {}) }
   const found = useQuery(pageQuery('listCompanies', { query }))
-  return found.data?.rows.map((one) => ({ value: one.companyID, label: one.name }))
+  return found.data?.rows.map((row) => ({ value: row.companyID, label: row.name }))
 }
 
 /** The parent company, searched by name. */

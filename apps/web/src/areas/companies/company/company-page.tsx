@@ -76,7 +76,7 @@ interface DeleteCompanyProps {
 /** The server refuses to delete a company with sites or sub-companies and advises to disable it. */
 function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
   const queryClient = useQueryClient()
-  const what = m.companies_delete_title({ name })
+  const subject = m.companies_delete_title({ name })
   const removal = useMutation({
     mutationFn: () => api.call('deleteCompany', { params: { id: companyID } }),
     onSuccess: async () => {
@@ -86,7 +86,7 @@ function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
     },
     onError: (error) => {
       const text = describeError(error).message ?? m.ui_error_text()
-      if (error instanceof ApiError && error.code === 'company-in-use') void inform({ title: what, text })
+      if (error instanceof ApiError && error.code === 'company-in-use') void inform({ title: subject, text })
       else showToast.error(text, error)
     },
   })
@@ -100,7 +100,7 @@ function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
           leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
           onClick={async () => {
             const text = m.companies_delete_confirm()
-            if (await confirm({ what, text, danger: true })) removal.mutate()
+            if (await confirm({ subject, text, danger: true })) removal.mutate()
           }}
         >
           {m.companies_delete()}

@@ -77,7 +77,7 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
         </div>
       </header>
       <ListView
-        onPaper
+        hasBorder
         label={m.companies_users()}
         list={list}
         result={people}

@@ -52,13 +52,13 @@ export function ImportActions({ record }: { record: ImportRecord }) {
   })
   const changes = record.newRows + record.changedRows
   const discardConfirmation = {
-    what: record.fileName,
+    subject: record.fileName,
     text: m.companies_import_discard_confirm(),
     danger: true,
   }
   const startImport = async () => {
     const text = m.companies_import_apply_valid_confirm({ valid: changes, invalid: record.invalidRows })
-    if (record.invalidRows === 0 || (await confirm({ what: record.fileName, text }))) apply.mutate()
+    if (record.invalidRows === 0 || (await confirm({ subject: record.fileName, text }))) apply.mutate()
   }
   return (
     <>

@@ -243,7 +243,7 @@ export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialog
     <FormDialog
       {...labels(task)}
       isChanged={isTaskChanged(task)}
-      isHeldByPage
+      isGuardedByPage
       onClose={onClose}
       onSubmit={() => void check(task).then((isRight) => isRight && onDone(task))}
     >

@@ -171,14 +171,16 @@ describe('rows', () => {
   })
 
   it('marks a group whose prefix differs from the saved revision', () => {
-    const groups = type.groups.map((one) => (one.groupName === 'D' ? { ...one, questionPrefix: 'E.' } : one))
+    const groups = type.groups.map((group) =>
+      group.groupName === 'D' ? { ...group, questionPrefix: 'E.' } : group,
+    )
     expect(marksOf(groups, listSavedNumbers(type))).toEqual(['D: E, was D', 'd1: E.1, was D.1'])
   })
 
   it('recognises criteria by their stable id, because a new revision gives every row a new id', () => {
-    const groups = type.groups.map((one) => ({
-      ...one,
-      questions: one.questions.map((criterion) => ({
+    const groups = type.groups.map((group) => ({
+      ...group,
+      questions: group.questions.map((criterion) => ({
         ...criterion,
         auditTypeQuestionID: `new-${criterion.title}`,
       })),

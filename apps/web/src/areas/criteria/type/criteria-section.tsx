@@ -54,8 +54,8 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
 
   const find = ({ kind, id }: Item): Group | Question | undefined =>
     kind === 'group'
-      ? groupsOf(draft.groups).find((one) => one.auditTypeGroupID === id)
-      : criteriaOf(draft.groups).find((one) => one.auditTypeQuestionID === id)
+      ? groupsOf(draft.groups).find((group) => group.auditTypeGroupID === id)
+      : criteriaOf(draft.groups).find((criterion) => criterion.auditTypeQuestionID === id)
 
   async function remove({ kind, id }: Item): Promise<void> {
     const found = find({ kind, id })
@@ -63,16 +63,16 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
     if ('groupName' in found) {
       const count = criteriaOf([found]).length
       const text = [m.types_group_remove_confirm(), count > 0 && m.types_group_remove_with({ count })]
-      const what = m.types_group_remove_title({ name: found.groupName })
-      if (await confirm({ what, text: text.filter(Boolean).join(' '), danger: true }))
+      const subject = m.types_group_remove_title({ name: found.groupName })
+      if (await confirm({ subject, text: text.filter(Boolean).join(' '), danger: true }))
         editing.changeCriteria(
           { groups: removeGroup<Question, Group>(draft.groups, id) },
           { change: 'removed', name: found.groupName, item: { kind, id } },
         )
       return
     }
-    const what = m.types_question_remove_title({ name: found.title })
-    if (await confirm({ what, text: m.types_question_remove_confirm(), danger: true }))
+    const subject = m.types_question_remove_title({ name: found.title })
+    if (await confirm({ subject, text: m.types_question_remove_confirm(), danger: true }))
       editing.changeCriteria(
         { groups: removeCriterion<Question, Group>(draft.groups, id) },
         { change: 'removed', name: found.title, item: { kind, id } },

@@ -35,7 +35,9 @@ function typeOf(outline: string, revision = 1, fields: Partial<Type> = {}): Type
   return { ...emptyType, version: revision, enabled: true, ...fields, groups }
 }
 const outline = ({ groups }: Type): string =>
-  groups.map((group) => `${group.groupName}(${group.questions.map((one) => one.title).join(', ')})`).join(' ')
+  groups
+    .map((group) => `${group.groupName}(${group.questions.map((question) => question.title).join(', ')})`)
+    .join(' ')
 const mergeOutlines = (base: string, mine: string, theirs: string): string =>
   outline(mergeTypes(typeOf(base), typeOf(mine), typeOf(theirs, 2)))
 
@@ -72,7 +74,10 @@ describe('mergeTypes', () => {
 
   it('keeps the row ids of their version', () => {
     const result = mergeTypes(typeOf('W(a, b)'), typeOf('W(b, a:A)'), typeOf('W(a, b)', 2))
-    expect(result.groups[0]?.questions.map((one) => one.auditTypeQuestionID)).toEqual(['b 2', 'a 2'])
+    expect(result.groups[0]?.questions.map((question) => question.auditTypeQuestionID)).toEqual([
+      'b 2',
+      'a 2',
+    ])
   })
 })
 
@@ -106,7 +111,7 @@ it('rebaseType matches criteria by stable id with the new revision', () => {
   const saved = rebaseType(mine, theirs)
   expect(saved).toMatchObject({ name: 'Mine', version: 2 })
   expect(saved.groups[0]?.auditTypeGroupID).toBe('group of 2')
-  expect(criteriaOf(saved.groups).map((one) => one.auditTypeQuestionID)).toEqual([
+  expect(criteriaOf(saved.groups).map((criterion) => criterion.auditTypeQuestionID)).toEqual([
     'meters of 2',
     'taps of 2',
     added.auditTypeQuestionID,

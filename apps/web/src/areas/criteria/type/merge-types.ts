@@ -22,7 +22,10 @@ export function rebaseType(mine: Type, theirs: Type): Type {
       group.criteriaGroupID,
       group.auditTypeGroupID,
     ]),
-    ...criteriaOf(theirs.groups).map((one): [string, string] => [one.criterionID, one.auditTypeQuestionID]),
+    ...criteriaOf(theirs.groups).map((criterion): [string, string] => [
+      criterion.criterionID,
+      criterion.auditTypeQuestionID,
+    ]),
   ])
   const rowOf = (stable: string, row: string) => (isZeroId(stable) ? row : (rows.get(stable) ?? row))
   const question = (one: Question): Question => ({
@@ -83,7 +86,7 @@ const isChanged = (before: Part | undefined, after: Part): boolean =>
 
 /** The ids of the items of the same kind in a group, in order. */
 function listSiblings(groups: readonly Group[], { kind }: Item, groupID: string | null): string[] {
-  const group = groupsOf(groups).find((one) => one.auditTypeGroupID === groupID)
+  const group = groupsOf(groups).find((candidate) => candidate.auditTypeGroupID === groupID)
   return (kind === 'question' ? (group?.questions ?? []) : (group?.groups ?? groups)).map(idOf)
 }
 
@@ -136,7 +139,7 @@ function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: read
     if (!('groupName' in part)) now = removeCriterion<Question, Group>(now, id)
     else {
       // A group that I removed stays if their version added items to it.
-      const group = groupsOf(now).find((one) => one.auditTypeGroupID === id)
+      const group = groupsOf(now).find((candidate) => candidate.auditTypeGroupID === id)
       const isUnseen = group && partsOf([group]).some((inner) => !before.has(idOf(inner)))
       if (!isUnseen) now = removeGroup<Question, Group>(now, id)
     }

@@ -68,7 +68,7 @@ const ignore = () => undefined
 function LoadedRevision({ type, newest }: { type: Type; newest: number }) {
   const open = useOpenGroups(type.groups)
   const [read, setRead] = useState<string>()
-  const question = criteriaOf(type.groups).find((one) => one.auditTypeQuestionID === read)
+  const question = criteriaOf(type.groups).find((criterion) => criterion.auditTypeQuestionID === read)
   const actions: TreeActions = {
     edit: ({ id }) => setRead(id),
     remove: ignore,

@@ -182,8 +182,8 @@ function useRetire(editing: EditingState) {
   return {
     isPending: change.isPending,
     toggle: async () => {
-      const what = m.types_retire_title({ name })
-      if (type.retired || (await confirm({ what, text: m.types_retire_confirm() }))) change.mutate()
+      const subject = m.types_retire_title({ name })
+      if (type.retired || (await confirm({ subject, text: m.types_retire_confirm() }))) change.mutate()
     },
   }
 }

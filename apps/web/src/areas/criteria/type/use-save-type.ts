@@ -92,7 +92,7 @@ export function useSaveType(editing: EditingState) {
     if (!saved.enabled) return !draft.enabled || confirm({ text: m.types_enable_confirm() })
     const count = await countNotStarted(saved.auditTypeID)
     return confirm({
-      what: m.types_revision_confirm_title({ version: saved.version + 1 }),
+      subject: m.types_revision_confirm_title({ version: saved.version + 1 }),
       text: count === 0 ? m.types_revision_confirm_none() : m.types_revision_confirm({ count }),
     })
   }

@@ -32,7 +32,7 @@ function applyGroupTask({ groups }: Type, { id, parentID, fields }: GroupTask): 
       step: { change: 'edited', name, item: { kind: 'group', id } },
     }
   }
-  const parent = groupsOf(groups).find((one) => one.auditTypeGroupID === parentID)
+  const parent = groupsOf(groups).find((candidate) => candidate.auditTypeGroupID === parentID)
   const added = newGroup(fields, parentID)
   const place = { groupID: parentID, at: (parent?.groups ?? groups).length }
   return {

@@ -46,6 +46,6 @@ export function readDashboardState(search: DashboardSearch, now: Date): Dashboar
 
 /** The value of `tables` after one metric was switched between chart and table. */
 export function toggleTable(tables: readonly string[], name: string): string | undefined {
-  const next = tables.includes(name) ? tables.filter((one) => one !== name) : [...tables, name]
+  const next = tables.includes(name) ? tables.filter((table) => table !== name) : [...tables, name]
   return next.length > 0 ? next.join(',') : undefined
 }

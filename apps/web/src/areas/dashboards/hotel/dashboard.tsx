@@ -214,8 +214,8 @@ function useRequestAudit(site: { siteID: string; siteName: string }, roles: read
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listSiteAudits'] }),
   })
   const request = async () => {
-    const what = m.dashboard_request_title({ name: siteName })
-    if (!(await confirm({ what, text: m.dashboard_request_text() }))) return
+    const subject = m.dashboard_request_title({ name: siteName })
+    if (!(await confirm({ subject, text: m.dashboard_request_text() }))) return
     if (await askAgreement(site, roles)) asking.mutate()
   }
   return { request, isRequesting: asking.isPending }

@@ -31,7 +31,7 @@ function useCalculationDetails({
   const sources = useQuery(callQuery('listFactorSources'))
   const stored = isEstimate ? undefined : storedRates.computations.get(row.id)
   const explained = stored ?? describeCalculation(reference, storedRates, classification, row)
-  const source = sources.data?.find((one) => one.source === explained.source)
+  const source = sources.data?.find((candidate) => candidate.source === explained.source)
   return { explained, sourceTitle: source ? `${source.publisher}, ${source.title}` : explained.source }
 }
 

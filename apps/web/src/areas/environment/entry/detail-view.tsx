@@ -23,9 +23,9 @@ function Headline({ section: { sectionType, summaryData } }: { section: Section 
   if (value === null) return m.environmental_entry_no_data()
   return (
     <>
-      {values.find((one) => one.label === label)?.isEstimate && <EstimateSign />}
+      {values.find((candidate) => candidate.label === label)?.isEstimate && <EstimateSign />}
       {`${numbers.rounded(value)} ${splitCategoryAndUnit(label).unit}`}
-      {values.some((one) => one.isIncomplete) && (
+      {values.some((candidate) => candidate.isIncomplete) && (
         <IncompleteSign label={m.environmental_incomplete_value()} />
       )}
     </>

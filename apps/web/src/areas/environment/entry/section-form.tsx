@@ -79,14 +79,14 @@ export function SectionForm({
   useUnsavedGuard({
     when: mayModify && form.isChanged && !form.isSaving && !isLeaving,
     onLeave: form.forget,
-    covers: true,
+    isDialog: true,
   })
   const { canLeave } = props
   useEffect(() => {
     canLeave.current = async () => {
       if (!mayModify || !form.isChanged) return true
-      const what = m.environmental_entry_title({ section: sectionTitle(section) })
-      if (!(await confirm({ what, text: m.ui_dialog_discard(), danger: true }))) return false
+      const subject = m.environmental_entry_title({ section: sectionTitle(section) })
+      if (!(await confirm({ subject, text: m.ui_dialog_discard(), danger: true }))) return false
       form.forget()
       setIsLeaving(true)
       return true

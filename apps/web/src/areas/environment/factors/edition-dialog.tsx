@@ -39,7 +39,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
   const [selected, setSelected] = useState(initial)
   const saving = useMutation({
     mutationFn: () => {
-      const seen = known.find((one) => isSameMonth(one, selected))?.edition ?? null
+      const seen = known.find((candidate) => isSameMonth(candidate, selected))?.edition ?? null
       return api.call('saveEdition', { body: { ...selected, seen } })
     },
     onSuccess: () => {
@@ -54,8 +54,11 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
     },
   })
   const submit = async () => {
-    const what = m.factors_editions_confirm_title({ edition: selected.edition, month: monthTitle(selected) })
-    if (await confirm({ what, text: m.factors_editions_confirm() })) saving.mutate()
+    const subject = m.factors_editions_confirm_title({
+      edition: selected.edition,
+      month: monthTitle(selected),
+    })
+    if (await confirm({ subject, text: m.factors_editions_confirm() })) saving.mutate()
   }
   return (
     <FormDialog

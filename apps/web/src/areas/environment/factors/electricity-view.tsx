@@ -73,7 +73,10 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
     mutationFn: () =>
       api.call('saveGridFactor', {
         params: { place, year: draft.year },
-        body: { kgCO2e: kgCO2e ?? 0, seen: known.find((one) => one.year === year)?.kgCO2e ?? null },
+        body: {
+          kgCO2e: kgCO2e ?? 0,
+          seen: known.find((candidate) => candidate.year === year)?.kgCO2e ?? null,
+        },
       }),
     onSuccess: () => {
       showToast.success(m.factors_grid_saved())

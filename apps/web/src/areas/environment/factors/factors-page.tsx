@@ -45,7 +45,7 @@ function EditionsView() {
     ? inForce
     : [{ ...FIRST_MONTH, edition: DEFAULT_EDITION }, ...inForce]
   const newestFirst = all.toReversed()
-  const current = newestFirst.find((one) => monthsBetween(one, lastEndedMonth(new Date())) >= 0)
+  const current = newestFirst.find((candidate) => monthsBetween(candidate, lastEndedMonth(new Date())) >= 0)
   return (
     <div className={css.sections}>
       <Section

@@ -98,7 +98,7 @@ function SectionCard(props: SectionCardProps) {
   const summary = section.summaryData.find(({ subSectionTitle }) => subSectionTitle === 'Section Summary')
   const headline = headlineMetricOf(sectionType, summary?.values ?? [])
   const mark = summary?.values.find(({ label }) => label === headline.label)
-  const isIncomplete = summary?.values.some((one) => one.isIncomplete)
+  const isIncomplete = summary?.values.some((value) => value.isIncomplete)
   const change = rows?.find(({ label }) => label === headline.label)?.percentageChange ?? null
   const action = report.mayModify ? m.environmental_section_edit() : m.environmental_section_view()
 

@@ -30,7 +30,7 @@ export function ReportMenu({ report }: { report: Report }) {
   })
   const confirmDelete = async () => {
     const isSure = await confirm({
-      what: m.environmental_report_delete_title({ month, site: report.site.siteName }),
+      subject: m.environmental_report_delete_title({ month, site: report.site.siteName }),
       text: m.environmental_report_delete_text(),
       danger: true,
     })

@@ -173,8 +173,8 @@ function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   const clear = async () => {
-    const what = m.environmental_benchmark_clear_title({ name: site.siteName })
-    if (await confirm({ what, text: m.environmental_benchmark_clear_confirm(), danger: true }))
+    const subject = m.environmental_benchmark_clear_title({ name: site.siteName })
+    if (await confirm({ subject, text: m.environmental_benchmark_clear_confirm(), danger: true }))
       setting.mutate('')
   }
   return (

@@ -45,7 +45,7 @@ describe('buildTimeline', () => {
   it('shows how long a month is overdue, up to one year', () => {
     const months = buildTimeline([report(12, 2025)], NOW, true).recent.flatMap((year) => year.months)
     const overdue = (month: number, year: number) =>
-      months.find((one) => one.month === month && one.year === year)?.overdue
+      months.find((candidate) => candidate.month === month && candidate.year === year)?.overdue
     expect(overdue(2, 2026)).toBeUndefined()
     expect(overdue(1, 2026)).toBe('1 month')
     expect(overdue(12, 2025)).toBeUndefined()

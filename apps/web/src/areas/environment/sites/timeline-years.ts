@@ -35,7 +35,7 @@ function actionOf(report: Report | undefined, mayModify: boolean): MonthAction |
 export function buildTimeline(reports: readonly Report[], now: Date, mayModify: boolean): Timeline {
   const yearOf = (year: number): ReportYear => {
     const months = endedMonthsOfYear(year, now).map(({ month }) => {
-      const report = reports.find((one) => one.year === year && one.month === month)
+      const report = reports.find((candidate) => candidate.year === year && candidate.month === month)
       const hasData = report?.hasData ?? false
       return {
         month,

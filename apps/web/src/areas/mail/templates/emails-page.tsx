@@ -22,7 +22,7 @@ export function EmailsPage() {
   const template =
     inAddress === NEW_TEMPLATE
       ? emptyTemplate
-      : templates.data?.find((one) => one.emailTemplateID === inAddress)
+      : templates.data?.find((candidate) => candidate.emailTemplateID === inAddress)
 
   return (
     <SettingsPage

@@ -124,12 +124,12 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
         ? (describeError(save.error).message ?? m.ui_error_text())
         : undefined,
     confirmDelete: async () => {
-      const what = m.settings_emails_delete_title({ name: template.name })
-      if (await confirm({ what, text: m.settings_emails_delete_confirm(), danger: true })) remove.mutate()
+      const subject = m.settings_emails_delete_title({ name: template.name })
+      if (await confirm({ subject, text: m.settings_emails_delete_confirm(), danger: true })) remove.mutate()
     },
     confirmReset: async () => {
-      const what = m.settings_emails_reset_title({ name: template.name })
-      if (await confirm({ what, text: m.settings_emails_reset_confirm(), danger: true })) reset.mutate()
+      const subject = m.settings_emails_reset_title({ name: template.name })
+      if (await confirm({ subject, text: m.settings_emails_reset_confirm(), danger: true })) reset.mutate()
     },
     isBusy: save.isPending || remove.isPending || reset.isPending,
   }

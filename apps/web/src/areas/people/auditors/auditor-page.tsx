@@ -115,10 +115,10 @@ interface LanguagesFieldProps {
 
 /** Languages spoken by the auditor. */
 function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
-  const nameOf = (code: string) => all.find((one) => one.code === code)?.name ?? code
+  const nameOf = (code: string) => all.find((candidate) => candidate.code === code)?.name ?? code
   const shown = spoken
     .map((code) => ({ code, name: nameOf(code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return (
     <Section title={m.auditors_spoken()} titleStyle="sentence">
       {shown.length === 0 && <p className="dim">{m.auditors_spoken_none()}</p>}

@@ -40,8 +40,8 @@ export function useAuditorActions(): AuditorActions {
     pendingUserID: work.current?.userID ?? checkingUserID,
     pendingDisable,
     resendInvite: async (auditor) => {
-      const what = m.auditors_resend_title({ name: auditor.name })
-      if (!(await confirm({ what, text: m.auditors_resend_confirm() }))) return
+      const subject = m.auditors_resend_title({ name: auditor.name })
+      if (!(await confirm({ subject, text: m.auditors_resend_confirm() }))) return
       work.start({
         userID: auditor.userID,
         send: () => api.call('resendInvite', params(auditor)),
@@ -50,8 +50,8 @@ export function useAuditorActions(): AuditorActions {
       })
     },
     resetPassword: async (auditor) => {
-      const what = m.auditors_reset_password_title({ name: auditor.name })
-      if (!(await confirm({ what, text: m.auditors_reset_password_confirm() }))) return
+      const subject = m.auditors_reset_password_title({ name: auditor.name })
+      if (!(await confirm({ subject, text: m.auditors_reset_password_confirm() }))) return
       work.start({
         userID: auditor.userID,
         send: () => api.call('resetPassword', params(auditor)),
@@ -68,8 +68,8 @@ export function useAuditorActions(): AuditorActions {
       setCheckingUserID(undefined)
       if (audits === undefined) return showToast.error(m.auditors_disable_failed())
       if (audits.pagination.totalCount > 0) return setPendingDisable({ auditor, audits })
-      const what = m.auditors_disable_title({ name: auditor.name })
-      if (await confirm({ what, text: m.auditors_disable_confirm(), danger: true })) disableNow(auditor)
+      const subject = m.auditors_disable_title({ name: auditor.name })
+      if (await confirm({ subject, text: m.auditors_disable_confirm(), danger: true })) disableNow(auditor)
     },
     resolveDisable: (yes) => {
       if (yes && pendingDisable) disableNow(pendingDisable.auditor)

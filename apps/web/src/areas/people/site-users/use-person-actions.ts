@@ -30,8 +30,8 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
     hasMetricsAccess: ({ userID, metricsUser }) =>
       work.current?.userID === userID ? (work.current.metricsUser ?? metricsUser) : metricsUser,
     resendInvite: async (person) => {
-      const what = m.companies_resend_title({ name: person.name })
-      if (!(await confirm({ what, text: m.companies_resend_confirm() }))) return
+      const subject = m.companies_resend_title({ name: person.name })
+      if (!(await confirm({ subject, text: m.companies_resend_confirm() }))) return
       const send = () => api.call('resendInvite', params(person))
       work.start({
         userID: person.userID,
@@ -41,8 +41,8 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
       })
     },
     resetPassword: async (person) => {
-      const what = m.companies_reset_title({ name: person.name })
-      if (!(await confirm({ what, text: m.companies_reset_confirm() }))) return
+      const subject = m.companies_reset_title({ name: person.name })
+      if (!(await confirm({ subject, text: m.companies_reset_confirm() }))) return
       const send = () => api.call('resetPassword', params(person))
       work.start({
         userID: person.userID,
@@ -62,8 +62,8 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
       work.start({ userID: person.userID, send, done, failed: m.companies_access_failed(), metricsUser })
     },
     deleteUser: async (person) => {
-      const what = m.companies_delete_user_title({ name: person.name })
-      if (!(await confirm({ what, text: m.companies_delete_user_confirm(), danger: true }))) return
+      const subject = m.companies_delete_user_title({ name: person.name })
+      if (!(await confirm({ subject, text: m.companies_delete_user_confirm(), danger: true }))) return
       const send = () => api.call('disableUser', params(person))
       work.start({
         userID: person.userID,

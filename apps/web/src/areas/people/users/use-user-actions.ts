@@ -33,8 +33,8 @@ export function useUserActions(kind: UserKind): UserActions {
   return {
     pendingUserID: work.current?.userID,
     resendInvite: async (user) => {
-      const what = m.settings_resend_invite_title({ name: user.name })
-      if (!(await confirm({ what, text: m.settings_resend_invite_confirm() }))) return
+      const subject = m.settings_resend_invite_title({ name: user.name })
+      if (!(await confirm({ subject, text: m.settings_resend_invite_confirm() }))) return
       const send = () => api.call('resendInvite', params(user))
       work.start({
         userID: user.userID,
@@ -44,8 +44,8 @@ export function useUserActions(kind: UserKind): UserActions {
       })
     },
     resetPassword: async (user) => {
-      const what = m.settings_reset_password_title({ name: user.name })
-      if (!(await confirm({ what, text: m.settings_reset_password_confirm() }))) return
+      const subject = m.settings_reset_password_title({ name: user.name })
+      if (!(await confirm({ subject, text: m.settings_reset_password_confirm() }))) return
       const send = () => api.call('resetPassword', params(user))
       work.start({
         userID: user.userID,
@@ -55,14 +55,14 @@ export function useUserActions(kind: UserKind): UserActions {
       })
     },
     deleteUser: async (user) => {
-      const what = m.settings_delete_user_title({ name: user.name })
+      const subject = m.settings_delete_user_title({ name: user.name })
       const admins = await queryClient.fetchQuery(firstTwoAdministrators).catch(() => undefined)
       const target = { userID: user.userID, roles: parseRoles(user.roles) }
       // If the request fails, the server still checks the rule.
       const activeAdminIDs = admins?.rows.map((admin) => admin.userID) ?? [me.userID]
       const decision = canDisableUser(me, target, activeAdminIDs)
-      if (!decision.allowed) return inform({ title: what, text: await loadProblemMessage(decision.code) })
-      if (!(await confirm({ what, text: m.settings_delete_user_confirm(), danger: true }))) return
+      if (!decision.allowed) return inform({ title: subject, text: await loadProblemMessage(decision.code) })
+      if (!(await confirm({ subject, text: m.settings_delete_user_confirm(), danger: true }))) return
       const send = () => api.call('disableUser', params(user))
       work.start({ userID: user.userID, send, done: kind.deleted(), failed: m.settings_delete_user_failed() })
     },

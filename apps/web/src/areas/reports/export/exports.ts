@@ -106,7 +106,7 @@ export function watchExports(): () => void {
 }
 
 const replaceExport = (next: Export): void =>
-  exports.set(exports.get().map((one) => (one.id === next.id ? next : one)))
+  exports.set(exports.get().map((entry) => (entry.id === next.id ? next : entry)))
 
 export async function startExport(name: string, kind: ExportKind, request: ExportRequest): Promise<void> {
   lastId += 1
@@ -114,7 +114,7 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
   const stop = new AbortController()
   const close = () => {
     stop.abort()
-    exports.set(exports.get().filter((one) => one.id !== id))
+    exports.set(exports.get().filter((entry) => entry.id !== id))
   }
   const of = { id, name, kind, close }
   exports.set([...exports.get(), { ...of, step: 'working', received: 0 }])

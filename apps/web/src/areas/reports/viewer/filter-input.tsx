@@ -74,7 +74,7 @@ function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProp
   return (
     <FieldFrame
       label={name}
-      isRightForField
+      isRightSectionClickThrough
       rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
     >
       {(field) => (
@@ -120,7 +120,7 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
       onSearch={setTyped}
       emptyMessage={found ? m.reports_no_results() : m.ui_loading()}
       onChange={(next) => {
-        const option = options.find((one) => one.value === next)
+        const option = options.find((candidate) => candidate.value === next)
         if (next !== '') setPicked(option)
         onChange(next === '' ? [] : [next])
       }}

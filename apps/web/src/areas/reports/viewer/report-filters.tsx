@@ -40,7 +40,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const filters = parameters.map((one) => ({ ...one, value: values[one.key] ?? [] }))
+    const filters = parameters.map((parameter) => ({ ...parameter, value: values[parameter.key] ?? [] }))
     const isWrong = filters.some(({ type, value }) => parameterError(type, value) !== undefined)
     setFaultShown(isWrong)
     // An invalid date has no value; its field shows the error.
@@ -113,8 +113,8 @@ function useFilterEdits(filters: readonly SentParameter[]) {
   }
 }
 
-const isSame = (one: readonly SentParameter[], other: readonly SentParameter[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: readonly SentParameter[], b: readonly SentParameter[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 /** Next to the buttons, because a loading button loses the focus. */
 const LoadingIndicator = () => (

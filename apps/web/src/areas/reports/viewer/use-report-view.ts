@@ -33,5 +33,7 @@ export function useReportView({ reportPath, page, parameters }: ReportRequest) {
 /** Returns the name of the report, from the cached list before the report has loaded. */
 export function useReportName(path: string, view: ReportView | undefined): string {
   const listed = useQuery({ ...callQuery('listReports'), enabled: false })
-  return (view ?? listed.data?.find((one) => one.path === path))?.displayName ?? m.reports_report()
+  return (
+    (view ?? listed.data?.find((candidate) => candidate.path === path))?.displayName ?? m.reports_report()
+  )
 }

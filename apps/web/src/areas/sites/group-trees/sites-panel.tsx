@@ -39,9 +39,9 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
   })
   const name = node.data?.name ?? ''
   const remove = async (site: UserSite) => {
-    const what = m.settings_group_site_remove_title({ site: site.siteName })
+    const subject = m.settings_group_site_remove_title({ site: site.siteName })
     const text = m.settings_group_site_remove_confirm({ site: site.siteName, name })
-    if (!(await confirm({ what, text, danger: true }))) return
+    if (!(await confirm({ subject, text, danger: true }))) return
     change.mutate({
       send: () => kind.detachSite(nodeID, site.siteID),
       message: m.settings_group_site_removed({ site: site.siteName, name }),

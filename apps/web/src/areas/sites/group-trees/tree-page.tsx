@@ -98,13 +98,14 @@ function useRemoveNode(kind: TreeKind) {
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   return async (node: TreeNode): Promise<void> => {
-    const what = kind.labels.removeTitle({ name: node.name })
+    const subject = kind.labels.removeTitle({ name: node.name })
     const uses = await describeUses(kind, node).catch((error: unknown) => {
       showToast.error(describeError(error).message ?? m.ui_error_text())
     })
     if (!uses) return
-    if (uses.length > 0) return inform({ title: what, text: [...uses, kind.labels.inUseAdvice()].join(' ') })
-    if (await confirm({ what, text: m.settings_remove_group_confirm(), danger: true })) remove.mutate(node)
+    if (uses.length > 0)
+      return inform({ title: subject, text: [...uses, kind.labels.inUseAdvice()].join(' ') })
+    if (await confirm({ subject, text: m.settings_remove_group_confirm(), danger: true })) remove.mutate(node)
   }
 }
 
@@ -169,7 +170,7 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
       }
     >
       <ListFrame
-        onPaper
+        hasBorder
         list={list}
         totalCount={total}
         searchPlaceholder={m.settings_group_search()}

@@ -68,13 +68,13 @@ function LookupSection({ kind }: { kind: LookupKind }) {
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   const remove = async (lookup: Lookup) => {
-    const what = labels.remove({ name: lookup.name })
+    const subject = labels.remove({ name: lookup.name })
     const customers = await kind.countCustomers(lookup.id).catch((error: unknown) => {
       showToast.error(describeError(error).message ?? m.ui_error_text())
     })
     if (customers === undefined) return
-    if (customers > 0) return inform({ title: what, text: labels.inUse({ count: customers }) })
-    if (await confirm({ what, text: m.settings_lookup_remove_confirm(), danger: true }))
+    if (customers > 0) return inform({ title: subject, text: labels.inUse({ count: customers }) })
+    if (await confirm({ subject, text: m.settings_lookup_remove_confirm(), danger: true }))
       removal.mutate(lookup)
   }
   const existing = edited === 'new' ? undefined : edited

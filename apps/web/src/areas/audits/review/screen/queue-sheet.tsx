@@ -21,7 +21,7 @@ import { offlineSince } from '../../../../features/offline-queue/offline-since.t
 import { isStoredOnDevice } from '../../../../features/offline-queue/storage.ts'
 import { changeUploadSettings, uploadSettings } from '../../../../features/offline-queue/upload-hold.ts'
 import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
-import { numberWord } from '../../../../lib/number-word.ts'
+import { formatNumberWord } from '../../../../lib/number-word.ts'
 import { formatTimeOfDay } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
@@ -326,7 +326,7 @@ function Stuck({ row, title }: { row: QueueRow; title: string }) {
     <>
       <p className={css.reason}>
         {damaged > 0
-          ? m.evidence_damaged({ count: damaged, times: numberWord(damaged), device })
+          ? m.evidence_damaged({ count: damaged, times: formatNumberWord(damaged), device })
           : row.item.refusal}
       </p>
       <div className={css.actions}>

@@ -141,7 +141,7 @@ function PersonDialog({ person, people, onSave, onRemove, onClose }: PersonDialo
       title={isNew ? m.visit_add_person() : m.visit_edit_person({ name: person.name })}
       submitLabel={isNew ? m.visit_add() : m.visit_save_person()}
       isChanged={draft !== person}
-      isHeldByPage
+      isGuardedByPage
       width={400}
       onSubmit={submit}
       onClose={onClose}

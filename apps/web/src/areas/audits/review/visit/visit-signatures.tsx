@@ -291,7 +291,7 @@ function RefusalDialog({ reason, onSave, onClose }: RefusalDialogProps) {
       title={m.visit_not_signed()}
       submitLabel={m.visit_save_reason()}
       isChanged={text !== reason}
-      isHeldByPage
+      isGuardedByPage
       width={400}
       onSubmit={() => {
         if (text.trim() === '' && reason === '') return setMissing(true)

@@ -78,7 +78,7 @@ function TimeDialog({ fields, change, field, onClose }: VisitPart & { field: Tim
       title={label}
       submitLabel={m.visit_save_time()}
       isChanged={clock !== formatClock(stored)}
-      isHeldByPage
+      isGuardedByPage
       width={400}
       onSubmit={submit}
       onClose={onClose}

@@ -174,20 +174,20 @@ export function AuditorsCard() {
             <>
               <BarList
                 layout="row"
-                bars={auditors.slice(0, MAX_AUDITORS).map((one) => ({
-                  key: one.userID,
-                  name: one.name,
-                  value: formatWhole(one.active),
-                  note: auditorNote(one),
+                bars={auditors.slice(0, MAX_AUDITORS).map((auditor) => ({
+                  key: auditor.userID,
+                  name: auditor.name,
+                  value: formatWhole(auditor.active),
+                  note: auditorNote(auditor),
                   parts: (
                     [
-                      ['rest', one.booked],
-                      ['first', one.reportPending],
-                      ['second', one.qualityCheck],
-                      ['bad', one.rejected],
+                      ['rest', auditor.booked],
+                      ['first', auditor.reportPending],
+                      ['second', auditor.qualityCheck],
+                      ['bad', auditor.rejected],
                     ] as const
                   ).flatMap(([look, count]) => (count > 0 ? [{ look, share: count / maximum }] : [])),
-                  to: one.list,
+                  to: auditor.list,
                 }))}
               />
               {inTable > 0 && <p className={css.more}>{m.analytics_more_in_table({ count: inTable })}</p>}
@@ -207,20 +207,20 @@ export function AuditorsCard() {
               m.analytics_auditor_submitted(),
               m.analytics_auditor_median_header(),
             ],
-            rows: auditors.map((one) => ({
-              key: one.userID,
-              to: one.list,
+            rows: auditors.map((auditor) => ({
+              key: auditor.userID,
+              to: auditor.list,
               cells: [
-                one.name,
+                auditor.name,
                 ...[
-                  one.active,
-                  one.booked,
-                  one.reportPending,
-                  one.late,
-                  one.qualityCheck,
-                  one.rejected,
-                  one.submitted,
-                  one.medianDaysToReport,
+                  auditor.active,
+                  auditor.booked,
+                  auditor.reportPending,
+                  auditor.late,
+                  auditor.qualityCheck,
+                  auditor.rejected,
+                  auditor.submitted,
+                  auditor.medianDaysToReport,
                 ].map(formatWhole),
               ],
             })),

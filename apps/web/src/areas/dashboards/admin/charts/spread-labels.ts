@@ -2,7 +2,7 @@
 export function spreadLabels(positions: readonly number[], space: number, lowest: number): number[] {
   const order = positions
     .map((position, index) => ({ position, index }))
-    .sort((one, other) => one.position - other.position)
+    .sort((a, b) => a.position - b.position)
   let nextFree = Number.NEGATIVE_INFINITY
   for (const one of order) {
     one.position = Math.max(one.position, nextFree)
@@ -13,5 +13,5 @@ export function spreadLabels(positions: readonly number[], space: number, lowest
     one.position = Math.min(one.position, limit)
     limit = one.position - space
   }
-  return order.sort((one, other) => one.index - other.index).map(({ position }) => position)
+  return order.sort((a, b) => a.index - b.index).map(({ position }) => position)
 }

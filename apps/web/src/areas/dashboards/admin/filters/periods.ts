@@ -26,8 +26,8 @@ export function listPeriods(now: Date): NamedPeriod[] {
   ]
 }
 
-export const isSamePeriod = (one: Period, other: Period): boolean =>
-  isSameMonth(one.from, other.from) && isSameMonth(one.to, other.to)
+export const isSamePeriod = (a: Period, b: Period): boolean =>
+  isSameMonth(a.from, b.from) && isSameMonth(a.to, b.to)
 
 /** The search parameters of a period; empty for the default period. */
 export function periodSearch(

@@ -33,7 +33,7 @@ const radiusOf = (count: number): number => Math.min(5 + 1.8 * Math.sqrt(count),
 
 function addCounts(statuses: Counted[], more: readonly Counted[]): void {
   for (const { status, count } of more) {
-    const known = statuses.find((one) => one.status === status)
+    const known = statuses.find((entry) => entry.status === status)
     if (known) known.count += count
     else statuses.push({ status, count })
   }
@@ -42,7 +42,7 @@ function addCounts(statuses: Counted[], more: readonly Counted[]): void {
 /** Clusters the visible places, largest first. */
 export function clusterPlaces(places: readonly Place[], view: View): Dot[] {
   const dots: Dot[] = []
-  for (const place of places.toSorted((one, other) => other.count - one.count)) {
+  for (const place of places.toSorted((a, b) => b.count - a.count)) {
     const [x, y] = project(view, [place.longitude, place.latitude])
     if (x < -MARGIN || y < -MARGIN || x > view.width + MARGIN || y > view.height + MARGIN) continue
     const near = dots.find(
@@ -54,7 +54,7 @@ export function clusterPlaces(places: readonly Place[], view: View): Dot[] {
       near.radius = radiusOf(near.count)
       addCounts(near.statuses, place.statuses)
     } else {
-      const statuses = place.statuses.map((one) => ({ ...one }))
+      const statuses = place.statuses.map((entry) => ({ ...entry }))
       dots.push({ x, y, radius: radiusOf(place.count), count: place.count, statuses, places: [place] })
     }
   }

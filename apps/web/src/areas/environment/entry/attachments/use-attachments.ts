@@ -29,9 +29,9 @@ export function useAttachments(place: { reportId: string; sectionId: string }) {
       }
     },
     remove: async ({ documentID, name }: Attachment) => {
-      const what = m.environmental_entry_attachment_delete({ name })
+      const subject = m.environmental_entry_attachment_delete({ name })
       const text = m.environmental_entry_attachment_delete_text()
-      if (!(await confirm({ what, text, danger: true }))) return
+      if (!(await confirm({ subject, text, danger: true }))) return
       try {
         await api.call('deleteReportAttachment', { params: { id: documentID } })
         change((now) => now.filter((one) => one.documentID !== documentID))

@@ -27,7 +27,7 @@ function adjacentRow(cell: Element, step: 1 | -1): Element | undefined {
 /** Focuses the cell of the same column above or below. Returns false if there is none. */
 export function moveVertically(cell: CellInput, step: 1 | -1): boolean {
   const adjacent = adjacentRow(cell, step)
-  const same = adjacent && cellsOf(adjacent).find((one) => one.dataset.cell === cell.dataset.cell)
+  const same = adjacent && cellsOf(adjacent).find((candidate) => candidate.dataset.cell === cell.dataset.cell)
   return focusCell(same)
 }
 

@@ -60,7 +60,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const columns = calculatedFieldsOf(classification).map(({ calculation }) => resultKeyOf(calculation))
   // A missing result without its own column is marked in the first column.
   const marksMissing = (result: keyof typeof results, at: number): boolean =>
-    missing.includes(result) || (at === 0 && missing.some((one) => !columns.includes(one)))
+    missing.includes(result) || (at === 0 && missing.some((candidate) => !columns.includes(candidate)))
   return (
     <tr data-row={rowNo} className={css.row}>
       <th scope="row" className={css.count}>

@@ -32,7 +32,9 @@ export function collectStoredRates(
   keys: readonly ClassificationKey[],
   computations: readonly Computation[],
 ): StoredRates {
-  const computed = new Map(computations.map((one) => [one.environmentalResponseID, one]))
+  const computed = new Map(
+    computations.map((computation) => [computation.environmentalResponseID, computation]),
+  )
   const items = new Map<string, Omit<ConversionRates, 'unitRate'>>()
   const units = new Map<string, number>()
   for (const key of keys)

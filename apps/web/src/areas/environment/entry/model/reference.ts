@@ -26,7 +26,9 @@ export function readReference(
   classifications: CallResponse<'listSectionClassifications'>,
   groups: CallResponse<'listMeasurements'>,
 ): Reference {
-  const known = classifications.flatMap((one) => (isClassification(one.key) ? [{ one, key: one.key }] : []))
+  const known = classifications.flatMap((classification) =>
+    isClassification(classification.key) ? [{ one: classification, key: classification.key }] : [],
+  )
   return {
     classifications: new Map(known.map(({ one, key }) => [key, one])),
     items: new Map(
@@ -82,8 +84,8 @@ export function choicesOf(
   }))
 }
 
-export const isSameText = (one: string, other: string): boolean =>
-  one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0
+export const isSameText = (a: string, b: string): boolean =>
+  a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
 
 export const findChoice = (choices: readonly Choice[], text: string): Choice | undefined =>
   choices.find(({ label, alsoCalled }) => [label, ...alsoCalled].some((name) => isSameText(name, text)))

@@ -51,11 +51,7 @@ export function filledRows(draft: SectionDraft, keys: readonly ClassificationKey
 }
 
 /** Whether two drafts would be saved with the same data. */
-export const isSameData = (
-  one: SectionDraft,
-  other: SectionDraft,
-  keys: readonly ClassificationKey[],
-): boolean => {
+export const isSameData = (a: SectionDraft, b: SectionDraft, keys: readonly ClassificationKey[]): boolean => {
   const serialize = (draft: SectionDraft) =>
     JSON.stringify(
       filledRows(draft, keys).map(({ entry: { classification, itemID, typed } }) => [
@@ -64,7 +60,7 @@ export const isSameData = (
         typed,
       ]),
     )
-  return serialize(one) === serialize(other)
+  return serialize(a) === serialize(b)
 }
 
 const rowReference = (key: ClassificationKey, rowNo: number): string =>

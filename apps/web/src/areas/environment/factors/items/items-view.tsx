@@ -149,7 +149,7 @@ function ItemPanel({ itemID, steps, onClose }: ItemPanelProps) {
 function ItemDetails({ item }: { item: Item }) {
   const [isEditing, setEditing] = useState(false)
   const groups = useQuery(callQuery('listMeasurements'))
-  const group = groups.data?.find((one) => one.measurementGroupID === item.measurementGroupID)
+  const group = groups.data?.find((candidate) => candidate.measurementGroupID === item.measurementGroupID)
   const { name, description } = nameOf(item)
   return (
     <>
@@ -253,7 +253,7 @@ export function ItemsView() {
     >
       <FactorViews current="items" />
       <ListView
-        onPaper
+        hasBorder
         label={m.factors_title()}
         list={list}
         result={items}

@@ -40,7 +40,7 @@ export function useExport() {
     signal: AbortSignal,
   ) => {
     const params = { timeframe, reportId: report.environmentalReportID }
-    const other = reports.find((one) => isSameMonth(one, comparison))
+    const other = reports.find((candidate) => isSameMonth(candidate, comparison))
     return timeframe === 'MONTHLY' && other
       ? api.call('exportComparedReport', {
           params: { ...params, comparisonReportId: other.environmentalReportID },

@@ -122,7 +122,7 @@ function LatestCertificate({ site }: { site: Site }) {
 function DeleteSite({ site }: { site: Site }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const what = m.customer_delete_title({ name: site.siteName })
+  const subject = m.customer_delete_title({ name: site.siteName })
   const removal = useMutation({
     mutationFn: () => api.call('deleteSite', { params: { id: site.siteID } }),
     onSuccess: async () => {
@@ -133,12 +133,12 @@ function DeleteSite({ site }: { site: Site }) {
     },
     onError: (error) => {
       const text = describeError(error).message ?? m.ui_error_text()
-      if (error instanceof ApiError && error.code === 'site-in-use') void inform({ title: what, text })
+      if (error instanceof ApiError && error.code === 'site-in-use') void inform({ title: subject, text })
       else showToast.error(text, error)
     },
   })
   const remove = async () => {
-    if (await confirm({ what, text: m.customer_delete_text(), danger: true })) removal.mutate()
+    if (await confirm({ subject, text: m.customer_delete_text(), danger: true })) removal.mutate()
   }
   return (
     <Button
@@ -214,7 +214,7 @@ function UsersCard({ site }: { site: Site }) {
   const [isCreating, setCreating] = useState(false)
   const { data } = useSiteUsers(1)
   const users = data?.rows.filter((person) => person.siteUser) ?? []
-  const sortedUsers = [...users].sort((one, other) => Number(other.mainContact) - Number(one.mainContact))
+  const sortedUsers = [...users].sort((a, b) => Number(b.mainContact) - Number(a.mainContact))
   return (
     <Section title={m.customer_step_users()}>
       <ul className={css.users}>

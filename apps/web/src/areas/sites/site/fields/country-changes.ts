@@ -10,7 +10,7 @@ export function getCountryChanges(
 ): Partial<SiteDraft> {
   if (code === draft.country) return {}
   const findDiallingCode = (country: string) =>
-    countries.find((one) => one.code === country)?.dialingCode ?? ''
+    countries.find((candidate) => candidate.code === country)?.dialingCode ?? ''
   const codes = { before: findDiallingCode(draft.country), after: findDiallingCode(code) }
   return { country: code, county: null, telephone: prefillTelephone(draft.telephone, codes) }
 }

@@ -22,7 +22,7 @@ export const MONTHS = Array.from({ length: 12 }, (_, index) => ({
 /** "March 2024" for 032024; an invalid value is returned unchanged. */
 export function formatBenchmarkMonth(value: string): string {
   const { month, year } = parseBenchmark(value)
-  const name = MONTHS.find((one) => one.value === month)?.label
+  const name = MONTHS.find((candidate) => candidate.value === month)?.label
   return name === undefined ? value : `${name} ${year}`
 }
 

@@ -85,7 +85,7 @@ interface TextControlProps {
 function useTelephoneHint(field: TextField): string | undefined {
   const { draft, lookups } = useSiteForm()
   if (field !== 'telephone') return undefined
-  const code = lookups.countries?.find((one) => one.code === draft.country)?.dialingCode ?? ''
+  const code = lookups.countries?.find((country) => country.code === draft.country)?.dialingCode ?? ''
   return hasDifferentDiallingCode(draft.telephone, code)
     ? m.customer_telephone_other_code({ code })
     : undefined

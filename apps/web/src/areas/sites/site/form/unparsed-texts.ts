@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
 import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
 import { m } from '../../../../messages/messages.js'
-import { readDateText } from '../../../../ui/date-text.ts'
+import { parseDateText } from '../../../../ui/date-text.ts'
 import { LAYOUT, type NumberField } from '../fields/layout.ts'
 import { parseNumberText } from '../fields/parse-text.ts'
 
@@ -26,9 +26,9 @@ export const isUnparsedTexts = (value: unknown): value is UnparsedTexts =>
   Object.values(value).every((text) => typeof text === 'string')
 
 const fieldLayouts = Object.values(LAYOUT).flat()
-const DAY_LAYOUTS = fieldLayouts.filter((one) => one.control === 'day')
+const DAY_LAYOUTS = fieldLayouts.filter((fieldLayout) => fieldLayout.control === 'day')
 const NUMBER_FIELDS: readonly NumberField[] = [
-  ...fieldLayouts.flatMap((one) => (one.control === 'number' ? [one.field] : [])),
+  ...fieldLayouts.flatMap((fieldLayout) => (fieldLayout.control === 'number' ? [fieldLayout.field] : [])),
   'latitude',
 ]
 
@@ -47,6 +47,6 @@ export const findUnparsedDates = (
 ): Partial<Record<SiteField, string>> =>
   Object.fromEntries(
     DAY_LAYOUTS.filter(
-      ({ field, isPastOnly }) => 'problem' in readDateText(texts[field] ?? '', { max: isPastOnly && today }),
+      ({ field, isPastOnly }) => 'problem' in parseDateText(texts[field] ?? '', { max: isPastOnly && today }),
     ).map(({ field }) => [field, m.ui_date_invalid()]),
   )

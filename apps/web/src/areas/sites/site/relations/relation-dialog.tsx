@@ -122,7 +122,7 @@ interface RelationDialogProps {
 
 /** Compares two selections, ignoring order. */
 const isSelectionChanged = (before: readonly Related[], now: readonly Related[]): boolean =>
-  before.length !== now.length || now.some(({ id }) => !before.some((one) => one.id === id))
+  before.length !== now.length || now.some(({ id }) => !before.some((candidate) => candidate.id === id))
 
 /** Selects nodes of a tree; the selection is applied when the dialog is confirmed. */
 export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogProps) {

@@ -42,7 +42,7 @@ export function SiteSteps({ steps, open, onOpen }: SiteStepsProps) {
             summary={step.name === open ? step.description : step.summary}
             {...(step.hint ? { hint: step.hint } : {})}
             done={step.done}
-            wrong={step.wrong}
+            hasErrors={step.wrong}
             open={step.name === open}
             onToggle={() => onOpen(step.name === open ? undefined : step.name)}
           >

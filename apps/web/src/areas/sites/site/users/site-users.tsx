@@ -34,8 +34,8 @@ function UserActions({ person, siteID, actions }: UserActionsProps) {
   const account = useProfileUrl()(userID)
   const removal = useRemoveUser(person, siteID)
   const remove = async () => {
-    const what = m.customer_remove_user_title({ name })
-    if (await confirm({ what, text: m.customer_remove_user_text(), danger: true })) removal.mutate()
+    const subject = m.customer_remove_user_title({ name })
+    if (await confirm({ subject, text: m.customer_remove_user_text(), danger: true })) removal.mutate()
   }
   const disabled = actions.pendingUserID === userID || removal.isPending
   return (

@@ -70,7 +70,9 @@ test('a hotel user searches sites and opens a month by mouse, by keyboard and on
     await expect(months).toHaveCount(newest.month)
     for (const [index, month] of [newest, shiftMonth(newest, -1)].entries()) {
       if (month.year !== newest.year) continue
-      const holds = reports.some((report) => report.hasData && report.month === month.month && report.year === month.year)
+      const holds = reports.some(
+        (report) => report.hasData && report.month === month.month && report.year === month.year,
+      )
       const overdue = holds ? undefined : overdueText(month, new Date())
       const row = months.nth(index)
       await expect(row).toContainText(holds ? 'Data added' : 'No data added')

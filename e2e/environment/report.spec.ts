@@ -10,7 +10,9 @@ test('a hotel user opens a report, compares months, sees totals and trends, and 
 }) => {
   const api = await signInWithApi(page, VIEWERS.hotel)
   const { siteID, newest, reports } = await aReportedSite(api, 'Quinta das Amendoeiras')
-  const other = reports.find((report) => report.hasData && report.year === newest.year && report.month < newest.month)
+  const other = reports.find(
+    (report) => report.hasData && report.year === newest.year && report.month < newest.month,
+  )
   if (!other) throw new Error('The demonstration has another month of the same year.')
   const title = page.getByRole('heading', { level: 1 })
   const summary = page.getByRole('region', { name: 'Summary' })

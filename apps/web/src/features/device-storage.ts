@@ -1,10 +1,10 @@
 export interface DeviceStorage {
-  /** Bytes; undefined in browsers that give no estimate. */
+  /** Bytes; undefined if the browser has no estimate. */
   free: number | undefined
   quota: number | undefined
   /** Whether the browser never clears the storage to make room. */
   isProtected: boolean
-  /** Whether this is a private window, which deletes its storage. Not every browser lets a page find out. */
+  /** Whether this is a private window, which deletes its storage. Some browsers do not reveal it. */
   isPrivate: boolean
 }
 
@@ -36,6 +36,6 @@ export async function readDeviceStorage(): Promise<DeviceStorage> {
   }
 }
 
-/** Resolves with whether the browser agreed. */
+/** Asks the browser never to clear the storage. Resolves to whether the browser agreed. */
 export const protectStorage = async (): Promise<boolean> =>
   (await navigator.storage?.persist?.().catch(() => false)) ?? false

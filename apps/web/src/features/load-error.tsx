@@ -9,7 +9,7 @@ export const isNotFoundError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 interface NotFoundProps {
-  /** Says that the record does not exist. */
+  /** The message that the record does not exist. */
   text: string
   to: string
   label: string

@@ -9,8 +9,8 @@ interface LogTableProps {
   label: string
   /** Newest first. */
   events: readonly LoggedEvent[]
-  /** Formats the time of day, if it is shown next to the date. */
-  timeOf?(eventDate: string): string
+  /** Formats the time of day. Without it, only the date is shown. */
+  formatTime?(eventDate: string): string
   /** For a narrow card: each entry has three lines, and long descriptions are truncated. */
   compact?: boolean
 }
@@ -28,7 +28,7 @@ function Actor({ event: { actor, eventType } }: { event: LoggedEvent }) {
 }
 
 /** The event log of a record. */
-export function LogTable({ label, events, timeOf, compact = false }: LogTableProps) {
+export function LogTable({ label, events, formatTime, compact = false }: LogTableProps) {
   return (
     <table className={compact ? css.compact : css.full} aria-label={label}>
       <thead className={compact ? 'sr' : undefined}>
@@ -46,7 +46,7 @@ export function LogTable({ label, events, timeOf, compact = false }: LogTablePro
             <td className="med">{event.title}</td>
             <td className={css.when}>
               {longDate(event.eventDate)}
-              {timeOf && <span className="dim t12"> {timeOf(event.eventDate)}</span>}
+              {formatTime && <span className="dim t12"> {formatTime(event.eventDate)}</span>}
             </td>
             <td className={css.actor}>
               <Actor event={event} />

@@ -17,23 +17,23 @@ vi.stubGlobal('localStorage', {
 })
 
 const signIn = { userID: 'auditor', signedInAt: '2026-02-01T10:00:00.000Z', isKept: true }
-const opensAt = (now: string) => () => assertOfflineAccess(new Date(now))
+const checkAccessAt = (now: string) => () => assertOfflineAccess(new Date(now))
 
 beforeEach(() => stored.clear())
 
 describe('offline access', () => {
-  it('ends 14 days after the sign-in, or after the days of the programme', () => {
+  it('ends 14 days after the sign-in, or after the number of days of the programme', () => {
     storeSignIn(signIn)
-    expect(opensAt('2026-02-15T09:59:59Z')).not.toThrow()
-    expect(opensAt('2026-02-15T10:00:00Z')).toThrow(OfflineAccessEndedError)
+    expect(checkAccessAt('2026-02-15T09:59:59Z')).not.toThrow()
+    expect(checkAccessAt('2026-02-15T10:00:00Z')).toThrow(OfflineAccessEndedError)
     storeOfflineDays(21)
-    expect(opensAt('2026-02-15T10:00:00Z')).not.toThrow()
+    expect(checkAccessAt('2026-02-15T10:00:00Z')).not.toThrow()
     expect(getOfflineAccessEnd()?.toISOString()).toBe('2026-02-22T10:00:00.000Z')
-    expect(opensAt('2026-02-22T10:00:00Z')).toThrow(OfflineAccessEndedError)
+    expect(checkAccessAt('2026-02-22T10:00:00Z')).toThrow(OfflineAccessEndedError)
   })
 
-  it('does not end while the sign-in is not known, as after an update of the app', () => {
-    expect(opensAt('2030-01-01T00:00:00Z')).not.toThrow()
+  it('does not end while no sign-in is stored', () => {
+    expect(checkAccessAt('2030-01-01T00:00:00Z')).not.toThrow()
     expect(getOfflineAccessEnd()).toBeUndefined()
   })
 

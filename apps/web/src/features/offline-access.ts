@@ -39,18 +39,18 @@ export function readSignIn(): SignIn | undefined {
 export const storeSignIn = (signIn: SignIn): void => writeStored(SIGN_IN, JSON.stringify(signIn))
 export const clearSignIn = (): void => removeStored(SIGN_IN)
 
-/** The programme's setting, for the time without a connection. */
+/** Stores the programme's setting, so that it is known offline. */
 export const storeOfflineDays = (days: number): void => writeStored(OFFLINE_DAYS, String(days))
 
 export const readOfflineDays = (): number => Number(readStored(OFFLINE_DAYS)) || DEFAULT_OFFLINE_DAYS
 
-/** When stored audits stop opening on this device; undefined while the last sign-in is not known. */
+/** The time after which stored audits do not open on this device; undefined if no sign-in is stored. */
 export function getOfflineAccessEnd(): Date | undefined {
   const signIn = readSignIn()
   return signIn && offlineAccessEnd(new Date(signIn.signedInAt), readOfflineDays())
 }
 
-/** Stored audits open only for some days after the last sign-in. Unsent work stays on the device. */
+/** Stored audits open only for a number of days after the last sign-in. Unsent work stays on the device. */
 export class OfflineAccessEndedError extends Error {}
 
 export function assertOfflineAccess(now = new Date()): void {

@@ -2,33 +2,33 @@ import { m } from '../messages/messages.js'
 import { describeError } from '../ui/describe-error.ts'
 import { showToast } from '../ui/show-toast.ts'
 
-type Link = () => Promise<{ url: string }>
+type RequestUrl = () => Promise<{ url: string }>
 
 const showError = (error: unknown) =>
   showToast.error(describeError(error).message ?? m.review_error_document(), error)
 
 /** Opens a document in a new window, with a URL that is valid for one minute. */
-export function openDocument(link: Link, onError = showError): void {
-  // Opened before the request, because browsers block windows that are opened after a response.
-  const opened = window.open('', '_blank')
-  // Rendering a report takes a while, and an empty window looks broken.
-  if (opened) {
-    opened.document.body.textContent = m.review_document_wait()
-    opened.opener = null
+export function openDocument(requestUrl: RequestUrl, onError = showError): void {
+  // The window is opened before the request, because browsers block windows that are opened after a response.
+  const newWindow = window.open('', '_blank')
+  // The text is shown while the server renders the document.
+  if (newWindow) {
+    newWindow.document.body.textContent = m.review_document_wait()
+    newWindow.opener = null
   }
-  link().then(
+  requestUrl().then(
     // If the window was blocked, the document replaces the page.
-    ({ url }) => (opened ?? window).location.assign(url),
+    ({ url }) => (newWindow ?? window).location.assign(url),
     (error: unknown) => {
-      opened?.close()
+      newWindow?.close()
       onError(error)
     },
   )
 }
 
-/** Downloads a document without a window, which would stay empty. */
-export function saveDocument(link: Link): void {
-  link().then(({ url }) => {
+/** Downloads a document without opening a window, which would stay empty. */
+export function saveDocument(requestUrl: RequestUrl): void {
+  requestUrl().then(({ url }) => {
     const anchor = document.createElement('a')
     anchor.href = url
     anchor.download = ''

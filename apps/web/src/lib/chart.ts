@@ -67,7 +67,7 @@ export const areaPath = (values: readonly (number | null)[], x: Scale, y: Scale,
   groupRuns(values)
     .filter((run) => run.length > 1)
     .map((run) => {
-      const [first, last] = [run[0]?.[0] ?? 0, run.index(-1)?.[0] ?? 0]
+      const [first, last] = [run[0]?.[0] ?? 0, run.at(-1)?.[0] ?? 0]
       return `M${roundToTenth(x(first))} ${base}L${joinPoints(run, x, y)}L${roundToTenth(x(last))} ${base}Z`
     })
     .join('')

@@ -11,13 +11,13 @@ export type Capture = Pick<
 type Position = NonNullable<Capture['position']>
 
 const REFUSED = 'position-refused'
-/** An auditor walks through one building, so an older position is still near enough. */
+/** A position of this age is accurate enough, because the auditor stays on the property. */
 const POSITION_VALID_MS = 2 * 60_000
 const POSITION_TIMEOUT_MS = 30_000
 
 let lastPosition: { position: Position; at: number } | undefined
 
-/** Whether the person may be asked for the position, or has allowed it. A refusal is stored on this device. */
+/** Whether the browser has the permission or may ask for it. A refusal is stored on this device. */
 async function canReadPosition(canAsk: boolean): Promise<boolean> {
   if (!('geolocation' in navigator)) return false
   const state = await navigator.permissions.query({ name: 'geolocation' }).then(
@@ -29,8 +29,8 @@ async function canReadPosition(canAsk: boolean): Promise<boolean> {
 }
 
 /**
- * Reads the position for the next photos, because a photo does not wait for it. With `canAsk`, the browser may ask the
- * person; it is not asked again after a refusal.
+ * Reads the position for the next photos in advance, so that no photo waits for it. With `canAsk`, the browser may ask for
+ * the permission, unless the user has refused before.
  */
 export async function refreshPosition(canAsk: boolean): Promise<void> {
   if (!(await canReadPosition(canAsk))) return
@@ -46,13 +46,13 @@ export async function refreshPosition(canAsk: boolean): Promise<void> {
 }
 
 interface CaptureOptions {
-  /** A chosen file can be older, so only the camera's files have a time and a position. */
+  /** Only files from the camera get the current time and position, because selected files can be older. */
   isFromCamera: boolean
-  /** The place of the building in which the auditor is. */
+  /** The auditor's selected place in the property. */
   place?: string | null | undefined
 }
 
-/** Describes a file at the moment at which it was chosen. */
+/** Returns the capture data of a file that was just taken or selected. */
 export function createCapture({ isFromCamera, place = null }: CaptureOptions): Capture {
   const now = Date.now()
   const isRecent = lastPosition !== undefined && now - lastPosition.at < POSITION_VALID_MS

@@ -1,10 +1,10 @@
 import { readFile } from './read-file.ts'
 
-let last: Promise<void> = Promise.resolve()
+let previous: Promise<void> = Promise.resolve()
 
-/** One file after the other, because a file is in memory while it is read. */
+/** Files are read one after the other, because each is in memory while it is read. */
 addEventListener('message', ({ data: { id, file } }: MessageEvent<{ id: number; file: File }>) => {
-  last = last.then(async () => {
+  previous = previous.then(async () => {
     try {
       postMessage({ id, content: await readFile(file) })
     } catch {

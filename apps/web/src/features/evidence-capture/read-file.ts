@@ -1,7 +1,7 @@
 export interface FileContent {
   /** In lower case hexadecimal digits. */
   sha256: string
-  /** Of a photo that the browser can decode. */
+  /** Only for photos that the browser can decode. */
   thumbnail?: Blob
 }
 
@@ -16,7 +16,7 @@ async function createThumbnail(file: File): Promise<Blob | undefined> {
     bitmap.close()
     return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 })
   } catch {
-    // A format that the browser cannot decode is shown by its name.
+    // The browser cannot decode the format. The file is shown without a thumbnail.
     return undefined
   }
 }

@@ -11,7 +11,7 @@ it('computes the SHA-256 of several files at once', async () => {
   ])
 })
 
-it('returns a small picture of a photo, and none of a broken one', async () => {
+it('returns a thumbnail for a photo, and none for a damaged photo', async () => {
   const canvas = new OffscreenCanvas(2000, 1000)
   canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
   const photo = new File([await canvas.convertToBlob()], 'IMG_1.png', { type: 'image/png' })
@@ -22,7 +22,7 @@ it('returns a small picture of a photo, and none of a broken one', async () => {
   expect(Object.keys(broken)).toEqual(['sha256'])
 })
 
-it('does not interrupt this thread while it reads a large file', async () => {
+it('does not block the main thread while a large file is read', async () => {
   const read = readInWorker(new File([new Uint8Array(30_000_000)], 'video.mp4', { type: 'video/mp4' }))
   let isDone = false
   void read.then(() => {

@@ -1,6 +1,6 @@
 import { type FileContent, readFile } from './read-file.ts'
 
-/** The browser can no longer read the bytes of a chosen file. */
+/** The browser can no longer read the bytes of a selected file. */
 export class UnreadableFileError extends Error {}
 
 interface WorkerResponse {
@@ -9,33 +9,33 @@ interface WorkerResponse {
   content?: FileContent
 }
 
-interface Reading {
+interface PendingFile {
   file: File
   content: PromiseWithResolvers<FileContent>
 }
 
 let worker: Worker | undefined
 let lastID = 0
-const readings = new Map<number, Reading>()
+const pendingFiles = new Map<number, PendingFile>()
 
-async function readOnMainThread({ file, content }: Reading): Promise<void> {
+async function readOnMainThread({ file, content }: PendingFile): Promise<void> {
   await readFile(file).then(content.resolve, () => content.reject(new UnreadableFileError(file.name)))
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./read-file-worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data: { id, content } }: MessageEvent<WorkerResponse>) => {
-    const reading = readings.get(id)
-    readings.delete(id)
-    if (content) reading?.content.resolve(content)
-    else reading?.content.reject(new UnreadableFileError(reading.file.name))
+    const pendingFile = pendingFiles.get(id)
+    pendingFiles.delete(id)
+    if (content) pendingFile?.content.resolve(content)
+    else pendingFile?.content.reject(new UnreadableFileError(pendingFile.file.name))
   })
   // The worker's script could not be loaded, for example offline. The files are read on this thread instead.
   started.addEventListener('error', () => {
     worker = undefined
-    const open = [...readings.values()]
-    readings.clear()
-    for (const reading of open) void readOnMainThread(reading)
+    const unread = [...pendingFiles.values()]
+    pendingFiles.clear()
+    for (const pendingFile of unread) void readOnMainThread(pendingFile)
   })
   return started
 }
@@ -45,7 +45,7 @@ export function readInWorker(file: File): Promise<FileContent> {
   worker ??= startWorker()
   lastID += 1
   const content = Promise.withResolvers<FileContent>()
-  readings.set(lastID, { file, content })
+  pendingFiles.set(lastID, { file, content })
   worker.postMessage({ id: lastID, file })
   return content.promise
 }

@@ -19,7 +19,7 @@ const draft = { version: 3, storedAt: '2026-03-05T10:00:00Z', words: { name: 'Ca
 const now = new Date('2026-03-06T10:00:00Z')
 
 describe('drafts', () => {
-  it('are found by user and form', () => {
+  it('findDraft returns only the draft of the same user and form', () => {
     const storage = createStorage()
     persistDraft(storage, 'ana', 'site:1', draft)
     expect(findDraft(storage, 'ana', 'site:1', now)).toEqual(draft)
@@ -27,7 +27,7 @@ describe('drafts', () => {
     expect(findDraft(storage, 'ben', 'site:1', now)).toBeUndefined()
   })
 
-  it('are removed one by one, and all together at sign-out', () => {
+  it('removeDraft removes one draft, and removeAllDrafts only drafts', () => {
     const storage = createStorage()
     storage.stored.set('sojourn-help-read', '[]')
     persistDraft(storage, 'ana', 'site:1', draft)
@@ -38,20 +38,20 @@ describe('drafts', () => {
     expect([...storage.stored.keys()]).toEqual(['sojourn-help-read'])
   })
 
-  it('expire after 14 days', () => {
+  it('findDraft ignores drafts older than 14 days', () => {
     const storage = createStorage()
     persistDraft(storage, 'ana', 'site:1', draft)
     expect(findDraft(storage, 'ana', 'site:1', new Date('2026-03-19T09:00:00Z'))).toBeDefined()
     expect(findDraft(storage, 'ana', 'site:1', new Date('2026-03-19T11:00:00Z'))).toBeUndefined()
   })
 
-  it('of new records have no version', () => {
+  it('findDraft returns the draft of a new record without a version', () => {
     const storage = createStorage()
     persistDraft(storage, 'ana', 'site:new', { ...draft, version: undefined })
     expect(findDraft(storage, 'ana', 'site:new', now)?.version).toBeUndefined()
   })
 
-  it('ignore invalid values and a forbidden storage', () => {
+  it('findDraft ignores invalid values, and persistDraft ignores a forbidden storage', () => {
     const storage = createStorage()
     storage.stored.set('sojourn-draft:ana:site:1', '{nonsense')
     storage.stored.set('sojourn-draft:ana:site:2', '{"words":1}')

@@ -1,4 +1,4 @@
-const typeOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
+const getTypeName = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
 /**
  * Whether a persisted value has the fields of this draft with the same types. A draft of an earlier release may have other
@@ -10,9 +10,11 @@ export const hasSameShape =
     if (typeof value !== 'object' || value === null) return false
     const fields = new Map<string, unknown>(Object.entries(value))
     return Object.entries(example).every(
-      ([field, own]) =>
+      ([field, exampleValue]) =>
         fields.has(field) &&
-        (own === null || fields.get(field) === null || typeOf(own) === typeOf(fields.get(field))),
+        (exampleValue === null ||
+          fields.get(field) === null ||
+          getTypeName(exampleValue) === getTypeName(fields.get(field))),
     )
   }
 
@@ -33,7 +35,7 @@ const PREFIX = 'sojourn-draft'
 const MAX_AGE_DAYS = 14
 const DAY_MS = 86_400_000
 
-const keyOf = (userID: string, form: string) => `${PREFIX}:${userID}:${form}`
+const getStorageKey = (userID: string, form: string) => `${PREFIX}:${userID}:${form}`
 
 /** Called with the key and the stored text of each draft, or null when it is removed. */
 type DraftListener = (key: string, text: string | null) => void
@@ -45,7 +47,7 @@ export const setDraftListener = (listener: DraftListener): void => {
 }
 
 export function persistDraft(storage: DraftStorage, userID: string, form: string, draft: Draft): void {
-  const [key, text] = [keyOf(userID, form), JSON.stringify(draft)]
+  const [key, text] = [getStorageKey(userID, form), JSON.stringify(draft)]
   onChange(key, text)
   try {
     storage.setItem(key, text)
@@ -55,12 +57,12 @@ export function persistDraft(storage: DraftStorage, userID: string, form: string
 }
 
 export function removeDraft(storage: DraftStorage, userID: string, form: string): void {
-  const key = keyOf(userID, form)
+  const key = getStorageKey(userID, form)
   onChange(key, null)
   try {
     storage.removeItem(key)
   } catch {
-    // A storage that cannot be written contains no draft.
+    // A forbidden storage contains no draft.
   }
 }
 
@@ -85,7 +87,7 @@ const isFresh = (draft: Draft, now: Date) =>
   now.getTime() - new Date(draft.storedAt).getTime() < MAX_AGE_DAYS * DAY_MS
 
 export function findDraft(storage: DraftStorage, userID: string, form: string, now: Date): Draft | undefined {
-  const draft = read(storage, keyOf(userID, form))
+  const draft = read(storage, getStorageKey(userID, form))
   return draft && isFresh(draft, now) ? draft : undefined
 }
 

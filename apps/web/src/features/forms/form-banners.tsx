@@ -15,7 +15,7 @@ interface DraftBannerProps {
   onStartAgain(): void
 }
 
-/** Says that the form shows a restored draft, with a button to discard it. */
+/** The message that the form shows a restored draft, with a button to discard it. */
 export function DraftBanner({ persistedAt, isNew = false, onStartAgain }: DraftBannerProps) {
   return (
     <Callout tone="progress">
@@ -71,7 +71,7 @@ interface ConflictBannerProps<Draft> {
   fields: { [Field in keyof Draft]?: BannerField<Draft> }
 }
 
-/** Lists the fields that another user saved in the meantime. The input of this form is kept. */
+/** Lists the fields that another user saved in the meantime. The input of this form stays unchanged. */
 export function ConflictBanner<Draft>({ form, fields }: ConflictBannerProps<Draft>) {
   const banner = useRef<HTMLDivElement>(null)
   const { changes, stored } = form

@@ -1,5 +1,5 @@
 /**
- * zod tests with its first schema whether it can evaluate code. The content-security policy forbids that, and the browser
- * would report a violation. With this setting zod does not test it.
+ * When zod creates its first schema, it tries to evaluate code, and the browser reports a violation of the content-security
+ * policy. With this setting zod does not try.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -6,7 +6,7 @@ import { getNumberNote, NumberNote } from './number-note.tsx'
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'label'> {
   label: string
-  /** A number with a decimal point, or the text that is no number. */
+  /** A number with a decimal point, or typed text that is not a number. */
   value: string
   isWhole?: boolean
   onChange(value: string): void
@@ -17,7 +17,7 @@ export function NumberField({ value, isWhole = false, onChange, ...field }: Numb
   const numbers = useNumberFormatter()
   const [text, setText] = useState<string>()
   const [note, setNote] = useState<ParsedNumber>()
-  const use = (next: string) => {
+  const applyValue = (next: string) => {
     setText(undefined)
     setNote(undefined)
     onChange(next)
@@ -38,7 +38,7 @@ export function NumberField({ value, isWhole = false, onChange, ...field }: Numb
         }}
         onBlur={() => setText(undefined)}
       />
-      {note?.value === value && <NumberNote note={note} label={field.label} onUse={use} />}
+      {note?.value === value && <NumberNote note={note} label={field.label} onUse={applyValue} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ interface NumberNoteProps {
   onUse(value: string): void
 }
 
-/** Says how a number was parsed, and offers the alternative. */
+/** A note that says how a number was parsed, with a button for the alternative. */
 export function NumberNote({ note, id, label, onUse }: NumberNoteProps) {
   const numbers = useNumberFormatter()
   const { value, otherValue } = note

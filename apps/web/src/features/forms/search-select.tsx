@@ -21,16 +21,16 @@ interface SearchSelectProps {
 
 const SEARCH_DELAY_MS = 200
 
-/** A select whose options the server searches, because there are too many to load. */
+/** A select with server-side search, for lists that are too long to load. */
 export function SearchSelect({ value, first, useOptions, onChange, ...field }: SearchSelectProps) {
   const [typed, setTyped] = useState('')
-  const searched = useDebouncedValue(typed, SEARCH_DELAY_MS)
-  const term = typed === '' ? '' : searched
+  const debounced = useDebouncedValue(typed, SEARCH_DELAY_MS)
+  const term = typed === '' ? '' : debounced
   const found = useOptions(term)
-  const all = [...(first ? [first] : []), ...(found ?? [])]
-  const isListed = value === null || all.some((option) => option.value === value.value)
+  const listed = [...(first ? [first] : []), ...(found ?? [])]
+  const isListed = value === null || listed.some((option) => option.value === value.value)
   // While searching, only the results are listed, without the selected and the first option.
-  const options = term === '' ? [...(isListed ? [] : [value]), ...all] : (found ?? [])
+  const options = term === '' ? [...(isListed ? [] : [value]), ...listed] : (found ?? [])
   return (
     <Select
       {...field}

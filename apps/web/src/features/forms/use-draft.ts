@@ -7,18 +7,18 @@ interface DraftForm<Value> {
   form: string
   /** The version of the loaded record; undefined for a new one. */
   version: number | undefined
-  /** A draft of an earlier release of the app may have another shape. */
+  /** Checks the shape, because an earlier release may have persisted the draft. */
   isValue(value: unknown): value is Value
 }
 
 /** Returns the persisted draft of the form, or undefined. */
 export function useRestoredDraft<Value>({ form, isValue }: Omit<DraftForm<Value>, 'version'>) {
   const { me } = signedInRoute.useRouteContext()
-  const [found] = useState(() => {
+  const [restoredDraft] = useState(() => {
     const draft = findDraft(localStorage, me.userID, form, new Date())
     return draft && isValue(draft.words) ? { ...draft, words: draft.words } : undefined
   })
-  return found
+  return restoredDraft
 }
 
 const PERSIST_DELAY_MS = 400
@@ -45,7 +45,7 @@ export function useDraftPersistence<Value>(
         words: value,
       })
     }
-    // A change that was undone is removed at once: leaving the page within the delay would restore it later.
+    // An undone change is removed without delay. Otherwise a user who leaves the page at once would get the draft back.
     if (wasChanged.current && !isChanged) write.current()
     wasChanged.current = isChanged
     timer.current = setTimeout(() => write.current(), PERSIST_DELAY_MS)
@@ -57,7 +57,7 @@ export function useDraftPersistence<Value>(
     return () => window.removeEventListener('pagehide', flush)
   }, [])
   return () => {
-    // The form stays mounted until the next page has loaded. Nothing is persisted until the value changes again.
+    // The form stays mounted until the next page has loaded and must not persist the draft again.
     clearTimeout(timer.current)
     write.current = () => {}
     removeDraft(localStorage, me.userID, form)

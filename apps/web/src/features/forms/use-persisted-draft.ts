@@ -13,7 +13,7 @@ interface PersistedForm<Draft> {
   form: string
   read: ReadRecord<Draft>
   readAgain?: () => Promise<ReadRecord<Draft>>
-  /** A draft of an earlier release of the app may have another shape. */
+  /** Checks the shape, because an earlier release may have persisted the draft. */
   isDraft(value: unknown): value is Draft
 }
 
@@ -23,12 +23,12 @@ export interface PersistedDraft<Draft> extends VersionedDraft<Draft> {
   /** Discards the restored draft. */
   startAgain(): void
   /** Removes the persisted draft, after a save or when the user leaves on purpose. */
-  forget(): void
+  removePersistedDraft(): void
 }
 
 /**
- * A versioned draft that survives a reload, an expired session and an unreachable server. A restored draft is based on
- * the version it was started from, so that changes that others saved in the meantime are handled as a conflict.
+ * A versioned draft that survives a reload, an expired session and an unreachable server. A restored draft keeps the version of the record
+ * that it is based on, so that later changes by other users are reported as a conflict.
  */
 export function usePersistedDraft<Draft extends object>(
   options: PersistedForm<Draft>,
@@ -51,9 +51,9 @@ export function usePersistedDraft<Draft extends object>(
     start,
     readAgain &&
       (async () => {
-        const now = await readAgain()
-        version.current = now.version
-        return now
+        const current = await readAgain()
+        version.current = current.version
+        return current
       }),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once
@@ -62,10 +62,14 @@ export function usePersistedDraft<Draft extends object>(
   }, [])
   const { stored: from, draft } = form
   const value = useMemo(() => ({ from, draft }), [from, draft])
-  const forget = useDraftPersistence({ form: name, version: version.current }, value, form.isChanged)
-  const restart = (now: ReadRecord<Draft>) => {
-    version.current = now.version
-    form.restart(now)
+  const removePersistedDraft = useDraftPersistence(
+    { form: name, version: version.current },
+    value,
+    form.isChanged,
+  )
+  const restart = (current: ReadRecord<Draft>) => {
+    version.current = current.version
+    form.restart(current)
     setPersistedAt(undefined)
   }
   return {
@@ -74,9 +78,9 @@ export function usePersistedDraft<Draft extends object>(
     restart,
     startAgain: () => {
       restart(read)
-      // Immediately, because a user who leaves within the delay would restore the discarded draft.
-      forget()
+      // The delay of the persistence would let a user who leaves at once get the discarded draft back.
+      removePersistedDraft()
     },
-    forget,
+    removePersistedDraft,
   }
 }

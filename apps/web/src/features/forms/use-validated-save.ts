@@ -11,11 +11,11 @@ interface ValidatedSave<Draft, Saved> {
   form: PersistedDraft<Draft>
   /** The contract's schema of the request body. */
   schema(): Parameters<typeof validateFields>[0]
-  bodyOf(draft: Draft): unknown
+  toBody(draft: Draft): unknown
   send(): Promise<Saved>
   /** Restarts the form from the stored record. */
   onSaved(saved: Saved): Promise<void>
-  /** Reads the field errors of a failed save, where the default does not find all of them. */
+  /** Reads the field errors of a failed save; `getServerFieldErrors` by default. */
   getFieldErrors?(error: unknown): FieldErrors | undefined
 }
 
@@ -27,7 +27,7 @@ export const getServerFieldErrors = (error: unknown): FieldErrors | undefined =>
 
 /** Validates the form with the contract's schema before saving and, after the first attempt, with every change. */
 export function useValidatedSave<Draft extends object, Saved>(options: ValidatedSave<Draft, Saved>) {
-  const { form, schema, bodyOf, send, onSaved, getFieldErrors = getServerFieldErrors } = options
+  const { form, schema, toBody, send, onSaved, getFieldErrors = getServerFieldErrors } = options
   /** Undefined until the first attempt. */
   const [errors, setErrors] = useState<FieldErrors>()
   const save = useMutation({
@@ -37,18 +37,18 @@ export function useValidatedSave<Draft extends object, Saved>(options: Validated
       await onSaved(saved)
     },
     onError: (error) => {
-      const found = getFieldErrors(error)
-      if (found) setErrors(found)
+      const fieldErrors = getFieldErrors(error)
+      if (fieldErrors) setErrors(fieldErrors)
     },
   })
-  // Loaded in advance, so that the form can be validated while the server is unreachable.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for any function that loads the schema
+  // The schema is loaded in advance, so that the form can be validated offline.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the schema is loaded once
   useEffect(() => void schema().catch(() => undefined), [])
 
   const validate = async (draft: Draft) => {
-    const found = await validateFields(schema(), bodyOf(draft))
-    setErrors(found)
-    return Object.keys(found).length === 0
+    const fieldErrors = await validateFields(schema(), toBody(draft))
+    setErrors(fieldErrors)
+    return Object.keys(fieldErrors).length === 0
   }
 
   return {

@@ -31,7 +31,7 @@ export interface ReadRecord<Draft> {
   /** Another id is another record and restarts the form. */
   id: string
   draft: Draft
-  /** From the ETag; undefined for a new record, and for a row of a list, whose version is then loaded immediately. */
+  /** From the ETag. Undefined for a new record, and for a row of a list, whose version the hook loads. */
   version: number | undefined
 }
 
@@ -54,8 +54,10 @@ export interface VersionedDraft<Draft> {
   dismiss(): void
   /** Restarts the form from the stored record. */
   restart(read: ReadRecord<Draft>): void
-  /** Sends the draft with the version it is based on. A conflict error merges the stored record and is thrown again. */
-  saveOver<Result>(send: (draft: Draft, match: { ifMatch?: number }) => Promise<Result>): Promise<Result>
+  /** Sends the draft with its version. After a conflict error the stored record is merged and the error is rethrown. */
+  saveWithVersion<Result>(
+    send: (draft: Draft, match: { ifMatch?: number }) => Promise<Result>,
+  ): Promise<Result>
 }
 
 /** Whether another user saved the record first. The ConflictBanner reports it, so no toast is needed. */
@@ -82,15 +84,15 @@ export function useVersionedDraft<Draft extends object>(
   // Responses arrive after later renders, so callbacks read the latest state from a ref.
   const latest = useRef(editing)
   latest.current = editing
-  const again = useRef(readAgain)
-  again.current = readAgain
+  const latestReadAgain = useRef(readAgain)
+  latestReadAgain.current = readAgain
 
   const update = (next: Editing<Draft>) => {
     latest.current = next
     setState(next)
   }
   const mergeStored = async (showChanges: boolean): Promise<void> => {
-    const now = await again.current?.()
+    const now = await latestReadAgain.current?.()
     if (!now || now.id !== latest.current.id) return
     const { draft, changes } = mergeConflict(latest.current.from, latest.current.draft, now.draft)
     update({
@@ -102,12 +104,12 @@ export function useVersionedDraft<Draft extends object>(
     })
   }
 
-  const merge = useRef(mergeStored)
-  merge.current = mergeStored
+  const latestMerge = useRef(mergeStored)
+  latestMerge.current = mergeStored
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
   useEffect(() => {
     // If the version cannot be loaded now, saving loads it.
-    if (latest.current.version === undefined) merge.current(false).catch(() => undefined)
+    if (latest.current.version === undefined) latestMerge.current(false).catch(() => undefined)
   }, [read.id])
 
   return {
@@ -124,7 +126,7 @@ export function useVersionedDraft<Draft extends object>(
       }),
     dismiss: () => update({ ...latest.current, changes: [] }),
     restart: (from) => update(startEditing(from)),
-    saveOver: async (send) => {
+    saveWithVersion: async (send) => {
       if (latest.current.version === undefined) await mergeStored(false)
       const { draft, version } = latest.current
       try {

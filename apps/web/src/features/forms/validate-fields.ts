@@ -1,7 +1,7 @@
 import './no-eval.ts'
 import type { ProblemCode } from '@sojourn/contract'
 
-/** Loads the message of a problem code from the contract. Loaded on demand, because the contract includes its schemas. */
+/** Loads the message of a problem code on demand, because that module of the contract includes schemas. */
 export async function loadProblemMessage(code: ProblemCode): Promise<string> {
   const problems = await import('@sojourn/contract/kernel/problems')
   return problems.sentenceFor(code)

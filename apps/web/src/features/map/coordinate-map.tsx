@@ -12,29 +12,29 @@ const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 function getDistance([fromLongitude, fromLatitude]: Point, [toLongitude, toLatitude]: Point): number {
   const longitudeTerm = Math.sin(toRadians(toLongitude - fromLongitude) / 2) ** 2
   const latitudeTerm = Math.sin(toRadians(toLatitude - fromLatitude) / 2) ** 2
-  const share =
+  const haversine =
     latitudeTerm + Math.cos(toRadians(fromLatitude)) * Math.cos(toRadians(toLatitude)) * longitudeTerm
-  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(share))
+  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(haversine))
 }
 
 /** Ray casting: the point is inside if a ray to the east crosses the ring an odd number of times. */
-function isInside([x, y]: Point, ring: readonly Point[]): boolean {
-  let inside = false
+function isInsideRing([x, y]: Point, ring: readonly Point[]): boolean {
+  let isInside = false
   let [beforeX, beforeY] = ring.at(-1) ?? [0, 0]
   for (const [nextX, nextY] of ring) {
     if (nextY > y !== beforeY > y && x < ((beforeX - nextX) * (y - nextY)) / (beforeY - nextY) + nextX)
-      inside = !inside
+      isInside = !isInside
     beforeX = nextX
     beforeY = nextY
   }
-  return inside
+  return isInside
 }
 
 /** The approximate distance in kilometres from a point to a country; 0 inside it. */
 export function getDistanceToCountry(country: Country, place: Point): number {
   let nearest = Number.POSITIVE_INFINITY
   for (const { rings } of country.polygons) {
-    if (isInside(place, rings[0] ?? [])) return 0
+    if (isInsideRing(place, rings[0] ?? [])) return 0
     for (const ring of rings) {
       for (const point of ring) nearest = Math.min(nearest, getDistance(place, point))
     }
@@ -52,8 +52,8 @@ interface CoordinateMapProps {
 const WIDTH = 640
 const HEIGHT = 240
 /** The zoom levels as visible degrees of latitude. */
-const SPANS = [4, 12, 40, 120]
-/** In kilometres. Outlines are simplified, so smaller distances are no evidence of a mistake. */
+const ZOOM_LEVELS = [4, 12, 40, 120]
+/** In kilometres. Smaller distances can result from the simplified outlines. */
 const WARNING_DISTANCE = 500
 
 const kilometreFormat = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 })
@@ -62,7 +62,7 @@ const kilometreFormat = new Intl.NumberFormat('en-GB', { maximumSignificantDigit
 export function CoordinateMap({ latitude, longitude, country }: CoordinateMapProps) {
   const { data: world } = useWorld()
   const [zoom, setZoom] = useState(1)
-  const view = createView([longitude, latitude], SPANS[zoom] ?? 12, WIDTH, HEIGHT)
+  const view = createView([longitude, latitude], ZOOM_LEVELS[zoom] ?? 12, WIDTH, HEIGHT)
   const outline = country && world?.find(({ code }) => code === country.code)
   const distance = outline ? getDistanceToCountry(outline, [longitude, latitude]) : 0
   return (
@@ -75,20 +75,20 @@ export function CoordinateMap({ latitude, longitude, country }: CoordinateMapPro
           role="img"
           aria-label={m.map_label({ latitude: String(latitude), longitude: String(longitude) })}
         >
-          {world?.map((one) => (
+          {world?.map((drawn) => (
             <path
-              key={one.code}
+              key={drawn.code}
               className={css.country}
-              data-here={one === outline}
-              d={createCountryPath(one, view)}
+              data-here={drawn === outline}
+              d={createCountryPath(drawn, view)}
             />
           ))}
           <circle className={css.halo} cx={WIDTH / 2} cy={HEIGHT / 2} r={14} />
           <circle className={css.place} cx={WIDTH / 2} cy={HEIGHT / 2} r={6} />
         </svg>
         <ZoomButtons
-          isClosest={zoom === 0}
-          isFarthest={zoom === SPANS.length - 1}
+          isMaxZoom={zoom === 0}
+          isMinZoom={zoom === ZOOM_LEVELS.length - 1}
           onZoomIn={() => setZoom(zoom - 1)}
           onZoomOut={() => setZoom(zoom + 1)}
         />

@@ -16,19 +16,19 @@ const LOULE: Point = [-8.02, 37.14]
 const MADRID: Point = [-3.7, 40.42]
 
 describe('country outlines', () => {
-  it('contain each country once', () => {
+  it('parseWorld returns each country once', () => {
     const codes = world.map(({ code }) => code).filter((code) => code !== '')
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.length).toBeGreaterThan(230)
   })
 
-  it('distinguish points inside and outside a country', () => {
+  it('getDistanceToCountry returns 0 only inside the country', () => {
     expect(getDistanceToCountry(country('PT'), LOULE)).toBe(0)
     expect(getDistanceToCountry(country('ES'), MADRID)).toBe(0)
     expect(getDistanceToCountry(country('PT'), MADRID)).toBeGreaterThan(200)
   })
 
-  it('measure the distance of a point with a wrong sign', () => {
+  it('getDistanceToCountry returns the distance of a point outside in kilometres', () => {
     const mirrored: Point = [8.02, -37.14]
     expect(getDistanceToCountry(country('PT'), mirrored)).toBeGreaterThan(8000)
     expect(getDistanceToCountry(country('MT'), [14.44, 35.95])).toBeLessThan(20)

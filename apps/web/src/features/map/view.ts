@@ -15,10 +15,10 @@ export function createView(
   height: number,
 ): View {
   const longitudeScale = Math.max(0.2, Math.cos((latitude * Math.PI) / 180))
-  const across = (degrees * (width / height)) / longitudeScale
+  const longitudeSpan = (degrees * (width / height)) / longitudeScale
   return {
-    west: longitude - across / 2,
-    east: longitude + across / 2,
+    west: longitude - longitudeSpan / 2,
+    east: longitude + longitudeSpan / 2,
     south: latitude - degrees / 2,
     north: latitude + degrees / 2,
     width,
@@ -33,17 +33,17 @@ export function project(view: View, [longitude, latitude]: Point): readonly [x: 
   return [x, y]
 }
 
-const overlaps = (box: Box, view: Box) =>
+const isOverlapping = (box: Box, view: Box) =>
   box.west <= view.east && box.east >= view.west && box.south <= view.north && box.north >= view.south
 
 /** Makes longitudes continuous across the date line, so that no line is drawn around the world. */
 function unwrapLongitudes(ring: readonly Point[]): Point[] {
   let shift = 0
-  let before: number | undefined
+  let previous: number | undefined
   return ring.map(([longitude, latitude]) => {
-    const step = before === undefined ? 0 : longitude - before
+    const step = previous === undefined ? 0 : longitude - previous
     if (Math.abs(step) > 180) shift -= Math.sign(step) * 360
-    before = longitude
+    previous = longitude
     return [longitude + shift, latitude]
   })
 }
@@ -56,6 +56,6 @@ const createRingPath = (view: View, ring: readonly Point[]) =>
 /** The visible outline of a country as an SVG path; empty if nothing is visible. */
 export const createCountryPath = (country: Country, view: View): string =>
   country.polygons
-    .filter((polygon) => overlaps(polygon, view))
+    .filter((polygon) => isOverlapping(polygon, view))
     .flatMap((polygon) => polygon.rings.map((ring) => createRingPath(view, ring)))
     .join('')

@@ -17,7 +17,7 @@ export interface Box {
 }
 
 interface Polygon extends Box {
-  /** The coast, then the holes. */
+  /** The outer ring, then the holes. */
   rings: Point[][]
 }
 

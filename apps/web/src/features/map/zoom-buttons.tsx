@@ -5,8 +5,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import css from './zoom-buttons.module.css'
 
 interface ZoomButtonsProps {
-  isClosest: boolean
-  isFarthest: boolean
+  isMaxZoom: boolean
+  isMinZoom: boolean
   onZoomIn(): void
   onZoomOut(): void
   /** Additional buttons. */
@@ -14,16 +14,10 @@ interface ZoomButtonsProps {
 }
 
 /** Positioned in the corner of the map frame. */
-export const ZoomButtons = ({ isClosest, isFarthest, onZoomIn, onZoomOut, children }: ZoomButtonsProps) => (
+export const ZoomButtons = ({ isMaxZoom, isMinZoom, onZoomIn, onZoomOut, children }: ZoomButtonsProps) => (
   <div className={css.zoom}>
-    <IconButton icon={IconPlus} label={m.map_zoom_in()} outlined disabled={isClosest} onClick={onZoomIn} />
-    <IconButton
-      icon={IconMinus}
-      label={m.map_zoom_out()}
-      outlined
-      disabled={isFarthest}
-      onClick={onZoomOut}
-    />
+    <IconButton icon={IconPlus} label={m.map_zoom_in()} outlined disabled={isMaxZoom} onClick={onZoomIn} />
+    <IconButton icon={IconMinus} label={m.map_zoom_out()} outlined disabled={isMinZoom} onClick={onZoomOut} />
     {children}
   </div>
 )

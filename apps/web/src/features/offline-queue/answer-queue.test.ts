@@ -30,7 +30,7 @@ function aServer() {
   const server = {
     isReachable: true,
     refuses: new Map<string, string>(),
-    losesAnswerOf: '',
+    losesResponseTo: '',
     sent,
     processedCounts: () => [...processed.values()],
     send: async (item: QueuedAnswer): Promise<AnswerAttempt> => {
@@ -39,8 +39,8 @@ function aServer() {
       const sentence = server.refuses.get(item.auditTypeQuestionID)
       if (sentence !== undefined) return { outcome: 'refused', sentence }
       if (!processed.has(item.key)) processed.set(item.key, 1)
-      if (server.losesAnswerOf === item.auditTypeQuestionID) {
-        server.losesAnswerOf = ''
+      if (server.losesResponseTo === item.auditTypeQuestionID) {
+        server.losesResponseTo = ''
         return { outcome: 'retry-later' }
       }
       return { outcome: 'sent', result: responseTo(item, sent.length + 10) }
@@ -62,8 +62,8 @@ const withComment = (auditTypeQuestionID: string, status: 'Compliant' | 'Noncomp
   answer: { auditQuestionStatus: status, text: 'Seen.', responseType: 1 as const },
 })
 
-/** The answer that the first photo of a criterion saves. */
-const photographed = (auditTypeQuestionID: string) => ({
+/** The answer that is saved with the first photo of a criterion. */
+const answerOfFirstPhoto = (auditTypeQuestionID: string) => ({
   auditID: 'audit',
   auditTypeQuestionID,
   answer: { auditQuestionStatus: 'Compliant' as const, version: 3, base: { status: null, comments: 0 } },
@@ -89,8 +89,8 @@ describe('createAnswerQueue', () => {
     queue.onSent(({ auditID }, response) => sent.push(`${auditID} ${response.auditTypeQuestionID}`))
     await queue.add(answerTo('a'))
     expect(sent).toEqual(['audit a'])
-    expect(queue.sentResponsesOf('audit').map((response) => response.auditTypeQuestionID)).toEqual(['a'])
-    expect(queue.sentResponsesOf('another')).toEqual([])
+    expect(queue.listSentResponses('audit').map((response) => response.auditTypeQuestionID)).toEqual(['a'])
+    expect(queue.listSentResponses('another')).toEqual([])
     expect(queue.items.get()).toEqual([])
   })
 
@@ -113,14 +113,14 @@ describe('createAnswerQueue', () => {
     expect(queue.items.get()).toEqual([])
   })
 
-  it('sends stored answers of the same user after a reload, and of no other user', async () => {
+  it('sends the stored answers after a reload, and none of another user', async () => {
     const server = aServer()
     const storage = createMemoryStorage<NewAnswer>()
     server.isReachable = false
     await createAnswerQueue({ userID: 'me', storage, send: server.send, withLock }).add(answerTo('a'))
     server.isReachable = true
-    const theirs = createAnswerQueue({ userID: 'somebody else', storage, send: server.send, withLock })
-    await theirs.drain()
+    const otherUsersQueue = createAnswerQueue({ userID: 'other user', storage, send: server.send, withLock })
+    await otherUsersQueue.drain()
     expect(server.sent).toEqual([])
     const again = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
     await again.drain()
@@ -130,7 +130,7 @@ describe('createAnswerQueue', () => {
 
   it('resends an answer with the same key when the response was lost', async () => {
     const server = aServer()
-    server.losesAnswerOf = 'a'
+    server.losesResponseTo = 'a'
     const queue = createAnswerQueue({
       userID: 'me',
       storage: createMemoryStorage<NewAnswer>(),
@@ -178,7 +178,7 @@ describe('createAnswerQueue', () => {
     expect(queue.items.get()).toEqual([])
   })
 
-  it('bases a second answer to a criterion on the version of the first', async () => {
+  it('sends a second answer to a criterion with the version of the first response', async () => {
     const server = aServer()
     server.isReachable = false
     const queue = createAnswerQueue({
@@ -194,7 +194,7 @@ describe('createAnswerQueue', () => {
     expect(server.sent.map((item) => item.answer.version)).toEqual([4, 11])
   })
 
-  it('bases a second answer to a criterion on the response to the first', async () => {
+  it('sends a second answer to a criterion with the status and comments of the first response as its base', async () => {
     const server = aServer()
     server.isReachable = false
     const queue = createAnswerQueue({
@@ -211,14 +211,14 @@ describe('createAnswerQueue', () => {
     expect(server.sent.at(-1)?.answer.base).toEqual({ status: 'Compliant', comments: 0 })
   })
 
-  it('sends an answer and its later comment in one request, based on the version of the answer', async () => {
+  it('sends an answer and its later comment in one request with the version of the answer', async () => {
     const { server, queue } = anOfflineQueue()
-    await queue.add(photographed('a'))
+    await queue.add(answerOfFirstPhoto('a'))
     await queue.add(answerTo('b', 4))
     await queue.add(withComment('a', 'Compliant'))
     server.isReachable = true
     await queue.drain()
-    const { base, version } = photographed('a').answer
+    const { base, version } = answerOfFirstPhoto('a').answer
     expect(server.sent.map(({ auditTypeQuestionID, answer }) => [auditTypeQuestionID, answer])).toEqual([
       ['b', answerTo('b', 4).answer],
       ['a', { ...withComment('a', 'Compliant').answer, base, version }],
@@ -226,16 +226,16 @@ describe('createAnswerQueue', () => {
     expect(queue.items.get()).toEqual([])
   })
 
-  it('sends a changed answer after the first one, so that the history has both', async () => {
+  it('sends a changed answer after the first answer, in a second request', async () => {
     const { server, queue } = anOfflineQueue()
-    await queue.add(photographed('a'))
+    await queue.add(answerOfFirstPhoto('a'))
     await queue.add(withComment('a', 'Noncompliant'))
     server.isReachable = true
     await queue.drain()
     expect(server.sent.map(({ answer }) => answer.auditQuestionStatus)).toEqual(['Compliant', 'Noncompliant'])
   })
 
-  it('sends the answers of a conflict as one with the chosen versions, under a new key', async () => {
+  it('resolveConflict sends the queued answers in one request with the selected versions and a new key', async () => {
     const server = aServer()
     server.isReachable = false
     const queue = createAnswerQueue({
@@ -286,7 +286,7 @@ describe('createAnswerQueue', () => {
   })
 
   /** A device that stores nothing before `finish` is called. */
-  function aSlowDevice() {
+  function createSlowDevice() {
     const stored = createMemoryStorage<NewAnswer>()
     const disk = Promise.withResolvers<void>()
     const storage: typeof stored = {
@@ -301,7 +301,7 @@ describe('createAnswerQueue', () => {
 
   it('discards an answer that the device is still storing', async () => {
     const server = aServer()
-    const { stored, storage, finish } = aSlowDevice()
+    const { stored, storage, finish } = createSlowDevice()
     const queue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
     const added = queue.add(answerTo('a'))
     await queue.discard(queue.items.get()[0]?.seq ?? 0)
@@ -313,7 +313,7 @@ describe('createAnswerQueue', () => {
 
   it('shows an answer before the device has stored it, and sends it afterwards', async () => {
     const server = aServer()
-    const { stored, storage, finish } = aSlowDevice()
+    const { stored, storage, finish } = createSlowDevice()
     const queue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
     const added = [queue.add(answerTo('a', 4)), queue.add(answerTo('a'))]
     await queue.drain()
@@ -325,7 +325,7 @@ describe('createAnswerQueue', () => {
     expect(queue.items.get()).toEqual([])
     expect(await stored.list('me')).toEqual([])
   })
-  it('reports a storage error that happens once, and sends the rest when it is tried again', async () => {
+  it('reports a storage error, and sends all answers when the storage works again', async () => {
     const server = aServer()
     const stored = createMemoryStorage<NewAnswer>()
     let failures = 1
@@ -347,7 +347,7 @@ describe('createAnswerQueue', () => {
     expect(server.processedCounts()).toEqual([1, 1])
   })
 
-  it('keeps and sends its answers while the storage cannot be read, and reports that it is full', async () => {
+  it('keeps and sends its answers while the storage cannot be read, and reports a full storage', async () => {
     const server = aServer()
     server.isReachable = false
     const stored = createMemoryStorage<NewAnswer>()
@@ -378,14 +378,14 @@ describe('readConflict', () => {
     changedBy: 'Callum',
   }
 
-  it('reads the fields, the answer and the device of the other version', () => {
+  it('returns the fields, the answer and the device of the other version', () => {
     expect(readConflict({ code: 'answer-conflict', current, extra })).toEqual({
       current,
       ...extra,
     })
   })
 
-  it('returns nothing for other refusals', () => {
+  it('returns undefined for other refusals', () => {
     expect(readConflict({ code: 'answer-changed', current, extra: {} })).toBeUndefined()
     expect(readConflict({ code: 'answer-conflict', current: null, extra })).toBeUndefined()
   })

@@ -21,11 +21,11 @@ export type AnswerBody = BodyFor<Calls['answerCriterion']>
 
 export interface NewAnswer {
   answer: AnswerBody
-  /** Set while the server has another version of the same fields, and the person has not chosen one. */
+  /** Set while the server has another version of the same fields and the user has not selected a version. */
   conflict?: AnswerConflict | undefined
 }
 
-/** What another device has saved in the meantime. The field names are stored in IndexedDB. */
+/** The version that another device has saved in the meantime. The field names are stored in IndexedDB. */
 export interface AnswerConflict {
   fields: readonly AnswerField[]
   current: AuditResponse
@@ -40,9 +40,9 @@ export type QueuedAnswer = NewAnswer & QueuedItem
 export type AnswerAttempt = Attempt<NewAnswer, AuditResponse>
 
 export interface AnswerQueue extends OfflineQueue<NewAnswer, AuditResponse> {
-  /** The responses received since the app was opened, for an audit that was loading meanwhile. */
-  sentResponsesOf(auditID: string): AuditResponse[]
-  /** Sends the queued answers of one criterion, which are in conflict, as one answer with the chosen versions. */
+  /** The responses received since the app was opened. An audit that was loading at the same time may not contain them. */
+  listSentResponses(auditID: string): AuditResponse[]
+  /** Combines the conflicting queued answers of one criterion into one answer with the selected versions, and sends it. */
   resolveConflict(queued: readonly QueuedAnswer[], choice: AnswerChoice): Promise<void>
 }
 
@@ -57,9 +57,9 @@ export const answerBase = (response: AuditResponse | null) => ({
 const isResponse = (value: unknown): value is AuditResponse =>
   typeof value === 'object' && value !== null && 'auditResponseID' in value && 'auditorResponse' in value
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null)
+const toText = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** The conflict that the server reported; undefined for another error. */
+/** Reads the conflict from an error of the server; undefined for other errors. */
 export function readConflict({
   code,
   current,
@@ -70,13 +70,13 @@ export function readConflict({
   return {
     fields: ANSWER_FIELDS.filter((field) => fields.includes(field)),
     current,
-    device: ANSWER_DEVICES.find((candidate) => candidate === device) ?? null,
-    changedAt: text(extra.changedAt),
-    changedBy: text(extra.changedBy),
+    device: ANSWER_DEVICES.find((name) => name === device) ?? null,
+    changedAt: toText(extra.changedAt),
+    changedBy: toText(extra.changedBy),
   }
 }
 
-/** The newest conflict of the queued answers of one criterion, with the fields of all of them; undefined without one. */
+/** Merges the conflicts of the queued answers of one criterion: the newest version, with the fields of all conflicts. */
 export function findConflict(queued: readonly QueuedAnswer[]): AnswerConflict | undefined {
   const conflicts = queued.flatMap(({ conflict }) => conflict ?? [])
   const [newest] = conflicts.toSorted((a, b) => b.current.version - a.current.version)
@@ -84,7 +84,7 @@ export function findConflict(queued: readonly QueuedAnswer[]): AnswerConflict | 
   return newest && { ...newest, fields: ANSWER_FIELDS.filter(isChanged) }
 }
 
-/** The queued answers of one criterion as one: the last status and all comments. */
+/** Combines the queued answers of one criterion: the last status and all comments. */
 export function combineAnswers(queued: readonly QueuedAnswer[]): AnswerBody {
   const comments = queued.flatMap(({ answer }) => (answer.text ? [answer.text] : []))
   const status = queued.findLast(({ answer }) => answer.auditQuestionStatus)?.answer.auditQuestionStatus
@@ -114,8 +114,8 @@ const isForSameCriterion = (sent: QueuedAnswer) => (other: QueuedAnswer) =>
   other.auditTypeQuestionID === sent.auditTypeQuestionID
 
 /**
- * A person who retries has seen the answer that caused the refusal, so the version is no longer checked. An answer in
- * conflict is still compared, because the person has not chosen a version.
+ * A user who retries has seen the answer that caused the refusal, so the version is not sent again. An answer in conflict
+ * keeps its version, because the user has not selected one.
  */
 function resetForRetry({ conflict, ...item }: QueuedAnswer): QueuedAnswer {
   if (conflict) return item
@@ -124,34 +124,34 @@ function resetForRetry({ conflict, ...item }: QueuedAnswer): QueuedAnswer {
 }
 
 /**
- * The next answer to the same criterion, if it repeats an answer without a comment and adds one: the first photo of a
- * criterion saves the selected answer, and the comment is saved later. The server compares both with the same base, so the
- * earlier one is not needed, even if the server has it and its response was lost.
+ * Finds a later answer to the same criterion that makes `item` redundant: it has the same status and adds a comment. This
+ * happens when the first photo of a criterion saves the selected status and the comment is saved later. The server compares
+ * both with the same base, so `item` need not be sent, even if the server has received it and the response was lost.
  */
-function findRepeated(item: QueuedAnswer, queued: readonly QueuedAnswer[]): QueuedAnswer | undefined {
+function findReplacement(item: QueuedAnswer, queued: readonly QueuedAnswer[]): QueuedAnswer | undefined {
   const { text, responseType, choice, base, auditQuestionStatus, verifiedBy } = item.answer
   if (text || verifiedBy || responseType !== undefined || choice || item.conflict || !base) return undefined
-  const at = queued.findIndex(({ seq }) => seq === item.seq)
-  const next = queued.slice(at + 1).find(isForSameCriterion(item))
-  const isRepeated = next?.answer.auditQuestionStatus === auditQuestionStatus && Boolean(next?.answer.text)
-  return isRepeated && next && !isBeingStored(next) ? next : undefined
+  const index = queued.findIndex(({ seq }) => seq === item.seq)
+  const next = queued.slice(index + 1).find(isForSameCriterion(item))
+  const isReplacement = next?.answer.auditQuestionStatus === auditQuestionStatus && Boolean(next?.answer.text)
+  return isReplacement && next && !isBeingStored(next) ? next : undefined
 }
 
-/** Answers are sent in the order in which they were given. */
+/** Creates a queue that sends answers in the order in which they were added. */
 export function createAnswerQueue(options: AnswerQueueOptions): AnswerQueue {
   const sentResponses = new Map<string, { auditID: string; response: AuditResponse }>()
   const queue = createOfflineQueue<NewAnswer, AuditResponse>({
     ...options,
     resetForRetry,
     send: async (item) => {
-      const repeated = findRepeated(item, queue.items.get())
-      if (!repeated) return options.send(item)
+      const replacement = findReplacement(item, queue.items.get())
+      if (!replacement) return options.send(item)
       const { version, base } = item.answer
-      await queue.update({ ...repeated, answer: { ...repeated.answer, version, base } })
+      await queue.update({ ...replacement, answer: { ...replacement.answer, version, base } })
       await queue.discard(item.seq)
       return { outcome: 'updated', item }
     },
-    // Later answers to the same criterion are based on this one, so they expect its new version.
+    // Later answers to the same criterion are based on the sent answer, so they get its new version.
     updateOthers: (sent, response, others) =>
       others.filter(isForSameCriterion(sent)).map((item) => ({
         ...item,
@@ -168,13 +168,13 @@ export function createAnswerQueue(options: AnswerQueueOptions): AnswerQueue {
       const version = findConflict(queued)?.current.version
       if (!first || version === undefined) return
       const answer = { ...combineAnswers(queued), choice: { version, ...choice } }
-      // Stored before the others are removed, so that a closed tab loses nothing. The new request has a new key.
+      // The combined answer is stored before the others are removed, so that closing the tab loses nothing.
       const key = crypto.randomUUID()
       await queue.update({ ...first, answer, key, conflict: undefined, refusal: undefined })
       for (const { seq } of others) await queue.discard(seq)
       await queue.drain()
     },
-    sentResponsesOf: (auditID) =>
+    listSentResponses: (auditID) =>
       [...sentResponses.values()].flatMap((sent) => (sent.auditID === auditID ? [sent.response] : [])),
   }
 }

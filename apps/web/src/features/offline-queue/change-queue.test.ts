@@ -44,7 +44,7 @@ const waitingFile = (evidenceID: string): QueuedFile => ({
 })
 
 describe('savePlaces', () => {
-  it('sends only the last order once the device is online', async () => {
+  it('sends only the last order of each audit when the device is online', async () => {
     const { device, queue } = aDevice()
     device.isReachable = false
     await queue.savePlaces('audit', ['Kitchen', 'Rooms'])
@@ -63,7 +63,7 @@ describe('savePlaces', () => {
 })
 
 describe('saveMarkup', () => {
-  it('bases later mark-up of a photo on the version that the server has returned', async () => {
+  it('sends later mark-up of a photo with the version of the previous response', async () => {
     const { device, queue } = aDevice()
     device.isReachable = false
     await queue.saveMarkup('audit', 'photo', { version: 0, shapes: [text('one')] })
@@ -74,7 +74,7 @@ describe('saveMarkup', () => {
     expect(queue.savedMarkups.get().get('photo')).toEqual({ version: 2, shapes: [text('two')] })
   })
 
-  it('waits until the server has received the photo', async () => {
+  it('sends mark-up after the server has received the photo', async () => {
     const { device, queue } = aDevice()
     device.files.set([waitingFile('photo')])
     await queue.saveMarkup('audit', 'photo', { version: 0, shapes: [text('one')] })

@@ -8,11 +8,11 @@ import type { QueuedItem, QueueStorage } from './storage.ts'
 export interface NewChange {
   change:
     | { kind: 'places'; places: readonly string[] }
-    /** `version` is that of the mark-up that was changed. */
+    /** `markup.version` is the version before the change. */
     | { kind: 'markup'; evidenceID: string; markup: Markup }
 }
 
-/** A change that is saved as a whole: the order of the places, or the mark-up of a photo. */
+/** A change that replaces the stored value: the order of the places, or the mark-up of a photo. */
 export type QueuedChange = NewChange & QueuedItem
 
 /** The saved mark-up; undefined for other changes. */
@@ -20,7 +20,7 @@ export type SavedChange = Markup | undefined
 export type ChangeAttempt = Attempt<NewChange, SavedChange>
 
 export interface ChangeQueue extends OfflineQueue<NewChange, SavedChange> {
-  /** What was sent since the app was opened, by the id of the evidence. */
+  /** The mark-up sent since the app was opened, by the id of the evidence. */
   readonly savedMarkups: Store<ReadonlyMap<string, Markup>>
   savePlaces(auditID: string, places: readonly string[]): Promise<void>
   saveMarkup(auditID: string, evidenceID: string, markup: Markup): Promise<void>
@@ -34,13 +34,13 @@ interface ChangeQueueOptions {
   withLock: RunExclusive
 }
 
-const evidenceIDOf = ({ change }: NewChange) => (change.kind === 'markup' ? change.evidenceID : undefined)
+const getEvidenceID = ({ change }: NewChange) => (change.kind === 'markup' ? change.evidenceID : undefined)
 
-/** Changes are sent in the order in which they were made. Mark-up is sent after its photo. */
+/** Creates a queue that sends changes in the order in which they were made, and mark-up after its photo. */
 export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
   const { files, ...rest } = options
-  const isOnServer = (change: QueuedChange) => {
-    const evidenceID = evidenceIDOf(change)
+  const isReadyToSend = (change: QueuedChange) => {
+    const evidenceID = getEvidenceID(change)
     return (
       evidenceID === undefined ||
       files.items.get().every((file) => file.isReceived || file.capture?.evidenceID !== evidenceID)
@@ -48,11 +48,11 @@ export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
   }
   const queue = createOfflineQueue<NewChange, SavedChange>({
     ...rest,
-    selectNext: (unsent) => unsent.find(isOnServer),
-    // Later mark-up of the same photo is based on this one.
+    selectNext: (unsent) => unsent.find(isReadyToSend),
+    // Later mark-up of the same photo is based on the sent mark-up.
     updateOthers: (sent, saved, others) =>
       others.flatMap((item) =>
-        saved && item.change.kind === 'markup' && item.change.evidenceID === evidenceIDOf(sent)
+        saved && item.change.kind === 'markup' && item.change.evidenceID === getEvidenceID(sent)
           ? [
               {
                 ...item,
@@ -64,15 +64,15 @@ export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
   })
   const savedMarkups = createStore<ReadonlyMap<string, Markup>>(new Map())
   queue.onSent((sent, saved) => {
-    const evidenceID = evidenceIDOf(sent)
+    const evidenceID = getEvidenceID(sent)
     if (saved && evidenceID !== undefined)
       savedMarkups.set(new Map(savedMarkups.get()).set(evidenceID, saved))
   })
   files.items.subscribe(() => {
     if (queue.items.get().length > 0) void queue.drain()
   })
-  /** Neither the order of the places nor mark-up belongs to one criterion. */
-  const criterionOf = (auditID: string) => ({ auditID, auditTypeQuestionID: '' })
+  /** These changes belong to no criterion. */
+  const toQueueKey = (auditID: string) => ({ auditID, auditTypeQuestionID: '' })
   return {
     ...queue,
     savedMarkups,
@@ -80,11 +80,11 @@ export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
       const outdated = queue.items
         .get()
         .filter((item) => item.auditID === auditID && item.change.kind === 'places')
-      await queue.enqueue({ ...criterionOf(auditID), change: { kind: 'places', places } })
+      await queue.enqueue({ ...toQueueKey(auditID), change: { kind: 'places', places } })
       for (const { seq } of outdated) await queue.discard(seq)
     },
     saveMarkup: async (auditID, evidenceID, markup) => {
-      await queue.enqueue({ ...criterionOf(auditID), change: { kind: 'markup', evidenceID, markup } })
+      await queue.enqueue({ ...toQueueKey(auditID), change: { kind: 'markup', evidenceID, markup } })
     },
   }
 }

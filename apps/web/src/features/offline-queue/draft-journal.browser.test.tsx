@@ -8,7 +8,7 @@ const draftOf = (words: string) => ({ version: undefined, storedAt: new Date().t
 const persist = (words: string, form = FORM) => persistDraft(localStorage, 'me', form, draftOf(words))
 const find = (form = FORM) => findDraft(localStorage, 'me', form, new Date())?.words
 
-/** Crashes before localStorage is written to the disk: its items are again those of `before`. */
+/** Simulates a crash before localStorage was written to the disk: its items are those of `before`. */
 async function restartWith(before: Record<string, string>): Promise<void> {
   localStorage.clear()
   for (const [key, text] of Object.entries(before)) localStorage.setItem(key, text)
@@ -37,7 +37,7 @@ describe('openDraftJournal', () => {
     expect(find()).toBeUndefined()
   })
 
-  it('leaves the drafts of other forms as they are', async () => {
+  it('does not restore the drafts of other forms', async () => {
     persist('A name', 'customer:1')
     await restartWith({})
     expect(find('customer:1')).toBeUndefined()

@@ -3,13 +3,13 @@ import { requestFromStore } from './storage.ts'
 
 /** The last change of a draft. The field names are stored in IndexedDB. */
 interface JournalEntry {
-  /** That of the draft in localStorage. */
+  /** The key of the draft in localStorage. */
   key: string
   /** Null if the draft was removed. */
   text: string | null
 }
 
-const isOfCriterion = (key: string) => key.includes(':criterion:')
+const isCriterionDraft = (key: string) => key.includes(':criterion:')
 
 /** Applies a change that localStorage has lost. Returns whether the entry is still needed. */
 function applyEntry({ key, text }: JournalEntry): boolean {
@@ -20,9 +20,9 @@ function applyEntry({ key, text }: JournalEntry): boolean {
 }
 
 /**
- * Restores the drafts of criteria and records their further changes. Browsers write localStorage to the disk up to seconds
- * later, so a crash loses its last changes: unsaved text, and the removal of text that was saved. IndexedDB commits at once.
- * Errors are ignored, because drafts then work as without the journal.
+ * Restores the drafts of criteria and records their further changes. Browsers write localStorage to the disk with a delay
+ * of up to several seconds, so a crash loses the last changes. IndexedDB commits immediately. Errors are ignored, because
+ * drafts also work without the journal.
  */
 export async function openDraftJournal(): Promise<void> {
   try {
@@ -34,7 +34,7 @@ export async function openDraftJournal(): Promise<void> {
     // The storage of this device cannot be read.
   }
   setDraftListener((key, text) => {
-    if (!isOfCriterion(key)) return
+    if (!isCriterionDraft(key)) return
     const entry: JournalEntry = { key, text }
     requestFromStore('drafts', 'readwrite', (store) => store.put(entry)).catch(() => undefined)
   })

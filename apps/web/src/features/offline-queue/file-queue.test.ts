@@ -2,11 +2,11 @@ import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
 import { createStore } from '../../ui/store.ts'
 import {
-  afterReceipt,
-  answeredCriteriaOf,
   canStoreFile,
   createFileQueue,
   type FileAttempt,
+  getAnsweredCriteria,
+  getRemainder,
   PAUSED,
   type PickedFile,
   type QueuedFile,
@@ -36,7 +36,7 @@ function aServer() {
     isReachable: true,
     refuses: '',
     forgetsUploads: false,
-    losesNextAnswer: false,
+    losesNextResponse: false,
     uploads: [] as string[],
     attached,
     send: async (item: QueuedFile): Promise<FileAttempt> => {
@@ -51,8 +51,8 @@ function aServer() {
         return { outcome: 'updated', item: restartUpload(item) }
       }
       if (!attached.has(item.key)) attached.set(item.key, item.file.size)
-      if (server.losesNextAnswer) {
-        server.losesNextAnswer = false
+      if (server.losesNextResponse) {
+        server.losesNextResponse = false
         return { outcome: 'retry-later' }
       }
       return { outcome: 'sent', result: { responses: [response] } }
@@ -89,7 +89,7 @@ describe('createFileQueue', () => {
     expect(await storage.list('me')).toEqual([])
   })
 
-  it('sends a photo once the answer of its criterion was sent, and does not report a lost connection', async () => {
+  it('sends a photo after the answer to its criterion, and stays online until then', async () => {
     const server = aServer()
     const answers = createStore([{ auditID: 'audit', auditTypeQuestionID: 'q' }])
     const queue = createFileQueue({
@@ -110,7 +110,7 @@ describe('createFileQueue', () => {
 
   it('attaches a file once when the response was lost, without uploading it again', async () => {
     const server = aServer()
-    server.losesNextAnswer = true
+    server.losesNextResponse = true
     const queue = createFileQueue({
       userID: 'me',
       storage: createMemoryStorage<PickedFile>(),
@@ -196,7 +196,7 @@ describe('several files', () => {
     return { server, queue, hold, storage }
   }
 
-  it('uploads three at a time, and a smaller photo before larger ones that were added earlier', async () => {
+  it('uploads three files in parallel, and smaller files before larger files that were added earlier', async () => {
     const { server, queue } = aQueue()
     for (const size of [500, 400, 300, 200]) await queue.enqueue(photo(`${size}.jpg`, size))
     await expect.poll(() => server.started().toSorted()).toEqual(['300.jpg', '400.jpg', '500.jpg'])
@@ -249,7 +249,7 @@ describe('several files', () => {
     expect(queue.items.get()).toEqual([])
   })
 
-  it('is offline until the next run when one of several could not be sent', async () => {
+  it('is offline until the next run when one of several files could not be sent', async () => {
     const attempts: string[] = []
     const send = async ({ file }: QueuedFile): Promise<FileAttempt> => {
       attempts.push(file.name)
@@ -268,10 +268,10 @@ describe('several files', () => {
   })
 })
 
-describe('evidence', () => {
+describe('evidence in the file queue', () => {
   const capture = { evidenceID: 'e', capturedAt: null, clockOffset: null, position: null, place: null }
 
-  it('is stored with its hash, which is computed before it is sent', async () => {
+  it('is stored and sent after its hash is computed', async () => {
     const reading = Promise.withResolvers<{ sha256: string }>()
     const storage = createMemoryStorage<PickedFile>()
     const sent: (string | undefined)[] = []
@@ -306,7 +306,7 @@ describe('evidence', () => {
     expect(queue.items.get()).toEqual([])
   })
 
-  it('of an older release is sent without a hash', async () => {
+  it('is sent without a hash if an older release has queued it', async () => {
     const server = aServer()
     const storage = createMemoryStorage<PickedFile>()
     await storage.add({ ...photo('tap.jpg'), userID: 'me', key: 'k' })
@@ -315,7 +315,7 @@ describe('evidence', () => {
     expect(server.attached.size).toBe(1)
   })
 
-  it('that arrived damaged stays stuck, and is uploaded again under a new key', async () => {
+  it('stays queued after a hash mismatch, and a retry uploads it with a new key', async () => {
     let isDamaged = true
     const keys: string[] = []
     const send = async (item: QueuedFile): Promise<FileAttempt> => {
@@ -358,17 +358,17 @@ describe('evidence of criteria without an answer', () => {
     unansweredIDs: ['b', 'c'],
   }
 
-  it('is added to the answered criteria first, and to the others once they are answered', () => {
-    expect(answeredCriteriaOf(item)).toEqual(['a'])
-    const rest = afterReceipt(item)
+  it('is sent for the answered criteria first, and for the others when they are answered', () => {
+    expect(getAnsweredCriteria(item)).toEqual(['a'])
+    const rest = getRemainder(item)
     expect(rest).toMatchObject({ questionIDs: ['b', 'c'], isReceived: true })
     expect(rest?.key).not.toBe(item.key)
     const released = rest && releaseAnswered(rest, (questionID) => questionID === 'c')
-    expect(released && answeredCriteriaOf(released)).toEqual(['c'])
+    expect(released && getAnsweredCriteria(released)).toEqual(['c'])
   })
 
-  it('leaves the queue once all of its criteria have it', () => {
-    expect(afterReceipt({ ...item, unansweredIDs: [] })).toBeUndefined()
+  it('leaves the queue when all of its criteria have it', () => {
+    expect(getRemainder({ ...item, unansweredIDs: [] })).toBeUndefined()
     expect(releaseAnswered({ ...item, unansweredIDs: undefined }, () => true)).toBeUndefined()
   })
 
@@ -379,8 +379,8 @@ describe('evidence of criteria without an answer', () => {
       storage: createMemoryStorage<PickedFile>(),
       withLock: (work) => work(),
       send: async (file) => {
-        sent.push([...answeredCriteriaOf(file)])
-        const rest = afterReceipt(file)
+        sent.push([...getAnsweredCriteria(file)])
+        const rest = getRemainder(file)
         const result = { responses: [] }
         return rest ? { outcome: 'updated', item: rest, result } : { outcome: 'sent', result }
       },
@@ -389,10 +389,10 @@ describe('evidence of criteria without an answer', () => {
     queue.onSent(() => {
       received += 1
     })
-    const place = { auditID: 'audit', auditTypeQuestionID: 'a' }
+    const criterion = { auditID: 'audit', auditTypeQuestionID: 'a' }
     const questionIDs = ['a', 'b']
     const seq = await queue.add({
-      ...place,
+      ...criterion,
       file: new File(['x'], 'photo.jpg'),
       questionIDs,
       unansweredIDs: questionIDs,

@@ -24,13 +24,13 @@ export interface PickedFile {
   capture?: Capture | undefined
   /** The criteria of the evidence, if there are several. */
   questionIDs?: readonly string[] | undefined
-  /** Those of its criteria that have no answer yet. The evidence is added to them once they have one. */
+  /** The criteria of the evidence that have no answer yet. The evidence is added to them when they are answered. */
   unansweredIDs?: readonly string[] | undefined
   /** Whether the server has the file, for the criteria that were answered before. */
   isReceived?: boolean | undefined
   /** The hash and the thumbnail; undefined while the file of a capture is being read. */
   content?: FileContent | undefined
-  /** When the server received other bytes than those of this file, by the device's clock. */
+  /** The times of hash mismatches after an upload, by the device's clock. */
   mismatches?: readonly string[] | undefined
 }
 
@@ -40,31 +40,31 @@ export type QueuedFile = PickedFile & QueuedItem
 export interface SentFile {
   /** The changed answers. */
   responses: readonly AuditResponse[]
-  /** With its signed receipt; undefined if an older release has queued the file. */
+  /** Has the signed receipt; undefined if an older release has queued the file. */
   piece?: EvidencePiece
 }
 
 export const isEvidence = ({ conversation }: PickedFile): boolean => conversation === undefined
 
-/** The device still computes the hash of the file. */
+/** Whether the device is still computing the hash of the file. */
 export const isBeingRead = ({ capture, content }: PickedFile): boolean =>
   capture !== undefined && content === undefined
 
 /** The criteria that the evidence belongs to. */
-export const criteriaOf = ({ auditTypeQuestionID, questionIDs }: QueuedFile): readonly string[] =>
+export const getFileCriteria = ({ auditTypeQuestionID, questionIDs }: QueuedFile): readonly string[] =>
   questionIDs ?? [auditTypeQuestionID]
 
 /** The criteria to which the evidence can be added now. */
-export const answeredCriteriaOf = (file: QueuedFile): readonly string[] =>
-  criteriaOf(file).filter((questionID) => !file.unansweredIDs?.includes(questionID))
+export const getAnsweredCriteria = (file: QueuedFile): readonly string[] =>
+  getFileCriteria(file).filter((questionID) => !file.unansweredIDs?.includes(questionID))
 
-/** The file after the server has received it: undefined unless criteria without an answer are left. */
-export const afterReceipt = (file: QueuedFile): QueuedFile | undefined =>
+/** Returns the item that stays queued after the server has received the file, for its unanswered criteria, if any. */
+export const getRemainder = (file: QueuedFile): QueuedFile | undefined =>
   file.unansweredIDs === undefined || file.unansweredIDs.length === 0
     ? undefined
     : { ...file, questionIDs: file.unansweredIDs, isReceived: true, key: crypto.randomUUID() }
 
-/** The file once `isAnswered` returns true for some of the criteria that it waits for; undefined if nothing changes. */
+/** Removes the answered criteria from those that the file waits for. Returns undefined if nothing changes. */
 export function releaseAnswered(
   file: QueuedFile,
   isAnswered: (questionID: string) => boolean,
@@ -81,7 +81,7 @@ const MEGABYTE = 1024 * 1024
 const MAX_FILE_SIZE = 200 * MEGABYTE
 const MAX_TOTAL_SIZE = 1000 * MEGABYTE
 
-/** Whether the file can be stored on this device. `free` is the browser's estimate, if it gives one. */
+/** Whether the file can be stored on this device. `free` is the browser's estimate of the free space, if it has one. */
 export const canStoreFile = (size: number, storedSize: number, free = Number.POSITIVE_INFINITY): boolean =>
   size <= MAX_FILE_SIZE && storedSize + size <= MAX_TOTAL_SIZE && size < free
 
@@ -100,7 +100,7 @@ interface FileQueueOptions {
   answers?: Store<readonly Pick<QueuedItem, 'auditID' | 'auditTypeQuestionID' | 'refusal'>[]>
   /** Computes the hash before the device stores the file. */
   read?(file: File): Promise<FileContent>
-  /** Why no file is uploaded now. Finished uploads are still attached, because that request is small. */
+  /** Set while no file may be uploaded. Finished uploads are still attached, because that request is small. */
   hold?: Store<UploadHold | undefined>
 }
 
@@ -110,7 +110,7 @@ export interface FileQueue extends OfflineQueue<PickedFile, SentFile> {
   readonly hold: Store<UploadHold | undefined>
 }
 
-/** Photos share one connection, so more parallel uploads would only make each of them slower. */
+/** Parallel uploads share one connection, so more of them would not be faster. */
 const MAX_PARALLEL_UPLOADS = 3
 
 export const PAUSED = 'paused'
@@ -118,7 +118,7 @@ export const PAUSED = 'paused'
 const selectSmallest = (files: readonly QueuedFile[]): QueuedFile | undefined =>
   files.toSorted((a, b) => a.file.size - b.file.size)[0]
 
-/** Uploads the file again under a new key, for example after the server has removed the upload. */
+/** Returns the item without its upload and with a new key, for example after the server has removed the upload. */
 export const restartUpload = (file: QueuedFile): QueuedFile => ({
   ...file,
   uploadID: undefined,
@@ -126,7 +126,7 @@ export const restartUpload = (file: QueuedFile): QueuedFile => ({
   key: crypto.randomUUID(),
 })
 
-/** Uploads and attaches files, three at the same time, the smallest first, each once. */
+/** Creates a queue that uploads and attaches files: at most three in parallel, smallest first. */
 export function createFileQueue(options: FileQueueOptions): FileQueue {
   const { userID, storage, send, withLock, read } = options
   const hold = options.hold ?? createStore<UploadHold | undefined>(undefined)
@@ -145,10 +145,10 @@ export function createFileQueue(options: FileQueueOptions): FileQueue {
         ({ refusal, auditID, auditTypeQuestionID }) =>
           refusal === undefined &&
           auditID === file.auditID &&
-          answeredCriteriaOf(file).includes(auditTypeQuestionID),
+          getAnsweredCriteria(file).includes(auditTypeQuestionID),
       ) === true
   const isReady = (file: QueuedFile) =>
-    !isEvidence(file) || (answeredCriteriaOf(file).length > 0 && !hasUnsentAnswer(file))
+    !isEvidence(file) || (getAnsweredCriteria(file).length > 0 && !hasUnsentAnswer(file))
 
   const queue = createOfflineQueue<PickedFile, SentFile>({
     userID,

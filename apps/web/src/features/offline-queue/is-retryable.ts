@@ -9,7 +9,7 @@ const IN_PROGRESS = 'in-progress'
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || RETRYABLE_STATUSES.includes(error.status) || error.code === IN_PROGRESS
 
-/** The server has another offset than the device, or still reads an interrupted request. */
+/** The offsets of server and device differ, or the upload is locked by an interrupted request. */
 const UPLOAD_CONFLICTS = [409, 423]
 
 /** Whether an upload can be continued later. */

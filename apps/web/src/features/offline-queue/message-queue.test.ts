@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFileQueue, type FileAttempt, type PickedFile, type QueuedFile } from './file-queue.ts'
 import {
   createMessageQueue,
-  filesForNextMessage,
+  findUnattachedFiles,
   type MessageAttempt,
   type NewMessage,
   type QueuedMessage,
@@ -24,10 +24,14 @@ const threads: QuestionThreads = {
 }
 
 const withLock = (work: () => Promise<void>) => work()
-const place = { auditID: 'audit', auditTypeQuestionID: 'q' }
-const photo = (name: string) => ({ ...place, conversation: 'Auditor' as const, file: new File(['x'], name) })
+const criterion = { auditID: 'audit', auditTypeQuestionID: 'q' }
+const photo = (name: string) => ({
+  ...criterion,
+  conversation: 'Auditor' as const,
+  file: new File(['x'], name),
+})
 const aMessage = (message: string, files: number[] = []) => ({
-  ...place,
+  ...criterion,
   conversation: 'Auditor' as const,
   message,
   tagged: [],
@@ -39,7 +43,7 @@ function aDevice() {
   const storages = { files: createMemoryStorage<PickedFile>(), messages: createMemoryStorage<NewMessage>() }
   const device = {
     isReachable: true,
-    losesNextAnswer: false,
+    losesNextResponse: false,
     uploads: [] as string[],
     stored: new Map<string, string>(),
     refuses: '',
@@ -59,11 +63,11 @@ function aDevice() {
         if (!device.isReachable) return { outcome: 'retry-later' }
         if (device.refuses === item.message) return { outcome: 'refused', sentence: 'No.' }
         device.stored.set(item.key, [item.message, ...own.map(({ uploadID }) => uploadID)].join(', '))
-        if (!device.losesNextAnswer) return { outcome: 'sent', result: threads }
-        device.losesNextAnswer = false
+        if (!device.losesNextResponse) return { outcome: 'sent', result: threads }
+        device.losesNextResponse = false
         return { outcome: 'retry-later' }
       }
-      const needs = {
+      const options = {
         userID: 'me',
         storage: storages.messages,
         files,
@@ -71,14 +75,14 @@ function aDevice() {
         withLock,
         missingFileText: () => 'Gone.',
       }
-      return { files, messages: createMessageQueue(needs) }
+      return { files, messages: createMessageQueue(options) }
     },
   }
   return device
 }
 
 describe('createMessageQueue', () => {
-  it('stores a message and its files while offline and across tabs, and sends them together once', async () => {
+  it('stores a message and its files while offline, and another tab sends them together once', async () => {
     const device = aDevice()
     device.isReachable = false
     const before = device.tab()
@@ -88,7 +92,7 @@ describe('createMessageQueue', () => {
 
     const after = device.tab()
     device.isReachable = true
-    device.losesNextAnswer = true
+    device.losesNextResponse = true
     await after.messages.drain()
     await after.files.drain()
     await after.messages.drain()
@@ -98,7 +102,7 @@ describe('createMessageQueue', () => {
     expect(await device.storages.files.list('me')).toEqual([])
   })
 
-  it('holds a message until its files are uploaded, but not the next message', async () => {
+  it('sends a message after its files are uploaded, and the next message without waiting', async () => {
     const device = aDevice()
     const { files, messages } = device.tab()
     device.isReachable = false
@@ -112,12 +116,12 @@ describe('createMessageQueue', () => {
     expect([...device.stored.values()]).toEqual(['And a question.', 'Here is the film., upload of film.mp4'])
   })
 
-  it('keeps a file that was picked for an unsent message', async () => {
+  it('keeps a file that was selected for an unsent message', async () => {
     const device = aDevice()
     await device.tab().files.add(photo('tap.jpg'))
     const again = device.tab()
     await again.files.drain()
-    const unattached = filesForNextMessage(again.files.items.get(), [])
+    const unattached = findUnattachedFiles(again.files.items.get(), [])
     expect(unattached).toMatchObject([{ uploadID: 'upload of tap.jpg', conversation: 'Auditor' }])
     expect(device.uploads).toEqual(['tap.jpg'])
     await again.messages.add(aMessage('Here it is.', [unattached[0]?.seq ?? 0]))
@@ -131,12 +135,12 @@ describe('createMessageQueue', () => {
     const seq = await files.add(photo('tap.jpg'))
     const refused = await messages.add(aMessage('Here it is.', [seq]))
     expect(messages.items.get()).toMatchObject([{ refusal: 'No.', files: [seq] }])
-    expect(filesForNextMessage(files.items.get(), messages.items.get())).toEqual([])
+    expect(findUnattachedFiles(files.items.get(), messages.items.get())).toEqual([])
     await messages.discard(refused)
     expect([messages.items.get(), files.items.get()]).toEqual([[], []])
   })
 
-  it('refuses a message whose file was lost with the page', async () => {
+  it('refuses a message whose file is no longer on the device', async () => {
     const device = aDevice()
     const { messages } = device.tab()
     await messages.add(aMessage('Here is the film.', [-7]))

@@ -30,12 +30,13 @@ interface MessageQueueOptions {
   withLock: RunExclusive
 }
 
-/** Messages are sent in the order in which they were written, each after its files. */
+/** Creates a queue that sends messages in the order in which they were written, each after its files. */
 export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   const { files, post, missingFileText, ...rest } = options
-  const filesOf = (message: NewMessage): QueuedFile[] =>
+  const findFiles = (message: NewMessage): QueuedFile[] =>
     files.items.get().filter(({ seq }) => message.files.includes(seq))
-  const isReady = (message: QueuedMessage) => filesOf(message).every(({ uploadID }) => uploadID !== undefined)
+  const isReady = (message: QueuedMessage) =>
+    findFiles(message).every(({ uploadID }) => uploadID !== undefined)
 
   const queue = createOfflineQueue<NewMessage, QuestionThreads>({
     ...rest,
@@ -43,10 +44,10 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     send: async (message) => {
       // Another tab may have queued the files.
       await files.reload()
-      // Without this check a message would be refused for files that are stored but cannot be read now.
+      // A message whose files are stored but cannot be read now must not be refused.
       if (files.fault.get() !== undefined) throw new Error('The files of the message cannot be read.')
       if (!isReady(message)) return { outcome: 'updated', item: message }
-      const attached = filesOf(message)
+      const attached = findFiles(message)
       if (attached.length < message.files.length) return { outcome: 'refused', sentence: missingFileText() }
       return post(message, attached)
     },
@@ -71,8 +72,8 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   }
 }
 
-/** The files picked for messages that are still being written. */
-export const filesForNextMessage = (
+/** Returns the files that were selected for messages that are still being written. */
+export const findUnattachedFiles = (
   files: readonly QueuedFile[],
   messages: readonly QueuedMessage[],
 ): QueuedFile[] => {

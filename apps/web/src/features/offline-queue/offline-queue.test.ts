@@ -12,7 +12,7 @@ it('coalesceRuns runs again after a failed run', async () => {
   expect(runs).toBe(2)
 })
 
-it('coalesceRuns starts one more run for calls during a failing run', async () => {
+it('coalesceRuns runs once more after a failing run during which it was called', async () => {
   let runs = 0
   const run = coalesceRuns(async () => {
     runs += 1

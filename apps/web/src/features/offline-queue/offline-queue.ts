@@ -3,59 +3,59 @@ import type { CriterionKey, NewItem, QueuedItem, QueueStorage } from './storage.
 
 export type Connection = 'online' | 'offline'
 
-/** Why the queue has stopped: the device's storage is full, or it could not be read or written. */
+/** Why the queue has stopped: the device's storage is full, or reading or writing it failed. */
 export type QueueFault = 'storage-full' | 'storage-failed'
 
 const toFault = (error: unknown): QueueFault =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'storage-full' : 'storage-failed'
 
 /**
- * The result of one attempt to send an item. `updated`: one of several steps was done or must be repeated. A refusal can
- * change the item as well.
+ * The result of one attempt to send an item. `updated`: the item has changed and is sent again, for example after one of
+ * several requests.
  */
-export type Attempt<What, Result> =
+export type Attempt<Content, Result> =
   | { outcome: 'sent'; result: Result }
-  | { outcome: 'updated'; item: What & QueuedItem; result?: Result }
-  | { outcome: 'refused'; sentence: string; item?: What & QueuedItem }
+  | { outcome: 'updated'; item: Content & QueuedItem; result?: Result }
+  | { outcome: 'refused'; sentence: string; item?: Content & QueuedItem }
   | { outcome: 'retry-later' }
 
 /** Runs `work` while no other tab runs it, so that two tabs do not send the same item. */
 export type RunExclusive = (work: () => Promise<void>) => Promise<void>
 
-export interface OfflineQueueOptions<What, Result> {
+export interface OfflineQueueOptions<Content, Result> {
   userID: string
-  storage: QueueStorage<What>
-  send(item: What & QueuedItem): Promise<Attempt<What, Result>>
+  storage: QueueStorage<Content>
+  send(item: Content & QueuedItem): Promise<Attempt<Content, Result>>
   withLock: RunExclusive
   /** How many items are sent at the same time; 1 by default, which keeps their order. */
   maxParallel?: number
-  /** Completes a new item before the device stores it. If it fails, the item is not queued. */
-  prepare?(item: NewItem<What>): Promise<NewItem<What>>
+  /** Completes a new item before it is stored. If this fails, the item is not queued. */
+  prepare?(item: NewItem<Content>): Promise<NewItem<Content>>
   /** Selects the next item to send from the items that were not refused; the oldest by default. */
-  selectNext?(unsent: readonly (What & QueuedItem)[]): (What & QueuedItem) | undefined
+  selectNext?(unsent: readonly (Content & QueuedItem)[]): (Content & QueuedItem) | undefined
   /** Prepares a refused item for a retry. */
-  resetForRetry?(item: What & QueuedItem): What & QueuedItem
+  resetForRetry?(item: Content & QueuedItem): Content & QueuedItem
   /** Returns the other items that change once an item was sent. */
   updateOthers?(
-    sent: What & QueuedItem,
+    sent: Content & QueuedItem,
     result: Result,
-    others: readonly (What & QueuedItem)[],
-  ): readonly (What & QueuedItem)[]
+    others: readonly (Content & QueuedItem)[],
+  ): readonly (Content & QueuedItem)[]
 }
 
-export interface OfflineQueue<What, Result> {
+export interface OfflineQueue<Content, Result> {
   /** The unsent items, oldest first, including refused ones. */
-  readonly items: Store<readonly (What & QueuedItem)[]>
+  readonly items: Store<readonly (Content & QueuedItem)[]>
   readonly connection: Store<Connection>
   /** Set while the queue is stopped by the device's storage; the next run that succeeds clears it. */
   readonly fault: Store<QueueFault | undefined>
   /** Resolves with the item's number after the first attempt to send it. */
-  add(what: What & CriterionKey): Promise<number>
+  add(content: Content & CriterionKey): Promise<number>
   /** Resolves with the item's number once the device has stored it. It is sent in the background. */
-  enqueue(what: What & CriterionKey): Promise<number>
-  update(item: What & QueuedItem): Promise<void>
-  /** Changes an item as it is then, in case that it is being sent meanwhile. */
-  revise(seq: number, change: (item: What & QueuedItem) => What & QueuedItem): Promise<void>
+  enqueue(content: Content & CriterionKey): Promise<number>
+  update(item: Content & QueuedItem): Promise<void>
+  /** Changes the current version of an item, which may have changed while it was being sent. */
+  revise(seq: number, change: (item: Content & QueuedItem) => Content & QueuedItem): Promise<void>
   /** Reads the stored items again, including those that other tabs have added. */
   reload(): Promise<void>
   /** Sends the items until the queue is empty or offline. */
@@ -63,10 +63,10 @@ export interface OfflineQueue<What, Result> {
   retry(seq: number): Promise<void>
   discard(seq: number): Promise<void>
   /** Calls `listener` for each sent item, before the item leaves `items`. Returns the function that unsubscribes. */
-  onSent(listener: (item: What & QueuedItem, result: Result) => void): () => void
+  onSent(listener: (item: Content & QueuedItem, result: Result) => void): () => void
 }
 
-/** Far from the numbers of the storages: an item has such a number only until the device has stored the item. */
+/** Items have numbers below this one until the device has stored them. Storages use no such numbers. */
 const TEMPORARY_SEQ = -1e9
 let lastTemporarySeq = TEMPORARY_SEQ
 
@@ -74,13 +74,13 @@ let lastTemporarySeq = TEMPORARY_SEQ
 export const isBeingStored = ({ seq }: Pick<QueuedItem, 'seq'>): boolean => seq < TEMPORARY_SEQ
 
 /** Stores items until the server has confirmed them. Each item takes effect once, however often it is sent. */
-export function createOfflineQueue<What, Result>(
-  options: OfflineQueueOptions<What, Result>,
-): OfflineQueue<What, Result> {
-  type Item = What & QueuedItem
+export function createOfflineQueue<Content, Result>(
+  options: OfflineQueueOptions<Content, Result>,
+): OfflineQueue<Content, Result> {
+  type Item = Content & QueuedItem
   const { userID, storage, send, withLock, updateOthers } = options
   const { selectNext = ([first]) => first, resetForRetry = (item) => item, maxParallel = 1 } = options
-  const prepare = options.prepare ?? (async (item: NewItem<What>) => item)
+  const prepare = options.prepare ?? (async (item: NewItem<Content>) => item)
   const items = createStore<readonly Item[]>([])
   const connection = createStore<Connection>('online')
   const fault = createStore<QueueFault | undefined>(undefined)
@@ -89,11 +89,11 @@ export function createOfflineQueue<What, Result>(
   let storing: readonly Item[] = []
   const discardedKeys = new Set<string>()
   const inFlight = new Set<number>()
-  // Otherwise the result of an older read could bring back an item that was sent meanwhile.
-  const oneByOne = createMutex()
+  // Without the mutex, the result of an older read could restore an item that was sent in the meantime.
+  const withMutex = createMutex()
 
-  /** Storage errors are reported in `fault` instead of thrown: the items stay and the next run tries again. */
-  async function reportingFaults(work: () => Promise<void>): Promise<void> {
+  /** Stores a storage error in `fault` instead of throwing it. The items stay and the next run tries again. */
+  async function catchFault(work: () => Promise<void>): Promise<void> {
     try {
       await work()
       fault.set(undefined)
@@ -104,11 +104,11 @@ export function createOfflineQueue<What, Result>(
 
   const isStored = ({ key }: Item) => storing.every((item) => item.key !== key)
   const readStorage = () =>
-    oneByOne(async () => {
+    withMutex(async () => {
       const stored = (await storage.list(userID)).filter(isStored)
       items.set([...stored, ...storing.filter(({ key }) => !discardedKeys.has(key))])
     })
-  const reload = () => reportingFaults(readStorage)
+  const reload = () => catchFault(readStorage)
   const isQueued = ({ seq }: Item) => items.get().some((item) => item.seq === seq)
   const itemsExcept = (seq: number) => items.get().filter((item) => item.seq !== seq)
 
@@ -116,15 +116,15 @@ export function createOfflineQueue<What, Result>(
     await storage.put(item)
     items.set(items.get().map((other) => (other.seq === item.seq ? item : other)))
   }
-  const update = (item: Item) => oneByOne(() => put(item))
+  const update = (item: Item) => withMutex(() => put(item))
   const revise = (seq: number, change: (item: Item) => Item) =>
-    oneByOne(async () => {
-      const item = items.get().find((candidate) => candidate.seq === seq)
+    withMutex(async () => {
+      const item = items.get().find((queued) => queued.seq === seq)
       if (item && isStored(item)) await put(change(item))
     })
 
   const completeItem = (item: Item, result: Result) =>
-    oneByOne(async () => {
+    withMutex(async () => {
       for (const other of updateOthers?.(item, result, itemsExcept(item.seq).filter(isStored)) ?? [])
         await put(other)
       await storage.remove(item.seq)
@@ -146,7 +146,7 @@ export function createOfflineQueue<What, Result>(
     return result.outcome !== 'retry-later'
   }
 
-  const nextUnsent = () =>
+  const selectNextUnsent = () =>
     selectNext(
       items.get().filter((item) => item.refusal === undefined && isStored(item) && !inFlight.has(item.seq)),
     )
@@ -173,37 +173,37 @@ export function createOfflineQueue<What, Result>(
       running.add(run)
     }
     for (;;) {
-      // Another tab may have sent some of them. If the storage cannot be read, the items of this page are still sent.
+      // Another tab may have sent some items. If the storage cannot be read, the items of this page are still sent.
       const readFailure = await readStorage().then(
         () => undefined,
         (error: unknown) => ({ error }),
       )
       while (running.size < maxParallel && !isOffline && failure === undefined) {
-        const item = nextUnsent()
+        const item = selectNextUnsent()
         if (item === undefined) break
         start(item)
       }
       if (running.size === 0) {
-        // Another item may have been sent after the one that could not be.
+        // A later success of another item has set the connection to online.
         if (isOffline) connection.set('offline')
         const failed = failure ?? readFailure
         if (failed) throw failed.error
         return
       }
-      await Promise.race([...running, nextChange(items)])
+      await Promise.race([...running, waitForChange(items)])
     }
   }
 
-  async function store(what: What & CriterionKey): Promise<number> {
-    const item: NewItem<What> = { ...what, userID, key: crypto.randomUUID() }
+  async function store(content: Content & CriterionKey): Promise<number> {
+    const item: NewItem<Content> = { ...content, userID, key: crypto.randomUUID() }
     lastTemporarySeq -= 1
     const shown = { ...item, seq: lastTemporarySeq }
     storing = [...storing, shown]
-    // A comment that is written right after the answer needs the answer, also while the device is slow.
+    // The item is visible before it is stored, because a comment needs its answer, also on a slow device.
     items.set([...items.get(), shown])
     try {
       const added = await storage.add(await prepare(item))
-      return await oneByOne(async () => {
+      return await withMutex(async () => {
         if (discardedKeys.has(item.key)) await storage.remove(added.seq)
         else items.set(items.get().map((other) => (other.key === item.key ? added : other)))
         storing = storing.filter((other) => other !== shown)
@@ -216,7 +216,7 @@ export function createOfflineQueue<What, Result>(
     }
   }
 
-  const drain = coalesceRuns(() => reportingFaults(() => withLock(sendAll)))
+  const drain = coalesceRuns(() => catchFault(() => withLock(sendAll)))
 
   return {
     items,
@@ -226,20 +226,20 @@ export function createOfflineQueue<What, Result>(
     update,
     revise,
     drain,
-    enqueue: async (what) => {
-      const seq = await store(what)
+    enqueue: async (content) => {
+      const seq = await store(content)
       void drain()
       return seq
     },
-    add: async (what) => {
-      const seq = await store(what)
+    add: async (content) => {
+      const seq = await store(content)
       await drain()
       return seq
     },
     retry: async (seq) => {
       const refused = items.get().find((item) => item.seq === seq)
       if (refused === undefined) return
-      await reportingFaults(() =>
+      await catchFault(() =>
         update({ ...resetForRetry(refused), refusal: undefined, key: crypto.randomUUID() }),
       )
       await drain()
@@ -251,8 +251,8 @@ export function createOfflineQueue<What, Result>(
         items.set(itemsExcept(seq))
         return
       }
-      await reportingFaults(() =>
-        oneByOne(async () => {
+      await catchFault(() =>
+        withMutex(async () => {
           await storage.remove(seq)
           items.set(itemsExcept(seq))
         }),
@@ -266,15 +266,15 @@ export function createOfflineQueue<What, Result>(
 }
 
 /** Resolves at the next change of the store. */
-const nextChange = (store: Store<unknown>): Promise<void> =>
+const waitForChange = (store: Store<unknown>): Promise<void> =>
   new Promise((resolve) => {
-    const stop = store.subscribe(() => {
-      stop()
+    const unsubscribe = store.subscribe(() => {
+      unsubscribe()
       resolve()
     })
   })
 
-/** Runs asynchronous work one after the other, in the order of the calls. */
+/** Returns a function that runs asynchronous work one call after the other. */
 export function createMutex() {
   let last: Promise<unknown> = Promise.resolve()
   return <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -284,7 +284,7 @@ export function createMutex() {
   }
 }
 
-/** Runs `work` once at a time. A call during a run starts one more run after it, also when the run fails. */
+/** Runs `work` once at a time. Calls during a run start one more run after it, also if the run fails. */
 export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let isRerunRequested = false

@@ -28,7 +28,7 @@ describe('retryWhileFailing', () => {
     expect(queue.attempts).toEqual([1, 3, 7, 15, 30, 45])
   })
 
-  it('starts with a second again after a request that succeeded', async () => {
+  it('resets the delay to a second after a successful request', async () => {
     const queue = aQueue('offline', 'offline', 'online')
     retryWhileFailing(queue)
     queue.connection.set('offline')
@@ -50,7 +50,7 @@ describe('retryWhileFailing', () => {
     expect(queue.attempts).toEqual([1, 3])
   })
 
-  it('starts no second timer while an attempt fails and ends', async () => {
+  it('starts one timer when the queue goes offline during an attempt', async () => {
     const queue = aQueue('online')
     retryWhileFailing({
       ...queue,

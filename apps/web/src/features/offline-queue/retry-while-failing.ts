@@ -5,7 +5,7 @@ const MAX_DELAY_MS = 15_000
 
 /**
  * Drains the queue again while it is offline or its storage fails: after a second, then with doubled delays, as long as the
- * app is open. A request that succeeds resets the delay, because on a weak connection single requests fail.
+ * app is open. A successful request resets the delay.
  */
 export function retryWhileFailing({
   drain,

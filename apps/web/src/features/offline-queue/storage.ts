@@ -1,8 +1,8 @@
-/** A piece of work that the server has not confirmed yet. The field names are stored in IndexedDB. */
+/** An item that the server has not confirmed yet. The field names are stored in IndexedDB. */
 export interface QueuedItem {
   /** The position in the queue. */
   seq: number
-  /** The Idempotency-Key, created once per item, so that an item which is sent several times counts once. */
+  /** The Idempotency-Key, created once per item, so that the server processes repeated requests once. */
   key: string
   userID: string
   auditID: string
@@ -14,14 +14,14 @@ export interface QueuedItem {
 /** The criterion that an item is about. */
 export type CriterionKey = Pick<QueuedItem, 'auditID' | 'auditTypeQuestionID'>
 
-export type NewItem<What> = What & Omit<QueuedItem, 'seq' | 'refusal'>
+export type NewItem<Content> = Content & Omit<QueuedItem, 'seq' | 'refusal'>
 
 /** Stores queued items until the server has confirmed them. */
-export interface QueueStorage<What> {
+export interface QueueStorage<Content> {
   /** Oldest first. Rejects when the device's storage cannot be read. */
-  list(userID: string): Promise<(What & QueuedItem)[]>
-  add(item: NewItem<What>): Promise<What & QueuedItem>
-  put(item: What & QueuedItem): Promise<void>
+  list(userID: string): Promise<(Content & QueuedItem)[]>
+  add(item: NewItem<Content>): Promise<Content & QueuedItem>
+  put(item: Content & QueuedItem): Promise<void>
   remove(seq: number): Promise<void>
 }
 
@@ -33,8 +33,8 @@ export const countCriteria = (items: readonly CriterionKey[]): number =>
   new Set(items.map(({ auditID, auditTypeQuestionID }) => `${auditID} ${auditTypeQuestionID}`)).size
 
 /** Storage that lives as long as the page, for browsers without IndexedDB and for files that are too large to store. */
-export function createMemoryStorage<What>(): QueueStorage<What> {
-  const items = new Map<number, What & QueuedItem>()
+export function createMemoryStorage<Content>(): QueueStorage<Content> {
+  const items = new Map<number, Content & QueuedItem>()
   let lastSeq = 0
   return {
     list: async (userID) => [...items.values()].filter((item) => item.userID === userID),
@@ -50,16 +50,16 @@ export function createMemoryStorage<What>(): QueueStorage<What> {
 }
 
 /** Storage in IndexedDB. Items that do not fit, or that the browser refuses to store, stay in the page's memory. */
-export function createDeviceStorage<What>(
+export function createDeviceStorage<Content>(
   storeName: StoreName,
-  hasSpace?: (item: NewItem<What>, stored: readonly (What & QueuedItem)[]) => Promise<boolean>,
-): QueueStorage<What> {
-  const memory = createMemoryStorage<What>()
-  const readAll = (): Promise<(What & QueuedItem)[]> =>
+  hasSpace?: (item: NewItem<Content>, stored: readonly (Content & QueuedItem)[]) => Promise<boolean>,
+): QueueStorage<Content> {
+  const memory = createMemoryStorage<Content>()
+  const readAll = (): Promise<(Content & QueuedItem)[]> =>
     requestFromStore(
       storeName,
       'readonly',
-      (store): IDBRequest<(What & QueuedItem)[]> => store.getAll(),
+      (store): IDBRequest<(Content & QueuedItem)[]> => store.getAll(),
     ).catch((error: unknown) => {
       if (error instanceof StorageForbiddenError) return []
       throw error
@@ -108,7 +108,7 @@ export type StoreName =
 
 let connection: Promise<IDBDatabase> | undefined
 
-const forgetConnection = () => {
+const resetConnection = () => {
   connection = undefined
 }
 
@@ -134,9 +134,9 @@ function openDatabase(version?: number): Promise<IDBDatabase> {
       // A tab with a newer release can upgrade the database only when no other connection is open.
       request.result.onversionchange = () => {
         request.result.close()
-        forgetConnection()
+        resetConnection()
       }
-      request.result.onclose = forgetConnection
+      request.result.onclose = resetConnection
       resolve(request.result)
     }
     request.onerror = () => reject(request.error)
@@ -145,20 +145,20 @@ function openDatabase(version?: number): Promise<IDBDatabase> {
 
 const isVersionError = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'
 
-/** The browser allows this site no storage, as in some private windows. Retrying does not help. */
+/** The browser forbids storage, as in some private windows. Retrying does not help. */
 class StorageForbiddenError extends Error {}
 
 const isForbidden = (error: unknown) =>
   typeof indexedDB === 'undefined' ||
   (error instanceof DOMException && ['SecurityError', 'InvalidStateError'].includes(error.name))
 
-/** Releases only ever add object stores, so a tab of an older release can use a newer database. */
+/** Opens a newer database as well: releases only add object stores, so a tab with an older release can use it. */
 const openDatabaseOrNewer = (): Promise<IDBDatabase> =>
   openDatabase(DATABASE_VERSION)
     .catch((error: unknown) => (isVersionError(error) ? openDatabase() : Promise.reject(error)))
     .catch((error: unknown) => {
-      // A failed attempt is not stored: the next call opens the database again.
-      forgetConnection()
+      // The next call opens the database again.
+      resetConnection()
       throw isForbidden(error) ? new StorageForbiddenError() : error
     })
 
@@ -171,7 +171,7 @@ function beginTransaction(
   try {
     return database.transaction(storeName, mode)
   } catch (error) {
-    forgetConnection()
+    resetConnection()
     throw error
   }
 }
@@ -187,7 +187,7 @@ export async function requestFromStore<Value>(
   const transaction = beginTransaction(database, storeName, mode)
   const request = makeRequest(transaction.objectStore(storeName))
   return new Promise((resolve, reject) => {
-    // Resolves on commit, because uncommitted data is lost when the device is switched off.
+    // The promise resolves on commit, because uncommitted data is lost when the device is switched off.
     transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error)
   })

@@ -14,11 +14,11 @@ export interface StoredAudit {
   audit: Audit
 }
 
-const keyOf = (userID: string, auditID: string) => `${userID}:${auditID}`
+const getKey = (userID: string, auditID: string) => `${userID}:${auditID}`
 
 /** Stores the whole audit for offline use. A storage error is ignored, because the audit is then only missing offline. */
 export async function storeAudit(userID: string, audit: Audit, now: Date): Promise<void> {
-  const stored: StoredAudit = { key: keyOf(userID, audit.auditID), storedAt: now.toISOString(), audit }
+  const stored: StoredAudit = { key: getKey(userID, audit.auditID), storedAt: now.toISOString(), audit }
   await requestFromStore('audits', 'readwrite', (store) => store.put(stored)).catch(() => undefined)
 }
 
@@ -26,7 +26,7 @@ export async function storeAudit(userID: string, audit: Audit, now: Date): Promi
 export async function findStoredAudit(userID: string, auditID: string): Promise<StoredAudit | undefined> {
   assertOfflineAccess()
   const get = (store: IDBObjectStore): IDBRequest<StoredAudit | undefined> =>
-    store.get(keyOf(userID, auditID))
+    store.get(getKey(userID, auditID))
   return requestFromStore('audits', 'readonly', get).catch(() => undefined)
 }
 
@@ -37,7 +37,7 @@ interface StoredFieldwork {
 
 /** Stores phrases, earlier results and monthly data for offline use. A storage error is ignored. */
 export async function storeFieldwork(userID: string, fieldwork: Fieldwork): Promise<void> {
-  const stored: StoredFieldwork = { key: keyOf(userID, fieldwork.auditID), fieldwork }
+  const stored: StoredFieldwork = { key: getKey(userID, fieldwork.auditID), fieldwork }
   await requestFromStore('fieldwork', 'readwrite', (store) => store.put(stored)).catch(() => undefined)
 }
 
@@ -45,15 +45,15 @@ export async function storeFieldwork(userID: string, fieldwork: Fieldwork): Prom
 export async function findStoredFieldwork(userID: string, auditID: string): Promise<Fieldwork | undefined> {
   assertOfflineAccess()
   const get = (store: IDBObjectStore): IDBRequest<StoredFieldwork | undefined> =>
-    store.get(keyOf(userID, auditID))
+    store.get(getKey(userID, auditID))
   return (await requestFromStore('fieldwork', 'readonly', get).catch(() => undefined))?.fieldwork
 }
 
-/** The audits of this person that open offline, the last stored one first. */
+/** The stored audits of this user, the last stored first. */
 export async function listStoredAudits(userID: string): Promise<StoredAudit[]> {
   const getAll = (store: IDBObjectStore): IDBRequest<StoredAudit[]> => store.getAll()
-  const all = await requestFromStore('audits', 'readonly', getAll).catch(() => [])
-  return all
+  const stored = await requestFromStore('audits', 'readonly', getAll).catch(() => [])
+  return stored
     .filter(({ key }) => key.startsWith(`${userID}:`))
     .toSorted((a, b) => b.storedAt.localeCompare(a.storedAt))
 }
@@ -68,18 +68,18 @@ export const storeVisit = async (visit: StoredVisit): Promise<void> => {
 
 export async function findStoredVisit(userID: string, auditID: string): Promise<StoredVisit | undefined> {
   const get = (store: IDBObjectStore): IDBRequest<StoredVisit | undefined> =>
-    store.get(keyOf(userID, auditID))
+    store.get(getKey(userID, auditID))
   return requestFromStore('visits', 'readonly', get)
 }
 
-/** The visit records of this person that are on this device but not on the server. */
+/** The visit records of this user that are on this device but not on the server. */
 export const listUnsentVisits = async (userID: string): Promise<StoredVisit[]> =>
   (await listVisits()).filter((visit) => visit.userID === userID && visit.isUnsent)
 
 /** Removes an audit from this device. An unsent visit record stays stored. */
 export async function removeStoredAudit(userID: string, auditID: string): Promise<void> {
   for (const name of ['audits', 'fieldwork'] as const)
-    await requestFromStore(name, 'readwrite', (store) => store.delete(keyOf(userID, auditID)))
+    await requestFromStore(name, 'readwrite', (store) => store.delete(getKey(userID, auditID)))
   const visit = await findStoredVisit(userID, auditID)
   if (visit && !visit.isUnsent)
     await requestFromStore('visits', 'readwrite', (store) => store.delete(visit.key))

@@ -19,8 +19,8 @@ export async function storeReceipt(userID: string, auditID: string, piece: Evide
 /** The evidence of an audit that this device has a receipt for, the newest receipt first. */
 export async function listStoredReceipts(userID: string, auditID: string): Promise<EvidencePiece[]> {
   const getAll = (store: IDBObjectStore): IDBRequest<StoredReceipt[]> => store.getAll()
-  const all = await requestFromStore('receipts', 'readonly', getAll).catch(() => [])
-  return all
+  const receipts = await requestFromStore('receipts', 'readonly', getAll).catch(() => [])
+  return receipts
     .filter((stored) => stored.userID === userID && stored.auditID === auditID)
     .map(({ piece }) => piece)
     .toSorted((a, b) => b.receiptNumber - a.receiptNumber)

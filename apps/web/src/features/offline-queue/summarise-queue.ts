@@ -8,13 +8,13 @@ interface QueueState {
   isPaused: boolean
 }
 
-/** The state of everything that this device has not sent yet, in one word and a count. */
+/** The state and the number of the items that this device has not sent yet. */
 export type QueueSummary =
   | { state: 'received' }
   | { state: 'sending' | 'offline' | 'paused' | 'stuck'; count: number }
   | { state: 'storage-full' | 'storage-failed' }
 
-/** A full storage comes first, then refused items, because both need the person. */
+/** A storage fault takes priority, then refused items, because both need an action of the user. */
 export function summariseQueue({ items, connection, fault, isPaused }: QueueState): QueueSummary {
   if (fault !== undefined) return { state: fault }
   const stuck = items.filter(({ refusal }) => refusal !== undefined).length

@@ -21,27 +21,27 @@ import {
   toTakenAudit,
 } from './taken-audits.ts'
 
-/** A download in this window. Bytes of documents and photos. */
+/** A download in this window. `received` and `total` are bytes of documents and photos. */
 export interface Download {
   state: 'running' | 'paused' | 'no-room' | 'failed'
   received: number
   total: number
 }
 
-/** By audit. A download that another visit of the app has begun is not in it; its audit lacks files. */
+/** By audit id. Downloads that were interrupted by a reload are not included; their audits have missing files. */
 export const downloads = createStore<ReadonlyMap<string, Download>>(new Map())
 
 /** The downloads of this window. `finished` never rejects. */
 const running = new Map<string, { controller: AbortController; finished: Promise<void> }>()
 
-function show(auditID: string, download: Download | undefined): void {
+function setDownload(auditID: string, download: Download | undefined): void {
   const next = new Map(downloads.get())
   if (download) next.set(auditID, download)
   else next.delete(auditID)
   downloads.set(next)
 }
 
-/** The audit to take along, as it is in the list. */
+/** An audit that can be taken along: a row of the list. */
 export interface ComingAudit {
   auditID: string
   siteName: string
@@ -76,7 +76,7 @@ async function storeContents(userID: string, coming: ComingAudit, signal: AbortS
   return taken
 }
 
-/** Storing an audit that is merely open may fail silently; an audit that is taken along must be on the device. */
+/** Throws if the audit is not on the device, because `storeAudit` and `storeFieldwork` ignore storage errors. */
 async function assertStored(userID: string, auditID: string): Promise<void> {
   for (const name of ['audits', 'fieldwork'] as const) {
     const key = await requestFromStore(name, 'readonly', (store) => store.getKey(`${userID}:${auditID}`))
@@ -95,7 +95,7 @@ async function downloadFile(
     const content = await api.call('getDocument', { params: { documentID }, query, signal })
     await storeDocument(userID, auditID, documentID, content)
   } catch (error) {
-    // A photo without a small version, or a file that was deleted since it was listed: an empty file takes its place.
+    // The photo has no small version, or the file was deleted after it was listed. An empty file is stored instead.
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     await storeDocument(userID, auditID, documentID, new Blob())
   }
@@ -104,33 +104,33 @@ async function downloadFile(
 const PARALLEL_DOWNLOADS = 3
 
 interface TakeOptions {
-  /** Stop before the space for the photos of a visit is used. */
+  /** Whether to stop before the space for the photos of a visit is used. */
   leaveRoom: boolean
   signal: AbortSignal
 }
 
-/** Small files first, so that a stop leaves few of them missing. */
+/** Downloads small files first, so that an interrupted download has few missing files. */
 async function downloadFiles(userID: string, taken: TakenAudit, options: TakeOptions): Promise<void> {
   const { auditID, files } = taken
   const missing = missingFiles(files, await listStoredDocuments(userID))
-  const bytes = (some: readonly OfflineFile[]) => some.reduce((sum, { size }) => sum + size, 0)
-  const total = bytes(files)
-  let received = total - bytes(missing)
-  const left = missing.toSorted((a, b) => a.size - b.size)
-  show(auditID, { state: 'running', received, total })
+  const sumSizes = (list: readonly OfflineFile[]) => list.reduce((sum, { size }) => sum + size, 0)
+  const total = sumSizes(files)
+  let received = total - sumSizes(missing)
+  const remaining = missing.toSorted((a, b) => a.size - b.size)
+  setDownload(auditID, { state: 'running', received, total })
   const downloadNext = async () => {
-    for (let file = left.shift(); file !== undefined; file = left.shift()) {
+    for (let file = remaining.shift(); file !== undefined; file = remaining.shift()) {
       const free = await estimateFreeSpace()
       if (options.leaveRoom && free !== undefined && !leavesRoomForPhotos(file.size, free))
         throw new NoRoomError()
       await downloadFile(userID, auditID, file, options.signal)
       options.signal.throwIfAborted()
       received += file.size
-      show(auditID, { state: 'running', received, total })
+      setDownload(auditID, { state: 'running', received, total })
     }
   }
   const stop = () => {
-    left.length = 0
+    remaining.length = 0
   }
   const workers = Array.from({ length: PARALLEL_DOWNLOADS }, () => downloadNext().finally(stop))
   const results = await Promise.allSettled(workers)
@@ -149,7 +149,7 @@ export async function takeAlong(
   const { auditID } = coming
   if (running.has(auditID)) return
   const controller = new AbortController()
-  // The browser may ask the person, and the download does not depend on the response.
+  // The download does not wait for the user's response to a question of the browser.
   void protectStorage()
   const finished = download(userID, coming, { leaveRoom, signal: controller.signal })
   running.set(auditID, { controller, finished })
@@ -158,18 +158,18 @@ export async function takeAlong(
 
 async function download(userID: string, coming: ComingAudit, options: TakeOptions): Promise<void> {
   const { auditID } = coming
-  const before = downloads.get().get(auditID)
-  show(auditID, { state: 'running', received: before?.received ?? 0, total: before?.total ?? 0 })
+  const previous = downloads.get().get(auditID)
+  setDownload(auditID, { state: 'running', received: previous?.received ?? 0, total: previous?.total ?? 0 })
   try {
     const taken = await storeContents(userID, coming, options.signal)
     await downloadFiles(userID, taken, options)
     await storeApp()
     await putTakenAudit({ ...taken, refreshedAt: new Date().toISOString() })
-    show(auditID, undefined)
+    setDownload(auditID, undefined)
   } catch (error) {
     const { received = 0, total = 0 } = downloads.get().get(auditID) ?? {}
     const state = options.signal.aborted ? 'paused' : isFull(error) ? 'no-room' : 'failed'
-    show(auditID, { state, received, total })
+    setDownload(auditID, { state, received, total })
   } finally {
     running.delete(auditID)
   }
@@ -178,8 +178,8 @@ async function download(userID: string, coming: ComingAudit, options: TakeOption
 export const pauseDownload = (auditID: string): void => running.get(auditID)?.controller.abort()
 
 /**
- * Removes an audit and its files from this device. Unsent work is in its own stores and stays; `keepAudit` also keeps the
- * audit, so that its unsent work can be read without a connection.
+ * Removes an audit and its files from this device. Unsent work is in other stores and is not removed. `keepAudit` keeps
+ * the audit, so that its unsent work can be read offline.
  */
 export async function removeFromDevice(
   userID: string,
@@ -191,5 +191,5 @@ export async function removeFromDevice(
   await removeTakenAudit(userID, auditID)
   await removeDocuments(userID, auditID)
   if (!keepAudit) await removeStoredAudit(userID, auditID)
-  show(auditID, undefined)
+  setDownload(auditID, undefined)
 }

@@ -8,13 +8,13 @@ import { requestFromStore } from './storage.ts'
 type Audit = CallResponse<'getAudit'>
 type Fieldwork = CallResponse<'getFieldwork'>
 
-/** What an audit on a device contains besides its files. */
+/** The contents of an audit on a device, without its files. */
 export interface TakenContents {
   criteria: number
   /** The dates of the earlier audits, newest first. */
   earlier: CalendarDay[]
   contacts: number
-  /** The most months of data of a criterion. */
+  /** The largest number of months with data of a criterion. */
   months: number
   /** Approximate sizes in bytes. */
   criteriaBytes: number
@@ -28,13 +28,13 @@ export interface TakenAudit {
   auditID: string
   siteName: string
   town: string
-  /** When it was stored. */
+  /** At the time at which the audit was stored. */
   status: AuditStatus
   auditorDate: CalendarDay | null
   contents: TakenContents
-  /** The files that belong on the device. */
+  /** The files to store on the device. */
   files: OfflineFile[]
-  /** When everything was last complete on this device; null until the first time. */
+  /** When the download was last complete; null before the first time. */
   refreshedAt: string | null
 }
 
@@ -44,10 +44,10 @@ interface StoredDocument {
   content: Blob
 }
 
-const keyOf = (userID: string, id: string) => `${userID}:${id}`
-const keysOf = (userID: string) => IDBKeyRange.bound(`${userID}:`, `${userID}:\uffff`)
+const getKey = (userID: string, id: string) => `${userID}:${id}`
+const getKeyRange = (userID: string) => IDBKeyRange.bound(`${userID}:`, `${userID}:\uffff`)
 
-const textBytes = (value: unknown): number => new Blob([JSON.stringify(value)]).size
+const measureJson = (value: unknown): number => new Blob([JSON.stringify(value)]).size
 
 export function describeContents(audit: Audit, fieldwork: Fieldwork): TakenContents {
   const data = fieldwork.criteria.flatMap(({ data: checked }) => checked?.check.sections ?? [])
@@ -56,9 +56,9 @@ export function describeContents(audit: Audit, fieldwork: Fieldwork): TakenConte
     earlier: fieldwork.earlierAudits.map(({ auditorDate }) => auditorDate),
     contacts: fieldwork.contacts.length,
     months: Math.max(0, ...data.map(({ months }) => months.length)),
-    criteriaBytes: textBytes(audit) + textBytes(fieldwork.criteria.map(({ phrases }) => phrases)),
-    earlierBytes: textBytes(fieldwork.criteria.map(({ earlier }) => earlier)),
-    peopleBytes: textBytes([fieldwork.contacts, data]),
+    criteriaBytes: measureJson(audit) + measureJson(fieldwork.criteria.map(({ phrases }) => phrases)),
+    earlierBytes: measureJson(fieldwork.criteria.map(({ earlier }) => earlier)),
+    peopleBytes: measureJson([fieldwork.contacts, data]),
   }
 }
 
@@ -69,7 +69,7 @@ export const takenBytes = ({ contents, files }: TakenAudit): number =>
   files.reduce((sum, { size }) => sum + size, 0)
 
 export const toTakenAudit = (userID: string, taken: Omit<TakenAudit, 'key'>): TakenAudit => ({
-  key: keyOf(userID, taken.auditID),
+  key: getKey(userID, taken.auditID),
   ...taken,
 })
 
@@ -77,19 +77,20 @@ export const putTakenAudit = async (taken: TakenAudit): Promise<void> =>
   void (await requestFromStore('taken', 'readwrite', (store) => store.put(taken)))
 
 export async function listTakenAudits(userID: string): Promise<TakenAudit[]> {
-  const getAll = (store: IDBObjectStore): IDBRequest<TakenAudit[]> => store.getAll(keysOf(userID))
+  const getAll = (store: IDBObjectStore): IDBRequest<TakenAudit[]> => store.getAll(getKeyRange(userID))
   return requestFromStore('taken', 'readonly', getAll).catch(() => [])
 }
 
 export async function findTakenAudit(userID: string, auditID: string): Promise<TakenAudit | undefined> {
-  const get = (store: IDBObjectStore): IDBRequest<TakenAudit | undefined> => store.get(keyOf(userID, auditID))
+  const get = (store: IDBObjectStore): IDBRequest<TakenAudit | undefined> =>
+    store.get(getKey(userID, auditID))
   return requestFromStore('taken', 'readonly', get).catch(() => undefined)
 }
 
 /** The ids of the documents and photos that are on this device. */
 export async function listStoredDocuments(userID: string): Promise<ReadonlySet<string>> {
   const keys = await requestFromStore('documents', 'readonly', (store) =>
-    store.getAllKeys(keysOf(userID)),
+    store.getAllKeys(getKeyRange(userID)),
   ).catch(() => [])
   return new Set(keys.map((key) => String(key).slice(userID.length + 1)))
 }
@@ -100,7 +101,7 @@ export async function storeDocument(
   documentID: string,
   content: Blob,
 ): Promise<void> {
-  const stored: StoredDocument = { key: keyOf(userID, documentID), auditID, content }
+  const stored: StoredDocument = { key: getKey(userID, documentID), auditID, content }
   await requestFromStore('documents', 'readwrite', (store) => store.put(stored))
 }
 
@@ -112,9 +113,9 @@ export async function findStoredDocument(documentID: string): Promise<Blob | und
   assertOfflineAccess()
   const { userID = '' } = readSignIn() ?? {}
   const get = (store: IDBObjectStore): IDBRequest<StoredDocument | undefined> =>
-    store.get(keyOf(userID, documentID))
+    store.get(getKey(userID, documentID))
   const stored = await requestFromStore('documents', 'readonly', get).catch(() => undefined)
-  // An empty file takes the place of one that the server no longer had.
+  // An empty file was stored instead of a file that the server no longer had.
   return stored && stored.content.size > 0 ? stored.content : undefined
 }
 
@@ -124,7 +125,7 @@ export async function removeDocuments(
   auditID: string,
   except: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const getAll = (store: IDBObjectStore): IDBRequest<StoredDocument[]> => store.getAll(keysOf(userID))
+  const getAll = (store: IDBObjectStore): IDBRequest<StoredDocument[]> => store.getAll(getKeyRange(userID))
   const stored = await requestFromStore('documents', 'readonly', getAll)
   for (const { key, auditID: owner } of stored)
     if (owner === auditID && !except.has(key.slice(userID.length + 1)))
@@ -132,4 +133,4 @@ export async function removeDocuments(
 }
 
 export const removeTakenAudit = async (userID: string, auditID: string): Promise<void> =>
-  void (await requestFromStore('taken', 'readwrite', (store) => store.delete(keyOf(userID, auditID))))
+  void (await requestFromStore('taken', 'readwrite', (store) => store.delete(getKey(userID, auditID))))

@@ -8,7 +8,7 @@ describe('isMetered', () => {
     ['Wi-Fi', { type: 'wifi', saveData: false }, false],
     ['a cable', { type: 'ethernet' }, false],
     ['a browser that reports nothing', undefined, false],
-  ])('for %s', (_name, connection, expected) => {
+  ])('is decided for %s', (_name, connection, expected) => {
     expect(isMetered(connection)).toBe(expected)
   })
 })
@@ -17,17 +17,17 @@ describe('findHold', () => {
   const cellular = { type: 'cellular' }
   it.each([
     [
-      'nothing on mobile data if any connection may be used',
+      'undefined on mobile data if any connection may be used',
       { isPaused: false, isWifiOnly: false },
       undefined,
     ],
     ['metered on mobile data', { isPaused: false, isWifiOnly: true }, 'metered'],
     ['paused before metered', { isPaused: true, isWifiOnly: true }, 'paused'],
-  ] as const)('is %s', (_name, settings, expected) => {
+  ] as const)('returns %s', (_name, settings, expected) => {
     expect(findHold(settings, cellular)).toBe(expected)
   })
 
-  it('is nothing on Wi-Fi', () => {
+  it('returns undefined on Wi-Fi', () => {
     expect(findHold({ isPaused: false, isWifiOnly: true }, { type: 'wifi' })).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '../../lib/stored-preferences.ts'
 import { createStore } from '../../ui/store.ts'
 
-/** Why files wait although the device is online: paused by the person, or a connection that costs money. */
+/** Why files are not uploaded while online: paused by the user, or a metered connection. */
 export type UploadHold = 'paused' | 'metered'
 
-/** The fields of the Network Information API; some browsers have none of them. */
+/** The fields of the Network Information API, which some browsers do not support. */
 interface NetworkConnection {
   type?: string
   saveData?: boolean
@@ -15,7 +15,7 @@ export interface UploadSettings {
   isWifiOnly: boolean
 }
 
-/** A connection of unknown type counts as Wi-Fi, because otherwise photos would never be sent in that browser. */
+/** A connection of unknown type counts as Wi-Fi, because otherwise that browser would never send photos. */
 export const isMetered = ({ type, saveData }: NetworkConnection = {}): boolean =>
   saveData === true || type === 'cellular'
 
@@ -27,32 +27,32 @@ export function findHold(
   return isWifiOnly && isMetered(connection) ? 'metered' : undefined
 }
 
-const PAUSED = 'uploads-paused'
-const ANY_CONNECTION = 'uploads-any-connection'
+const PAUSED_SETTING = 'uploads-paused'
+const ANY_CONNECTION_SETTING = 'uploads-any-connection'
 
 /** The settings of this device. */
 export const uploadSettings = createStore<UploadSettings>({
-  isPaused: readStored(PAUSED) === 'yes',
-  isWifiOnly: readStored(ANY_CONNECTION) !== 'yes',
+  isPaused: readStored(PAUSED_SETTING) === 'yes',
+  isWifiOnly: readStored(ANY_CONNECTION_SETTING) !== 'yes',
 })
 
-const networkConnection = (): (NetworkConnection & EventTarget) | undefined =>
+const getNetworkConnection = (): (NetworkConnection & EventTarget) | undefined =>
   'connection' in navigator && navigator.connection instanceof EventTarget ? navigator.connection : undefined
 
-/** Why files are not uploaded now. */
-export const uploadHold = createStore(findHold(uploadSettings.get(), networkConnection()))
+/** The current hold. */
+export const uploadHold = createStore(findHold(uploadSettings.get(), getNetworkConnection()))
 
 function updateHold(): void {
-  const hold = findHold(uploadSettings.get(), networkConnection())
+  const hold = findHold(uploadSettings.get(), getNetworkConnection())
   if (hold !== uploadHold.get()) uploadHold.set(hold)
 }
 
-networkConnection()?.addEventListener('change', updateHold)
+getNetworkConnection()?.addEventListener('change', updateHold)
 
 export function changeUploadSettings(change: Partial<UploadSettings>): void {
   const settings = { ...uploadSettings.get(), ...change }
-  writeStored(PAUSED, settings.isPaused ? 'yes' : 'no')
-  writeStored(ANY_CONNECTION, settings.isWifiOnly ? 'no' : 'yes')
+  writeStored(PAUSED_SETTING, settings.isPaused ? 'yes' : 'no')
+  writeStored(ANY_CONNECTION_SETTING, settings.isWifiOnly ? 'no' : 'yes')
   uploadSettings.set(settings)
   updateHold()
 }

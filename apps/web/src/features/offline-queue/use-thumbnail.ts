@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { QueuedFile } from './file-queue.ts'
 
-/** The formats that browsers show. A photo in another format is shown by its name. */
-const SHOWN = /^image\/(jpeg|png|gif|webp|avif)$/
+/** The image formats that browsers can display. */
+const DISPLAYABLE = /^image\/(jpeg|png|gif|webp|avif)$/
 
 /**
- * Object URL of the thumbnail, or of the photo itself until the thumbnail exists. Key the component by `thumbnailKey`,
- * because each read of the device's storage creates other objects for the same file.
+ * Returns the object URL of the thumbnail, or of the photo while there is no thumbnail. The component needs `getThumbnailKey`
+ * as its key, because each read of the device's storage creates new objects for the same file.
  */
 export function useThumbnail({ file, content }: Pick<QueuedFile, 'file' | 'content'>): string | undefined {
-  const [image] = useState(content?.thumbnail ?? (SHOWN.test(file.type) ? file : undefined))
+  const [image] = useState(content?.thumbnail ?? (DISPLAYABLE.test(file.type) ? file : undefined))
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!image) return
@@ -20,5 +20,5 @@ export function useThumbnail({ file, content }: Pick<QueuedFile, 'file' | 'conte
   return url
 }
 
-export const thumbnailKey = ({ key, content }: Pick<QueuedFile, 'key' | 'content'>): string =>
+export const getThumbnailKey = ({ key, content }: Pick<QueuedFile, 'key' | 'content'>): string =>
   `${key} ${content?.thumbnail ? 'thumbnail' : 'file'}`

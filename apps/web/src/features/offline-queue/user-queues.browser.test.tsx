@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('evidence whose request was carried out before', () => {
-  it('gets its receipt by a request with another key', async () => {
+describe('evidence after an already-done response', () => {
+  it('gets its receipt with a new key', async () => {
     responses = [
       alreadyDone,
       (sha256) => respond(200, { piece: { evidenceID: crypto.randomUUID(), sha256 }, responses: [] }),
@@ -51,7 +51,7 @@ describe('evidence whose request was carried out before', () => {
   })
 })
 
-describe('a request about a criterion that was carried out before', () => {
+describe('an answer or message after an already-done response', () => {
   const question = {
     auditTypeQuestionID: AN_ITEM.auditTypeQuestionID,
     response: { version: 4, auditorResponse: [] },
@@ -62,7 +62,7 @@ describe('a request about a criterion that was carried out before', () => {
   }
   const theAudit = () => respond(200, audit)
 
-  it('gets its answer from the audit', async () => {
+  it('gets the result of an answer from the audit', async () => {
     responses = [alreadyDone, theAudit]
     const queue = await openAnswerQueue(crypto.randomUUID())
     const versions: number[] = []
@@ -72,7 +72,7 @@ describe('a request about a criterion that was carried out before', () => {
     expect(versions).toEqual([4])
   })
 
-  it('gets its threads from the audit', async () => {
+  it('gets the threads of a message from the audit', async () => {
     responses = [alreadyDone, theAudit]
     const queue = await openMessageQueue(crypto.randomUUID())
     const threads: unknown[] = []
@@ -114,11 +114,11 @@ it('repeats the creation of an upload with the key of the file after a lost resp
   changeUploadSettings({ isPaused: false })
   await expect.poll(() => metadata.length, { timeout: 10_000 }).toBeGreaterThan(before)
   const [{ key } = { key: '' }] = queue.items.get()
-  expect(new Set(metadata.map((one) => one.split(',').at(-1)))).toEqual(new Set([`key ${btoa(key)}`]))
+  expect(new Set(metadata.map((pairs) => pairs.split(',').at(-1)))).toEqual(new Set([`key ${btoa(key)}`]))
   await queue.discard(seq)
 })
 
-it('shows an empty queue as online again after the connection returns', async () => {
+it('an empty queue is online again after the online event of the browser', async () => {
   const queue = await openFileQueue(crypto.randomUUID())
   window.dispatchEvent(new Event('offline'))
   expect(queue.connection.get()).toBe('offline')

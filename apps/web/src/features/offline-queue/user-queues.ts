@@ -23,11 +23,11 @@ import {
 } from './answer-queue.ts'
 import { type ChangeAttempt, createChangeQueue, type NewChange, type QueuedChange } from './change-queue.ts'
 import {
-  afterReceipt,
-  answeredCriteriaOf,
   canStoreFile,
   createFileQueue,
   type FileAttempt,
+  getAnsweredCriteria,
+  getRemainder,
   PAUSED,
   type PickedFile,
   type QueuedFile,
@@ -44,7 +44,7 @@ import { storeReceipt } from './stored-receipts.ts'
 import { uploadHold } from './upload-hold.ts'
 
 /** The server's reason for a refusal, or `fallback` when the server failed or gave no reason. */
-export const refusalText = (error: unknown, fallback: string): string => {
+export const getRefusalText = (error: unknown, fallback: string): string => {
   const isRefusal = error instanceof ApiError && error.status < 500
   return (isRefusal ? describeError(error).message : undefined) ?? fallback
 }
@@ -64,7 +64,7 @@ function retryQueue(queue: {
   recordConnection(queue.connection)
   if (!navigator.onLine) queue.connection.set('offline')
   const reconnect = () => {
-    // A queue without anything to send cannot find out that the connection is back.
+    // An empty queue sends no request that would set the connection to online.
     queue.connection.set('online')
     void queue.drain()
   }
@@ -75,7 +75,7 @@ function retryQueue(queue: {
   void queue.drain()
 }
 
-/** The server did this request before, but can no longer repeat its response. */
+/** The server has processed this request before, but cannot repeat its response. */
 const isAlreadyDone = (error: unknown): boolean => error instanceof ApiError && error.code === 'already-done'
 
 function findQuestion(
@@ -83,8 +83,8 @@ function findQuestion(
   questionID: string,
 ): ReviewedQuestion | undefined {
   for (const group of groups) {
-    const own = group.questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionID)
-    const found = own ?? findQuestion(group.groups, questionID)
+    const direct = group.questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionID)
+    const found = direct ?? findQuestion(group.groups, questionID)
     if (found) return found
   }
   return undefined
@@ -95,19 +95,19 @@ type FetchedAttempt<Result> =
   | { outcome: 'retry-later' }
   | { outcome: 'refused'; sentence: string }
 
-/** Reads the result of a request that the server did before from the audit. */
+/** Reads the result of an already processed request from the audit. */
 async function fetchResult<Result>(
   { auditID, auditTypeQuestionID }: { auditID: string; auditTypeQuestionID: string },
-  pick: (question: ReviewedQuestion) => Result | null,
+  getResult: (question: ReviewedQuestion) => Result | null,
 ): Promise<FetchedAttempt<Result>> {
   try {
     const { auditType } = await api.call('getAudit', { params: { id: auditID } })
     const question = findQuestion(auditType?.groups ?? [], auditTypeQuestionID)
-    const result = question && pick(question)
+    const result = question && getResult(question)
     return result ? { outcome: 'sent', result } : { outcome: 'refused', sentence: m.review_error_response() }
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
-    return { outcome: 'refused', sentence: refusalText(error, m.review_error_response()) }
+    return { outcome: 'refused', sentence: getRefusalText(error, m.review_error_response()) }
   }
 }
 
@@ -122,14 +122,14 @@ async function sendAnswer(item: QueuedAnswer): Promise<AnswerAttempt> {
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
     if (isAlreadyDone(error)) return fetchResult(item, ({ response }) => response)
-    const refusal = refusalText(error, m.review_error_response())
+    const refusal = getRefusalText(error, m.review_error_response())
     const conflict = error instanceof ApiError ? readConflict(error) : undefined
     if (conflict) return { outcome: 'updated', item: { ...item, conflict, refusal } }
     return { outcome: 'refused', sentence: refusal }
   }
 }
 
-/** The answer queue of the signed-in person. */
+/** Opens the answer queue of the signed-in user. */
 export const openAnswerQueue = memoizePerUser(async (userID) => {
   const queue = createAnswerQueue({
     userID,
@@ -169,7 +169,7 @@ async function uploadFile(
   return new Promise((resolve) => {
     const transfer = createTransfer(
       file,
-      // Cameras give all photos the same name, so an upload is continued only for the same item.
+      // The scope includes the key of the item, because some cameras give all photos the same name.
       {
         endpoint: '/api/Upload',
         getToken: getAccessToken,
@@ -213,11 +213,11 @@ async function attachFile(item: QueuedFile, uploadID: string): Promise<FileAttem
     if (isRetryable(error)) return { outcome: 'retry-later' }
     if (isAlreadyDone(error)) return { outcome: 'sent', result: { responses: [] } }
     if (isUploadExpired(error, item)) return { outcome: 'updated', item: restartUpload(item) }
-    return { outcome: 'refused', sentence: refusalText(error, m.review_error_response()) }
+    return { outcome: 'refused', sentence: getRefusalText(error, m.review_error_response()) }
   }
 }
 
-/** The server received other bytes than those of the file. The file stays on this device. */
+/** Refuses an item because the server received other bytes than those of the file. The file stays on this device. */
 const refuseMismatch = (item: QueuedFile): FileAttempt => ({
   outcome: 'refused',
   sentence: m.evidence_mismatch(),
@@ -245,22 +245,22 @@ async function addEvidence(
         sha256,
         name: file.name,
         size: file.size,
-        questionIDs: [...answeredCriteriaOf(item)],
+        questionIDs: [...getAnsweredCriteria(item)],
       },
       idempotencyKey: key,
     })
     if (piece.sha256 !== sha256) return refuseMismatch(item)
     await storeReceipt(userID, auditID, piece)
     const result = { responses, piece }
-    const rest = afterReceipt(item)
+    const rest = getRemainder(item)
     return rest ? { outcome: 'updated', item: rest, result } : { outcome: 'sent', result }
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
-    // With a new key the server responds with the piece that it has.
+    // With a new key the server returns the existing piece.
     if (isAlreadyDone(error)) return { outcome: 'updated', item: { ...item, key: crypto.randomUUID() } }
     if (isUploadExpired(error, item)) return { outcome: 'updated', item: restartUpload(item) }
     if (error instanceof ApiError && error.code === 'evidence-mismatch') return refuseMismatch(item)
-    return { outcome: 'refused', sentence: refusalText(error, m.review_error_response()) }
+    return { outcome: 'refused', sentence: getRefusalText(error, m.review_error_response()) }
   }
 }
 
@@ -269,11 +269,11 @@ function attachUpload(item: QueuedFile, uploadID: string): Promise<FileAttempt> 
   return capture && content ? addEvidence(item, uploadID, capture, content) : attachFile(item, uploadID)
 }
 
-/** The file queue of the signed-in person. */
+/** Opens the file queue of the signed-in user. */
 export const openFileQueue = memoizePerUser(async (userID) => {
   const answers = await openAnswerQueue(userID)
-  // Each response has all attachments of its answer, so the last response must be that of the last request.
-  const attachOneByOne = createMutex()
+  // Each response contains all attachments of the answer, so a response must not arrive after that of a later request.
+  const withAttachMutex = createMutex()
   const queue = createFileQueue({
     userID,
     storage: fileStorage(),
@@ -285,7 +285,7 @@ export const openFileQueue = memoizePerUser(async (userID) => {
       const { uploadID } = item
       return uploadID === undefined
         ? uploadFile(item, signal, onProgress)
-        : attachOneByOne(() => attachUpload(item, uploadID))
+        : withAttachMutex(() => attachUpload(item, uploadID))
     },
   })
   window.addEventListener('beforeunload', (event) => {
@@ -317,7 +317,7 @@ const callSendMessage = (
     idempotencyKey: key,
   })
 
-/** The message queue of the signed-in person. */
+/** Opens the message queue of the signed-in user. */
 export const openMessageQueue = memoizePerUser(async (userID) => {
   const files = await openFileQueue(userID)
   const queue = createMessageQueue({
@@ -335,7 +335,7 @@ export const openMessageQueue = memoizePerUser(async (userID) => {
           return fetchResult(message, (question) => ({ ...question, auditID: message.auditID }))
         const expired = attached.filter((file) => isUploadExpired(error, file))
         if (expired.length === 0)
-          return { outcome: 'refused', sentence: refusalText(error, failureText(message)) }
+          return { outcome: 'refused', sentence: getRefusalText(error, failureText(message)) }
         for (const file of expired) await files.update(restartUpload(file))
         void files.drain()
         return { outcome: 'updated', item: message }
@@ -361,7 +361,7 @@ async function callSaveChange({ auditID, change }: QueuedChange): Promise<Markup
   })
 }
 
-/** Adds the shapes that another device has saved meanwhile. */
+/** Adds the shapes that another device has saved in the meantime. */
 async function mergeStoredMarkup(item: QueuedChange): Promise<ChangeAttempt> {
   const { auditID, change } = item
   if (change.kind !== 'markup') return { outcome: 'updated', item }
@@ -379,13 +379,13 @@ async function sendChange(item: QueuedChange): Promise<ChangeAttempt> {
     if (isRetryable(error)) return { outcome: 'retry-later' }
     if (error instanceof ApiError && error.code === 'markup-changed')
       return mergeStoredMarkup(item).catch(() => ({ outcome: 'retry-later' }))
-    // The photo was deleted, or the report was submitted: the change can never be saved.
-    showToast.error(refusalText(error, m.review_error_response()), error)
+    // The photo was deleted or the report was submitted, so the change can never be saved.
+    showToast.error(getRefusalText(error, m.review_error_response()), error)
     return { outcome: 'sent', result: undefined }
   }
 }
 
-/** The queue of the walk orders and mark-ups of the signed-in person. */
+/** Opens the queue of walk orders and mark-up of the signed-in user. */
 export const openChangeQueue = memoizePerUser(async (userID) => {
   const queue = createChangeQueue({
     userID,
@@ -399,7 +399,7 @@ export const openChangeQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-/** What this person has on this device but not on the server: answers, messages, changes, files and visit records. */
+/** The answers, messages, changes, files and visit records of this user that the server does not have. */
 async function listUnsentItems(userID: string): Promise<{ auditID: string }[]> {
   const items = await Promise.all(
     // A storage that cannot be read must not prevent signing out.

@@ -3,7 +3,7 @@ import { onConnected } from '../../lib/hub/hub-events.ts'
 import { m } from '../../messages/messages.js'
 import { isRetryable } from './is-retryable.ts'
 import { findStoredVisit, listUnsentVisits, storeVisit } from './stored-audits.ts'
-import { refusalText } from './user-queues.ts'
+import { getRefusalText } from './user-queues.ts'
 import { createVisitDraft, type VisitDraft } from './visit-drafts.ts'
 
 const SEND_AFTER_MS = 800
@@ -11,7 +11,7 @@ const RETRY_INTERVAL_MS = 15_000
 
 const opened = new Map<string, VisitDraft>()
 
-/** The visit record of an audit and its auditor. It is sent when the connection returns, as long as the app is open. */
+/** Opens the visit record of an audit. Unsent changes are sent when the connection returns, as long as the app is open. */
 export function openVisitDraft(userID: string, auditID: string): VisitDraft {
   const existing = opened.get(`${userID}:${auditID}`)
   if (existing) return existing
@@ -25,7 +25,7 @@ export function openVisitDraft(userID: string, auditID: string): VisitDraft {
     load: () => api.call('getVisitRecord', { params }),
     save: (body) => api.call('saveVisitRecord', { params, body }),
     isRetryable,
-    refusalText: (error) => refusalText(error, m.visit_not_saved()),
+    getRefusalText: (error) => getRefusalText(error, m.visit_not_saved()),
     schedule: (send) => {
       clearTimeout(timer)
       timer = setTimeout(send, SEND_AFTER_MS)

@@ -53,7 +53,7 @@ function aServer() {
             return server.stored
           },
           isRetryable: (error) => error instanceof ApiError && error.status === 0,
-          refusalText: (error) => (error instanceof ApiError ? error.message : ''),
+          getRefusalText: (error) => (error instanceof ApiError ? error.message : ''),
           schedule: () => undefined,
         })
       return { disk, open }
@@ -102,58 +102,58 @@ describe('createVisitDraft', () => {
     expect(server.saves).toBe(1)
   })
 
-  it('loads what another device has saved', async () => {
+  it('loads the changes of another device', async () => {
     const server = aServer()
-    const [one, other] = [server.device().open(), server.device().open()]
-    await Promise.all([one.send(), other.send()])
-    change(one, { arrival: ARRIVAL })
-    await one.send()
-    await other.refresh()
-    expect(stateOf(other)).toMatchObject({ fields: { arrival: ARRIVAL }, isUnsent: false })
+    const [first, second] = [server.device().open(), server.device().open()]
+    await Promise.all([first.send(), second.send()])
+    change(first, { arrival: ARRIVAL })
+    await first.send()
+    await second.refresh()
+    expect(stateOf(second)).toMatchObject({ fields: { arrival: ARRIVAL }, isUnsent: false })
   })
 
   it('merges the fields of two devices', async () => {
     const server = aServer()
-    const [one, other] = [server.device().open(), server.device().open()]
-    await Promise.all([one.send(), other.send()])
-    change(one, { arrival: ARRIVAL })
-    await one.send()
-    change(other, { summary: 'All is well.' })
-    await other.send()
+    const [first, second] = [server.device().open(), server.device().open()]
+    await Promise.all([first.send(), second.send()])
+    change(first, { arrival: ARRIVAL })
+    await first.send()
+    change(second, { summary: 'All is well.' })
+    await second.send()
     expect(server.stored).toMatchObject({ arrival: ARRIVAL, summary: 'All is well.', version: 2 })
-    expect(stateOf(other)).toMatchObject({ fields: { arrival: ARRIVAL }, conflicts: [], isUnsent: false })
+    expect(stateOf(second)).toMatchObject({ fields: { arrival: ARRIVAL }, conflicts: [], isUnsent: false })
   })
 
-  it('asks for each field that both devices changed, and sends the chosen version', async () => {
+  it('reports each field that both devices changed as a conflict, and sends the selected version', async () => {
     const server = aServer()
-    const [one, other] = [server.device().open(), server.device().open()]
-    await Promise.all([one.send(), other.send()])
-    change(one, { summary: 'Good.', hotelRefusal: 'Nobody.' })
-    await one.send()
-    change(other, { summary: 'Bad.', hotelRefusal: 'Away.' })
-    await other.send()
-    expect(stateOf(other).conflicts).toEqual(['summary', 'hotelRefusal'])
-    expect(stateOf(other).base.summary).toBe('Good.')
-    other.choose('summary', 'mine')
-    await other.send()
+    const [first, second] = [server.device().open(), server.device().open()]
+    await Promise.all([first.send(), second.send()])
+    change(first, { summary: 'Good.', hotelRefusal: 'Absent.' })
+    await first.send()
+    change(second, { summary: 'Bad.', hotelRefusal: 'Away.' })
+    await second.send()
+    expect(stateOf(second).conflicts).toEqual(['summary', 'hotelRefusal'])
+    expect(stateOf(second).base.summary).toBe('Good.')
+    second.choose('summary', 'mine')
+    await second.send()
     expect(server.stored.summary).toBe('Good.')
-    other.choose('hotelRefusal', 'theirs')
-    await other.send()
-    expect(server.stored).toMatchObject({ summary: 'Bad.', hotelRefusal: 'Nobody.', version: 2 })
+    second.choose('hotelRefusal', 'theirs')
+    await second.send()
+    expect(server.stored).toMatchObject({ summary: 'Bad.', hotelRefusal: 'Absent.', version: 2 })
   })
 
-  it('takes the signatures of the chosen summary', async () => {
+  it('uses the signatures of the selected summary', async () => {
     const server = aServer()
     const signature = { name: 'Eleanor', role: '', signedAt: ARRIVAL, strokes: [] }
-    const [one, other] = [server.device().open(), server.device().open()]
-    await Promise.all([one.send(), other.send()])
-    change(one, { summary: 'Good.', hotelSignature: signature })
-    await one.send()
-    change(other, { summary: 'Bad.', hotelSignature: { ...signature, name: 'Tom' } })
-    await other.send()
-    expect(stateOf(other).conflicts).toEqual(['summary'])
-    other.choose('summary', 'theirs')
-    expect(stateOf(other).fields).toMatchObject({ summary: 'Good.', hotelSignature: signature })
+    const [first, second] = [server.device().open(), server.device().open()]
+    await Promise.all([first.send(), second.send()])
+    change(first, { summary: 'Good.', hotelSignature: signature })
+    await first.send()
+    change(second, { summary: 'Bad.', hotelSignature: { ...signature, name: 'Tom' } })
+    await second.send()
+    expect(stateOf(second).conflicts).toEqual(['summary'])
+    second.choose('summary', 'theirs')
+    expect(stateOf(second).fields).toMatchObject({ summary: 'Good.', hotelSignature: signature })
   })
 
   it('keeps a refused record with its reason until it is changed', async () => {

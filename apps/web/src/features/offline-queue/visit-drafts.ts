@@ -16,7 +16,7 @@ export interface StoredVisit {
   /** The record of the server that the fields are based on. */
   base: VisitRecord
   fields: VisitFields
-  /** The fields that another device changed too. `base` has its values, `fields` those of this device. */
+  /** The fields that this and another device changed. `base` has the other device's values, `fields` those of this device. */
   conflicts: readonly VisitField[]
   /** Why the server refused the record; it is sent again after the next change. */
   refusal: string | undefined
@@ -31,11 +31,11 @@ export interface VisitDraft {
   /** Undefined while it loads. */
   readonly state: Store<VisitState | undefined>
   change(fields: VisitFields): void
-  /** Chooses one version of a field in conflict. The signatures follow the chosen summary. */
+  /** Selects a version of a field in conflict. The signatures of the selected summary are used. */
   choose(field: VisitField, version: 'mine' | 'theirs'): void
   /** Sends the changes, if there are any. */
   send(): Promise<void>
-  /** Loads what other devices have saved, then sends. */
+  /** Loads the changes of other devices, then sends. */
   refresh(): Promise<void>
 }
 
@@ -47,8 +47,8 @@ interface VisitDraftOptions {
   load(): Promise<VisitRecord>
   save(body: VisitFields & { version: number }): Promise<VisitRecord>
   isRetryable(error: unknown): boolean
-  refusalText(error: unknown): string
-  /** Calls `send` after changes, later and together. */
+  getRefusalText(error: unknown): string
+  /** Calls `send` after a delay, once for several changes. */
   schedule(send: () => void): void
 }
 
@@ -66,51 +66,52 @@ const EMPTY: VisitFields = {
   auditorSignature: null,
 }
 
-const fieldsOf = ({ auditID: _audit, version: _version, ...fields }: VisitRecord): VisitFields => fields
+const toFields = ({ auditID: _audit, version: _version, ...fields }: VisitRecord): VisitFields => fields
 
-/** The server removes spaces at the ends, so a space that is being typed is no change. */
-const trimmed = (fields: VisitFields): VisitFields => ({ ...fields, summary: fields.summary.trim() })
+/** The server trims the summary, so a trailing space is not a change. */
+const trimSummary = (fields: VisitFields): VisitFields => ({ ...fields, summary: fields.summary.trim() })
 
-const isSame = (a: VisitFields, b: VisitFields) => JSON.stringify(trimmed(a)) === JSON.stringify(trimmed(b))
+const isEqual = (a: VisitFields, b: VisitFields) =>
+  JSON.stringify(trimSummary(a)) === JSON.stringify(trimSummary(b))
 
 const isRecord = (value: unknown): value is VisitRecord =>
   typeof value === 'object' && value !== null && 'version' in value && 'coveredPoints' in value
 
-/** These fields belong to one summary. */
-const OF_SUMMARY = ['summaryReadAt', 'hotelSignature', 'auditorSignature'] as const
+/** The fields that belong to the version of the summary. */
+const SUMMARY_FIELDS = ['summaryReadAt', 'hotelSignature', 'auditorSignature'] as const
 
 /** Merges the record of this device with the server's. Fields that were in conflict before stay in conflict. */
 function mergeWith(visit: StoredVisit, current: VisitRecord): StoredVisit {
-  const theirs = fieldsOf(current)
-  const { record, conflicts } = mergeVisitRecords(fieldsOf(visit.base), trimmed(visit.fields), theirs)
-  const all = new Set([...visit.conflicts, ...conflicts])
-  if (all.has('summary')) for (const field of OF_SUMMARY) all.delete(field)
+  const theirs = toFields(current)
+  const { record, conflicts } = mergeVisitRecords(toFields(visit.base), trimSummary(visit.fields), theirs)
+  const conflictingFields = new Set([...visit.conflicts, ...conflicts])
+  if (conflictingFields.has('summary')) for (const field of SUMMARY_FIELDS) conflictingFields.delete(field)
   return {
     ...visit,
     base: current,
     fields: record,
-    conflicts: [...all],
-    isUnsent: !isSame(record, theirs),
+    conflicts: [...conflictingFields],
+    isUnsent: !isEqual(record, theirs),
   }
 }
 
 /**
- * The record of a visit: on this device at once, and on the server when the person is online. Records of two devices are
- * merged field by field; while a field is in conflict, nothing is sent.
+ * Creates the draft of a visit record. Changes are stored on this device immediately and sent when the device is online.
+ * Records of two devices are merged by field. While a field is in conflict, nothing is sent.
  */
 export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
   const { userID, auditID, load, save, isRetryable } = options
   const state = createStore<VisitState | undefined>(undefined)
-  const show = (visit: StoredVisit, connection: VisitState['connection']) => {
+  const setState = (visit: StoredVisit, connection: VisitState['connection']) => {
     state.set({ ...visit, connection })
     // If the storage fails, the record is still in memory and is sent from memory.
     void options.write(visit).catch(() => undefined)
   }
   const update = ({ connection, ...part }: Partial<VisitState>) => {
-    const now = state.get()
-    if (!now) return
-    const { connection: before, ...visit } = now
-    show({ ...visit, ...part }, connection ?? before)
+    const current = state.get()
+    if (!current) return
+    const { connection: before, ...visit } = current
+    setState({ ...visit, ...part }, connection ?? before)
   }
 
   const empty: StoredVisit = {
@@ -121,18 +122,18 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
   let isOutdated = true
   async function loadRecord(): Promise<void> {
     const stored = state.get() ? undefined : await options.read().catch(() => undefined)
-    if (stored) show(stored, 'online')
+    if (stored) setState(stored, 'online')
     try {
-      const current = await load()
+      const loaded = await load()
       isOutdated = false
-      if (!state.get()) show(empty, 'online')
-      const now = state.get()
-      if (now && current.version >= now.base.version)
-        update({ ...mergeWith(now, current), connection: 'online' })
+      if (!state.get()) setState(empty, 'online')
+      const current = state.get()
+      if (current && loaded.version >= current.base.version)
+        update({ ...mergeWith(current, loaded), connection: 'online' })
     } catch (error) {
       const connection = isRetryable(error) ? 'offline' : 'online'
       if (state.get()) update({ connection })
-      else show(empty, connection)
+      else setState(empty, connection)
     }
   }
 
@@ -141,27 +142,27 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
     const sent = state.get()
     if (!sent?.isUnsent || sent.conflicts.length > 0 || sent.refusal !== undefined) return
     try {
-      const saved = await save({ ...trimmed(sent.fields), version: sent.base.version })
-      const now = state.get() ?? sent
-      // Changes made meanwhile are sent by the next run.
-      if (now.fields !== sent.fields) return update({ base: saved, connection: 'online' })
-      const fields = { ...fieldsOf(saved), summary: now.fields.summary }
+      const saved = await save({ ...trimSummary(sent.fields), version: sent.base.version })
+      const current = state.get() ?? sent
+      // Changes made during the request are sent by the next run.
+      if (current.fields !== sent.fields) return update({ base: saved, connection: 'online' })
+      const fields = { ...toFields(saved), summary: current.fields.summary }
       update({ base: saved, fields, isUnsent: false, connection: 'online' })
     } catch (error) {
       if (isRetryable(error)) return update({ connection: 'offline' })
-      const now = state.get() ?? sent
+      const current = state.get() ?? sent
       if (error instanceof ApiError && error.code === 'visit-changed' && isRecord(error.current)) {
-        update({ ...mergeWith(now, error.current), connection: 'online' })
+        update({ ...mergeWith(current, error.current), connection: 'online' })
         return attempt()
       }
-      update({ refusal: options.refusalText(error), connection: 'online' })
+      update({ refusal: options.getRefusalText(error), connection: 'online' })
     }
   }
   const send = coalesceRuns(attempt)
   const change = (fields: VisitFields, conflicts?: readonly VisitField[]) => {
-    const now = state.get()
-    if (!now) return
-    const isUnsent = !isSame(fields, fieldsOf(now.base))
+    const current = state.get()
+    if (!current) return
+    const isUnsent = !isEqual(fields, toFields(current.base))
     update({ fields, isUnsent, refusal: undefined, ...(conflicts ? { conflicts } : {}) })
     options.schedule(() => void send())
   }
@@ -174,12 +175,12 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
     },
     change: (fields) => change(fields),
     choose: (field, version) => {
-      const now = state.get()
-      if (!now) return
-      const conflicts = now.conflicts.filter((conflict) => conflict !== field)
-      const names = field === 'summary' ? (['summary', ...OF_SUMMARY] as const) : [field]
-      const theirs = Object.fromEntries(names.map((name) => [name, now.base[name]]))
-      change(version === 'theirs' ? { ...now.fields, ...theirs } : now.fields, conflicts)
+      const current = state.get()
+      if (!current) return
+      const conflicts = current.conflicts.filter((name) => name !== field)
+      const names = field === 'summary' ? (['summary', ...SUMMARY_FIELDS] as const) : [field]
+      const theirs = Object.fromEntries(names.map((name) => [name, current.base[name]]))
+      change(version === 'theirs' ? { ...current.fields, ...theirs } : current.fields, conflicts)
     },
   }
 }

@@ -32,7 +32,7 @@ export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogPro
 
   const idempotencyKey = useIdempotencyKey(typed)
 
-  const check = async (fields: Person) => {
+  const validate = async (fields: Person) => {
     const found = await validateFields(newPerson(), fields)
     setFieldErrors(found)
     return Object.keys(found).length === 0
@@ -43,7 +43,7 @@ export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogPro
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const next = { ...typed, [name]: event.currentTarget.value }
       setTyped(next)
-      if (fieldErrors) void check(next)
+      if (fieldErrors) void validate(next)
     },
   })
 
@@ -55,7 +55,7 @@ export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogPro
       busy={busy}
       onClose={onClose}
       onSubmit={async () => {
-        if (await check(typed)) onSubmit(typed, idempotencyKey)
+        if (await validate(typed)) onSubmit(typed, idempotencyKey)
       }}
     >
       <TextInput label={m.people_first_name()} required data-autofocus {...field('firstName')} />
@@ -68,7 +68,7 @@ export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogPro
 interface InviteDialogProps {
   title: string
   as: Extract<Role, 'Admin' | 'Auditor'>
-  /** Toast after the invitation was sent. */
+  /** The toast after the invitation was sent. */
   invited: string
   /** Start of the toast if a deleted account was restored. */
   restored?: string
@@ -86,9 +86,9 @@ export function InviteDialog({ title, as: role, invited, restored, onClose }: In
       }),
     onSuccess: async (result, { person }) => {
       if (!result) return showToast.error(m.people_email_exists())
-      const back = m.people_restored({ name: `${person.firstName} ${person.surname}`.trim() })
+      const restoredText = m.people_restored({ name: `${person.firstName} ${person.surname}`.trim() })
       if (result === true) showToast.success(invited)
-      else showToast.success(restored ? `${restored}. ${back}` : back)
+      else showToast.success(restored ? `${restored}. ${restoredText}` : restoredText)
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
       onClose()
     },

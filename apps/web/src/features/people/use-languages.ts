@@ -6,13 +6,13 @@ interface Languages {
   /** All languages, sorted by name. */
   all: readonly { code: string; name: string }[]
   /** Formats language codes; `none` is the text for an empty list. */
-  textOf(codes: readonly string[], none?: string): string
+  format(codes: readonly string[], none?: string): string
 }
 
 /** All languages, cached until the page is reloaded. */
 export function useLanguages(): Languages {
   const { data } = useQuery({ ...callQuery('listLanguages'), staleTime: Number.POSITIVE_INFINITY })
-  return { all: data ?? [], textOf: (codes, none) => formatLanguages(data, codes, none) }
+  return { all: data ?? [], format: (codes, none) => formatLanguages(data, codes, none) }
 }
 
 const AUDITOR_LIMIT = '100'

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 
 const QUERY_KEY = 'photo'
 
-/** Loads it from the server or, while offline, the version that an audit on this device has. */
+/** Loads a photo from the server or, while offline, from the audits stored on this device. */
 async function readPhoto(documentID: string, size: 'small' | 'whole'): Promise<Blob> {
   try {
     const query = size === 'small' ? { size } : {}

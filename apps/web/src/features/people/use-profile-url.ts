@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/api/query.ts'
 
-/** Returns a function for the URL of a user's account page. It returns undefined with an external identity provider. */
+/** Returns a function that returns the URL of a user's account page, or undefined with an external identity provider. */
 export function useProfileUrl(): (userID: string) => string | undefined {
   const { data } = useQuery({ ...callQuery('getWebConfiguration'), staleTime: Number.POSITIVE_INFINITY })
   return (userID) => {

@@ -17,7 +17,7 @@ export interface Named {
 }
 
 /** List rows have more fields than the form. */
-export const pickNamed = ({ name, enabled }: Named): Named => ({ name, enabled })
+export const toNamed = ({ name, enabled }: Named): Named => ({ name, enabled })
 
 /** Request options of a save: an idempotency key, and the expected version of an existing record. */
 export interface SaveOptions {
@@ -36,10 +36,10 @@ interface NameDialogProps {
   title: string
   submitLabel: string
   nameLabel: string
-  longest: number
-  /** Absent for a new one. */
-  from?: ExistingNamed | undefined
-  save(change: Named, marks: SaveOptions): Promise<unknown>
+  maxLength: number
+  /** Absent for a new record. */
+  existing?: ExistingNamed | undefined
+  save(change: Named, options: SaveOptions): Promise<unknown>
   onSaved(): void
   onClose(): void
   children?: ReactNode
@@ -55,24 +55,26 @@ export function findNameError(error: unknown): string | undefined {
 const EMPTY: Named = { name: '', enabled: true }
 
 /** Form with a name and an active switch, for groups, operators and lookups. */
-export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog }: NameDialogProps) {
+export function NameDialog({ nameLabel, maxLength, existing, save, onSaved, ...dialog }: NameDialogProps) {
   const form = useVersionedDraft(
-    { id: from?.id ?? '', draft: from?.named ?? EMPTY, version: undefined },
-    from &&
+    { id: existing?.id ?? '', draft: existing?.named ?? EMPTY, version: undefined },
+    existing &&
       (async () => {
-        const { named, version } = await from.readAgain()
-        return { id: from.id, draft: named, version }
+        const { named, version } = await existing.readAgain()
+        return { id: existing.id, draft: named, version }
       }),
   )
   const { name, enabled } = form.draft
   const [fieldError, setFieldError] = useState<string>()
   const typed = name.trim().length
   // Shown while typing instead of a `maxLength`, which truncates pasted text silently.
-  const tooLong = typed > longest ? m.settings_name_too_long({ longest, typed }) : undefined
+  const tooLong = typed > maxLength ? m.settings_name_too_long({ longest: maxLength, typed }) : undefined
   const idempotencyKey = useIdempotencyKey(form.draft)
   const saving = useMutation({
     mutationFn: () =>
-      form.saveOver((now, match) => save({ ...now, name: now.name.trim() }, { idempotencyKey, ...match })),
+      form.saveWithVersion((now, match) =>
+        save({ ...now, name: now.name.trim() }, { idempotencyKey, ...match }),
+      ),
     onSuccess: () => {
       onSaved()
       dialog.onClose()

@@ -22,7 +22,7 @@ const MAIN_ENTRIES: readonly Entry[] = [
   { path: '/settings/emails', label: m.settings_nav_emails },
 ]
 
-/** Additional entries. */
+/** Entries that are not in the specification. */
 const MORE_ENTRIES: readonly Entry[] = [
   { path: '/settings/programme', label: m.settings_nav_programme },
   { path: '/settings/agreement', label: m.agreement_nav },
@@ -56,7 +56,7 @@ function SettingsNavigation() {
       data-more-left={left || undefined}
       data-more-right={right || undefined}
     >
-      {getSettingsEntries((one) => one in router.routesByPath).map((entries) => (
+      {getSettingsEntries((entryPath) => entryPath in router.routesByPath).map((entries) => (
         <ul key={entries[0]?.path ?? ''} className={css.list}>
           {entries.map((entry) => (
             <li key={entry.path}>

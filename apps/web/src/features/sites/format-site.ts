@@ -4,7 +4,7 @@ import { getMembershipEvent, type Membership } from '@sojourn/domain/sites/membe
 import type { CallRow } from '../../lib/api/call-types.ts'
 import { m } from '../../messages/messages.js'
 
-/** "Current since 1st June 2025", "Lapsed since 1st June 2027"; undefined where nothing is known. */
+/** "Current since 1st June 2025", "Lapsed since 1st June 2027"; undefined if neither the status nor a date is known. */
 export function formatMembership(membership: Membership, today: CalendarDay): string | undefined {
   const { status } = membership
   const event = getMembershipEvent(membership, today)

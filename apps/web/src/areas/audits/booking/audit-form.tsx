@@ -117,7 +117,7 @@ function AuditLog({ audit }: { audit: Audit }) {
       {events.length === 0 ? (
         <p className="dim">{m.manage_audit_log_none()}</p>
       ) : (
-        <LogTable label={m.manage_audit_log()} events={events} timeOf={formatTimeOfDay} />
+        <LogTable label={m.manage_audit_log()} events={events} formatTime={formatTimeOfDay} />
       )}
       {older.error && <p className="bad-t">{describeError(older.error).message ?? m.ui_error_text()}</p>}
       {canLoadOlder && (
@@ -189,7 +189,7 @@ const factsOf = (audit: Audit | undefined) => ({
 export function AuditForm({ site, audit, record }: AuditFormProps) {
   const form = useAuditForm({ siteID: site.siteID, auditID: audit?.auditID, record })
   const navigate = useNavigate()
-  useUnsavedGuard({ when: form.isChanged && !form.isSaved, onLeave: form.forget })
+  useUnsavedGuard({ when: form.isChanged && !form.isSaved, onLeave: form.removePersistedDraft })
   const customer = sitePath(site)
   // In an effect, because the unsaved-changes guard must be released first.
   useEffect(() => {

@@ -111,7 +111,7 @@ export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }
                     {!decision.allowed && <span className="t12">{AUDIT_SENTENCES[decision.code]}</span>}
                   </span>
                   <span className={css.languages}>
-                    {languages.textOf(auditor.languages, m.auditors_no_languages())}
+                    {languages.format(auditor.languages, m.auditors_no_languages())}
                   </span>
                 </label>
               )

@@ -50,12 +50,12 @@ export function useAuditForm({ siteID, auditID, record }: AuditFormInput) {
     mutationFn: () =>
       auditID === undefined
         ? api.call('createAudit', { body: { ...site, ...toRequestBody(form.draft) }, idempotencyKey })
-        : form.saveOver((now, match) =>
+        : form.saveWithVersion((now, match) =>
             api.call('updateAudit', { body: { auditID, ...toRequestBody(now) }, ...match }),
           ),
     onSuccess: async (audit) => {
       form.restart({ id: record.id, draft: toDraft(audit), version: undefined })
-      form.forget()
+      form.removePersistedDraft()
       showToast.success(m.manage_audit_saved())
       setSaved(true)
       await queryClient.invalidateQueries({

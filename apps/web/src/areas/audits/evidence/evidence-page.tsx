@@ -3,7 +3,7 @@ import { getAuditsLabel } from '@sojourn/domain/people/navigation'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { thumbnailKey } from '../../../features/offline-queue/use-thumbnail.ts'
+import { getThumbnailKey } from '../../../features/offline-queue/use-thumbnail.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -362,7 +362,7 @@ const columnsFor = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
 ]
 
 const RowPicture = ({ row }: { row: EvidenceRow }) => (
-  <EvidencePicture key={row.file ? thumbnailKey(row.file) : row.evidenceID} row={row} />
+  <EvidencePicture key={row.file ? getThumbnailKey(row.file) : row.evidenceID} row={row} />
 )
 
 /** A row on a phone. */

@@ -2,7 +2,7 @@ import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FileQueue } from '../../../features/offline-queue/file-queue.ts'
-import { thumbnailKey } from '../../../features/offline-queue/use-thumbnail.ts'
+import { getThumbnailKey } from '../../../features/offline-queue/use-thumbnail.ts'
 import { saveFile } from '../../../lib/file-export.ts'
 import { formatNumberWord } from '../../../lib/number-word.ts'
 import { formatTimeOfDay } from '../../../lib/times.ts'
@@ -42,7 +42,7 @@ export function EvidencePanel({ row, ownName, ids, queue, onSelect, onClose }: E
       <div className={css.panel}>
         {row.state !== 'deleted' && (
           <EvidencePicture
-            key={`${row.evidenceID} ${row.file ? thumbnailKey(row.file) : ''}`}
+            key={`${row.evidenceID} ${row.file ? getThumbnailKey(row.file) : ''}`}
             row={row}
             isLarge
           />

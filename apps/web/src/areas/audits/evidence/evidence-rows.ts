@@ -1,5 +1,5 @@
 import type { EvidenceList, EvidenceMismatch, EvidencePiece } from '@sojourn/contract/audits/evidence/calls'
-import { criteriaOf, isEvidence, type QueuedFile } from '../../../features/offline-queue/file-queue.ts'
+import { getFileCriteria, isEvidence, type QueuedFile } from '../../../features/offline-queue/file-queue.ts'
 import type { EvidenceFilter } from './evidence-search.ts'
 
 export type EvidenceState = 'mismatch' | 'refused' | 'sending' | 'waiting' | 'received' | 'deleted'
@@ -60,7 +60,7 @@ function toQueuedRow(file: QueuedFile, { list, sending, findCriterion }: Sources
     mimeType: file.file.type,
     size: file.file.size,
     sha256: file.content?.sha256,
-    criteria: criteriaOf(file).flatMap((questionID) => findCriterion(questionID) ?? []),
+    criteria: getFileCriteria(file).flatMap((questionID) => findCriterion(questionID) ?? []),
     capturedAt,
     clockOffset,
     position,

@@ -167,7 +167,7 @@ function Auditor({ auditor }: Pick<CallResponse<'getAudit'>, 'auditor'>) {
         aside={
           <span className={css.languages}>
             <span className="sr">{m.audit_panel_languages()}: </span>
-            {languages.textOf(auditor.languages, m.audit_panel_no_languages())}
+            {languages.format(auditor.languages, m.audit_panel_no_languages())}
           </span>
         }
       />

@@ -163,7 +163,7 @@ function createReview(
   const { answerQueue } = queues
   const store = createReviewStore(audit, version, { by: reviewerRole(roles), me: toParticipant(me) })
   // An answer may have been sent after the server read the audit and before this store existed.
-  for (const response of answerQueue.sentResponsesOf(audit.auditID)) store.applyResponse(response)
+  for (const response of answerQueue.listSentResponses(audit.auditID)) store.applyResponse(response)
   store.setQueuedAnswers(answerQueue.items.get())
   return {
     ...queues,

@@ -59,16 +59,17 @@ function AgreementForm({ loaded }: { loaded: Loaded }) {
   const form = useValidatedSave({
     form: draft,
     schema,
-    bodyOf: (body) => body,
-    send: () => draft.saveOver((body, match) => api.callWithVersion('publishAgreement', { body, ...match })),
+    toBody: (body) => body,
+    send: () =>
+      draft.saveWithVersion((body, match) => api.callWithVersion('publishAgreement', { body, ...match })),
     onSaved: async ({ response, version }) => {
       draft.restart({ id: 'agreement', draft: { text: response.text }, version })
-      draft.forget()
+      draft.removePersistedDraft()
       showToast.success(m.agreement_published({ revision: response.revision }))
       await queryClient.invalidateQueries({ queryKey: ['listAgreementRevisions'] })
     },
   })
-  useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
+  useUnsavedGuard({ when: form.isChanged, onLeave: form.removePersistedDraft })
   const current = loaded.response[0]?.revision ?? 0
   const publish = async () => {
     const subject = m.agreement_publish({ revision: current + 1 })

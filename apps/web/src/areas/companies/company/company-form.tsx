@@ -116,7 +116,7 @@ interface CompanyFormProps {
 export function CompanyForm({ form, title, children }: CompanyFormProps) {
   const { draft, fieldErrors, change } = form
   usePageTitle(title)
-  useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
+  useUnsavedGuard({ when: form.isChanged, onLeave: form.removePersistedDraft })
   const save = (
     <>
       <FieldErrorCount count={Object.keys(fieldErrors).length} />

@@ -172,7 +172,7 @@ function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
         companyID={read.id}
         name={name}
         onDeleted={() => {
-          form.forget()
+          form.removePersistedDraft()
           void navigate({ to: '/companies', search: {} })
         }}
       />

@@ -49,7 +49,7 @@ export function useCompanyForm(
   const idempotencyKey = useIdempotencyKey(draft)
   const save = useMutation({
     mutationFn: () =>
-      form.saveOver((now, match) =>
+      form.saveWithVersion((now, match) =>
         isNew
           ? api.callWithVersion('createCompany', { body: toRequestBody(now), idempotencyKey })
           : api.callWithVersion('updateCompany', {
@@ -59,7 +59,7 @@ export function useCompanyForm(
       ),
     onSuccess: async (result) => {
       form.restart({ ...toRecord(result), id: read.id })
-      form.forget()
+      form.removePersistedDraft()
       setFieldErrors(undefined)
       showToast.success(m.companies_saved())
       await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })

@@ -27,7 +27,7 @@ export function LogDialog({ auditTypeID, onClose }: { auditTypeID: string; onClo
       {log.error && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
       {log.data && (
         <div className={css.fullLog}>
-          <LogTable label={m.types_log()} events={log.data.rows} timeOf={formatTimeOfDay} />
+          <LogTable label={m.types_log()} events={log.data.rows} formatTime={formatTimeOfDay} />
           <Paginator
             page={page}
             pageSize={pageSize}

@@ -64,7 +64,11 @@ export function useEditing(read: LoadedType) {
 
   const [isGivenUp, setGivenUp] = useState(false)
   const words = useMemo<StoredDraft>(() => ({ base, draft }), [base, draft])
-  const forget = useDraftPersistence({ form, version: base.version }, words, isChanged && !isGivenUp)
+  const removePersistedDraft = useDraftPersistence(
+    { form, version: base.version },
+    words,
+    isChanged && !isGivenUp,
+  )
 
   return {
     ...editing,
@@ -88,7 +92,7 @@ export function useEditing(read: LoadedType) {
     /** Saved or discarded: removes the stored draft. */
     discard: () => {
       setGivenUp(true)
-      forget()
+      removePersistedDraft()
     },
   }
 }

@@ -68,7 +68,7 @@ export function useTask(editing: EditingState) {
   const [opened, setOpened] = useState(0)
   const [revealed, setRevealed] = useState<{ id: string }>()
   const reveal = (id: string) => setRevealed({ id })
-  const forget = useDraftPersistence(
+  const removePersistedDraft = useDraftPersistence(
     { form, version: undefined },
     task,
     task !== undefined && isTaskChanged(task),
@@ -94,7 +94,7 @@ export function useTask(editing: EditingState) {
     /** The row to scroll to: the one last added, or last changed by undo or redo. */
     revealed,
     reveal,
-    discard: forget,
+    discard: removePersistedDraft,
   }
 }
 

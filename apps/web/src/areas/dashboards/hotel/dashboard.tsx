@@ -155,7 +155,7 @@ type Auditor = NonNullable<SiteAudit['auditor']>
 function AuditorCard({ auditor }: { auditor: Auditor }) {
   const [isOpen, setOpen] = useState(false)
   const photo = usePhotoUrl(auditor.profileImage)
-  const languages = useLanguages().textOf(auditor.languages)
+  const languages = useLanguages().format(auditor.languages)
   return (
     <section className={css.tile} data-auditor>
       <h2 className={css.tileTitle}>{m.dashboard_auditor()}</h2>

@@ -78,7 +78,7 @@ export function SectionForm({
   const [isLeaving, setIsLeaving] = useState(false)
   useUnsavedGuard({
     when: mayModify && form.isChanged && !form.isSaving && !isLeaving,
-    onLeave: form.forget,
+    onLeave: form.removePersistedDraft,
     isDialog: true,
   })
   const { canLeave } = props
@@ -87,7 +87,7 @@ export function SectionForm({
       if (!mayModify || !form.isChanged) return true
       const subject = m.environmental_entry_title({ section: sectionTitle(section) })
       if (!(await confirm({ subject, text: m.ui_dialog_discard(), danger: true }))) return false
-      form.forget()
+      form.removePersistedDraft()
       setIsLeaving(true)
       return true
     }

@@ -88,7 +88,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const rowAt = useRef<ReadonlyMap<string, string>>(new Map())
 
   const send = () =>
-    form.saveOver((now, match) => {
+    form.saveWithVersion((now, match) => {
       const { body, rowAt: places } = rowsToSend(now, keys)
       rowAt.current = places
       const isFirst = keys.every((key) => stored.current.draft[key].length === 0)
@@ -111,7 +111,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     onSuccess: async (saved) => {
       form.restart(asRecord(saved.response, saved.version))
       // The stored draft is removed immediately, so that a reload does not restore it.
-      form.forget()
+      form.removePersistedDraft()
       setFaults({})
       setNotes({})
       setIsRejected(false)
@@ -155,7 +155,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       setNotes({})
       setIsRejected(false)
     },
-    forget: form.forget,
+    removePersistedDraft: form.removePersistedDraft,
     calculated,
     faults,
     notes,

@@ -29,7 +29,7 @@ type UnitDraft = ReturnType<typeof draftOf>
 
 const NEW_UNIT: UnitDraft = { name: '', symbol: '', rate: '', enabled: true }
 
-const bodyOf = ({ name, symbol, rate }: UnitDraft) => ({
+const toBody = ({ name, symbol, rate }: UnitDraft) => ({
   name: name.trim(),
   symbol: symbol.trim() || null,
   conversionRate: parseField(rate) ?? 0,
@@ -64,16 +64,16 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
   const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined
   const saving = useMutation({
     mutationFn: () =>
-      form.saveOver((now, match) =>
+      form.saveWithVersion((now, match) =>
         unit
           ? api.call('updateMeasurementItem', {
               params,
-              body: { ...bodyOf(now), enabled: now.enabled },
+              body: { ...toBody(now), enabled: now.enabled },
               ...match,
             })
           : api.call('addMeasurementItem', {
               params: { id: group.measurementGroupID },
-              body: bodyOf(now),
+              body: toBody(now),
               idempotencyKey,
             }),
       ),

@@ -50,7 +50,7 @@ export function TemplateEditor({ template, header }: TemplateEditorProps) {
   const form = useTemplateForm(template)
   // The guard is updated only at the next render, so it is ignored after saving.
   const actions = useTemplateActions(template, form, () => void navigate({ search: {}, ignoreBlocker: true }))
-  useUnsavedGuard({ when: form.isChanged, onLeave: form.forget, record: 'template' })
+  useUnsavedGuard({ when: form.isChanged, onLeave: form.removePersistedDraft, record: 'template' })
   const lead = useFocusFirstError<HTMLDivElement>()
   const save = (
     <>

@@ -38,7 +38,7 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
 
   const finish = async (message: string) => {
     showToast.success(message)
-    form.forget()
+    form.removePersistedDraft()
     onDone()
     await read()
   }
@@ -59,7 +59,7 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
     mutationFn: () =>
       isNew
         ? api.call('createEmailTemplate', { body: draft, idempotencyKey })
-        : form.saveOver((now, match) =>
+        : form.saveWithVersion((now, match) =>
             api.call('updateEmailTemplate', {
               body: { ...now, emailTemplateID: template.emailTemplateID },
               ...match,
@@ -69,7 +69,8 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
     onError: failed(isNew ? m.settings_emails_add_failed() : m.settings_emails_update_failed()),
   })
   const remove = useMutation({
-    mutationFn: () => form.saveOver((_draft, match) => api.call('deleteEmailTemplate', { params, ...match })),
+    mutationFn: () =>
+      form.saveWithVersion((_draft, match) => api.call('deleteEmailTemplate', { params, ...match })),
     onSuccess: () => finish(m.settings_emails_deleted()),
     onError: failed(m.settings_emails_delete_failed()),
   })
@@ -79,11 +80,13 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
   })
   const reset = useMutation({
     mutationFn: () =>
-      form.saveOver((_draft, match) => api.callWithVersion('resetEmailTemplate', { params, ...match })),
+      form.saveWithVersion((_draft, match) =>
+        api.callWithVersion('resetEmailTemplate', { params, ...match }),
+      ),
     onSuccess: async (template) => {
       showToast.success(m.settings_emails_was_reset())
       form.restart(toReadRecord(template))
-      form.forget()
+      form.removePersistedDraft()
       preview.reset()
       await read()
     },

@@ -69,12 +69,12 @@ function useAuditorForm({ user, record }: ReadAuditor) {
   })
   const save = useMutation({
     mutationFn: () =>
-      form.saveOver((body, match) =>
+      form.saveWithVersion((body, match) =>
         api.callWithVersion('changeLanguages', { params: { id }, body, ...match }),
       ),
     onSuccess: async (saved) => {
       form.restart(toReadAuditor(saved).record)
-      form.forget()
+      form.removePersistedDraft()
       showToast.success(m.auditors_saved())
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
     },
@@ -156,13 +156,13 @@ function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
 function AuditorForm({ read }: { read: ReadAuditor }) {
   const form = useAuditorForm(read)
   const languages = useLanguages()
-  useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
+  useUnsavedGuard({ when: form.isChanged, onLeave: form.removePersistedDraft })
   const { user } = read
   const stale = {
     languages: {
       label: m.auditors_spoken(),
       show: (theirs: { languages: string[] }) =>
-        languages.textOf(theirs.languages, m.auditors_no_languages()),
+        languages.format(theirs.languages, m.auditors_no_languages()),
     },
   }
   return (

@@ -145,7 +145,7 @@ export function AuditorsPage() {
   const [tapped, setTapped] = useState<Auditor>()
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
   const total = auditors.data?.pagination.totalCount
-  const languagesOf = (auditor: Auditor) => languages.textOf(auditor.languages, m.auditors_no_languages())
+  const languagesOf = (auditor: Auditor) => languages.format(auditor.languages, m.auditors_no_languages())
   const setInviting = (inviting: boolean) =>
     void navigate({
       search: ({ invite: _invite, ...rest }) => (inviting ? { ...rest, invite: 'auditor' } : rest),

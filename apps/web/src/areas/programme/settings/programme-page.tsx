@@ -38,7 +38,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   const form = useProgrammeForm(read)
   const { draft, errors, change } = form
   const lead = useFocusFirstError<HTMLDivElement>()
-  useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
+  useUnsavedGuard({ when: form.isChanged, onLeave: form.removePersistedDraft })
   const textField = (name: TextName) => ({
     value: draft[name],
     error: errors[name],

@@ -59,16 +59,16 @@ export function useProgrammeForm(read: ReadRecord<ProgrammeDraft>) {
   return useValidatedSave({
     form,
     schema,
-    bodyOf: toBody,
+    toBody,
     getFieldErrors: getServerErrors,
     send: () =>
-      form.saveOver((now, match) =>
+      form.saveWithVersion((now, match) =>
         api.callWithVersion('updateProgrammeSettings', { body: toBody(now), ...match }),
       ),
     onSaved: async (saved) => {
       form.restart(toReadRecord(saved))
       // Delete the draft before the refetch, so that a reload does not restore it.
-      form.forget()
+      form.removePersistedDraft()
       showToast.success(m.settings_programme_saved())
       await queryClient.invalidateQueries({ queryKey: ['getProgramme'] })
     },

@@ -65,7 +65,7 @@ export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRows
   return (
     <>
       <div className={css.above}>
-        <Paginator {...pages} second={m.reports_pages_above()} />
+        <Paginator {...pages} secondLabel={m.reports_pages_above()} />
       </div>
       <section
         ref={rows}

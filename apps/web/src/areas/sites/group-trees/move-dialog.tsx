@@ -35,7 +35,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
   })
   const move = useMutation({
     mutationFn: () =>
-      form.saveOver(({ parent, ...named }, match) =>
+      form.saveWithVersion(({ parent, ...named }, match) =>
         kind.update(node.id, { ...named, parentID: parent.value }, match),
       ),
     onSuccess: () => {

@@ -6,7 +6,7 @@ import { Tree } from 'react-aria-components/Tree'
 import { parseIdParam } from '../../../features/routing/search.ts'
 import { HeaderActions } from '../../../features/save-bar.tsx'
 
-import { NameDialog, pickNamed } from '../../../features/settings/name-dialog.tsx'
+import { NameDialog, toNamed } from '../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { m } from '../../../messages/messages.js'
@@ -38,7 +38,7 @@ interface NodeDialogProps {
 function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
   const queryClient = useQueryClient()
   const { labels } = kind
-  const common = { nameLabel: m.settings_group_name(), longest: 150, onClose }
+  const common = { nameLabel: m.settings_group_name(), maxLength: 150, onClose }
   const saved = (sentence: string) => () => {
     showToast.success(sentence)
     void kind.refresh(queryClient)
@@ -51,12 +51,12 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
         {...common}
         title={labels.updateTitle()}
         submitLabel={labels.update()}
-        from={{
+        existing={{
           id: task.node.id,
-          named: pickNamed(task.node),
+          named: toNamed(task.node),
           readAgain: async () => {
             const { node, version } = await kind.read(task.node.id)
-            return { named: pickNamed(node), version }
+            return { named: toNamed(node), version }
           },
         }}
         save={(change, saveOptions) => kind.update(task.node.id, change, saveOptions)}

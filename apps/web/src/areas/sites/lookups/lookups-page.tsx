@@ -11,8 +11,8 @@ import {
   type ExistingNamed,
   NameDialog,
   type Named,
-  pickNamed,
   type SaveOptions,
+  toNamed,
 } from '../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { api } from '../../../lib/api/api.ts'
@@ -122,11 +122,11 @@ function LookupSection({ kind }: { kind: LookupKind }) {
           title={existing ? labels.update() : labels.add()}
           submitLabel={existing ? m.settings_lookup_save() : labels.add()}
           nameLabel={m.settings_lookup_name()}
-          longest={100}
-          from={
+          maxLength={100}
+          existing={
             existing && {
               id: existing.id,
-              named: pickNamed(existing),
+              named: toNamed(existing),
               readAgain: () => kind.read(existing.id),
             }
           }

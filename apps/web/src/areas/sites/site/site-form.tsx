@@ -196,7 +196,7 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
   const canChangeAnyField = listSiteFields().some((field) => canChangeSiteField(roles, field))
 
   usePageTitle(title)
-  useUnsavedGuard({ when: form.isChanged, text: m.customer_unsaved(), onLeave: form.forget })
+  useUnsavedGuard({ when: form.isChanged, text: m.customer_unsaved(), onLeave: form.removePersistedDraft })
   // A new site and a site moved to another company have another URL. The navigation waits until nothing is unsaved, so
   // that no confirmation is shown.
   useEffect(() => {

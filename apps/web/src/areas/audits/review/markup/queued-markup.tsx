@@ -1,4 +1,4 @@
-import { criteriaOf, type QueuedFile } from '../../../../features/offline-queue/file-queue.ts'
+import { getFileCriteria, type QueuedFile } from '../../../../features/offline-queue/file-queue.ts'
 import { useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
 import { useReview } from '../review-context.ts'
 import { MarkupEditor } from './markup-editor.tsx'
@@ -16,7 +16,7 @@ export function QueuedMarkup({ item, onClose }: QueuedMarkupProps) {
   const url = useThumbnail({ file })
   const { markup, save } = usePhotoMarkup(capture?.evidenceID, undefined)
   if (!url || !save) return null
-  const subject = criteriaOf(item)
+  const subject = getFileCriteria(item)
     .flatMap((questionID) => store.criterion(questionID)?.get() ?? [])
     .map(({ number, question }) => `${number} ${question.title}`)
   return (

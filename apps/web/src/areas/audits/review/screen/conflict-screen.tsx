@@ -9,7 +9,7 @@ import {
   findConflict,
 } from '../../../../features/offline-queue/answer-queue.ts'
 import type { QueuedFile } from '../../../../features/offline-queue/file-queue.ts'
-import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
+import { getThumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { formatRecentTime } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
@@ -293,7 +293,7 @@ function MergedFiles({ criterion, conflict, mine }: MergedFilesProps) {
       </p>
       <div className={css.files}>
         {queued.slice(0, SHOWN_PHOTOS - photos.length).map((file) => (
-          <QueuedPhoto key={thumbnailKey(file)} file={file} />
+          <QueuedPhoto key={getThumbnailKey(file)} file={file} />
         ))}
         {photos.map(({ documentID }) => (
           <Photo key={documentID} documentID={documentID} />

@@ -15,8 +15,12 @@ import {
   IconPlayerPause,
 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { criteriaOf, isBeingRead, type QueuedFile } from '../../../../features/offline-queue/file-queue.ts'
-import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
+import {
+  getFileCriteria,
+  isBeingRead,
+  type QueuedFile,
+} from '../../../../features/offline-queue/file-queue.ts'
+import { getThumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
@@ -55,7 +59,7 @@ export function EvidenceGrid({ criterion, onAddFile, onMarkUp }: EvidenceGridPro
   const grid = useRef<HTMLUListElement>(null)
   const tiles = [
     ...queued.toReversed().map((item) => (
-      <li key={thumbnailKey(item)}>
+      <li key={getThumbnailKey(item)}>
         <QueuedTile item={item} onShowQueue={() => setQueueOpen(true)} onMarkUp={() => onMarkUp(item)} />
       </li>
     )),
@@ -177,7 +181,7 @@ function QueuedTile({ item, onShowQueue, onMarkUp }: QueuedTileProps) {
   const { name } = item.file
   const markup = useOwnMarkup(item.capture?.evidenceID)
   const canMarkUp = useCanMarkUp() && item.capture !== undefined && previewKind(item.file.type) === 'image'
-  const criteria = criteriaOf(item).length
+  const criteria = getFileCriteria(item).length
   const action =
     item.refusal !== undefined
       ? { label: m.evidence_show_refused({ name }), onPress: onShowQueue }

@@ -1,7 +1,7 @@
 import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
 import type { QueuedChange } from '../../../../features/offline-queue/change-queue.ts'
 import {
-  criteriaOf,
+  getFileCriteria,
   isUploadPending,
   type QueuedFile,
 } from '../../../../features/offline-queue/file-queue.ts'
@@ -85,7 +85,7 @@ export function listQueueRows({ answers, messages, changes = [], files, sending 
           key: item.key,
           state: sending.has(item.seq) && item.refusal === undefined ? 'sending' : stateOf(item),
           auditID: item.auditID,
-          questionIDs: criteriaOf(item),
+          questionIDs: getFileCriteria(item),
           size: item.file.size,
           item,
           sent: sending.get(item.seq) ?? 0,

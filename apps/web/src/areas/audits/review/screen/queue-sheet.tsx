@@ -16,11 +16,11 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnswerConflict, QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
-import { answeredCriteriaOf, isBeingRead } from '../../../../features/offline-queue/file-queue.ts'
-import { offlineSince } from '../../../../features/offline-queue/offline-since.ts'
+import { getAnsweredCriteria, isBeingRead } from '../../../../features/offline-queue/file-queue.ts'
+import { getOfflineSince } from '../../../../features/offline-queue/offline-since.ts'
 import { isStoredOnDevice } from '../../../../features/offline-queue/storage.ts'
 import { changeUploadSettings, uploadSettings } from '../../../../features/offline-queue/upload-hold.ts'
-import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
+import { getThumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
 import { formatNumberWord } from '../../../../lib/number-word.ts'
 import { formatTimeOfDay } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
@@ -110,7 +110,7 @@ function QueueNote({ isOffline, stuck }: { isOffline: boolean; stuck: number }) 
   const hold = useStore(useReview().fileQueue.hold)
   const state = () => {
     if (isOffline) {
-      const since = offlineSince()
+      const since = getOfflineSince()
       return since
         ? m.evidence_queue_offline_since({ time: formatTimeOfDay(since) })
         : m.evidence_queue_offline()
@@ -157,7 +157,7 @@ function Group({ state, rows, isOffline }: GroupProps) {
       </h3>
       <ol>
         {rows.map((row) => (
-          <li key={row.kind === 'file' ? thumbnailKey(row.item) : row.key} className={css.row}>
+          <li key={row.kind === 'file' ? getThumbnailKey(row.item) : row.key} className={css.row}>
             <Row row={row} />
           </li>
         ))}
@@ -258,7 +258,7 @@ function Progress({ row }: { row: QueueRow }) {
         </div>
       </>
     )
-  if (row.kind === 'file' && answeredCriteriaOf(row.item).length === 0)
+  if (row.kind === 'file' && getAnsweredCriteria(row.item).length === 0)
     return <p className={css.note}>{m.walk_waits_for_answer()}</p>
   if (row.kind === 'file' && !isBeingRead(row.item) && !isStoredOnDevice(row.item))
     return <p className={css.note}>{m.criterion_file_not_stored()}</p>

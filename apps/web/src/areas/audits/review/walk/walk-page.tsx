@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createCapture } from '../../../../features/evidence-capture/capture.ts'
-import { criteriaOf } from '../../../../features/offline-queue/file-queue.ts'
+import { getFileCriteria } from '../../../../features/offline-queue/file-queue.ts'
 import { storeFieldwork } from '../../../../features/offline-queue/stored-audits.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/confirm.ts'
@@ -50,7 +50,7 @@ function usePhotoCount(): (criterion: Criterion) => number {
       auditID === store.auditID && conversation === undefined && previewKind(file.type) === 'image',
   )
   return ({ questionID, question }) =>
-    queued.filter((item) => criteriaOf(item).includes(questionID)).length +
+    queued.filter((item) => getFileCriteria(item).includes(questionID)).length +
     (question.response?.attachments ?? []).filter(({ mimeType }) => previewKind(mimeType) === 'image').length
 }
 

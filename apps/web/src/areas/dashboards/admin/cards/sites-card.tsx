@@ -182,8 +182,8 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
         ))}
       </svg>
       <ZoomButtons
-        isClosest={degrees <= MIN_DEGREES}
-        isFarthest={degrees >= MAX_DEGREES}
+        isMaxZoom={degrees <= MIN_DEGREES}
+        isMinZoom={degrees >= MAX_DEGREES}
         onZoomIn={() => zoom(0.5)}
         onZoomOut={() => zoom(2)}
       >

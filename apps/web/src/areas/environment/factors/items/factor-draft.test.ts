@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, draftOf, invalidFields, NEW_FACTOR } from './factor-draft.ts'
+import { draftOf, invalidFields, NEW_FACTOR, toBody } from './factor-draft.ts'
 
 const gas = {
   edition: 2022,
@@ -15,17 +15,17 @@ const gas = {
 describe('factor draft', () => {
   it('sends unchanged values as they were read', () => {
     const { edition: _edition, source: _source, ...read } = gas
-    expect(bodyOf(draftOf(gas, CLASSIFICATIONS.MAINS_GAS), CLASSIFICATIONS.MAINS_GAS)).toEqual(read)
+    expect(toBody(draftOf(gas, CLASSIFICATIONS.MAINS_GAS), CLASSIFICATIONS.MAINS_GAS)).toEqual(read)
   })
 
   it('sends factors per litre for liquids and per base unit otherwise', () => {
     const draft = { ...NEW_FACTOR, edition: '2026', co2e: '2.5', reference: ' A page ' }
-    expect(bodyOf(draft, CLASSIFICATIONS.LIQUID_FUELS)).toMatchObject({
+    expect(toBody(draft, CLASSIFICATIONS.LIQUID_FUELS)).toMatchObject({
       kgCO2eConversionFactor: null,
       lCO2eConversionFactor: 2.5,
       reference: 'A page',
     })
-    expect(bodyOf(draft, CLASSIFICATIONS.MEAT)).toMatchObject({
+    expect(toBody(draft, CLASSIFICATIONS.MEAT)).toMatchObject({
       kgCO2eConversionFactor: 2.5,
       lCO2eConversionFactor: null,
     })

@@ -22,7 +22,7 @@ export const draftOf = (factor: Factor, classification: Classification | undefin
 })
 
 /** The request body. The form must be valid. */
-export function bodyOf(draft: FactorDraft, classification: Classification | undefined) {
+export function toBody(draft: FactorDraft, classification: Classification | undefined) {
   const co2e = parseField(draft.co2e) ?? null
   return {
     kgCO2eConversionFactor: isPerLitre(classification) ? null : co2e,

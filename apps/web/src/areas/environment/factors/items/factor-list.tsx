@@ -21,7 +21,7 @@ import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { EstimateBadge } from '../badges.tsx'
 import { SourceLink, useSources } from '../source-link.tsx'
-import { bodyOf, draftOf, type InvalidField, invalidFields, NEW_FACTOR } from './factor-draft.ts'
+import { draftOf, type InvalidField, invalidFields, NEW_FACTOR, toBody } from './factor-draft.ts'
 import {
   classificationOf,
   co2eOf,
@@ -68,10 +68,10 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
     wasSubmitted && invalid.includes(field) ? sentence : undefined
   const saving = useMutation({
     mutationFn: () =>
-      form.saveOver((now, match) =>
+      form.saveWithVersion((now, match) =>
         api.call('saveItemFactor', {
           params: { ...params, edition: now.edition },
-          body: bodyOf(now, classification),
+          body: toBody(now, classification),
           ...match,
         }),
       ),

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { parseIdParam } from '../../../../features/routing/search.ts'
-import { NameDialog, pickNamed } from '../../../../features/settings/name-dialog.tsx'
+import { NameDialog, toNamed } from '../../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../../features/settings/settings-page.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { callQuery, pageQuery } from '../../../../lib/api/query.ts'
@@ -106,13 +106,13 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
       title={m.factors_item_edit()}
       submitLabel={m.factors_save()}
       nameLabel={m.factors_item_name()}
-      longest={120}
-      from={{
+      maxLength={120}
+      existing={{
         id: params.id,
-        named: pickNamed(item),
+        named: toNamed(item),
         readAgain: async () => {
           const { response, version } = await api.callWithVersion('getClassificationItem', { params })
-          return { named: pickNamed(response), version }
+          return { named: toNamed(response), version }
         },
       }}
       save={(body, marks) => api.call('updateClassificationItem', { params, body, ...marks })}

@@ -1,14 +1,14 @@
 import { reportAttributes } from '@sojourn/contract/environment/report'
 import { expect, it } from 'vitest'
 import { validateFields } from '../../../../features/forms/validate-fields.ts'
-import { bodyOf } from './attributes-draft.ts'
+import { toBody } from './attributes-draft.ts'
 
 const draft = { totalGuestNights: '4812', grossFloorArea: '6340.5', occupiedRoomNights: '' }
 const wrong = (part: Partial<typeof draft>) =>
-  validateFields(Promise.resolve(reportAttributes), bodyOf({ ...draft, ...part }))
+  validateFields(Promise.resolve(reportAttributes), toBody({ ...draft, ...part }))
 
 it('sends numbers, and null for empty fields', async () => {
-  expect(bodyOf(draft)).toEqual({ totalGuestNights: 4812, grossFloorArea: 6340.5, occupiedRoomNights: null })
+  expect(toBody(draft)).toEqual({ totalGuestNights: 4812, grossFloorArea: 6340.5, occupiedRoomNights: null })
   expect(await wrong({})).toEqual({})
 })
 

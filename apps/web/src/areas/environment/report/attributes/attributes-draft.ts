@@ -31,7 +31,7 @@ export const toDraftRecord = (report: Report, version: number | undefined): Read
   },
 })
 
-export const bodyOf = (draft: AttributesDraft): Body => ({
+export const toBody = (draft: AttributesDraft): Body => ({
   totalGuestNights: parseNumberField(draft.totalGuestNights),
   grossFloorArea: parseNumberField(draft.grossFloorArea),
   occupiedRoomNights: parseNumberField(draft.occupiedRoomNights),

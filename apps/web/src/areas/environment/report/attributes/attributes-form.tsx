@@ -19,7 +19,7 @@ import type { Report } from '../report-query.ts'
 import { invalidateReports, reportQuery } from '../report-query.ts'
 import css from './attributes.module.css'
 import type { AttributesDraft } from './attributes-draft.ts'
-import { bodyOf, toDraftRecord } from './attributes-draft.ts'
+import { toBody, toDraftRecord } from './attributes-draft.ts'
 
 const schema = async () => (await import('@sojourn/contract/environment/report')).reportAttributes
 
@@ -42,13 +42,13 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
     isDraft: hasSameShape(read.draft),
   })
   const send = () =>
-    form.saveOver((draft, match) =>
-      api.callWithVersion('updateEnvironmentalReport', { params, body: bodyOf(draft), ...match }),
+    form.saveWithVersion((draft, match) =>
+      api.callWithVersion('updateEnvironmentalReport', { params, body: toBody(draft), ...match }),
     )
   return useValidatedSave({
     form,
     schema,
-    bodyOf,
+    toBody,
     send: () =>
       send().catch((error: unknown) => {
         // Only entries were saved meanwhile and the attributes are unchanged, so the save is repeated.
@@ -58,7 +58,7 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
       }),
     onSaved: async (saved) => {
       form.restart(toDraftRecord(saved.response, saved.version))
-      form.forget()
+      form.removePersistedDraft()
       queryClient.setQueryData(queryKey, saved)
       showToast.success(m.environmental_attributes_saved({ month: monthTitle(report) }))
       onSaved()
@@ -86,7 +86,7 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
   // Changing the month or the site leaves the form; opening a section does not.
   useUnsavedGuard({
     when: form.isChanged && !form.isSaving,
-    onLeave: form.forget,
+    onLeave: form.removePersistedDraft,
     record: ['siteId', 'month', 'year', 'edit'],
   })
   useEscape(onDone)

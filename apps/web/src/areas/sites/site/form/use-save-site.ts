@@ -45,7 +45,7 @@ export function useSaveSite({ form, errors, roles, siteID, formID, onSaved, onRe
 
   const save = useMutation({
     mutationFn: () =>
-      form.saveOver((draft, match) => {
+      form.saveWithVersion((draft, match) => {
         sent.current = draft
         const body = toRequestBody(draft, roles)
         return siteID === undefined
@@ -57,7 +57,7 @@ export function useSaveSite({ form, errors, roles, siteID, formID, onSaved, onRe
         ...diffDrafts(sent.current, latest.current),
         texts: latest.current.texts,
       }
-      form.forget()
+      form.removePersistedDraft()
       form.restart({ ...toRecord(saved), id: formID })
       form.change(changesDuringSave)
       errors.reset()

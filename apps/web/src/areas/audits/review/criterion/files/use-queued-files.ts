@@ -1,12 +1,12 @@
 import type { ConversationType } from '@sojourn/domain/audits/review/threads'
 import {
-  criteriaOf,
+  getFileCriteria,
   isBeingRead,
   isEvidence,
   isUploadPending,
   type QueuedFile,
 } from '../../../../../features/offline-queue/file-queue.ts'
-import { filesForNextMessage } from '../../../../../features/offline-queue/message-queue.ts'
+import { findUnattachedFiles } from '../../../../../features/offline-queue/message-queue.ts'
 import { isStoredOnDevice } from '../../../../../features/offline-queue/storage.ts'
 import { m } from '../../../../../messages/messages.js'
 import { useStore } from '../../../../../ui/store.ts'
@@ -39,9 +39,10 @@ export function usePickedFiles(questionID: string, conversation?: ConversationTy
   const written = useStore(messageQueue.items)
   return conversation === undefined
     ? queued.filter(
-        (file) => isEvidence(file) && file.auditID === store.auditID && criteriaOf(file).includes(questionID),
+        (file) =>
+          isEvidence(file) && file.auditID === store.auditID && getFileCriteria(file).includes(questionID),
       )
-    : filesForNextMessage(queued, written).filter(
+    : findUnattachedFiles(queued, written).filter(
         (file) =>
           file.conversation === conversation &&
           file.auditID === store.auditID &&

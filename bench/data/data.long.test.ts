@@ -62,7 +62,7 @@ describe('generated data', () => {
     const references = await findReferences()
     expect(references.length).toBeGreaterThan(50)
     const dangling = await Promise.all(
-      references.map(async (one) => [one, await countDangling(one)] as const),
+      references.map(async (reference) => [reference, await countDangling(reference)] as const),
     )
     expect(dangling.filter(([, count]) => count > 0)).toEqual([])
   })

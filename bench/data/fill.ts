@@ -115,14 +115,14 @@ export async function fill(
 
 /** Updates the statistics of the planner. */
 async function analyse(db: Db, stepDone: (step: string) => void): Promise<void> {
-  await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one)
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
     try {
-      await sql`analyze`.execute(one)
-      await sql`vacuum analyze`.execute(one)
+      await sql`analyze`.execute(connection)
+      await sql`vacuum analyze`.execute(connection)
       stepDone('vacuum')
     } finally {
-      await sql`reset statement_timeout`.execute(one)
+      await sql`reset statement_timeout`.execute(connection)
     }
   })
 }

@@ -52,7 +52,7 @@ export async function measureReport(context: Context, bare: BareRenderer, auditI
     processor: processor.product / processor.bare,
     product: median(times.product),
     bare: median(times.bare),
-    ratio: median(times.product.map((one, at) => one / (times.bare[at] ?? one))),
+    ratio: median(times.product.map((time, at) => time / (times.bare[at] ?? time))),
   }
 }
 

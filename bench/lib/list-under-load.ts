@@ -34,6 +34,6 @@ export async function measureListUnderLoad(
   return {
     idle: median(idle),
     loaded: median(loaded),
-    ratio: median(loaded.map((one, at) => one / (idle[at] ?? one))),
+    ratio: median(loaded.map((duration, at) => duration / (idle[at] ?? duration))),
   }
 }

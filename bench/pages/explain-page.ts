@@ -86,9 +86,9 @@ export async function explainPage(
   const [slowest] = explained.toSorted((left, right) => right.milliseconds - left.milliseconds)
   return {
     statements: explained.length,
-    milliseconds: explained.reduce((sum, one) => sum + one.milliseconds, 0),
-    rowsRead: explained.reduce((sum, one) => sum + one.rowsRead, 0),
-    scannedTables: [...new Set(explained.flatMap((one) => one.scannedTables))],
+    milliseconds: explained.reduce((sum, statement) => sum + statement.milliseconds, 0),
+    rowsRead: explained.reduce((sum, statement) => sum + statement.rowsRead, 0),
+    scannedTables: [...new Set(explained.flatMap((statement) => statement.scannedTables))],
     plan: slowest?.steps.slice(0, 5).join(', ').toLowerCase() ?? '',
     indexes: slowest?.indexes ?? [],
   }

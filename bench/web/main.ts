@@ -59,8 +59,8 @@ async function rateScreens(url: string): Promise<void> {
       return one
     })
     for (const preset of ['desktop', 'mobile'] as const) {
-      const own = rated.filter((one) => one.preset === preset)
-      const lowest = (score: 'performance' | 'accessibility') => Math.min(...own.map((one) => one[score]))
+      const own = rated.filter((item) => item.preset === preset)
+      const lowest = (score: 'performance' | 'accessibility') => Math.min(...own.map((item) => item[score]))
       printBenchmark(
         `web Lighthouse, ${preset}`,
         `lowest performance ${lowest('performance')} and accessibility ${lowest('accessibility')} of ${own.length} screens`,

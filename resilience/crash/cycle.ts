@@ -145,7 +145,7 @@ async function check(
   tally: Tally,
 ) {
   for (const [kind, example] of examples) {
-    const ofKind = writes.filter((one) => one.kind === kind)
+    const ofKind = writes.filter((write) => write.kind === kind)
     const markers = ofKind.map(({ marker }) => marker)
     const parts = await readParts(context.databaseUrl, context.dataDir, kind, markers)
     const { lost, partial, complete } = checkWrites(kind, parts, example, ofKind)
@@ -193,11 +193,11 @@ export async function runCycle(
   tally.unanswered += unanswered.length
   await check(context, examples, writes, tally)
   if (!repeat) return
-  for (const one of unanswered) await repeatWrite(context, one, tally)
+  for (const write of unanswered) await repeatWrite(context, write, tally)
   await check(
     context,
     examples,
-    unanswered.map((one) => ({ ...one, acknowledged: true })),
+    unanswered.map((write) => ({ ...write, acknowledged: true })),
     { ...tally, unansweredButDone: 0 },
   )
 }

@@ -150,7 +150,7 @@ async function countRows(db: Db): Promise<Rows> {
   const { rows } = await sql<{ name: string; rows: number }>`${sql.join(counts, sql` union all `)}`.execute(
     db,
   )
-  return new Map(rows.map((one) => [one.name, Number(one.rows)]))
+  return new Map(rows.map((row) => [row.name, Number(row.rows)]))
 }
 
 /** The differences that are not zero. */
@@ -170,7 +170,8 @@ const isRefused = ({ status }: RaceResponse): boolean => status >= 400 && status
 function findProblem(kind: Kind, responses: readonly RaceResponse[]): string | undefined {
   const statuses = responses.map(({ status }) => status).join(' ')
   const done = responses.filter(isDone)
-  if (!responses.every((one) => isDone(one) || isRefused(one))) return `the statuses are ${statuses}`
+  if (!responses.every((response) => isDone(response) || isRefused(response)))
+    return `the statuses are ${statuses}`
   if (kind.expects === 'one') return done.length === 1 ? undefined : `the statuses are ${statuses}`
   const first = done[0]
   if (first === undefined) return `the statuses are ${statuses}`
@@ -220,13 +221,13 @@ async function raceBatch(
   const races = await prepareAll(kind, fixture, count)
   const before = await countRows(fixture.server.db)
   const problems = (await Promise.all(races.map((requests) => race(kind, requests)))).filter(
-    (one) => one !== undefined,
+    (result) => result !== undefined,
   )
   const rows = added(before, await countRows(fixture.server.db))
   const expected = times(alone, count)
   if (!isDeepStrictEqual(rows, expected))
     problems.push(`added ${JSON.stringify(rows)} instead of ${JSON.stringify(expected)}`)
-  return problems.map((one) => `${kind.name}: ${one}`)
+  return problems.map((problem) => `${kind.name}: ${problem}`)
 }
 
 export interface RaceRun {

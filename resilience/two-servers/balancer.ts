@@ -28,8 +28,8 @@ const serialise = ({ method, url, rawHeaders }: IncomingMessage): string => {
  * tries another server only if the connection is refused; a request that was sent and lost is a 502.
  */
 export async function startBalancer(port: number, ports: readonly number[]): Promise<Balancer> {
-  const backends: Backend[] = ports.map((one) => ({
-    port: one,
+  const backends: Backend[] = ports.map((port) => ({
+    port,
     agent: new Agent({ keepAlive: true }),
   }))
   const readiness = watchReadiness(ports)

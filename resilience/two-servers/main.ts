@@ -47,7 +47,7 @@ const restart =
     await start(name, port)
   }
 const hasEmail = (address: string) =>
-  mailServer.received.some(({ to }) => to?.some((one) => one.address === address))
+  mailServer.received.some(({ to }) => to?.some((recipient) => recipient.address === address))
 
 /** Restarts both servers in turn, and every fifth time the worker. */
 function* restarts(count: number): Generator<Restart> {
@@ -107,7 +107,8 @@ try {
     outages.push(await measureOutage(context, seconds * 1_000))
   }
   const slowest = Math.max(...outages.map((outage) => outage.longest))
-  const recovery = (what: keyof Outage['recovered']) => Math.max(...outages.map((one) => one.recovered[what]))
+  const recovery = (what: keyof Outage['recovered']) =>
+    Math.max(...outages.map((outage) => outage.recovered[what]))
   const late = (['list', 'message', 'email'] as const).filter((what) => recovery(what) > RECOVERY_WITHIN)
   printCheck(
     'two servers, database outage',

@@ -25,7 +25,7 @@ http {
   ${TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/nginx-${kind};`).join('\n  ')}
   map $http_upgrade $connection_header { default upgrade; '' ''; }
   upstream sojourn {
-    ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
+    ${ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n    ')}
   }
   server {
     listen 127.0.0.1:${port};

@@ -145,11 +145,11 @@ export async function runRollingRestart(
 
 /** The totals of the runs behind several balancers. */
 export const combine = (all: readonly RestartRun[]): RestartRun => ({
-  restarts: all.reduce((sum, one) => sum + one.restarts, 0),
-  requests: all.reduce((sum, one) => sum + one.requests, 0),
-  failed: all.flatMap((one) => one.failed),
-  messages: all.reduce((sum, one) => sum + one.messages, 0),
-  reconnections: all.reduce((sum, one) => sum + one.reconnections, 0),
-  missed: all.flatMap((one) => one.missed),
-  invited: all.flatMap((one) => one.invited),
+  restarts: all.reduce((sum, round) => sum + round.restarts, 0),
+  requests: all.reduce((sum, round) => sum + round.requests, 0),
+  failed: all.flatMap((round) => round.failed),
+  messages: all.reduce((sum, round) => sum + round.messages, 0),
+  reconnections: all.reduce((sum, round) => sum + round.reconnections, 0),
+  missed: all.flatMap((round) => round.missed),
+  invited: all.flatMap((round) => round.invited),
 })

@@ -46,18 +46,22 @@ export function parseSource(path: string, text: string): Source {
     specifier,
     line: text.slice(0, start).split('\n').length,
   })
-  const imports = module.staticImports.map((one) => at(one.moduleRequest.value, one.start))
+  const imports = module.staticImports.map((staticImport) =>
+    at(staticImport.moduleRequest.value, staticImport.start),
+  )
   let reexports = 0
-  for (const one of module.staticExports) {
-    const request = one.entries.find((entry) => entry.moduleRequest)?.moduleRequest
+  for (const staticExport of module.staticExports) {
+    const request = staticExport.entries.find((entry) => entry.moduleRequest)?.moduleRequest
     if (!request) continue
     reexports += 1
-    imports.push(at(request.value, one.start))
+    imports.push(at(request.value, staticExport.start))
   }
-  for (const one of module.dynamicImports) {
+  for (const dynamicImport of module.dynamicImports) {
     // Only a string literal can be resolved; the project has no computed imports of its own files.
-    const literal = /^['"](.*)['"]$/s.exec(text.slice(one.moduleRequest.start, one.moduleRequest.end))?.[1]
-    if (literal !== undefined) imports.push(at(literal, one.start))
+    const literal = /^['"](.*)['"]$/s.exec(
+      text.slice(dynamicImport.moduleRequest.start, dynamicImport.moduleRequest.end),
+    )?.[1]
+    if (literal !== undefined) imports.push(at(literal, dynamicImport.start))
   }
   return { path, text, imports, onlyReexports: reexports > 0 && reexports === program.body.length }
 }

@@ -13,7 +13,7 @@ function findTests(path: string): string[] {
   const file = relative(ROOT, resolve(path))
   if (TEST.test(file)) return [file]
   const folder = statSync(join(ROOT, file)).isDirectory() ? file : dirname(file)
-  return globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: ROOT }).filter((one) => TEST.test(one))
+  return globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: ROOT }).filter((file) => TEST.test(file))
 }
 
 const runWithOutput = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>

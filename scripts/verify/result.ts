@@ -19,7 +19,7 @@ export const formatResult = ({ name, outcome, metric, target }: Result): string 
 export const parseResults = (output: string): Result[] =>
   output.split('\n').flatMap((line) => {
     const [, name = '', outcome, metric = '', target = ''] = line.split(/^\| | \| | \|$/)
-    const known = OUTCOMES.find((one) => one === outcome)
+    const known = OUTCOMES.find((known) => known === outcome)
     return known === undefined ? [] : [{ name, outcome: known, metric, target }]
   })
 

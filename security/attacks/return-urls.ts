@@ -70,14 +70,14 @@ export function returnUrls(own: string): string[] {
   const urls = [
     ...SINGLE,
     ...['//', '/\\', '/.//', '/x/../\\'].map((path) => `${own}${path}${HOST}`),
-    ...hosts.flatMap((one) => SCHEMES.map((scheme) => `${scheme}${one}`)),
+    ...hosts.flatMap((host) => SCHEMES.map((scheme) => `${scheme}${host}`)),
     ...PREFIXES.flatMap((prefix) => SCHEMES.slice(2, 6).map((scheme) => `${prefix}${scheme}${HOST}`)),
     ...SUFFIXES.flatMap((suffix) => SCHEMES.slice(0, 6).map((scheme) => `${scheme}${HOST}${suffix}`)),
     ...SUFFIXES.flatMap((suffix) =>
       SCHEMES.slice(0, 6).map((scheme) => encodeURIComponent(`${scheme}${HOST}`) + suffix),
     ),
-    ...hosts.flatMap((one) =>
-      SCHEMES.map((scheme) => `${scheme}user:pass@${one}/authentication/login-callback`),
+    ...hosts.flatMap((host) =>
+      SCHEMES.map((scheme) => `${scheme}user:pass@${host}/authentication/login-callback`),
     ),
   ]
   return [...new Set(urls)]

@@ -112,7 +112,7 @@ async function visitAs(
     visit.pages += 1
   }
   if (email !== undefined)
-    visit.problems.push(...(await findStored(page, tokens)).map((one) => `${viewer}: ${one}`))
+    visit.problems.push(...(await findStored(page, tokens)).map((text) => `${viewer}: ${text}`))
   if (viewer === 'hotel') await followReturns(page, url, visit.problems)
   await context.close()
   return { ...visit, shown: watched.shown }
@@ -234,7 +234,7 @@ export async function injectScripts(wanted: readonly string[] = []): Promise<Out
     const sum = (count: (visit: Visit) => number) => visits.reduce((total, visit) => total + count(visit), 0)
     if (sum(({ shown }) => shown) === 0) problems.push('no screen showed a payload, so nothing was tested')
     // A screen that was not opened was not tested.
-    problems.push(...visits.flatMap(({ unopened }) => unopened.map((one) => `not opened: ${one}`)))
+    problems.push(...visits.flatMap(({ unopened }) => unopened.map((page) => `not opened: ${page}`)))
     return {
       attempts: `${PAYLOADS.length} scripts in ${texts} texts on ${sum(({ pages }) => pages)} screens, ${mails} e-mails and ${documents} documents`,
       problems,

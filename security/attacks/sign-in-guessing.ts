@@ -28,7 +28,9 @@ async function guess(server: TestServer, guesses: number, problems: string[]): P
 
 /** The probability that a time of the first list is longer than one of the second. */
 function chanceOfLonger(first: readonly number[], second: readonly number[]): number {
-  const wins = first.flatMap((one) => second.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
+  const wins = first.flatMap((firstTime) =>
+    second.map((secondTime) => (firstTime > secondTime ? 1 : firstTime === secondTime ? 0.5 : 0)),
+  )
   return wins.reduce((sum: number, win) => sum + win, 0) / wins.length
 }
 

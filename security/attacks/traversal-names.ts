@@ -123,7 +123,7 @@ export async function attackWithNames(server: TestServer, count: number): Promis
       status === 200 &&
       Buffer.isBuffer(body) &&
       names.length === 2 &&
-      [name, ...names].every((one) => !UNSAFE.test(one)) &&
+      [name, ...names].every((name) => !UNSAFE.test(name)) &&
       names[1] === name &&
       headers.get('set-cookie') === null &&
       headers.get('x-content-type-options') === 'nosniff'

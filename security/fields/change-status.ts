@@ -8,7 +8,10 @@ import type { TestServer } from '../../apps/server/src/test/server.ts'
 
 /** Whether the domain has such a transition for the role; its conditions may still refuse it. */
 const hasTransition = (from: AuditStatus, to: AuditStatus, role: string): boolean =>
-  TRANSITIONS.some((one) => one.to === to && one.from.includes(from) && one.who.some((who) => who === role))
+  TRANSITIONS.some(
+    (transition) =>
+      transition.to === to && transition.from.includes(from) && transition.who.some((who) => who === role),
+  )
 
 /** Tries to change each status to each status as each role, and compares the response with the row afterwards. */
 export async function changeStatuses(

@@ -11,7 +11,7 @@ export const READERS = ['Auditor', 'Hotel', 'EnvironmentalPerformance'] as const
 
 /** The paths of all fields with a value; items of a list share their path. */
 function fieldsIn(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => fieldsIn(one, path))
+  if (Array.isArray(value)) return value.flatMap((element) => fieldsIn(element, path))
   if (typeof value !== 'object' || value === null) return path === '' || !value ? [] : [path]
   return Object.entries(value).flatMap(([name, inner]) =>
     fieldsIn(inner, path === '' ? name : `${path}.${name}`),

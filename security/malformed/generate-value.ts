@@ -58,7 +58,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 }
 
 const schemasIn = (value: unknown): Schema[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
+  Array.isArray(value) ? value.filter((option) => typeof option === 'object' && option !== null) : []
 const schemaIn = (value: unknown): Schema => schemasIn([value])[0] ?? {}
 const numberIn = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise

@@ -139,7 +139,7 @@ function inputFromSchema({ path, operation }: Served, random: Random, words: Wor
 
 /** Takes a valid input from the authorisation matrix, so that mutated requests pass the first checks of the call. */
 function inputFromRow({ operation }: Served, random: Random, sender: Sender): Input | undefined {
-  const name = Object.keys(calls).find((one): one is keyof typeof calls => one === operation.operationId)
+  const name = Object.keys(calls).find((key): key is keyof typeof calls => key === operation.operationId)
   if (name === undefined) return undefined
   const rows = [MATRIX[name]].flat()
   if (rows.length === 0) return undefined
@@ -162,7 +162,7 @@ function pathOf(template: string, params: Record<string, unknown>): string {
 const queryText = (query: Input['query']): string =>
   query
     .flatMap(([name, value]) =>
-      Array.isArray(value) ? value.map((one) => [name, one] as const) : [[name, value] as const],
+      Array.isArray(value) ? value.map((element) => [name, element] as const) : [[name, value] as const],
     )
     .map(([name, value]) => `${encodeLoosely(name)}=${encodeLoosely(String(value))}`)
     .join('&')
@@ -186,7 +186,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PR
 
 function mutateQuery(query: Input['query'], random: Random): Input['query'] {
   const name = random.pick([
-    ...query.map(([one]) => one),
+    ...query.map(([name]) => name),
     'page',
     'SearchTerm',
     fuzzText(random).slice(0, 50),
@@ -197,9 +197,9 @@ function mutateQuery(query: Input['query'], random: Random): Input['query'] {
     case 1:
       return [...query, [`${name}[]`, 'x'], [`${name}[a][b]`, 'y']]
     case 2:
-      return query.filter(([one]) => one !== name)
+      return query.filter(([key]) => key !== name)
     default:
-      return [...query.filter(([one]) => one !== name), [name, fuzzText(random).slice(0, 2_000)]]
+      return [...query.filter(([key]) => key !== name), [name, fuzzText(random).slice(0, 2_000)]]
   }
 }
 

@@ -40,7 +40,7 @@ export async function newSenders(server: TestServer): Promise<Sender[]> {
   // Earlier users are disabled, because some calls write to every Admin.
   await server.db.updateTable('user_account').set({ disabled_at: server.clock.now() }).execute()
   const newSender = async (name: string): Promise<Sender> => {
-    const role = ROLES.find((one) => one === name)
+    const role = ROLES.find((role) => role === name)
     const records = await recordsOf(server, [role === undefined || role === 'Admin' ? 'Hotel' : role])
     const userID = role === 'Admin' ? (await aUser(server.db, { roles: ['Admin'] })).user_id : records.userID
     const token = role === undefined ? undefined : await server.tokenFor(userID)

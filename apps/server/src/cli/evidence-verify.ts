@@ -5,7 +5,8 @@ import { withStores } from './with-stores.ts'
 
 const usage = 'npm run evidence:verify -- --audit <id or certificate number>, or --all'
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+const count = (number: number, singular: string, many: string): string =>
+  `${number} ${number === 1 ? singular : many}`
 
 const summariseVerification = (audits: readonly VerifiedAudit[]): string => {
   const pieces = audits.reduce((sum, audit) => sum + audit.pieces, 0)

@@ -7,7 +7,7 @@ it('createHistory varies the durations of completed audits deterministically', (
     const history = createHistory('Certified', visit)
     expect(createHistory('Certified', visit)).toEqual(history)
     const ages = history.map(({ age }) => age)
-    expect(ages).toEqual(ages.toSorted((one, other) => other - one))
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a))
     return [
       visit - (daysSinceStatus(history, 'Quality Check') ?? 0),
       visit - (daysSinceStatus(history, 'Improvements') ?? 0),

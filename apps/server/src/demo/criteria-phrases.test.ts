@@ -39,7 +39,7 @@ const read2023 = () => z.array(criterion).parse(questionsOf(requirements2023.gro
 /** The audit type of 2025 has the criteria of 2023 and the supplement. */
 const read2025 = () => [...read2023(), ...z.array(criterion).parse(questionsOf([destination2025.supplement]))]
 
-const duplicates = (values: readonly string[]) => values.filter((one, at) => values.indexOf(one) !== at)
+const duplicates = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 const blanksIn = (text: string) => text.match(/\{[^}]*\}|[{}]/g) ?? []
 
 describe.each([
@@ -54,7 +54,10 @@ describe.each([
   it('has at least two phrases per answer for every criterion', () => {
     for (const { key, phrases } of read())
       for (const answer of ['Compliant', 'Noncompliant'])
-        expect(phrases.filter((one) => one.answer === answer).length, `${key}: ${answer}`).toBeGreaterThan(1)
+        expect(
+          phrases.filter((phrase) => phrase.answer === answer).length,
+          `${key}: ${answer}`,
+        ).toBeGreaterThan(1)
   })
 
   it('has at most one phrase with blanks per criterion and no unknown blanks', () => {
@@ -81,7 +84,7 @@ describe.each([
 
   it('has labels and texts without surrounding spaces', () => {
     const words = read().flatMap(({ phrases }) => phrases.flatMap(({ label, text }) => [label, text]))
-    expect(words.filter((one) => one !== one.trim())).toEqual([])
+    expect(words.filter((word) => word !== word.trim())).toEqual([])
   })
 })
 

@@ -183,7 +183,7 @@ describe('audits of the demonstration data', () => {
       ['withdrawn', 1],
       ['superseded', 1],
     ] as const)
-      expect(states.filter((one) => one === state)).toHaveLength(count)
+      expect(states.filter((item) => item === state)).toHaveLength(count)
     expect(others.some(({ state, status }) => state === 'valid' && status === 'Expired Certification')).toBe(
       true,
     )

@@ -121,7 +121,7 @@ describe('demonstration data', () => {
     const users = await server.db.selectFrom('user_account').selectAll().execute()
     const seen: Record<string, number> = {}
     for (const { email, role } of demoSignIns) {
-      const user = users.find((one) => one.email === email)
+      const user = users.find((user) => user.email === email)
       if (!user) throw new Error(`${email} is missing.`)
       expect(user.roles).toContain(role)
       expect(await verifyPassword(user.password_hash, 'welcome-to-sojourn'), email).toBe(true)

@@ -122,15 +122,15 @@ function toFirstVersion(question: Question): Question[] {
 function withRowsOf(earlier: Revision, groups: SavedGroup[]): SavedGroup[] {
   type Group = Revision['groups'][number]
   const groupRows = new Map(
-    allGroups<Group['questions'][number], Group>(earlier.groups).map((one) => [
-      one.groupName,
-      one.auditTypeGroupID,
+    allGroups<Group['questions'][number], Group>(earlier.groups).map((group) => [
+      group.groupName,
+      group.auditTypeGroupID,
     ]),
   )
   const questionRows = new Map(
-    allCriteria<Group['questions'][number], Group>(earlier.groups).map((one) => [
-      one.key,
-      one.auditTypeQuestionID,
+    allCriteria<Group['questions'][number], Group>(earlier.groups).map((criterion) => [
+      criterion.key,
+      criterion.auditTypeQuestionID,
     ]),
   )
   const named = (group: SavedGroup): SavedGroup => ({

@@ -62,7 +62,9 @@ function companyCreatedAt(name: string, today: Date): Date {
   const random = randomFor(`beginning of ${name}`)
   const later = [
     ...demoSites.filter((site) => site.company === name).map((site) => siteDetails(site, today).createdAt),
-    ...demoCompanies.filter(({ parent }) => parent === name).map((one) => companyCreatedAt(one.name, today)),
+    ...demoCompanies
+      .filter(({ parent }) => parent === name)
+      .map((company) => companyCreatedAt(company.name, today)),
   ]
   const first = Math.min(
     today.getTime() - random.whole(300, 1200) * A_DAY,

@@ -63,8 +63,9 @@ function findItem(reference: Reference, use: DemoUse) {
     .filter(({ kind }) => kind === 'option')
     .map(({ name }) => [
       name,
-      reference.options.find((one) => one.classification === use.classification && one.field === name)
-        ?.optionID,
+      reference.options.find(
+        (option) => option.classification === use.classification && option.field === name,
+      )?.optionID,
     ])
   return {
     itemID: item.itemID,

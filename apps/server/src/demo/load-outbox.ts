@@ -91,8 +91,8 @@ const createInvitations = (publicUrl: string): PlannedMail[] =>
 function withOneFailed(mails: PlannedMail[]): PlannedMail[] {
   const failedMail = mails
     .filter(({ templateKey, age }) => templateKey === 'audit-booked' && age > 2)
-    .sort((one, other) => one.age - other.age)[0]
-  return mails.map((one) => (one === failedMail ? { ...one, failed: true } : one))
+    .sort((a, b) => a.age - b.age)[0]
+  return mails.map((mail) => (mail === failedMail ? { ...mail, failed: true } : mail))
 }
 
 /** Loads the e-mails of the last weeks: all were sent except one. */

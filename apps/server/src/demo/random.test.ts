@@ -21,7 +21,7 @@ describe('shuffle', () => {
   it('keeps all items in a deterministic random order', () => {
     const all = Array.from({ length: 20 }, (_, index) => index)
     const mixed = shuffle(all, randomFor('Thalassa Cove'))
-    expect(mixed.toSorted((one, other) => one - other)).toEqual(all)
+    expect(mixed.toSorted((a, b) => a - b)).toEqual(all)
     expect(mixed).not.toEqual(all)
     expect(mixed).toEqual(shuffle(all, randomFor('Thalassa Cove')))
   })

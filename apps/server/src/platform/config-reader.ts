@@ -39,10 +39,10 @@ export function createReader(env: Environment, errors: string[]) {
   function someOf<T extends string>(name: string, choices: readonly T[]): readonly T[] {
     const value = text(name)
     if (value === undefined) return choices
-    const names = value.split(',').map((one) => one.trim())
-    for (const one of names)
-      if (!choices.some((choice) => choice === one))
-        errors.push(`${name} can contain ${choices.join(', ')}, but contains ${quoted(one)}.`)
+    const names = value.split(',').map((name) => name.trim())
+    for (const listedName of names)
+      if (!choices.some((choice) => choice === listedName))
+        errors.push(`${name} can contain ${choices.join(', ')}, but contains ${quoted(listedName)}.`)
     return choices.filter((choice) => names.includes(choice))
   }
 

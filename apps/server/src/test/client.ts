@@ -77,8 +77,8 @@ export function addressOf(call: Call, input: AnyInput): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params.get(name))))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {}))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) query.append(name, String(one))
+    for (const element of Array.isArray(value) ? value : [value])
+      if (element !== undefined) query.append(name, String(element))
   return query.size > 0 ? `${path}?${query}` : path
 }
 

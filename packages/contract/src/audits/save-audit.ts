@@ -17,7 +17,8 @@ export const auditDay = (missing: string) =>
     .refine((day) => day >= EARLIEST_AUDIT_DAY && day <= LATEST_AUDIT_DAY, { error: DATE_OUT_OF_RANGE })
 
 /** The zero id counts as missing. */
-const selectedId = (missing: string) => id.toLowerCase().refine((one) => !isZeroId(one), { error: missing })
+const selectedId = (missing: string) =>
+  id.toLowerCase().refine((value) => !isZeroId(value), { error: missing })
 
 const NO_TYPE = AUDIT_SENTENCES['audit-has-no-type']
 const NO_AUDITOR = AUDIT_SENTENCES['audit-auditor-missing']

@@ -91,7 +91,7 @@ function checkTree(groups: SavedGroup[], fail: (message: string) => void): void 
   if (questions.length > CRITERIA_LIMITS.criteria) fail(TOO_MANY_CRITERIA)
   if (everyGroup.length > CRITERIA_LIMITS.groups) fail(TOO_MANY_GROUPS)
   const hasDuplicates = (ids: string[]) => {
-    const known = ids.map((one) => one.toLowerCase()).filter((one) => !isZeroId(one))
+    const known = ids.map((id) => id.toLowerCase()).filter((id) => !isZeroId(id))
     return new Set(known).size < known.length
   }
   if (hasDuplicates(everyGroup.map((group) => group.auditTypeGroupID))) fail('A group is included twice')

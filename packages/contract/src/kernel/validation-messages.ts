@@ -23,8 +23,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 const formatNumber = (value: number | bigint): string => value.toLocaleString('en')
-const formatCount = (value: number | bigint, one: string): string =>
-  `${formatNumber(value)} ${Number(value) === 1 ? one : `${one}s`}`
+const formatCount = (value: number | bigint, singular: string): string =>
+  `${formatNumber(value)} ${Number(value) === 1 ? singular : `${singular}s`}`
 
 function tooBig({ origin, maximum, inclusive }: Of<'too_big'>): string {
   if (origin === 'string') return `Please enter no more than ${formatCount(maximum, 'character')}`

@@ -16,7 +16,7 @@ const year = { from: { month: 4, year: 2025 }, to: { month: 3, year: 2026 } }
 const ID = '0196a000-0000-7000-8000-00000000000a'
 
 describe('filters of dashboard metrics', () => {
-  it('are parsed as they were formatted', () => {
+  it('are unchanged by formatting and parsing', () => {
     expect(formatMonths(year)).toBe('2025-04..2026-03')
     expect(parseMonths('2025-04..2026-03')).toEqual(year)
     const reached = { status: 'Not Certified', period: year } as const

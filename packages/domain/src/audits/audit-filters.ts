@@ -18,7 +18,7 @@ export function parseMonths(text: string): Period | undefined {
   return countMonths(period) < 1 ? undefined : period
 }
 
-/** Audits that entered a status within the months, whatever their current status. */
+/** Audits that entered a status within the months, regardless of their current status. */
 export interface ReachedFilter {
   status: AuditStatus
   period: Period
@@ -28,10 +28,10 @@ export const formatReachedFilter = ({ status, period }: ReachedFilter): string =
   `${status}.${formatMonths(period)}`
 
 export function parseReachedFilter(text: string): ReachedFilter | undefined {
-  const at = text.indexOf('.')
-  const status = text.slice(0, at)
-  const period = parseMonths(text.slice(at + 1))
-  return at > 0 && isAuditStatus(status) && period ? { status, period } : undefined
+  const dot = text.indexOf('.')
+  const status = text.slice(0, dot)
+  const period = parseMonths(text.slice(dot + 1))
+  return dot > 0 && isAuditStatus(status) && period ? { status, period } : undefined
 }
 
 /** How long an audit has been in its status, in whole days. */
@@ -48,8 +48,8 @@ export const isStageAge = (text: string): text is StageAge => Object.hasOwn(STAG
 /** Audits with a noncompliance: any, of one group or of one criterion. */
 export type NoncomplianceFilter = { of: 'any' } | { of: 'group' | 'criterion'; id: string }
 
-export const formatNoncomplianceFilter = (found: NoncomplianceFilter): string =>
-  found.of === 'any' ? 'any' : `${found.of}.${found.id}`
+export const formatNoncomplianceFilter = (filter: NoncomplianceFilter): string =>
+  filter.of === 'any' ? 'any' : `${filter.of}.${filter.id}`
 
 export function parseNoncomplianceFilter(text: string): NoncomplianceFilter | undefined {
   if (text === 'any') return { of: 'any' }
@@ -58,7 +58,7 @@ export function parseNoncomplianceFilter(text: string): NoncomplianceFilter | un
   return { of: of === 'group' ? 'group' : 'criterion', id }
 }
 
-/** The status of a site's latest audit, or that it has none. */
+/** The status of a site's latest audit, or 'No audit' if the site has none. */
 export const SITE_AUDIT_STATUSES = [...AUDIT_STATUSES, 'No audit'] as const
 export type SiteAuditStatus = (typeof SITE_AUDIT_STATUSES)[number]
 

@@ -10,7 +10,7 @@ describe('calendar functions', () => {
     ['2026-12-15', 1, '2027-01-15'],
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-08-31', 6, '2027-02-28'],
-  ])('%s and %i months are %s', (day, months, after) => {
+  ])('add to %s %i months: %s', (day, months, after) => {
     expect(addMonths(day, months)).toBe(after)
   })
 
@@ -19,14 +19,14 @@ describe('calendar functions', () => {
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   })
 
-  it('never skip past the target month', () => {
+  it('addMonths never skips past the target month', () => {
     const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 60 }), (date, months) => {
         const day = dayOf(date)
         const after = addMonths(day, months)
-        const index = (one: string) => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7))
-        expect(index(after) - index(day)).toBe(months)
+        const monthIndex = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
+        expect(monthIndex(after) - monthIndex(day)).toBe(months)
       }),
     )
   })

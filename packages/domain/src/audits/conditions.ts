@@ -59,9 +59,9 @@ const AUDIT_CHECKS = {
       request.date !== undefined && request.date >= addDays(today, DAYS_OF_NOTICE),
       'audit-date-too-soon',
     ),
-  'date-has-come': ({ audit, today }) =>
+  'date-reached': ({ audit, today }) =>
     refuseUnless(audit.auditorDate !== null && today >= audit.auditorDate, 'audit-date-ahead'),
-  'date-is-near': ({ audit, today }) =>
+  'date-within-a-day': ({ audit, today }) =>
     refuseUnless(audit.auditorDate !== null && addDays(today, 1) >= audit.auditorDate, 'audit-start-ahead'),
   'nothing-answered': ({ audit }) => refuseUnless(audit.report.answered === 0, 'audit-answered'),
   'still-cancellable': ({ audit, today }) =>
@@ -75,7 +75,7 @@ const AUDIT_CHECKS = {
     refuseUnless(audit.report.uncorrected === 0, 'audit-rejections-left'),
   'failures-reverified': ({ audit }) =>
     refuseUnless(audit.unverifiedFailures === 0, 'audit-failures-not-reverified'),
-  'something-unapproved': ({ audit }) => refuseUnless(audit.report.unapproved > 0, 'audit-all-approved'),
+  'some-unapproved': ({ audit }) => refuseUnless(audit.report.unapproved > 0, 'audit-all-approved'),
   'all-approved': ({ audit }) => refuseUnless(audit.report.unapproved === 0, 'audit-unapproved'),
   'some-noncompliance': ({ audit }) =>
     refuseUnless(audit.report.noncompliances > 0, 'audit-no-noncompliance'),
@@ -125,18 +125,18 @@ export function findUnmetCondition(
 
 const isNew = (audit: AuditFacts | NewAuditFacts): audit is NewAuditFacts => audit.status === 'new'
 
-const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table =>
-  Object.hasOwn(table, name)
+const hasCheck = <Checks extends object>(checks: Checks, name: PropertyKey): name is keyof Checks =>
+  Object.hasOwn(checks, name)
 
 function checkNewAudit(
   name: TransitionCondition,
   input: CheckInput<NewAuditFacts>,
 ): AuditRefusal | undefined {
-  if (isIn(COMMON_CHECKS, name)) return COMMON_CHECKS[name](input)
-  return isIn(NEW_AUDIT_CHECKS, name) ? NEW_AUDIT_CHECKS[name](input) : undefined
+  if (hasCheck(COMMON_CHECKS, name)) return COMMON_CHECKS[name](input)
+  return hasCheck(NEW_AUDIT_CHECKS, name) ? NEW_AUDIT_CHECKS[name](input) : undefined
 }
 
 function checkAudit(name: TransitionCondition, input: CheckInput<AuditFacts>): AuditRefusal | undefined {
-  if (isIn(COMMON_CHECKS, name)) return COMMON_CHECKS[name](input)
-  return isIn(AUDIT_CHECKS, name) ? AUDIT_CHECKS[name](input) : undefined
+  if (hasCheck(COMMON_CHECKS, name)) return COMMON_CHECKS[name](input)
+  return hasCheck(AUDIT_CHECKS, name) ? AUDIT_CHECKS[name](input) : undefined
 }

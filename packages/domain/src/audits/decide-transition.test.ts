@@ -18,7 +18,7 @@ const ACTORS = {
 type ActorName = keyof typeof ACTORS
 const ACTOR_NAMES = ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance', 'clock', 'link'] as const
 
-const NEEDED: Partial<Record<AuditStatus, number>> = { Improvements: 5, 'Not Certified': 40 }
+const NONCOMPLIANCES: Partial<Record<AuditStatus, number>> = { Improvements: 5, 'Not Certified': 40 }
 
 /** An audit that meets every condition of the transition to this status. */
 function auditReadyFor(status: AuditStatus | 'new', to: AuditStatus): AuditFacts | NewAuditFacts {
@@ -40,26 +40,26 @@ function auditReadyFor(status: AuditStatus | 'new', to: AuditStatus): AuditFacts
       complete: true,
       uncorrected: 0,
       unapproved: to === 'Rejected' ? 3 : 0,
-      noncompliances: NEEDED[to] ?? 0,
+      noncompliances: NONCOMPLIANCES[to] ?? 0,
     },
   }
 }
 
 function request(from: AuditStatus | 'new', to: AuditStatus): TransitionRequest {
-  const same = from === 'Audit Confirmed' && to === 'Audit Confirmed'
-  const more = from === 'Certified' ? { criteria: ['one'] } : {}
+  const isConfirmation = from === 'Audit Confirmed' && to === 'Audit Confirmed'
+  const criteria = from === 'Certified' ? { criteria: ['one'] } : {}
   return {
     to,
     auditorID: AUDITOR,
     giftDeclared: true,
     hasVersion: true,
-    ...(same ? {} : { date: '2026-08-01' }),
-    ...more,
+    ...(isConfirmation ? {} : { date: '2026-08-01' }),
+    ...criteria,
   }
 }
 
 /** Every allowed transition with its actors. All other combinations are refused. */
-const OPEN = `
+const ALLOWED = `
   new > Audit Confirmed: Admin
   new > Audit Due: Admin, Hotel
   Audit Due > Audit Confirmed: Admin
@@ -90,8 +90,8 @@ const OPEN = `
   Certified > Improvements: Admin
   Certified > Expired Certification: clock
 `
-const open = new Map(
-  OPEN.trim()
+const allowedTransitions = new Map(
+  ALLOWED.trim()
     .split('\n')
     .map((line) => {
       const [transition = '', actors = ''] = line.trim().split(': ')
@@ -125,16 +125,16 @@ const cells = (['new', ...AUDIT_STATUSES] as const).flatMap((from) =>
 describe('every combination of status, target and actor', () => {
   it('is tested: thirteen origins, twelve targets, six actors', () => {
     expect(cells).toHaveLength(13 * 12 * 6)
-    expect(open.size).toBe(29)
+    expect(allowedTransitions.size).toBe(29)
   })
 
   it.each(cells)('%s > %s by %s', (from, to, who) => {
     const decision = decideTransition(auditReadyFor(from, to), ACTORS[who], request(from, to), NOW)
-    const isOpen = open.get(`${from} > ${to}`)?.includes(who) ?? false
-    expect(decision.allowed).toBe(isOpen)
+    const isAllowed = allowedTransitions.get(`${from} > ${to}`)?.includes(who) ?? false
+    expect(decision.allowed).toBe(isAllowed)
     if (decision.allowed) return
-    const never = !REACHABLE_STATUSES[who].includes(to) || from === 'new'
-    expect(decision.code === 'not-allowed').toBe(never)
+    const isNeverAllowed = !REACHABLE_STATUSES[who].includes(to) || from === 'new'
+    expect(decision.code === 'not-allowed').toBe(isNeverAllowed)
   })
 })
 
@@ -236,19 +236,22 @@ it('does not let the auditor confirm or change the date with the Hotel role', ()
   const anotherAuditor = { ...auditor, userID: 'another' }
   for (const to of ['Audit Confirmed', 'Date Set'] as const) {
     const audit = auditReadyFor('Audit Confirmed', to)
-    const asked = request('Audit Confirmed', to)
-    expect(decideTransition(audit, ACTORS.Hotel, asked, NOW).allowed).toBe(true)
-    expect(decideTransition(audit, auditor, asked, NOW)).toEqual({ allowed: false, code: 'not-allowed' })
-    expect(decideTransition(audit, anotherAuditor, asked, NOW).allowed).toBe(true)
+    const requested = request('Audit Confirmed', to)
+    expect(decideTransition(audit, ACTORS.Hotel, requested, NOW).allowed).toBe(true)
+    expect(decideTransition(audit, auditor, requested, NOW)).toEqual({ allowed: false, code: 'not-allowed' })
+    expect(decideTransition(audit, anotherAuditor, requested, NOW).allowed).toBe(true)
   }
 })
 
 it('refuses an outdated decision as already submitted, and a person without the right as not allowed', () => {
   const audit = auditReadyFor('Improvements', 'Not Certified')
-  const late = { ...request('Improvements', 'Not Certified'), isOutdated: true }
-  expect(decideTransition(audit, ACTORS.Admin, late, NOW)).toEqual({
+  const outdated = { ...request('Improvements', 'Not Certified'), isOutdated: true }
+  expect(decideTransition(audit, ACTORS.Admin, outdated, NOW)).toEqual({
     allowed: false,
     code: 'audit-already-submitted',
   })
-  expect(decideTransition(audit, ACTORS.Hotel, late, NOW)).toEqual({ allowed: false, code: 'not-allowed' })
+  expect(decideTransition(audit, ACTORS.Hotel, outdated, NOW)).toEqual({
+    allowed: false,
+    code: 'not-allowed',
+  })
 })

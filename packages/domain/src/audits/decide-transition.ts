@@ -66,7 +66,9 @@ export function decideTransition(
     if (!independence.allowed) return independence
   }
   if (request.isOutdated && isDecision(request.to)) return refused('audit-already-submitted')
-  const transitions = candidates.filter((one) => one.from.includes(audit.status) && isFor(one))
+  const transitions = candidates.filter(
+    (transition) => transition.from.includes(audit.status) && isFor(transition),
+  )
   let refusal: AuditRefusal | undefined
   for (const { when, effects } of transitions) {
     const unmet = findUnmetCondition(when, audit, request, dayOf(now))

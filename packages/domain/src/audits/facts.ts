@@ -24,7 +24,7 @@ export const EMPTY_REPORT: ReportFacts = {
   noncompliances: 0,
 }
 
-/** What the rules need to know about an audit. */
+/** The facts about an audit that the rules depend on. */
 export interface AuditFacts {
   status: AuditStatus
   auditorID: string | null

@@ -24,8 +24,8 @@ export const canBecomeAuditor = (
 export type JudgingAction = 'quality-check' | 'decide' | 'change-deadline' | 'change-expiry'
 
 /**
- * A person who is or ever was the auditor of an audit never judges it, whatever their roles. Until the report is
- * submitted its expiry date is part of booking the visit, not of the outcome.
+ * A person who is or ever was the auditor of an audit never judges the audit, regardless of their roles. Until the report
+ * is submitted, the expiry date is part of booking the visit, not of the outcome.
  */
 export function canJudge(
   actor: { userID: string },

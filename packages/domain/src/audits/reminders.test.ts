@@ -108,15 +108,15 @@ it('includes every audit with a due step in the reference dates', () => {
       (kind, start, distance) => {
         const today = addDays('2026-01-01', start)
         const reference = addDays(today, distance)
-        const one = audit(kind, {
+        const reminded = audit(kind, {
           auditorDate: reference,
           kipDueDate: reference,
           auditExpiresDate: reference,
         })
-        const step = dueStep(kind, one, today, [])
+        const step = dueStep(kind, reminded, today, [])
         if (step === undefined) return
         const { from, to } = referenceDatesOf(kind, step, today)
-        expect(referenceDateOf(kind, one)).toBe(reference)
+        expect(referenceDateOf(kind, reminded)).toBe(reference)
         expect(from === undefined || from <= reference).toBe(true)
         expect(reference <= to).toBe(true)
       },

@@ -1,4 +1,4 @@
-/** In the order of an audit's life. `transitions.ts` has the changes between them. */
+/** In the order in which an audit passes through them. `transitions.ts` has the changes between them. */
 export const AUDIT_STATUSES = [
   'Audit Due',
   'Date Set',

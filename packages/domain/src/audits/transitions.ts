@@ -75,14 +75,14 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Audit Confirmed'],
     to: 'Report Pending',
     who: ['clock', 'link', 'Admin'],
-    when: ['date-has-come'],
+    when: ['date-reached'],
     effects: ['revision-fixed'],
   },
   {
     from: ['Audit Confirmed', 'Date Set'],
     to: 'Report Pending',
     who: ['Auditor'],
-    when: ['date-is-near'],
+    when: ['date-within-a-day'],
     effects: ['revision-fixed', 'requested-date-cleared'],
   },
   {
@@ -122,14 +122,14 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Quality Check'],
     to: 'Rejected',
     who: ['Admin'],
-    when: ['something-unapproved'],
+    when: ['some-unapproved'],
     effects: ['auditor-emailed'],
   },
   {
     from: ['Improvements'],
     to: 'Rejected',
     who: ['Admin'],
-    when: ['something-unapproved', 'no-other-active'],
+    when: ['some-unapproved', 'no-other-active'],
     effects: ['auditor-emailed'],
   },
   {

@@ -4,14 +4,14 @@ import { type AuditStatus, HIDDEN_FROM_HOTEL, isOneOf } from './statuses.ts'
 
 /**
  * How much of an audit a person may see. A `stub` appears only in the property's own list, as if the report were still
- * being written; every other request responds as if it did not exist.
+ * being written; every other request responds as if the audit did not exist.
  */
 export type AuditView = 'whole' | 'stub' | 'none'
 
 export function auditView(
   reader: AuditActor,
   audit: { status: AuditStatus; auditorID: string | null },
-  /** Works for the property: has access to the site that was granted manually. */
+  /** Whether an administrator gave the reader access to the site. */
   atSite: boolean,
 ): AuditView {
   if (hasRole(reader.roles, 'Admin')) return 'whole'

@@ -25,12 +25,12 @@ describe('createRowError', () => {
 
   it('lists the first twenty allowed values and counts the others', () => {
     const allowed = Array.from({ length: 21 }, (_, index) => `Country ${index}`)
-    const fault = createRowError(
+    const error = createRowError(
       { Country: 'Portgual' },
       { column: 'Country', message: 'Please select a country', allowed },
     )
-    expect(fault.allowedValues).toEqual(allowed.slice(0, 20))
-    expect(fault.moreAllowedValues).toBe(1)
+    expect(error.allowedValues).toEqual(allowed.slice(0, 20))
+    expect(error.moreAllowedValues).toBe(1)
   })
 
   it('returns an empty value for a column missing in the file', () => {
@@ -51,18 +51,18 @@ describe('listAllowedValues', () => {
     [['Yes', 'No'], 0, 'Yes, No'],
     [['Albania', 'Algeria'], 1247, 'Albania, Algeria and 1,247 more'],
     [[], 0, ''],
-  ])('reads %j with %d more as "%s"', (allowedValues, moreAllowedValues, expected) => {
+  ])('lists %j with %d more as "%s"', (allowedValues, moreAllowedValues, expected) => {
     expect(listAllowedValues({ allowedValues, moreAllowedValues })).toBe(expected)
   })
 })
 
 describe('describeRowError', () => {
   it('ends each sentence with one full stop and lists the allowed values', () => {
-    const fault = createRowError(
+    const error = createRowError(
       { Enabled: 'perhaps' },
       { column: 'Enabled', message: 'Please enter Yes or No', allowed: ['Yes', 'No'] },
     )
-    expect(describeRowError(fault)).toBe('Enabled: Please enter Yes or No. Allowed values: Yes, No.')
+    expect(describeRowError(error)).toBe('Enabled: Please enter Yes or No. Allowed values: Yes, No.')
   })
 
   it('omits a missing column and an empty list', () => {

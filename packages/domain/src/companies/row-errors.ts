@@ -1,7 +1,7 @@
 /** The heading of the column that the download of invalid rows adds; an import ignores this column. */
 export const ERRORS_COLUMN = 'Errors'
 
-/** A template's example row begins its name with this text and is never imported. */
+/** The name in a template's example row starts with this text. The row is never imported. */
 export const EXAMPLE_MARK = 'EXAMPLE (not imported)'
 
 const MAX_ALLOWED_VALUES = 20

@@ -10,7 +10,7 @@ interface Group extends ComparedGroup {
   groups: readonly Group[]
 }
 
-const criterion = (name: string, given: Partial<ComparedCriterion> = {}): ComparedCriterion => ({
+const criterion = (name: string, fields: Partial<ComparedCriterion> = {}): ComparedCriterion => ({
   auditTypeQuestionID: `row of ${name}`,
   criterionID: name,
   questionNumber: 0,
@@ -28,7 +28,7 @@ const criterion = (name: string, given: Partial<ComparedCriterion> = {}): Compar
   correctiveActions: [],
   phrases: [],
   dataRule: null,
-  ...given,
+  ...fields,
 })
 const group = (name: string, questions: ComparedCriterion[], groups: Group[] = []): Group => ({
   auditTypeGroupID: `row of ${name}`,
@@ -47,7 +47,7 @@ const tree = renumber<ComparedCriterion, Group>([
   group('A', [criterion('a1'), criterion('a2'), criterion('a3'), criterion('a4')]),
   group('B', [], [group('BA', [criterion('b1'), criterion('b2')]), group('BB', [])]),
 ])
-const type = (groups: readonly Group[] = tree, given: Partial<ComparedType> = {}): ComparedType => ({
+const type = (groups: readonly Group[] = tree, fields: Partial<ComparedType> = {}): ComparedType => ({
   name: 'Hotels',
   description: 'For hotels',
   auditorGuidance: '',
@@ -59,7 +59,7 @@ const type = (groups: readonly Group[] = tree, given: Partial<ComparedType> = {}
   enabled: true,
   retired: false,
   groups,
-  ...given,
+  ...fields,
 })
 const changes = (groups: readonly Group[]) => compareTypes(type(), type(groups))
 
@@ -83,11 +83,11 @@ describe('compareTypes', () => {
   })
 
   it('lists added and removed criteria, but not criteria whose number changed', () => {
-    const without = removeCriterion<ComparedCriterion, Group>(tree, 'row of a1')
-    expect(changes(without)).toEqual([
+    const withoutFirst = removeCriterion<ComparedCriterion, Group>(tree, 'row of a1')
+    expect(changes(withoutFirst)).toEqual([
       { of: 'criterion', change: 'removed', name: 'a1', number: 'A.1', path: ['A'] },
     ])
-    expect(compareTypes(type(without), type())).toEqual([
+    expect(compareTypes(type(withoutFirst), type())).toEqual([
       { of: 'criterion', change: 'added', name: 'a1', number: 'A.1', path: ['A'] },
     ])
   })
@@ -95,7 +95,7 @@ describe('compareTypes', () => {
   it('lists every group and criterion removed with a group', () => {
     expect(
       changes(removeGroup<ComparedCriterion, Group>(tree, 'row of B')).map(
-        (one) => `${one.of} ${one.name} ${one.change}`,
+        (change) => `${change.of} ${change.name} ${change.change}`,
       ),
     ).toEqual([
       'group B removed',
@@ -126,7 +126,7 @@ describe('compareTypes', () => {
     ])
   })
 
-  it('lists a moved group with its former path, without its contents', () => {
+  it('lists a moved group with its former path, withoutFirst its contents', () => {
     expect(
       changes(moveGroup<ComparedCriterion, Group>(tree, 'row of BA', { groupID: 'row of A', at: 0 })),
     ).toEqual([{ of: 'group', change: 'moved', name: 'BA', path: ['A'], from: { path: ['B'] } }])
@@ -162,7 +162,7 @@ describe('compareTypes', () => {
       ...tree,
       { ...group('C', [unsaved('x'), unsaved('y')]), criteriaGroupID: ZERO_ID },
     ])
-    expect(changes(added).map((one) => `${one.of} ${one.name} ${one.change}`)).toEqual([
+    expect(changes(added).map((change) => `${change.of} ${change.name} ${change.change}`)).toEqual([
       'group C added',
       'criterion x added',
       'criterion y added',

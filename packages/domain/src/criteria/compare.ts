@@ -36,7 +36,7 @@ type Content<Field extends string> = Readonly<Record<Field, unknown>>
 
 export interface ComparedCriterion extends Content<(typeof CRITERION_FIELDS)[number]> {
   auditTypeQuestionID: string
-  /** The same through all revisions; the zero id for one that was never saved. */
+  /** Identifies the criterion in all revisions; the zero id if the criterion was never saved. */
   criterionID: string
   questionNumber: number
   title: string
@@ -44,7 +44,7 @@ export interface ComparedCriterion extends Content<(typeof CRITERION_FIELDS)[num
 
 export interface ComparedGroup extends Content<(typeof GROUP_FIELDS)[number]> {
   auditTypeGroupID: string
-  /** The same through all revisions; the zero id for one that was never saved. */
+  /** Identifies the group in all revisions; the zero id if the group was never saved. */
   criteriaGroupID: string
   groupName: string
   questionPrefix: string
@@ -62,12 +62,12 @@ export type TypeField = (typeof TYPE_FIELDS)[number]
 export type GroupField = (typeof GROUP_FIELDS)[number]
 export type CriterionField = (typeof CRITERION_FIELDS)[number]
 
-interface Place {
+interface ItemPath {
   /** The names of the parent groups, outermost first. */
   path: readonly string[]
 }
 
-interface Located extends Place {
+interface NamedItem extends ItemPath {
   /** The current name, or the last name of a removed item. */
   name: string
 }
@@ -76,15 +76,15 @@ interface Located extends Place {
 type ItemChange<Field> =
   | { change: 'added' }
   | { change: 'removed' }
-  | { change: 'moved'; from: Place }
+  | { change: 'moved'; from: ItemPath }
   | { change: 'changed'; fields: readonly Field[]; formerName?: string }
 
 export type TypeChange =
   | { of: 'type'; change: 'changed'; fields: readonly TypeField[]; name: string; formerName?: string }
-  | ({ of: 'group' } & Located & ItemChange<GroupField>)
-  | ({ of: 'criterion'; number: string } & Located & ItemChange<CriterionField>)
+  | ({ of: 'group' } & NamedItem & ItemChange<GroupField>)
+  | ({ of: 'criterion'; number: string } & NamedItem & ItemChange<CriterionField>)
 
-interface Item<T> extends Located {
+interface Item<T> extends NamedItem {
   id: string
   /** The parent group; undefined at the top level. */
   parent: string | undefined
@@ -106,12 +106,12 @@ function listItems(type: ComparedType): ItemList {
     for (const [index, group] of level.entries()) {
       const id = idOf(group.criteriaGroupID, group.auditTypeGroupID)
       listed.groups.push({ id, parent, path, at: index, name: group.groupName, number: '', value: group })
-      const inside = [...path, group.groupName]
+      const groupPath = [...path, group.groupName]
       for (const [position, question] of group.questions.entries())
         listed.criteria.push({
           id: idOf(question.criterionID, question.auditTypeQuestionID),
           parent: id,
-          path: inside,
+          path: groupPath,
           at: position,
           name: question.title,
           number: criterionNumber(type.typeVersion, {
@@ -121,7 +121,7 @@ function listItems(type: ComparedType): ItemList {
           }),
           value: question,
         })
-      walk(group.groups, id, inside)
+      walk(group.groups, id, groupPath)
     }
   }
   walk(type.groups, undefined, [])
@@ -150,10 +150,10 @@ function findMoved<T>(before: Map<string, Item<T>>, after: readonly Item<T>[]): 
   const moved = new Set<string>()
   const stayed = new Map<string | undefined, Item<T>[]>()
   for (const item of after) {
-    const was = before.get(item.id)
-    if (!was) continue
-    if (was.parent !== item.parent) moved.add(item.id)
-    else stayed.set(item.parent, [...(stayed.get(item.parent) ?? []), was])
+    const earlierItem = before.get(item.id)
+    if (!earlierItem) continue
+    if (earlierItem.parent !== item.parent) moved.add(item.id)
+    else stayed.set(item.parent, [...(stayed.get(item.parent) ?? []), earlierItem])
   }
   for (const siblings of stayed.values())
     for (const at of findOutOfOrder(siblings.map((item) => item.at))) moved.add(siblings[at]?.id ?? '')
@@ -167,17 +167,17 @@ function compareItems<Field extends string, T extends Content<Field>>(
   before: readonly Item<T>[],
   after: readonly Item<T>[],
 ): ChangedItem<T, Field>[] {
-  const earlier = new Map(before.map((item) => [item.id, item]))
+  const earlierItems = new Map(before.map((item) => [item.id, item]))
   const present = new Set(after.map((item) => item.id))
-  const moved = findMoved(earlier, after)
+  const moved = findMoved(earlierItems, after)
   const found = after.flatMap((item): ChangedItem<T, Field>[] => {
-    const was = earlier.get(item.id)
-    if (!was) return [{ item, itemChange: { change: 'added' } }]
-    const changed = changedFields(fields, was.value, item.value)
+    const earlierItem = earlierItems.get(item.id)
+    if (!earlierItem) return [{ item, itemChange: { change: 'added' } }]
+    const changed = changedFields(fields, earlierItem.value, item.value)
     const changes: ItemChange<Field>[] = []
-    if (moved.has(item.id)) changes.push({ change: 'moved', from: { path: was.path } })
+    if (moved.has(item.id)) changes.push({ change: 'moved', from: { path: earlierItem.path } })
     if (changed.length > 0)
-      changes.push({ change: 'changed', fields: changed, ...formerName(was.name, item.name) })
+      changes.push({ change: 'changed', fields: changed, ...formerName(earlierItem.name, item.name) })
     return changes.map((itemChange) => ({ item, itemChange }))
   })
   const removedItems = before.filter((item) => !present.has(item.id))
@@ -189,17 +189,17 @@ function compareItems<Field extends string, T extends Content<Field>>(
  * with removed items last. A criterion whose number changed because others moved is not a change.
  */
 export function compareTypes(before: ComparedType, after: ComparedType): TypeChange[] {
-  const [was, is] = [listItems(before), listItems(after)]
+  const [earlier, current] = [listItems(before), listItems(after)]
   const fields = changedFields(TYPE_FIELDS, before, after)
   const type: TypeChange[] =
     fields.length === 0
       ? []
       : [{ of: 'type', change: 'changed', fields, name: after.name, ...formerName(before.name, after.name) }]
-  const groups = compareItems<GroupField, ComparedGroup>(GROUP_FIELDS, was.groups, is.groups)
+  const groups = compareItems<GroupField, ComparedGroup>(GROUP_FIELDS, earlier.groups, current.groups)
   const criteria = compareItems<CriterionField, ComparedCriterion>(
     CRITERION_FIELDS,
-    was.criteria,
-    is.criteria,
+    earlier.criteria,
+    current.criteria,
   )
   return [
     ...type,

@@ -22,8 +22,8 @@ it('criterionKey handles titles without Latin letters and limits the length', ()
 it('criterionKey stays within the length limit with a counter', () => {
   const taken = new Set<string>()
   for (let count = 0; count < 12; count += 1) {
-    const key = criterionKey('Chemicals are kept locked, labelled and away from food and drink', (one) =>
-      taken.has(one),
+    const key = criterionKey('Chemicals are kept locked, labelled and away from food and drink', (key) =>
+      taken.has(key),
     )
     expect(key).toMatch(/^chemicals-[a-z-]*(-[0-9]+)?$/)
     expect(key.length).toBeLessThanOrEqual(60)

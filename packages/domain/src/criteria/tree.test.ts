@@ -36,15 +36,17 @@ const tree = renumber<CriterionNode, Group>([
   group('b', [], [group('ba', ['ba1', 'ba2', 'ba3'])]),
 ])
 const names = (groups: readonly Group[]) =>
-  allCriteria<CriterionNode, Group>(groups).map((one) => `${one.questionNumber} ${one.auditTypeQuestionID}`)
+  allCriteria<CriterionNode, Group>(groups).map(
+    (criterion) => `${criterion.questionNumber} ${criterion.auditTypeQuestionID}`,
+  )
 const order = (groups: readonly Group[]) =>
-  allGroups<CriterionNode, Group>(groups).map((one) => `${one.sortOrder} ${one.auditTypeGroupID}`)
+  allGroups<CriterionNode, Group>(groups).map((group) => `${group.sortOrder} ${group.auditTypeGroupID}`)
 
 describe('renumber', () => {
   it('numbers criteria through all groups and groups among their siblings', () => {
     expect(names(tree)).toEqual(['1 a1', '2 aa1', '3 aa2', '4 ab1', '5 ba1', '6 ba2', '7 ba3'])
     expect(order(tree)).toEqual(['1 a', '1 aa', '2 ab', '2 b', '1 ba'])
-    expect(allGroups<CriterionNode, Group>(tree).filter((one) => one.isTopLevel)).toHaveLength(2)
+    expect(allGroups<CriterionNode, Group>(tree).filter((group) => group.isTopLevel)).toHaveLength(2)
   })
 })
 
@@ -77,14 +79,17 @@ describe('addCriterion, addGroup, removeCriterion and removeGroup', () => {
 
 describe('updateGroup and updateCriterion', () => {
   it('change only the item with the given id', () => {
-    const changed = updateGroup<CriterionNode, Group>(tree, 'ab', (one) => ({ ...one, groupName: 'Water' }))
+    const changed = updateGroup<CriterionNode, Group>(tree, 'ab', (group) => ({
+      ...group,
+      groupName: 'Water',
+    }))
     expect(
       allGroups<CriterionNode, Group>(changed)
-        .filter((one) => one.groupName)
-        .map((one) => one.auditTypeGroupID),
+        .filter((group) => group.groupName)
+        .map((group) => group.auditTypeGroupID),
     ).toEqual(['ab'])
-    const renamed = updateCriterion<CriterionNode, Group>(tree, 'ba2', (one) => ({
-      ...one,
+    const renamed = updateCriterion<CriterionNode, Group>(tree, 'ba2', (criterion) => ({
+      ...criterion,
       questionNumber: 99,
     }))
     expect(names(renamed)).toContain('99 ba2')
@@ -134,8 +139,10 @@ describe('moveCriterion and moveGroup', () => {
   })
 
   it('keep every criterion and group exactly once and numbered from 1 after any moves', () => {
-    const groupIDs = allGroups<CriterionNode, Group>(tree).map((one) => one.auditTypeGroupID)
-    const questionIDs = allCriteria<CriterionNode, Group>(tree).map((one) => one.auditTypeQuestionID)
+    const groupIDs = allGroups<CriterionNode, Group>(tree).map((group) => group.auditTypeGroupID)
+    const questionIDs = allCriteria<CriterionNode, Group>(tree).map(
+      (criterion) => criterion.auditTypeQuestionID,
+    )
     const step = fc.record({
       question: fc.boolean(),
       questionID: fc.constantFrom(...questionIDs),
@@ -151,11 +158,15 @@ describe('moveCriterion and moveGroup', () => {
             ? moveCriterion<CriterionNode, Group>(current, questionID, { groupID: target, at })
             : moveGroup<CriterionNode, Group>(current, groupID, { groupID: target, at })
         const criteria = allCriteria<CriterionNode, Group>(current)
-        expect(criteria.map((one) => one.auditTypeQuestionID).toSorted()).toEqual(questionIDs.toSorted())
-        expect(criteria.map((one) => one.questionNumber)).toEqual(criteria.map((_, index) => index + 1))
+        expect(criteria.map((criterion) => criterion.auditTypeQuestionID).toSorted()).toEqual(
+          questionIDs.toSorted(),
+        )
+        expect(criteria.map((criterion) => criterion.questionNumber)).toEqual(
+          criteria.map((_, index) => index + 1),
+        )
         expect(
           allGroups<CriterionNode, Group>(current)
-            .map((one) => one.auditTypeGroupID)
+            .map((group) => group.auditTypeGroupID)
             .toSorted(),
         ).toEqual(groupIDs.toSorted())
       }),

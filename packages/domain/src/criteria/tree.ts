@@ -23,8 +23,8 @@ export interface GroupNode<Q extends CriterionNode, G> {
   groups: readonly G[]
 }
 
-/** A position among siblings: the group (null for the top level) and the index to insert before. */
-export interface TreePlace {
+/** A position in the tree: the parent group (null for the top level) and the index among its children. */
+export interface TreePosition {
   groupID: string | null
   at: number
 }
@@ -44,18 +44,24 @@ export function allCriteria<Q extends CriterionNode, G extends AnyGroup<Q, G>>(g
 export const countCriteria = <Q extends CriterionNode, G extends AnyGroup<Q, G>>(group: G): number =>
   allCriteria<Q, G>([group]).length
 
-/** Numbers criteria 1, 2, 3 through the whole tree and groups 1, 2, 3 among their siblings. Criteria with the right number stay the same object. */
+/** Numbers criteria 1, 2, 3 through the whole tree and groups 1, 2, 3 among their siblings. Criteria whose number does not change keep their identity. */
 export function renumber<Q extends CriterionNode, G extends AnyGroup<Q, G>>(groups: readonly G[]): G[] {
   let number = 0
-  const inOrder = (level: readonly G[], isTopLevel: boolean): G[] =>
+  const renumberLevel = (level: readonly G[], isTopLevel: boolean): G[] =>
     level.map((group, index) => {
       const questions = group.questions.map((question) => {
         number += 1
         return question.questionNumber === number ? question : { ...question, questionNumber: number }
       })
-      return { ...group, sortOrder: index + 1, isTopLevel, questions, groups: inOrder(group.groups, false) }
+      return {
+        ...group,
+        sortOrder: index + 1,
+        isTopLevel,
+        questions,
+        groups: renumberLevel(group.groups, false),
+      }
     })
-  return inOrder(groups, true)
+  return renumberLevel(groups, true)
 }
 
 function mapGroups<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
@@ -72,14 +78,14 @@ const insertedAt = <T>(list: readonly T[], at: number, item: T): T[] => list.toS
 
 export function addGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
-  place: TreePlace,
+  position: TreePosition,
   added: G,
 ): G[] {
-  if (place.groupID === null) return renumber<Q, G>(insertedAt(groups, place.at, added))
+  if (position.groupID === null) return renumber<Q, G>(insertedAt(groups, position.at, added))
   return renumber<Q, G>(
     mapGroups<Q, G>(groups, (group) =>
-      group.auditTypeGroupID === place.groupID
-        ? { ...group, groups: insertedAt(group.groups, place.at, added) }
+      group.auditTypeGroupID === position.groupID
+        ? { ...group, groups: insertedAt(group.groups, position.at, added) }
         : group,
     ),
   )
@@ -87,13 +93,13 @@ export function addGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
 
 export function addCriterion<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
-  place: TreePlace & { groupID: string },
+  position: TreePosition & { groupID: string },
   added: Q,
 ): G[] {
   return renumber<Q, G>(
     mapGroups<Q, G>(groups, (group) =>
-      group.auditTypeGroupID === place.groupID
-        ? { ...group, questions: insertedAt(group.questions, place.at, added) }
+      group.auditTypeGroupID === position.groupID
+        ? { ...group, questions: insertedAt(group.questions, position.at, added) }
         : group,
     ),
   )
@@ -135,18 +141,18 @@ export const updateCriterion = <Q extends CriterionNode, G extends AnyGroup<Q, G
   }))
 
 /** The number of nested levels, including the first. */
-const levelsOf = <Q extends CriterionNode, G extends AnyGroup<Q, G>>(groups: readonly G[]): number =>
-  groups.length === 0 ? 0 : 1 + Math.max(...groups.map((group) => levelsOf<Q, G>(group.groups)))
+const countLevels = <Q extends CriterionNode, G extends AnyGroup<Q, G>>(groups: readonly G[]): number =>
+  groups.length === 0 ? 0 : 1 + Math.max(...groups.map((group) => countLevels<Q, G>(group.groups)))
 
 /** The depth of a group: the number of its ancestors including itself; 0 for the top level. */
-function levelOf<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+function depthOf<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
   groupID: string | null,
 ): number {
-  const around = allGroups<Q, G>(groups).filter((group) =>
+  const ancestors = allGroups<Q, G>(groups).filter((group) =>
     allGroups<Q, G>([group]).some((inner) => inner.auditTypeGroupID === groupID),
   )
-  return around.length
+  return ancestors.length
 }
 
 /** Whether a group and its contents can be moved to a group: not inside itself, and not deeper than the limit. */
@@ -157,26 +163,26 @@ export function canPlaceGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>
 ): Decision<'group-circle' | 'groups-too-deep'> {
   if (allGroups<Q, G>([placed]).some((inner) => inner.auditTypeGroupID === groupID))
     return refused('group-circle')
-  const levels = levelOf<Q, G>(groups, groupID) + levelsOf<Q, G>([placed])
+  const levels = depthOf<Q, G>(groups, groupID) + countLevels<Q, G>([placed])
   return levels > CRITERIA_LIMITS.depth ? refused('groups-too-deep') : allowed
 }
 
-/** Moves a group and its contents. Returns the tree unchanged when the place is not allowed. */
+/** Moves a group and its contents. Returns the tree unchanged when the position is not allowed. */
 export function moveGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
   groupID: string,
-  to: TreePlace,
+  to: TreePosition,
 ): G[] {
   const moved = allGroups<Q, G>(groups).find((group) => group.auditTypeGroupID === groupID)
   if (!moved || !canPlaceGroup<Q, G>(groups, moved, to.groupID).allowed) return [...groups]
   return addGroup<Q, G>(removeGroup<Q, G>(groups, groupID), to, moved)
 }
 
-/** Moves a criterion; `to.at` is its index after it was removed from its old place. */
+/** Moves a criterion; `to.at` is the index after the criterion was removed from its old position. */
 export function moveCriterion<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
   questionID: string,
-  to: TreePlace & { groupID: string },
+  to: TreePosition & { groupID: string },
 ): G[] {
   const moved = allCriteria<Q, G>(groups).find((question) => question.auditTypeQuestionID === questionID)
   const target = allGroups<Q, G>(groups).some((group) => group.auditTypeGroupID === to.groupID)

@@ -19,8 +19,8 @@ const createDateMessage = (day: CalendarDay | null | undefined): Message | undef
   day ? { code: 'on', date: longDate(day) } : undefined
 
 function membershipStep(membership: Membership, today: CalendarDay): Omit<TimelineStep, 'title'> {
-  const moment = getMembershipEvent(membership, today)
-  return moment ? { text: { code: `membership-${moment.code}` }, when: createDateMessage(moment.date) } : {}
+  const event = getMembershipEvent(membership, today)
+  return event ? { text: { code: `membership-${event.code}` }, when: createDateMessage(event.date) } : {}
 }
 
 /** States in which no visit has taken place. */
@@ -85,12 +85,12 @@ function timelineSteps(
   membership: Membership,
   today: CalendarDay,
 ): TimelineStep[] {
-  const begun = state === 'new audit' || state === 'waiting' ? undefined : audit
+  const bookedAudit = state === 'new audit' || state === 'waiting' ? undefined : audit
   return [
     { title: { code: 'step-welcome' }, ...membershipStep(membership, today) },
-    { title: { code: 'step-confirmed' }, ...(begun && visitStep(state, begun, today)) },
-    { title: { code: 'step-report' }, ...(begun && reportStep(state, begun)) },
-    { title: { code: 'step-result' }, ...(begun && resultStep(state, begun)) },
+    { title: { code: 'step-confirmed' }, ...(bookedAudit && visitStep(state, bookedAudit, today)) },
+    { title: { code: 'step-report' }, ...(bookedAudit && reportStep(state, bookedAudit)) },
+    { title: { code: 'step-result' }, ...(bookedAudit && resultStep(state, bookedAudit)) },
   ]
 }
 

@@ -84,15 +84,15 @@ describe('hotelProgress', () => {
     expect(stateOf(0, PAST)).toBe('improvements accepted')
   })
 
-  it('returns the reason why a property was not certified', () => {
-    const why = (improvements: number | null, kipDueDate: string | null) =>
+  it('returns the reason reasonOf a property was not certified', () => {
+    const reasonOf = (improvements: number | null, kipDueDate: string | null) =>
       hotelProgress(audit('Not Certified', { improvements, kipDueDate }), current, TODAY).reason
-    expect(why(41, LATER)).toBe('too many')
-    expect(why(41, PAST)).toBe('too many')
-    expect(why(40, LATER)).toBe('too many')
-    expect(why(39, PAST)).toBe('too late')
-    expect(why(39, LATER)).toBe('decided')
-    expect(why(null, null)).toBe('decided')
+    expect(reasonOf(41, LATER)).toBe('too many')
+    expect(reasonOf(41, PAST)).toBe('too many')
+    expect(reasonOf(40, LATER)).toBe('too many')
+    expect(reasonOf(39, PAST)).toBe('too late')
+    expect(reasonOf(39, LATER)).toBe('decided')
+    expect(reasonOf(null, null)).toBe('decided')
   })
 
   it('reaches one more step of the timeline at each progress value', () => {

@@ -35,14 +35,14 @@ export function listImprovements(
   return groups.flatMap((group) => {
     if (!group.visible) return []
     const { questionPrefix } = group
-    const own = group.questions.flatMap((criterion, index) => {
+    const improvements = group.questions.flatMap((criterion, index) => {
       const { auditTypeQuestionID, questionNumber, title, visible, response } = criterion
-      const counts = visible && response?.auditQuestionStatus === 'Noncompliant'
-      if (!counts || isExcused(criterion, firstAudit)) return []
+      const isNoncompliant = visible && response?.auditQuestionStatus === 'Noncompliant'
+      if (!isNoncompliant || isExcused(criterion, firstAudit)) return []
       const number = criterionNumber(typeVersion, { questionNumber, questionPrefix, position: index + 1 })
       const isAnswered = criterion.customerThread.at(-1)?.fromProperty === true
       return [{ auditTypeQuestionID, number, title, isAnswered }]
     })
-    return [...own, ...listImprovements(group.groups, { typeVersion, firstAudit })]
+    return [...improvements, ...listImprovements(group.groups, { typeVersion, firstAudit })]
   })
 }

@@ -123,7 +123,7 @@ export interface MessageParams {
 
 export type MessageCode = keyof MessageParams
 export type Message<Code extends MessageCode = MessageCode> = {
-  [One in Code]: { code: One } & MessageParams[One]
+  [Key in Code]: { code: Key } & MessageParams[Key]
 }[Code]
 
 /** The certificate of an audit. */

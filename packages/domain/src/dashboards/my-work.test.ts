@@ -18,17 +18,17 @@ it('findDeadline returns the visit day, four weeks for a report, and the improve
 
 it('deadlineRanges selects exactly the audits with a deadline in the range', () => {
   const [from, to] = ['2026-05-15', endOfWeek('2026-05-15')]
-  const spans = deadlineRanges('Auditor', from, to)
+  const ranges = deadlineRanges('Auditor', from, to)
   for (const status of AUDIT_STATUSES)
     for (let ahead = -40; ahead < 40; ahead += 1) {
       const audit = { status, auditorDate: addDays(from, ahead), kipDueDate: addDays(from, ahead) }
       const due = findDeadline(audit)
       const isWithin = due !== null && due.kind !== 'improvements' && due.date >= from && due.date <= to
-      const isFound = spans.some(
-        (span) =>
-          isOneOf(status, span.statuses) &&
-          audit[span.date] >= (span.from ?? '') &&
-          audit[span.date] <= span.to,
+      const isFound = ranges.some(
+        (range) =>
+          isOneOf(status, range.statuses) &&
+          audit[range.date] >= (range.from ?? '') &&
+          audit[range.date] <= range.to,
       )
       expect([status, ahead, isFound]).toEqual([status, ahead, isWithin])
     }
@@ -36,7 +36,7 @@ it('deadlineRanges selects exactly the audits with a deadline in the range', () 
 
 it('deadlineRanges lists visits for auditors and improvements for administrators', () => {
   const statuses = (worker: 'Admin' | 'Auditor') =>
-    deadlineRanges(worker, undefined, '2026-05-01').flatMap((span) => span.statuses)
+    deadlineRanges(worker, undefined, '2026-05-01').flatMap((range) => range.statuses)
   expect(statuses('Admin')).toEqual(['Report Pending', 'Rejected', 'Improvements'])
   expect(statuses('Auditor')).toEqual(['Audit Confirmed', 'Report Pending', 'Rejected'])
   expect(WAITING_STATUSES.Admin.some((status) => WAITING_STATUSES.Auditor.includes(status))).toBe(false)

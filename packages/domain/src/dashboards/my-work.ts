@@ -42,9 +42,9 @@ export function findDeadline(audit: {
   auditorDate: CalendarDay | null
   kipDueDate: CalendarDay | null
 }): { kind: DeadlineKind; date: CalendarDay } | null {
-  const way = DEADLINE_RULES.find(({ statuses }) => isOneOf(audit.status, statuses))
-  const from = way && audit[way.date]
-  return way && from ? { kind: way.kind, date: addDays(from, way.days) } : null
+  const rule = DEADLINE_RULES.find(({ statuses }) => isOneOf(audit.status, statuses))
+  const from = rule && audit[rule.date]
+  return rule && from ? { kind: rule.kind, date: addDays(from, rule.days) } : null
 }
 
 /** The stored dates of audits whose deadline lies between two days; without `from`, up to the last day. */

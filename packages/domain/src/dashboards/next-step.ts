@@ -115,8 +115,13 @@ function notCertifiedStep({ kipDueDate }: AuditMessageFacts, reason: HotelProgre
   }
 }
 
-/** While the certificate may not be used; undefined otherwise. The audit keeps its status. */
-function heldStep({ state, since, reviewDate, reason }: CertificateMessageFacts): NextStep | undefined {
+/** The step for a suspended or withdrawn certificate; undefined for any other. The audit keeps its status. */
+function unusableCertificateStep({
+  state,
+  since,
+  reviewDate,
+  reason,
+}: CertificateMessageFacts): NextStep | undefined {
   const texts: Message[] = reason === '' ? [] : [{ code: 'status-text', text: reason }]
   if (state === 'suspended' && reviewDate !== null)
     return {
@@ -138,8 +143,9 @@ function heldStep({ state, since, reviewDate, reason }: CertificateMessageFacts)
 
 function certifiedStep(audit: AuditMessageFacts, state: HotelState): NextStep {
   const { auditExpiresDate: until, status, certificate } = audit
-  const held = certificate && state !== 'certificate ended' ? heldStep(certificate) : undefined
-  if (held) return held
+  const unusable =
+    certificate && state !== 'certificate ended' ? unusableCertificateStep(certificate) : undefined
+  if (unusable) return unusable
   if (state !== 'certified' && until) {
     const hasEnded = state === 'certificate ended'
     return {

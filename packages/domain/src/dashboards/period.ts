@@ -14,12 +14,12 @@ export const DEFAULT_MONTHS = 12
 /** A chart with more months is not readable. */
 export const MAX_MONTHS = 36
 
-/** Formats a month as 2026-05, for addresses. */
+/** Formats a month as 2026-05, for URLs. */
 export const formatMonth = (month: Month): string => firstDay(month).slice(0, 7)
 
 export const countMonths = ({ from, to }: Period): number => monthsBetween(from, to) + 1
 
-/** The requested period. With one month missing it covers twelve months from or up to the other; with both missing, up to now. */
+/** The requested period. With only one month given, it covers the twelve months from or up to that month; with none, the last twelve months. */
 export function readPeriod(
   search: { from?: string | undefined; to?: string | undefined },
   now: Date,

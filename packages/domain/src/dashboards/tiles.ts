@@ -36,7 +36,7 @@ const requestTiles = ({ hasChecklist }: ProgrammeFacts): DashboardTile[] =>
 
 function bookedTiles({ auditorDate, dateConfirmed }: AuditMessageFacts, today: CalendarDay): DashboardTile[] {
   if (auditorDate === null) return []
-  const free = addDays(auditorDate, -FEE_WITHIN_DAYS)
+  const lastFreeDay = addDays(auditorDate, -FEE_WITHIN_DAYS)
   return [
     {
       title: { code: 'tile-audit-date' },
@@ -46,7 +46,11 @@ function bookedTiles({ auditorDate, dateConfirmed }: AuditMessageFacts, today: C
     {
       title: { code: 'tile-days-to-go' },
       value: daysUntil(today, auditorDate),
-      notes: [free >= today ? { code: 'free-changes', date: longDate(free) } : { code: 'fee-for-changes' }],
+      notes: [
+        lastFreeDay >= today
+          ? { code: 'free-changes', date: longDate(lastFreeDay) }
+          : { code: 'fee-for-changes' },
+      ],
     },
   ]
 }
@@ -54,13 +58,13 @@ function bookedTiles({ auditorDate, dateConfirmed }: AuditMessageFacts, today: C
 function reportTiles(audit: AuditMessageFacts, today: CalendarDay): DashboardTile[] {
   const { auditorDate } = audit
   if (auditorDate === null) return []
-  const by = addDays(auditorDate, REPORT_WITHIN_DAYS)
+  const dueDay = addDays(auditorDate, REPORT_WITHIN_DAYS)
   const contact = addDays(auditorDate, CONTACT_WITHIN_DAYS)
   return [
     {
       title: { code: isReportLate(audit, today) ? 'tile-report-late' : 'tile-report-by' },
-      value: { code: 'on', date: longDate(by) },
-      notes: [daysUntil(today, by)],
+      value: { code: 'on', date: longDate(dueDay) },
+      notes: [daysUntil(today, dueDay)],
     },
     {
       title: { code: 'tile-contact' },
@@ -72,9 +76,9 @@ function reportTiles(audit: AuditMessageFacts, today: CalendarDay): DashboardTil
 
 function improvementTiles(audit: AuditMessageFacts, today: CalendarDay): DashboardTile[] {
   const { improvementsTotal, improvementsLeft: left, kipDueDate, resultsSentDay: sent } = audit
-  // A withdrawn certificate can require more than was found at first.
+  // After a certificate was withdrawn, more criteria can need improvement than the auditor found.
   const total = Math.max(improvementsTotal ?? 0, left ?? 0)
-  const accepted: DashboardTile[] =
+  const acceptedTiles: DashboardTile[] =
     left === null || total === 0
       ? []
       : [
@@ -85,11 +89,11 @@ function improvementTiles(audit: AuditMessageFacts, today: CalendarDay): Dashboa
             notes: [{ code: 'still-open', count: left }],
           },
         ]
-  if (kipDueDate === null) return accepted
+  if (kipDueDate === null) return acceptedTiles
   const span = sent ? daysBetween(sent, kipDueDate) : 0
   const isOverdue = left !== 0 && kipDueDate < today
   return [
-    ...accepted,
+    ...acceptedTiles,
     {
       title: { code: 'tile-deadline' },
       value: isOverdue
@@ -106,8 +110,8 @@ function improvementTiles(audit: AuditMessageFacts, today: CalendarDay): Dashboa
   ]
 }
 
-/** The tiles while the certificate may not be used; undefined otherwise. */
-function heldTiles(
+/** The tiles for a suspended or withdrawn certificate; undefined for any other. */
+function unusableCertificateTiles(
   { certificate, auditExpiresDate: until }: AuditMessageFacts,
   today: CalendarDay,
 ): DashboardTile[] | undefined {
@@ -120,7 +124,7 @@ function heldTiles(
       },
     ]
   if (certificate?.state !== 'suspended' || certificate.reviewDate === null) return undefined
-  const ends: DashboardTile[] = until
+  const expiryTiles: DashboardTile[] = until
     ? [
         {
           title: { code: 'tile-certificate-ends' },
@@ -135,15 +139,15 @@ function heldTiles(
       value: { code: 'on', date: longDate(certificate.reviewDate) },
       notes: [daysUntil(today, certificate.reviewDate)],
     },
-    ...ends,
+    ...expiryTiles,
   ]
 }
 
 function certifiedTiles(audit: AuditMessageFacts, state: HotelState, today: CalendarDay): DashboardTile[] {
   const until = audit.auditExpiresDate
   const hasEnded = state === 'certificate ended'
-  const held = hasEnded ? undefined : heldTiles(audit, today)
-  if (held) return held
+  const unusable = hasEnded ? undefined : unusableCertificateTiles(audit, today)
+  if (unusable) return unusable
   return [
     ...(until
       ? [

@@ -25,8 +25,8 @@ export const checkSiteStorage = (
   usedBytes + newBytes <= siteStorageBytes(gigabytes) ? allowed : refused('site-storage-full')
 
 /**
- * Deleted documents make room at once, although their bytes are stored for 30 days. This second limit keeps repeated
- * uploads and deletions from filling the disk.
+ * Deleted documents no longer count towards the limit of the site, although their bytes are stored for 30 days. This
+ * second limit prevents repeated uploads and deletions from filling the disk.
  */
 export const checkStoredSiteBytes = (
   storedBytes: number,
@@ -49,7 +49,7 @@ const MAX_PROGRESSIVE_BYTES = 150_000_000
 /** An interlaced PNG of 50 megapixels takes two seconds to decode. No camera writes one. */
 const MAX_INTERLACED_PIXELS = 10_000_000
 
-/** What the first bytes of an image file say about it. */
+/** The properties of an image that the first bytes of its file contain. */
 export interface ImageHeader {
   width: number
   height: number

@@ -78,7 +78,7 @@ export function checkUpload(
   extensions: readonly UploadExtension[] = UPLOAD_EXTENSIONS,
 ): Decision<UploadRefusal> {
   const extension = extensionOf(file.name)
-  if (!extensions.some((one) => one === extension)) return refused('unsupported-file-type')
+  if (!extensions.some((accepted) => accepted === extension)) return refused('unsupported-file-type')
   const kind = uploadKindOf(file.name, file.mimeType)
   return file.size > UPLOAD_LIMITS[kind] ? refused(`${kind}-too-large`) : allowed
 }
@@ -91,8 +91,8 @@ const SENTENCES: Readonly<Record<Exclude<UploadRefusal, 'unsupported-file-type'>
 }
 
 /**
- * The sentence for a refused file. The browser shows it before an upload and the server after it. It is part of the domain
- * because the browser does not load the contract for it.
+ * The sentence for a refused file. The browser shows the sentence before an upload, the server returns it after one. The
+ * sentence is part of the domain so that the browser does not load the contract for it.
  */
 export const uploadRefusalSentence = (
   code: UploadRefusal,

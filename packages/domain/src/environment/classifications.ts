@@ -35,11 +35,11 @@ export interface Classification {
 
 const input =
   (kind: InputKind) =>
-  (name: string, more: Partial<InputField> = {}): InputField => ({
+  (name: string, overrides: Partial<InputField> = {}): InputField => ({
     name,
     kind,
     required: true,
-    ...more,
+    ...overrides,
   })
 const item = input('item')
 const text = input('text')
@@ -84,8 +84,8 @@ const fuel = (total: CalculatedField): EntryField[] => [
   info,
 ]
 
-const waste = (what: string): EntryField[] => [
-  item(what),
+const waste = (itemField: string): EntryField[] => [
+  item(itemField),
   text('disposal-supplier'),
   unit,
   number('used-in-unit'),
@@ -107,8 +107,8 @@ const substance = (quantity: InputField, total: CalculatedField): EntryField[] =
 
 const kgPurchased = calculated('kg-purchased', 'total')
 const litresPurchased = calculated('litres-purchased', 'total')
-const food = (what: string, total: CalculatedField): EntryField[] => [
-  item(what),
+const food = (itemField: string, total: CalculatedField): EntryField[] => [
+  item(itemField),
   unit,
   number('quantity-purchased'),
   total,

@@ -71,13 +71,13 @@ const offered: OfferedChoices = {
   unit: (unitID) => (unitID === tonnes ? { unitGroupID: 'mass' } : { unitGroupID: 'volume' }),
   option: (_field, optionID) => optionID === options,
 }
-const good = { 'supplier-name': 'A', 'measurement-unit': tonnes ?? '', 'used-in-unit': '2' }
+const validFields = { 'supplier-name': 'A', 'measurement-unit': tonnes ?? '', 'used-in-unit': '2' }
 const check = (typed: Record<string, string>, itemID = coal ?? '') =>
   checkEntry({ classification: 'SOLID_FUELS', itemID, typed }, offered, '2026-03-10')
 
 describe('checkEntry', () => {
   it('accepts an entry with all required fields', () => {
-    expect(check(good)).toEqual([])
+    expect(check(validFields)).toEqual([])
   })
 
   it('returns a fault for every empty required field', () => {
@@ -89,15 +89,15 @@ describe('checkEntry', () => {
     ])
   })
 
-  it.each(['-1', '1,5', 'two', '1e9', '9'.repeat(16)])('rejects %j as a number', (used) => {
-    expect(check({ ...good, 'used-in-unit': used })).toEqual([
+  it.each(['-1', '1,5', 'second', '1e9', '9'.repeat(16)])('rejects %j as a number', (quantity) => {
+    expect(check({ ...validFields, 'used-in-unit': quantity })).toEqual([
       { field: 'used-in-unit', code: 'not-a-number' },
     ])
   })
 
   it('rejects items of another classification and units of another group', () => {
-    expect(check(good, water)[0]).toEqual({ field: 'fuel-type', code: 'not-offered' })
-    expect(check({ ...good, 'measurement-unit': 'litres' })).toEqual([
+    expect(check(validFields, water)[0]).toEqual({ field: 'fuel-type', code: 'not-offered' })
+    expect(check({ ...validFields, 'measurement-unit': 'litres' })).toEqual([
       { field: 'measurement-unit', code: 'not-offered' },
     ])
   })
@@ -117,7 +117,7 @@ describe('checkEntry', () => {
     ]).toEqual([undefined, 'after-today', 'not-a-date', 'not-a-date'])
   })
 
-  it('requires the weight of a solid substance but not the volume of a liquid one', () => {
+  it('requires the weight of a solid substance but not the volume of a liquid first', () => {
     const required = (key: 'HAZARDOUS_LIQUID' | 'HAZARDOUS_SOLID') =>
       checkEntry({ classification: key, itemID: '', typed: {} }, offered, '2026-03-10').map(
         ({ field }) => field,
@@ -127,17 +127,20 @@ describe('checkEntry', () => {
   })
 
   it('rejects text over the length limit', () => {
-    expect(check({ ...good, 'supplier-name': 'x'.repeat(201) })[0]?.code).toBe('too-long')
-    expect(check({ ...good, 'additional-info': 'x'.repeat(2000) })).toEqual([])
+    expect(check({ ...validFields, 'supplier-name': 'x'.repeat(201) })[0]?.code).toBe('too-long')
+    expect(check({ ...validFields, 'additional-info': 'x'.repeat(2000) })).toEqual([])
   })
 })
 
 it('fieldsToCopy leaves out the amounts of last month’s entry', () => {
-  expect(fieldsToCopy('SOLID_FUELS', good)).toEqual({ 'supplier-name': 'A', 'measurement-unit': tonnes })
+  expect(fieldsToCopy('SOLID_FUELS', validFields)).toEqual({
+    'supplier-name': 'A',
+    'measurement-unit': tonnes,
+  })
 })
 
 describe('CLASSIFICATIONS', () => {
-  it('has sixteen forms with one item select and a quantity field each', () => {
+  it('has sixteen forms with first item select and a quantity field each', () => {
     expect(CLASSIFICATION_KEYS).toHaveLength(16)
     for (const key of CLASSIFICATION_KEYS) {
       const { fields, quantityField } = CLASSIFICATIONS[key]
@@ -159,26 +162,29 @@ it.each([
   expect(fieldLabel(name)).toBe(label)
 })
 
-describe('comparing two versions of a section', () => {
+describe('comparing second versions of a section', () => {
   const entry = (rowNo: number, supplier: string, notes = '') => ({
     classification: 'SOLID_FUELS' as const,
     rowNo,
     itemID: coal,
     typed: { 'supplier-name': supplier, notes },
   })
-  const [one, two] = [entry(1, 'A'), entry(2, 'B')]
+  const [first, second] = [entry(1, 'A'), entry(2, 'B')]
 
   it('areSameEntries is true for the same data in the same rows', () => {
-    expect(areSameEntries([one, two], [two, one])).toBe(true)
-    expect(areSameEntries([one], [{ ...one, typed: { 'supplier-name': 'A' } }])).toBe(true)
-    expect(areSameEntries([one, two], [one])).toBe(false)
-    expect(areSameEntries([one], [entry(1, 'A', 'x')])).toBe(false)
-    expect(areSameEntries([one, two], [entry(1, 'B'), entry(2, 'A')])).toBe(false)
+    expect(areSameEntries([first, second], [second, first])).toBe(true)
+    expect(areSameEntries([first], [{ ...first, typed: { 'supplier-name': 'A' } }])).toBe(true)
+    expect(areSameEntries([first, second], [first])).toBe(false)
+    expect(areSameEntries([first], [entry(1, 'A', 'x')])).toBe(false)
+    expect(areSameEntries([first, second], [entry(1, 'B'), entry(2, 'A')])).toBe(false)
   })
 
-  it('differingEntries returns the entries whose data is only in one version', () => {
-    expect(differingEntries([one, two], [entry(1, 'B')])).toEqual({ before: [one], after: [] })
-    expect(differingEntries([one], [one, entry(2, 'A')])).toEqual({ before: [], after: [entry(2, 'A')] })
-    expect(differingEntries([one, two], [entry(1, 'B'), entry(2, 'A')])).toEqual({ before: [], after: [] })
+  it('differingEntries returns the entries whose data is only in first version', () => {
+    expect(differingEntries([first, second], [entry(1, 'B')])).toEqual({ before: [first], after: [] })
+    expect(differingEntries([first], [first, entry(2, 'A')])).toEqual({ before: [], after: [entry(2, 'A')] })
+    expect(differingEntries([first, second], [entry(1, 'B'), entry(2, 'A')])).toEqual({
+      before: [],
+      after: [],
+    })
   })
 })

@@ -45,12 +45,12 @@ function isDay(value: string): boolean {
   return calendarDay(Number(year), Number(month), Number(day)) === value
 }
 
-function faultOfDate(field: InputField, value: string, today: CalendarDay): EntryFaultCode | undefined {
+function findDateFault(field: InputField, value: string, today: CalendarDay): EntryFaultCode | undefined {
   if (!isDay(value)) return 'not-a-date'
   return field.notAfterToday && value > today ? 'after-today' : undefined
 }
 
-function faultOfField(
+function findFieldFault(
   field: InputField,
   value: string,
   entry: CheckedEntry,
@@ -71,7 +71,7 @@ function faultOfField(
     case 'number':
       return isNumber(value) ? undefined : 'not-a-number'
     case 'date':
-      return faultOfDate(field, value, today)
+      return findDateFault(field, value, today)
     case 'text':
       return value.length > TEXT_LIMIT ? 'too-long' : undefined
     case 'note':
@@ -85,7 +85,7 @@ export function checkEntry(entry: CheckedEntry, offered: OfferedChoices, today: 
   for (const field of CLASSIFICATIONS[entry.classification].fields) {
     if (!isInput(field)) continue
     const value = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
-    const code = faultOfField(field, value, entry, offered, today)
+    const code = findFieldFault(field, value, entry, offered, today)
     if (code) faults.push({ field: field.name, code })
   }
   return faults
@@ -156,7 +156,7 @@ function applyRow(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
     entry.typed[row.name] = field.kind === 'number' ? roundNumber(value) : value
 }
 
-/** Applies to one section of one month. */
+/** The maximum number of entries in one section of one month. */
 export const MAX_SECTION_ENTRIES = 200
 
 export const hasTooManyEntries = (count: number): boolean => count > MAX_SECTION_ENTRIES
@@ -166,24 +166,24 @@ type EnteredData = Pick<DraftEntry, 'classification' | 'rowNo' | 'itemID' | 'typ
 /** A string that is equal for entries with the same data. Empty and missing fields are equal. */
 function dataKey({ classification, itemID, typed }: EnteredData): string {
   const fields = Object.entries(typed).filter(([, value]) => value !== '')
-  return JSON.stringify([classification, itemID, fields.sort(([one], [other]) => (one < other ? -1 : 1))])
+  return JSON.stringify([classification, itemID, fields.sort(([a], [b]) => (a < b ? -1 : 1))])
 }
 
 export function areSameEntries(before: readonly EnteredData[], after: readonly EnteredData[]): boolean {
-  const placed = (entry: EnteredData) => `${entry.rowNo} ${dataKey(entry)}`
-  const known = new Set(before.map(placed))
-  return before.length === after.length && after.every((entry) => known.has(placed(entry)))
+  const positionKey = (entry: EnteredData) => `${entry.rowNo} ${dataKey(entry)}`
+  const known = new Set(before.map(positionKey))
+  return before.length === after.length && after.every((entry) => known.has(positionKey(entry)))
 }
 
 function removeMatchingEntries<T extends EnteredData>(
   entries: readonly T[],
   others: readonly EnteredData[],
 ): T[] {
-  const left = new Map<string, number>()
-  for (const other of others) left.set(dataKey(other), (left.get(dataKey(other)) ?? 0) + 1)
+  const remaining = new Map<string, number>()
+  for (const other of others) remaining.set(dataKey(other), (remaining.get(dataKey(other)) ?? 0) + 1)
   return entries.filter((entry) => {
-    const count = left.get(dataKey(entry)) ?? 0
-    left.set(dataKey(entry), count - 1)
+    const count = remaining.get(dataKey(entry)) ?? 0
+    remaining.set(dataKey(entry), count - 1)
     return count <= 0
   })
 }
@@ -196,22 +196,22 @@ export const differingEntries = <Before extends EnteredData, After extends Enter
 
 /** Groups the rows of a section into entries in form order. Read-only and unknown fields are ignored. */
 export function groupRowsIntoEntries(rows: readonly SentRow[], keyOf: ClassificationOfItem): DraftEntry[] {
-  const found = new Map<string, Omit<DraftEntry, 'rowNo'>>()
+  const entries = new Map<string, Omit<DraftEntry, 'rowNo'>>()
   for (const row of rows) {
     const classification = classificationOfRow(row, keyOf)
     if (classification === undefined) continue
-    const place = `${classification} ${row.rowNo}`
+    const entryKey = `${classification} ${row.rowNo}`
     const itemID = isZeroId(row.classificationItemID) ? '' : row.classificationItemID
-    const entry = found.get(place) ?? { classification, sentRowNo: row.rowNo, itemID, typed: {} }
-    found.set(place, entry)
+    const entry = entries.get(entryKey) ?? { classification, sentRowNo: row.rowNo, itemID, typed: {} }
+    entries.set(entryKey, entry)
     applyRow(entry, row)
   }
-  const order = [...found.values()].sort(
-    (one, other) =>
-      CLASSIFICATION_KEYS.indexOf(one.classification) - CLASSIFICATION_KEYS.indexOf(other.classification) ||
-      one.sentRowNo - other.sentRowNo,
+  const sorted = [...entries.values()].sort(
+    (a, b) =>
+      CLASSIFICATION_KEYS.indexOf(a.classification) - CLASSIFICATION_KEYS.indexOf(b.classification) ||
+      a.sentRowNo - b.sentRowNo,
   )
-  return removeEmptyEntries(order)
+  return removeEmptyEntries(sorted)
 }
 
 /** The fields of last month's entry to copy: all except amounts, dates and certificates. */
@@ -219,6 +219,6 @@ export function fieldsToCopy(
   key: ClassificationKey,
   typed: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const own = new Set([CLASSIFICATIONS[key].quantityField, 'purchase-date', 'cert-no'])
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !own.has(name)))
+  const excluded = new Set([CLASSIFICATIONS[key].quantityField, 'purchase-date', 'cert-no'])
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !excluded.has(name)))
 }

@@ -43,7 +43,7 @@ describe('pickGridFactor', () => {
   const at = (place: string, year: number) => ({ place, year })
   const factors = [at('PT', 2018), at('PT', 2020), at('Europe', 2024), at('World', 2024)]
 
-  it('returns the newest year up to the report’s, otherwise the first year of the series', () => {
+  it('returns the newest year up to the report’s year, otherwise the first year of the series', () => {
     expect(pickGridFactor(factors, 'PT', 2026)).toEqual(at('PT', 2020))
     expect(pickGridFactor(factors, 'PT', 2019)).toEqual(at('PT', 2018))
     expect(pickGridFactor(factors, 'PT', 2010)).toEqual(at('PT', 2018))

@@ -30,9 +30,7 @@ export function pickGridFactor<Factor extends GridFactor>(
   year: number,
 ): Factor | undefined {
   for (const place of gridFactorPlaces(country)) {
-    const series = factors
-      .filter((factor) => factor.place === place)
-      .sort((one, other) => one.year - other.year)
+    const series = factors.filter((factor) => factor.place === place).sort((a, b) => a.year - b.year)
     const picked = series.findLast((factor) => factor.year <= year) ?? series[0]
     if (picked) return picked
   }
@@ -54,7 +52,7 @@ export function pickFactor<Factor extends { edition: number }>(
   factors: readonly Factor[],
   edition: number,
 ): Factor | undefined {
-  const sorted = [...factors].sort((one, other) => one.edition - other.edition)
+  const sorted = [...factors].sort((a, b) => a.edition - b.edition)
   return sorted.findLast((factor) => factor.edition <= edition) ?? sorted[0]
 }
 
@@ -65,7 +63,7 @@ export function editionForMonth(
   editions: readonly { fromMonth: string; edition: number }[],
   firstDayOfMonth: string,
 ): number {
-  const sorted = [...editions].sort((one, other) => (one.fromMonth < other.fromMonth ? -1 : 1))
+  const sorted = [...editions].sort((a, b) => (a.fromMonth < b.fromMonth ? -1 : 1))
   return sorted.findLast(({ fromMonth }) => fromMonth <= firstDayOfMonth)?.edition ?? DEFAULT_EDITION
 }
 

@@ -11,16 +11,16 @@ export const FIRST_YEAR = 2000
 export const PICKER_YEARS = 9
 
 /** The number of months since year zero, for comparison and arithmetic. */
-const indexOf = ({ month, year }: Month): number => year * 12 + month - 1
+const monthIndex = ({ month, year }: Month): number => year * 12 + month - 1
 const fromIndex = (index: number): Month => ({ month: (index % 12) + 1, year: Math.floor(index / 12) })
 
 export const monthOf = (now: Date): Month => ({ month: now.getUTCMonth() + 1, year: now.getUTCFullYear() })
-export const shiftMonth = (month: Month, count: number): Month => fromIndex(indexOf(month) + count)
-export const monthsBetween = (from: Month, to: Month): number => indexOf(to) - indexOf(from)
-export const isSameMonth = (one: Month, other: Month): boolean => indexOf(one) === indexOf(other)
+export const shiftMonth = (month: Month, count: number): Month => fromIndex(monthIndex(month) + count)
+export const monthsBetween = (from: Month, to: Month): number => monthIndex(to) - monthIndex(from)
+export const isSameMonth = (a: Month, b: Month): boolean => monthIndex(a) === monthIndex(b)
 export const aYearEarlier = (month: Month): Month => shiftMonth(month, -12)
 
-/** The first day of the month as YYYY-MM-DD, the form in which the database stores months. */
+/** The first day of the month as YYYY-MM-DD, the format in which the database stores months. */
 export const firstDay = ({ month, year }: Month): string => `${year}-${String(month).padStart(2, '0')}-01`
 export const monthFromDay = (day: string): Month => ({
   year: Number(day.slice(0, 4)),
@@ -96,17 +96,17 @@ export function pickerState(month: Month, rules: PickerRules): PickerState {
   if (ahead === 0 && rules.withoutCurrent) return 'closed'
   if (ahead < 0 && rules.withoutPast) return 'closed'
   if (rules.except && isSameMonth(rules.except, month)) return 'closed'
-  if (rules.only && !rules.only.some((one) => isSameMonth(one, month))) return 'no-data'
+  if (rules.only && !rules.only.some((listedMonth) => isSameMonth(listedMonth, month))) return 'no-data'
   return 'open'
 }
 
 /** A report can be compared with past months that have a report, except its own month. */
-export const comparisonRules = (now: Date, own: Month, reported: readonly Month[]): PickerRules => ({
+export const comparisonRules = (now: Date, ownMonth: Month, reported: readonly Month[]): PickerRules => ({
   now,
   withoutFuture: true,
   withoutCurrent: true,
   only: reported,
-  except: own,
+  except: ownMonth,
 })
 
 /** The month at which a picker without a value opens. */
@@ -123,7 +123,7 @@ interface MonthWithData extends Month {
   hasData: boolean
 }
 
-/** The month to open if a link names none: the newest month with data, otherwise the last ended month. */
+/** The month to open if the link has no month: the newest month with data, otherwise the last ended month. */
 export function monthToOpen(reports: readonly MonthWithData[], now: Date): Month {
   const newest = reports
     .filter(({ hasData }) => hasData)

@@ -18,9 +18,9 @@ export const TREND_MONTHS = 24
 
 export function monthsOf({ from, to }: Period): Month[] {
   const months: Month[] = []
-  for (let at = from; ; at = shiftMonth(at, 1)) {
-    months.push(at)
-    if (at.month === to.month && at.year === to.year) return months
+  for (let month = from; ; month = shiftMonth(month, 1)) {
+    months.push(month)
+    if (month.month === to.month && month.year === to.year) return months
   }
 }
 
@@ -42,17 +42,17 @@ export function exportColumns(
 ): [ExportColumn, ...ExportColumn[]] {
   const own = { title: columnTitle(month), period: onlyMonth(month) }
   if (timeframe === 'MONTHLY') {
-    const other = comparison ?? shiftMonth(month, -12)
-    return [own, { title: columnTitle(other), period: onlyMonth(other) }]
+    const compared = comparison ?? shiftMonth(month, -12)
+    return [own, { title: columnTitle(compared), period: onlyMonth(compared) }]
   }
   if (timeframe === 'ANNUAL')
     return [columnOf(yearEnding(month)), columnOf(yearEnding(shiftMonth(month, -12)))]
   const before = yearBefore(month)
-  const since = benchmark && yearStarting(benchmark)
+  const benchmarkYear = benchmark && yearStarting(benchmark)
   return [
     own,
     { title: `12 months before: ${periodTitle(before)}`, period: before },
-    ...(since ? [{ title: `Benchmark: ${periodTitle(since)}`, period: since }] : []),
+    ...(benchmarkYear ? [{ title: `Benchmark: ${periodTitle(benchmarkYear)}`, period: benchmarkYear }] : []),
   ]
 }
 
@@ -60,7 +60,7 @@ export function exportColumns(
 const FORBIDDEN = new Set([...'<>:"/\\|?*'])
 const sanitizeFileName = (name: string): string =>
   [...name]
-    .map((sign) => (FORBIDDEN.has(sign) || sign < ' ' ? ' ' : sign))
+    .map((character) => (FORBIDDEN.has(character) || character < ' ' ? ' ' : character))
     .join('')
     .replaceAll(/ +/g, ' ')
     .trim()

@@ -11,13 +11,13 @@ export interface MonthlyFloorArea {
 
 /** The floor area of the month itself, otherwise the newest one set in an earlier month. */
 export function floorAreaForMonth(
-  set: readonly MonthlyFloorArea[],
+  areas: readonly MonthlyFloorArea[],
   month: Month,
 ): MonthlyFloorArea | undefined {
   const day = firstDay(month)
-  return set
-    .filter((one) => firstDay(one.month) <= day)
-    .sort((one, other) => (firstDay(one.month) < firstDay(other.month) ? -1 : 1))
+  return areas
+    .filter((area) => firstDay(area.month) <= day)
+    .sort((a, b) => (firstDay(a.month) < firstDay(b.month) ? -1 : 1))
     .at(-1)
 }
 

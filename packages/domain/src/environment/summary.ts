@@ -37,13 +37,13 @@ export function headlineMetricOf(
   section: EnvironmentalSectionType,
   summary: readonly LabelledValue[],
 ): LabelledValue {
-  const usual = totalLabel(HEADLINE_TOTALS[section])
-  const labels = [usual, ...totalKeysOfSection(section).map(totalLabel)]
+  const preferred = totalLabel(HEADLINE_TOTALS[section])
+  const labels = [preferred, ...totalKeysOfSection(section).map(totalLabel)]
   for (const label of labels) {
-    const value = summary.find((one) => one.label === label)?.value ?? null
+    const value = summary.find((item) => item.label === label)?.value ?? null
     if (value !== null) return { label, value }
   }
-  return { label: usual, value: null }
+  return { label: preferred, value: null }
 }
 
 const withUnit = /^(.*) \(([^()]+)\)(.*)$/

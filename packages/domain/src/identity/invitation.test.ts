@@ -7,8 +7,8 @@ it.each([
   [undefined, 'create'],
   [{ disabledAt: null }, 'in-use'],
   [{ disabledAt: now }, 'restore'],
-] as const)('returns for the account %j the decision "%s"', (account, answer) => {
-  expect(decideInvitation(account)).toBe(answer)
+] as const)('returns for the account %j the decision "%s"', (account, decision) => {
+  expect(decideInvitation(account)).toBe(decision)
 })
 
 it('removes the password, confirmation and former roles of a restored account', () => {

@@ -55,7 +55,7 @@ export const decideAfterFailure = (
   )
 
 function isLocked(failures: readonly Date[], limit: number, now: Date): boolean {
-  const times = failures.map((failure) => failure.getTime()).sort((one, other) => other - one)
+  const times = failures.map((failure) => failure.getTime()).sort((a, b) => b - a)
   const latest = times[0]
   const earliest = times[limit - 1]
   if (latest === undefined || earliest === undefined) return false

@@ -27,7 +27,7 @@ export const DATE_INPUT_FORMATS = [
   'DD-MM-YYYY',
 ] as const
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const padToTwo = (value: number): string => String(value).padStart(2, '0')
 
 /** Undefined for an impossible date, such as 31 February. PostgreSQL has no year 0. */
 export function calendarDay(year: number, month: number, day: number): CalendarDay | undefined {
@@ -38,7 +38,7 @@ export function calendarDay(year: number, month: number, day: number): CalendarD
     date.getUTCFullYear() === year &&
     date.getUTCMonth() === month - 1 &&
     date.getUTCDate() === day
-  return isReal ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` : undefined
+  return isReal ? `${String(year).padStart(4, '0')}-${padToTwo(month)}-${padToTwo(day)}` : undefined
 }
 
 /** Two digits mean 1969 to 2068. */
@@ -48,21 +48,21 @@ function fullYear(digits: string): number {
   return year > 68 ? 1900 + year : 2000 + year
 }
 
-const inNumbers = /^(\d{1,2})([/\- ])(\d{1,2})\2(\d{4}|\d{2})$/
-const withMonthName = /^(\d{1,2}) ([a-z]+) (\d{4})$/i
+const numericDate = /^(\d{1,2})([/\- ])(\d{1,2})\2(\d{4}|\d{2})$/
+const namedMonthDate = /^(\d{1,2}) ([a-z]+) (\d{4})$/i
 
 /** Parses a typed date in any of the accepted formats; undefined for any other text. */
 export function parseDate(typed: string): CalendarDay | undefined {
   const text = typed.trim().replace(/\s+/g, ' ')
-  const numbers = inNumbers.exec(text)
+  const numbers = numericDate.exec(text)
   if (numbers) {
     const [, day = '', , month = '', year = ''] = numbers
     return calendarDay(fullYear(year), Number(month), Number(day))
   }
-  const named = withMonthName.exec(text)
+  const named = namedMonthDate.exec(text)
   if (!named) return undefined
   const [, day = '', name = '', year = ''] = named
-  const month = MONTH_NAMES.findIndex((one) => one.toLowerCase() === name.toLowerCase()) + 1
+  const month = MONTH_NAMES.findIndex((monthName) => monthName.toLowerCase() === name.toLowerCase()) + 1
   return calendarDay(Number(year), month, Number(day))
 }
 
@@ -88,7 +88,7 @@ export function ordinal(value: number): string {
 /** The format of fields: 05 March 2026. Empty for an invalid date. */
 export function fieldDate(value: string): string {
   const parts = partsOf(value)
-  return parts ? `${two(parts.day)} ${parts.month} ${parts.year}` : ''
+  return parts ? `${padToTwo(parts.day)} ${parts.month} ${parts.year}` : ''
 }
 
 /** The format of lists and sentences: 5th March 2026. Empty for an invalid date. */

@@ -1,4 +1,4 @@
-/** The id of a new record, and of "no person" in a field for a person. */
+/** The id of a record that was never saved, and the value of a user field without a user. */
 export const ZERO_ID = '00000000-0000-0000-0000-000000000000'
 
 export const isZeroId = (id: string): boolean => id === ZERO_ID

@@ -1,4 +1,4 @@
-/** The width and height of the mark's drawing. */
+/** The width and height of the SVG view box. */
 export const MARK_SIZE = 26
 
 /**

@@ -9,13 +9,13 @@ describe('paginatorItems', () => {
     expect(paginatorItems(5, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('otherwise shows first, last, current and nearby with gaps', () => {
+  it('shows the first, last, current and nearby pages with gaps from ten pages on', () => {
     expect(paginatorItems(1, 20)).toEqual([1, 2, 3, 'gap', 20])
     expect(paginatorItems(10, 20)).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 20])
     expect(paginatorItems(20, 20)).toEqual([1, 'gap', 18, 19, 20])
   })
 
-  it('shows the page itself where a gap would hide only one', () => {
+  it('shows a page instead of a gap that would hide only that page', () => {
     expect(paginatorItems(5, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 'gap', 10])
     expect(paginatorItems(6, 10)).toEqual([1, 'gap', 4, 5, 6, 7, 8, 9, 10])
   })
@@ -26,13 +26,13 @@ describe('paginatorItems', () => {
       .chain((total) => fc.record({ total: fc.constant(total), current: fc.integer({ min: 1, max: total }) }))
     fc.assert(
       fc.property(pages, ({ current, total }) => {
-        const marks = paginatorItems(current, total)
-        const numbers = marks.filter((mark) => mark !== 'gap')
+        const items = paginatorItems(current, total)
+        const numbers = items.filter((item) => item !== 'gap')
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
         expect(numbers).toEqual(expect.arrayContaining([1, current, total]))
-        marks.forEach((mark, index) => {
-          if (mark !== 'gap') return
-          expect(Number(marks[index + 1]) - Number(marks[index - 1])).toBeGreaterThan(2)
+        items.forEach((item, index) => {
+          if (item !== 'gap') return
+          expect(Number(items[index + 1]) - Number(items[index - 1])).toBeGreaterThan(2)
         })
       }),
     )

@@ -15,7 +15,7 @@ export function paginatorItems(current: number, total: number): PaginatorItem[] 
   if (total <= MAX_WITHOUT_GAPS) return range(1, total)
   const from = Math.min(Math.max(current - NEARBY, 1), total)
   const to = Math.max(Math.min(current + NEARBY, total), 1)
-  return [...before(from), ...range(from, to), ...after(to, total)]
+  return [...itemsBefore(from), ...range(from, to), ...itemsAfter(to, total)]
 }
 
 /** The rows a page shows, counted from one; both are zero for an empty list. */
@@ -25,11 +25,11 @@ export function pageRows(page: number, pageSize: number, totalCount: number): { 
   return { from, to: Math.min(page * pageSize, totalCount) }
 }
 
-function before(from: number): PaginatorItem[] {
+function itemsBefore(from: number): PaginatorItem[] {
   return from <= 3 ? range(1, from - 1) : [1, 'gap']
 }
 
-function after(to: number, total: number): PaginatorItem[] {
+function itemsAfter(to: number, total: number): PaginatorItem[] {
   return to >= total - 2 ? range(to + 1, total) : ['gap', total]
 }
 

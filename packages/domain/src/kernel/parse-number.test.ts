@@ -76,7 +76,7 @@ it('finds the decimal mark of a block in the first number that has one reading',
   expect(findDecimalMark(['1.234.567'])).toBe(',')
 })
 
-it('takes the decimal mark from the programme, and from the browser where the programme leaves it open', () => {
+it('uses the decimal mark of the programme, or of the browser if the programme sets none', () => {
   expect(decimalMarkOf('1,234.5', ',')).toBe('.')
   expect(decimalMarkOf('1.234,5', '.')).toBe(',')
   expect(decimalMarkOf('browser', ',')).toBe(',')

@@ -39,7 +39,7 @@ const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
 
 const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
 
-function withoutBlanks(typed: string): string | undefined {
+function removeGroupSpaces(typed: string): string | undefined {
   const text = typed.trim()
   if (!/[\s'’]/.test(text)) return text
   return GROUPED_BY_SPACE.test(text) ? text.replace(/[\s'’]/g, '') : undefined
@@ -69,7 +69,10 @@ export function roundNumber(text: string): string {
   return fraction === '' ? text : roundDecimals(whole, fraction)
 }
 
-function readWith(text: string, decimal: DecimalMark): { value: string; isRounded: boolean } | undefined {
+function parseWithMark(
+  text: string,
+  decimal: DecimalMark,
+): { value: string; isRounded: boolean } | undefined {
   const thousands = otherMark(decimal)
   const [whole = '', fraction = '', ...more] = text.split(decimal)
   const groups = whole.split(thousands)
@@ -84,7 +87,7 @@ function readWith(text: string, decimal: DecimalMark): { value: string; isRounde
 /** The decimal mark of a block of cells, from the first number with only one possible reading. */
 export function findDecimalMark(cells: readonly string[]): DecimalMark | undefined {
   for (const cell of cells) {
-    const text = withoutBlanks(cell)
+    const text = removeGroupSpaces(cell)
     const mark = text !== undefined && DIGITS_AND_MARKS.test(text) ? unambiguousMark(text) : undefined
     if (mark) return mark
   }
@@ -100,12 +103,12 @@ export function parseNumber(
   decimalMark: DecimalMark,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): ParsedNumber | undefined {
-  const text = withoutBlanks(typed)
+  const text = removeGroupSpaces(typed)
   if (text === undefined || !DIGITS_AND_MARKS.test(text)) return undefined
-  if (!AMBIGUOUS.test(text)) return readWith(text, unambiguousMark(text) ?? decimalMark)
-  if (isWhole) return readWith(text, text.includes('.') ? ',' : '.')
-  const read = readWith(text, decimalMark)
-  const other = readWith(text, otherMark(decimalMark))
+  if (!AMBIGUOUS.test(text)) return parseWithMark(text, unambiguousMark(text) ?? decimalMark)
+  if (isWhole) return parseWithMark(text, text.includes('.') ? ',' : '.')
+  const read = parseWithMark(text, decimalMark)
+  const other = parseWithMark(text, otherMark(decimalMark))
   return read && other && { ...read, otherValue: other.value }
 }
 

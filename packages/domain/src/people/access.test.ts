@@ -24,10 +24,20 @@ describe('canReadSite', () => {
       true,
     ],
     ['an Auditor reads the sites of their audits', ['Auditor'], [byAudit], true],
-    ['an Auditor gains nothing from an attachment', ['Auditor'], [bySite, byCompany], false],
-    ['a Hotel user gains nothing from an audit', ['Hotel'], [byAudit], false],
-    ['several roles give the union, through the audit', ['Auditor', 'Hotel'], [otherSite, byAudit], true],
-    ['several roles give the union, through the company', ['Auditor', 'Hotel'], [byCompany], true],
+    ['an Auditor has no access through a manual grant', ['Auditor'], [bySite, byCompany], false],
+    ['a Hotel user has no access through an audit', ['Hotel'], [byAudit], false],
+    [
+      'a user with several roles has the access of each role: the site of an audit',
+      ['Auditor', 'Hotel'],
+      [otherSite, byAudit],
+      true,
+    ],
+    [
+      'a user with several roles has the access of each role: the sites of a company',
+      ['Auditor', 'Hotel'],
+      [byCompany],
+      true,
+    ],
     ['a user without a role reads no site', [], [bySite, byCompany, byAudit], false],
   ]
   it.each(table)('%s', (_name, roles, grants, expected) => {

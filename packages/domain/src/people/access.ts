@@ -25,10 +25,10 @@ export interface SiteReader {
 
 export function canReadSite(reader: SiteReader, site: { siteID: string; companyID: string }): boolean {
   if (canReadAllSites(reader.roles)) return true
-  const counting = getEffectiveGrantSources(reader.roles)
+  const effectiveSources = getEffectiveGrantSources(reader.roles)
   return reader.grants.some(
     (grant) =>
-      counting.includes(grant.source) &&
+      effectiveSources.includes(grant.source) &&
       ('siteID' in grant ? grant.siteID === site.siteID : grant.companyID === site.companyID),
   )
 }

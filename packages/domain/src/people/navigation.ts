@@ -20,9 +20,9 @@ export type AppSection = keyof typeof SECTION_ROLES
 
 /** Start page for the user's primary role. A user without a role stays on `/`, which explains why it is empty. */
 export function getHomePath(roles: readonly Role[]): '/' | '/audits' | '/environmental' {
-  const leading = getPrimaryRole(roles)
-  if (leading === 'Auditor') return '/audits'
-  if (leading === 'EnvironmentalPerformance') return '/environmental'
+  const primaryRole = getPrimaryRole(roles)
+  if (primaryRole === 'Auditor') return '/audits'
+  if (primaryRole === 'EnvironmentalPerformance') return '/environmental'
   return '/'
 }
 
@@ -70,9 +70,9 @@ const NAVIGATION: readonly (NavigationEntry & { shownTo: readonly Role[] })[] = 
 
 /** Label of the list of audits in the side navigation and in the page heading. */
 export function getAuditsLabel(roles: readonly Role[]): 'certifications' | 'your-audits' | 'audits' {
-  const leading = getPrimaryRole(roles)
-  if (leading === 'Admin') return 'certifications'
-  return leading === 'Hotel' ? 'your-audits' : 'audits'
+  const primaryRole = getPrimaryRole(roles)
+  if (primaryRole === 'Admin') return 'certifications'
+  return primaryRole === 'Hotel' ? 'your-audits' : 'audits'
 }
 
 /**

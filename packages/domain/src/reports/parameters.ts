@@ -30,16 +30,19 @@ export interface SentParameter {
   value: string[]
 }
 
-const withoutBlanks = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '')
+const removeBlankValues = (values: readonly string[]): string[] =>
+  values.filter((value) => value.trim() !== '')
 
 /** A multi-choice with as many values as its default counts as unset. */
 const isUnset = ({ type, value, defaultValue }: ReportFilter): boolean =>
-  withoutBlanks(value).length === 0 ||
+  removeBlankValues(value).length === 0 ||
   (type === PARAMETER_TYPES.MultiChoice && value.length === defaultValue.length)
 
 /** A cleared date with a default. It must be sent, otherwise the server applies the default again. */
 const isCleared = ({ type, value, defaultValue }: ReportFilter): boolean =>
-  type === PARAMETER_TYPES.Date && withoutBlanks(value).length === 0 && withoutBlanks(defaultValue).length > 0
+  type === PARAMETER_TYPES.Date &&
+  removeBlankValues(value).length === 0 &&
+  removeBlankValues(defaultValue).length > 0
 
 /**
  * The parameters of a request: every filter that is set, with its value as an array. A cleared date is sent with an empty
@@ -48,7 +51,7 @@ const isCleared = ({ type, value, defaultValue }: ReportFilter): boolean =>
 export const toSentParameters = (filters: readonly ReportFilter[]): SentParameter[] =>
   filters
     .filter((filter) => isCleared(filter) || !isUnset(filter))
-    .map(({ key, value }) => ({ key, value: withoutBlanks(value) }))
+    .map(({ key, value }) => ({ key, value: removeBlankValues(value) }))
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 const tooLong = (max: number): string => `Please enter no more than ${max} characters`
@@ -74,11 +77,11 @@ function valueError(type: ParameterType, value: string): string | undefined {
 
 /** The sentence for an invalid filter value. An empty value is always valid. */
 export function parameterError(type: ParameterType, values: readonly string[]): string | undefined {
-  const given = withoutBlanks(values)
-  if (type !== PARAMETER_TYPES.MultiChoice && given.length > 1) return 'Please give one value only'
-  for (const value of given) {
-    const fault = valueError(type, value.trim())
-    if (fault !== undefined) return fault
+  const nonBlankValues = removeBlankValues(values)
+  if (type !== PARAMETER_TYPES.MultiChoice && nonBlankValues.length > 1) return 'Please give one value only'
+  for (const value of nonBlankValues) {
+    const error = valueError(type, value.trim())
+    if (error !== undefined) return error
   }
   return undefined
 }

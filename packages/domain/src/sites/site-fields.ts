@@ -7,9 +7,9 @@ import type { SiteField, SiteValues } from './site-values.ts'
 const isBlank = (value: unknown): boolean => value === null || value === ''
 
 const required =
-  (fault: SiteErrorCode) =>
+  (code: SiteErrorCode) =>
   (value: unknown): SiteRuleResult =>
-    isBlank(value) ? fault : undefined
+    isBlank(value) ? code : undefined
 
 const isWithin = (value: number, min: number, max: number): boolean => value >= min && value <= max
 
@@ -17,9 +17,9 @@ const checkCount = (value: number | null): SiteRuleResult =>
   value === null || (Number.isInteger(value) && isWithin(value, 0, 1_000_000)) ? undefined : 'count-wrong'
 
 const checkRequiredCount =
-  (fault: SiteErrorCode) =>
+  (code: SiteErrorCode) =>
   (value: number | null): SiteRuleResult =>
-    value === null ? fault : checkCount(value)
+    value === null ? code : checkCount(value)
 
 const checkStarRating = (value: number | null): SiteRuleResult =>
   value === null || (Number.isInteger(value) && isWithin(value, 1, 5)) ? undefined : 'star-rating-wrong'
@@ -60,7 +60,7 @@ export const SITE_STEPS = [
 ] as const
 export type SiteStep = (typeof SITE_STEPS)[number]
 
-/** What the rules need in addition to the values. */
+/** The facts that the rules need in addition to the values. */
 export interface SiteContext {
   roles: readonly Role[]
   today: CalendarDay

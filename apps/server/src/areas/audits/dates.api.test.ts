@@ -107,7 +107,7 @@ describe('resetting the date', () => {
     expect(first.body).toMatchObject({ auditStatus: { name: 'Audit Confirmed' }, dateConfirmed: true })
     await server.as(hotel).call('resetAuditDate', { params, body })
     expect(await mailsAbout(audit.audit_id)).toEqual(
-      [admin, other, auditor].map((one) => `audit-date-confirmed ${one?.email}`).sort(),
+      [admin, other, auditor].map((user) => `audit-date-confirmed ${user?.email}`).sort(),
     )
     expect(await titles(audit.audit_id)).toEqual(['Date confirmed'])
   })
@@ -137,7 +137,7 @@ describe('resetting the date', () => {
       dateConfirmed: false,
     })
     expect(await mailsAbout(audit.audit_id)).toEqual(
-      [hotel, auditor].map((one) => `audit-booked ${one?.email}`).sort(),
+      [hotel, auditor].map((user) => `audit-booked ${user?.email}`).sort(),
     )
     await server.as(hotel).call('resetAuditDate', { params, body: { date: '2026-06-01' } })
     const refused = await as.call('resetAuditDate', { params, body: { date: '2026-03-20' } })
@@ -147,7 +147,9 @@ describe('resetting the date', () => {
       requestedDate: null,
       dateConfirmed: false,
     })
-    expect((await mailsAbout(audit.audit_id)).filter((one) => one.startsWith('audit-booked'))).toHaveLength(4)
+    expect((await mailsAbout(audit.audit_id)).filter((mail) => mail.startsWith('audit-booked'))).toHaveLength(
+      4,
+    )
   })
 
   it.each(['Audit Due', 'Report Pending', 'Cancelled', 'Certified'] as const)(

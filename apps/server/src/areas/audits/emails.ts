@@ -26,7 +26,7 @@ async function findEmailRecipients(
     ...(to.admins ? await findAdminRecipients(trx, audit.assignedUserID) : []),
     ...(await findRecipients(trx, people)),
   ]
-  return [...new Map(all.map((one) => [one.userID, one])).values()]
+  return [...new Map(all.map((person) => [person.userID, person])).values()]
 }
 
 export async function sendAuditEmail(

@@ -49,7 +49,7 @@ async function listNotifications(
   ]
   return {
     unread: messages.unseenCount + events.unread,
-    notices: notices.sort((one, other) => other.at.localeCompare(one.at)).slice(0, MAX_NOTIFICATIONS),
+    notices: notices.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS),
   }
 }
 

@@ -54,7 +54,7 @@ it('renames a site and the auditor of its audits at the same moment without a de
     ).toEqual(['fulfilled', 'fulfilled'])
   }
   const audits = await db.selectFrom('audit').select(['site_name', 'auditor_name']).execute()
-  expect(new Set(audits.map((one) => `${one.site_name}, ${one.auditor_name}`))).toEqual(
+  expect(new Set(audits.map((audit) => `${audit.site_name}, ${audit.auditor_name}`))).toEqual(
     new Set([`Quinta ${ROUNDS}, Inês Cardoso ${ROUNDS}`]),
   )
 }, 60_000)

@@ -33,7 +33,9 @@ describe('createAuditType and listAuditTypes', () => {
       parentGroupID: water?.auditTypeGroupID,
       sortOrder: 1,
     })
-    expect(water?.questions.map((one) => [one.questionNumber, one.title, one.key])).toEqual([
+    expect(
+      water?.questions.map((question) => [question.questionNumber, question.title, question.key]),
+    ).toEqual([
       [1, 'Water is metered', 'water-is-metered'],
       [2, 'Taps are slow', 'taps-are-slow'],
     ])
@@ -85,8 +87,8 @@ describe('createAuditType and listAuditTypes', () => {
       JSON.stringify(type.groups).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []
     expect(copy.auditTypeID).not.toBe(template.auditTypeID)
     expect(copy).toMatchObject({ version: 1, enabled: false })
-    expect(copy.groups[0]?.questions.map((one) => one.title)).toEqual(
-      template.groups[0]?.questions.map((one) => one.title),
+    expect(copy.groups[0]?.questions.map((question) => question.title)).toEqual(
+      template.groups[0]?.questions.map((question) => question.title),
     )
     expect(ids(copy).filter((id) => ids(template).includes(id))).toEqual([])
   })

@@ -41,7 +41,7 @@ function composeTree(saved: readonly SavedGroup[], composing: ComposeOptions): A
 
   function keyOf(question: SavedQuestion): string {
     const isFree = question.key !== '' && !taken.has(question.key)
-    const key = isFree ? question.key : criterionKey(question.title, (one) => taken.has(one))
+    const key = isFree ? question.key : criterionKey(question.title, (key) => taken.has(key))
     taken.add(key)
     return key
   }

@@ -76,7 +76,7 @@ describe('saving a type that is not enabled', () => {
     ]
     const { body: saved } = await admin.call('saveAuditType', { body: { ...type, groups } })
     expect(saved).toMatchObject({ version: 1, enabled: false })
-    expect(criteria(saved).map((one) => [one.questionNumber, one.title])).toEqual([
+    expect(criteria(saved).map((criterion) => [criterion.questionNumber, criterion.title])).toEqual([
       [1, 'Taps are slow'],
       [2, 'Contracts are written'],
       [3, 'All water is metered'],
@@ -106,7 +106,9 @@ describe('saving a type that is not enabled', () => {
     const { body: other } = await create()
     const { body: type } = await create()
     const { body: saved } = await admin.call('saveAuditType', { body: { ...type, groups: other.groups } })
-    expect(criteria(saved).map((one) => one.criterionID)).not.toContain(criteria(other)[0]?.criterionID)
+    expect(criteria(saved).map((criterion) => criterion.criterionID)).not.toContain(
+      criteria(other)[0]?.criterionID,
+    )
     expect(
       withoutLog((await admin.call('getAuditType', { params: { id: other.auditTypeID } })).body),
     ).toEqual(withoutLog(other))
@@ -140,9 +142,10 @@ describe('saving an enabled type', () => {
     expect(withoutLog(read)).toEqual(withoutLog(first))
     expect(headers.get('etag')).toBeNull()
 
-    const rows = (type: AuditType) => criteria(type).map((one) => one.auditTypeQuestionID)
+    const rows = (type: AuditType) => criteria(type).map((criterion) => criterion.auditTypeQuestionID)
     expect(rows(second).filter((row) => rows(first).includes(row))).toEqual([])
-    const followed = (type: AuditType) => new Map(criteria(type).map((one) => [one.title, one.criterionID]))
+    const followed = (type: AuditType) =>
+      new Map(criteria(type).map((criterion) => [criterion.title, criterion.criterionID]))
     for (const [title, id] of followed(second)) expect(id, title).toBe(followed(first).get(title))
     expect(second.groups.map((group) => group.criteriaGroupID)).toEqual([
       people.criteriaGroupID,

@@ -78,7 +78,7 @@ describe('a type with 300 criteria', () => {
     const started = performance.now()
     const { body: type } = await admin.call('createAuditType', { body })
     console.log(`metric: 1000 criteria created in ${Math.round(performance.now() - started)} ms`)
-    const numbers = type.groups.flatMap((group) => group.questions.map((one) => one.questionNumber))
+    const numbers = type.groups.flatMap((group) => group.questions.map((question) => question.questionNumber))
     expect(numbers).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
   })
 

@@ -63,16 +63,16 @@ export async function readFailedCriteria(db: DbOrTrx, request: MetricRequest): P
       answers: counts.get(criterion.criterionID)?.answers ?? 0,
     }))
     .sort(
-      (one, other) =>
-        other.noncompliances - one.noncompliances ||
-        one.criterion.questionNumber - other.criterion.questionNumber ||
-        one.criterion.criterionID.localeCompare(other.criterion.criterionID),
+      (a, b) =>
+        b.noncompliances - a.noncompliances ||
+        a.criterion.questionNumber - b.criterion.questionNumber ||
+        a.criterion.criterionID.localeCompare(b.criterion.criterionID),
     )
 }
 
 const sumNoncompliances = (failed: readonly FailedCriterion[], list: string) => ({
-  noncompliances: failed.reduce((all, one) => all + one.noncompliances, 0),
-  answers: failed.reduce((all, one) => all + one.answers, 0),
+  noncompliances: failed.reduce((all, item) => all + item.noncompliances, 0),
+  answers: failed.reduce((all, item) => all + item.answers, 0),
   list,
 })
 
@@ -90,7 +90,7 @@ export async function readNoncompliances(db: DbOrTrx, request: MetricRequest): P
         name: within[0]?.criterion.groupName ?? '',
         ...sumNoncompliances(within, listOf({ of: 'group', id: criteriaGroupID })),
       }))
-      .sort((one, other) => other.noncompliances - one.noncompliances || one.name.localeCompare(other.name)),
+      .sort((a, b) => b.noncompliances - a.noncompliances || a.name.localeCompare(b.name)),
     criteria: failed
       .filter(({ noncompliances }) => noncompliances > 0)
       .slice(0, MAX_CRITERIA)
@@ -247,7 +247,7 @@ export async function readPipeline(db: DbOrTrx, request: MetricRequest): Promise
   return {
     asOf: dayOf(request.now),
     stages: AUDIT_STATUSES.map((status) => {
-      const row = rows.find((one) => one.status === status)
+      const row = rows.find((row) => row.status === status)
       return {
         status,
         isOpen: isOpen(status),

@@ -91,8 +91,12 @@ describe('metrics equal a count of the raw rows', () => {
         const decided = auditsOf(all, query).filter((audit) => isInPeriod(question, audit.results_sent_at))
         return {
           decided: decided.length,
-          visitToDecision: median(decided.map((one) => dayCount(one.auditor_date, one.results_sent_at))),
-          visitToReport: median(decided.map((one) => dayCount(one.auditor_date, one.auditor_submitted_at))),
+          visitToDecision: median(
+            decided.map((audit) => dayCount(audit.auditor_date, audit.results_sent_at)),
+          ),
+          visitToReport: median(
+            decided.map((audit) => dayCount(audit.auditor_date, audit.auditor_submitted_at)),
+          ),
         }
       }
       expect(body.months).toEqual(
@@ -147,7 +151,7 @@ describe('metrics equal a count of the raw rows', () => {
       expect(body.longest.map(({ daysOverdue }) => daysOverdue)).toEqual(
         past
           .filter((days) => days > 0)
-          .sort((one, other) => other - one)
+          .sort((a, b) => b - a)
           .slice(0, 10),
       )
     }))
@@ -169,7 +173,7 @@ describe('metrics equal a count of the raw rows', () => {
       expect(body.criteria.map(({ noncompliances }) => noncompliances)).toEqual(
         times
           .map(({ length }) => length)
-          .sort((one, other) => other - one)
+          .sort((a, b) => b - a)
           .slice(0, 10),
       )
       for (const { criterionID, noncompliances, answers } of body.criteria) {
@@ -206,13 +210,13 @@ describe('metrics equal a count of the raw rows', () => {
           active: countInStatus(...active),
           booked: countInStatus('Date Set', 'Audit Confirmed'),
           reportPending: countInStatus('Report Pending'),
-          late: own.filter((one) => one.status === 'Report Pending' && (one.auditor_date ?? '') < late)
+          late: own.filter((audit) => audit.status === 'Report Pending' && (audit.auditor_date ?? '') < late)
             .length,
           qualityCheck: countInStatus('Quality Check'),
           rejected: countInStatus('Rejected'),
           submitted: submitted.length,
           medianDaysToReport: median(
-            submitted.map((one) => dayCount(one.auditor_date, one.auditor_submitted_at)),
+            submitted.map((audit) => dayCount(audit.auditor_date, audit.auditor_submitted_at)),
           ),
         })
       }

@@ -59,10 +59,8 @@ interface PlacedRow extends PlaceRow {
 }
 const isPlaced = (row: PlaceRow): row is PlacedRow => row.latitude !== null && row.longitude !== null
 
-const bySize = (one: PlaceRow, other: PlaceRow): number =>
-  other.count - one.count ||
-  one.country.localeCompare(other.country) ||
-  one.status.localeCompare(other.status)
+const bySize = (a: PlaceRow, b: PlaceRow): number =>
+  b.count - a.count || a.country.localeCompare(b.country) || a.status.localeCompare(b.status)
 
 function presentPlace(request: MetricRequest, square: readonly PlacedRow[], degrees: number) {
   const rows = square.toSorted(bySize)
@@ -96,8 +94,7 @@ function presentPlaces(
   const squares = [...Map.groupBy(rows, ({ latitude, longitude }) => `${latitude} ${longitude}`).values()]
   return squares
     .toSorted(
-      ([one], [other]) =>
-        (one?.latitude ?? 0) - (other?.latitude ?? 0) || (one?.longitude ?? 0) - (other?.longitude ?? 0),
+      ([a], [b]) => (a?.latitude ?? 0) - (b?.latitude ?? 0) || (a?.longitude ?? 0) - (b?.longitude ?? 0),
     )
     .map((square) => presentPlace(request, square, degrees))
 }
@@ -110,7 +107,7 @@ function presentCountries(request: MetricRequest, all: readonly PlaceRow[]): Sit
       certified: total(rows.filter(({ status }) => status === 'Certified')),
       list: siteListPath({ ...request, country }),
     }))
-    .sort((one, other) => other.count - one.count || one.country.localeCompare(other.country))
+    .sort((a, b) => b.count - a.count || a.country.localeCompare(b.country))
 }
 
 async function readSiteMap(db: DbOrTrx, request: MetricRequest): Promise<SiteMap> {

@@ -102,9 +102,9 @@ function presentSection(
     summaryData: hasData
       ? [
           { subSectionTitle: 'Section Summary', values: withLabels(values) },
-          ...classifications.map((one) => ({
-            subSectionTitle: one.subSectionTitle,
-            values: withLabels(one.values),
+          ...classifications.map((classification) => ({
+            subSectionTitle: classification.subSectionTitle,
+            values: withLabels(classification.values),
           })),
         ]
       : [],

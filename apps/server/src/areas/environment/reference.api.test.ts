@@ -142,7 +142,7 @@ describe('settings of an Admin', () => {
     const missing = await list({ FilterType: 'Factors', Filter: 'Missing', pageCount: '100' })
     expect(missing.names).toContain('Mains electricity (grid supply)')
     const names = (await list({ OrderBy: 'Name desc' })).names
-    expect(names).toEqual(names.toSorted((one, other) => other.localeCompare(one, 'en')))
+    expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en')))
     for (const query of [
       'FilterType=State&Filter=Sleeping',
       'FilterType=Colour&Filter=red',

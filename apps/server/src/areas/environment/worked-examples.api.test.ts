@@ -51,7 +51,7 @@ describe('worked examples entered over the API', () => {
       const { body } = await admin.call('listComputations', {
         params: { reportId: reportID, sectionId: sectionID },
       })
-      const computed = body.find((one) => one.classificationID === classificationID)
+      const computed = body.find((classification) => classification.classificationID === classificationID)
       expect(computed).toMatchObject({ unitRate: rates.unitRate, kWhFactor: rates.kWhFactor })
       if (rates.co2eFactor !== null) expect(computed?.kgCO2eFactor).toBe(rates.co2eFactor)
     },

@@ -153,9 +153,9 @@ describe('rejected requests', () => {
     const both = await Promise.allSettled(
       Array.from({ length: 4 }, () => refresh(configuration, tokens.refresh_token)),
     )
-    const accepted = both.filter((one) => one.status === 'fulfilled')
+    const accepted = both.filter((result) => result.status === 'fulfilled')
     expect(accepted.length).toBeLessThanOrEqual(1)
-    for (const one of accepted) expect(await requestMe(one.value.access_token)).toBe(401)
+    for (const token of accepted) expect(await requestMe(token.value.access_token)).toBe(401)
   })
 
   it('rejects a code, token or state with a NUL character without a server error', async () => {

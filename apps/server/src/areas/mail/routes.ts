@@ -215,7 +215,8 @@ async function testEmailTemplate(platform: Platform, actor: Principal, draft: Dr
 async function getTemplateByName(db: DbOrTrx, mail: Mail, name: string): Promise<TemplateRecord> {
   const templates = await listTemplates(db, mail)
   const found =
-    templates.find((one) => isSameName(one.name, name)) ?? templates.find((one) => one.key === name)
+    templates.find((template) => isSameName(template.name, name)) ??
+    templates.find((template) => template.key === name)
   if (!found) throw notFound()
   return found
 }

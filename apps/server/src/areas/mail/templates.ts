@@ -76,7 +76,7 @@ const normalizeName = (name: string): string =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 
 /** Ignores case and accents. */
-export const isSameName = (one: string, other: string): boolean => normalizeName(one) === normalizeName(other)
+export const isSameName = (a: string, b: string): boolean => normalizeName(a) === normalizeName(b)
 
 export interface TemplateRecord {
   templateID: string
@@ -146,7 +146,7 @@ export async function listTemplates(db: DbOrTrx, mail: Mail): Promise<TemplateRe
     toSystemRecord(template, changes.get(template.key)),
   )
   const own = rows.filter((row) => row.key === null).map(toCustomRecord)
-  return [...system, ...own].sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  return [...system, ...own].sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 export const findSystemTemplate = (mail: Mail, templateID: string): MailTemplate | undefined =>

@@ -134,7 +134,7 @@ describe('attaching and detaching', () => {
     )
     const site = await aSite(server.db, { company_id: company.company_id })
     const { body } = await server.as(user).call('listUserSites', { params: { id: user.user_id } })
-    expect(body.map((one) => one.siteID)).toEqual([site.site_id])
+    expect(body.map((site) => site.siteID)).toEqual([site.site_id])
   })
 
   it('disconnects the user from the hub, who reconnects with the new permissions', async () => {

@@ -157,7 +157,7 @@ describe('listUserSites', () => {
     await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
     const admin = await anAdmin()
     const { body } = await admin.call('listUserSites', { params: { id: user.user_id } })
-    expect(body.map((one) => one.siteID)).toEqual([site.site_id])
+    expect(body.map((site) => site.siteID)).toEqual([site.site_id])
     const stranger = server.as(await aUser(server.db))
     expect((await stranger.refusal('listUserSites', { params: { id: user.user_id } })).status).toBe(404)
   })

@@ -23,10 +23,10 @@ export const REPORTS: readonly Report[] = [
   membershipsExpiring,
   monthlyCompleteness,
   noncompliancesByCriterion,
-].toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'))
+].toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'))
 
 export function findReport(path: string): Report {
-  const report = REPORTS.find((one) => one.path === path)
+  const report = REPORTS.find((report) => report.path === path)
   if (!report) throw notFound()
   return report
 }

@@ -40,7 +40,7 @@ const isMulti = ({ type }: Parameter<unknown>): boolean => type === PARAMETER_TY
 function findErrors(parameters: readonly Parameter<unknown>[], sent: readonly SentParameter[]): FieldError[] {
   const seen = new Set<string>()
   return sent.flatMap(({ key, value }) => {
-    const parameter = parameters.find((one) => one.key === key)
+    const parameter = parameters.find((parameter) => parameter.key === key)
     if (!parameter) return [filterError(key, 'The report has no such filter')]
     if (seen.has(key)) return [filterError(key, 'Please give each filter once')]
     seen.add(key)

@@ -156,7 +156,7 @@ export const fromMonth = dateParameter('from', 'Month from', (today) =>
 )
 export const toMonth = dateParameter('to', 'Month to', (today) => firstDay(lastMonth(today)))
 
-const earlier = (one: Month, other: Month): Month => (monthsBetween(one, other) > 0 ? one : other)
+const earlier = (a: Month, b: Month): Month => (monthsBetween(a, b) > 0 ? a : b)
 
 /** The period ends with the last month that has ended, because later months cannot be reported. */
 export function readReportPeriod(filterValue: GetFilterValue, today: CalendarDay): Period {

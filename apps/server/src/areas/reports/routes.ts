@@ -78,7 +78,7 @@ async function listChoices(
   db: DbOrTrx,
   { reportPath, key, search = '' }: QueryOf<typeof listReportChoices>,
 ): Promise<ReportChoice[]> {
-  const parameter = findReport(reportPath).parameters.find((one) => one.key === key)
+  const parameter = findReport(reportPath).parameters.find((parameter) => parameter.key === key)
   if (!parameter?.choices) throw notFound()
   return parameter.choices.search(db, search, MAX_FIRST_CHOICES)
 }

@@ -21,7 +21,7 @@ const view = async (filters: Record<string, string | string[]> = {}, page = 1, r
     })
   ).body
 const parameter = async (reportPath: string, key: string, filters = {}) =>
-  (await view(filters, 1, reportPath)).parameters.find((one) => one.key === key)
+  (await view(filters, 1, reportPath)).parameters.find((parameter) => parameter.key === key)
 
 describe('listReports', () => {
   it('returns ten reports by name with unique paths', async () => {

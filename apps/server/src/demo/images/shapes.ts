@@ -19,14 +19,14 @@ export const roundedBox =
   }
 
 export const both =
-  (one: Shape, other: Shape): Shape =>
+  (a: Shape, b: Shape): Shape =>
   (x, y) =>
-    Math.max(one(x, y), other(x, y))
+    Math.max(a(x, y), b(x, y))
 
 export const either =
-  (one: Shape, other: Shape): Shape =>
+  (a: Shape, b: Shape): Shape =>
   (x, y) =>
-    Math.min(one(x, y), other(x, y))
+    Math.min(a(x, y), b(x, y))
 
 export const without =
   (shape: Shape, hole: Shape): Shape =>

@@ -54,7 +54,7 @@ export function chooseFindings(
   const found = [...findings].filter(([question, finding]) => finding === 'Noncompliant' && counts(question))
   const missing = Math.max(0, countNoncompliances(audit, answered.length) - found.length)
   for (const question of open.filter(counts).slice(0, missing)) findings.set(question, 'Noncompliant')
-  for (const question of open.filter((one) => !counts(one)).slice(0, ADVICE))
+  for (const question of open.filter((question) => !counts(question)).slice(0, ADVICE))
     findings.set(question, 'Noncompliant')
   return new Map(answered.map((question) => [question, findings.get(question) ?? 'Compliant']))
 }

@@ -26,7 +26,7 @@ export interface Thread {
 }
 
 const parseOneOf = <T extends string>(text: string, among: readonly T[]): T => {
-  const found = among.find((one) => one === text)
+  const found = among.find((item) => item === text)
   if (found === undefined) throw new Error(`${text} is none of ${among.join(', ')}.`)
   return found
 }

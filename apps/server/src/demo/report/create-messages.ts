@@ -64,4 +64,4 @@ function createThreadMessages(audit: ReportedAudit, thread: Thread): DemoMessage
 export const createMessages = (audit: ReportedAudit, threads: readonly Thread[]): DemoMessage[] =>
   threads
     .flatMap((thread) => createThreadMessages(audit, thread))
-    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .sort((a, b) => a.at.getTime() - b.at.getTime())

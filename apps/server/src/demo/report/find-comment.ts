@@ -10,8 +10,8 @@ type Facilities = ReadonlySet<string>
 const findComments = (key: string, status: QuestionStatus, facilities: Facilities): string[] =>
   (byQuestion.get(key) ?? [])
     .filter((comment) => comment.status === status)
-    .filter(({ needs }) => needs.every((one) => facilities.has(one)))
-    .filter(({ lacks }) => !lacks.some((one) => facilities.has(one)))
+    .filter(({ needs }) => needs.every((facility) => facilities.has(facility)))
+    .filter(({ lacks }) => !lacks.some((facility) => facilities.has(facility)))
     .map(({ text }) => text)
 
 /** Whether there is a comment for this status at a property with these facilities. */
@@ -28,4 +28,4 @@ export const pickComment = (
 
 /** Whether the criterion applies to a property with these facilities. */
 export const isRelevant = (key: string, facilities: Facilities): boolean =>
-  (byQuestion.get(key) ?? []).every(({ lacks }) => lacks.every((one) => facilities.has(one)))
+  (byQuestion.get(key) ?? []).every(({ lacks }) => lacks.every((facility) => facilities.has(facility)))

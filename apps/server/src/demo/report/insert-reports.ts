@@ -289,7 +289,7 @@ function issuedFor({ audit, certificateNumber: number }: WrittenReport): IssuedC
 
 /** A newer certificate of the site supersedes an older one. Newest first, because the older one refers to the newer. */
 function supersede(issued: readonly IssuedCertificate[]): IssuedCertificate[] {
-  const newestFirst = issued.toSorted((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime())
+  const newestFirst = issued.toSorted((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime())
   return newestFirst.map((certificate, index) => {
     const newer = newestFirst.slice(0, index).findLast(({ siteName }) => siteName === certificate.siteName)
     if (!newer || certificate.history.some(({ status }) => status === 'withdrawn')) return certificate

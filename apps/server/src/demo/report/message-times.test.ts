@@ -11,7 +11,7 @@ describe('createMessageTimes', () => {
     for (let index = 0; index < 12; index++) {
       const { from, until } = phase(days)
       const times = createMessageTimes({ from, until }, index, 5).map((time) => time.getTime())
-      expect(times).toEqual([...new Set(times)].sort((one, other) => one - other))
+      expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
       expect(times[0]).toBeGreaterThanOrEqual(from.getTime())
       expect(times.at(-1)).toBeLessThan(until.getTime())
     }

@@ -157,7 +157,7 @@ function chooseRejections(
   for (const { text, questionKey } of reasons) {
     if (rejections.size >= REJECTED) break
     const answer = others.find(
-      (one) => !rejections.has(one) && (questionKey === null || one.question.key === questionKey),
+      (item) => !rejections.has(item) && (questionKey === null || item.question.key === questionKey),
     )
     if (answer) rejections.set(answer, text)
   }

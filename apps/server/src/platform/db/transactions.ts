@@ -48,8 +48,8 @@ export function createTransactions(db: Db, log: Logger) {
           return work(trx)
         })
       })
-      for (const one of works)
-        last = last.then(one).catch((err: unknown) => log.warn({ err }, 'work after a commit failed'))
+      for (const work of works)
+        last = last.then(work).catch((err: unknown) => log.warn({ err }, 'work after a commit failed'))
       return result
     },
     /** Resolves when the `afterCommit` work of all transactions committed so far has finished. */

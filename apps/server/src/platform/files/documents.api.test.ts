@@ -57,7 +57,7 @@ describe('attachUpload', () => {
       server.files.attachUpload(server.db, photoOf(principal), uploadID, principal)
     await expect(attempt(kim)).rejects.toMatchObject({ code: 'not-found' })
     const both = await Promise.allSettled([attempt(robin), attempt(robin)])
-    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.map((response) => response.status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(attempt(robin)).rejects.toMatchObject({ code: 'not-found' })
     await expect(
       server.files.attachUpload(server.db, photoOf(robin), 'nothing', robin),

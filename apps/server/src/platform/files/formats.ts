@@ -47,7 +47,7 @@ const formats: Readonly<Record<UploadExtension, Format>> = {
 }
 
 function formatOf(name: string): Format | undefined {
-  const extension = UPLOAD_EXTENSIONS.find((one) => one === extensionOf(name))
+  const extension = UPLOAD_EXTENSIONS.find((extension) => extension === extensionOf(name))
   return extension && formats[extension]
 }
 

@@ -60,7 +60,7 @@ describe('a full disk', () => {
   afterAll(() => server.stop())
 
   const listStoredFiles = async () =>
-    (await readdir(server.dataDir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+    (await readdir(server.dataDir, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
 
   const sentence = 'The storage is full. Please tell an administrator.'
 

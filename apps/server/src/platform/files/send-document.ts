@@ -11,7 +11,7 @@ const isSafeInline = (mimeType: string): boolean =>
   /^(image\/(?!svg)|video\/|audio\/)/.test(mimeType) || ['application/pdf', 'text/plain'].includes(mimeType)
 
 const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim())) ?? false
+  header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false
 
 interface SendOptions {
   disposition: Disposition

@@ -432,7 +432,7 @@ describe('expire-uploads', () => {
     expect(await rowOf(whole.uploadID)).toBeUndefined()
     await server.runJob('purge-files')
     const { blobs } = await server.files.storage()
-    expect((await Array.fromAsync(blobs.keys())).filter((one) => one.endsWith(key))).toEqual([])
+    expect((await Array.fromAsync(blobs.keys())).filter((blobKey) => blobKey.endsWith(key))).toEqual([])
     expect(await pending()).toEqual([])
   })
 })

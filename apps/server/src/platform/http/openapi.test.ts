@@ -49,7 +49,7 @@ describe('createOpenApiDocument', () => {
     const tags = document.tags.map(({ name }) => name)
     const isDescribed = ({ summary, description, tags: [tag = ''], responses }: Operation) =>
       summary.length <= 100 && description !== '' && tags.includes(tag) && '429' in responses
-    expect(names(operations.filter((one) => !isDescribed(one)))).toEqual([])
+    expect(names(operations.filter((operation) => !isDescribed(operation)))).toEqual([])
   })
 
   it('has an example for every JSON body and response', () => {
@@ -57,7 +57,7 @@ describe('createOpenApiDocument', () => {
       [requestBody, ...Object.values(responses)].map((part) =>
         part && 'content' in part ? part.content?.['application/json'] : undefined,
       )
-    const lacks = (one: Operation) => mediaOf(one).some((media) => media && !media.examples)
+    const lacks = (operation: Operation) => mediaOf(operation).some((media) => media && !media.examples)
     expect(names(operations.filter(lacks))).toEqual([])
   })
 

@@ -72,8 +72,8 @@ function connect(url: string, token: string, headers: Record<string, string> = {
 }
 
 /** Resolves when the two processes have discovered each other. */
-async function waitForDiscovery(one: HubServer, userID: string) {
-  await vi.waitFor(async () => expect(await one.isConnected(userID)).toBe(true), {
+async function waitForDiscovery(server: HubServer, userID: string) {
+  await vi.waitFor(async () => expect(await server.isConnected(userID)).toBe(true), {
     timeout: 12_000,
     interval: 200,
   })

@@ -139,7 +139,7 @@ export function wrapText(pdf: Pdf, text: string, width: number, style: Style): s
     .split('\n')
     .flatMap((paragraph) => {
       const lines: string[] = []
-      for (const word of paragraph.split(/\s+/).flatMap((one) => breakWord(pdf, one, width, style))) {
+      for (const word of paragraph.split(/\s+/).flatMap((word) => breakWord(pdf, word, width, style))) {
         const last = lines.at(-1)
         const longer = last === undefined ? word : `${last} ${word}`
         if (last === undefined || measureWidth(pdf, longer, style) > width) lines.push(word)

@@ -12,7 +12,7 @@ export interface ListedEvidence {
  */
 export const evidenceListText = (pieces: readonly ListedEvidence[]): string =>
   pieces
-    .toSorted((one, other) => one.receiptNumber - other.receiptNumber)
+    .toSorted((a, b) => a.receiptNumber - b.receiptNumber)
     .map(
       ({ receiptNumber, sha256, size, isDeleted }) =>
         `${receiptNumber} ${sha256} ${size}${isDeleted ? ' deleted' : ''}`,

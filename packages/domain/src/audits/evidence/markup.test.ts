@@ -40,7 +40,10 @@ describe('mergeShapes', () => {
   })
 
   it('never exceeds the limit', () => {
-    const texts = Array.from({ length: MARKUP_LIMITS.shapes }, (_, nth) => ({ kind: 'text', text: `${nth}` }))
+    const texts = Array.from({ length: MARKUP_LIMITS.shapes }, (_, index) => ({
+      kind: 'text',
+      text: `${index}`,
+    }))
     expect(mergeShapes(texts, [text])).toEqual(texts)
   })
 })

@@ -1,8 +1,8 @@
 import { allowed, type Decision, refused } from '../../kernel/decision.ts'
 
 /**
- * `points` is per drawing, `allPoints` of all drawings on a photo together. `audit` is of all photos of an audit, which one
- * response and the report contain: the points of drawings and the characters of texts.
+ * `points` limits one drawing and `allPoints` all drawings on a photo. `audit` limits the points of drawings and the
+ * characters of texts on all photos of an audit, because one response and the report contain all of them.
  */
 export const MARKUP_LIMITS = { shapes: 50, points: 1000, allPoints: 6000, text: 200, audit: 30_000 }
 
@@ -23,7 +23,7 @@ export const MARKUP_COLOUR_VALUES: Readonly<Record<MarkupColour, string>> = {
 /** Relative to the shorter side of the photo. */
 export const MARKUP_SIZES = { stroke: 0.012, text: 0.04 }
 
-/** How a drawing becomes an outline. The device stores the pressure. */
+/** The options of perfect-freehand for the outline of a drawing. The device stores the pressure. */
 export const MARKUP_STROKE = {
   thinning: 0.5,
   smoothing: 0.5,
@@ -36,9 +36,9 @@ export const hasTooManyPoints = (
   shapes: readonly { kind: string; points?: readonly unknown[] | undefined }[],
 ): boolean => shapes.reduce((sum, { points }) => sum + (points?.length ?? 0), 0) > MARKUP_LIMITS.allPoints
 
-/** The same for equal shapes, independent of the order of their fields. */
+/** Equal shapes have the same key, regardless of the order of their fields. */
 const shapeKey = (shape: object): string =>
-  JSON.stringify(Object.entries(shape).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  JSON.stringify(Object.entries(shape).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** The mark-up of two devices together: the saved shapes, then those that only this device has. */
 export function mergeShapes<S extends { kind: string }>(saved: readonly S[], own: readonly S[]): S[] {
@@ -58,14 +58,14 @@ export function arrowHead(from: Point, to: Point, strokeWidth: number): [Point, 
   if (length === 0) return undefined
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
   const head = Math.min(HEAD_LENGTH * strokeWidth, MAX_HEAD * length)
-  const end = (turn: number): Point => [
-    to[0] - head * Math.cos(angle + turn),
-    to[1] - head * Math.sin(angle + turn),
+  const end = (angleOffset: number): Point => [
+    to[0] - head * Math.cos(angle + angleOffset),
+    to[1] - head * Math.sin(angle + angleOffset),
   ]
   return [end(HEAD_ANGLE), end(-HEAD_ANGLE)]
 }
 
-/** The ellipse of a circle that was drawn from one corner to the other. */
+/** The ellipse inside the rectangle between two opposite corners. */
 export const ellipseOf = (from: Point, to: Point) => ({
   centreX: (from[0] + to[0]) / 2,
   centreY: (from[1] + to[1]) / 2,

@@ -33,7 +33,7 @@ export interface ReceiptPayload extends ReceivedEvidence {
   iss: string
   /** Seconds since 1970. */
   iat: number
-  /** The criteria to which the file was added first. */
+  /** The criteria that the file was first attached to. */
   criteria: string[]
   addedBy: { userID: string; name: string } | null
   /** True for a file that was received before receipts existed; `receivedAt` is then the time of the receipt. */
@@ -42,14 +42,14 @@ export interface ReceiptPayload extends ReceivedEvidence {
 
 export const createReceiptPayload = (
   evidence: ReceivedEvidence,
-  more: {
+  details: {
     issuer: string
     criteria: readonly string[]
     addedBy: { userID: string; name: string } | null
     isBackfilled?: boolean
   },
 ): ReceiptPayload => ({
-  iss: more.issuer,
+  iss: details.issuer,
   iat: Math.floor(Date.parse(evidence.receivedAt) / 1000),
   auditID: evidence.auditID,
   evidenceID: evidence.evidenceID,
@@ -64,9 +64,9 @@ export const createReceiptPayload = (
   position: evidence.position,
   place: evidence.place,
   receivedAt: evidence.receivedAt,
-  criteria: [...more.criteria],
-  addedBy: more.addedBy && { userID: more.addedBy.userID, name: more.addedBy.name },
-  ...(more.isBackfilled ? { backfilled: true } : {}),
+  criteria: [...details.criteria],
+  addedBy: details.addedBy && { userID: details.addedBy.userID, name: details.addedBy.name },
+  ...(details.isBackfilled ? { backfilled: true } : {}),
 })
 
 const comparable = (value: unknown): string => JSON.stringify(value ?? null)
@@ -104,7 +104,7 @@ export function compareReceipt(
     differing.push('position')
   // Criteria that were added later are not in the receipt.
   const criteria: unknown = payload.criteria
-  if (!Array.isArray(criteria) || criteria.some((one) => !stored.criteria.includes(one)))
+  if (!Array.isArray(criteria) || criteria.some((criterion) => !stored.criteria.includes(criterion)))
     differing.push('criteria')
   const addedBy = payload.addedBy
   const userID =

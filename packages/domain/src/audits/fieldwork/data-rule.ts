@@ -39,7 +39,7 @@ export interface SectionValues {
   sectionType: EnvironmentalSectionType
   /** Such as Energy (kWh). */
   label: string
-  /** Any months; those that are missing have no data. */
+  /** Any months. A month that is not in the list has no data. */
   values: readonly MonthlyValue[]
 }
 
@@ -102,7 +102,7 @@ function perGuestNight(values: readonly MonthlyValue[]): number | null {
 
 /** The data of each month of a period, also of months that are not in the values. */
 function valuesIn(values: readonly MonthlyValue[], period: Period): MonthlyValue[] {
-  const byMonth = new Map(values.map((one) => [one.month, one]))
+  const byMonth = new Map(values.map((monthlyValue) => [monthlyValue.month, monthlyValue]))
   return monthsOf(period)
     .map(monthText)
     .map((month) => byMonth.get(month) ?? { month, value: null, guestNights: null, enteredOn: null })
@@ -118,22 +118,22 @@ function trendPercent(values: readonly MonthlyValue[], period: Period): number |
 
 function checkSection(rule: DataRule, auditDay: CalendarDay, section: SectionValues): CheckedSection {
   const period = ruleMonths(rule, auditDay)
-  const own = valuesIn(section.values, period)
+  const monthlyValues = valuesIn(section.values, period)
   return {
     sectionType: section.sectionType,
     label: section.label,
-    months: own.map((one) => ({
-      month: one.month,
-      value: roundValue(one.value),
-      perGuestNight: roundValue(divide(one.value, one.guestNights)),
-      enteredLate: isLate(rule, one),
+    months: monthlyValues.map((monthlyValue) => ({
+      month: monthlyValue.month,
+      value: roundValue(monthlyValue.value),
+      perGuestNight: roundValue(divide(monthlyValue.value, monthlyValue.guestNights)),
+      enteredLate: isLate(rule, monthlyValue),
     })),
-    monthsWithData: own.filter(({ value }) => value !== null).length,
+    monthsWithData: monthlyValues.filter(({ value }) => value !== null).length,
     trendPercent: trendPercent(section.values, period),
   }
 }
 
-function hasTrend(trend: DataTrend, percent: number | null): boolean {
+function meetsTrend(trend: DataTrend, percent: number | null): boolean {
   if (trend === 'none') return true
   if (percent === null) return false
   return trend === 'falling' ? percent < 0 : percent <= 0
@@ -149,7 +149,7 @@ export function checkData(
   const isFlagged: Record<DataFlag, boolean> = {
     missing: checked.some(({ monthsWithData }) => monthsWithData < rule.minimumMonths),
     late: checked.some(({ months }) => months.some(({ enteredLate }) => enteredLate)),
-    trend: checked.some(({ trendPercent }) => !hasTrend(rule.trend, trendPercent)),
+    trend: checked.some(({ trendPercent }) => !meetsTrend(rule.trend, trendPercent)),
   }
   const flags = DATA_FLAGS.filter((flag) => isFlagged[flag])
   return { sections: checked, isMet: flags.length === 0, flags }
@@ -160,12 +160,12 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const entries = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(',')}}`
+    .filter(([, propertyValue]) => propertyValue !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, propertyValue]) => `${JSON.stringify(key)}:${canonicalJson(propertyValue)}`).join(',')}}`
 }
 
-/** What a change was found in. The trend also depends on the twelve months before those of the check. */
+/** The value that has changed. The trend also depends on the twelve months before those of the check. */
 export const DATA_MEASURES = ['total', 'per-guest-night', 'trend'] as const
 export type DataMeasure = (typeof DATA_MEASURES)[number]
 
@@ -194,12 +194,15 @@ function compareSection(
   frozen: CheckedSection,
   values: readonly MonthlyValue[],
 ): Omit<DataChange, 'sectionType'>[] {
-  const present = new Map(values.map((one) => [one.month, one]))
-  const changes = frozen.months.flatMap((one) =>
-    compareMonth(one, present.get(one.month)).map((change) => ({ ...change, month: one.month })),
+  const present = new Map(values.map((monthlyValue) => [monthlyValue.month, monthlyValue]))
+  const changes = frozen.months.flatMap((frozenMonth) =>
+    compareMonth(frozenMonth, present.get(frozenMonth.month)).map((change) => ({
+      ...change,
+      month: frozenMonth.month,
+    })),
   )
   const [first, last] = [frozen.months[0], frozen.months.at(-1)]
-  // A change of a month changes the trend too, so the trend is only named if no month changed.
+  // A change of a month changes the trend too, so the trend is returned only if no month changed.
   if (changes.length > 0 || !first || !last) return changes
   const period = { from: monthFromDay(`${first.month}-01`), to: monthFromDay(`${last.month}-01`) }
   const now = trendPercent(values, period)
@@ -208,11 +211,14 @@ function compareSection(
     : [{ measure: 'trend', month: null, before: frozen.trendPercent, now }]
 }
 
-/** How the present data differs from a frozen check. `now` returns the present values of the checked months and the twelve before. */
+/** The differences of the present data from a frozen check. `valuesOf` returns the present values of the checked months and the twelve before. */
 export const compareChecks = (
   frozen: Pick<DataCheckResult, 'sections'>,
-  now: (section: Pick<CheckedSection, 'sectionType' | 'label'>) => readonly MonthlyValue[],
+  valuesOf: (section: Pick<CheckedSection, 'sectionType' | 'label'>) => readonly MonthlyValue[],
 ): DataChange[] =>
   frozen.sections.flatMap((section) =>
-    compareSection(section, now(section)).map((change) => ({ sectionType: section.sectionType, ...change })),
+    compareSection(section, valuesOf(section)).map((change) => ({
+      sectionType: section.sectionType,
+      ...change,
+    })),
   )

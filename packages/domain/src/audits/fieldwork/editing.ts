@@ -13,12 +13,12 @@ interface VisitedAudit {
 
 /** Whether the actor may change the record of the visit. */
 export function canChangeVisit(actor: AuditActor, audit: VisitedAudit): Decision<ReviewRefusal> {
-  const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
-  if (!isItsAuditor) return refused('not-allowed')
+  const isAuditorOfAudit = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
+  if (!isAuditorOfAudit) return refused('not-allowed')
   return AUDITOR_EDITABLE.includes(audit.status) ? allowed : refused('report-closed-to-auditor')
 }
 
-/** Whether there can be a record of the visit that the actor may read. The property reads it in the report. */
+/** Whether the actor may read the visit record, if the audit has one. The property reads the record in the report. */
 export const canReadVisit = (actor: AuditActor, audit: VisitedAudit): boolean =>
   (hasRole(actor.roles, 'Admin') || (hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID)) &&
   canOpenCriterion(['Auditor'], audit.status)

@@ -66,21 +66,21 @@ describe('compareAnswers', () => {
       theirs: { status: 'Noncompliant', comments: ['Tidy.'] },
     } as const
 
-    it('returns the fields without one', () => {
+    it('returns the fields without a choice', () => {
       expect(compareAnswers({ ...both, choice: { status: 'mine' } })).toEqual({
         kind: 'conflict',
         fields: ['comment'],
       })
     })
 
-    it('saves the version of this device, and replaces the comment of the other', () => {
+    it('saves the version of this device and replaces the comment of the other device', () => {
       expect(compareAnswers({ ...both, choice: { status: 'mine', comment: 'mine' } })).toEqual({
         ...merged('Compliant', 'Clean.'),
         replacesComments: true,
       })
     })
 
-    it('saves nothing of this device, and names what was not chosen', () => {
+    it('saves nothing of this device and returns the values that were not chosen', () => {
       expect(compareAnswers({ ...both, choice: { status: 'theirs', comment: 'theirs' } })).toEqual({
         ...merged(null, ''),
         notChosen: both.mine,

@@ -1,17 +1,17 @@
 import type { QuestionStatus } from '../review/answers.ts'
 
-/** The kinds of device that an answer is given on. */
+/** The kinds of device on which an auditor answers. */
 export const ANSWER_DEVICES = ['phone', 'tablet', 'computer'] as const
 export type AnswerDevice = (typeof ANSWER_DEVICES)[number]
 
-/** An answer as a device or the server has it. */
+/** An answer as it is stored on a device or on the server. */
 export interface AnswerVersion {
   status: QuestionStatus | null
   /** The texts of the formal comments, oldest first. Comments are only added. */
   comments: readonly string[]
 }
 
-/** What this device wants to save. */
+/** The change of this device that is not saved yet. */
 export interface PendingAnswer {
   status: QuestionStatus | null
   /** A new comment; empty for none. */
@@ -42,10 +42,10 @@ export const canReplaceComment = (
 export type AnswerComparison =
   | {
       kind: 'merged'
-      /** What is still to be saved; null and empty: nothing, because the other device has saved the same. */
+      /** The values still to be saved; null or empty if the other device has saved the same value. */
       status: QuestionStatus | null
       comment: string
-      /** What this device wanted to save and the auditor did not choose. */
+      /** The unsaved values of this device that the auditor did not choose. */
       notChosen: PendingAnswer
       /** Whether the comments that the other device added are replaced. */
       replacesComments: boolean

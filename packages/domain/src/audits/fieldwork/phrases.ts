@@ -24,7 +24,7 @@ export interface EditedText {
 const blankPattern = /\{(date|number|place)\}/g
 
 const isBlankKind = (kind: string | undefined): kind is PhraseBlank =>
-  PHRASE_BLANKS.some((one) => one === kind)
+  PHRASE_BLANKS.some((blank) => blank === kind)
 
 /** The unfilled blanks of a text, in their order. */
 export const findBlanks = (text: string): Blank[] =>
@@ -32,16 +32,16 @@ export const findBlanks = (text: string): Blank[] =>
     isBlankKind(kind) ? [{ kind, start: index, end: index + blank.length }] : [],
   )
 
-/** Whether a text has the phrase, with values or nothing in its blanks. */
+/** Whether a text contains the phrase, with any text instead of its blanks. */
 export function containsPhrase(text: string, phrase: string): boolean {
   const blanks = findBlanks(phrase)
   const ends = [0, ...blanks.map(({ end }) => end)]
   const parts = ends.map((end, index) => phrase.slice(end, blanks[index]?.start))
   if (parts.every((part) => part.trim() === '')) return false
-  let at = 0
+  let position = 0
   return parts.every((part) => {
-    const found = text.indexOf(part, at)
-    at = found + part.length
+    const found = text.indexOf(part, position)
+    position = found + part.length
     return found >= 0
   })
 }
@@ -87,12 +87,13 @@ export const orderPhrases = <P extends OfferedPhrase>(
 ): P[] =>
   phrases
     .filter((phrase) => answer === null || phrase.answer === null || phrase.answer === answer)
-    .toSorted((one, other) => compareInstants(lastUsed(other), lastUsed(one)))
+    .toSorted((a, b) => compareInstants(lastUsed(b), lastUsed(a)))
 
-const instantOf = (at: string | null): number => (at === null ? Number.NEGATIVE_INFINITY : Date.parse(at))
+const timeOf = (instant: string | null): number =>
+  instant === null ? Number.NEGATIVE_INFINITY : Date.parse(instant)
 
-function compareInstants(one: string | null, other: string | null): number {
-  const [first, second] = [instantOf(one), instantOf(other)]
+function compareInstants(a: string | null, b: string | null): number {
+  const [first, second] = [timeOf(a), timeOf(b)]
   if (first === second) return 0
   return first < second ? -1 : 1
 }
@@ -103,8 +104,7 @@ export interface OwnPhraseState {
   lastUsedAt: string | null
 }
 
-const newerUse = (one: string | null, other: string | null): string | null =>
-  compareInstants(one, other) < 0 ? other : one
+const latestUse = (a: string | null, b: string | null): string | null => (compareInstants(a, b) < 0 ? b : a)
 
 /** Merges the phrases of two devices: the newest change of each phrase wins, and the newest use is kept. */
 export function mergeOwnPhrases<P extends OwnPhraseState>(stored: readonly P[], sent: readonly P[]): P[] {
@@ -112,7 +112,7 @@ export function mergeOwnPhrases<P extends OwnPhraseState>(stored: readonly P[], 
   for (const phrase of sent) {
     const other = merged.get(phrase.phraseID)
     const newest = other && compareInstants(other.changedAt, phrase.changedAt) >= 0 ? other : phrase
-    const lastUsedAt = other ? newerUse(other.lastUsedAt, phrase.lastUsedAt) : phrase.lastUsedAt
+    const lastUsedAt = other ? latestUse(other.lastUsedAt, phrase.lastUsedAt) : phrase.lastUsedAt
     merged.set(phrase.phraseID, { ...newest, lastUsedAt })
   }
   return [...merged.values()]

@@ -44,7 +44,7 @@ describe('criteriaByPlace', () => {
   it('counts every criterion once', () => {
     const criteria = [both, criterion('a', ['Rooms'], true), criterion('b', [])]
     const counted = criteriaByPlace(criteria, ['Kitchen', 'Rooms']).flatMap((group) => group.criteria)
-    expect(counted.toSorted((one, other) => one.id.localeCompare(other.id)).map(({ id }) => id)).toEqual([
+    expect(counted.toSorted((a, b) => a.id.localeCompare(b.id)).map(({ id }) => id)).toEqual([
       'a',
       'b',
       'both',

@@ -1,7 +1,7 @@
-/** The group of the criteria that name no place of the walk. */
+/** The group of the criteria without a place on the route. */
 export const ANYWHERE = null
 
-/** The places of a criteria set in the order of an audit. Places that the order does not name come last. */
+/** The places of a criteria set in the order of an audit. Places that are not in `order` come last. */
 export function orderPlaces(placesOfSet: readonly string[], order: readonly string[]): string[] {
   const known = [...new Set(placesOfSet)]
   const ordered = [...new Set(order)].filter((place) => known.includes(place))

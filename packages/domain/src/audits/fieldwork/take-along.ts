@@ -10,7 +10,7 @@ export const COMING_STATUSES = [
   'Rejected',
 ] as const satisfies readonly AuditStatus[]
 
-/** The date is agreed in these statuses, and the server gives the auditor the contacts. */
+/** In these statuses the date is agreed, and the auditor receives the contacts of the property. */
 const TAKEN_STATUSES = [
   'Audit Confirmed',
   'Report Pending',
@@ -29,17 +29,17 @@ export const statusOnDevice = (
 
 const DAY_MS = 86_400_000
 
-/** Used while the device does not know the programme's setting. */
+/** Applies until the device has loaded the programme's setting. */
 export const DEFAULT_OFFLINE_DAYS = 14
 
-/** When audits on a device stop opening without a connection. */
+/** The time after which the audits on a device no longer open offline. */
 export const offlineAccessEnd = (signedInAt: Date, offlineDays: number): Date =>
   new Date(signedInAt.getTime() + offlineDays * DAY_MS)
 
 export const hasOfflineAccessEnded = (signedInAt: Date, offlineDays: number, now: Date): boolean =>
   now >= offlineAccessEnd(signedInAt, offlineDays)
 
-/** The photos of one visit, and the space that they need on the device until they are sent. */
+/** The expected number of photos of one visit, and the storage that they need on the device until they are sent. */
 export const VISIT_PHOTOS = 60
 export const VISIT_PHOTO_BYTES = 250 * 1024 * 1024
 
@@ -78,7 +78,7 @@ export function selectAuditsToRemove<Audit extends RemovableAudit>(
   const dateOf = ({ auditorDate }: Audit) => auditorDate ?? '9999'
   const coming = stored
     .filter(({ isComing }) => isComing)
-    .toSorted((one, other) => dateOf(one).localeCompare(dateOf(other)))
+    .toSorted((a, b) => dateOf(a).localeCompare(dateOf(b)))
   const candidates = [...stored.filter(({ isComing }) => !isComing), ...coming.slice(1).toReversed()]
   const selected: Audit[] = []
   let freed = 0

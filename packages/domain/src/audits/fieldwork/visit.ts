@@ -56,7 +56,7 @@ export interface VisitContent {
   auditorSignature: VisitSigned | null
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The record with another summary. Both signatures confirm the summary, so a change clears them. */
 export const applySummaryChange = <V extends VisitContent>(record: V, summary: string): V =>
@@ -64,7 +64,7 @@ export const applySummaryChange = <V extends VisitContent>(record: V, summary: s
     ? record
     : { ...record, summary, summaryReadAt: null, hotelSignature: null, auditorSignature: null }
 
-/** In chronological order, as far as they are known. */
+/** The times of a visit in chronological order. A time is null until the auditor enters it. */
 const TIMES = ['arrival', 'openingMeeting', 'closingMeeting', 'departure'] as const
 
 const areTimesInOrder = (record: VisitContent): boolean => {
@@ -136,7 +136,7 @@ function mergePeople(
   const merged: Person[] = []
   const personIDs = new Set([...theirs, ...mine].map(({ personID }) => personID))
   for (const personID of personIDs) {
-    const findIn = (people: readonly Person[]) => people.find((one) => one.personID === personID)
+    const findIn = (people: readonly Person[]) => people.find((person) => person.personID === personID)
     const result = mergeValue(findIn(base), findIn(mine), findIn(theirs))
     if (!result) return undefined
     if (result.value) merged.push(result.value)
@@ -169,12 +169,12 @@ export function mergeVisitRecords<V extends VisitContent>(
 ): { record: V; conflicts: VisitField[] } {
   const conflicts: VisitField[] = []
   const record = { ...mine }
-  const take = <F extends (typeof SINGLE_FIELDS)[number]>(field: F) => {
+  const mergeField = <F extends (typeof SINGLE_FIELDS)[number]>(field: F) => {
     const merged = mergeValue(base[field], mine[field], theirs[field])
     if (merged) record[field] = merged.value
     else conflicts.push(field)
   }
-  for (const field of SINGLE_FIELDS) take(field)
+  for (const field of SINGLE_FIELDS) mergeField(field)
   const people = mergePeople(base.people, mine.people, theirs.people)
   if (!people) conflicts.push('people')
   const merged = {

@@ -75,9 +75,9 @@ export function canAnswer(
   to?: QuestionStatus,
 ): Decision<ReviewRefusal> {
   const isAdmin = hasRole(actor.roles, 'Admin')
-  const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
-  if (!isAdmin && !isItsAuditor) return refused('not-allowed')
-  const isAuditorsWork = isItsAuditor && action !== 'decide' && AUDITOR_EDITABLE.includes(audit.status)
+  const isAuditorOfAudit = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
+  if (!isAdmin && !isAuditorOfAudit) return refused('not-allowed')
+  const isAuditorsWork = isAuditorOfAudit && action !== 'decide' && AUDITOR_EDITABLE.includes(audit.status)
   const decision =
     isAuditorsWork || !isAdmin
       ? decideForAuditor(audit, action, criterion, to)
@@ -90,8 +90,8 @@ export function answeringRole(
   actor: AuditActor,
   audit: { status: AuditStatus; auditorID: string | null },
 ): 'Admin' | 'Auditor' {
-  const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
-  return isItsAuditor && AUDITOR_EDITABLE.includes(audit.status) ? 'Auditor' : 'Admin'
+  const isAuditorOfAudit = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
+  return isAuditorOfAudit && AUDITOR_EDITABLE.includes(audit.status) ? 'Auditor' : 'Admin'
 }
 
 /**

@@ -17,7 +17,7 @@ const open: Answer = {
 const accepted = (on: number, noteID: string | null = null) => ({ at: day(on), by: 'admin', noteID })
 
 /** "finding: finding | correction: photo | accepted: note" */
-function inWords(answer: Answer): string | undefined {
+function describeSteps(answer: Answer): string | undefined {
   return traceFinding(answer)
     ?.steps.map((step) => {
       const items = step.kind === 'correction' ? step.replies : step.comments
@@ -61,8 +61,10 @@ describe('traceFinding', () => {
   })
 
   it('traces an open finding without an acceptance', () => {
-    expect(inWords(open)).toBe('finding: finding')
-    expect(inWords({ ...open, replies: [reply('photo', 3)] })).toBe('finding: finding | correction: photo')
+    expect(describeSteps(open)).toBe('finding: finding')
+    expect(describeSteps({ ...open, replies: [reply('photo', 3)] })).toBe(
+      'finding: finding | correction: photo',
+    )
     expect(traceFinding(open)?.isCorrected).toBe(false)
   })
 
@@ -75,7 +77,7 @@ describe('traceFinding', () => {
       replies: [reply('photo', 3), reply('invoice', 4)],
       acceptances: [accepted(9, 'note')],
     }
-    expect(inWords(corrected)).toBe('finding: finding | correction: photo, invoice | accepted: note')
+    expect(describeSteps(corrected)).toBe('finding: finding | correction: photo, invoice | accepted: note')
     expect(traceFinding(corrected)?.isCorrected).toBe(true)
     expect(traceFinding(corrected)?.steps.at(-1)).toMatchObject({ at: day(9), by: 'admin' })
   })
@@ -87,7 +89,7 @@ describe('traceFinding', () => {
       statusChanges: [...open.statusChanges, { to: 'Compliant', at: day(9) }],
       acceptances: [accepted(9)],
     }
-    expect(inWords(corrected)).toBe('finding: finding | accepted: ')
+    expect(describeSteps(corrected)).toBe('finding: finding | accepted: ')
   })
 
   it('adds a comment made after the acceptance to the acceptance', () => {
@@ -97,7 +99,7 @@ describe('traceFinding', () => {
       comments: [...open.comments, comment('afterwards', 10)],
       acceptances: [accepted(9)],
     }
-    expect(inWords(corrected)).toBe('finding: finding | accepted: afterwards')
+    expect(describeSteps(corrected)).toBe('finding: finding | accepted: afterwards')
   })
 
   it('treats a comment after a reply as sent back', () => {
@@ -106,7 +108,7 @@ describe('traceFinding', () => {
       comments: [...open.comments, comment('unreadable', 4)],
       replies: [reply('photo', 3), reply('better photo', 5)],
     }
-    expect(inWords(answer)).toBe(
+    expect(describeSteps(answer)).toBe(
       'finding: finding | correction: photo | sent-back: unreadable | correction: better photo',
     )
   })
@@ -123,7 +125,7 @@ describe('traceFinding', () => {
       replies: [reply('photo', 3)],
       acceptances: [accepted(5, 'note')],
     }
-    expect(inWords(takenBack)).toBe(
+    expect(describeSteps(takenBack)).toBe(
       'finding: finding | correction: photo | accepted: note | sent-back: reason',
     )
     expect(traceFinding(takenBack)?.isCorrected).toBe(false)
@@ -139,7 +141,7 @@ describe('traceFinding', () => {
       ],
       acceptances: [accepted(5)],
     }
-    expect(inWords(mistake)).toBe('finding: finding')
+    expect(describeSteps(mistake)).toBe('finding: finding')
   })
 
   it('separates comments from before the criterion became noncompliant', () => {
@@ -151,13 +153,13 @@ describe('traceFinding', () => {
       ],
       comments: [comment('compliant at the visit', 1), comment('guest complaint', 20)],
     }
-    expect(inWords(reopened)).toBe('finding: guest complaint')
+    expect(describeSteps(reopened)).toBe('finding: guest complaint')
     expect(traceFinding(reopened)?.earlier.map(({ id }) => id)).toEqual(['compliant at the visit'])
   })
 
   it('uses the last earlier comment as the finding when the status was changed without a comment', () => {
     const changed: Answer = { ...open, statusChanges: [{ to: 'Noncompliant', at: day(2) }] }
-    expect(inWords(changed)).toBe('finding: finding')
+    expect(describeSteps(changed)).toBe('finding: finding')
     expect(traceFinding(changed)?.earlier).toEqual([])
   })
 })

@@ -58,20 +58,20 @@ export function traceFinding<Comment extends Dated & { id: string }, Reply exten
 ): Finding<Comment, Reply> | undefined {
   const corrected = isCorrected(answer.status, answer.acceptances)
   if (answer.status === 'Compliant' && !corrected) return undefined
-  const effective = corrected ? answer.acceptances.at(-1) : undefined
+  const currentAcceptance = corrected ? answer.acceptances.at(-1) : undefined
 
-  const since = findingTime(answer)
+  const foundAt = findingTime(answer)
   const notes = new Map(answer.comments.map((comment) => [comment.id, comment]))
   const noteIDs = new Set(answer.acceptances.map(({ noteID }) => noteID))
-  const plain = answer.comments.filter(({ id }) => !noteIDs.has(id))
-  const earlier = plain.filter(({ at }) => at.getTime() < since)
-  const later = plain.filter(({ at }) => at.getTime() >= since)
+  const otherComments = answer.comments.filter(({ id }) => !noteIDs.has(id))
+  const earlier = otherComments.filter(({ at }) => at.getTime() < foundAt)
+  const later = otherComments.filter(({ at }) => at.getTime() >= foundAt)
   const finding: Comment[] = []
   const steps: FindingStep<Comment, Reply>[] = [{ kind: 'finding', comments: finding }]
 
   const addComment = (comment: Comment) => {
     const step = steps.at(-1)
-    const isAfterAcceptance = step?.kind === 'accepted' && step.at === effective?.at
+    const isAfterAcceptance = step?.kind === 'accepted' && step.at === currentAcceptance?.at
     if (step && (step.kind === 'finding' || step.kind === 'sent-back' || isAfterAcceptance))
       step.comments.push(comment)
     else steps.push({ kind: 'sent-back', comments: [comment] })
@@ -84,7 +84,7 @@ export function traceFinding<Comment extends Dated & { id: string }, Reply exten
   const addAcceptance = (acceptance: (typeof answer.acceptances)[number]) => {
     const { at, by, noteID } = acceptance
     const note = noteID === null ? undefined : notes.get(noteID)
-    if (acceptance === effective || note)
+    if (acceptance === currentAcceptance || note)
       steps.push({ kind: 'accepted', at, by, comments: note ? [note] : [] })
   }
 
@@ -94,7 +94,7 @@ export function traceFinding<Comment extends Dated & { id: string }, Reply exten
     ...answer.acceptances.map((acceptance) => ({ at: acceptance.at, add: () => addAcceptance(acceptance) })),
   ]
   // The sort is stable: at the same time, comments come before replies and replies before the acceptance.
-  for (const { add } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime())) add()
+  for (const { add } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) add()
 
   const lastEarlier = finding.length === 0 ? earlier.pop() : undefined
   if (lastEarlier) finding.push(lastEarlier)

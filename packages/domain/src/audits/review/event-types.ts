@@ -43,5 +43,5 @@ export type AuditEventType = keyof typeof AUDIT_EVENT_TITLES
 
 export const STATUS_CHANGED = 'audit-status-changed'
 
-/** The type of a note written by a person. No API call accepts an event type, so a note always has this one. */
+/** The type of a note written by a person. No API call accepts an event type, so a note always has this type. */
 export const NOTE = 'note'

@@ -23,8 +23,8 @@ describe('evidence', () => {
 
   it('cannot be changed in a submitted report by its current or former auditor, even with the Admin role', () => {
     for (const userID of ['ana', 'fay'])
-      for (const may of [canDeleteEvidence, canAttachEvidence])
-        expect(decisionText(may({ userID, roles: ['Admin', 'Auditor'] }, auditIn('Quality Check')))).toBe(
+      for (const rule of [canDeleteEvidence, canAttachEvidence])
+        expect(decisionText(rule({ userID, roles: ['Admin', 'Auditor'] }, auditIn('Quality Check')))).toBe(
           'audit-not-independent',
         )
   })

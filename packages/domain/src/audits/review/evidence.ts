@@ -20,10 +20,10 @@ const canAdminChange = (actor: AuditActor, audit: JudgedAudit): Decision<ReviewR
 
 /** Whether the actor may delete a document from an answer. */
 export function canDeleteEvidence(actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> {
-  const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
-  if (isItsAuditor && AUDITOR_DELETES.includes(audit.status)) return allowed
+  const isAuditorOfAudit = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
+  if (isAuditorOfAudit && AUDITOR_DELETES.includes(audit.status)) return allowed
   if (hasRole(actor.roles, 'Admin')) return canAdminChange(actor, audit)
-  return refused(isItsAuditor ? 'documents-kept' : 'not-allowed')
+  return refused(isAuditorOfAudit ? 'documents-kept' : 'not-allowed')
 }
 
 /** Only an Admin can attach a document of a message as evidence. */

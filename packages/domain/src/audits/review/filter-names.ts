@@ -1,4 +1,4 @@
-/** The review's filter values. A separate file, because the router parses the address before the review is loaded. */
+/** The review's filter values. A separate file, because the router parses the URL before the review is loaded. */
 export const CRITERIA_FILTERS = [
   'All',
   'Unanswered',

@@ -17,7 +17,7 @@ export function defaultFilter(roles: readonly Role[], status: AuditStatus): Crit
 }
 
 /** The counts of the summary that each filter shows. Non Mandatory criteria have the status Noncompliant. */
-const COUNTS_OF: Record<Exclude<CriteriaFilter, 'All'>, readonly AnswerCount[]> = {
+const COUNTS_BY_FILTER: Record<Exclude<CriteriaFilter, 'All'>, readonly AnswerCount[]> = {
   Unanswered: ['unanswered', 'uncommented'],
   Noncompliant: ['noncompliant', 'nonMandatory'],
   Compliant: ['compliant'],
@@ -26,4 +26,4 @@ const COUNTS_OF: Record<Exclude<CriteriaFilter, 'All'>, readonly AnswerCount[]> 
 }
 
 export const passesFilter = (answer: AnswerFacts, filter: CriteriaFilter, firstAudit: boolean): boolean =>
-  filter === 'All' || COUNTS_OF[filter].some((count) => isCountedAs(count, answer, firstAudit))
+  filter === 'All' || COUNTS_BY_FILTER[filter].some((count) => isCountedAs(count, answer, firstAudit))

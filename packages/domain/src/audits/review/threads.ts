@@ -28,14 +28,14 @@ const CLOSED_REFUSALS = { Auditor: 'auditor-chat-closed', Customer: 'customer-ch
 /** The property reads its thread during Improvements and after certification. */
 const HOTEL_READABLE: readonly AuditStatus[] = ['Improvements', 'Certified']
 
-const isItsAuditor = (actor: AuditActor, audit: ThreadAudit) =>
+const isAuditorOfAudit = (actor: AuditActor, audit: ThreadAudit) =>
   hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
 
 /** The conversations that the actor can read. The caller has checked that the audit is visible. */
 export function visibleConversations(actor: AuditActor, audit: ThreadAudit): ConversationType[] {
   if (hasRole(actor.roles, 'Admin')) return [...CONVERSATION_TYPES]
   const visible: ConversationType[] = []
-  if (isItsAuditor(actor, audit)) visible.push('Auditor')
+  if (isAuditorOfAudit(actor, audit)) visible.push('Auditor')
   if (actsForProperty(actor, audit) && HOTEL_READABLE.includes(audit.status)) visible.push('Customer')
   return visible
 }
@@ -50,7 +50,7 @@ export function canSendMessage(
 ): Decision<ReviewRefusal> {
   const isParticipant =
     hasRole(actor.roles, 'Admin') ||
-    (conversation === 'Auditor' ? isItsAuditor(actor, audit) : actsForProperty(actor, audit))
+    (conversation === 'Auditor' ? isAuditorOfAudit(actor, audit) : actsForProperty(actor, audit))
   if (!isParticipant) return refused('not-allowed')
   return isConversationOpen(conversation, audit.status) ? allowed : refused(CLOSED_REFUSALS[conversation])
 }
@@ -133,5 +133,5 @@ export function pinnedActions<Message extends PinnedMessage>(
   if (hasRole(roles, 'Admin')) return pinned.filter(({ complete }) => !complete)
   if (!hasRole(roles, 'Hotel')) return []
   const forProperty = pinned.filter(({ conversationType }) => conversationType === 'Customer')
-  return forProperty.toSorted((one, other) => Number(one.complete) - Number(other.complete))
+  return forProperty.toSorted((a, b) => Number(a.complete) - Number(b.complete))
 }

@@ -67,8 +67,8 @@ export function answerVisibility(
   reader: AuditActor,
   audit: { status: AuditStatus; auditorID: string | null; resultsSent: boolean },
 ): AnswerVisibility {
-  const isItsAuditor = hasRole(reader.roles, 'Auditor') && audit.auditorID === reader.userID
-  if (hasRole(reader.roles, 'Admin') || isItsAuditor)
+  const isAuditorOfAudit = hasRole(reader.roles, 'Auditor') && audit.auditorID === reader.userID
+  if (hasRole(reader.roles, 'Admin') || isAuditorOfAudit)
     return { answers: true, comments: true, qualityCheck: true }
   return {
     answers: audit.resultsSent,

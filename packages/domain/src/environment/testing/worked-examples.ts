@@ -227,6 +227,6 @@ export const WORKED_TOTALS: Readonly<Record<string, number>> = {
   'Food (kg CO2e)': 1890.9367886,
   // 9,792.6693846 + 105.25 + 1,418.846362
   'Total (kg CO2e)': 11316.7657466,
-  // less 1,417.7
+  // minus 1,417.7
   'Net (kg CO2e)': 9899.0657466,
 }

@@ -110,8 +110,8 @@ describe('unfinished uploads', () => {
       code: 'too-many-uploads',
       sentence: 'You have 5 unfinished uploads. Finish or cancel one first.',
     })
-    for (const one of started.slice(0, 1))
-      await fetch(addressOf(one), { method: 'DELETE', headers: await tus(duarte) })
+    for (const upload of started.slice(0, 1))
+      await fetch(addressOf(upload), { method: 'DELETE', headers: await tus(duarte) })
     expect((await create(duarte, 1000)).status).toBe(201)
   })
 

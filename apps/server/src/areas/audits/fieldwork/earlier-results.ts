@@ -28,8 +28,10 @@ export async function readEarlierAudits(db: DbOrTrx, audit: AuditRecord): Promis
     audit.type,
     audits.map(({ audit_id }) => audit_id),
   )
-  const newestFirst = audits.flatMap((one) =>
-    answers.filter(({ auditID }) => auditID === one.audit_id).map((answer) => ({ audit: one, answer })),
+  const newestFirst = audits.flatMap((earlierAudit) =>
+    answers
+      .filter(({ auditID }) => auditID === earlierAudit.audit_id)
+      .map((answer) => ({ audit: earlierAudit, answer })),
   )
   return { audits, answers: Map.groupBy(newestFirst, ({ answer }) => answer.criterionID) }
 }

@@ -67,10 +67,10 @@ export async function getFieldwork(
   )
   return {
     auditID,
-    earlierAudits: earlier.audits.map((one) => ({
-      auditID: one.audit_id,
-      auditorDate: one.auditor_date ?? '',
-      requirements: requirementsOf(one),
+    earlierAudits: earlier.audits.map((audit) => ({
+      auditID: audit.audit_id,
+      auditorDate: audit.auditor_date ?? '',
+      requirements: requirementsOf(audit),
     })),
     reverifyFailures: settings?.reverify_failures ?? false,
     places: orderPlaces(settings?.walk_areas ?? [], await findPlaceOrder(db, auditID)),

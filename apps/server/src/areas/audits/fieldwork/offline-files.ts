@@ -16,7 +16,9 @@ export async function listOfflineFiles(
   const documents = await findAuditDocuments(db, auditID, visibleConversations(reader, audit))
   const earlier = await findEarlierAudits(db, audit)
   // Evidence can be read once the results are sent.
-  const decided = earlier.flatMap((one) => (one.results_sent_at === null ? [] : [one.audit_id]))
+  const decided = earlier.flatMap((earlierAudit) =>
+    earlierAudit.results_sent_at === null ? [] : [earlierAudit.audit_id],
+  )
   const photos = audit.type === null ? [] : await findEarlierPhotos(db, decided, audit.type)
   const previews = await files.previews(
     db,

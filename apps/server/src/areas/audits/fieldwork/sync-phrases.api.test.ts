@@ -64,7 +64,7 @@ it('keeps the phrases of each user separate', async () => {
 it('merges requests that arrive at the same time', async () => {
   const auditor = await anAuditor()
   const sent = Array.from({ length: 6 }, () => phrase())
-  await Promise.all(sent.map((one) => auditor.call('syncOwnPhrases', { body: [one] })))
+  await Promise.all(sent.map((phrase) => auditor.call('syncOwnPhrases', { body: [phrase] })))
   const { body } = await auditor.call('syncOwnPhrases', { body: [] })
   expect(body.map(({ phraseID }) => phraseID).toSorted()).toEqual(
     sent.map(({ phraseID }) => phraseID).toSorted(),

@@ -9,7 +9,7 @@ import { findOwnPhrases, lockPhrases, replaceOwnPhrases } from './repository/phr
 const notAfter = (now: Date, at: string): string =>
   Date.parse(at) > now.getTime() ? now.toISOString() : new Date(at).toISOString()
 
-const newestFirst = (one: OwnPhrase, other: OwnPhrase): number => (one.changedAt < other.changedAt ? 1 : -1)
+const newestFirst = (a: OwnPhrase, b: OwnPhrase): number => (a.changedAt < b.changedAt ? 1 : -1)
 
 /** The oldest deleted phrases are forgotten, so that the list stays within the limit of a request. */
 function limitPhrases(phrases: readonly OwnPhrase[]): OwnPhrase[] {

@@ -35,7 +35,7 @@ export async function readAuditFacts(
 }
 
 export function readQuestionStatus(stored: string): QuestionStatus {
-  const status = QUESTION_STATUSES.find((one) => one === stored)
+  const status = QUESTION_STATUSES.find((status) => status === stored)
   if (status === undefined) throw new Error(`${stored} is not a status of a criterion.`)
   return status
 }

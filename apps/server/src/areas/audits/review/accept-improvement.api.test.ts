@@ -142,7 +142,7 @@ describe('the PDF report of a corrected noncompliance', () => {
     const finding = text.slice(text.indexOf('Finding: noncompliant') - 200)
     const places = parts.slice(1).map((part) => finding.indexOf(part))
     expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(text).toContain('3 criteria, 2 compliant at the audit, 1 corrected')
     expect(text).toContain('Corrections accepted 20th March 2026')
   })

@@ -209,10 +209,10 @@ async function assertHistoryMatches(row: AnswerRow): Promise<void> {
 /** Returns the current status of the audit. */
 async function assertConsistent({ auditID, siteID }: World): Promise<string> {
   const audits = await server.db.selectFrom('audit').selectAll().where('site_id', '=', siteID).execute()
-  expect(audits.filter((one) => ACTIVE_STATUSES.some((active) => active === one.status)).length).toBeLessThan(
-    2,
-  )
-  const audit = audits.find((one) => one.audit_id === auditID)
+  expect(
+    audits.filter((audit) => ACTIVE_STATUSES.some((active) => active === audit.status)).length,
+  ).toBeLessThan(2)
+  const audit = audits.find((audit) => audit.audit_id === auditID)
   if (!audit) throw new Error('The audit is gone.')
   const rows = await answersOf(auditID)
   const summary = summariseAnswers(rows.map(factsOf), audit.first_audit)
@@ -225,7 +225,7 @@ async function assertConsistent({ auditID, siteID }: World): Promise<string> {
     .where('audit_id', '=', auditID)
     .where('status', '=', 'valid')
     .execute()
-  expect(valid.map((one) => one.certificate_number)).toEqual(
+  expect(valid.map((certificate) => certificate.certificate_number)).toEqual(
     audit.certificate_number === null ? [] : [audit.certificate_number],
   )
   for (const row of rows) await assertHistoryMatches(row)
@@ -241,8 +241,8 @@ it('keeps the audit consistent under random actions of several people', { timeou
       fc.array(step, { maxLength: 12 }),
       async (first, completedSteps, steps) => {
         const world = await newWorld(first)
-        for (const one of [...LIFE.slice(0, completedSteps), ...steps]) {
-          expect(await take(world, one)).toBeLessThan(500)
+        for (const step of [...LIFE.slice(0, completedSteps), ...steps]) {
+          expect(await take(world, step)).toBeLessThan(500)
           reached.add(await assertConsistent(world))
         }
       },

@@ -156,7 +156,10 @@ describe('the criteria of an audit', () => {
       body: {
         ...before,
         groups: [
-          { ...water, questions: water?.questions.map((one) => ({ ...one, title: 'Newer' })) ?? [] },
+          {
+            ...water,
+            questions: water?.questions.map((question) => ({ ...question, title: 'Newer' })) ?? [],
+          },
         ].map(({ groupName = '', ...group }) => ({ groupName, ...group })),
       },
     })

@@ -32,7 +32,7 @@ const getPlannedValues = (row: FileRow, plan: RowPlan): FileRow['cells'] =>
 function createRowErrors({ cells }: FileRow, errors: readonly CellError[]): RowError[] {
   const columns = Object.keys(cells)
   return errors
-    .toSorted((one, other) => columns.indexOf(one.column) - columns.indexOf(other.column))
+    .toSorted((a, b) => columns.indexOf(a.column) - columns.indexOf(b.column))
     .map((error) => createRowError(cells, error))
 }
 

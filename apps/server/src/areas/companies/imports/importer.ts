@@ -72,7 +72,7 @@ export interface Importer {
 
 /** The first of these columns that is not empty. */
 export function findRowKey(row: FileRow, ...columns: readonly string[]): RowKey | undefined {
-  const column = columns.find((one) => row.cells[one])
+  const column = columns.find((column) => row.cells[column])
   return column === undefined ? undefined : { column, value: row.cells[column] ?? '' }
 }
 

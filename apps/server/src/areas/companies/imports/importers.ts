@@ -141,7 +141,7 @@ const companyImporter: Importer = {
     const found = rows.map((row) => findTargetCompany(row, known))
     await lockCompanies(
       trx,
-      found.flatMap((one) => (one && !isCellError(one) ? [one.companyID] : [])),
+      found.flatMap((match) => (match && !isCellError(match) ? [match.companyID] : [])),
     )
   },
   plan: async (trx, rows, context) => {

@@ -178,7 +178,7 @@ async function planRow(
     siteUsers: before ? (known.users.get(before.siteID) ?? 0) : 0,
   }).filter(({ field }) => !invalidFields.has(field))
   const errors: CellError[] = [...read.errors, ...siteErrors].map(({ field, message }) =>
-    createCellError(field, message, (one) => findAllowedSiteValues(one, values, known.names)),
+    createCellError(field, message, (item) => findAllowedSiteValues(item, values, known.names)),
   )
   const contact = values.mainContactUser
   if (contact && contact.userID !== before?.values.mainContactUser?.userID)
@@ -213,7 +213,7 @@ function createCellError(
   message: string,
   allowedIn: (field: SiteField) => readonly string[] | undefined,
 ): CellError {
-  const known = listImportableFields().find((one) => one === field)
+  const known = listImportableFields().find((item) => item === field)
   if (!known) return { column: field, message }
   const allowed = allowedIn(known)
   return { column: SITE_FIELD_LABELS[known], message, ...(allowed ? { allowed } : {}) }

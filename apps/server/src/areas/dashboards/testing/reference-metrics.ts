@@ -26,8 +26,8 @@ export async function readAllRows(db: DbOrTrx) {
   const sites = await db.selectFrom('site').selectAll().execute()
   const reports = await db.selectFrom('environmental_report').selectAll().execute()
   const entries = await db.selectFrom('environmental_entry').selectAll().execute()
-  const questionOf = new Map(questions.map((one) => [one.audit_type_question_id, one]))
-  const auditOf = new Map(audits.map((one) => [one.audit_id, one]))
+  const questionOf = new Map(questions.map((question) => [question.audit_type_question_id, question]))
+  const auditOf = new Map(audits.map((audit) => [audit.audit_id, audit]))
   const allAnswers = responses.flatMap((response) => {
     const audit = auditOf.get(response.audit_id)
     const question = questionOf.get(response.audit_type_question_id)
@@ -70,8 +70,8 @@ function latestOf(
   audits: readonly { site_id: string; created_at: Date; audit_id: string }[],
 ) {
   const own = audits.filter((audit) => audit.site_id === siteID)
-  const later = (one: (typeof own)[number], other: (typeof own)[number]) =>
-    other.created_at.getTime() - one.created_at.getTime() || (one.audit_id < other.audit_id ? 1 : -1)
+  const later = (a: (typeof own)[number], b: (typeof own)[number]) =>
+    b.created_at.getTime() - a.created_at.getTime() || (a.audit_id < b.audit_id ? 1 : -1)
   const found = own.sort(later)[0]
   return found?.audit_id
 }
@@ -101,7 +101,7 @@ export const isInPeriod = (
 ): boolean => monthOf(moment) >= question.from && monthOf(moment) <= question.to
 
 export function median(values: readonly number[]): number | null {
-  const sorted = [...values].sort((one, other) => one - other)
+  const sorted = [...values].sort((a, b) => a - b)
   const [low, high] = [
     sorted[Math.floor((sorted.length - 1) / 2)],
     sorted[Math.ceil((sorted.length - 1) / 2)],

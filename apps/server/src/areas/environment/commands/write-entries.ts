@@ -63,12 +63,12 @@ function currentFactors(reference: Reference, entry: DraftEntry): Omit<AppliedFa
 }
 
 function chooseFactors(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry) {
-  const sameItem = before.filter((one) => one.itemID === entry.itemID)
+  const sameItem = before.filter((earlierEntry) => earlierEntry.itemID === entry.itemID)
   if (!hasOwnFactor(entry.classification))
     return sameItem[0] ? storedFactors(sameItem[0], reference) : currentFactors(reference, entry)
   const factors = currentFactors(reference, entry)
   // A stored factor keeps its source after the reference data has changed.
-  const stored = sameItem.find((one) => one.co2eFactor === factors.co2eFactor)
+  const stored = sameItem.find((earlierEntry) => earlierEntry.co2eFactor === factors.co2eFactor)
   return factors.source === 'ENTERED' && stored ? storedFactors(stored, reference) : factors
 }
 
@@ -85,7 +85,7 @@ function chooseFactorsAndUnit(
   const unitID = hasUnit(entry.classification) ? entry.typed[UNIT_FIELD] : undefined
   if (unitID === undefined) return { ...factors, unitRate: null }
   const unit = reference.units.get(unitID)
-  const sameUnit = before.find((one) => one.unitID === unitID)
+  const sameUnit = before.find((earlierEntry) => earlierEntry.unitID === unitID)
   return {
     ...factors,
     unitRate: sameUnit?.unitRate ?? unit?.conversionRate ?? null,

@@ -190,16 +190,16 @@ describe('export workbook', () => {
         })
         return [
           label,
-          ...[{ total, perGuest, perSquareMetre }, ...others].flatMap((one) => [
-            near(one.total),
-            near(one.perGuest),
-            near(one.perSquareMetre),
+          ...[{ total, perGuest, perSquareMetre }, ...others].flatMap((column) => [
+            near(column.total),
+            near(column.perGuest),
+            near(column.perSquareMetre),
           ]),
-          ...others.flatMap((one) => [
-            near(perGuest - one.perGuest),
-            near(percent(perGuest, one.perGuest)),
-            near(perSquareMetre - one.perSquareMetre),
-            near(percent(perSquareMetre, one.perSquareMetre)),
+          ...others.flatMap((column) => [
+            near(perGuest - column.perGuest),
+            near(percent(perGuest, column.perGuest)),
+            near(perSquareMetre - column.perSquareMetre),
+            near(percent(perSquareMetre, column.perSquareMetre)),
           ]),
         ]
       }),

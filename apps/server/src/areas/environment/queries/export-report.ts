@@ -180,8 +180,8 @@ async function readNames(db: DbOrTrx): Promise<NamesById> {
   ])
 }
 
-const byMonthAndRow = (one: EntryRecord, other: EntryRecord): number =>
-  one.month.year - other.month.year || one.month.month - other.month.month || one.rowNo - other.rowNo
+const byMonthAndRow = (a: EntryRecord, b: EntryRecord): number =>
+  a.month.year - b.month.year || a.month.month - b.month.month || a.rowNo - b.rowNo
 
 export async function exportReport(
   db: DbOrTrx,

@@ -32,7 +32,7 @@ const anyOf = (
     if (!one) throw invalidFilter(name, value)
     return one
   })
-  return (item, edition) => predicates.some((one) => one(item, edition))
+  return (item, edition) => predicates.some((predicate) => predicate(item, edition))
 }
 
 function itemPredicates(request: ListRequest): ItemPredicate[] {
@@ -48,9 +48,9 @@ function itemPredicates(request: ListRequest): ItemPredicate[] {
   ]
 }
 
-const byClassification = (one: ItemRecord, other: ItemRecord): number =>
-  CLASSIFICATION_KEYS.indexOf(one.classification) - CLASSIFICATION_KEYS.indexOf(other.classification)
-const byName = (one: ItemRecord, other: ItemRecord): number => one.name.localeCompare(other.name, 'en')
+const byClassification = (a: ItemRecord, b: ItemRecord): number =>
+  CLASSIFICATION_KEYS.indexOf(a.classification) - CLASSIFICATION_KEYS.indexOf(b.classification)
+const byName = (a: ItemRecord, b: ItemRecord): number => a.name.localeCompare(b.name, 'en')
 
 /** Items are filtered in memory because there are only a few hundred. */
 export async function listItems(
@@ -61,7 +61,7 @@ export async function listItems(
   const { field, direction } = readOrder(request, ['Classification', 'Name'])
   const predicates = itemPredicates(request)
   const found = (await findItems(db, { keys: CLASSIFICATION_KEYS }))
-    .filter((item) => predicates.every((one) => one(item, edition)))
+    .filter((item) => predicates.every((predicate) => predicate(item, edition)))
     .toSorted(field === 'Name' ? byName : byClassification)
   if (direction === 'desc') found.reverse()
   const from = (request.page - 1) * request.pageSize

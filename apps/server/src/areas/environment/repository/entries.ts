@@ -107,7 +107,7 @@ const toEntry = (row: EntryDatabaseRow): EntryRecord => ({
 const classificationOrder = ({ classification }: EntryRecord): number =>
   CLASSIFICATION_KEYS.indexOf(classification)
 const toOrderedEntries = (rows: EntryDatabaseRow[]): EntryRecord[] =>
-  rows.map(toEntry).sort((one, other) => classificationOrder(one) - classificationOrder(other))
+  rows.map(toEntry).sort((a, b) => classificationOrder(a) - classificationOrder(b))
 
 /** In form order. */
 export const findEntries = async (db: DbOrTrx, reportID: string): Promise<EntryRecord[]> =>

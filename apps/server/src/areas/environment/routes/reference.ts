@@ -105,7 +105,7 @@ function groupsOf({ options }: Reference, key: ClassificationKey): Classificatio
   return [...new Set(own.map(({ field }) => field))].map((field) => ({
     name: field,
     items: own
-      .filter((one) => one.field === field)
+      .filter((option) => option.field === field)
       .map(({ optionID, name }) => ({ classificationGroupItemID: optionID, name })),
   }))
 }
@@ -206,9 +206,9 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, ReferenceC
   }
   const editions = async () => ({
     available: await findAvailableEditions(db),
-    inForce: (await findEditions(db)).map((one) => ({
-      ...monthFromDay(one.fromMonth),
-      edition: one.edition,
+    inForce: (await findEditions(db)).map((edition) => ({
+      ...monthFromDay(edition.fromMonth),
+      edition: edition.edition,
     })),
   })
   return {

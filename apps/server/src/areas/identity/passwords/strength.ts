@@ -36,7 +36,7 @@ function splitWords(texts: readonly string[]): string[] {
     .map((word) => word.slice(0, MAX_LENGTH))
   return [...new Set(words)]
     .filter((word) => word.length >= WORD_MIN_LENGTH)
-    .sort((one, other) => other.length - one.length)
+    .sort((a, b) => b.length - a.length)
     .slice(0, WORD_LIMIT)
 }
 

@@ -121,7 +121,7 @@ export async function assertValidForm(platform: Platform, request: FastifyReques
 export function readFields(body: unknown, name: string): string[] {
   if (typeof body !== 'object' || body === null) return []
   const value = new Map<string, unknown>(Object.entries(body)).get(name)
-  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+  return (Array.isArray(value) ? value : [value]).filter((element) => typeof element === 'string')
 }
 
 export const readField = (body: unknown, name: string): string => readFields(body, name)[0] ?? ''

@@ -88,7 +88,7 @@ export function createBrowser(
       for (const [, name = '', value = ''] of page.text.matchAll(hiddenField))
         if (!(name in values)) form.set(name, value)
       for (const [name, value] of Object.entries(values))
-        for (const one of Array.isArray(value) ? value : [value]) form.append(name, one)
+        for (const element of Array.isArray(value) ? value : [value]) form.append(name, element)
       const target = new URL(action, origin)
       const { query, isMultipart } = formOn(page, target)
       for (const [name, value] of query)

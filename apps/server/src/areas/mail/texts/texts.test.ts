@@ -15,7 +15,7 @@ const templates = [...bookingTemplates, ...reportTemplates, ...outcomeTemplates]
 const allTemplates = [...identityMailTemplates, ...templates]
 
 function read(key: string, values: Record<string, string>) {
-  const template = allTemplates.find((one) => one.key === key)
+  const template = allTemplates.find((template) => template.key === key)
   if (!template) throw new Error(`There is no ${key}.`)
   const samples = sampleValues(template.variables, PROGRAMME.publicUrl)
   const { subject, text } = renderTemplate(template, { ...samples, ...values }, PROGRAMME)

@@ -60,7 +60,7 @@ export function columnWidths(
 ): ColumnWidths {
   const measured = columns.map((column, index) => {
     const texts = rows.map((row) => formatCell(row[index] ?? null, column))
-    const lengths = texts.map(({ length }) => length).sort((one, other) => one - other)
+    const lengths = texts.map(({ length }) => length).sort((a, b) => a - b)
     // The 90th percentile, so that one long text does not take the space of the other columns.
     const usual = Math.min(lengths[Math.floor(lengths.length * 0.9)] ?? 0, WIDEST)
     const word = texts.reduce(
@@ -70,11 +70,11 @@ export function columnWidths(
     return { word: word + PADDING, wanted: Math.max(usual - word, 0) }
   })
   const characters = measured.reduce((sum, { word }) => sum + word, 0)
-  const wanted = measured.reduce((sum, one) => sum + one.wanted, 0)
+  const wanted = measured.reduce((sum, column) => sum + column.wanted, 0)
   const remaining = Math.max(pageCharacters - characters, 0)
-  const widths = measured.map((one) => {
-    const share = wanted === 0 ? 1 / measured.length : one.wanted / wanted
-    return one.word + remaining * share
+  const widths = measured.map((column) => {
+    const share = wanted === 0 ? 1 / measured.length : column.wanted / wanted
+    return column.word + remaining * share
   })
   const total = widths.reduce((sum, width) => sum + width, 0)
   return { shares: widths.map((width) => width / total), characters }

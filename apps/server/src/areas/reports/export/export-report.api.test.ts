@@ -61,8 +61,7 @@ const exported = (format: FileFormat, filters: Record<string, string> = FILTERS)
   })
 
 /** Declarations of the same time are ordered by random ids. */
-const byItems = (rows: string[][]) =>
-  rows.toSorted((one, other) => (one[6] ?? '').localeCompare(other[6] ?? ''))
+const byItems = (rows: string[][]) => rows.toSorted((a, b) => (a[6] ?? '').localeCompare(b[6] ?? ''))
 
 describe('CSV and Excel', () => {
   it.each([

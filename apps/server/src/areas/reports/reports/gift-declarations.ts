@@ -31,7 +31,8 @@ interface Row extends Declaration {
 
 /** Joins audits and auditors only for the rows of the page. */
 async function withAudits(db: DbOrTrx, declarations: readonly Declaration[]): Promise<Row[]> {
-  const idsOf = (of: 'audit_id' | 'declared_by') => sql.val(declarations.map((one) => one[of]))
+  const idsOf = (of: 'audit_id' | 'declared_by') =>
+    sql.val(declarations.map((declaration) => declaration[of]))
   const { rows: audits } = await sql<Pick<Row, 'audit_id' | 'site_name' | 'country' | 'auditor_date'>>`
     select audit_id, site_name, country, auditor_date from audit
     where audit_id = any(${idsOf('audit_id')}::uuid[])`.execute(db)
@@ -39,9 +40,9 @@ async function withAudits(db: DbOrTrx, declarations: readonly Declaration[]): Pr
     select user_id, name from user_account where user_id = any(${idsOf('declared_by')}::uuid[])`.execute(db)
   const auditOf = new Map(audits.map((audit) => [audit.audit_id, audit]))
   const nameOf = new Map(auditors.map(({ user_id, name }) => [user_id, name]))
-  return declarations.flatMap((one) => {
-    const audit = auditOf.get(one.audit_id)
-    return audit ? [{ ...one, ...audit, auditor: nameOf.get(one.declared_by) ?? '' }] : []
+  return declarations.flatMap((declaration) => {
+    const audit = auditOf.get(declaration.audit_id)
+    return audit ? [{ ...declaration, ...audit, auditor: nameOf.get(declaration.declared_by) ?? '' }] : []
   })
 }
 

@@ -90,7 +90,7 @@ export function chooseRunAs(dataDir: string, folder: string, postgres: string): 
       ? { uid: folderStats.uid, gid: folderStats.gid }
       : undefined
   const enter = owner ? folder : dataDir
-  const way = optionsForRoot(owner).find((one) => canRun(one, enter, postgres))
+  const way = optionsForRoot(owner).find((option) => canRun(option, enter, postgres))
   if (way) return way
   throw new StartError(
     `PostgreSQL does not run as root, and no other user can reach both ${postgres} and ${enter}. Start Sojourn as an ordinary user, or move the project and DATA_DIR to a path that other users can enter, such as /srv.`,

@@ -74,7 +74,7 @@ export async function startS3Stub() {
   ) {
     const upload = multipart.get(id)
     if (!upload) return missing(response, 'NoSuchUpload')
-    const parts = [...upload.parts].sort(([one], [other]) => one - other)
+    const parts = [...upload.parts].sort(([a], [b]) => a - b)
     switch (request.method) {
       case 'PUT':
         upload.parts.set(number, body)

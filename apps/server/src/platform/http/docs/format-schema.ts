@@ -59,7 +59,8 @@ function formatObject(schema: Schema): Html {
       : html`{ }`
   const required = new Set(listOf(schema.required))
   const lines = properties.map(
-    ([name, one]) => html`${indent(html`${name}${required.has(name) ? '' : '?'}: ${format(one)}`)}\n`,
+    ([name, property]) =>
+      html`${indent(html`${name}${required.has(name) ? '' : '?'}: ${format(property)}`)}\n`,
   )
   return html`{\n${lines}}`
 }

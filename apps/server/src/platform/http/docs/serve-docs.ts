@@ -69,8 +69,8 @@ class DocsPage {
       parameters.length > 0 &&
       html`<h4>Parameters</h4>
 <dl>${parameters.map(
-        (one) =>
-          html`<div><dt><code>${one.name}</code><span class="place">${one.in}${!one.required && ', optional'}</span></dt><dd>${formatSchema(one.schema, this.#components.schemas)}</dd></div>`,
+        (parameter) =>
+          html`<div><dt><code>${parameter.name}</code><span class="place">${parameter.in}${!parameter.required && ', optional'}</span></dt><dd>${formatSchema(parameter.schema, this.#components.schemas)}</dd></div>`,
       )}</dl>`
     )
   }

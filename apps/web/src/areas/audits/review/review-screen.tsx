@@ -99,8 +99,8 @@ function useFieldwork(): boolean {
   const { actor } = useReview()
   const { auditStatus, auditor } = useReviewedAudit()
   const isSmall = useMedia(TABLET)
-  const isItsAuditor = hasRole(actor.roles, 'Auditor') && auditor?.userID === actor.userID
-  return isSmall && isItsAuditor && AUDITOR_EDITABLE.includes(auditStatus.name)
+  const isAuditorOfAudit = hasRole(actor.roles, 'Auditor') && auditor?.userID === actor.userID
+  return isSmall && isAuditorOfAudit && AUDITOR_EDITABLE.includes(auditStatus.name)
 }
 
 /** Asks before a corrected report is left unsubmitted. The returned function opens the list after the submission. */

@@ -1,4 +1,4 @@
-import type { TreePlace } from '@sojourn/domain/criteria/tree'
+import type { TreePosition } from '@sojourn/domain/criteria/tree'
 import { IconChevronRight, IconDots, IconGripVertical, IconPlus } from '@tabler/icons-react'
 import {
   type JSX,
@@ -83,7 +83,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
   const focus = useRowFocus({ tree, shown, reveal: props.reveal })
   const menuRow = shown.find((row) => row.id === menu?.id)
 
-  function move(row: Row, place: TreePlace, sentence: typeof m.types_announce_moved): void {
+  function move(row: Row, place: TreePosition, sentence: typeof m.types_announce_moved): void {
     const groups = moveItem(type.groups, row, place)
     for (const group of findPath(groups, place.groupID)) open.set(group.auditTypeGroupID, true)
     actions.move(groups, { kind: row.kind, id: row.id })

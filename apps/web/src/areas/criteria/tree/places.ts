@@ -1,4 +1,4 @@
-import { canPlaceGroup, moveCriterion, moveGroup, type TreePlace } from '@sojourn/domain/criteria/tree'
+import { canPlaceGroup, moveCriterion, moveGroup, type TreePosition } from '@sojourn/domain/criteria/tree'
 import { type Group, groupsOf, type Question } from '../draft.ts'
 
 export interface Item {
@@ -25,7 +25,7 @@ export function findPath(groups: readonly Group[], groupID: string | null): Grou
 }
 
 /** The group that holds the item, and its index among the items of its kind. */
-export function findPlace(groups: readonly Group[], { kind, id }: Item): TreePlace | undefined {
+export function findPlace(groups: readonly Group[], { kind, id }: Item): TreePosition | undefined {
   if (kind === 'question') {
     for (const group of groupsOf(groups)) {
       const at = group.questions.findIndex((question) => question.auditTypeQuestionID === id)
@@ -57,7 +57,7 @@ function canPlace(groups: readonly Group[], item: Item, groupID: string | null):
 }
 
 /** The tree with the item at its new place, renumbered. */
-export function moveItem(groups: readonly Group[], item: Item, place: TreePlace): Group[] {
+export function moveItem(groups: readonly Group[], item: Item, place: TreePosition): Group[] {
   if (item.kind === 'group') return moveGroup<Question, Group>(groups, item.id, place)
   const { groupID, at } = place
   return groupID === null ? [...groups] : moveCriterion<Question, Group>(groups, item.id, { groupID, at })
@@ -68,7 +68,7 @@ function findTargetPlace(
   groups: readonly Group[],
   kind: Item['kind'],
   { item, position }: DropTarget,
-): TreePlace | undefined {
+): TreePosition | undefined {
   if (position === 'on')
     return item.kind === 'group' ? { groupID: item.id, at: countIn(groups, kind, item.id) } : undefined
   const place = findPlace(groups, item)
@@ -86,7 +86,7 @@ export function findDropPlace(
   groups: readonly Group[],
   item: Item,
   target: DropTarget,
-): TreePlace | undefined {
+): TreePosition | undefined {
   const from = findPlace(groups, item)
   const to = findTargetPlace(groups, item.kind, target)
   if (!from || !to || !canPlace(groups, item, to.groupID)) return undefined
@@ -96,7 +96,7 @@ export function findDropPlace(
 }
 
 /** Moves a criterion by one step: "in" to the start of the next group, "out" to the end of the previous one. */
-function stepQuestion(groups: readonly Group[], from: TreePlace, step: Step): TreePlace | undefined {
+function stepQuestion(groups: readonly Group[], from: TreePosition, step: Step): TreePosition | undefined {
   const inOrder = groupsOf(groups)
   const here = inOrder.findIndex((group) => group.auditTypeGroupID === from.groupID)
   const last = (inOrder[here]?.questions.length ?? 0) - 1
@@ -109,7 +109,12 @@ function stepQuestion(groups: readonly Group[], from: TreePlace, step: Step): Tr
 }
 
 /** Moves a group by one step among its siblings: "in" into the sibling above, "out" to the place after its parent. */
-function stepGroup(groups: readonly Group[], item: Item, from: TreePlace, step: Step): TreePlace | undefined {
+function stepGroup(
+  groups: readonly Group[],
+  item: Item,
+  from: TreePosition,
+  step: Step,
+): TreePosition | undefined {
   const parent = findPath(groups, from.groupID).at(-1)
   const siblings = parent?.groups ?? groups
   const above = siblings[from.at - 1]
@@ -124,7 +129,7 @@ function stepGroup(groups: readonly Group[], item: Item, from: TreePlace, step: 
 }
 
 /** The target of a "move" item in the row's menu; undefined at the edge of the tree. */
-export function findStepPlace(groups: readonly Group[], item: Item, step: Step): TreePlace | undefined {
+export function findStepPlace(groups: readonly Group[], item: Item, step: Step): TreePosition | undefined {
   const from = findPlace(groups, item)
   if (!from) return undefined
   return item.kind === 'question' ? stepQuestion(groups, from, step) : stepGroup(groups, item, from, step)

@@ -1,4 +1,4 @@
-import type { TreePlace } from '@sojourn/domain/criteria/tree'
+import type { TreePosition } from '@sojourn/domain/criteria/tree'
 import { useRef } from 'react'
 import {
   type DropTarget as AriaTarget,
@@ -14,14 +14,14 @@ interface RowDrag {
   findRow(id: string): Row | undefined
   onStart(row: Row): void
   /** `groupID` is the group on which the row was dropped, if it was not dropped between rows. */
-  onMove(row: Row, place: TreePlace, groupID: string | undefined): void
+  onMove(row: Row, place: TreePosition, groupID: string | undefined): void
 }
 
 /** Drag and drop of rows. Only places that the rules allow can be dropped on. */
 export function useRowDrag({ type, findRow, onStart, onMove }: RowDrag) {
   const dragged = useRef<Row>(undefined)
 
-  function placeFor(target: AriaTarget): TreePlace | undefined {
+  function placeFor(target: AriaTarget): TreePosition | undefined {
     const item = target.type === 'item' ? findRow(String(target.key)) : undefined
     if (!dragged.current || !item || target.type !== 'item') return undefined
     return findDropPlace(type.groups, dragged.current, { item, position: target.dropPosition })

@@ -4,7 +4,7 @@ import {
   addGroup,
   removeCriterion,
   removeGroup,
-  type TreePlace,
+  type TreePosition,
   updateCriterion,
   updateGroup,
 } from '@sojourn/domain/criteria/tree'
@@ -91,7 +91,7 @@ function listSiblings(groups: readonly Group[], { kind }: Item, groupID: string 
 }
 
 /** The place after the nearest preceding sibling in `mine` that still exists. */
-function findMergedPlace(mine: readonly Group[], now: readonly Group[], item: Item): TreePlace {
+function findMergedPlace(mine: readonly Group[], now: readonly Group[], item: Item): TreePosition {
   const wanted = findPlace(mine, item)
   const groupID = wanted?.groupID ?? null
   const there = listSiblings(now, item, groupID).filter((id) => id !== item.id)

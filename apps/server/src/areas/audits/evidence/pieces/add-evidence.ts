@@ -38,8 +38,7 @@ interface Content {
   size: number
 }
 
-const isSame = (one: Content, other: Content): boolean =>
-  one.sha256 === other.sha256 && one.size === other.size
+const isSame = (a: Content, b: Content): boolean => a.sha256 === b.sha256 && a.size === b.size
 
 const mismatch = ({ sha256, size }: Content): Problem =>
   new Problem('evidence-mismatch', { extra: { receivedSHA256: sha256, receivedSize: size } })
@@ -210,12 +209,15 @@ async function addInTransaction(
   const piece = await requirePiece(trx, command.evidenceID)
   await recordAddition(platform, trx, actor, audit, {
     name: piece.name,
-    answers: answers.filter(({ questionID }) => added.some((one) => one.questionID === questionID)),
+    answers: answers.filter(({ questionID }) => added.some((piece) => piece.questionID === questionID)),
   })
   const [presented] = await presentPieces(trx, audit, [piece])
   if (!presented) throw notFound()
   const responses = await readResponses(trx, actor, audit, command.questionIDs)
-  return { piece: presented, responses: command.questionIDs.flatMap((one) => responses.get(one) ?? []) }
+  return {
+    piece: presented,
+    responses: command.questionIDs.flatMap((questionID) => responses.get(questionID) ?? []),
+  }
 }
 
 /** An upload that is no longer needed; the job that deletes expired uploads deletes what remains. */
@@ -272,7 +274,7 @@ export async function addEvidence(
     ...body,
     auditID: auditID.toLowerCase(),
     evidenceID: body.evidenceID.toLowerCase(),
-    questionIDs: [...new Set(body.questionIDs.map((one) => one.toLowerCase()))],
+    questionIDs: [...new Set(body.questionIDs.map((questionID) => questionID.toLowerCase()))],
   }
   try {
     const response = await platform.transaction((trx) => addInTransaction(platform, trx, actor, command))

@@ -15,7 +15,7 @@ export const createMissingReceipts = (platform: Platform): JobDefinition => ({
       await platform.transaction(async (trx) => {
         if (!(await lockAudit(trx, auditID))) return
         const documents = await findDocumentsWithoutEvidence(trx, auditID)
-        for (const { addedBy, ...document } of documents.filter((one) => one.isFromBeforeReceipts))
+        for (const { addedBy, ...document } of documents.filter((document) => document.isFromBeforeReceipts))
           await createPiece(platform, trx, { auditID, documents: [document], addedBy, isBackfilled: true })
       })
   },

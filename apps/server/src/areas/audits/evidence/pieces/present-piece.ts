@@ -20,7 +20,7 @@ function presentCriteria(
   const byQuestion = [...Map.groupBy(documents, ({ questionID }) => questionID)]
   const position = (questionID: string) => criteria.get(questionID)?.questionNumber ?? 0
   return byQuestion
-    .toSorted(([one], [other]) => position(one) - position(other))
+    .toSorted(([a], [b]) => position(a) - position(b))
     .map(([questionID, ofQuestion]) => {
       const criterion = criteria.get(questionID)
       return {

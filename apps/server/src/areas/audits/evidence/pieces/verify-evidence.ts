@@ -146,7 +146,7 @@ const compareDeletion = ({ deletedAt }: Piece, files: readonly DocumentFile[]): 
 function describePiece(name: string, questionIDs: readonly string[], { titles }: Snapshot): string {
   const order = [...titles.keys()]
   const criteria = [...new Set(questionIDs)]
-    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
     .map((questionID) => titles.get(questionID) ?? questionID)
   return `${name} (${criteria.length === 0 ? 'no criterion' : criteria.join('; ')})`
 }

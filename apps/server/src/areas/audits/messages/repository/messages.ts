@@ -40,7 +40,7 @@ export async function lockAuditForShare(trx: DbOrTrx, auditID: string): Promise<
 
 /** A check constraint of the table allows no other value. */
 export function parseConversationType(stored: string): ConversationType {
-  const conversation = CONVERSATION_TYPES.find((one) => one === stored)
+  const conversation = CONVERSATION_TYPES.find((conversationType) => conversationType === stored)
   if (conversation === undefined) throw new Error(`${stored} is no conversation.`)
   return conversation
 }

@@ -157,17 +157,17 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
   )
   const status = audit.auditStatus.name
   const isAdmin = hasRole(actor.roles, 'Admin')
-  const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditor?.userID === actor.userID
+  const isAuditorOfAudit = hasRole(actor.roles, 'Auditor') && audit.auditor?.userID === actor.userID
   const possible = isAdmin
     ? availableOutcomes({ status, kipDueDate: audit.kipDueDate }, summary, dayOf(new Date()))
     : []
   const decision = canJudge(actor, auditFacts(audit), 'decide')
   const outcomes = decision.allowed ? possible : []
   const isArranged = isArranging(status)
-  const workLeft = isItsAuditor ? auditorRemainingWork(status) : undefined
+  const workLeft = isAuditorOfAudit ? auditorRemainingWork(status) : undefined
   // A cancelled audit has no answers to count and no decision to make.
   if (status === 'Cancelled') return null
-  if (!canSeeComments(actor.roles, status) || (isArranged && !isItsAuditor)) return null
+  if (!canSeeComments(actor.roles, status) || (isArranged && !isAuditorOfAudit)) return null
   return (
     <footer className={css.footer}>
       {!isArranged && <Summary summary={summary} />}
@@ -180,7 +180,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
       {possible.length > 0 && !decision.allowed && (
         <p className={css.blocked}>{AUDIT_SENTENCES[decision.code]}</p>
       )}
-      {status === 'Rejected' && isAdmin && !isItsAuditor && (
+      {status === 'Rejected' && isAdmin && !isAuditorOfAudit && (
         <p className={css.hint}>{m.review_awaiting_auditor()}</p>
       )}
       <div className={css.actions}>
@@ -194,7 +194,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
             <AuditorActions onFind={onFind} onSubmitted={onSubmitted} />
           </>
         )}
-        {isItsAuditor && isArranged && <StartAudit />}
+        {isAuditorOfAudit && isArranged && <StartAudit />}
       </div>
     </footer>
   )

@@ -17,12 +17,12 @@ export interface HubEvents {
     /** For a message: the property and the number of the criterion, for the text of the alert. */
     siteName?: string
     criterion?: string
-    /** The same message may also arrive as `Message`; its id tells that both are about one message. */
+    /** The same message may also arrive as `Message`; the client recognises the duplicate by this id. */
     conversationMessageID?: string
   }
   /** List rows that have changed, as the recipient's own list shows them. */
   onAuditUpdate: { audits: (AuditRow | RemovedAudit)[] }
-  /** A criterion's threads as the recipient now sees them; `sentBy` wrote the message that caused it, if one did. */
+  /** A criterion's threads as the recipient may see them. `sentBy` is the author of a new message; null for any other change. */
   Message: { question: QuestionThreads; sentBy: string | null }
   /** Changed answers to criteria, as the recipient may see them. */
   Answer: { auditID: string; responses: AuditResponse[] }

@@ -5,22 +5,22 @@ import type { Call } from './kernel/call.ts'
 
 /** Where a schema contains an array without a maximum, as a path such as `body.roles`. */
 function unlimitedArrays(schema: z.core.$ZodType, path: string): string[] {
-  const inside = (part: z.core.$ZodType, name = '') => unlimitedArrays(part, path + name)
+  const inspect = (part: z.core.$ZodType, name = '') => unlimitedArrays(part, path + name)
   if (schema instanceof z.ZodArray) {
     const isLimited = schema.def.checks?.some((check) => check._zod.def.check === 'max_length') ?? false
-    const own = isLimited ? [] : [path]
-    return [...own, ...inside(schema.element, '[]')]
+    const unlimited = isLimited ? [] : [path]
+    return [...unlimited, ...inspect(schema.element, '[]')]
   }
   // Without a rest, a tuple has a fixed length.
   if (schema instanceof z.ZodTuple && schema.def.rest === null)
-    return schema.def.items.flatMap((item, index) => inside(item, `[${index}]`))
+    return schema.def.items.flatMap((item, index) => inspect(item, `[${index}]`))
   if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([name, part]) => inside(part, `.${name}`))
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => inside(option))
-  if (schema instanceof z.ZodRecord) return inside(schema.valueType, '{}')
-  if (schema instanceof z.ZodPipe) return inside(schema.in)
+    return Object.entries(schema.shape).flatMap(([name, part]) => inspect(part, `.${name}`))
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => inspect(option))
+  if (schema instanceof z.ZodRecord) return inspect(schema.valueType, '{}')
+  if (schema instanceof z.ZodPipe) return inspect(schema.in)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return inside(schema.unwrap())
+    return inspect(schema.unwrap())
   if (LEAVES.has(schema._zod.def.type)) return []
   throw new Error(`This test cannot look into ${schema._zod.def.type} at ${path}.`)
 }

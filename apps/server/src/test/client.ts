@@ -1,12 +1,12 @@
 import {
-  type BodyFor,
+  type BodyInput,
   type Call,
   type CallName,
   type Calls,
   calls,
-  type ParamsFor,
+  type ParamsInput,
   type ProblemDocument,
-  type QueryFor,
+  type QueryInput,
 } from '@sojourn/contract'
 import type { z } from 'zod'
 
@@ -23,8 +23,8 @@ type Needs<Name extends string, T> = [T] extends [undefined]
     : { [key in Name]: T }
 
 /** The input of a call: parameters and body if the call has them, and an optional query. */
-export type CallInput<C extends Call> = Needs<'params', ParamsFor<C>> &
-  Needs<'body', BodyFor<C>> & { query?: QueryFor<C>; headers?: Record<string, string> }
+export type CallInput<C extends Call> = Needs<'params', ParamsInput<C>> &
+  Needs<'body', BodyInput<C>> & { query?: QueryInput<C>; headers?: Record<string, string> }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 

@@ -76,9 +76,9 @@ export const auditRow = z.object({
   firstAudit: z.boolean(),
   /** As first submitted. */
   totalNonCompliances: z.int().nullable(),
-  /** By the current answers; at a first audit only mandatory criteria count. */
+  /** According to the current answers; at a first audit only mandatory criteria count. */
   finalNonCompliances: z.int().nullable(),
-  /** For the reader: customer threads and auditor threads. */
+  /** Whether the reader has unread messages in customer threads, and in auditor threads. */
   hasUnreadMessages: z.boolean(),
   hasUnreadAuditorMessages: z.boolean(),
   siteName: z.string(),
@@ -128,7 +128,7 @@ export const audit = auditRow.extend({
   qualityCheckerIDs: z.array(id),
   /** The number of criteria. */
   totalQuestions: z.int(),
-  /** The start date has come, or the status is past Audit Confirmed; the type can no longer change. */
+  /** The start date is reached, or the status is past Audit Confirmed; the type can no longer change. */
   started: z.boolean(),
   certificateNumber: z.string().nullable(),
   /** The auditor's invoice was received; null if the reader may not know it. */

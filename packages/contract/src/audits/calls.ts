@@ -47,7 +47,7 @@ export const listAuditorAudits = call({
   method: 'GET',
   path: '/api/Audit/Auditor/{id}',
   summary: 'List the active audits of an auditor, next date first',
-  description: 'These audits need another auditor when this one is disabled.',
+  description: 'These audits need another auditor when the auditor is disabled.',
   who: ['Admin'],
   kind: 'page',
   params: byId,
@@ -58,7 +58,8 @@ export const listAuditorAudits = call({
 export const listAuditStatuses = call({
   method: 'GET',
   path: '/api/Audit/Status',
-  summary: 'List the statuses of an audit that you may see, in the order of its life',
+  summary:
+    'List the statuses of an audit that you may see, in the order in which an audit passes through them',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
   response: z.array(auditStatus),
@@ -162,7 +163,7 @@ export const resetAuditDate = call({
   path: '/api/Audit/{id}/ResetDate',
   summary: 'Confirm the date of an audit, or request another one',
   description:
-    'The same date confirms it. For an Admin another date is saved; for a Hotel user it is a request, and the status becomes Date Set.',
+    'The same date confirms the audit. Another date is saved if an Admin sends it; from a Hotel user it is a request, and the status becomes Date Set.',
   who: ['Admin', 'Hotel'],
   kind: 'json',
   params: byId,

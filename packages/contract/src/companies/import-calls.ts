@@ -65,7 +65,7 @@ export const listImportRows = call({
   method: 'GET',
   path: '/api/Import/{id}/Rows',
   summary: 'List the rows of an import with what it would do',
-  description: 'Filters: Outcome (new, changed, same or wrong), Row (the row number).',
+  description: 'Filters: Outcome (new, changed, same or invalid), Row (the row number).',
   kind: 'page',
   params: byId,
   query: listQuery,

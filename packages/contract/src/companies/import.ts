@@ -9,7 +9,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 /** Checking and applying run in the background; a preview waits for an Admin's decision. */
 export const IMPORT_STATES = ['checking', 'preview', 'applying', 'applied', 'failed'] as const
 
-/** What the import does with a row; `wrong` is a row with faults, which is never imported. */
+/** The effect of the import on a row. An `invalid` row has errors and is never imported. */
 export const ROW_OUTCOMES = ['new', 'changed', 'same', 'invalid'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
@@ -60,7 +60,7 @@ export const importRow = z.object({
   values: z.record(z.string(), z.string()),
   /** For `changed`: the stored values, by column. */
   before: z.record(z.string(), z.string()),
-  /** For `wrong`: at least one error. */
+  /** For `invalid`: at least one error. */
   errors: z.array(rowError),
 })
 export type ImportRow = z.output<typeof importRow>

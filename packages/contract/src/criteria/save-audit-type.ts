@@ -9,14 +9,14 @@ const tooLong = (max: number) => `Please enter no more than ${max} characters`
 const STORABLE = /^[^\0]*$/
 
 const text = (max: number) => z.string().trim().max(max, tooLong(max)).regex(STORABLE)
-const required = (what: string, max: number) =>
+const required = (label: string, max: number) =>
   z
-    .string(`Please enter ${what}`)
+    .string(`Please enter ${label}`)
     .trim()
-    .min(1, `Please enter ${what}`)
+    .min(1, `Please enter ${label}`)
     .max(max, tooLong(max))
     .regex(STORABLE)
-const words = (max: number) => text(max).default('')
+const optionalText = (max: number) => text(max).default('')
 /** Cleaning takes time per tag, and a type has thousands of texts. */
 const MAX_TAGS = 1_000
 const richText = z
@@ -49,7 +49,7 @@ export const savedQuestion = z.object({
     .regex(/^[a-z0-9-]{0,60}$/)
     .default(''),
   title: required('a title', 300),
-  description: words(4000),
+  description: optionalText(4000),
   isMandatory: z.boolean().default(true),
   visible: z.boolean().default(true),
   expertGuidance: richText,
@@ -57,7 +57,7 @@ export const savedQuestion = z.object({
   evidence: notes,
   areas: notes,
   sdg: z.array(z.int().min(1).max(17)).max(17).default([]),
-  topic: words(40),
+  topic: optionalText(40),
   environmentalSections: z.array(z.enum(ENVIRONMENTAL_SECTIONS)).max(20).default([]),
   correctiveActions: notes,
   phrases: z.array(quickPhrase).max(PHRASE_LIMITS.perCriterion).default([]),
@@ -68,8 +68,8 @@ export type SavedQuestion = z.output<typeof savedQuestion>
 export const savedGroup = z.object({
   auditTypeGroupID: id.default(ZERO_ID),
   groupName: required('a group name', 200),
-  description: words(1000),
-  questionPrefix: words(20),
+  description: optionalText(1000),
+  questionPrefix: optionalText(20),
   enabled: z.boolean().default(true),
   visible: z.boolean().default(true),
   questions: z.array(savedQuestion).max(CRITERIA_LIMITS.criteria, TOO_MANY_CRITERIA).default([]),

@@ -61,7 +61,7 @@ export const stage = z.object({
   ageLists: z.object({ week: listPath, month: listPath, quarter: listPath, older: listPath }).nullable(),
 })
 
-/** All twelve statuses in the order of an audit's life. */
+/** All twelve statuses in the order in which an audit passes through them. */
 export const pipeline = z.object({ asOf: date, stages: z.array(stage) })
 export type Pipeline = z.output<typeof pipeline>
 
@@ -166,7 +166,7 @@ export const improvements = z.object({
 export type Improvements = z.output<typeof improvements>
 
 /** Noncompliances in submitted reports, including those that were corrected later. */
-export const found = z.object({
+export const foundNoncompliances = z.object({
   noncompliances: count,
   /** The number of audits with an answer, for the rate. */
   answers: count,
@@ -176,17 +176,19 @@ export const found = z.object({
 /** For visits in the period. */
 export const noncompliances = z.object({
   period,
-  total: found,
-  groups: z.array(found.extend({ criteriaGroupID: id, name: z.string() })),
+  total: foundNoncompliances,
+  groups: z.array(foundNoncompliances.extend({ criteriaGroupID: id, name: z.string() })),
   /** The ten criteria that fail most, most first; `key` is the displayed number, such as B2.3. */
-  criteria: z.array(found.extend({ criterionID: id, key: z.string(), title: z.string(), group: z.string() })),
+  criteria: z.array(
+    foundNoncompliances.extend({ criterionID: id, key: z.string(), title: z.string(), group: z.string() }),
+  ),
 })
 export type Noncompliances = z.output<typeof noncompliances>
 
 export const auditorLoad = z.object({
   userID: id,
   name: z.string(),
-  /** Audits ahead: Audit Confirmed and Date Set. */
+  /** Audits in Audit Confirmed or Date Set. */
   booked: count,
   reportPending: count,
   /** Report Pending for more than 28 days after the visit. */
@@ -238,7 +240,7 @@ export const siteMap = z.object({
 })
 export type SiteMap = z.output<typeof siteMap>
 
-export const intensityOf = z.object({
+export const resourceIntensity = z.object({
   /** The sum over all reports with this value and guest nights, in kWh, m3, kg or kg CO2e. */
   total: z.number(),
   guestNights: z.number(),
@@ -247,10 +249,10 @@ export const intensityOf = z.object({
   perGuestNight: z.number().nullable(),
 })
 export const intensities = z.object({
-  energy: intensityOf,
-  water: intensityOf,
-  waste: intensityOf,
-  emissions: intensityOf,
+  energy: resourceIntensity,
+  water: resourceIntensity,
+  waste: resourceIntensity,
+  emissions: resourceIntensity,
 })
 
 export const intensity = z.object({

@@ -16,7 +16,7 @@ export interface Call {
   readonly path: `/${string}`
   /** What the call does, in one short sentence. */
   readonly summary: string
-  /** What a client must know and the summary does not say: filters, states, side effects. For the API documentation. */
+  /** Facts beyond the summary for the API documentation: filters, states, side effects. */
   readonly description?: string
   readonly who: Who
   readonly kind: ResponseKind
@@ -37,7 +37,7 @@ export interface Call {
   readonly perMinute?: number
 }
 
-export const call = <const C extends Call>(c: C): C => c
+export const call = <const C extends Call>(definition: C): C => definition
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined
@@ -47,9 +47,9 @@ export type ParamsOf<C extends Call> = Output<C['params']>
 export type QueryOf<C extends Call> = Output<C['query']>
 export type BodyOf<C extends Call> = Output<C['body']>
 /** What a client sends. */
-export type ParamsFor<C extends Call> = Input<C['params']>
-export type QueryFor<C extends Call> = Input<C['query']>
-export type BodyFor<C extends Call> = Input<C['body']>
+export type ParamsInput<C extends Call> = Input<C['params']>
+export type QueryInput<C extends Call> = Input<C['query']>
+export type BodyInput<C extends Call> = Input<C['body']>
 
 export interface Page<Row> {
   rows: Row[]

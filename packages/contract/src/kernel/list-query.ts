@@ -1,23 +1,23 @@
 import { DEFAULT_PAGE_SIZE } from '@sojourn/domain'
 import { z } from 'zod'
 
-const whole = (max: number) =>
+const positiveInteger = (max: number) =>
   z
     .string()
     .regex(/^[0-9]{1,9}$/)
     .refine((text) => Number(text) >= 1 && Number(text) <= max)
 
-const oneOrMany = z.union([z.string().max(200), z.array(z.string().max(200)).max(20)])
+const repeatableText = z.union([z.string().max(200), z.array(z.string().max(200)).max(20)])
 
 /**
  * The query parameters of every list. FilterType and Filter are repeatable pairs matched by position. Values stay text here because
  * a query string is text; `readListQuery` turns them into numbers and pairs.
  */
 export const listQuery = z.object({
-  page: whole(1_000_000).optional(),
-  pageCount: whole(100).optional(),
-  FilterType: oneOrMany.optional(),
-  Filter: oneOrMany.optional(),
+  page: positiveInteger(1_000_000).optional(),
+  pageCount: positiveInteger(100).optional(),
+  FilterType: repeatableText.optional(),
+  Filter: repeatableText.optional(),
   SearchTerm: z.string().max(200).optional(),
   OrderBy: z.string().max(100).optional(),
 })

@@ -10,9 +10,9 @@ export const loggedEvent = z.object({
   title: z.string(),
   eventDate: instant,
   description: z.string(),
-  /** Set by the server: `note` for an entry that a person wrote, otherwise what the system recorded. */
+  /** Set by the server: `note` for an entry that a person wrote, otherwise the type of the system's event. */
   eventType: z.string(),
-  /** Who caused it, with their role at the time; null for the system itself. */
+  /** Null for an event of the system itself. */
   actor: eventActor.nullable(),
 })
 export type LoggedEvent = z.output<typeof loggedEvent>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallName, Calls } from '../calls.ts'
-import type { BodyFor, Call, Page, ParamsFor, QueryFor, ResponseOf } from './call.ts'
+import type { BodyInput, Call, Page, ParamsInput, QueryInput, ResponseOf } from './call.ts'
 
 /** A shape with its example. The API documentation shows it by name, and each call that uses it shows the example. */
 export interface NamedShape {
@@ -30,9 +30,9 @@ export const nestedShape = <Input>(
 type RowsOf<C extends Call> = ResponseOf<C> extends Page<infer Row> ? Row[] : ResponseOf<C>
 
 interface ExampleOf<C extends Call> {
-  params?: Partial<ParamsFor<C>>
-  query?: Partial<QueryFor<C>>
-  body?: BodyFor<C> extends readonly unknown[] | undefined ? BodyFor<C> : Partial<BodyFor<C>>
+  params?: Partial<ParamsInput<C>>
+  query?: Partial<QueryInput<C>>
+  body?: BodyInput<C> extends readonly unknown[] | undefined ? BodyInput<C> : Partial<BodyInput<C>>
   response?: RowsOf<C> extends readonly unknown[]
     ? RowsOf<C>
     : RowsOf<C> extends object

@@ -7,9 +7,9 @@ describe('date, instant and yearInPath', () => {
     [date, '0000-12-01', '0001-12-01'],
     [instant, '0000-12-01T00:00:00Z', '0001-12-01T00:00:00Z'],
     [yearInPath, '0000', '2026'],
-  ])('reject the year 0, which PostgreSQL does not have', (shape, wrong, right) => {
-    expect(shape.safeParse(wrong).success).toBe(false)
-    expect(shape.safeParse(right).success).toBe(true)
+  ])('reject the year 0, which PostgreSQL does not have', (shape, invalid, valid) => {
+    expect(shape.safeParse(invalid).success).toBe(false)
+    expect(shape.safeParse(valid).success).toBe(true)
   })
 })
 

@@ -5,9 +5,9 @@ import { z } from 'zod'
 /** An id in a request or response. The all-zero id marks a new record. */
 export const id = z.guid('Please give a valid id')
 
-/** A required piece of text, trimmed, with a limit that keeps a request small. */
 const tooLong = (max: number) => `Please enter no more than ${max.toLocaleString('en')} characters`
 
+/** A required text. The maximum length limits the size of a request. */
 export const text = (max: number, min = 1, missing = 'Please fill this in') =>
   z.string(missing).trim().min(min, missing).max(max, tooLong(max))
 export const optionalText = (max: number) => z.string().trim().max(max, tooLong(max)).nullable()
@@ -21,7 +21,7 @@ export const email = z
 const NO_DATE = 'Please enter a date such as 2026-05-31'
 const NO_INSTANT = 'Please enter a date and time such as 2026-05-31T12:00:00Z'
 /** ISO 8601 has a year 0; PostgreSQL does not. */
-const hasYear = (moment: string): boolean => !moment.startsWith('0000')
+const hasValidYear = (text: string): boolean => !text.startsWith('0000')
 
-export const date = z.iso.date(NO_DATE).refine(hasYear, NO_DATE)
-export const instant = z.iso.datetime(NO_INSTANT).refine(hasYear, NO_INSTANT)
+export const date = z.iso.date(NO_DATE).refine(hasValidYear, NO_DATE)
+export const instant = z.iso.datetime(NO_INSTANT).refine(hasValidYear, NO_INSTANT)

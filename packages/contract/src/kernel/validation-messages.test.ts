@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { calls } from '../calls.ts'
 import type { Call } from './call.ts'
 
-const WRONG: readonly unknown[] = [
+const INVALID_VALUES: readonly unknown[] = [
   undefined,
   null,
   -7.5,
@@ -25,20 +25,21 @@ function properties(schema: unknown): [string, unknown][] {
 }
 
 /** The schema inside an optional schema or an array. */
-function inner(schema: unknown): unknown {
+function unwrapSchema(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return undefined
   if ('unwrap' in schema && typeof schema.unwrap === 'function') return schema.unwrap()
   return 'element' in schema ? schema.element : undefined
 }
 
-/** Wrong values for a schema and for its fields, three levels deep. */
-function* wrongFor(schema: unknown, depth = 3): Generator<unknown> {
-  yield* WRONG
+/** Invalid values for a schema and for its fields, three levels deep. */
+function* invalidValuesFor(schema: unknown, depth = 3): Generator<unknown> {
+  yield* INVALID_VALUES
   if (depth === 0) return
-  const within = inner(schema)
-  if (within !== undefined) for (const wrong of wrongFor(within, depth - 1)) yield* [wrong, [wrong]]
+  const innerSchema = unwrapSchema(schema)
+  if (innerSchema !== undefined)
+    for (const invalid of invalidValuesFor(innerSchema, depth - 1)) yield* [invalid, [invalid]]
   for (const [name, property] of properties(schema))
-    for (const wrong of wrongFor(property, depth - 1)) yield { [name]: wrong }
+    for (const invalid of invalidValuesFor(property, depth - 1)) yield { [name]: invalid }
 }
 
 const sentences = (schema: z.ZodType, value: unknown): string[] =>
@@ -52,8 +53,8 @@ describe('validation messages', () => {
   it('replace the messages of the library for every field of every call', () => {
     const found = new Set<string>()
     for (const { name, schema } of schemas)
-      for (const wrong of wrongFor(schema))
-        for (const sentence of sentences(schema, wrong))
+      for (const invalid of invalidValuesFor(schema))
+        for (const sentence of sentences(schema, invalid))
           if (DEFAULT_MESSAGE.test(sentence.slice(sentence.indexOf(': ') + 2)))
             found.add(`${name} ${sentence}`)
     expect([...found]).toEqual([])
@@ -64,7 +65,7 @@ describe('validation messages', () => {
     [{ siteId: 7 }, 'siteId: Please give a valid id'],
     [{ companyId: 'x' }, 'companyId: Please give a valid id'],
     [{ roles: 'x'.repeat(201) }, 'roles: Please enter no more than 200 characters'],
-  ])('explain what is wrong with a new user of %.30j', (wrong, sentence) => {
-    expect(sentences(calls.createUser.body, wrong)).toContain(sentence)
+  ])('explain what is wrong with a new user of %.30j', (invalid, sentence) => {
+    expect(sentences(calls.createUser.body, invalid)).toContain(sentence)
   })
 })

@@ -21,7 +21,7 @@ export type WorkItem = z.output<typeof workItem>
 export const workGroup = z.object({ count: z.int(), items: z.array(workItem) })
 export type WorkGroup = z.output<typeof workGroup>
 
-/** An audit of the reader that is to be visited, or whose report is not submitted. */
+/** An audit of the reader whose visit is planned or whose report is not submitted. */
 export const auditVisit = workItem.omit({ deadline: true, unread: true }).extend({
   visitOn: date,
   /** Street, town and the name of the area on one line; empty fields are left out. */
@@ -99,7 +99,7 @@ export const getMyWork = call({
   path: '/api/Work',
   summary: 'Get your work',
   description:
-    'Audits waiting for you, with suspended certificates whose review date has come, unread messages, deadlines of the next seven days, and overdue audits.',
+    'Audits waiting for you, with suspended certificates whose review date is reached, unread messages, deadlines of the next seven days, and overdue audits.',
   kind: 'json',
   response: z.object({
     waiting: workGroup,
@@ -114,9 +114,9 @@ export const listVisits = call({
   who: ['Auditor'],
   method: 'GET',
   path: '/api/Work/Visits',
-  summary: 'List your coming visits and open reports',
+  summary: 'List your upcoming visits and open reports',
   description:
-    'Your audits that are confirmed, pending or rejected, the earliest visit first; at most 100. Each has what is left to do.',
+    'Your audits that are confirmed, pending or rejected, the earliest visit first; at most 100. Each has its counts of open criteria.',
   kind: 'json',
   response: z.array(auditVisit),
 })

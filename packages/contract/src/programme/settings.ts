@@ -48,7 +48,7 @@ const tool = z.object({
   url: optionalWebAddress,
 })
 
-const setting = {
+const settingFields = {
   name: text(100),
   supportEmail: optionalEmail,
   complianceEmail: optionalEmail,
@@ -132,7 +132,7 @@ export const programmeSettings = z.object({
 export type ProgrammeSettings = z.output<typeof programmeSettings>
 
 export const programmeSettingsBody = z.object({
-  ...setting,
+  ...settingFields,
   /** Unchanged, or null to remove the logo. */
   logo: id.nullable(),
   /** Completed upload to use as the new logo. */

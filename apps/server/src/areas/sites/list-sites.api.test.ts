@@ -1,4 +1,4 @@
-import type { Calls, QueryFor } from '@sojourn/contract'
+import type { Calls, QueryInput } from '@sojourn/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCompany } from '#test/builders/company'
 import { aGrant } from '#test/builders/grant'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const listed = async (client: Client, query: QueryFor<Calls['listSites']> = {}) =>
+const listed = async (client: Client, query: QueryInput<Calls['listSites']> = {}) =>
   (await client.call('listSites', { query })).body.map((site) => site.siteName)
 const totalOf = (headers: Headers) => JSON.parse(headers.get('x-pagination') ?? '{}').totalCount
 
@@ -61,7 +61,7 @@ describe('list of sites', () => {
     expect(body[0]?.propertyCode).toMatch(/^P\d+$/)
   })
 
-  it.each<[QueryFor<Calls['listSites']>, string[]]>([
+  it.each<[QueryInput<Calls['listSites']>, string[]]>([
     [{}, ['Adler', 'Évora Palace', 'Faro Bay', 'Zur Linde']],
     [{ orderBy: 'Name desc' }, ['Zur Linde', 'Faro Bay', 'Évora Palace', 'Adler']],
     [{ orderBy: 'MembershipStart' }, ['Faro Bay', 'Évora Palace', 'Zur Linde', 'Adler']],

@@ -1,10 +1,10 @@
-import type { BodyFor, Calls } from '@sojourn/contract'
+import type { BodyInput, Calls } from '@sojourn/contract'
 import { getClockOffset } from '../../lib/api/server-clock.ts'
 import { readStored, removeStored, writeStored } from '../../lib/stored-preferences.ts'
 
 /** When and where the device captured a file, and the id of the evidence. */
 export type Capture = Pick<
-  BodyFor<Calls['addEvidence']>,
+  BodyInput<Calls['addEvidence']>,
   'evidenceID' | 'capturedAt' | 'clockOffset' | 'position' | 'place'
 >
 

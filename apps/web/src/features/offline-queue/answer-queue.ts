@@ -1,4 +1,4 @@
-import type { BodyFor, Calls } from '@sojourn/contract'
+import type { BodyInput, Calls } from '@sojourn/contract'
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import {
   ANSWER_DEVICES,
@@ -17,7 +17,7 @@ import {
 } from './offline-queue.ts'
 import type { QueuedItem, QueueStorage } from './storage.ts'
 
-export type AnswerBody = BodyFor<Calls['answerCriterion']>
+export type AnswerBody = BodyInput<Calls['answerCriterion']>
 
 export interface NewAnswer {
   answer: AnswerBody

@@ -1,12 +1,12 @@
 import type {
-  BodyFor,
+  BodyInput,
   Call,
   CallName,
   Calls,
   Page,
   Pagination,
-  ParamsFor,
-  QueryFor,
+  ParamsInput,
+  QueryInput,
   ResponseOf,
 } from '@sojourn/contract'
 import type { CallInput } from './api-error.ts'
@@ -21,9 +21,9 @@ type Part<Name extends string, T> = [T] extends [undefined]
 
 /** The input of a call: its parameters, query and body, and the options of every call. */
 type InputOf<C extends Call> = Omit<CallInput, 'params' | 'query' | 'body'> &
-  Part<'params', ParamsFor<C>> &
-  Part<'query', QueryFor<C>> &
-  Part<'body', BodyFor<C>>
+  Part<'params', ParamsInput<C>> &
+  Part<'query', QueryInput<C>> &
+  Part<'body', BodyInput<C>>
 
 export type CallArguments<Name extends CallName> =
   EmptyObject extends InputOf<Calls[Name]> ? [input?: InputOf<Calls[Name]>] : [input: InputOf<Calls[Name]>]

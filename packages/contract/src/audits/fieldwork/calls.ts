@@ -11,7 +11,7 @@ const auditParams = z.object({ auditId: id })
 export const getFieldwork = call({
   method: 'GET',
   path: '/api/Audit/{auditId}/Fieldwork',
-  summary: 'Get what an auditor needs at the property besides the audit',
+  summary: 'Get the data that an auditor needs at the property',
   description:
     'Quick phrases, earlier results, monthly data, places and contacts. The contacts are empty before the audit is confirmed and after it is decided.',
   who: STAFF,

@@ -29,13 +29,13 @@ export const dataCheck = z.object({
 })
 export type DataCheck = z.output<typeof dataCheck>
 
-/** The data at the time of the answer. It stays as it was. */
+/** The data at the time of the answer. Later changes of the data do not change it. */
 export const frozenData = z.object({
   frozenAt: instant,
   /** SHA-256 of the check as canonical JSON. */
   sha256: z.string(),
   check: dataCheck,
-  /** How the present data differs. */
+  /** The differences of the present data. */
   changes: z.array(
     z.object({
       sectionType: z.enum(ENVIRONMENTAL_SECTIONS),

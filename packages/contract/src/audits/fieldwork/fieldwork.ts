@@ -19,7 +19,7 @@ export type OwnPhrase = z.output<typeof ownPhrase>
 /** The result of a criterion in an earlier audit of the same property. */
 export const earlierResult = z.object({
   auditID: id,
-  /** In the criteria set of that time. */
+  /** The displayed number in the criteria set of that audit. */
   number: z.string(),
   requirements: z.string(),
   status: questionStatus,
@@ -41,7 +41,7 @@ export const criterionContext = z.object({
 })
 export type CriterionContext = z.output<typeof criterionContext>
 
-/** What the auditor needs at the property besides the audit itself. */
+/** The data that the auditor needs at the property in addition to the audit. */
 export const fieldwork = z.object({
   auditID: id,
   /** The last three audits with results, newest first. */

@@ -1,4 +1,4 @@
-import { type BodyFor, type Calls, problems } from '@sojourn/contract'
+import { type BodyInput, type Calls, problems } from '@sojourn/contract'
 import type { AuditStatus } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { answered } from '#test/builders/answers'
@@ -392,7 +392,7 @@ describe('parallel answers', () => {
   it('merges a status and a comment of two devices', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const params = at(0)
-    const answer = (body: BodyFor<Calls['answerCriterion']>) =>
+    const answer = (body: BodyInput<Calls['answerCriterion']>) =>
       auditor.call('answerCriterion', { params, body })
     await answer({ auditQuestionStatus: 'Compliant', text: 'One.' })
     const base = { status: 'Compliant', comments: 1 } as const

@@ -1,4 +1,4 @@
-import type { BodyFor, Calls } from '@sojourn/contract'
+import type { BodyInput, Calls } from '@sojourn/contract'
 import { anAccommodationType, aServiceTier } from '#test/builders/lookups'
 import type { Db } from '../../../platform/db/pool.ts'
 import { findMembershipStatuses } from '../lookups/repository.ts'
@@ -21,5 +21,5 @@ export async function aValidSite(db: Db, companyID: string) {
     emailAddress: 'ola@amendoeiras.example',
     noOfRooms: 64,
     maxOccupancy: 140,
-  } satisfies BodyFor<Calls['createSite']>
+  } satisfies BodyInput<Calls['createSite']>
 }

@@ -1,4 +1,4 @@
-import type { BodyFor, Calls } from '@sojourn/contract'
+import type { BodyInput, Calls } from '@sojourn/contract'
 import { isNumber } from '@sojourn/domain/environment/numbers'
 import type { ReadRecord } from '../../../../features/forms/use-versioned-draft.ts'
 import type { Report } from '../report-query.ts'
@@ -10,7 +10,7 @@ export interface AttributesDraft {
   occupiedRoomNights: string
 }
 
-type Body = BodyFor<Calls['updateEnvironmentalReport']>
+type Body = BodyInput<Calls['updateEnvironmentalReport']>
 
 const numberFieldText = (value: number | null): string => (value === null ? '' : String(value))
 

@@ -19,7 +19,7 @@ import { healthPlugin } from './platform/health/health-plugin.ts'
 import { createMetrics } from './platform/health/metrics.ts'
 import { serveDocs } from './platform/http/docs/serve-docs.ts'
 import { createGracefulShutdown } from './platform/http/graceful-shutdown.ts'
-import { purgeStoredResponses, runClaimedIn } from './platform/http/idempotency.ts'
+import { claimInTransaction, purgeStoredResponses } from './platform/http/idempotency.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     pool,
     db,
-    transaction: (work) => transactions.run((trx) => runClaimedIn(trx, () => work(trx))),
+    transaction: (work) => transactions.run((trx) => claimInTransaction(trx, () => work(trx))),
     jobs,
     mail,
     files,

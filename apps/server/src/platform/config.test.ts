@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ConfigError, loadEnvironment, readConfig } from './config.ts'
 
-function mistakesIn(env: Record<string, string>): string[] {
+function errorsIn(env: Record<string, string>): string[] {
   try {
     readConfig(env)
     return []
@@ -173,11 +173,11 @@ describe('readConfig', () => {
       'NODE_ENV must be one of production, development, test, but is "live".',
     ],
   ])('rejects an invalid %s: %o', (_name, env, sentence) => {
-    expect(mistakesIn(env)).toEqual([sentence])
+    expect(errorsIn(env)).toEqual([sentence])
   })
 
   it('reports all errors at once and no password', () => {
-    const errors = mistakesIn({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'db:hunter2@host' })
+    const errors = errorsIn({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'db:hunter2@host' })
     expect(errors).toHaveLength(3)
     expect(errors.join(' ')).not.toContain('hunter2')
   })

@@ -56,7 +56,7 @@ export class ConfigError extends Error {
 const PROJECT = join(import.meta.dirname, '../../../..')
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const SECRET_KEY_MIN_LENGTH = 32
-const STAGES = ['production', 'development', 'test'] as const
+const NODE_ENVIRONMENTS = ['production', 'development', 'test'] as const
 
 /** Loads the .env file of the project; variables that are already set take precedence. */
 export function loadEnvironment(file: string = join(PROJECT, '.env')): void {
@@ -141,7 +141,7 @@ function readTestClock(read: Reader, errors: string[], isPossible: boolean): boo
 export function readConfig(env: Environment): Config {
   const errors: string[] = []
   const read = createReader(env, errors)
-  const isProduction = read.oneOf('NODE_ENV', STAGES, 'development') === 'production'
+  const isProduction = read.oneOf('NODE_ENV', NODE_ENVIRONMENTS, 'development') === 'production'
   const host = readHost(read, errors)
   const port = read.integer('PORT', 4400, 1, 65_535)
   const publicUrl = readPublicUrl(read, errors, `http://${hostInUrl(host)}:${port}`, isProduction)

@@ -1,10 +1,10 @@
 type ChangeValue = string | number | boolean | null
 export type ChangeValues = Readonly<Record<string, ChangeValue>>
 
-const formatValue = (fact: ChangeValue | undefined): string => {
-  if (fact === true) return 'yes'
-  if (fact === false) return 'no'
-  return fact === null || fact === undefined || fact === '' ? 'nothing' : `"${fact}"`
+const formatValue = (value: ChangeValue | undefined): string => {
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  return value === null || value === undefined || value === '' ? 'nothing' : `"${value}"`
 }
 
 export interface Change {
@@ -21,8 +21,8 @@ export function describeChanges(
 ): Change | undefined {
   const changed = Object.keys(labels).filter((name) => before[name] !== after[name])
   if (changed.length === 0) return undefined
-  const pick = (facts: ChangeValues): ChangeValues =>
-    Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
+  const pick = (values: ChangeValues): ChangeValues =>
+    Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
   return {
     description: changed
       .map((name) => `${labels[name]} from ${formatValue(before[name])} to ${formatValue(after[name])}`)

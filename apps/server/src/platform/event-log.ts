@@ -5,7 +5,7 @@ import type { DbOrTrx } from './db/pool.ts'
 import type { Json } from './db/schema.generated.ts'
 
 export interface NewEvent {
-  /** The record it happened to: a person, a site, an audit. */
+  /** The id of the record that the event belongs to: a person, a site, an audit. */
   correlationID: string
   /** A stable code; `system` where an event has none. */
   type?: string
@@ -14,7 +14,7 @@ export interface NewEvent {
   source: string
   title: string
   description: string
-  /** Who did it; null for the system itself. */
+  /** The user who caused the event; null for the system itself. */
   userID: string | null
   data?: Json
 }
@@ -23,7 +23,7 @@ export interface NewEvent {
 export const logEvent = (trx: DbOrTrx, at: Date, event: NewEvent): Promise<void> =>
   logEvents(trx, at, [event])
 
-/** The leading role of the user at this time, stored with the event. */
+/** The primary role of the user at this time, stored with the event. */
 export const leadingRoleOf = (userID: string | null) =>
   userID === null
     ? null

@@ -64,8 +64,8 @@ const CASES: Case[] = [
     '2026-06-01',
     undefined,
   ],
-  ['date-reached', 'one day before the date', audit, withoutValues, '2026-05-03', 'audit-date-ahead'],
-  ['date-reached', 'on the date', audit, withoutValues, '2026-05-04', undefined],
+  ['date-has-come', 'one day before the date', audit, withoutValues, '2026-05-03', 'audit-date-ahead'],
+  ['date-has-come', 'on the date', audit, withoutValues, '2026-05-04', undefined],
   ['date-within-a-day', 'two days before the date', audit, withoutValues, '2026-05-02', 'audit-start-ahead'],
   ['date-within-a-day', 'one day before the date', audit, withoutValues, '2026-05-03', undefined],
   [

@@ -59,7 +59,7 @@ const AUDIT_CHECKS = {
       request.date !== undefined && request.date >= addDays(today, DAYS_OF_NOTICE),
       'audit-date-too-soon',
     ),
-  'date-reached': ({ audit, today }) =>
+  'date-has-come': ({ audit, today }) =>
     refuseUnless(audit.auditorDate !== null && today >= audit.auditorDate, 'audit-date-ahead'),
   'date-within-a-day': ({ audit, today }) =>
     refuseUnless(audit.auditorDate !== null && addDays(today, 1) >= audit.auditorDate, 'audit-start-ahead'),

@@ -75,7 +75,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Audit Confirmed'],
     to: 'Report Pending',
     who: ['clock', 'link', 'Admin'],
-    when: ['date-reached'],
+    when: ['date-has-come'],
     effects: ['revision-fixed'],
   },
   {

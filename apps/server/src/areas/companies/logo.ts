@@ -26,7 +26,10 @@ async function storeLogo(
 ): Promise<string> {
   const owner = { kind: COMPANY_LOGO, id: companyID }
   if ('uploadID' in given)
-    return files.attachUpload(trx, owner, given.uploadID, actor, { name: given.name, only: LOGO_EXTENSIONS })
+    return files.attachUpload(trx, owner, given.uploadID, actor, {
+      name: given.name,
+      allowedExtensions: LOGO_EXTENSIONS,
+    })
   if ('content' in given) {
     const file = { name: given.name, mimeType: given.mimeType ?? '', content: given.content }
     return files.storeBase64(trx, actor, owner, file, LOGO_EXTENSIONS)

@@ -113,7 +113,10 @@ async function replaceLogo(
   const logo =
     uploaded === undefined
       ? null
-      : await files.attachUpload(trx, OWNER, uploaded, actor, { only: LOGO_KINDS, mustDecode: true })
+      : await files.attachUpload(trx, OWNER, uploaded, actor, {
+          allowedExtensions: LOGO_KINDS,
+          mustDecode: true,
+        })
   if (before !== null) await files.remove(trx, before)
   return logo
 }

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { BlobStore } from '../files/storage.ts'
 import {
-  type FoundTable,
+  type DatabaseTable,
   findBlobs,
   findMigrations,
   findSequences,
@@ -17,7 +17,7 @@ import {
   withSnapshot,
 } from './read-store.ts'
 
-const table = z.object({
+const tableEntry = z.object({
   /** Quoted for SQL, with the schema. */
   name: z.string(),
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
@@ -30,7 +30,7 @@ const table = z.object({
 const manifest = z.object({
   madeAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  tables: z.array(table),
+  tables: z.array(tableEntry),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The uploaded files, named by the hash of their content. */
   blobs: z.array(z.object({ key: z.string(), size: z.number() })),
@@ -38,7 +38,7 @@ const manifest = z.object({
 
 /** The contents of a backup. The manifest is written last, so a folder without one is an unfinished backup. */
 export type Manifest = z.output<typeof manifest>
-export type BackedUpTable = z.output<typeof table>
+export type BackedUpTable = z.output<typeof tableEntry>
 
 export const MANIFEST_FILE = 'backup.json'
 
@@ -52,33 +52,37 @@ export interface BackupSource {
 /** Only the owner may read a backup, because it contains all data and the keys of the installation. */
 const PRIVATE_MODE = 0o700
 
-async function writeTable(client: pg.ClientBase, found: FoundTable, folder: string): Promise<BackedUpTable> {
-  const file = `database/${found.name.replaceAll('"', '')}.jsonl.gz`
+async function writeTable(
+  client: pg.ClientBase,
+  table: DatabaseTable,
+  folder: string,
+): Promise<BackedUpTable> {
+  const file = `database/${table.name.replaceAll('"', '')}.jsonl.gz`
   const hash = createHash('sha256')
   let rows = 0
-  const pieces = async function* () {
-    for await (const lines of readRowsAsJson(client, found)) {
-      const piece = `${lines.join('\n')}\n`
-      hash.update(piece)
+  const chunks = async function* () {
+    for await (const lines of readRowsAsJson(client, table)) {
+      const chunk = `${lines.join('\n')}\n`
+      hash.update(chunk)
       rows += lines.length
-      yield piece
+      yield chunk
     }
   }
-  await pipeline(pieces, createGzip(), createWriteStream(join(folder, file), { mode: 0o600, flush: true }))
-  return { ...found, rows, file, sha256: hash.digest('hex') }
+  await pipeline(chunks, createGzip(), createWriteStream(join(folder, file), { mode: 0o600, flush: true }))
+  return { ...table, rows, file, sha256: hash.digest('hex') }
 }
 
 async function copyBlobs(
   blobs: BlobStore,
-  wanted: readonly { key: string; size: number; isNeeded: boolean }[],
+  blobRows: readonly { key: string; size: number; isNeeded: boolean }[],
   folder: string,
 ): Promise<Manifest['blobs']> {
   const copied: Manifest['blobs'] = []
-  for (const { key, size, isNeeded } of wanted) {
+  for (const { key, size, isNeeded } of blobRows) {
     if (!isNeeded && !(await blobs.exists(key))) continue
-    const to = join(folder, 'files', key)
-    await mkdir(dirname(to), { recursive: true, mode: PRIVATE_MODE })
-    await pipeline(await blobs.open(key), createWriteStream(to, { mode: 0o600, flush: true }))
+    const path = join(folder, 'files', key)
+    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_MODE })
+    await pipeline(await blobs.open(key), createWriteStream(path, { mode: 0o600, flush: true }))
     copied.push({ key, size })
   }
   return copied
@@ -88,20 +92,20 @@ async function copyBlobs(
 export async function backUp({ pool, blobs }: BackupSource, folder: string, now: Date): Promise<Manifest> {
   await mkdir(join(folder, 'database'), { recursive: true, mode: PRIVATE_MODE })
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty. Choose a new folder.`)
-  const { wanted, ...database } = await withSnapshot(pool, async (client) => {
+  const { blobRows, ...database } = await withSnapshot(pool, async (client) => {
     const tables: BackedUpTable[] = []
-    for (const found of await findTables(client)) tables.push(await writeTable(client, found, folder))
+    for (const table of await findTables(client)) tables.push(await writeTable(client, table, folder))
     return {
       migrations: await findMigrations(client),
       sequences: await findSequences(client),
-      wanted: await findBlobs(client),
+      blobRows: await findBlobs(client),
       tables,
     }
   })
   const manifest = {
     madeAt: now.toISOString(),
     ...database,
-    blobs: await copyBlobs(blobs, wanted, folder),
+    blobs: await copyBlobs(blobs, blobRows, folder),
   }
   await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface FoundTable {
+export interface DatabaseTable {
   name: string
   columns: { name: string; type: string }[]
 }
@@ -13,8 +13,8 @@ const READ_BATCH_SIZE = 1_000
  * Partitions are read through their parent table, and generated columns are left out. The statistics of the job queue are
  * not backed up, because they have one partition for each of the last days.
  */
-export async function findTables(client: pg.ClientBase): Promise<FoundTable[]> {
-  const { rows } = await client.query<FoundTable>(
+export async function findTables(client: pg.ClientBase): Promise<DatabaseTable[]> {
+  const { rows } = await client.query<DatabaseTable>(
     `select format('%I.%I', n.nspname, c.relname) as name,
         json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod))
           order by a.attnum) as columns
@@ -58,7 +58,7 @@ export async function findBlobs(
 /** Each row as a JSON array of texts that PostgreSQL can cast back to the types of the columns. */
 export async function* readRowsAsJson(
   client: pg.ClientBase,
-  { name, columns }: FoundTable,
+  { name, columns }: DatabaseTable,
 ): AsyncGenerator<string[]> {
   const texts = columns.map((column) => `${column.name}::text`).join(', ')
   await client.query(

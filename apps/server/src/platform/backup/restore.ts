@@ -11,14 +11,14 @@ import { type BlobStore, sha256OfKey } from '../files/storage.ts'
 import { installJobs } from '../jobs/jobs.ts'
 import type { BackupSource } from './back-up.ts'
 import { type BackedUpTable, MANIFEST_FILE, type Manifest, readManifest } from './back-up.ts'
-import { type FoundTable, findMigrations, findTables } from './read-store.ts'
+import { type DatabaseTable, findMigrations, findTables } from './read-store.ts'
 
 async function isEmpty(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ there: boolean }>(
+  const { rows } = await pool.query<{ has_tables: boolean }>(
     `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p')) as there`,
+      where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p')) as has_tables`,
   )
-  return !rows[0]?.there
+  return !rows[0]?.has_tables
 }
 
 interface Reference {
@@ -66,7 +66,7 @@ async function withEmptyTables(pool: pg.Pool, work: (client: pg.PoolClient) => P
 /** Keeps the values of identity columns. */
 async function insertRows(
   client: pg.ClientBase,
-  { name, columns }: FoundTable,
+  { name, columns }: DatabaseTable,
   lines: readonly string[],
 ): Promise<void> {
   const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ')
@@ -118,8 +118,9 @@ async function writeTable(client: pg.ClientBase, table: BackedUpTable, folder: s
   if (batch.length > 0) await insertRows(client, table, batch)
 }
 
-async function restoreBlobs(blobs: BlobStore, folder: string, wanted: Manifest['blobs']): Promise<void> {
-  for (const { key, size } of wanted) await blobs.put(key, createReadStream(join(folder, 'files', key)), size)
+async function restoreBlobs(blobs: BlobStore, folder: string, entries: Manifest['blobs']): Promise<void> {
+  for (const { key, size } of entries)
+    await blobs.put(key, createReadStream(join(folder, 'files', key)), size)
 }
 
 /** Applies the migrations of the backup only; later migrations run after the rows have been restored. */
@@ -145,16 +146,16 @@ async function assertEmpty({ pool, blobs }: BackupSource): Promise<void> {
 }
 
 /** Restores into an empty database and an empty file storage. Files are restored first, so that no row is without its file. */
-export async function restore(to: BackupSource, folder: string): Promise<Manifest> {
+export async function restore(target: BackupSource, folder: string): Promise<Manifest> {
   const manifest = await readManifestFile(folder)
-  await assertEmpty(to)
+  await assertEmpty(target)
   await assertUndamaged(folder, manifest)
-  await restoreBlobs(to.blobs, folder, manifest.blobs)
-  await createTables(to.pool, manifest)
-  await withEmptyTables(to.pool, async (client) => {
+  await restoreBlobs(target.blobs, folder, manifest.blobs)
+  await createTables(target.pool, manifest)
+  await withEmptyTables(target.pool, async (client) => {
     for (const table of manifest.tables) await writeTable(client, table, folder)
     for (const { name, value } of manifest.sequences) await setSequence(client, name, value)
   })
-  await migrate(to.pool)
+  await migrate(target.pool)
   return manifest
 }

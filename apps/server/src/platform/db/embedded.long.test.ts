@@ -45,9 +45,9 @@ async function query(url: string, sql: string): Promise<unknown[][]> {
   }
 }
 
-async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await wait(50)) if (await what()) return
-  throw new Error('it did not happen within ten seconds')
+async function waitUntil(condition: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await wait(50)) if (await condition()) return
+  throw new Error('the condition was not met within ten seconds')
 }
 
 function postmasterPid(): number {
@@ -57,7 +57,7 @@ function postmasterPid(): number {
 }
 
 /** Starts another server process on the same folder, which can be killed. */
-async function otherServer(): Promise<ChildProcess> {
+async function startOtherServer(): Promise<ChildProcess> {
   const code = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
     await startEmbedded(${JSON.stringify(dataDir)}, { fsync: 'off' })
@@ -70,7 +70,7 @@ async function otherServer(): Promise<ChildProcess> {
   return child
 }
 
-async function killed(child: ChildProcess): Promise<void> {
+async function killAndWait(child: ChildProcess): Promise<void> {
   const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await exited
@@ -95,36 +95,36 @@ describe('startEmbedded', () => {
   })
 
   it('stops the database when its folder was deleted', async () => {
-    const lost = join(root, 'lost')
-    const database = await startEmbedded(lost, FAST)
-    const pid = findPostmaster(join(lost, 'postgres'))?.pid ?? 0
+    const deletedFolder = join(root, 'lost')
+    const database = await startEmbedded(deletedFolder, FAST)
+    const pid = findPostmaster(join(deletedFolder, 'postgres'))?.pid ?? 0
     expect(isAlive(pid)).toBe(true)
-    rmSync(join(lost, 'postgres'), { recursive: true })
+    rmSync(join(deletedFolder, 'postgres'), { recursive: true })
     await database.stop()
-    await until(() => !isAlive(pid))
+    await waitUntil(() => !isAlive(pid))
   })
 
   it('retries with increasing pauses and starts nothing while the folder is missing', async () => {
-    const lost = join(root, 'lost-while-killed')
+    const deletedFolder = join(root, 'lost-while-killed')
     const refusals: { at: number; reason: string }[] = []
     const log = pino(
       { level: 'error' },
       { write: (line: string) => refusals.push({ at: Date.now(), reason: JSON.parse(line).err.message }) },
     )
-    const database = await startEmbedded(lost, FAST, log)
-    const pid = findPostmaster(join(lost, 'postgres'))?.pid ?? 0
-    rmSync(join(lost, 'postgres'), { recursive: true })
+    const database = await startEmbedded(deletedFolder, FAST, log)
+    const pid = findPostmaster(join(deletedFolder, 'postgres'))?.pid ?? 0
+    rmSync(join(deletedFolder, 'postgres'), { recursive: true })
     process.kill(pid, 'SIGKILL')
-    await until(() => refusals.length >= 4)
+    await waitUntil(() => refusals.length >= 4)
     const [first, second, , fourth] = refusals
     expect(new Set(refusals.map(({ reason }) => reason))).toEqual(
-      new Set([`The database folder ${join(lost, 'postgres')} does not exist any more.`]),
+      new Set([`The database folder ${join(deletedFolder, 'postgres')} does not exist any more.`]),
     )
     // Retries after 100, 200, 400 and 800 ms.
     expect((fourth?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_350)
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(190)
     await database.stop()
-    expect(existsSync(join(lost, 'postgres'))).toBe(false)
+    expect(existsSync(join(deletedFolder, 'postgres'))).toBe(false)
   })
 
   it('requires a password', async () => {
@@ -144,13 +144,13 @@ describe('startEmbedded', () => {
   })
 
   it('joins the database of a killed server and stops it later', async () => {
-    const other = await otherServer()
+    const other = await startOtherServer()
     const pid = postmasterPid()
-    await killed(other)
+    await killAndWait(other)
     const database = await startEmbedded(dataDir, FAST)
     expect(database.started).toBe(false)
     expect(postmasterPid()).toBe(pid)
-    await until(async () => {
+    await waitUntil(async () => {
       const [row] = await query(
         database.adminUrl,
         "select count(*) from pg_locks where locktype = 'advisory'",
@@ -162,11 +162,11 @@ describe('startEmbedded', () => {
   })
 
   it('recovers committed data after server and database were killed', async () => {
-    const other = await otherServer()
+    const other = await startOtherServer()
     const url = `postgres://sojourn:${readFileSync(join(dataDir, 'postgres.secret'), 'utf8')}@127.0.0.1:${findPostmaster(folder)?.port}/sojourn`
     await query(url, 'insert into kept values (42)')
     const pid = postmasterPid()
-    await killed(other)
+    await killAndWait(other)
     process.kill(pid, 'SIGKILL')
     const database = await startEmbedded(dataDir, FAST)
     expect(database.started).toBe(true)
@@ -177,7 +177,7 @@ describe('startEmbedded', () => {
   it('restarts a killed database on the same port', async () => {
     const database = await startEmbedded(dataDir, FAST)
     process.kill(postmasterPid(), 'SIGKILL')
-    await until(() =>
+    await waitUntil(() =>
       query(database.url, 'select 1').then(
         () => true,
         () => false,
@@ -212,7 +212,9 @@ describe('startEmbedded', () => {
     const holder = createServer()
     await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve))
     const starting = startEmbedded(dataDir, { ...FAST, port: String(port) })
-    await until(() => readFileSync(join(dataDir, 'postgres.log'), 'utf8').includes('Address already in use'))
+    await waitUntil(() =>
+      readFileSync(join(dataDir, 'postgres.log'), 'utf8').includes('Address already in use'),
+    )
     await new Promise((resolve) => holder.close(resolve))
     const database = await starting
     expect(new URL(database.url).port).toBe(String(port))

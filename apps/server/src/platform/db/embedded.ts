@@ -12,15 +12,15 @@ import { explainErrors } from './embedded/start-error.ts'
 import { type PostgresOptions, startPostgres, stopPostgres } from './embedded/start-postgres.ts'
 
 /** The key of the advisory lock that all servers use. */
-const LEASE = 7_265_302
+const LEASE_LOCK_KEY = 7_265_302
 
 /**
  * Every server on a data folder holds a connection with a shared lock while it uses the database. A stopping server that
  * gets the exclusive lock is the last one and stops the database.
  */
 interface Lease {
-  /** True if no other server uses the database. No other server can join until this connection ends. */
-  isLast(): Promise<boolean>
+  /** Gives up the shared lock. True if no other server uses the database; then none can join until this connection ends. */
+  becomeLast(): Promise<boolean>
   end(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ async function waitForOtherConnections(client: pg.Client): Promise<void> {
   }
 }
 
-async function takeLease(adminUrl: string, database: string, onLost: () => void): Promise<Lease> {
+async function acquireLease(adminUrl: string, database: string, onLost: () => void): Promise<Lease> {
   const socket = new Socket()
   const client = new pg.Client({
     connectionString: adminUrl,
@@ -61,18 +61,18 @@ async function takeLease(adminUrl: string, database: string, onLost: () => void)
     if (!ending) onLost()
   })
   await client.connect()
-  await client.query('select pg_advisory_lock_shared($1)', [LEASE])
+  await client.query('select pg_advisory_lock_shared($1)', [LEASE_LOCK_KEY])
   await createDatabase(client, database)
   // This connection must not keep a short script alive.
   socket.unref()
   return {
-    isLast: async () => {
+    becomeLast: async () => {
       ending = true
       socket.ref()
-      await client.query('select pg_advisory_unlock_shared($1)', [LEASE])
+      await client.query('select pg_advisory_unlock_shared($1)', [LEASE_LOCK_KEY])
       const { rows } = await client.query<{ is_last: boolean }>(
         'select pg_try_advisory_lock($1) as is_last',
-        [LEASE],
+        [LEASE_LOCK_KEY],
       )
       const isLast = rows[0]?.is_last ?? false
       if (isLast) await waitForOtherConnections(client)
@@ -139,7 +139,7 @@ async function startOrJoin(options: PostgresOptions, password: string, onLost: (
     const { postmaster, started } = await startPostgres(options)
     try {
       const adminUrl = createUrl(password, postmaster.port, 'postgres')
-      return { postmaster, started, lease: await takeLease(adminUrl, DATABASE, onLost) }
+      return { postmaster, started, lease: await acquireLease(adminUrl, DATABASE, onLost) }
     } catch (error) {
       if (attempt === 5) throw error
       await wait(200)
@@ -194,7 +194,7 @@ export async function startEmbedded(
       await restarting
       // A database whose folder was deleted cannot report its connections and has lost its pid file, so it is always stopped.
       const isFolderMissing = !existsSync(paths.folder)
-      const isLast = isFolderMissing || (await session.lease.isLast().catch(() => false))
+      const isLast = isFolderMissing || (await session.lease.becomeLast().catch(() => false))
       const { pid } = findPostmaster(paths.folder) ?? session.postmaster
       if (isLast) await stopPostgres(paths.folder, pid)
       await session.lease.end().catch(() => undefined)

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** The row of the migration table that says that the reference data was loaded. */
-const RECORD = 'reference-data'
+/** The name of the row of the migration table that records that the reference data was loaded. */
+const REFERENCE_DATA_RECORD = 'reference-data'
 
 /** Inserts the rows of each file into the table it is named after. Every row of a file has the same columns. */
 async function insertRows(client: pg.ClientBase, folder: string): Promise<void> {
@@ -20,14 +20,14 @@ async function insertRows(client: pg.ClientBase, folder: string): Promise<void> 
   }
 }
 
-/** Fills a new database, once. Later changes of the files reach existing databases through migrations. */
+/** Loads the files into a new database, once. Later changes of the files reach existing databases through migrations. */
 async function loadReferenceData(client: pg.ClientBase, folder: string): Promise<void> {
-  const loaded = await client.query('select from migration where name = $1', [RECORD])
+  const loaded = await client.query('select from migration where name = $1', [REFERENCE_DATA_RECORD])
   if (loaded.rowCount !== 0) return
   await client.query('begin')
   try {
     await insertRows(client, folder)
-    await client.query(`insert into migration (name, checksum) values ($1, '')`, [RECORD])
+    await client.query(`insert into migration (name, checksum) values ($1, '')`, [REFERENCE_DATA_RECORD])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -39,8 +39,8 @@ async function loadReferenceData(client: pg.ClientBase, folder: string): Promise
 
 /** The folder that holds `migrations` and `reference-data`. */
 const ROOT = join(import.meta.dirname, '../../..')
-/** Any number, as long as every process uses the same. */
-const LOCK = 7_265_301
+/** The key of the advisory lock. It is arbitrary, but the same in every process. */
+const LOCK_KEY = 7_265_301
 
 const EARLIER_VERSION =
   'This data was made by an earlier development version of Sojourn and cannot be upgraded: start with an empty DATA_DIR or an empty database in DATABASE_URL, or go back to that version.'
@@ -88,7 +88,7 @@ export async function migrate(
   try {
     // Waiting for another process and changing a large table may take longer than a request may.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )

@@ -19,13 +19,14 @@ export const refuseIfReferenced =
     throw isForeignKeyViolation(error) ? new Problem(code) : error
   }
 
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 /** Each connection needs up to 0.3 MB per prepared statement, so further statements are not prepared. */
-const MAX_NAMES = 100
+const MAX_PREPARED_STATEMENTS = 100
 
-function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < MAX_NAMES) names.set(text, `statement-${names.size}`)
-  return names.get(text)
+function getStatementName(text: string): string | undefined {
+  if (!statementNames.has(text) && statementNames.size < MAX_PREPARED_STATEMENTS)
+    statementNames.set(text, `statement-${statementNames.size}`)
+  return statementNames.get(text)
 }
 
 /** PostgreSQL plans a prepared statement once per connection. Texts must not contain values, or each value is another statement. */
@@ -34,7 +35,7 @@ export async function queryPrepared<Row extends pg.QueryResultRow>(
   statement: RawBuilder<unknown>,
 ): Promise<Row[]> {
   const { sql: text, parameters } = statement.compile(db)
-  const name = nameOf(text)
+  const name = getStatementName(text)
   const { rows } = await pool.query<Row>({ ...(name && { name }), text, values: [...parameters] })
   return rows
 }

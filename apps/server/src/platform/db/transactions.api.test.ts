@@ -8,7 +8,7 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 const transactions = createTransactions(database.db, createLog('silent'))
 
-it('afterCommit runs the work only after the commit', async () => {
+it('afterCommit calls the callback only after the commit', async () => {
   const seen: number[] = []
   const count = async () => {
     const rows = await database.db.selectFrom('company').select('company_id').execute()
@@ -26,10 +26,10 @@ it('afterCommit runs the work only after the commit', async () => {
   expect(seen).toEqual([1])
 })
 
-it('afterCommit does not run the work after a rollback', async () => {
+it('afterCommit does not call the callback after a rollback', async () => {
   const done: string[] = []
   const refused = transactions.run(async (trx) => {
-    afterCommit(trx, async () => void done.push('told'))
+    afterCommit(trx, async () => void done.push('called'))
     throw new Error('no')
   })
   await expect(refused).rejects.toThrow('no')
@@ -59,31 +59,31 @@ it('afterCommit rejects transactions that were started elsewhere', async () => {
   await expect(elsewhere).rejects.toThrow('was not started by createTransactions')
 })
 
-it('a transaction is retried after a deadlock and its afterCommit work runs once', async () => {
+it('retries a transaction after a deadlock and calls its afterCommit callback once', async () => {
   const ids = [crypto.randomUUID(), crypto.randomUUID()]
   await database.db
     .insertInto('company')
     .values(ids.map((company_id) => ({ company_id, name: 'Before', created_at: new Date() })))
     .execute()
   const published: string[] = []
-  let begun = 0
-  const both = Promise.withResolvers<void>()
+  let startedCount = 0
+  const bothStarted = Promise.withResolvers<void>()
   const rename = (name: string, order: readonly string[]) =>
     transactions.run(async (trx) => {
       afterCommit(trx, async () => void published.push(name))
       for (const [index, company_id] of order.entries()) {
         await trx.updateTable('company').set({ name }).where('company_id', '=', company_id).execute()
         if (index > 0) continue
-        begun += 1
-        if (begun >= 2) both.resolve()
+        startedCount += 1
+        if (startedCount >= 2) bothStarted.resolve()
         // Each transaction locks one row before it requests the other.
-        await both.promise
+        await bothStarted.promise
       }
     })
   await Promise.all([rename('One', ids), rename('Other', ids.toReversed())])
   await transactions.settled()
   // On a slow machine a transaction may be retried more than once.
-  expect(begun).toBeGreaterThan(2)
+  expect(startedCount).toBeGreaterThan(2)
   expect(published.toSorted()).toEqual(['One', 'Other'])
   const rows = await database.db.selectFrom('company').select('name').where('company_id', 'in', ids).execute()
   expect(new Set(rows.map(({ name }) => name)).size).toBe(1)

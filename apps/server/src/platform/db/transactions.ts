@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import type { Db, Trx } from './pool.ts'
 
-type Work = () => Promise<void>
+type Callback = () => Promise<void>
 
-const pendingWork = new WeakMap<Trx, Work[]>()
+const pendingCallbacks = new WeakMap<Trx, Callback[]>()
 
 /**
- * Runs the work after the commit, and never after a rollback. A crash may lose the work, so it is only for events such as
- * live updates; work that must happen is a job.
+ * Calls the callback after the commit, and never after a rollback. A crash may lose the call, so callbacks are only for
+ * events such as live updates; work that must not be lost is a job.
  */
-export function afterCommit(trx: Trx, work: Work): void {
-  const works = pendingWork.get(trx)
-  if (!works) throw new Error('This transaction was not started by createTransactions.')
-  works.push(work)
+export function afterCommit(trx: Trx, callback: Callback): void {
+  const callbacks = pendingCallbacks.get(trx)
+  if (!callbacks) throw new Error('This transaction was not started by createTransactions.')
+  callbacks.push(callback)
 }
 
 /** PostgreSQL rolls back one of two transactions in a deadlock, which can then be retried. */
@@ -35,24 +35,26 @@ async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Runs transactions and then their `afterCommit` work, one after the other, so that events are sent in the order of the commits. */
+/** Runs transactions and then their `afterCommit` callbacks, one after the other, so that events are sent in the order of the commits. */
 export function createTransactions(db: Db, log: Logger) {
   let last: Promise<void> = Promise.resolve()
   return {
     run: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
-      let works: Work[] = []
+      let callbacks: Callback[] = []
       const result = await retryOnDeadlock(() => {
-        works = []
+        callbacks = []
         return db.transaction().execute((trx) => {
-          pendingWork.set(trx, works)
+          pendingCallbacks.set(trx, callbacks)
           return work(trx)
         })
       })
-      for (const work of works)
-        last = last.then(work).catch((err: unknown) => log.warn({ err }, 'work after a commit failed'))
+      for (const callback of callbacks)
+        last = last
+          .then(callback)
+          .catch((err: unknown) => log.warn({ err }, 'a callback after a commit failed'))
       return result
     },
-    /** Resolves when the `afterCommit` work of all transactions committed so far has finished. */
+    /** Resolves when the `afterCommit` callbacks of all transactions committed so far have finished. */
     settled: (): Promise<void> => last,
   }
 }

@@ -11,7 +11,7 @@ import { waitForDatabase } from './wait-for-database.ts'
 
 const silent = createLog('silent')
 
-function changed(change: (url: URL) => void): string {
+function changeUrl(change: (url: URL) => void): string {
   const url = new URL(inject('databaseUrl'))
   change(url)
   return url.href
@@ -30,8 +30,8 @@ describe('waitForDatabase', () => {
   })
 
   it('rejects a wrong password without repeating it in the error', async () => {
-    const url = changed((it) => {
-      it.password = 'hunter2'
+    const url = changeUrl((url) => {
+      url.password = 'hunter2'
     })
     const error: unknown = await waitForDatabase(url, silent).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConfigError)
@@ -40,8 +40,8 @@ describe('waitForDatabase', () => {
   })
 
   it('rejects a missing database', async () => {
-    const url = changed((it) => {
-      it.pathname = '/nowhere'
+    const url = changeUrl((url) => {
+      url.pathname = '/nowhere'
     })
     await expect(waitForDatabase(url, silent)).rejects.toThrow(
       /has no database named "nowhere"\. Create it first\./,
@@ -49,8 +49,8 @@ describe('waitForDatabase', () => {
   })
 
   it('rejects when the server does not support encryption', async () => {
-    const url = changed((it) => {
-      it.searchParams.set('sslmode', 'verify-full')
+    const url = changeUrl((url) => {
+      url.searchParams.set('sslmode', 'verify-full')
     })
     await expect(waitForDatabase(url, silent)).rejects.toThrow(/requires an encrypted connection/)
   })

@@ -72,28 +72,28 @@ const PHOTO_KINDS: readonly UploadExtension[] = ['.jpg', '.jpeg', '.png']
 const PHOTO_SIZE = { width: 1024, height: 1024, fit: 'inside' } as const
 
 /** Decodes a file inside a request and checks it like an upload. */
-async function readBase64(file: Base64File, only: readonly UploadExtension[] | undefined) {
+async function readBase64(file: Base64File, allowedExtensions: readonly UploadExtension[] | undefined) {
   const name = cleanFileName(file.name)
   const content = decodeBase64(file.content)
-  assertUploadAllowed({ name, size: content.length, mimeType: file.mimeType }, only)
+  assertUploadAllowed({ name, size: content.length, mimeType: file.mimeType }, allowedExtensions)
   const inspection = await inspectContent(Readable.from([content]))
   const detected = (await fileTypeFromBuffer(content))?.ext
   if (!matchesContent(name, { detected, isText: inspection.isText }))
-    throw uploadProblem('unsupported-file-type', only)
+    throw uploadProblem('unsupported-file-type', allowedExtensions)
   return { name, content, inspection, mimeType: mimeTypeOf(name) }
 }
 
-function decoded(result: ImageResult): Uint8Array {
+function bytesOrThrow(result: ImageResult): Uint8Array {
   if ('refusal' in result) throw new Problem(result.refusal)
   return result.bytes
 }
 
 export function createFiles(options: FilesOptions): Files {
-  const { db, config, clock, log, encryption, jobs, storage: given } = options
+  const { db, config, clock, log, encryption, jobs } = options
   const images = createImages(options.workers)
   const limits = createStorageLimits(options.rules)
-  let storage: Promise<Storage> | undefined = given && Promise.resolve(given)
-  const open = (): Promise<Storage> => {
+  let storage: Promise<Storage> | undefined = options.storage && Promise.resolve(options.storage)
+  const openStorage = (): Promise<Storage> => {
     // If the folder could not be created, the next file tries again.
     storage ??= createStorage(config).catch((error: unknown) => {
       storage = undefined
@@ -120,7 +120,7 @@ export function createFiles(options: FilesOptions): Files {
   }
 
   async function putBytes(trx: DbOrTrx, content: Uint8Array, { sha256 }: Inspection): Promise<void> {
-    const { blobs } = await open()
+    const { blobs } = await openStorage()
     const key = await claimBlob(trx, {
       sha256,
       size: content.length,
@@ -134,7 +134,7 @@ export function createFiles(options: FilesOptions): Files {
   }
 
   const sourceOf = async (storageKey: string) => {
-    const { blobs } = await open()
+    const { blobs } = await openStorage()
     return blobs.path(storageKey) ?? blobs.read(storageKey)
   }
 
@@ -146,28 +146,28 @@ export function createFiles(options: FilesOptions): Files {
   const files: Files = {
     store: async (trx, document, content) => {
       const inspection = await inspectContent(Readable.from([content]))
-      return inTransaction(trx, async (inside) => {
-        await putBytes(inside, content, inspection)
-        return insert(inside, {
+      return inTransaction(trx, async (innerTrx) => {
+        await putBytes(innerTrx, content, inspection)
+        return insert(innerTrx, {
           ...document,
           name: cleanFileName(document.name),
           sha256: inspection.sha256,
           size: content.length,
-          siteID: await limits.siteOf(inside, document.owner),
+          siteID: await limits.siteOf(innerTrx, document.owner),
         })
       })
     },
 
-    storeBase64: async (trx, principal, owner, file, only) => {
-      const { name, content, inspection, mimeType } = await readBase64(file, only)
-      return inTransaction(trx, async (inside) => {
-        const siteID = await limits.siteOf(inside, owner)
-        await limits.assertPersonRoom(inside, principal, content.length)
-        await limits.assertSiteRoom(inside, siteID, content.length)
-        await putBytes(inside, content, inspection)
+    storeBase64: async (trx, principal, owner, file, allowedExtensions) => {
+      const { name, content, inspection, mimeType } = await readBase64(file, allowedExtensions)
+      return inTransaction(trx, async (innerTrx) => {
+        const siteID = await limits.siteOf(innerTrx, owner)
+        await limits.assertPersonSpace(innerTrx, principal, content.length)
+        await limits.assertSiteSpace(innerTrx, siteID, content.length)
+        await putBytes(innerTrx, content, inspection)
         const { sha256 } = inspection
         const size = content.length
-        return insertUserDocument(inside, {
+        return insertUserDocument(innerTrx, {
           owner,
           name,
           mimeType,
@@ -182,47 +182,50 @@ export function createFiles(options: FilesOptions): Files {
     encodePhoto: async (file) => {
       const { name, content, mimeType } = await readBase64(file, PHOTO_KINDS)
       const format = mimeType === 'image/png' ? 'png' : 'jpeg'
-      const bytes = decoded(await images.resize(async () => content, { ...PHOTO_SIZE, format }))
+      const bytes = bytesOrThrow(await images.resize(async () => content, { ...PHOTO_SIZE, format }))
       return { name, mimeType, content: Buffer.from(bytes).toString('base64') }
     },
 
-    attachUpload: (trx, owner, uploadID, principal, more = {}) =>
-      inTransaction(trx, async (inside) => {
-        const upload = await takeFinishedUpload(inside, uploadID, principal.userID)
+    attachUpload: (trx, owner, uploadID, principal, options = {}) =>
+      inTransaction(trx, async (innerTrx) => {
+        const upload = await takeFinishedUpload(innerTrx, uploadID, principal.userID)
         if (!upload?.sha256) throw notFound()
         const { sha256, size } = upload
-        const name = more.name === undefined ? upload.name : cleanFileName(more.name)
+        const name = options.name === undefined ? upload.name : cleanFileName(options.name)
         // The content was checked against the original extension.
         if (extensionOf(name) !== extensionOf(upload.name))
-          throw uploadProblem('unsupported-file-type', more.only)
-        assertUploadAllowed({ name, size }, more.only)
-        if (more.mustDecode) decoded(await images.check(() => sourceOf(blobKey(sha256))))
-        const siteID = await limits.siteOf(inside, owner)
-        await limits.assertSiteRoom(inside, siteID, size)
+          throw uploadProblem('unsupported-file-type', options.allowedExtensions)
+        assertUploadAllowed({ name, size }, options.allowedExtensions)
+        if (options.mustDecode) bytesOrThrow(await images.check(() => sourceOf(blobKey(sha256))))
+        const siteID = await limits.siteOf(innerTrx, owner)
+        await limits.assertSiteSpace(innerTrx, siteID, size)
         const document = { owner, name, mimeType: upload.mime_type, createdBy: principal.userID }
-        return insertUserDocument(inside, { ...document, sha256, size, siteID })
+        return insertUserDocument(innerTrx, { ...document, sha256, size, siteID })
       }),
 
-    findUpload: async (inside, uploadID, principal) => {
-      const upload = await findUpload(inside, uploadID)
+    findUpload: async (innerTrx, uploadID, principal) => {
+      const upload = await findUpload(innerTrx, uploadID)
       if (upload?.user_id !== principal.userID || !upload.finished_at || !upload.sha256) return undefined
       return { sha256: upload.sha256, size: upload.size }
     },
 
     discardUpload: async (uploadID, principal) => {
       if (!(await files.findUpload(db, uploadID, principal))) return
-      await discardUpload({ db, clock, storage: await open(), locker: uploadLocker(db), files }, uploadID)
+      await discardUpload(
+        { db, clock, storage: await openStorage(), locker: uploadLocker(db), files },
+        uploadID,
+      )
     },
 
     copy: (trx, documentID, to) =>
-      inTransaction(trx, async (inside) => {
-        const source = await findDocument(inside, documentID)
+      inTransaction(trx, async (innerTrx) => {
+        const source = await findDocument(innerTrx, documentID)
         if (!source) return undefined
         const { sha256, size, name, mimeType, storageKey: key } = source
         // Locks the blob, so that a concurrent removal of the source keeps its bytes.
-        await claimBlob(inside, { sha256, size, key, now: clock.now() })
-        const siteID = await limits.siteOf(inside, to.owner)
-        return insertUserDocument(inside, { ...to, name, mimeType, sha256, size, siteID })
+        await claimBlob(innerTrx, { sha256, size, key, now: clock.now() })
+        const siteID = await limits.siteOf(innerTrx, to.owner)
+        return insertUserDocument(innerTrx, { ...to, name, mimeType, sha256, size, siteID })
       }),
 
     remove: async (trx, documentID) => {
@@ -238,11 +241,11 @@ export function createFiles(options: FilesOptions): Files {
     preview: (document) => makePreview(document),
     previews: findPreviews,
     open: async (document, range) => {
-      const { blobs } = await open()
+      const { blobs } = await openStorage()
       return blobs.open(document.storageKey, range).catch((error: unknown) => logAndThrow(document, error))
     },
     read: async (document) => {
-      const { blobs } = await open()
+      const { blobs } = await openStorage()
       return blobs.read(document.storageKey).catch((error: unknown) => logAndThrow(document, error))
     },
     source: ({ storageKey }) => sourceOf(storageKey),
@@ -250,9 +253,9 @@ export function createFiles(options: FilesOptions): Files {
       const result = await images.resize(() => files.source(document), shape)
       return 'refusal' in result ? undefined : result.bytes
     },
-    assertUploadRoom: (trx, principal, size) => limits.assertUploadRoom(trx, principal, size, clock.now()),
+    assertUploadSpace: (trx, principal, size) => limits.assertUploadSpace(trx, principal, size, clock.now()),
     links: createLinks({ db, clock, encryption }),
-    storage: open,
+    storage: openStorage,
   }
   const makePreview = createPreviews({
     db,

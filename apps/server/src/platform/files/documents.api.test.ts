@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { newId } from '../ids.ts'
 import {
-  as,
   bytes,
   documentsOf,
   type FileServer,
   hashOf,
   photoOf,
+  signedInAs,
   startFileServer,
   upload,
 } from './testing/documents.ts'
@@ -30,7 +30,7 @@ afterAll(() => server.stop())
 async function linkTo(documentID: string, query = ''): Promise<string> {
   const response = await fetch(`${documents.address(documentID)}/Link${query}`, {
     method: 'POST',
-    ...as(robin),
+    ...signedInAs(robin),
   })
   expect(response.status).toBe(200)
   const { url } = JSON.parse(await response.text())
@@ -42,7 +42,7 @@ describe('attachUpload', () => {
   it('creates a document with the uploaded bytes', async () => {
     const content = png(5000)
     const documentID = await documents.attach('Küche "neu".png', content)
-    const response = await fetch(documents.address(documentID), as(robin))
+    const response = await fetch(documents.address(documentID), signedInAs(robin))
     expect(response.status).toBe(200)
     expect(await bytes(response)).toEqual(content)
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -66,10 +66,10 @@ describe('attachUpload', () => {
 
   it('accepts another name but not another file type', async () => {
     const { uploadID } = await upload(server.url, robin, 'a.png', png())
-    const attempt = (more: { name?: string; only?: ['.pdf'] }) =>
-      server.files.attachUpload(server.db, photoOf(robin), uploadID, robin, more)
+    const attempt = (options: { name?: string; allowedExtensions?: ['.pdf'] }) =>
+      server.files.attachUpload(server.db, photoOf(robin), uploadID, robin, options)
     await expect(attempt({ name: 'b.pdf' })).rejects.toMatchObject({ code: 'unsupported-file-type' })
-    await expect(attempt({ only: ['.pdf'] })).rejects.toMatchObject({
+    await expect(attempt({ allowedExtensions: ['.pdf'] })).rejects.toMatchObject({
       code: 'unsupported-file-type',
       detail: 'Unsupported File Type. Please upload one of the following: .pdf',
     })
@@ -94,11 +94,11 @@ describe('attachUpload', () => {
 describe('access to a document', () => {
   it('is decided by the reader of its owner kind', async () => {
     const documentID = await documents.attach('a.png', png())
-    expect((await fetch(documents.address(documentID), as(robin))).status).toBe(200)
-    expect((await fetch(documents.address(documentID), as(kim))).status).toBe(404)
+    expect((await fetch(documents.address(documentID), signedInAs(robin))).status).toBe(200)
+    expect((await fetch(documents.address(documentID), signedInAs(kim))).status).toBe(404)
     expect((await fetch(documents.address(documentID))).status).toBe(401)
     expect(
-      (await fetch(`${documents.address(documentID)}/Link`, { method: 'POST', ...as(kim) })).status,
+      (await fetch(`${documents.address(documentID)}/Link`, { method: 'POST', ...signedInAs(kim) })).status,
     ).toBe(404)
     expect((await fetch(`${documents.address(documentID)}/Link`, { method: 'POST' })).status).toBe(401)
   })
@@ -120,8 +120,8 @@ describe('access to a document', () => {
       },
       Buffer.from('Small'),
     )
-    expect((await fetch(documents.address(documentID), as(robin))).status).toBe(404)
-    expect((await fetch(documents.address(newId()), as(robin))).status).toBe(404)
+    expect((await fetch(documents.address(documentID), signedInAs(robin))).status).toBe(404)
+    expect((await fetch(documents.address(newId()), signedInAs(robin))).status).toBe(404)
     expect((await fetch(documents.address(newId()))).status).toBe(401)
   })
 })
@@ -136,7 +136,7 @@ describe('a signed link', () => {
     expect(await bytes(response)).toEqual(content)
     server.clock.advance(1_000)
     expect((await fetch(link)).status).toBe(401)
-    expect((await fetch(link, as(kim))).status).toBe(404)
+    expect((await fetch(link, signedInAs(kim))).status).toBe(404)
   })
 
   it('is valid only for its document, time and disposition', async () => {
@@ -164,7 +164,7 @@ describe('a signed link', () => {
       altered((url) => url.searchParams.set('signature', '')),
       altered((url) => url.searchParams.delete('signature')),
     ])
-    expect(responses.map((answer) => answer.status)).toEqual(responses.map(() => 401))
+    expect(responses.map((response) => response.status)).toEqual(responses.map(() => 401))
   })
 
   it('is valid at every server', async () => {
@@ -176,7 +176,10 @@ describe('a signed link', () => {
   /** A link to a video, and the cookie that the response sets. */
   async function videoLink(content: Buffer<ArrayBuffer>, viewer = robin) {
     const documentID = await documents.attach('a.mp4', content, viewer)
-    const response = await fetch(`${documents.address(documentID)}/Link`, { method: 'POST', ...as(viewer) })
+    const response = await fetch(`${documents.address(documentID)}/Link`, {
+      method: 'POST',
+      ...signedInAs(viewer),
+    })
     const { url } = JSON.parse(await response.text())
     const [cookie = '', ...attributes] = response.headers.get('set-cookie')?.split('; ') ?? []
     const link = `${server.url}${url.slice(server.config.publicUrl.length)}`
@@ -195,7 +198,10 @@ describe('a signed link', () => {
       'SameSite=Strict',
     ])
     const photo = await documents.attach('c.png', png())
-    const photoLink = await fetch(`${documents.address(photo)}/Link`, { method: 'POST', ...as(robin) })
+    const photoLink = await fetch(`${documents.address(photo)}/Link`, {
+      method: 'POST',
+      ...signedInAs(robin),
+    })
     expect(photoLink.headers.get('set-cookie')).toBeNull()
     expect((await fetch(link)).headers.get('set-cookie')).toBeNull()
 
@@ -285,7 +291,7 @@ describe('a copy', () => {
     const to = { owner: photoOf(robin), createdBy: robin.userID }
     const copied = await server.files.copy(server.db, first, to)
     await server.files.remove(server.db, first)
-    const response = await fetch(documents.address(copied ?? ''), as(robin))
+    const response = await fetch(documents.address(copied ?? ''), signedInAs(robin))
     expect(await bytes(response)).toEqual(content)
     expect((await server.files.find(server.db, copied ?? ''))?.name).toBe('Policy.pdf')
     expect(await server.files.copy(server.db, first, to)).toBeUndefined()

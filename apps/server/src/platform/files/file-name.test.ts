@@ -17,8 +17,8 @@ describe('cleanFileName', () => {
     ['', 'file'],
     ['a/', 'file'],
     ['Küche – 東京.jpg', 'Küche – 東京.jpg'],
-  ])('cleans %j to %j', (given, clean) => {
-    expect(cleanFileName(given)).toBe(clean)
+  ])('cleans %j to %j', (name, clean) => {
+    expect(cleanFileName(name)).toBe(clean)
   })
 
   it('shortens the name and keeps the extension', () => {

@@ -22,10 +22,10 @@ import { fileTypeFromFile } from 'file-type'
 import type { BlobStore, PendingUploads, Storage } from './storage.ts'
 
 /** `FileHandle.write` may write less than the whole chunk. */
-async function writeAll(file: FileHandle, chunk: Buffer, at: number): Promise<number> {
+async function writeAll(file: FileHandle, chunk: Buffer, position: number): Promise<number> {
   let written = 0
   while (written < chunk.length)
-    written += (await file.write(chunk, written, chunk.length - written, at + written)).bytesWritten
+    written += (await file.write(chunk, written, chunk.length - written, position + written)).bytesWritten
   return written
 }
 
@@ -71,7 +71,7 @@ class FolderUploads extends FileStore {
   }
 }
 
-const A_DAY = 86_400_000
+const DAY_MILLISECONDS = 86_400_000
 /** The overhead of one read equals that of reading a few hundred kilobytes. */
 const CHUNK_BYTES = 256 * 1024
 
@@ -101,7 +101,7 @@ async function writeDurably(to: string, write: () => Promise<void>): Promise<voi
   const isNew = await mkdir(folder, { recursive: true })
   await write()
   await syncFolder(folder)
-  if (isNew) for (const above of [dirname(folder), dirname(dirname(folder))]) await syncFolder(above)
+  if (isNew) for (const parent of [dirname(folder), dirname(dirname(folder))]) await syncFolder(parent)
 }
 
 async function* namesIn(folder: string): AsyncIterable<string> {
@@ -141,7 +141,7 @@ function folderBlobs(folder: string): BlobStore {
     },
     deleteTemporaryFiles: async () => {
       // Files have the machine's time, not that of the application clock.
-      const before = Date.now() - A_DAY
+      const before = Date.now() - DAY_MILLISECONDS
       for await (const path of namesIn(temporary)) {
         // The file may have been renamed since the folder was read.
         const found = await stat(path).catch(() => undefined)

@@ -22,8 +22,8 @@ it.each([
   ['a.key', 'zip', true],
   ['a.pdf', undefined, false],
   ['a.exe', 'exe', false],
-])('matchesContent for %s with the content of %s is %s', (name, detected, fits) => {
-  expect(matchesContent(name, { detected, isText: false })).toBe(fits)
+])('matchesContent for %s with the content of %s is %s', (name, detected, matches) => {
+  expect(matchesContent(name, { detected, isText: false })).toBe(matches)
 })
 
 it('matchesContent ignores the detected type of text files', () => {

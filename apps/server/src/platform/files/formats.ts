@@ -57,10 +57,10 @@ export const mimeTypeOf = (name: string): string => formatOf(name)?.mimeType ?? 
 /** Whether the content matches the extension of the name. */
 export function matchesContent(
   name: string,
-  found: { detected: string | undefined; isText: boolean },
+  content: { detected: string | undefined; isText: boolean },
 ): boolean {
   const format = formatOf(name)
   if (!format) return false
-  if (format.content === 'text') return found.isText
-  return found.detected !== undefined && format.content.includes(found.detected)
+  if (format.content === 'text') return content.isText
+  return content.detected !== undefined && format.content.includes(content.detected)
 }

@@ -7,8 +7,8 @@ const MAX_ENTRIES = 200
 /** The orientation (1 to 8) in the first directory of EXIF data, without following any pointer. */
 function readOrientation(exif: Buffer): number {
   const isLittle = exif.toString('latin1', 0, 2) === 'II'
-  const read16 = (at: number) => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at))
-  const read32 = (at: number) => (isLittle ? exif.readUInt32LE(at) : exif.readUInt32BE(at))
+  const read16 = (offset: number) => (isLittle ? exif.readUInt16LE(offset) : exif.readUInt16BE(offset))
+  const read32 = (offset: number) => (isLittle ? exif.readUInt32LE(offset) : exif.readUInt32BE(offset))
   try {
     const directory = read32(4)
     const entries = Math.min(read16(directory), MAX_ENTRIES)
@@ -51,17 +51,17 @@ function preparePng(file: Buffer): Buffer | undefined {
   const chunks: Buffer[] = [PNG_SIGNATURE]
   const seen = new Set<string>()
   let count = 0
-  for (let at = PNG_SIGNATURE.length; at + CHUNK_FRAME <= file.length; ) {
+  for (let offset = PNG_SIGNATURE.length; offset + CHUNK_FRAME <= file.length; ) {
     count += 1
     if (count > MAX_PNG_CHUNKS) return undefined
-    const end = at + CHUNK_FRAME + file.readUInt32BE(at)
-    const type = file.toString('latin1', at + 4, at + 8)
-    const content = file.subarray(at + 8, end - 4)
+    const end = offset + CHUNK_FRAME + file.readUInt32BE(offset)
+    const type = file.toString('latin1', offset + 4, offset + 8)
+    const content = file.subarray(offset + 8, end - 4)
     if (type === 'eXIf' && !seen.has(type)) chunks.push(pngChunk('eXIf', exifWith(readOrientation(content))))
     else if (PNG_CHUNKS.includes(type) && (type === 'IDAT' || !seen.has(type)))
-      chunks.push(file.subarray(at, end))
+      chunks.push(file.subarray(offset, end))
     seen.add(type)
-    at = end
+    offset = end
   }
   return Buffer.concat(chunks)
 }
@@ -82,9 +82,9 @@ const isMetadata = (marker: number): boolean =>
 
 /** The end of a scan: the next marker that is not part of the pixel data. */
 function endOfScan(file: Buffer, start: number): number {
-  for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
-    const marker = file[at + 1] ?? END_OF_IMAGE
-    if (marker !== 0 && marker !== 0xff && !isRestart(marker)) return at
+  for (let offset = file.indexOf(0xff, start); offset !== -1; offset = file.indexOf(0xff, offset + 1)) {
+    const marker = file[offset + 1] ?? END_OF_IMAGE
+    if (marker !== 0 && marker !== 0xff && !isRestart(marker)) return offset
   }
   return file.length
 }
@@ -98,23 +98,23 @@ function orientationSegment(segment: Buffer): Buffer[] {
 
 function prepareJpeg(file: Buffer): Buffer | undefined {
   const chunks: Buffer[] = [file.subarray(0, 2)]
-  let [at, segments, scans, hasOrientation] = [2, 0, 0, false]
-  while (at + 4 <= file.length) {
-    while (file[at] === 0xff && file[at + 1] === 0xff) at += 1
-    const marker = file[at + 1] ?? 0
-    if (file[at] !== 0xff || marker === END_OF_IMAGE) break
-    const headerEnd = at + 2 + file.readUInt16BE(at + 2)
+  let [offset, segments, scans, hasOrientation] = [2, 0, 0, false]
+  while (offset + 4 <= file.length) {
+    while (file[offset] === 0xff && file[offset + 1] === 0xff) offset += 1
+    const marker = file[offset + 1] ?? 0
+    if (file[offset] !== 0xff || marker === END_OF_IMAGE) break
+    const headerEnd = offset + 2 + file.readUInt16BE(offset + 2)
     segments += 1
     if (marker === START_OF_SCAN) scans += 1
     if (segments > MAX_JPEG_SEGMENTS || scans > MAX_JPEG_SCANS) return undefined
     const end = marker === START_OF_SCAN ? endOfScan(file, headerEnd) : headerEnd
-    const segment = file.subarray(at, end)
+    const segment = file.subarray(offset, end)
     if (marker === APP1 && !hasOrientation) {
       const orientation = orientationSegment(segment)
       chunks.push(...orientation)
       hasOrientation = orientation.length > 0
     } else if (!isMetadata(marker)) chunks.push(segment)
-    at = Math.max(end, at + 4)
+    offset = Math.max(end, offset + 4)
   }
   chunks.push(Buffer.from([0xff, END_OF_IMAGE]))
   return Buffer.concat(chunks)

@@ -37,16 +37,16 @@ async function readSource(source: ImageTask['source']): Promise<Buffer | undefin
 }
 
 async function readHeader(source: Buffer) {
-  const found = await sharp(source, { limitInputPixels: false }).metadata()
-  if (!FORMATS.includes(found.format)) return undefined
-  const { width, height, channels, pages = 1, isProgressive } = found
-  const bitsPerChannel = found.depth === 'uchar' ? 8 : 16
-  return { width, height, channels, pages, bitsPerChannel, isProgressive, isJpeg: found.format === 'jpeg' }
+  const metadata = await sharp(source, { limitInputPixels: false }).metadata()
+  if (!FORMATS.includes(metadata.format)) return undefined
+  const { width, height, channels, pages = 1, isProgressive } = metadata
+  const bitsPerChannel = metadata.depth === 'uchar' ? 8 : 16
+  return { width, height, channels, pages, bitsPerChannel, isProgressive, isJpeg: metadata.format === 'jpeg' }
 }
 
 /** Runs in a thread of the worker pool. Output has no metadata: no position, no camera, no time. */
-export default async function resizeImage({ source: given, shape }: ImageTask): Promise<ImageResult> {
-  const source = await readSource(given)
+export default async function resizeImage({ source: taskSource, shape }: ImageTask): Promise<ImageResult> {
+  const source = await readSource(taskSource)
   const header = source && (await readHeader(source).catch(() => undefined))
   if (!header) return { refusal: 'image-unreadable' }
   const decision = checkImage(header)

@@ -13,7 +13,7 @@ export interface Images {
   resize(readSource: ReadSource, shape: ImageShape): Promise<ImageResult>
 }
 
-/** One image at a time: a decoded image takes up to 200 MB, however many requests wait for one. */
+/** One image at a time: a decoded image takes up to 200 MB. */
 export function createImages(workers: WorkerPool): Images {
   const runAlone = createSemaphore(1)
 
@@ -23,7 +23,7 @@ export function createImages(workers: WorkerPool): Images {
       try {
         return await workers.run<ImageResult>(WORKER, task, LIMIT)
       } catch (error) {
-        // A later attempt would take as long, so the image is refused for good.
+        // A later attempt would take as long, so the image is refused permanently.
         if (error instanceof WorkerLimitError) return { refusal: 'image-unreadable' }
         throw error
       }

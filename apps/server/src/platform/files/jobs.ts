@@ -7,7 +7,7 @@ import { listExpiredUploads } from './repository.ts'
 import { uploadLocker } from './upload-lock.ts'
 import type { Uploads } from './uploads.ts'
 
-const A_DAY = 86_400_000
+const DAY_MILLISECONDS = 86_400_000
 export const MAKE_PREVIEW = 'make-preview'
 const MAX_WAIT_MILLISECONDS = 1_000
 
@@ -17,7 +17,7 @@ export function fileJobs({
   files,
   log,
 }: Pick<Platform, 'db' | 'clock' | 'files' | 'log'>): JobDefinition[] {
-  const uploads = async (): Promise<Uploads> => ({
+  const openUploads = async (): Promise<Uploads> => ({
     db,
     clock,
     storage: await files.storage(),
@@ -39,12 +39,12 @@ export function fileJobs({
       handle: async () => {
         const now = clock.now().getTime()
         const expired = await listExpiredUploads(db, {
-          begun: new Date(now - UNFINISHED_UPLOAD_MILLISECONDS),
-          finished: new Date(now - A_DAY),
+          startedBefore: new Date(now - UNFINISHED_UPLOAD_MILLISECONDS),
+          finishedBefore: new Date(now - DAY_MILLISECONDS),
         })
-        const tools = await uploads()
+        const uploads = await openUploads()
         for (const uploadID of expired)
-          await discardUpload(tools, uploadID).catch((error: unknown) =>
+          await discardUpload(uploads, uploadID).catch((error: unknown) =>
             log.warn(
               { err: error, uploadID },
               'an expired upload could not be removed; the next run tries again',
@@ -57,10 +57,10 @@ export function fileJobs({
       name: 'purge-files',
       schedule: '23 2 * * *',
       handle: async () => {
-        const tools = await uploads()
-        await purgeBlobs(tools, new Date(clock.now().getTime() - RETENTION_MILLISECONDS))
-        await deleteOrphans(tools)
-        await tools.storage.blobs.deleteTemporaryFiles()
+        const uploads = await openUploads()
+        await purgeBlobs(uploads, new Date(clock.now().getTime() - RETENTION_MILLISECONDS))
+        await deleteOrphans(uploads)
+        await uploads.storage.blobs.deleteTemporaryFiles()
       },
     },
   ]

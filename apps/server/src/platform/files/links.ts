@@ -20,15 +20,15 @@ export const linkSubject = (documentID: string, { disposition = 'inline', size }
 export async function createSignedUrl(
   { files, config }: { files: { links: Pick<Links, 'sign'> }; config: { publicUrl: string } },
   documentID: string,
-  opening: LinkOptions,
+  options: LinkOptions,
 ): Promise<string> {
-  const { disposition = 'inline', size } = opening
-  const signature = await files.links.sign(linkSubject(documentID, opening))
-  const address = new URLSearchParams({ ...signature, disposition, ...(size ? { size } : {}) })
-  return `${config.publicUrl}/api/document/${documentID}?${address}`
+  const { disposition = 'inline', size } = options
+  const signature = await files.links.sign(linkSubject(documentID, options))
+  const query = new URLSearchParams({ ...signature, disposition, ...(size ? { size } : {}) })
+  return `${config.publicUrl}/api/document/${documentID}?${query}`
 }
 
-const A_MINUTE = 60
+const MINUTE_SECONDS = 60
 const SECRET = 'file-links'
 
 export interface Signature {
@@ -39,14 +39,14 @@ export interface Signature {
 export interface Links {
   /** Signs a subject; the signature is valid for a minute unless `seconds` is given. */
   sign(subject: string, seconds?: number): Promise<Signature>
-  isValid(subject: string, given: { [key in keyof Signature]?: string | undefined }): Promise<boolean>
+  isValid(subject: string, signature: { [key in keyof Signature]?: string | undefined }): Promise<boolean>
 }
 
 export function createLinks(platform: { db: Db; clock: Clock; encryption: Encryption }): Links {
   let secret: string | undefined
   const now = () => Math.floor(platform.clock.now().getTime() / 1000)
 
-  async function mac(subject: string, expires: string): Promise<string> {
+  async function computeMac(subject: string, expires: string): Promise<string> {
     secret ??= await loadSecret(platform, SECRET)
     return createHmac('sha256', secret)
       .update(JSON.stringify([subject, expires]))
@@ -54,15 +54,17 @@ export function createLinks(platform: { db: Db; clock: Clock; encryption: Encryp
   }
 
   return {
-    sign: async (subject, lifetime = A_MINUTE) => {
+    sign: async (subject, lifetime = MINUTE_SECONDS) => {
       const expires = String(now() + lifetime)
-      return { expires, signature: await mac(subject, expires) }
+      return { expires, signature: await computeMac(subject, expires) }
     },
     isValid: async (subject, { expires, signature }) => {
       if (expires === undefined || signature === undefined || !/^\d{1,12}$/.test(expires)) return false
-      const given = Buffer.from(signature)
-      const expected = Buffer.from(await mac(subject, expires))
-      return given.length === expected.length && timingSafeEqual(given, expected) && now() <= Number(expires)
+      const actual = Buffer.from(signature)
+      const expected = Buffer.from(await computeMac(subject, expires))
+      return (
+        actual.length === expected.length && timingSafeEqual(actual, expected) && now() <= Number(expires)
+      )
     },
   }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
-import { as, bytes, documentsOf, type FileServer, startFileServer } from './testing/documents.ts'
+import { bytes, documentsOf, type FileServer, signedInAs, startFileServer } from './testing/documents.ts'
 import { interlacedPng, pdf, pngWithText, withLocation } from './testing/samples.ts'
 
 let server: FileServer
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const smallOf = (documentID: string, who = robin) =>
-  fetch(`${documents.address(documentID)}?size=small`, as(who))
+const smallOf = (documentID: string, viewer = robin) =>
+  fetch(`${documents.address(documentID)}?size=small`, signedInAs(viewer))
 
 const findPreviewRows = (documentID: string) =>
   server.db
@@ -39,7 +39,7 @@ describe('the preview of a photo', () => {
     const previews = await Promise.all([1, 2, 3].map(() => smallOf(documentID)))
     const all = await Promise.all(previews.map(bytes))
     const [first] = all
-    if (!first) throw new Error('There is no answer.')
+    if (!first) throw new Error('There is no response.')
     expect(previews.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(previews[0]?.headers.get('content-type')).toBe('image/jpeg')
     expect(all.every((preview) => preview.equals(first))).toBe(true)
@@ -60,15 +60,15 @@ describe('the preview of a photo', () => {
     expect((await smallOf(documentID)).status).toBe(200)
     expect((await smallOf(documentID, kim)).status).toBe(404)
     const [preview] = await findPreviewRows(documentID)
-    const own = await fetch(documents.address(preview?.document_id ?? ''), as(robin))
-    expect(own.status).toBe(404)
+    const direct = await fetch(documents.address(preview?.document_id ?? ''), signedInAs(robin))
+    expect(direct.status).toBe(404)
   })
 
   it('has its own signed link, which does not open the original', async () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
     const response = await fetch(`${documents.address(documentID)}/Link?size=small`, {
       method: 'POST',
-      ...as(robin),
+      ...signedInAs(robin),
     })
     const { url } = JSON.parse(await response.text())
     const address = `${server.url}${url.slice(server.config.publicUrl.length)}`
@@ -99,7 +99,7 @@ describe('the preview of a photo', () => {
     const documentID = await documents.store('Roof.jpg', 'image/jpeg', content)
     const small = await sharp(await bytes(await smallOf(documentID))).metadata()
     expect(small.exif).toBeUndefined()
-    const original = await bytes(await fetch(documents.address(documentID), as(robin)))
+    const original = await bytes(await fetch(documents.address(documentID), signedInAs(robin)))
     expect((await sharp(original).metadata()).exif).toBeDefined()
   })
 
@@ -131,7 +131,7 @@ describe('an image that is not decoded', () => {
     ['more than 50 megapixels', () => interlacedPng(7_100, 7_100, 8)],
     ['more than 8 bits per channel', () => interlacedPng(100, 100, 16)],
     ['content that is no image', () => pdf(4000)],
-  ])('has no preview and can still be downloaded: %s', async (_what, make) => {
+  ])('has no preview and can still be downloaded: %s', async (_title, make) => {
     const content = await make()
     const documentID = await documents.store('Bomb.png', 'image/png', content)
     const response = await smallOf(documentID)
@@ -140,7 +140,7 @@ describe('an image that is not decoded', () => {
     const before = server.countWorkerRuns()
     expect((await smallOf(documentID)).status).toBe(404)
     expect(server.countWorkerRuns()).toBe(before)
-    const whole = await fetch(documents.address(documentID), as(robin))
+    const whole = await fetch(documents.address(documentID), signedInAs(robin))
     expect(await bytes(whole)).toEqual(content)
     expect(await findPreviewRows(documentID)).toEqual([])
   })
@@ -171,7 +171,7 @@ describe('memory of previews', () => {
   ] as const)(
     'rises by less than 300 MB for %s, each requested four times',
     { timeout: 120_000 },
-    async (_what, [width, height, bits], status) => {
+    async (_title, [width, height, bits], status) => {
       const documentIDs: string[] = []
       for (let count = 0; count < 4; count += 1)
         documentIDs.push(

@@ -9,7 +9,7 @@ const PREVIEW: ImageShape = { width: 336, height: 252, fit: 'outside', format: '
 
 export const isPhoto = (mimeType: string): boolean => /^image\/(?!svg)/.test(mimeType)
 
-interface Tools {
+interface PreviewOptions {
   db: Db
   log: Logger
   files: Pick<Files, 'store' | 'find' | 'read'>
@@ -20,7 +20,7 @@ interface Tools {
  * Makes the preview of an image on the first request and stores it. Images with the same content share one resize, because
  * a photo can belong to many criteria.
  */
-export function createPreviews({ db, log, files, resize }: Tools) {
+export function createPreviews({ db, log, files, resize }: PreviewOptions) {
   const running = new Map<string, Promise<StoredDocument | undefined>>()
   /** By the hash of the content. */
   const resizing = new Map<string, Promise<ImageResult>>()
@@ -37,7 +37,7 @@ export function createPreviews({ db, log, files, resize }: Tools) {
     return result
   }
 
-  async function make(document: StoredDocument): Promise<StoredDocument | undefined> {
+  async function createPreview(document: StoredDocument): Promise<StoredDocument | undefined> {
     const { documentID } = document
     const result = await resizeOnce(document).catch((error: unknown) => {
       log.warn({ documentID, error: String(error) }, 'the preview of an image could not be made')
@@ -66,7 +66,8 @@ export function createPreviews({ db, log, files, resize }: Tools) {
     const existing = await findPreview(db, document.documentID)
     if (existing) return existing
     const making =
-      running.get(document.documentID) ?? make(document).finally(() => running.delete(document.documentID))
+      running.get(document.documentID) ??
+      createPreview(document).finally(() => running.delete(document.documentID))
     running.set(document.documentID, making)
     return making
   }

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { blobKey } from './storage.ts'
 import {
-  as,
   bytes,
   documentsOf,
   type FileServer,
   hashOf,
   photoOf,
+  signedInAs,
   startFileServer,
 } from './testing/documents.ts'
 import { pdf } from './testing/samples.ts'
 
-const A_DAY = 86_400_000
+const DAY_MILLISECONDS = 86_400_000
 
 let server: FileServer
 let robin: Principal
@@ -42,14 +42,14 @@ describe('a removed document', () => {
     const first = await documents.attach('a.pdf', content)
     const second = await documents.attach('b.pdf', content)
     await server.files.remove(server.db, first)
-    expect((await fetch(documents.address(first), as(robin))).status).toBe(404)
-    server.clock.advance(31 * A_DAY)
+    expect((await fetch(documents.address(first), signedInAs(robin))).status).toBe(404)
+    server.clock.advance(31 * DAY_MILLISECONDS)
     await server.runJob('purge-files')
-    expect((await fetch(documents.address(second), as(robin))).status).toBe(200)
+    expect((await fetch(documents.address(second), signedInAs(robin))).status).toBe(200)
 
     await server.files.remove(server.db, second)
     await server.files.remove(server.db, second)
-    server.clock.advance(30 * A_DAY - 1)
+    server.clock.advance(30 * DAY_MILLISECONDS - 1)
     await server.runJob('purge-files')
     expect(await isOnDisk(content)).toBe(true)
     server.clock.advance(1)
@@ -71,23 +71,23 @@ describe('a removed document', () => {
   it('keeps its bytes for a document added within the 30 days', async () => {
     const content = pdf(777)
     await server.files.remove(server.db, await documents.attach('a.pdf', content))
-    server.clock.advance(20 * A_DAY)
+    server.clock.advance(20 * DAY_MILLISECONDS)
     const again = await documents.attach('b.pdf', content)
-    server.clock.advance(20 * A_DAY)
+    server.clock.advance(20 * DAY_MILLISECONDS)
     await server.runJob('purge-files')
-    expect(await bytes(await fetch(documents.address(again), as(robin)))).toEqual(content)
+    expect(await bytes(await fetch(documents.address(again), signedInAs(robin)))).toEqual(content)
   })
 
   it('keeps bytes that a new document stores during the purge', async () => {
     const content = pdf(888)
     for (let round = 0; round < 5; round++) {
       await server.files.remove(server.db, await documents.attach('a.pdf', content))
-      server.clock.advance(31 * A_DAY)
+      server.clock.advance(31 * DAY_MILLISECONDS)
       const [, documentID] = await Promise.all([
         server.runJob('purge-files'),
         documents.store('b.pdf', 'application/pdf', content),
       ])
-      expect(await bytes(await fetch(documents.address(documentID), as(robin)))).toEqual(content)
+      expect(await bytes(await fetch(documents.address(documentID), signedInAs(robin)))).toEqual(content)
       await server.files.remove(server.db, documentID)
     }
   })
@@ -95,7 +95,7 @@ describe('a removed document', () => {
   it('waits for a transaction that stores the same bytes', async () => {
     const content = pdf(889)
     await server.files.remove(server.db, await documents.attach('a.pdf', content))
-    server.clock.advance(31 * A_DAY)
+    server.clock.advance(31 * DAY_MILLISECONDS)
     await server.db.transaction().execute(async (trx) => {
       await server.files.store(
         trx,
@@ -117,7 +117,7 @@ describe('a removed document', () => {
       .where('document_id', '=', documentID)
       .execute()
     await server.runJob('purge-files')
-    server.clock.advance(30 * A_DAY)
+    server.clock.advance(30 * DAY_MILLISECONDS)
     await server.runJob('purge-files')
     expect(await isOnDisk(content)).toBe(false)
   })
@@ -125,7 +125,7 @@ describe('a removed document', () => {
 
 describe('bytes of a change that was rolled back', () => {
   it('are deleted by the next purge', async () => {
-    const content = Buffer.from('Taken back')
+    const content = Buffer.from('Rolled back')
     await expect(
       server.db.transaction().execute(async (trx) => {
         await server.files.store(
@@ -133,9 +133,9 @@ describe('bytes of a change that was rolled back', () => {
           { owner: photoOf(robin), name: 'a.txt', mimeType: 'text/plain', createdBy: null },
           content,
         )
-        throw new Error('taken back')
+        throw new Error('rolled back')
       }),
-    ).rejects.toThrow('taken back')
+    ).rejects.toThrow('rolled back')
     expect(await isOnDisk(content)).toBe(true)
     await server.runJob('purge-files')
     expect(await isOnDisk(content)).toBe(false)
@@ -147,7 +147,7 @@ describe('temporary files of a killed process', () => {
     const folder = join(server.dataDir, 'files', 'tmp')
     await writeFile(join(folder, 'left'), 'half')
     await writeFile(join(folder, 'being-written'), 'half')
-    const twoDaysAgo = new Date(Date.now() - 2 * A_DAY)
+    const twoDaysAgo = new Date(Date.now() - 2 * DAY_MILLISECONDS)
     await utimes(join(folder, 'left'), twoDaysAgo, twoDaysAgo)
     await server.runJob('purge-files')
     expect(await readdir(folder)).toEqual(['being-written'])

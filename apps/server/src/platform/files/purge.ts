@@ -9,13 +9,13 @@ import {
 import { sha256OfKey } from './storage.ts'
 import type { Uploads } from './uploads.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
-type Tools = Pick<Uploads, 'db' | 'clock' | 'storage'>
+type PurgeOptions = Pick<Uploads, 'db' | 'clock' | 'storage'>
 
 /** True if the bytes are deleted; false if a document or an upload refers to them. */
 export const purgeBlob = (
-  { db, storage }: Pick<Tools, 'db' | 'storage'>,
+  { db, storage }: Pick<PurgeOptions, 'db' | 'storage'>,
   sha256: string,
   before: Date,
 ): Promise<boolean> =>
@@ -29,21 +29,21 @@ export const purgeBlob = (
   })
 
 /** Deletes bytes that nothing has referred to since `before`, and their rows. */
-export async function purgeBlobs({ db, clock, storage }: Tools, before: Date): Promise<void> {
+export async function purgeBlobs({ db, clock, storage }: PurgeOptions, before: Date): Promise<void> {
   await releaseMissedBlobs(db, clock.now())
   let found: string[]
   do {
-    found = await listPurgeableBlobs(db, before, BATCH)
+    found = await listPurgeableBlobs(db, before, BATCH_SIZE)
     let purged = 0
     for (const sha256 of found) if (await purgeBlob({ db, storage }, sha256, before)) purged += 1
     if (purged === 0) return
-  } while (found.length === BATCH)
+  } while (found.length === BATCH_SIZE)
 }
 
-/** Deletes bytes without a row: those of a transaction that was rolled back, or of a process that died before its commit. */
-export async function deleteOrphans({ db, clock, storage }: Tools): Promise<void> {
+/** Deletes bytes without a row: those of a transaction that was rolled back, or of a process that was killed before its commit. */
+export async function deleteOrphans({ db, clock, storage }: PurgeOptions): Promise<void> {
   let batch: string[] = []
-  const check = async () => {
+  const deleteUnknown = async () => {
     const known = await findKnownBlobs(db, batch.map(sha256OfKey))
     for (const key of batch) {
       const sha256 = sha256OfKey(key)
@@ -58,7 +58,7 @@ export async function deleteOrphans({ db, clock, storage }: Tools): Promise<void
   }
   for await (const key of storage.blobs.keys()) {
     batch.push(key)
-    if (batch.length === BATCH) await check()
+    if (batch.length === BATCH_SIZE) await deleteUnknown()
   }
-  if (batch.length > 0) await check()
+  if (batch.length > 0) await deleteUnknown()
 }

@@ -75,13 +75,13 @@ export async function lockPurgeableBlob(
     .executeTakeFirst()
   if (!row) return undefined
   // Checked again with the lock, when no reference can be added.
-  const free = await trx
+  const unreferenced = await trx
     .selectFrom('blob')
     .select('sha256')
     .where('sha256', '=', sha256)
     .where(isUnreferenced)
     .executeTakeFirst()
-  if (free) return row.storage_key
+  if (unreferenced) return row.storage_key
   await trx.updateTable('blob').set({ unreferenced_at: null }).where('sha256', '=', sha256).execute()
   return undefined
 }
@@ -315,15 +315,15 @@ export async function deleteRepeatedUpload(
 
 export async function listExpiredUploads(
   db: DbOrTrx,
-  before: { begun: Date; finished: Date },
+  limits: { startedBefore: Date; finishedBefore: Date },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')
     .select('upload_id')
-    .where((is) =>
-      is.or([
-        is.and([is('finished_at', 'is', null), is('created_at', '<=', before.begun)]),
-        is('finished_at', '<=', before.finished),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('finished_at', 'is', null), eb('created_at', '<=', limits.startedBefore)]),
+        eb('finished_at', '<=', limits.finishedBefore),
       ]),
     )
     .orderBy('created_at')
@@ -332,8 +332,8 @@ export async function listExpiredUploads(
 }
 
 /** Locks the storage of this person or site until the transaction ends. */
-export async function lockStorage(trx: DbOrTrx, of: 'person' | 'site', id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`storage-${of}`}), hashtext(${id}))`.execute(trx)
+export async function lockStorage(trx: DbOrTrx, kind: 'person' | 'site', id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`storage-${kind}`}), hashtext(${id}))`.execute(trx)
 }
 
 /** Documents with the same content count once, because their bytes are stored once. */

@@ -14,7 +14,7 @@ import { startS3Stub } from './testing/s3-stub.ts'
 import { docx, exe, mp4, pdf } from './testing/samples.ts'
 
 const MB = 1024 * 1024
-const A_DAY = 86_400_000
+const DAY_MILLISECONDS = 86_400_000
 const keyOf = (content: Uint8Array) => `files/${blobKey(hashOf(content))}`
 
 let s3: Awaited<ReturnType<typeof startS3Stub>>
@@ -46,8 +46,8 @@ const read = (documentID: string, headers: Record<string, string> = {}) =>
 
 it('stores an upload in chunks of any size once, by its hash', async () => {
   const content = mp4(13 * MB)
-  const begun = await createUpload(server.url, robin, { name: 'a.mp4', size: content.length })
-  const address = `${server.url}${begun.headers.get('location')}`
+  const created = await createUpload(server.url, robin, { name: 'a.mp4', size: content.length })
+  const address = `${server.url}${created.headers.get('location')}`
   for (const [from, to] of [
     [0, 2 * MB],
     [2 * MB, 9 * MB],
@@ -73,8 +73,8 @@ it('stores an upload in chunks of any size once, by its hash', async () => {
 it('stores nothing of rejected or cancelled uploads', async () => {
   const before = s3.keys()
   expect((await upload(server.url, robin, 'a.pdf', exe(3000))).response.status).toBe(415)
-  const begun = await createUpload(server.url, robin, { name: 'a.pdf', size: 9000 })
-  const address = `${server.url}${begun.headers.get('location')}`
+  const created = await createUpload(server.url, robin, { name: 'a.pdf', size: 9000 })
+  const address = `${server.url}${created.headers.get('location')}`
   expect((await patchUpload(address, robin, 0, pdf(500))).status).toBe(204)
   expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
   expect(s3.keys()).toEqual(before)
@@ -84,8 +84,8 @@ it('stores nothing of rejected or cancelled uploads', async () => {
 it('deletes all parts when cancelling is repeated after an error', async () => {
   const before = s3.keys()
   const content = mp4(12 * MB)
-  const begun = await createUpload(server.url, robin, { name: 'a.mp4', size: content.length })
-  const address = `${server.url}${begun.headers.get('location')}`
+  const created = await createUpload(server.url, robin, { name: 'a.mp4', size: content.length })
+  const address = `${server.url}${created.headers.get('location')}`
   expect((await patchUpload(address, robin, 0, content.subarray(0, 9 * MB))).status).toBe(204)
   s3.refuseNext()
   expect((await requestUpload(address, robin, 'DELETE')).status).toBe(500)
@@ -108,20 +108,20 @@ it('stores small files and deletes bytes 30 days after their last document and a
   const content = pdf(5000)
   const file = { name: 'a.pdf', mimeType: '', content: content.toString('base64') }
   const documentID = await server.files.storeBase64(server.db, robin, owner(), file)
-  const stray = Buffer.from('taken back')
+  const orphan = Buffer.from('rolled back')
   await server.db
     .transaction()
     .execute(async (trx) => {
       const document = { owner: owner(), name: 'a.txt', mimeType: 'text/plain', createdBy: null }
-      await server.files.store(trx, document, stray)
-      throw new Error('taken back')
+      await server.files.store(trx, document, orphan)
+      throw new Error('rolled back')
     })
     .catch(() => undefined)
   expect(s3.keys()).toContain(keyOf(content))
-  expect(s3.keys()).toContain(keyOf(stray))
+  expect(s3.keys()).toContain(keyOf(orphan))
   await server.files.remove(server.db, documentID)
-  server.clock.advance(30 * A_DAY)
+  server.clock.advance(30 * DAY_MILLISECONDS)
   await server.runJob('purge-files')
   expect(s3.keys()).not.toContain(keyOf(content))
-  expect(s3.keys()).not.toContain(keyOf(stray))
+  expect(s3.keys()).not.toContain(keyOf(orphan))
 })

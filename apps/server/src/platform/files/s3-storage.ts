@@ -76,8 +76,8 @@ class S3Uploads extends S3Store {
    */
   override async remove(uploadID: string): Promise<void> {
     await this.abort(uploadID).catch(ignoreMissing)
-    for (const ending of ['', '.part', '.info'])
-      await this.client.deleteObject({ Bucket: this.bucket, Key: uploadID + ending }).catch(ignoreMissing)
+    for (const suffix of ['', '.part', '.info'])
+      await this.client.deleteObject({ Bucket: this.bucket, Key: uploadID + suffix }).catch(ignoreMissing)
     await this.cache.delete(uploadID)
   }
 

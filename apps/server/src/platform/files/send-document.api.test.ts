@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
-import { as, bytes, documentsOf, type FileServer, hashOf, startFileServer } from './testing/documents.ts'
+import {
+  bytes,
+  documentsOf,
+  type FileServer,
+  hashOf,
+  signedInAs,
+  startFileServer,
+} from './testing/documents.ts'
 import { mp4 } from './testing/samples.ts'
 
 let server: FileServer
@@ -22,7 +29,7 @@ describe('the response with a document', () => {
     documentID = await documents.attach('Rundgang.mp4', video)
   })
   const get = (headers: Record<string, string>, method = 'GET') =>
-    fetch(documents.address(documentID), { method, ...as(robin, headers) })
+    fetch(documents.address(documentID), { method, ...signedInAs(robin, headers) })
 
   it.each([
     ['bytes=0-99', 0, 99],
@@ -92,17 +99,17 @@ describe('the response with a document', () => {
     ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'attachment'],
   ])('sends %s (%s) as %s', async (name, mimeType, disposition) => {
     const id = await documents.store(name, mimeType, Buffer.from(name))
-    const response = await fetch(documents.address(id), as(robin))
+    const response = await fetch(documents.address(id), signedInAs(robin))
     expect(response.headers.get('content-type')?.split(';')[0]).toBe(mimeType)
     expect(response.headers.get('content-disposition')?.split(';')[0]).toBe(disposition)
-    const saved = await fetch(`${documents.address(id)}?disposition=attachment`, as(robin))
+    const saved = await fetch(`${documents.address(id)}?disposition=attachment`, signedInAs(robin))
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/)
   })
 
   it('is never compressed', async () => {
     const text = Buffer.from('All the same. '.repeat(500))
     const id = await documents.store('long.txt', 'text/plain', text)
-    const response = await fetch(documents.address(id), as(robin, { 'accept-encoding': 'gzip, br' }))
+    const response = await fetch(documents.address(id), signedInAs(robin, { 'accept-encoding': 'gzip, br' }))
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(response.headers.get('content-length')).toBe(String(text.length))
   })

@@ -22,7 +22,7 @@ interface SendOptions {
 export async function sendDocument(
   files: Files,
   document: StoredDocument,
-  { disposition: wanted, isPublic }: SendOptions,
+  { disposition: requestedDisposition, isPublic }: SendOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -45,7 +45,8 @@ export async function sendDocument(
     await reply.status(304).send()
     return
   }
-  const disposition = wanted === 'inline' && isSafeInline(document.mimeType) ? 'inline' : 'attachment'
+  const disposition =
+    requestedDisposition === 'inline' && isSafeInline(document.mimeType) ? 'inline' : 'attachment'
   reply.headers({
     'Content-Type': contentType(document.mimeType),
     'Content-Disposition': contentDisposition(disposition, document.name),

@@ -28,11 +28,11 @@ export interface StorageRules {
   hasSiteWithin(db: DbOrTrx, principal: Principal, usedBytes: number): Promise<boolean>
 }
 
-const siteFull = (gigabytes: number) =>
+const createSiteFullProblem = (gigabytes: number) =>
   new Problem('site-storage-full', { detail: siteStorageSentence(gigabytes) })
 
 export function createStorageLimits(rules: StorageRules) {
-  async function assertPersonRoom(trx: DbOrTrx, principal: Principal, size: number): Promise<void> {
+  async function assertPersonSpace(trx: DbOrTrx, principal: Principal, size: number): Promise<void> {
     if (await rules.hasProperty(trx, principal)) return
     await lockStorage(trx, 'person', principal.userID)
     assertAllowed(checkPersonStorage(await sumPersonBytes(trx, principal.userID), size))
@@ -42,29 +42,29 @@ export function createStorageLimits(rules: StorageRules) {
     siteOf: async (db: DbOrTrx, owner: DocumentOwner): Promise<string | undefined> =>
       rules.documentSites[owner.kind]?.(db, owner.id),
 
-    assertPersonRoom,
+    assertPersonSpace,
 
     /** Holds a lock until the transaction ends, so that two documents cannot both take the last free space. */
-    assertSiteRoom: async (trx: DbOrTrx, siteID: string | undefined, size: number): Promise<void> => {
+    assertSiteSpace: async (trx: DbOrTrx, siteID: string | undefined, size: number): Promise<void> => {
       if (siteID === undefined) return
       await lockStorage(trx, 'site', siteID)
       const gigabytes = await rules.siteStorageGB(trx)
       const { used, stored } = await sumSiteBytes(trx, siteID)
-      if (!checkSiteStorage(used, size, gigabytes).allowed) throw siteFull(gigabytes)
+      if (!checkSiteStorage(used, size, gigabytes).allowed) throw createSiteFullProblem(gigabytes)
       if (!checkStoredSiteBytes(stored, size, gigabytes).allowed)
         throw new Problem('site-storage-full', { detail: storedSiteBytesSentence(gigabytes) })
     },
 
     /** The announced size counts from the start of the upload, although its site is not known yet. */
-    assertUploadRoom: async (trx: DbOrTrx, principal: Principal, size: number, now: Date): Promise<void> => {
+    assertUploadSpace: async (trx: DbOrTrx, principal: Principal, size: number, now: Date): Promise<void> => {
       await lockStorage(trx, 'person', principal.userID)
       const since = new Date(now.getTime() - UNFINISHED_UPLOAD_MILLISECONDS)
       const uploads = await sumUploads(trx, principal.userID, since)
       assertAllowed(checkUnfinishedUploads(uploads.unfinished))
-      if (!(await rules.hasProperty(trx, principal))) return assertPersonRoom(trx, principal, size)
+      if (!(await rules.hasProperty(trx, principal))) return assertPersonSpace(trx, principal, size)
       const gigabytes = await rules.siteStorageGB(trx)
       const mostUsed = siteStorageBytes(gigabytes) - uploads.bytes - size
-      if (!(await rules.hasSiteWithin(trx, principal, mostUsed))) throw siteFull(gigabytes)
+      if (!(await rules.hasSiteWithin(trx, principal, mostUsed))) throw createSiteFullProblem(gigabytes)
     },
   }
 }

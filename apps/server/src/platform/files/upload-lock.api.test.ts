@@ -7,14 +7,14 @@ afterAll(database.drop)
 const locker = uploadLocker(database.db, 5_000)
 
 const lock = (uploadID: string, signal = new AbortController().signal) => {
-  const own = locker.newLock(uploadID)
-  const outcome = own
+  const uploadLock = locker.newLock(uploadID)
+  const outcome = uploadLock
     .lock(signal, () => undefined)
     .then(
       () => 'locked',
       (error) => error.code,
     )
-  return { outcome, unlock: () => own.unlock() }
+  return { outcome, unlock: () => uploadLock.unlock() }
 }
 
 it('uploadLocker lets two requests wait and rejects others at once', async () => {
@@ -38,7 +38,7 @@ it('uploadLocker lets two requests wait and rejects others at once', async () =>
 it('uploadLocker stops waiting when the request closes and lets another one wait', async () => {
   const holder = lock('two')
   await holder.outcome
-  for (let at = 0; at < 3; at += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const closed = new AbortController()
     const startedAt = performance.now()
     setTimeout(() => closed.abort(), 300)

@@ -27,14 +27,14 @@ export function uploadLocker(db: Db, maxWait = MAX_WAIT_MILLISECONDS): Locker {
       const holder = newId()
       let heartbeat: NodeJS.Timeout | undefined
       return {
-        lock: async (signal, letGo) => {
+        lock: async (signal, onReleaseRequested) => {
           const hasLock = () => acquire(db, uploadID, holder)
           if (!(await hasLock()))
             await limitWaiting(uploadID, async () => {
-              const until = Date.now() + maxWait
+              const deadline = Date.now() + maxWait
               let pause = FIRST_PAUSE
               do {
-                if (signal.aborted || Date.now() > until) throw new Problem('upload-busy')
+                if (signal.aborted || Date.now() > deadline) throw new Problem('upload-busy')
                 await requestRelease(db, uploadID)
                 // Ends early when the request closes.
                 await wait(pause, undefined, { signal }).catch(() => undefined)
@@ -44,7 +44,7 @@ export function uploadLocker(db: Db, maxWait = MAX_WAIT_MILLISECONDS): Locker {
           heartbeat = setInterval(() => {
             // If the database is unavailable, the next heartbeat renews the lease.
             renewLease(db, uploadID, holder).then(
-              (wanted) => wanted && letGo(),
+              (wanted) => wanted && onReleaseRequested(),
               () => undefined,
             )
           }, HEARTBEAT).unref()

@@ -23,8 +23,8 @@ it('uploads a video without holding it in memory', { timeout: 60_000 }, async ()
         yield part
       }
     }
-    const begun = await createUpload(server.url, robin, { name: 'video.mp4', size: SIZE })
-    const sending = request(`${server.url}${begun.headers.get('location')}`, {
+    const created = await createUpload(server.url, robin, { name: 'video.mp4', size: SIZE })
+    const sending = request(`${server.url}${created.headers.get('location')}`, {
       method: 'PATCH',
       headers: {
         authorization: `Bearer ${robin.userID}`,

@@ -18,9 +18,9 @@ import type { Uploads } from './uploads.ts'
 
 /**
  * Checks name and size before the first byte is sent. A client that has lost the response repeats the creation with the
- * same key in Upload-Metadata; the upload whose address it does not know is then discarded.
+ * same key in Upload-Metadata; the upload whose URL the client does not know is then discarded.
  */
-async function beginUpload(uploads: Uploads, principal: Principal, upload: Upload): Promise<void> {
+async function registerUpload(uploads: Uploads, principal: Principal, upload: Upload): Promise<void> {
   const { db, clock, files } = uploads
   const { filename, filetype, key } = upload.metadata ?? {}
   if (!filename) throw new Problem('bad-request', { detail: 'Upload-Metadata must contain a filename.' })
@@ -34,12 +34,12 @@ async function beginUpload(uploads: Uploads, principal: Principal, upload: Uploa
     const now = clock.now()
     await lockStorage(trx, 'person', userID)
     const deletedID = clientKey && (await deleteRepeatedUpload(trx, userID, clientKey))
-    await files.assertUploadRoom(trx, principal, size)
+    await files.assertUploadSpace(trx, principal, size)
     const mimeType = mimeTypeOf(name)
     await insertUpload(trx, { uploadID: upload.id, userID, clientKey, name, mimeType, size, now })
     return deletedID
   })
-  // Its row is gone, so no further request can write to it.
+  // The row of the upload is deleted, so no further request can write to the upload.
   if (repeatedID) await discardUpload(uploads, repeatedID)
 }
 
@@ -54,8 +54,8 @@ interface Exchange {
   principal: Principal
   /** Aborted when the client has disconnected. */
   closed: AbortSignal
-  /** The upload this request has begun. */
-  begun?: string
+  /** The id of the upload that this request created. */
+  createdUploadID?: string
   failure?: unknown
 }
 
@@ -84,7 +84,7 @@ const withCloseSignal = (closed: AbortSignal, { newLock }: Locker): Locker => ({
   newLock: (uploadID) => {
     const lock = newLock(uploadID)
     return {
-      lock: (signal, letGo) => lock.lock(AbortSignal.any([signal, closed]), letGo),
+      lock: (signal, onReleaseRequested) => lock.lock(AbortSignal.any([signal, closed]), onReleaseRequested),
       unlock: () => lock.unlock(),
     }
   },
@@ -108,8 +108,8 @@ function createTus(uploads: Uploads, path: string) {
     lockDrainTimeout: 500,
     onUploadCreate: async (request, upload) => {
       const exchange = exchangeOf(request)
-      await beginUpload(uploads, exchange.principal, upload)
-      exchange.begun = upload.id
+      await registerUpload(uploads, exchange.principal, upload)
+      exchange.createdUploadID = upload.id
       return {}
     },
     onUploadFinish: async (_request, upload) => {
@@ -135,12 +135,16 @@ function createTus(uploads: Uploads, path: string) {
       exchanges.set(request, exchange)
       const response = await server.handleWeb(request)
       if (exchange.failure === undefined) {
-        if (exchange.begun === undefined || (await findUpload(uploads.db, exchange.begun))) return response
+        if (
+          exchange.createdUploadID === undefined ||
+          (await findUpload(uploads.db, exchange.createdUploadID))
+        )
+          return response
         // A repeated creation discarded this upload before its file was created.
         exchange.failure = new Problem('upload-conflict')
       }
       // The client has not received its URL.
-      if (exchange.begun !== undefined) await discardUpload(uploads, exchange.begun)
+      if (exchange.createdUploadID !== undefined) await discardUpload(uploads, exchange.createdUploadID)
       throw toUploadProblem(exchange.failure)
     },
   }
@@ -267,13 +271,13 @@ function toWebRequest(request: FastifyRequest, path: string): Request {
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && name !== 'x-http-method-override') headers.set(name, String(value))
   const withBody = request.method === 'PATCH' || request.method === 'POST'
-  const web = new Request(`http://localhost${path}`, {
+  const webRequest = new Request(`http://localhost${path}`, {
     method: request.method,
     headers,
     ...(withBody ? { body: Readable.toWeb(request.raw), duplex: 'half' } : {}),
   })
   // The library reads the Node.js request from here, to detect a broken connection and keep the bytes received so far.
-  return Object.assign(web, { runtime: { name: 'node', node: { req: request.raw } } })
+  return Object.assign(webRequest, { runtime: { name: 'node', node: { req: request.raw } } })
 }
 
 /** Sends the response through Fastify, so that it has the same headers as every other response. */

@@ -22,10 +22,18 @@ export const toStorageFullProblem = (error: unknown): unknown =>
   isFull(error) ? new Problem('storage-full') : error
 
 /** The problem for a refused file, with the sentence for the allowed file types. */
-export const uploadProblem = (code: UploadRefusal, only?: readonly UploadExtension[]): Problem =>
-  only === undefined ? new Problem(code) : new Problem(code, { detail: uploadRefusalSentence(code, only) })
+export const uploadProblem = (
+  code: UploadRefusal,
+  allowedExtensions?: readonly UploadExtension[],
+): Problem =>
+  allowedExtensions === undefined
+    ? new Problem(code)
+    : new Problem(code, { detail: uploadRefusalSentence(code, allowedExtensions) })
 
-export function assertUploadAllowed(file: UploadCandidate, only?: readonly UploadExtension[]): void {
-  const decision = checkUpload(file, only)
-  if (!decision.allowed) throw uploadProblem(decision.code, only)
+export function assertUploadAllowed(
+  file: UploadCandidate,
+  allowedExtensions?: readonly UploadExtension[],
+): void {
+  const decision = checkUpload(file, allowedExtensions)
+  if (!decision.allowed) throw uploadProblem(decision.code, allowedExtensions)
 }

@@ -20,7 +20,7 @@ import {
 import { docx, exe, jpeg, mp4, odt, ole, pages, pdf, png, wmv, zip } from './testing/samples.ts'
 
 const MB = 1024 * 1024
-const A_DAY = 86_400_000
+const DAY_MILLISECONDS = 86_400_000
 
 let server: FileServer
 let robin: Principal
@@ -117,16 +117,16 @@ describe('a resumable upload', () => {
     const good = png()
     const bad = exe()
     const { datastore } = (await server.files.storage()).pending
-    const stopped = async (content: Buffer<ArrayBuffer>) => {
-      const begun = await createUpload(server.url, robin, { name: 'a.png', size: content.length })
-      const location = begun.headers.get('location') ?? ''
+    const uploadWithoutFinishing = async (content: Buffer<ArrayBuffer>) => {
+      const created = await createUpload(server.url, robin, { name: 'a.png', size: content.length })
+      const location = created.headers.get('location') ?? ''
       await datastore.write(Readable.from([content]), location.slice('/api/Upload/'.length), 0)
       return `${server.url}${location}`
     }
-    const address = await stopped(good)
+    const address = await uploadWithoutFinishing(good)
     expect((await requestUpload(address, robin)).status).toBe(200)
     expect(await rowOf(address.slice(address.lastIndexOf('/') + 1))).toMatchObject({ sha256: hashOf(good) })
-    expect((await requestUpload(await stopped(bad), robin)).status).toBe(415)
+    expect((await requestUpload(await uploadWithoutFinishing(bad), robin)).status).toBe(415)
   })
 
   it('needs a token and is accessible only to its creator', async () => {
@@ -135,8 +135,8 @@ describe('a resumable upload', () => {
       headers: { 'tus-resumable': '1.0.0' },
     })
     await expectRefusal(anonymous, 'not-signed-in')
-    const begun = await createUpload(server.url, robin, { name: 'a.png', size: 100 })
-    const address = `${server.url}${begun.headers.get('location')}`
+    const created = await createUpload(server.url, robin, { name: 'a.png', size: 100 })
+    const address = `${server.url}${created.headers.get('location')}`
     expect((await requestUpload(address, kim)).status).toBe(404)
     await expectRefusal(await patchUpload(address, kim, 0, png(100)), 'not-found')
     await expectRefusal(await requestUpload(address, kim, 'DELETE'), 'not-found')
@@ -147,12 +147,12 @@ describe('a resumable upload', () => {
   })
 
   it('has the security headers and no CORS headers', async () => {
-    const begun = await createUpload(server.url, robin, { name: 'a.png', size: 100 })
-    expect(begun.status).toBe(201)
-    expect(begun.headers.get('location')).toMatch(/^\/api\/Upload\/[0-9a-f]{32}$/)
-    expect(begun.headers.get('x-content-type-options')).toBe('nosniff')
-    expect([...begun.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-    await requestUpload(`${server.url}${begun.headers.get('location')}`, robin, 'DELETE')
+    const created = await createUpload(server.url, robin, { name: 'a.png', size: 100 })
+    expect(created.status).toBe(201)
+    expect(created.headers.get('location')).toMatch(/^\/api\/Upload\/[0-9a-f]{32}$/)
+    expect(created.headers.get('x-content-type-options')).toBe('nosniff')
+    expect([...created.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    await requestUpload(`${server.url}${created.headers.get('location')}`, robin, 'DELETE')
   })
 
   it.each(['..%2F..%2Fetc%2Fpasswd', '..%5c..', 'x%00y', '%2e%2e', 'a'.repeat(400)])(
@@ -164,7 +164,7 @@ describe('a resumable upload', () => {
   )
 })
 
-describe('what may be uploaded', () => {
+describe('the checks of an upload', () => {
   it.each([
     ['run.exe', '', 10, 'unsupported-file-type'],
     ['page.html', 'image/png', 10, 'unsupported-file-type'],
@@ -175,7 +175,7 @@ describe('what may be uploaded', () => {
     ['a.xlsx', '', 50 * MB + 1, 'document-too-large'],
     ['a.txt', '', 0, 'empty-file'],
     ['', '', 10, 'bad-request'],
-  ] as const)('refuses %j (%s) of %i bytes before any byte is sent', async (name, type, size, code) => {
+  ] as const)('refuse %j (%s) of %i bytes before any byte is sent', async (name, type, size, code) => {
     const before = await server.db.selectFrom('upload').select('upload_id').execute()
     const response = await createUpload(server.url, robin, { name, type, size })
     expect(response.status).toBe(problems[code].status)
@@ -184,7 +184,7 @@ describe('what may be uploaded', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('is described with the sentences of the specification', async () => {
+  it('refuse with the sentences of the specification', async () => {
     const titles = []
     for (const [name, size] of [
       ['a.exe', 1],
@@ -203,7 +203,7 @@ describe('what may be uploaded', () => {
     ])
   })
 
-  it('requires the size in advance', async () => {
+  it('require the size in advance', async () => {
     const response = await fetch(`${server.url}/api/Upload`, {
       method: 'POST',
       headers: {
@@ -216,9 +216,9 @@ describe('what may be uploaded', () => {
     expect(response.status).toBe(400)
   })
 
-  it('rejects more bytes than announced', async () => {
-    const begun = await createUpload(server.url, robin, { name: 'a.png', size: 100 })
-    const address = `${server.url}${begun.headers.get('location')}`
+  it('reject more bytes than announced', async () => {
+    const created = await createUpload(server.url, robin, { name: 'a.png', size: 100 })
+    const address = `${server.url}${created.headers.get('location')}`
     await expectRefusal(await patchUpload(address, robin, 0, png(101)), 'too-large')
     expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
   })
@@ -237,22 +237,22 @@ describe('what may be uploaded', () => {
     ['latin.txt', Buffer.from('Wärme über Öl', 'latin1')],
     ['unicode.csv', Buffer.from('\ufeffRaum;Öl\r\n', 'utf16le')],
     ['b.csv', Buffer.from('BMW;1\r\n')],
-  ])('accepts %s by its content', async (name, content) => {
+  ])('accept %s by its content', async (name, content) => {
     const { response } = await upload(server.url, robin, name, content)
     expect(response.status).toBe(204)
   })
 
   it.each([
-    ['a program as a picture', 'a.png', exe()],
-    ['a picture of another kind', 'a.png', jpeg()],
-    ['a page as a picture', 'a.jpg', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['any archive as a letter', 'a.docx', zip({ 'run.exe': 'MZ' })],
-    ['a letter as a sheet', 'a.xlsx', docx()],
-    ['a letter as an old letter', 'a.doc', docx()],
-    ['noise as a film', 'a.mp4', randomBytes(3000)],
-    ['bytes as text', 'a.txt', Buffer.from([72, 105, 0, 1, 2])],
-    ['a picture as a table', 'a.csv', png()],
-  ])('rejects %s and stores nothing of it', async (_what, name, content) => {
+    ['a program named as a picture', 'a.png', exe()],
+    ['a JPEG named as a PNG', 'a.png', jpeg()],
+    ['an HTML page named as a picture', 'a.jpg', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an archive named as a Word document', 'a.docx', zip({ 'run.exe': 'MZ' })],
+    ['a Word document named as an Excel sheet', 'a.xlsx', docx()],
+    ['a Word document named as a legacy Word document', 'a.doc', docx()],
+    ['random bytes named as a video', 'a.mp4', randomBytes(3000)],
+    ['control characters named as text', 'a.txt', Buffer.from([72, 105, 0, 1, 2])],
+    ['a picture named as a CSV file', 'a.csv', png()],
+  ])('reject %s and store nothing of it', async (_title, name, content) => {
     const { uploadID, address, response } = await upload(server.url, robin, name, content)
     await expectRefusal(response, 'unsupported-file-type')
     expect(await rowOf(uploadID)).toBeUndefined()
@@ -371,8 +371,8 @@ describe('a creation with a key', () => {
 describe('two requests at once', () => {
   it('write one after the other', async () => {
     const content = pdf(3 * MB)
-    const begun = await createUpload(server.url, robin, { name: 'a.pdf', size: content.length })
-    const address = `${server.url}${begun.headers.get('location')}`
+    const created = await createUpload(server.url, robin, { name: 'a.pdf', size: content.length })
+    const address = `${server.url}${created.headers.get('location')}`
     const responses = await Promise.all([
       patchUpload(address, robin, 0, content),
       patchUpload(address, robin, 0, content),
@@ -385,8 +385,8 @@ describe('two requests at once', () => {
   it('a new request gets the lock from a dead connection, also at another server', async () => {
     const content = pdf(200_000)
     const other = await server.addServer()
-    const begun = await createUpload(server.url, robin, { name: 'a.pdf', size: content.length })
-    const location = begun.headers.get('location')
+    const created = await createUpload(server.url, robin, { name: 'a.pdf', size: content.length })
+    const location = created.headers.get('location')
     const hanging = request(`${server.url}${location}`, {
       method: 'PATCH',
       headers: {
@@ -412,14 +412,14 @@ describe('two requests at once', () => {
 
 describe('expire-uploads', () => {
   it('deletes unfinished uploads after 24 hours and finished ones after a day without a document', async () => {
-    const begun = await createUpload(server.url, kim, { name: 'a.png', size: 5000 })
-    const address = `${server.url}${begun.headers.get('location')}`
+    const created = await createUpload(server.url, kim, { name: 'a.png', size: 5000 })
+    const address = `${server.url}${created.headers.get('location')}`
     await patchUpload(address, kim, 0, png(100))
     server.clock.advance(1)
     const whole = await upload(server.url, kim, 'b.png', png(300))
     const key = (await rowOf(whole.uploadID))?.sha256 ?? ''
 
-    server.clock.advance(A_DAY - 2)
+    server.clock.advance(DAY_MILLISECONDS - 2)
     await server.runJob('expire-uploads')
     expect((await requestUpload(address, kim)).headers.get('upload-offset')).toBe('100')
     server.clock.advance(1)

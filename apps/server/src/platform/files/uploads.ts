@@ -10,7 +10,7 @@ export interface Uploads {
   clock: Clock
   storage: Storage
   locker: Locker
-  files: Pick<Files, 'assertUploadRoom'>
+  files: Pick<Files, 'assertUploadSpace'>
 }
 
 /** Runs the work while holding the lock of the upload, across all servers. */

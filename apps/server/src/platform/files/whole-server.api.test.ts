@@ -10,7 +10,7 @@ it('uploads and opens an image with real tokens, and makes its preview without a
     const robin = await aUser(server.db)
     const authorization = `Bearer ${await server.tokenFor(robin)}`
     const content = await interlacedPng(700, 500, 8)
-    const begun = await fetch(`${server.url}/api/Upload`, {
+    const created = await fetch(`${server.url}/api/Upload`, {
       method: 'POST',
       headers: {
         authorization,
@@ -19,8 +19,8 @@ it('uploads and opens an image with real tokens, and makes its preview without a
         'upload-metadata': `filename ${Buffer.from('Logo.png').toString('base64')}`,
       },
     })
-    expect(begun.status).toBe(201)
-    const location = begun.headers.get('location') ?? ''
+    expect(created.status).toBe(201)
+    const location = created.headers.get('location') ?? ''
     const sent = await fetch(`${server.url}${location}`, {
       method: 'PATCH',
       headers: {

@@ -97,11 +97,11 @@ it('/metrics responds to requests from this machine', async () => {
 it.each([
   ['from another machine', { remoteAddress: '10.1.2.3' }],
   [
-    'from another machine that says it is this one',
+    'from another machine with a forged X-Forwarded-For header',
     { remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': '127.0.0.1' } },
   ],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '10.1.2.3' } }],
-])('/metrics is 404 %s', async (_where, from) => {
+])('/metrics is 404 %s', async (_origin, from) => {
   expect((await get('/metrics', from)).statusCode).toBe(404)
 })
 

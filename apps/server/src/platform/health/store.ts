@@ -6,10 +6,10 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
 /** Migrations of this version of the server that have not been applied to the database. */
 export async function findMissingMigrations(pool: pg.Pool): Promise<string[]> {
-  const needed = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
   const { rows } = await pool.query<{ name: string }>('select name from migration')
   const applied = new Set(rows.map((row) => row.name))
-  return needed.filter((name) => !applied.has(name))
+  return names.filter((name) => !applied.has(name))
 }
 
 /** E-mails that are queued or have failed, and all e-mails of the last day, by state. */

@@ -72,7 +72,7 @@ describe('a request body without progress', () => {
       () => ({ 'content-type': 'text/plain', 'content-length': 1_000 }),
       '40',
     ],
-  ])('%s ends the connection after the limit', async (_what, request, headers, body) => {
+  ])('%s ends the connection after the limit', async (_title, request, headers, body) => {
     const { closed } = await sendSlowly(server.url, { request, headers: headers() }, body ? [body] : [])
     const milliseconds = await closed
     expect(milliseconds).toBeGreaterThan(IDLE * 0.9)
@@ -180,7 +180,7 @@ it('does not end slow handlers and long responses of requests that have arrived'
   }
 })
 
-describe('a body that arrives after the rights have ended', () => {
+describe('a body that arrives after its user was disabled', () => {
   it('is refused, although the headers were accepted', async () => {
     const actor = await aUser(server.db, { roles: ['Admin'] })
     const body = JSON.stringify({ name: 'Late Company' })

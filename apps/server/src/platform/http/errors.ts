@@ -19,20 +19,20 @@ export class Problem extends Error {
   readonly extra: Readonly<Record<string, unknown>> | undefined
   constructor(
     code: ProblemCode,
-    more: {
+    options: {
       detail?: string
       errors?: FieldError[]
       current?: unknown
       extra?: Readonly<Record<string, unknown>>
     } = {},
   ) {
-    super(more.detail ?? problems[code].sentence)
+    super(options.detail ?? problems[code].sentence)
     this.code = code
     this.status = problems[code].status
-    this.detail = more.detail
-    this.errors = more.errors
-    this.current = more.current
-    this.extra = more.extra
+    this.detail = options.detail
+    this.errors = options.errors
+    this.current = options.current
+    this.extra = options.extra
   }
 }
 

@@ -10,19 +10,19 @@ let http: FastifyInstance
 let shutdown: GracefulShutdown
 let url: string
 let finish: PromiseWithResolvers<void>
-let begun: PromiseWithResolvers<void>
+let handlerStarted: PromiseWithResolvers<void>
 /** A keep-alive agent, as load balancers use it. */
 let agent: Agent
 
 beforeEach(async () => {
   finish = Promise.withResolvers()
-  begun = Promise.withResolvers()
+  handlerStarted = Promise.withResolvers()
   agent = new Agent({ keepAlive: true })
   http = await createHttp(readConfig({}), createLog('silent'))
   shutdown = createGracefulShutdown(http, 0)
   http.get('/quick', async () => 'done')
   http.get('/slow', async () => {
-    begun.resolve()
+    handlerStarted.resolve()
     await finish.promise
     return 'done'
   })
@@ -34,14 +34,14 @@ afterEach(async () => {
 })
 
 const get = (path: string): Promise<{ status: number | undefined; connection: string | undefined }> =>
-  new Promise((settle, fail) => {
+  new Promise((resolve, reject) => {
     const sent = request(`${url}${path}`, { agent }, (response) => {
       response.resume()
       response.on('end', () =>
-        settle({ status: response.statusCode, connection: response.headers.connection }),
+        resolve({ status: response.statusCode, connection: response.headers.connection }),
       )
     })
-    sent.on('error', fail)
+    sent.on('error', reject)
     sent.end()
   })
 
@@ -56,7 +56,7 @@ it('responds while draining and closes the connection after the response', async
 it('finishes open requests and does not wait for idle connections', async () => {
   await get('/quick')
   const slow = get('/slow')
-  await begun.promise
+  await handlerStarted.promise
   const closed = shutdown.close()
   finish.resolve()
   expect(await slow).toEqual({ status: 200, connection: 'close' })

@@ -144,14 +144,14 @@ describe('a JSON body with very many values', () => {
 describe('a deeply nested JSON body', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
 
-  it.each([{}, { 'idempotency-key': 'deep' }])('gets 400 with headers %o', async (more) => {
+  it.each([{}, { 'idempotency-key': 'deep' }])('gets 400 with headers %o', async (headers) => {
     for (const depth of [2_100, 5_000, 400_000]) {
       const response = await fetch(`${server.url}/api/User/Invite`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           authorization: `Bearer ${await server.tokenFor(admin)}`,
-          ...more,
+          ...headers,
         },
         body: `{"firstName":${nested(depth)}}`,
       })
@@ -215,11 +215,11 @@ describe('Idempotency-Key', () => {
 
   it('returns the first response to a repeated request and makes the change once', async () => {
     const headers = { 'idempotency-key': 'first' }
-    const one = await server.as(admin).post('/api/User/Invite', invitation('one@stay.example'), headers)
-    const two = await server.as(admin).post('/api/User/Invite', invitation('one@stay.example'), headers)
-    expect([one.status, one.body]).toEqual([200, true])
+    const first = await server.as(admin).post('/api/User/Invite', invitation('one@stay.example'), headers)
+    const second = await server.as(admin).post('/api/User/Invite', invitation('one@stay.example'), headers)
+    expect([first.status, first.body]).toEqual([200, true])
     // Without the key the second response would be false, because the address now has an account.
-    expect([two.status, two.body]).toEqual([200, true])
+    expect([second.status, second.body]).toEqual([200, true])
     expect(await mailsTo('one@stay.example')).toHaveLength(1)
   })
 
@@ -392,7 +392,8 @@ describe('too many requests', () => {
     const small = await startTestServer({ env: { REQUESTS_PER_MINUTE: '3' } })
     try {
       const statuses: number[] = []
-      for (let at = 0; at < 5; at++) statuses.push((await small.anonymous.get('/api/Programme')).status)
+      for (let count = 0; count < 5; count++)
+        statuses.push((await small.anonymous.get('/api/Programme')).status)
       expect(statuses).toEqual([200, 200, 200, 429, 429])
       expect((await small.anonymous.get('/healthz')).status).toBe(200)
     } finally {

@@ -19,7 +19,7 @@ export interface StoredResponse {
   body: string
 }
 
-const current = new AsyncLocalStorage<Claim>()
+const claimStorage = new AsyncLocalStorage<Claim>()
 /** A request without a response after this time was interrupted by the end of its server. */
 const ABANDONED_MILLISECONDS = 60_000
 /** A longer response is not stored; a repeated request is then refused with `already-done`. */
@@ -52,7 +52,7 @@ export async function findStoredResponse(db: Db, claim: Claim): Promise<StoredRe
   return { status: row.status, headers: row.headers as Record<string, string>, body: row.body }
 }
 
-export const newClaim = (userID: string, key: string, requestHash: string, now: Date): Claim => ({
+export const createClaim = (userID: string, key: string, requestHash: string, now: Date): Claim => ({
   userID,
   key,
   requestHash,
@@ -60,14 +60,15 @@ export const newClaim = (userID: string, key: string, requestHash: string, now: 
   claimed: false,
 })
 
-export const runClaimed = <T>(claim: Claim, work: () => Promise<T>): Promise<T> => current.run(claim, work)
+export const runWithClaim = <T>(claim: Claim, work: () => Promise<T>): Promise<T> =>
+  claimStorage.run(claim, work)
 
 /**
  * Writes the key in the first transaction of the request, so that the change and its key are committed together and a
  * repeated request after a crash cannot make the change twice. A concurrent repetition waits for the insert and is refused.
  */
-export async function runClaimedIn<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
-  const claim = current.getStore()
+export async function claimInTransaction<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  const claim = claimStorage.getStore()
   if (!claim || claim.claimed) return work()
   const written = await trx
     .insertInto('idempotency_response')
@@ -91,7 +92,7 @@ export async function runClaimedIn<T>(trx: Trx, work: () => Promise<T>): Promise
   }
 }
 
-/** These people have lost access: requests they made until now are not done again, but their responses are not repeated. */
+/** For users who have lost access: their earlier requests are still not carried out again, but the stored responses are no longer returned. */
 export async function expireStoredResponses(
   trx: DbOrTrx,
   userIDs: readonly string[],

@@ -15,10 +15,10 @@ const CLOSING_BRACE = 0x7d
 
 /** The index of the quote that ends the string which starts at `start`, or the length of the text. */
 function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+  for (let index = text.indexOf('"', start + 1); index >= 0; index = text.indexOf('"', index + 1)) {
     let backslashes = 0
-    while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1
-    if (backslashes % 2 === 0) return at
+    while (text.charCodeAt(index - 1 - backslashes) === BACKSLASH) backslashes += 1
+    if (backslashes % 2 === 0) return index
   }
   return text.length
 }
@@ -28,11 +28,11 @@ export function findJsonProblem(text: string): string | undefined {
   let depth = 0
   let values = 0
   let outsideStrings = 0
-  for (let at = 0; at < text.length; at += 1) {
+  for (let index = 0; index < text.length; index += 1) {
     outsideStrings += 1
     if (outsideStrings > MAX_CHARACTERS_OUTSIDE_STRINGS) return 'The JSON in the request is too long.'
-    const code = text.charCodeAt(at)
-    if (code === QUOTE) at = endOfString(text, at)
+    const code = text.charCodeAt(index)
+    if (code === QUOTE) index = endOfString(text, index)
     else if (code === CLOSING_BRACKET || code === CLOSING_BRACE) depth -= 1
     else if (code === COMMA || code === OPENING_BRACKET || code === OPENING_BRACE) {
       values += 1

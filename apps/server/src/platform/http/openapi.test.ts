@@ -9,7 +9,7 @@ const document = createOpenApiDocument('http://localhost:4400', '1.2.3')
 const text = JSON.stringify(document)
 const callNames = Object.keys(calls) as CallName[]
 const operations: Operation[] = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-const names = (found: Operation[]) => found.map(({ operationId }) => operationId)
+const names = (selected: Operation[]) => selected.map(({ operationId }) => operationId)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -17,9 +17,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Every object schema with at least three properties within a value, as text. */
 function objectSchemas(value: unknown): string[] {
   if (!isObject(value)) return []
-  const own =
+  const schemas =
     isObject(value.properties) && Object.keys(value.properties).length >= 3 ? [JSON.stringify(value)] : []
-  return [...own, ...Object.values(value).flatMap(objectSchemas)]
+  return [...schemas, ...Object.values(value).flatMap(objectSchemas)]
 }
 
 describe('createOpenApiDocument', () => {
@@ -57,8 +57,9 @@ describe('createOpenApiDocument', () => {
       [requestBody, ...Object.values(responses)].map((part) =>
         part && 'content' in part ? part.content?.['application/json'] : undefined,
       )
-    const lacks = (operation: Operation) => mediaOf(operation).some((media) => media && !media.examples)
-    expect(names(operations.filter(lacks))).toEqual([])
+    const lacksExample = (operation: Operation) =>
+      mediaOf(operation).some((media) => media && !media.examples)
+    expect(names(operations.filter(lacksExample))).toEqual([])
   })
 
   it('uses every named shape', () => {
@@ -67,7 +68,7 @@ describe('createOpenApiDocument', () => {
 
   it('repeats no schema: give a shape that is used twice a name in the examples.ts of its area', () => {
     const schemas = [...objectSchemas(document.paths), ...objectSchemas(document.components.schemas)]
-    expect(schemas.filter((schema, at) => schemas.indexOf(schema) !== at)).toEqual([])
+    expect(schemas.filter((schema, index) => schemas.indexOf(schema) !== index)).toEqual([])
   })
 
   it('writes a nested shape as one recursive schema', () => {
@@ -84,7 +85,7 @@ describe('createOpenApiDocument', () => {
 })
 
 describe('the example of a call', () => {
-  const checked = callNames.map((name) => {
+  const examples = callNames.map((name) => {
     const call: Call = calls[name]
     const missing: string[] = []
     const example = createCallExample(name, call, (field) => missing.push(`${name}: ${field}`))
@@ -92,11 +93,11 @@ describe('the example of a call', () => {
   })
 
   it('has a value for every required field: add one to field-examples.ts or to the examples.ts of the area', () => {
-    expect(checked.flatMap(({ missing }) => missing)).toEqual([])
+    expect(examples.flatMap(({ missing }) => missing)).toEqual([])
   })
 
   it('is accepted by the schemas of the call', () => {
-    const errors = checked.flatMap(({ name, call, example }) => {
+    const errors = examples.flatMap(({ name, call, example }) => {
       const { params, query, body, response } = call
       const schema = z.strictObject({
         params: params?.strict() ?? z.object({}),

@@ -102,7 +102,7 @@ const documentedPath = (path: string): string =>
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-const names = new Map(
+const shapeNames = new Map(
   Object.entries(shapes).flatMap(([name, { schemas }]) => schemas.map((schema) => [schema, name] as const)),
 )
 
@@ -126,11 +126,11 @@ class SchemaWriter {
   }
 
   #replaceNamed({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
-    // The format says enough; the pattern of a date has 300 characters.
+    // The format is sufficient; the pattern of a date has 300 characters.
     if (typeof jsonSchema.format === 'string') delete jsonSchema.pattern
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-    const name = names.get(zodSchema as z.ZodType)
+    const name = shapeNames.get(zodSchema as z.ZodType)
     if (name === undefined || jsonSchema.$ref !== undefined) return
     this.components[name] = { ...jsonSchema }
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
@@ -248,7 +248,7 @@ const describeCallers = ({ who }: Call): string =>
 
 const MEGABYTE = 1_000_000
 
-const describe = (call: Call): string =>
+const describeCall = (call: Call): string =>
   [
     call.description,
     describeCallers(call),
@@ -265,17 +265,17 @@ class DocumentWriter {
   #parameters(call: Call, example: CallExample): Parameter[] {
     const documented = parameterNames(documentedPath(call.path))
     const nameInPath = (field: string) => documented[parameterNames(call.path).indexOf(field)] ?? field
-    const listParameters = (shape: z.ZodObject | undefined, place: 'path' | 'query'): Parameter[] => {
+    const listParameters = (shape: z.ZodObject | undefined, location: 'path' | 'query'): Parameter[] => {
       if (!shape) return []
       const { properties, required = [] } = this.schemas.write(shape) as {
         properties: Components
         required?: string[]
       }
-      const values = place === 'path' ? example.params : example.query
+      const values = location === 'path' ? example.params : example.query
       return Object.entries(properties).map(([field, schema]) => ({
-        name: place === 'path' ? nameInPath(field) : field,
-        in: place,
-        required: place === 'path' || required.includes(field),
+        name: location === 'path' ? nameInPath(field) : field,
+        in: location,
+        required: location === 'path' || required.includes(field),
         schema,
         ...(values[field] === undefined ? {} : { example: values[field] }),
       }))
@@ -324,7 +324,7 @@ class DocumentWriter {
       operationId: name,
       tags: [area],
       summary: call.summary,
-      description: describe(call),
+      description: describeCall(call),
       parameters: this.#parameters(call, example),
       ...(call.body
         ? {

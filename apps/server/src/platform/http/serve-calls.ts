@@ -14,7 +14,7 @@ import type { Db } from '../db/pool.ts'
 import { createPersonLimit, createSemaphore, runAsPerson } from '../semaphore.ts'
 import { Problem } from './errors.ts'
 import type { AnyContext, AnyHandler, Handlers } from './handler.ts'
-import { findStoredResponse, hashRequest, newClaim, runClaimed, storeResponse } from './idempotency.ts'
+import { createClaim, findStoredResponse, hashRequest, runWithClaim, storeResponse } from './idempotency.ts'
 import type { Principal } from './principal.ts'
 import { readBearerToken } from './principal.ts'
 import { createResponseSchema } from './response-schema.ts'
@@ -163,7 +163,7 @@ async function handleRequest(
   if (key.length > 200)
     throw new Problem('bad-request', { detail: 'Idempotency-Key may have 200 characters.' })
   const hash = hashRequest(request.method, request.url, request.body)
-  const claim = newClaim(request.principal.userID, key, hash, options.clock.now())
+  const claim = createClaim(request.principal.userID, key, hash, options.clock.now())
   const stored = await findStoredResponse(options.db, claim)
   if (stored) {
     await authoriseAgain()
@@ -174,7 +174,7 @@ async function handleRequest(
       .send(stored.body)
   }
 
-  const result = present(call, await runClaimed(claim, () => handle(context)), context, options)
+  const result = present(call, await runWithClaim(claim, () => handle(context)), context, options)
   await storeResponse(options.db, claim, {
     status: reply.statusCode,
     headers: { 'content-type': 'application/json; charset=utf-8', ...etagHeader(reply) },

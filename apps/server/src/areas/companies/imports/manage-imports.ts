@@ -81,7 +81,7 @@ export async function startImport(
     const importID = newId(at.getTime())
     const owner = { kind: IMPORT_FILE, id: importID }
     const documentID = await platform.files.attachUpload(trx, owner, uploadID, actor, {
-      only: ['.csv', '.xlsx'],
+      allowedExtensions: ['.csv', '.xlsx'],
     })
     const document = await platform.files.find(trx, documentID)
     if (!document) throw notFound()

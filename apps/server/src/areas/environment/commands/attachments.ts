@@ -29,7 +29,7 @@ function storeDocument(
   if ('uploadID' in given)
     return files.attachUpload(trx, owner, given.uploadID, actor, {
       name: given.name,
-      only: ALLOWED_EXTENSIONS,
+      allowedExtensions: ALLOWED_EXTENSIONS,
     })
   const file = { name: given.name, mimeType: given.mimeType ?? '', content: given.content }
   return files.storeBase64(trx, actor, owner, file, ALLOWED_EXTENSIONS)

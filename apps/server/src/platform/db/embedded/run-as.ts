@@ -6,29 +6,29 @@ import { explainErrors, StartError } from './start-error.ts'
 
 /** The user that runs PostgreSQL's programs, and the program that switches to this user. */
 export interface RunAs {
-  readonly through: readonly string[]
+  readonly wrapper: readonly string[]
   readonly user: { uid: number; gid: number } | undefined
   /** The required owner of the files. */
   readonly owner: { uid: number; gid: number } | undefined
 }
 
-const ORDINARY: RunAs = { through: [], user: undefined, owner: undefined }
+const CURRENT_USER: RunAs = { wrapper: [], user: undefined, owner: undefined }
 
 /** The user `nobody`, which exists on every system. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-const asUser = (owner: { uid: number; gid: number }): RunAs => ({ through: [], user: owner, owner })
+const asUser = (owner: { uid: number; gid: number }): RunAs => ({ wrapper: [], user: owner, owner })
 
 /** Root mapped to another user id in a user namespace: file permissions of root still apply. */
 const IN_NAMESPACE: RunAs = {
-  through: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
+  wrapper: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
   user: undefined,
   owner: undefined,
 }
 
 /** Without namespaces, as in most containers: another user with the capability to enter any folder. */
 const asUserIgnoringPermissions = (owner: { uid: number; gid: number }): RunAs => ({
-  through: [
+  wrapper: [
     'setpriv',
     `--reuid=${owner.uid}`,
     `--regid=${owner.gid}`,
@@ -44,7 +44,7 @@ const asUserIgnoringPermissions = (owner: { uid: number; gid: number }): RunAs =
 
 /** The command and the arguments for `spawn`. */
 export function commandFor(runAs: RunAs, program: string, args: readonly string[]): [string, string[]] {
-  const [first = program, ...rest] = [...runAs.through, program, ...args]
+  const [first = program, ...rest] = [...runAs.wrapper, program, ...args]
   return [first, rest]
 }
 
@@ -69,30 +69,30 @@ function hasName(): boolean {
 }
 
 function chooseForOrdinaryUser(
-  own: number | undefined,
+  currentUid: number | undefined,
   folder: string,
   folderStats: Stats | undefined,
 ): RunAs {
-  if (folderStats && own !== undefined && folderStats.uid !== own)
+  if (folderStats && currentUid !== undefined && folderStats.uid !== currentUid)
     throw new StartError(
       `${folder} belongs to another user (uid ${folderStats.uid}). Start Sojourn as that user, or set DATA_DIR to a folder of your own.`,
     )
-  return hasName() ? ORDINARY : IN_NAMESPACE
+  return hasName() ? CURRENT_USER : IN_NAMESPACE
 }
 
 /** PostgreSQL refuses to run as root, and its user must own the files. */
 export function chooseRunAs(dataDir: string, folder: string, postgres: string): RunAs {
   const folderStats = explainErrors(folder, () => statSync(folder, { throwIfNoEntry: false }))
-  const own = process.getuid?.()
-  if (own !== 0) return chooseForOrdinaryUser(own, folder, folderStats)
+  const currentUid = process.getuid?.()
+  if (currentUid !== 0) return chooseForOrdinaryUser(currentUid, folder, folderStats)
   const owner =
     folderStats && existsSync(join(folder, 'PG_VERSION'))
       ? { uid: folderStats.uid, gid: folderStats.gid }
       : undefined
-  const enter = owner ? folder : dataDir
-  const way = optionsForRoot(owner).find((option) => canRun(option, enter, postgres))
-  if (way) return way
+  const requiredFolder = owner ? folder : dataDir
+  const runAs = optionsForRoot(owner).find((option) => canRun(option, requiredFolder, postgres))
+  if (runAs) return runAs
   throw new StartError(
-    `PostgreSQL does not run as root, and no other user can reach both ${postgres} and ${enter}. Start Sojourn as an ordinary user, or move the project and DATA_DIR to a path that other users can enter, such as /srv.`,
+    `PostgreSQL does not run as root, and no other user can reach both ${postgres} and ${requiredFolder}. Start Sojourn as an ordinary user, or move the project and DATA_DIR to a path that other users can enter, such as /srv.`,
   )
 }

@@ -41,9 +41,9 @@ function openLog(file: string): number {
 }
 
 /** Returns an empty text if the folder was deleted meanwhile. */
-function readLogSince(logFile: string, before: number): string {
+function readLogSince(logFile: string, sizeBefore: number): string {
   try {
-    return readFileSync(logFile).subarray(before).toString()
+    return readFileSync(logFile).subarray(sizeBefore).toString()
   } catch {
     return ''
   }
@@ -60,7 +60,7 @@ function spawnPostgres(options: PostgresOptions, port: number): Promise<string> 
     ...options.settings,
   }
   const log = explainErrors(dataDir, () => openLog(logFile))
-  const before = statSync(logFile).size
+  const sizeBefore = statSync(logFile).size
   const [command, args] = commandFor(options.runAs, options.postgres, [
     '-D',
     folder,
@@ -77,7 +77,7 @@ function spawnPostgres(options: PostgresOptions, port: number): Promise<string> 
   child.unref()
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', () => resolve(readLogSince(logFile, before)))
+    child.once('exit', () => resolve(readLogSince(logFile, sizeBefore)))
   })
 }
 
@@ -86,8 +86,8 @@ async function waitUntilReady(folder: string, exited: Promise<string>): Promise<
   void exited.then((text) => {
     log = text
   })
-  const until = Date.now() + MAX_RECOVERY_MILLISECONDS
-  while (log === undefined && Date.now() < until) {
+  const deadline = Date.now() + MAX_RECOVERY_MILLISECONDS
+  while (log === undefined && Date.now() < deadline) {
     const found = findPostmaster(folder)
     if (found?.state === 'ready') return found
     await wait(20)
@@ -97,11 +97,11 @@ async function waitUntilReady(folder: string, exited: Promise<string>): Promise<
 
 /** Waits while a database that another process started is starting or stopping. */
 async function findRunning(folder: string): Promise<Postmaster | undefined> {
-  const until = Date.now() + MAX_RECOVERY_MILLISECONDS
+  const deadline = Date.now() + MAX_RECOVERY_MILLISECONDS
   for (;;) {
     const found = findPostmaster(folder)
     if (found === undefined || found.state === 'ready') return found
-    if (Date.now() > until)
+    if (Date.now() > deadline)
       throw new StartError(
         `The PostgreSQL on ${folder} (process ${found.pid}) has been ${found.state} for five minutes.`,
       )
@@ -148,7 +148,7 @@ export async function stopPostgres(folder: string, pid: number): Promise<void> {
   ] as const) {
     if (!isPostmasterOf(pid, folder)) return
     process.kill(pid, signal)
-    const until = Date.now() + timeout
-    while (isPostmasterOf(pid, folder) && Date.now() < until) await wait(20)
+    const deadline = Date.now() + timeout
+    while (isPostmasterOf(pid, folder) && Date.now() < deadline) await wait(20)
   }
 }

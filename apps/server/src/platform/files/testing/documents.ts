@@ -182,9 +182,9 @@ export async function upload(
   name: string,
   content: Uint8Array<ArrayBuffer>,
 ): Promise<{ uploadID: string; address: string; response: Response }> {
-  const begun = await createUpload(url, principal, { name, size: content.length })
-  const location = begun.headers.get('location')
-  if (location === null) return { uploadID: '', address: '', response: begun }
+  const created = await createUpload(url, principal, { name, size: content.length })
+  const location = created.headers.get('location')
+  if (location === null) return { uploadID: '', address: '', response: created }
   const address = `${url}${location}`
   return {
     uploadID: location.slice(location.lastIndexOf('/') + 1),
@@ -199,7 +199,7 @@ export const bytes = async (response: Response) => Buffer.from(await response.ar
 
 export const photoOf = (principal: Principal) => ({ kind: 'user-photo', id: principal.userID })
 
-export const as = (principal: Principal, headers: Record<string, string> = {}) => ({
+export const signedInAs = (principal: Principal, headers: Record<string, string> = {}) => ({
   headers: { authorization: `Bearer ${principal.userID}`, ...headers },
 })
 

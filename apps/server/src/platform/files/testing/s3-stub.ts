@@ -51,18 +51,21 @@ export async function startS3Stub() {
   /** The parts in the request, or the error code if they cannot be joined. */
   function findNamedParts(parts: Map<number, Buffer>, body: Buffer): Buffer[] | string {
     const rows = [...body.toString().matchAll(/<Part>.*?<\/Part>/gs)].map(([row]) => ({
-      at: Number(/<PartNumber>(\d+)</.exec(row)?.[1]),
+      partNumber: Number(/<PartNumber>(\d+)</.exec(row)?.[1]),
       etag: /<ETag>(.*?)<\/ETag>/.exec(row)?.[1]?.replaceAll('&quot;', '"'),
     }))
     if (rows.length === 0) return 'MalformedXML'
-    if (rows.some(({ at }, index) => index > 0 && at <= (rows[index - 1]?.at ?? 0))) return 'InvalidPartOrder'
-    const found: Buffer[] = []
-    for (const { at, etag } of rows) {
-      const part = parts.get(at)
+    if (rows.some(({ partNumber }, index) => index > 0 && partNumber <= (rows[index - 1]?.partNumber ?? 0)))
+      return 'InvalidPartOrder'
+    const namedParts: Buffer[] = []
+    for (const { partNumber, etag } of rows) {
+      const part = parts.get(partNumber)
       if (!part || etagOf(part) !== etag) return 'InvalidPart'
-      found.push(part)
+      namedParts.push(part)
     }
-    return found.slice(0, -1).some((part) => part.length < MIN_PART_BYTES) ? 'EntityTooSmall' : found
+    return namedParts.slice(0, -1).some((part) => part.length < MIN_PART_BYTES)
+      ? 'EntityTooSmall'
+      : namedParts
   }
 
   function handleParts(
@@ -81,8 +84,8 @@ export async function startS3Stub() {
         return response.writeHead(200, { etag: etagOf(body) }).end()
       case 'GET': {
         const rows = parts.map(
-          ([at, part]) =>
-            `<Part><PartNumber>${at}</PartNumber><ETag>${etagOf(part)}</ETag><Size>${part.length}</Size></Part>`,
+          ([partNumber, part]) =>
+            `<Part><PartNumber>${partNumber}</PartNumber><ETag>${etagOf(part)}</ETag><Size>${part.length}</Size></Part>`,
         )
         return respond(response, 200, 'ListPartsResult', `<IsTruncated>false</IsTruncated>${rows.join('')}`)
       }

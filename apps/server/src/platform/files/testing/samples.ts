@@ -26,8 +26,9 @@ function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 function* zeros(size: number): Generator<Buffer> {
-  const piece = Buffer.alloc(1024 * 1024)
-  for (let left = size; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length))
+  const chunk = Buffer.alloc(1024 * 1024)
+  for (let remaining = size; remaining > 0; remaining -= chunk.length)
+    yield chunk.subarray(0, Math.min(remaining, chunk.length))
 }
 
 /** Adam7: first column, first row, distance between columns, distance between rows. */
@@ -104,10 +105,10 @@ export function zip(entries: Record<string, string>): Buffer<ArrayBuffer> {
     common.writeUInt32LE(content.length, 14)
     common.writeUInt32LE(content.length, 18)
     common.writeUInt16LE(name.length, 22)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
+    const location = Buffer.alloc(14)
+    location.writeUInt32LE(offset, 10)
     const entry = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), content])
-    central.push(Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), common, place, Buffer.from(name))
+    central.push(Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), common, location, Buffer.from(name))
     local.push(entry)
     offset += entry.length
   }

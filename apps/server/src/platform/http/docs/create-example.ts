@@ -2,7 +2,7 @@ import type { Call, CallName } from '@sojourn/contract'
 import { callExamples, fieldExamples, OneOf, pathExamples, shapes } from '@sojourn/contract/examples'
 import { z } from 'zod'
 
-const givenFields = new Map(
+const shapeExamples = new Map(
   Object.values(shapes).flatMap(({ schemas, example }) =>
     schemas.map((schema) => [schema, example] as const),
   ),
@@ -15,7 +15,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema
 }
 
-const candidates = (field: string): readonly unknown[] => {
+const listCandidates = (field: string): readonly unknown[] => {
   const value = fieldExamples[field]
   return value instanceof OneOf ? value.values : [value]
 }
@@ -23,41 +23,46 @@ const candidates = (field: string): readonly unknown[] => {
 const accepts = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success
 
 /** Called for each required field that has no example. A test fails if there is one. */
-type Missing = (field: string) => void
+type OnMissing = (field: string) => void
 
 type Values = Readonly<Record<string, unknown>>
 
-function createObjectExample(schema: z.ZodObject, missing: Missing, given: object = {}): Values {
-  const values: Values = { ...givenFields.get(schema), ...given }
+function createObjectExample(schema: z.ZodObject, onMissing: OnMissing, overrides: object = {}): Values {
+  const values: Values = { ...shapeExamples.get(schema), ...overrides }
   const fields = Object.entries(schema.shape).map(([name, property]) => [
     name,
-    name in values ? values[name] : createExample(property, missing, undefined, name),
+    name in values ? values[name] : createExample(property, onMissing, undefined, name),
   ])
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
 
 /**
- * Composes an example: the given values, else those of the shape, else those of the fields, else the first of the allowed
+ * Composes an example: the overrides, else those of the shape, else those of the fields, else the first of the allowed
  * values.
  */
-function createExample(schema: z.core.$ZodType, missing: Missing, given?: unknown, field = ''): unknown {
+function createExample(
+  schema: z.core.$ZodType,
+  onMissing: OnMissing,
+  overrides?: unknown,
+  field = '',
+): unknown {
   const inner = unwrap(schema)
-  if (inner instanceof z.ZodObject) return createObjectExample(inner, missing, Object(given))
-  if (given !== undefined) return given
+  if (inner instanceof z.ZodObject) return createObjectExample(inner, onMissing, Object(overrides))
+  if (overrides !== undefined) return overrides
   if (field in fieldExamples) {
-    const accepted = candidates(field).find((value) => accepts(schema, value))
+    const accepted = listCandidates(field).find((value) => accepts(schema, value))
     if (accepted !== undefined) return accepted
   }
   if (schema instanceof z.ZodOptional) return createOptional(schema, field)
-  if (inner instanceof z.ZodArray) return [createExample(inner.element, missing, undefined, field)]
+  if (inner instanceof z.ZodArray) return [createExample(inner.element, onMissing, undefined, field)]
   if (inner instanceof z.ZodUnion) {
     const [first] = inner.options
-    return first && createExample(first, missing, undefined, field)
+    return first && createExample(first, onMissing, undefined, field)
   }
   if (inner instanceof z.ZodEnum) return inner.options[0]
   if (inner instanceof z.ZodLiteral) return [...inner.values][0]
   if (inner instanceof z.ZodBoolean) return false
-  missing(field)
+  onMissing(field)
   return undefined
 }
 
@@ -85,7 +90,7 @@ function idInPath(path: string): object {
   return id === undefined ? {} : { id }
 }
 
-interface GivenValues {
+interface CallOverrides {
   params?: object | undefined
   query?: object | undefined
   body?: unknown
@@ -93,17 +98,17 @@ interface GivenValues {
 }
 
 /** The example of a call, composed from the examples of its shapes and fields. */
-export function createCallExample(name: CallName, call: Call, missing: Missing = () => {}): CallExample {
-  const given: GivenValues = callExamples[name] ?? {}
-  const params = { ...idInPath(call.path), ...given.params }
+export function createCallExample(name: CallName, call: Call, onMissing: OnMissing = () => {}): CallExample {
+  const overrides: CallOverrides = callExamples[name] ?? {}
+  const params = { ...idInPath(call.path), ...overrides.params }
   const { response } = call
   return {
-    params: call.params ? createObjectExample(call.params, missing, params) : {},
-    query: call.query ? createObjectExample(call.query, missing, given.query) : {},
-    body: call.body && createExample(call.body, missing, given.body),
+    params: call.params ? createObjectExample(call.params, onMissing, params) : {},
+    query: call.query ? createObjectExample(call.query, onMissing, overrides.query) : {},
+    body: call.body && createExample(call.body, onMissing, overrides.body),
     response:
       call.kind === 'page' && response
-        ? (given.response ?? [createExample(response, missing)])
-        : response && createExample(response, missing, given.response),
+        ? (overrides.response ?? [createExample(response, onMissing)])
+        : response && createExample(response, onMissing, overrides.response),
   }
 }

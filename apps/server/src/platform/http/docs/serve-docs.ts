@@ -51,7 +51,7 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** Text with code in backticks. */
 const withCode = (text: string): Html[] =>
-  text.split('`').map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
+  text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
 
 const block = (title: string, content: Html | string): Html =>
   html`<h4>${title}</h4>
@@ -70,7 +70,7 @@ class DocsPage {
       html`<h4>Parameters</h4>
 <dl>${parameters.map(
         (parameter) =>
-          html`<div><dt><code>${parameter.name}</code><span class="place">${parameter.in}${!parameter.required && ', optional'}</span></dt><dd>${formatSchema(parameter.schema, this.#components.schemas)}</dd></div>`,
+          html`<div><dt><code>${parameter.name}</code><span class="location">${parameter.in}${!parameter.required && ', optional'}</span></dt><dd>${formatSchema(parameter.schema, this.#components.schemas)}</dd></div>`,
       )}</dl>`
     )
   }
@@ -88,8 +88,8 @@ class DocsPage {
   #request({ method, path, operation }: Call): Html {
     const query = new URLSearchParams()
     let address = path
-    for (const { name, in: place, example } of operation.parameters)
-      if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(example)))
+    for (const { name, in: location, example } of operation.parameters)
+      if (location === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(example)))
       else if (example !== undefined) query.set(name, String(example))
     const line = `${method} ${address}${query.size > 0 ? `?${query}` : ''}`
     const body = operation.requestBody?.content[JSON_TYPE]
@@ -147,7 +147,7 @@ const introduction = html`<section class="card"><h2>How to use the API</h2>
 <li><b>Errors</b> are problem documents (RFC 9457) with a stable <code>code</code> and a sentence for users. Records that you may not read return 404, calls that your role may not make return 403.</li>
 <li><b>Lists</b> take <code>page</code>, <code>pageCount</code>, <code>OrderBy</code>, <code>SearchTerm</code>, and pairs of <code>FilterType</code> and <code>Filter</code>. The header <code>X-Pagination</code> has the totals.</li>
 <li><b>Concurrent changes.</b> Send the version that you read as <code>If-Match</code>; an outdated version returns 409 with the current record.</li>
-<li><b>Idempotency.</b> A POST with an <code>Idempotency-Key</code> takes effect once, however often it is sent.</li>
+<li><b>Idempotency.</b> A POST with an <code>Idempotency-Key</code> takes effect once, regardless of how often it is sent.</li>
 </ul></section>`
 
 /** The API documentation as a page, generated from the OpenAPI document. */

@@ -10,23 +10,23 @@ interface Asset {
   content: Buffer
 }
 
-/** The URL contains the hash of the content, so browsers may cache it for ever. */
-function asset(name: string, extension: string, type: string, content: Buffer): Asset {
+/** The URL contains the hash of the content, so browsers may cache the asset permanently. */
+function createAsset(name: string, extension: string, type: string, content: Buffer): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
   return { url: `${name}.${hash}.${extension}`, type, content }
 }
 
-const font = (name: string, address: string): [string, Asset] => [
+const loadFont = (name: string, address: string): [string, Asset] => [
   name,
-  asset(name, 'woff2', 'font/woff2', readFileSync(fileURLToPath(address))),
+  createAsset(name, 'woff2', 'font/woff2', readFileSync(fileURLToPath(address))),
 ]
 
 const fonts = new Map([
-  font(
+  loadFont(
     'hanken-grotesk-latin',
     import.meta.resolve('@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'),
   ),
-  font(
+  loadFont(
     'hanken-grotesk-latin-ext',
     import.meta.resolve(
       '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2',
@@ -55,7 +55,7 @@ const serveUnder = (path: string, all: readonly Asset[]) => (fastify: FastifyIns
 }
 
 const stylesIn = (folder: string, name: string): Asset =>
-  asset(
+  createAsset(
     name,
     'css',
     'text/css; charset=utf-8',
@@ -71,7 +71,12 @@ export function pageStyles(path: string, folder: string, name: string): PageStyl
 /** Styles and the script `name.js`. */
 export function pageAssets(path: string, folder: string, name: string): PageAssets {
   const styles = stylesIn(folder, name)
-  const script = asset(name, 'js', 'text/javascript; charset=utf-8', readFileSync(join(folder, `${name}.js`)))
+  const script = createAsset(
+    name,
+    'js',
+    'text/javascript; charset=utf-8',
+    readFileSync(join(folder, `${name}.js`)),
+  )
   return {
     styles: `${path}/${styles.url}`,
     script: `${path}/${script.url}`,

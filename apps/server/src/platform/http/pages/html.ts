@@ -20,7 +20,7 @@ function write(part: Part): string {
   if (part === false || part === null || part === undefined) return ''
   if (part instanceof Html) return part.text
   if (typeof part === 'object') return part.map(write).join('')
-  return String(part).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+  return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
 /** Escapes every value for text and quoted attributes. Lists are joined; false, null and undefined are left out. */

@@ -59,12 +59,12 @@ const cases: Case[] = [
   ['decodeBase64', decodeBase64, [adversarial('A', '', '===='), adversarial('=', '', 'A')]],
   ['readRange', (text) => readRange(text, 10), [adversarial('1', 'bytes='), adversarial(' ', 'bytes=', 'x')]],
   ['allowedMethods', allowedMethods, [adversarial('/', '/api'), adversarial('a', '/api/Audit/', '/x')]],
-  ['orderOf', orderBy, [adversarial('a', '', ' x'), adversarial(' desc', 'a', 'x')]],
-  ['plainAddress', assertSingleAddress, [adversarial('a'), adversarial('a@'), adversarial('\u0001')]],
-  ['oneLine', toSingleLine, [adversarial(' ', 'a', 'a'), adversarial('\u0001', 'a', 'a')]],
-  ['blankTokens', redactTokens, [fill('?token='), fill('&amp;token='), adversarial('a', '?token=', '&')]],
+  ['readOrder', orderBy, [adversarial('a', '', ' x'), adversarial(' desc', 'a', 'x')]],
+  ['assertSingleAddress', assertSingleAddress, [adversarial('a'), adversarial('a@'), adversarial('\u0001')]],
+  ['toSingleLine', toSingleLine, [adversarial(' ', 'a', 'a'), adversarial('\u0001', 'a', 'a')]],
+  ['redactTokens', redactTokens, [fill('?token='), fill('&amp;token='), adversarial('a', '?token=', '&')]],
   [
-    'frame',
+    'applyLayout',
     (text) => applyLayout(text, text, programme).text,
     [fill('https://'), fill(' '), fill('<a href="')],
   ],
@@ -86,19 +86,23 @@ const cases: Case[] = [
     ],
   ],
   [
-    'liquidMistake',
+    'describeLiquidError',
     (text) => describeLiquidError(new Error(text)),
     [adversarial('a', 'tag {%'), adversarial(' ', 'tag {%'), adversarial(' not close', 'output ')],
   ],
-  ['cleanRichText', sanitizeRichText, [fill('<b '), fill('<!--'), adversarial(' ', '<p', '')]],
+  ['sanitizeRichText', sanitizeRichText, [fill('<b '), fill('<!--'), adversarial(' ', '<p', '')]],
   [
-    'cleanTemplate',
+    'sanitizeTemplate',
     sanitizeTemplate,
     [fill('<').slice(0, MAX_TAGS) + fill('a').slice(MAX_TAGS), '<p>'.repeat(MAX_TAGS) + fill('a')],
   ],
-  ['cut', (text) => truncate(text, 80), [adversarial(' ', 'a', 'a')]],
+  ['truncate', (text) => truncate(text, 80), [adversarial(' ', 'a', 'a')]],
   ['splitItemName', splitItemName, [adversarial(' '), fill('('), fill(' ('), fill('(a) '), fill('()')]],
-  ['categoryAndUnit', splitCategoryAndUnit, [fill(' ('), fill(' (a'), fill(' (a) '), adversarial('a', ' (')]],
+  [
+    'splitCategoryAndUnit',
+    splitCategoryAndUnit,
+    [fill(' ('), fill(' (a'), fill(' (a) '), adversarial('a', ' (')],
+  ],
   ['isEmailAddress', isEmailAddress, [adversarial('a'), adversarial('a.'), adversarial('a.', 'a@')]],
   [
     'isWebsite',
@@ -113,7 +117,7 @@ const cases: Case[] = [
   ],
   ['isNumber', isNumber, [adversarial('1'), adversarial('1', '1.')]],
   [
-    'parameterFault',
+    'parameterError',
     (text) => parameterError(PARAMETER_TYPES.Number, [text]),
     [adversarial('1'), adversarial('1', '1.')],
   ],
@@ -125,8 +129,8 @@ const cases: Case[] = [
     (text) => criterionKey(text, () => false),
     [fill('-'), fill('é'), adversarial(' ', 'a', 'a')],
   ],
-  ['exportName', (text) => exportFileName(text, 'MONTHLY', month, undefined), [fill(' '), fill('/')]],
-  ['initials', getInitials, [fill(' ,'), adversarial(',', 'a', 'a')]],
+  ['exportFileName', (text) => exportFileName(text, 'MONTHLY', month, undefined), [fill(' '), fill('/')]],
+  ['getInitials', getInitials, [fill(' ,'), adversarial(',', 'a', 'a')]],
 ]
 
 const REPEATS = 3

@@ -13,22 +13,22 @@ it('sanitizeRichText keeps the formatting of the editor', () => {
 it.each([
   ['a script', '<p>Hello<script>alert(1)</script></p>', '<p>Hello</p>'],
   ['a handler', '<p onclick="alert(1)">Hello</p>', '<p>Hello</p>'],
-  ['a picture that fails', '<p>Hello<img src=x onerror=alert(1)></p>', '<p>Hello</p>'],
+  ['a picture with an error handler', '<p>Hello<img src=x onerror=alert(1)></p>', '<p>Hello</p>'],
   ['a javascript link', '<a href="javascript:alert(1)">Hello</a>', '<a>Hello</a>'],
   ['a hidden javascript link', '<a href="java\tscript&colon;alert(1)">Hello</a>', '<a>Hello</a>'],
   ['a data link', '<a href="data:text/html,<script>alert(1)</script>">Hello</a>', '<a>Hello</a>'],
   ['a link without a scheme', '<a href="//elsewhere.example">Hello</a>', '<a>Hello</a>'],
-  ['a look of its own', '<p style="position:fixed" class="button" id="root">Hello</p>', '<p>Hello</p>'],
+  ['styles of its own', '<p style="position:fixed" class="button" id="root">Hello</p>', '<p>Hello</p>'],
   ['a frame and a form', '<iframe src="https://a.example"></iframe><form>Hello<input></form>', 'Hello'],
-  ['a drawing', '<svg><a xlink:href="javascript:alert(1)"><text>Hello</text></a></svg>', '<a>Hello</a>'],
+  ['an SVG', '<svg><a xlink:href="javascript:alert(1)"><text>Hello</text></a></svg>', '<a>Hello</a>'],
   ['a style sheet', '<style>p{display:none}</style><p>Hello</p>', '<p>Hello</p>'],
   [
-    'a template that hides',
+    'a noscript element',
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>">Hello</p></noscript>',
     '<p>Hello</p>',
   ],
   ['a comment', '<!--[if IE]><script>alert(1)</script><![endif]--><p>Hello</p>', '<p>Hello</p>'],
-])('sanitizeRichText removes %s', (_what, written, cleaned) => {
+])('sanitizeRichText removes %s', (_title, written, cleaned) => {
   expect(sanitizeRichText(written)).toBe(cleaned)
 })
 

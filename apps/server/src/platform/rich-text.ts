@@ -1,6 +1,6 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 
-/** The elements allowed in formatted text. Of other elements the text is kept. */
+/** The elements allowed in formatted text. The text of other elements is kept. */
 export const RICH_TEXT = {
   allowedTags: [
     ...['p', 'br', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'],

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The user whose request is running; none for work of the system. */
-const current = new AsyncLocalStorage<string>()
+const currentPerson = new AsyncLocalStorage<string>()
 
 /** Runs the work of a request for its user, or for its address while no one is signed in. */
 export const runAsPerson = <T>(person: string, work: () => Promise<T>): Promise<T> =>
-  current.run(person, work)
+  currentPerson.run(person, work)
 
 /** Runs at most `limit` tasks of each person at once, so that one person cannot take all database connections. */
 export function createPersonLimit(limit: number) {
   const people = new Map<string, { running: number; waiting: (() => void)[] }>()
   return async function run<T>(task: () => Promise<T>): Promise<T> {
-    const name = current.getStore() ?? ''
+    const name = currentPerson.getStore() ?? ''
     const person = people.get(name) ?? { running: 0, waiting: [] }
     people.set(name, person)
     if (person.running >= limit) await new Promise<void>((resolve) => void person.waiting.push(resolve))
@@ -28,8 +28,8 @@ export function createPersonLimit(limit: number) {
 }
 
 /**
- * Runs at most `limit` tasks at once. The people whose tasks wait take turns, and a person whose task has just ended goes
- * last, so that many tasks of one person delay the others by the running tasks only.
+ * Runs at most `limit` tasks at once. Waiting tasks start in rotation over their users, and a user whose task has just
+ * ended is last in the rotation, so that many tasks of one user delay other users only by the running tasks.
  */
 export function createSemaphore(limit: number) {
   let running = 0
@@ -61,7 +61,7 @@ export function createSemaphore(limit: number) {
   }
 
   return async function run<T>(task: () => Promise<T>): Promise<T> {
-    const person = current.getStore() ?? ''
+    const person = currentPerson.getStore() ?? ''
     if (running >= limit) await wait(person)
     else running += 1
     try {

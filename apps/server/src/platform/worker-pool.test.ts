@@ -40,8 +40,8 @@ it('terminates an endless task at the time limit and runs later tasks', async ()
   const started = performance.now()
   await expect(pool.run(endless, null, { timeoutMilliseconds: 200 })).rejects.toThrow(WorkerLimitError)
   expect(performance.now() - started).toBeLessThan(3_000)
-  const one = await taskFile('one', 'export default () => 1')
-  expect(await pool.run(one, null, limit)).toBe(1)
+  const constantTask = await taskFile('one', 'export default () => 1')
+  expect(await pool.run(constantTask, null, limit)).toBe(1)
 })
 
 it('rejects a task that takes more memory than a thread has, and runs later tasks', {
@@ -52,8 +52,8 @@ it('rejects a task that takes more memory than a thread has, and runs later task
     'export default () => { const all = []; for (;;) all.push(new Array(1e5).fill(0.5)) }',
   )
   await expect(pool.run(greedy, null, { timeoutMilliseconds: 60_000 })).rejects.toThrow(WorkerLimitError)
-  const one = await taskFile('one', 'export default () => 1')
-  expect(await pool.run(one, null, limit)).toBe(1)
+  const constantTask = await taskFile('one', 'export default () => 1')
+  expect(await pool.run(constantTask, null, limit)).toBe(1)
 })
 
 it('does not count the time that a thread takes to load the file', async () => {

@@ -57,7 +57,7 @@ function serve<Name extends CallName>(fastify: FastifyInstance, name: Name, opti
     config: { call, callName: name, ...rateLimitOptions(call) },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     ...responseSchema(call),
-    // Authorisation precedes validation, so that strangers learn nothing about the schema of a request.
+    // Authorisation precedes validation, so that unauthenticated clients learn nothing about the schema of a request.
     onRequest: async (request, reply) => {
       await authorise(call, request, options.authenticate)
       if (isLarge(call, request)) countLarge(request, reply)
@@ -105,8 +105,8 @@ function countLarge(request: FastifyRequest, reply: FastifyReply): void {
   if (count >= MAX_LARGE_PER_PERSON) throw new Problem('too-many-requests')
   largeRequests.set(person, count + 1)
   reply.raw.once('close', () => {
-    const left = (largeRequests.get(person) ?? 1) - 1
-    if (left > 0) largeRequests.set(person, left)
+    const remaining = (largeRequests.get(person) ?? 1) - 1
+    if (remaining > 0) largeRequests.set(person, remaining)
     else largeRequests.delete(person)
   })
 }

@@ -38,7 +38,7 @@ async function statuses(...urls: string[]): Promise<number[]> {
   for (const url of urls) all.push((await http.inject(url)).statusCode)
   return all
 }
-const five = (url: string) => Array.from({ length: 5 }, () => url)
+const repeatFiveTimes = (url: string) => Array.from({ length: 5 }, () => url)
 
 it('adds preload links to pages that need sign-in', async () => {
   const { link } = (await http.inject('/audits')).headers
@@ -92,36 +92,36 @@ describe('the rate limit', () => {
   it.each(['/assets/app.1.js', '/', '/customers?page=2', '/identity/assets/identity.css'])(
     'does not count %s, which a page load requests many times',
     async (url) => {
-      expect(await statuses(...five(url), '/api/Thing')).toEqual([200, 200, 200, 200, 200, 200])
+      expect(await statuses(...repeatFiveTimes(url), '/api/Thing')).toEqual([200, 200, 200, 200, 200, 200])
     },
   )
 
   it.each(['/api/Thing', '/API/thing/', '/%61pi/Thing', '/sign-in/1'])('counts %s', async (url) => {
-    expect(await statuses(...five(url))).toEqual([200, 200, 429, 429, 429])
+    expect(await statuses(...repeatFiveTimes(url))).toEqual([200, 200, 429, 429, 429])
   })
 
   it.each(['/api/Nothing', '/api?x', '/identity/nothing', '/hub/nothing'])(
     'counts %s, which does not exist',
     async (url) => {
-      expect(await statuses(...five(url))).toEqual([404, 404, 429, 429, 429])
+      expect(await statuses(...repeatFiveTimes(url))).toEqual([404, 404, 429, 429, 429])
     },
   )
 
   it('does not block pages of the app', async () => {
-    expect(await statuses(...five('/api/Thing'), '/customers', '/assets/app.1.js')).toEqual([
+    expect(await statuses(...repeatFiveTimes('/api/Thing'), '/customers', '/assets/app.1.js')).toEqual([
       200, 200, 429, 429, 429, 200, 200,
     ])
   })
 
   it('sends API clients a problem document with Retry-After', async () => {
-    await statuses(...five('/api/Thing'))
+    await statuses(...repeatFiveTimes('/api/Thing'))
     const response = await http.inject({ url: '/api/Thing', headers: { accept: 'application/json' } })
     expect(response.json()).toMatchObject({ code: 'too-many-requests', status: 429 })
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   it('sends browsers a page with its styles', async () => {
-    await statuses(...five('/api/Thing'))
+    await statuses(...repeatFiveTimes('/api/Thing'))
     const page = await http.inject({
       url: '/api/Thing',
       headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },

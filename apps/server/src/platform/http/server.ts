@@ -65,7 +65,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   return http
 }
 
-/** Behind a proxy that is not trusted every request seems to come from the proxy, so limits would count all people as one. */
+/** Behind a proxy that is not trusted every request seems to come from the proxy, so rate limits would count all users as one client. */
 function warnAboutForwardedRequests(http: FastifyInstance, log: Logger): void {
   let isWarned = false
   http.addHook('onRequest', async ({ headers }) => {

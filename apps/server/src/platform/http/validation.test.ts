@@ -25,13 +25,16 @@ const find = call({
 })
 const id = '11111111-1111-4111-8111-111111111111'
 
-function refusal(input: { params: unknown; body: unknown; query?: unknown }, of: Call = rename): Problem {
+function refusal(
+  input: { params: unknown; body: unknown; query?: unknown },
+  definition: Call = rename,
+): Problem {
   try {
-    validate(of, { query: {}, ...input })
+    validate(definition, { query: {}, ...input })
   } catch (error) {
     if (error instanceof Problem) return error
   }
-  throw new Error('it was not refused')
+  throw new Error('The input was not refused.')
 }
 
 describe('validate', () => {

@@ -30,9 +30,9 @@ function findInArray(values: readonly unknown[]): readonly string[] | undefined 
   return undefined
 }
 
-type Where = 'params' | 'query' | 'body'
+type InputPart = 'params' | 'query' | 'body'
 
-/** A body can have a fault in each of its values; a response with all of them would be many times its size. */
+/** A body can have an error in each of its values; a response with all of them would be many times its size. */
 const MAX_FIELD_ERRORS = 100
 
 const fieldErrors = (error: z.ZodError): FieldError[] =>
@@ -42,17 +42,17 @@ const fieldErrors = (error: z.ZodError): FieldError[] =>
     message: issue.message,
   }))
 
-function reject(errors: FieldError[], where: Where): never {
-  if (where === 'body') throw new Problem('invalid', { errors })
+function reject(errors: FieldError[], part: InputPart): never {
+  if (part === 'body') throw new Problem('invalid', { errors })
   throw new Problem('bad-request', { detail: `${errors[0]?.field}: ${errors[0]?.message}`, errors })
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, where: Where): unknown {
+function parse(schema: z.ZodType | undefined, value: unknown, part: InputPart): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (!result.success) return reject(fieldErrors(result.error), where)
+  if (!result.success) return reject(fieldErrors(result.error), part)
   const path = findUnstorable(result.data)
-  if (path) return reject([{ field: path.join('.'), code: 'unstorable', message: UNSTORABLE }], where)
+  if (path) return reject([{ field: path.join('.'), code: 'unstorable', message: UNSTORABLE }], part)
   return result.data
 }
 

@@ -53,7 +53,7 @@ interface WebApp {
   framedOrigin?(): Promise<string | undefined>
 }
 
-/** Serves the built web app: hashed assets are cached for ever, pages are not cached and have their own nonce. */
+/** Serves the built web app: hashed assets are cached permanently, pages are not cached and have their own nonce. */
 export async function serveWebApp(
   fastify: FastifyInstance,
   { folder, authority, framedOrigin }: WebApp,

@@ -46,12 +46,12 @@ export function superviseConnection(
   const check = async (): Promise<void> => {
     checks += 1
     checkedAt = rules.clock.now().getTime()
-    const ownCheck = checks
+    const checkNumber = checks
     try {
       const principal = await rules.authenticate(token)
       const rooms = principal ? await rules.roomsFor(principal) : []
       // A later check with a newer token takes precedence.
-      if (ownCheck !== checks) return
+      if (checkNumber !== checks) return
       if (principal?.userID !== session.userID) {
         socket.conn.close()
         return
@@ -60,7 +60,7 @@ export function superviseConnection(
       scheduleCheck(Math.min(rules.recheckMilliseconds, untilExpiry(token, rules.clock)))
     } catch {
       // An error is not a refusal: the database may be unavailable.
-      if (ownCheck === checks) scheduleCheck(RETRY_MILLISECONDS)
+      if (checkNumber === checks) scheduleCheck(RETRY_MILLISECONDS)
     }
   }
 
@@ -81,9 +81,9 @@ export function superviseConnection(
 }
 
 function setRooms(socket: Socket, rooms: string[]): void {
-  const wanted = new Set([socket.id, ...rooms])
-  for (const room of socket.rooms) if (!wanted.has(room)) socket.leave(room)
-  socket.join([...wanted])
+  const newRooms = new Set([socket.id, ...rooms])
+  for (const room of socket.rooms) if (!newRooms.has(room)) socket.leave(room)
+  socket.join([...newRooms])
 }
 
 function untilExpiry(token: string, clock: Clock): number {

@@ -18,14 +18,14 @@ const notification = { sender: 'Kim', text: 'The report is ready', link: '/audit
 /** Users by token, and their rooms, shared by all processes of the test. */
 const people = new Map<string, string>()
 const rooms = new Map<string, string[]>()
-let away = false
+let isDatabaseDown = false
 let authentications = 0
 const clients: Socket[] = []
-const ends: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 
 const authenticate = async (token: string): Promise<Principal | undefined> => {
   authentications += 1
-  if (away) throw new Error('the database is away')
+  if (isDatabaseDown) throw new Error('the database is unavailable')
   const userID = people.get(token)
   return userID === undefined
     ? undefined
@@ -33,15 +33,15 @@ const authenticate = async (token: string): Promise<Principal | undefined> => {
 }
 
 async function startHub(options: { recheckMilliseconds?: number; origin?: string; perMinute?: number } = {}) {
-  const { origin = 'https://stays.example', perMinute = 0, ...more } = options
+  const { origin = 'https://stays.example', perMinute = 0, ...hubOptions } = options
   const metrics = createMetrics()
-  const hub = createHub({ databaseUrl: database.url, log, metrics, clock: systemClock, ...more })
+  const hub = createHub({ databaseUrl: database.url, log, metrics, clock: systemClock, ...hubOptions })
   const server = createServer((_request, response) => response.writeHead(404).end())
   const roomsFor = async (principal: Principal) => rooms.get(principal.userID) ?? []
   hub.attach(server, { authenticate, roomsFor, origin, limit: { perMinute, trustedProxies: 0 } })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   await hub.listening
-  ends.push(async () => {
+  cleanups.push(async () => {
     await hub.stop()
     await new Promise((resolve) => server.close(resolve))
   })
@@ -80,9 +80,9 @@ async function waitForDiscovery(server: HubServer, userID: string) {
 }
 
 afterEach(async () => {
-  away = false
+  isDatabaseDown = false
   for (const client of clients.splice(0)) client.disconnect()
-  for (const end of ends.splice(0)) await end()
+  for (const end of cleanups.splice(0)) await end()
 })
 afterAll(database.drop)
 
@@ -92,7 +92,7 @@ it('sends an event only to its user', async () => {
   const robin = connect(url, 'robin-token')
   const kim = connect(url, 'kim-token')
   expect([await robin.outcome, await kim.outcome]).toEqual(['connected', 'connected'])
-  hub.toUsers([], 'notify', { ...notification, text: 'for nobody' })
+  hub.toUsers([], 'notify', { ...notification, text: 'for no user' })
   hub.toUsers(['robin'], 'notify', notification)
   await vi.waitFor(() => expect(robin.received).toEqual([notification]))
   expect(kim.received).toEqual([])
@@ -100,18 +100,18 @@ it('sends an event only to its user', async () => {
 })
 
 it('sends events between processes, in order and of any size', async () => {
-  const one = await startHub()
-  const other = await startHub()
+  const first = await startHub()
+  const second = await startHub()
   people.set('robin-token', 'robin')
-  const robin = connect(one.url, 'robin-token')
+  const robin = connect(first.url, 'robin-token')
   await robin.outcome
   const long = { ...notification, text: 'long '.repeat(5_000) }
   const many = Array.from({ length: 30 }, (_, index) => ({ ...notification, text: `number ${index}` }))
-  for (const payload of [...many, long]) other.hub.toUsers(['robin'], 'notify', payload)
+  for (const payload of [...many, long]) second.hub.toUsers(['robin'], 'notify', payload)
   await vi.waitFor(() => expect(robin.received).toHaveLength(31))
   expect(robin.received).toEqual([...many, long])
-  await waitForDiscovery(other.hub, 'robin')
-  expect(await other.hub.isConnected('nobody')).toBe(false)
+  await waitForDiscovery(second.hub, 'robin')
+  expect(await second.hub.isConnected('nobody')).toBe(false)
 })
 
 it('publishes pending events before it stops', async () => {
@@ -152,7 +152,7 @@ it('disconnectAll closes all connections, refuses new ones and still publishes t
 it('refuses anonymous clients and pages of other origins', async () => {
   const { url } = await startHub()
   people.set('robin-token', 'robin')
-  expect(await connect(url, 'somebody-elses').outcome).toBe('not-signed-in')
+  expect(await connect(url, 'unknown-token').outcome).toBe('not-signed-in')
   expect(await connect(url, '').outcome).toBe('not-signed-in')
   expect(await connect(url, 'robin-token', { origin: 'https://elsewhere.example' }).outcome).not.toBe(
     'connected',
@@ -176,7 +176,7 @@ it('checks one token of a connection that is not signed in, and closes it', asyn
 it('does not authenticate more handshakes than the limit', async () => {
   const { url } = await startHub({ perMinute: 2 })
   people.set('robin-token', 'robin')
-  expect(await connect(url, 'somebody-elses').outcome).toBe('not-signed-in')
+  expect(await connect(url, 'unknown-token').outcome).toBe('not-signed-in')
   expect(await connect(url, 'robin-token').outcome).toBe('connected')
   expect(await connect(url, 'robin-token').outcome).toBe('websocket error')
   const response = await fetch(`${url}${HUB_PATH}/?EIO=4&transport=polling`)
@@ -187,20 +187,20 @@ it('does not authenticate more handshakes than the limit', async () => {
 })
 
 it('disconnects a disabled user from all processes', async () => {
-  const one = await startHub()
-  const other = await startHub()
+  const first = await startHub()
+  const second = await startHub()
   people.set('robin-token', 'robin')
-  const robin = connect(one.url, 'robin-token')
+  const robin = connect(first.url, 'robin-token')
   await robin.outcome
   people.delete('robin-token')
   // Registered first, because the client reconnects only once and is refused.
   const refusal = new Promise<string>((resolve) =>
     robin.client.on('connect_error', (error) => resolve(error.message)),
   )
-  other.hub.disconnectUser('robin')
+  second.hub.disconnectUser('robin')
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
   expect(await refusal).toBe('not-signed-in')
-  expect(await one.hub.isConnected('robin')).toBe(false)
+  expect(await first.hub.isConnected('robin')).toBe(false)
 })
 
 it('reconnects a user whose rights changed, with other rooms', async () => {
@@ -244,7 +244,7 @@ it('keeps a connection while rights cannot be checked', async () => {
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
   await robin.outcome
-  away = true
+  isDatabaseDown = true
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(robin.closed).toEqual([])
 })
@@ -280,15 +280,15 @@ it('closes on a message larger than a token could be', async () => {
 })
 
 it('does not share the token with other processes', async () => {
-  const one = await startHub()
-  const other = await startHub()
+  const first = await startHub()
+  const second = await startHub()
   people.set('a-very-secret-token', 'robin')
-  await connect(one.url, 'a-very-secret-token').outcome
+  await connect(first.url, 'a-very-secret-token').outcome
   const payloads: string[] = []
   const listener = await database.pool.connect()
   listener.on('notification', ({ payload = '' }) => payloads.push(payload))
   await listener.query('listen "socket.io#/"')
-  await waitForDiscovery(other.hub, 'robin')
+  await waitForDiscovery(second.hub, 'robin')
   // The response of the other process contains the rooms of the connection.
   await vi.waitFor(() => expect(payloads.join('')).toContain('"handshake"'))
   listener.release(true)
@@ -296,13 +296,13 @@ it('does not share the token with other processes', async () => {
 })
 
 it('filterConnected returns users connected to any process', async () => {
-  const [here, there] = [await startHub(), await startHub()]
+  const [first, second] = [await startHub(), await startHub()]
   people.set('robin-token', 'robin').set('kim-token', 'kim')
-  const [robin, kim] = [connect(here.url, 'robin-token'), connect(there.url, 'kim-token')]
+  const [robin, kim] = [connect(first.url, 'robin-token'), connect(second.url, 'kim-token')]
   await Promise.all([robin.outcome, kim.outcome])
-  await waitForDiscovery(here.hub, 'kim')
-  expect(await here.hub.filterConnected(['sam', 'robin', 'kim'])).toEqual(['robin', 'kim'])
-  expect(await here.hub.filterConnected([])).toEqual([])
+  await waitForDiscovery(first.hub, 'kim')
+  expect(await first.hub.filterConnected(['sam', 'robin', 'kim'])).toEqual(['robin', 'kim'])
+  expect(await first.hub.filterConnected([])).toEqual([])
 })
 
 it('does not check a token again shortly after a check', async () => {
@@ -325,7 +325,7 @@ it('does not check a token again shortly after a check', async () => {
 
 it('limits the tokens of all connections of a user to 60 per minute', async () => {
   const { url } = await startHub()
-  const tokens = Array.from({ length: 100 }, (_, nth) => `flood ${nth}`)
+  const tokens = Array.from({ length: 100 }, (_, index) => `flood ${index}`)
   for (const token of tokens) people.set(token, 'flood')
   const floods = Array.from({ length: 4 }, () => connect(url, 'flood 0'))
   for (const { client, outcome } of floods) {
@@ -362,5 +362,5 @@ it.each(['/', '/api/User', '/hub/'])('survives an upgrade request to %s that is 
   )
   socket.resetAndDestroy()
   // An error without a listener would fail this test run before the second request is answered.
-  for (let at = 0; at < 2; at += 1) expect((await fetch(url)).status).toBe(404)
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await fetch(url)).status).toBe(404)
 })

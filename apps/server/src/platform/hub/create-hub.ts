@@ -31,20 +31,20 @@ function createHubPool(databaseUrl: string, log: Logger, onGap: () => void): Hub
   let listener: pg.PoolClient | undefined
   let hasListened = false
 
-  const drop = (client: pg.PoolClient) => {
+  const dropListener = (client: pg.PoolClient) => {
     if (listener !== client) return
     listener = undefined
     client.removeAllListeners('notification')
     client.release(true)
   }
-  const adopt = (client: pg.PoolClient) => {
+  const setListener = (client: pg.PoolClient) => {
     if (listener) {
       // Otherwise the adapter would replace the dropped connection, endlessly.
       listener.removeAllListeners('end')
-      drop(listener)
+      dropListener(listener)
     }
     listener = client
-    client.once('end', () => drop(client))
+    client.once('end', () => dropListener(client))
     // Queued after the adapter's LISTEN, so its result means that listening has begun.
     setImmediate(() =>
       client.query('select 1').then(
@@ -60,7 +60,7 @@ function createHubPool(databaseUrl: string, log: Logger, onGap: () => void): Hub
   pool.on('connect', (client) => {
     const watched: EventEmitter = client
     watched.on('newListener', (event) => {
-      if (event === 'notification') adopt(client)
+      if (event === 'notification') setListener(client)
     })
   })
 
@@ -99,12 +99,12 @@ export interface HubOptions {
 }
 
 /** Events are typed where they are sent; the hub forwards them unchanged. */
-type Outgoing = Record<string, (payload: unknown) => void>
-type Incoming = Record<string, (value: unknown) => void>
-interface BetweenServers {
+type ServerToClientEvents = Record<string, (payload: unknown) => void>
+type ClientToServerEvents = Record<string, (value: unknown) => void>
+interface InterServerEvents {
   'disconnect-user': (userID: string) => void
 }
-type HubSocket = Socket<Incoming, Outgoing, BetweenServers>
+type HubSocket = Socket<ClientToServerEvents, ServerToClientEvents, InterServerEvents>
 
 /** In one process. Each tab has one connection. */
 const MAX_CONNECTIONS_PER_PERSON = 20
@@ -126,7 +126,7 @@ export function createHub(options: HubOptions): HubServer {
     // Clients reload their data when they reconnect, so no event is missed.
     for (const socket of io.of('/').sockets.values()) socket.conn.close()
   })
-  const io = new Server<Incoming, Outgoing, BetweenServers>({
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, InterServerEvents>({
     path: HUB_PATH,
     serveClient: false,
     // Clients send only renewed tokens.
@@ -139,7 +139,7 @@ export function createHub(options: HubOptions): HubServer {
   })
   const sessions = new WeakMap<HubSocket, { token: string; userID: string }>()
   const connectionsOf = new Map<string, Set<HubSocket['conn']>>()
-  const attempted = new WeakSet<HubSocket['conn']>()
+  const attemptedConnections = new WeakSet<HubSocket['conn']>()
   let attached = false
   let isClosed = false
 
@@ -206,18 +206,18 @@ export function createHub(options: HubOptions): HubServer {
         const token = readToken(socket.handshake.auth.token)
         const refuse = (reason: string) => {
           next(new Error(reason))
-          // Without this the library closes it after `connectTimeout`. The reason is sent before it is closed.
+          // Without this, the library closes the connection only after `connectTimeout`. The reason is sent before.
           setImmediate(() => socket.conn.close())
         }
         // Each attempt costs database queries; a client that tries again opens another connection.
-        if (attempted.has(socket.conn)) return socket.conn.close()
-        attempted.add(socket.conn)
+        if (attemptedConnections.has(socket.conn)) return socket.conn.close()
+        attemptedConnections.add(socket.conn)
         // The handshake is shared with other processes, which must not receive the token.
         socket.handshake.auth = {}
         try {
           const principal = token === undefined ? undefined : await authenticate(token)
           if (!principal || token === undefined) return refuse('not-signed-in')
-          // Its `close` event has already been emitted.
+          // A closed connection has already emitted its `close` event.
           if (socket.conn.readyState !== 'open') return
           if (!addConnection(principal.userID, socket)) return refuse('too-many-connections')
           sessions.set(socket, { token, userID: principal.userID })

@@ -3,12 +3,12 @@ import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { clientAddress, createHandshakeLimit, isSameOrigin } from './handshake.ts'
 
-function request(address: string, more: { url?: string; forwarded?: string } = {}): IncomingMessage {
+function request(address: string, options: { url?: string; forwarded?: string } = {}): IncomingMessage {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: address })
   const message = new IncomingMessage(socket)
-  message.url = more.url ?? '/hub/conversations/?EIO=4&transport=websocket'
-  if (more.forwarded !== undefined) message.headers['x-forwarded-for'] = more.forwarded
+  message.url = options.url ?? '/hub/conversations/?EIO=4&transport=websocket'
+  if (options.forwarded !== undefined) message.headers['x-forwarded-for'] = options.forwarded
   return message
 }
 
@@ -30,8 +30,8 @@ it('does not count requests of existing connections, or any requests without a l
   const allow = createHandshakeLimit({ perMinute: 1, trustedProxies: 0 }, clock)
   const polls = () => allow(request('10.0.0.1', { url: '/hub/conversations/?transport=polling&sid=abc' }))
   expect([polls(), polls(), polls(), allow(request('10.0.0.1'))]).toEqual([true, true, true, true])
-  const free = createHandshakeLimit({ perMinute: 0, trustedProxies: 0 }, clock)
-  expect([1, 2, 3].map(() => free(request('10.0.0.1')))).toEqual([true, true, true])
+  const allowUnlimited = createHandshakeLimit({ perMinute: 0, trustedProxies: 0 }, clock)
+  expect([1, 2, 3].map(() => allowUnlimited(request('10.0.0.1')))).toEqual([true, true, true])
 })
 
 it('trusts X-Forwarded-For of exactly the configured number of proxies', () => {
@@ -59,6 +59,6 @@ it.each([
   ['another site', { origin: 'https://elsewhere.example', host: 'stays.example' }, false],
   ['another port', { origin: 'https://stays.example:8443', host: 'stays.example' }, false],
   ['a page without an origin', { origin: 'null', host: 'stays.example' }, false],
-])('isSameOrigin for %s', (_who, headers, allowed) => {
+])('isSameOrigin for %s', (_title, headers, allowed) => {
   expect(isSameOrigin(headers, publicUrl)).toBe(allowed)
 })

@@ -22,12 +22,12 @@ async function start(definitions: JobDefinition[], { work = true, pollSeconds = 
 }
 
 /** A job definition that records its runs and their data. */
-function recorder(name: string, more: Partial<JobDefinition> = {}) {
+function recorder(name: string, options: Partial<JobDefinition> = {}) {
   const done: { data: object; at: number }[] = []
   const definition: JobDefinition = {
     name,
     handle: async (data) => void done.push({ data, at: performance.now() }),
-    ...more,
+    ...options,
   }
   return { definition, done }
 }
@@ -79,14 +79,14 @@ it('a failing job does not fail others of its batch', async () => {
 })
 
 it('does not run a job whose transaction was rolled back', async () => {
-  const { definition, done } = recorder('undone')
+  const { definition, done } = recorder('rolled-back')
   const { jobs } = await start([definition])
   const change = db.transaction().execute(async (trx) => {
-    await jobs.send(trx, 'undone', { number: 1 })
-    throw new Error('changed my mind')
+    await jobs.send(trx, 'rolled-back', { number: 1 })
+    throw new Error('rolled back')
   })
-  await expect(change).rejects.toThrow('changed my mind')
-  await jobs.send(db, 'undone', { number: 2 })
+  await expect(change).rejects.toThrow('rolled back')
+  await jobs.send(db, 'rolled-back', { number: 2 })
   await vi.waitFor(() => expect(done).toHaveLength(1))
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(done.map((job) => job.data)).toEqual([{ number: 2 }])
@@ -94,36 +94,36 @@ it('does not run a job whose transaction was rolled back', async () => {
 
 it('retries a failed job with increasing delays and logs it without its data', async () => {
   const attempts: number[] = []
-  const givenUp: object[] = []
+  const finalFailures: object[] = []
   const { jobs, metrics } = await start([
     {
-      name: 'stubborn',
+      name: 'always-failing',
       retryLimit: 2,
       retryDelay: 1,
       handle: async () => {
         attempts.push(performance.now())
         throw Object.assign(new Error('no luck'), { given: 'a-secret-value' })
       },
-      onFinalFailure: async (data) => void givenUp.push(data),
+      onFinalFailure: async (data) => void finalFailures.push(data),
     },
   ])
-  await jobs.send(db, 'stubborn', { password: 'a-secret-value' })
+  await jobs.send(db, 'always-failing', { password: 'a-secret-value' })
   await vi.waitFor(() => expect(attempts).toHaveLength(2), { timeout: 10_000 })
-  expect(givenUp).toEqual([])
+  expect(finalFailures).toEqual([])
   await vi.waitFor(() => expect(attempts).toHaveLength(3), { timeout: 10_000 })
-  await vi.waitFor(() => expect(givenUp).toEqual([{ password: 'a-secret-value' }]))
+  await vi.waitFor(() => expect(finalFailures).toEqual([{ password: 'a-secret-value' }]))
   const [first = 0, second = 0, third = 0] = attempts
   expect(second - first).toBeGreaterThan(400)
   expect(third - second).toBeGreaterThan(900)
   await vi.waitFor(() => expect(lines.join('')).toContain('a job failed permanently'))
   expect(lines.filter((line) => line.includes('will be retried'))).toHaveLength(2)
-  expect(lines.join('')).toContain('"job":"stubborn"')
+  expect(lines.join('')).toContain('"job":"always-failing"')
   expect(lines.join('')).not.toContain('a-secret-value')
-  expect(await metrics.text()).toContain('sojourn_job_seconds_count{job="stubborn",outcome="dead"} 1')
+  expect(await metrics.text()).toContain('sojourn_job_seconds_count{job="always-failing",outcome="dead"} 1')
   // The error is logged shortly before the job is moved to the dead-letter queue.
   await vi.waitFor(async () => {
     const { rows } = await pool.query(`select source_name from pgboss.job where name = 'dead-letter'`)
-    expect(rows).toEqual([{ source_name: 'stubborn' }])
+    expect(rows).toEqual([{ source_name: 'always-failing' }])
   })
 })
 
@@ -156,13 +156,13 @@ it('keeps one waiting job per singletonKey, which sees all committed changes', a
 })
 
 it('sends jobs from one process and runs them in another', async () => {
-  const here = recorder('shared')
-  const there = recorder('shared')
-  const { jobs: sender } = await start([here.definition], { work: false })
+  const senderRecorder = recorder('shared')
+  const workerRecorder = recorder('shared')
+  const { jobs: sender } = await start([senderRecorder.definition], { work: false })
   await sender.send(db, 'shared', {})
-  await start([there.definition])
-  await vi.waitFor(() => expect(there.done).toHaveLength(1))
-  expect(here.done).toEqual([])
+  await start([workerRecorder.definition])
+  await vi.waitFor(() => expect(workerRecorder.done).toHaveLength(1))
+  expect(senderRecorder.done).toEqual([])
 })
 
 it('stores exactly the schedules of the definitions, in UTC', async () => {
@@ -209,7 +209,7 @@ it('installJobs can be repeated', async () => {
   const fresh = await createTestDatabase()
   await installJobs(fresh.pool)
   await installJobs(fresh.pool)
-  const { rows } = await fresh.pool.query(`select to_regclass('pgboss.job') is not null as there`)
-  expect(rows).toEqual([{ there: true }])
+  const { rows } = await fresh.pool.query(`select to_regclass('pgboss.job') is not null as is_installed`)
+  expect(rows).toEqual([{ is_installed: true }])
   await fresh.drop()
 })

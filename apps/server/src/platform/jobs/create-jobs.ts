@@ -78,9 +78,9 @@ async function runQueue(boss: PgBoss, definition: JobDefinition, options: WorkOp
 /** The queue for jobs that failed permanently. It has no worker; its jobs are kept for inspection. */
 const DEAD_LETTER = 'dead-letter'
 
-const A_DAY = 86_400
+const DAY_SECONDS = 86_400
 
-const deadLetterOptions = { retentionSeconds: 30 * A_DAY }
+const deadLetterOptions = { retentionSeconds: 30 * DAY_SECONDS }
 
 const optionsOf = (definition: JobDefinition) =>
   ({
@@ -90,7 +90,7 @@ const optionsOf = (definition: JobDefinition) =>
     retryDelayMax: 3_600,
     // Jobs of a killed process are retried after a minute or two instead of 15 minutes.
     heartbeatSeconds: 30,
-    deleteAfterSeconds: 3 * A_DAY,
+    deleteAfterSeconds: 3 * DAY_SECONDS,
   }) satisfies QueueOptions
 
 /** Creates missing queues; worker processes also update the settings of existing ones. */
@@ -102,11 +102,15 @@ async function prepareQueues(
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!known.has(DEAD_LETTER)) await boss.createQueue(DEAD_LETTER, deadLetterOptions)
   for (const definition of definitions) {
-    const wanted = optionsOf(definition)
+    const queueOptions = optionsOf(definition)
     const queue = known.get(definition.name)
-    if (!queue) await boss.createQueue(definition.name, { ...wanted, deadLetter: DEAD_LETTER, notify: true })
-    else if (work && (queue.retryLimit !== wanted.retryLimit || queue.retryDelay !== wanted.retryDelay))
-      await boss.updateQueue(definition.name, wanted)
+    if (!queue)
+      await boss.createQueue(definition.name, { ...queueOptions, deadLetter: DEAD_LETTER, notify: true })
+    else if (
+      work &&
+      (queue.retryLimit !== queueOptions.retryLimit || queue.retryDelay !== queueOptions.retryDelay)
+    )
+      await boss.updateQueue(definition.name, queueOptions)
   }
 }
 
@@ -224,7 +228,7 @@ export function createJobs(options: JobsOptions): RunningJobs {
   }
 }
 
-const secondsUntil = (moment: Date, clock: Clock): number =>
-  Math.max(0, Math.ceil((moment.getTime() - clock.now().getTime()) / 1000))
+const secondsUntil = (instant: Date, clock: Clock): number =>
+  Math.max(0, Math.ceil((instant.getTime() - clock.now().getTime()) / 1000))
 
 const waitForStopLimit = () => new Promise((resolve) => setTimeout(resolve, MAX_STOP_MILLISECONDS).unref())

@@ -15,8 +15,8 @@ it.each([
   ['a name', 'Robin <robin@example.test>'],
   ['no address', 'robin'],
   ['nothing', ''],
-  ['too long a one', `${'a'.repeat(250)}@example.test`],
-])('assertSingleAddress rejects %s', (_what, address) => {
+  ['an address that is too long', `${'a'.repeat(250)}@example.test`],
+])('assertSingleAddress rejects %s', (_title, address) => {
   expect(() => assertSingleAddress(address)).toThrow('one plain address')
 })
 

@@ -83,8 +83,8 @@ const otherHostError = (address: string, publicUrl: string): string =>
   `This email contains a one-time link, so its links can only lead to ${new URL(publicUrl).origin} or an email address. Please remove ${address}.`
 
 function findHrefError(href: string, linkNames: readonly string[], publicUrl: string): string | undefined {
-  const only = /^\{\{\s*(\w+)\s*\}\}$/.exec(href)?.[1]
-  if (only !== undefined && linkNames.includes(only)) return undefined
+  const placeholderName = /^\{\{\s*(\w+)\s*\}\}$/.exec(href)?.[1]
+  if (placeholderName !== undefined && linkNames.includes(placeholderName)) return undefined
   if (/\{[{%]/.test(href))
     return `The address of a link can be a placeholder alone or an address without placeholders. Please change ${href}.`
   if (isOwnUrl(href, publicUrl) || /^mailto:/i.test(href)) return undefined
@@ -150,11 +150,13 @@ export function findOneTimeLinkErrors(
 const BEFORE = /(?:^|[ \n])\(?$/
 const AFTER = /^\)?[.,;:!?]?(?:$|[ \n])/
 
-const isSeparateWord = (text: string, at: number, length: number): boolean =>
-  BEFORE.test(text.slice(Math.max(0, at - 2), at)) && AFTER.test(text.slice(at + length, at + length + 3))
+const isSeparateWord = (text: string, index: number, length: number): boolean =>
+  BEFORE.test(text.slice(Math.max(0, index - 2), index)) &&
+  AFTER.test(text.slice(index + length, index + length + 3))
 
 function* findOccurrences(text: string, part: string): Generator<number> {
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) yield at
+  for (let index = text.indexOf(part); index >= 0; index = text.indexOf(part, index + part.length))
+    yield index
 }
 
 /** A rendered e-mail with placeholders instead of its one-time links. */
@@ -173,29 +175,29 @@ export function findRenderedLinkErrors({
   values,
   publicUrl,
 }: CheckedMail): TemplateFieldError[] {
-  const all = Object.entries(placeholderUrls)
-  if (all.length === 0) return []
+  const placeholders = Object.entries(placeholderUrls)
+  if (placeholders.length === 0) return []
   const wrongHrefs = hrefsIn(mail.html).flatMap((href) =>
-    all.some(([, placeholderUrl]) => placeholderUrl === href)
+    placeholders.some(([, placeholderUrl]) => placeholderUrl === href)
       ? []
-      : all.some(([, placeholderUrl]) => href.includes(placeholderUrl))
+      : placeholders.some(([, placeholderUrl]) => href.includes(placeholderUrl))
         ? [`The address of a link can be a placeholder alone. Please change ${href}.`]
         : (findHrefError(href, [], publicUrl) ?? []),
   )
-  const attached = all
+  const attached = placeholders
     .filter(([, placeholderUrl]) =>
       [...findOccurrences(mail.text, placeholderUrl)].some(
-        (at) => !isSeparateWord(mail.text, at, placeholderUrl.length),
+        (index) => !isSeparateWord(mail.text, index, placeholderUrl.length),
       ),
     )
     .map(([name]) => `Please put a space or a new line before and after ${placeholder(name)}.`)
-  const missing = all
+  const missing = placeholders
     .filter(([, placeholderUrl]) => !mail.text.includes(placeholderUrl))
     .map(([name]) => `Please add ${placeholder(name)}. Without this link the email cannot be used.`)
   const known = values.map((value) => normalizeHosts(value).toLowerCase())
   const otherHosts = otherHostsIn(`${mail.subject}\n${mail.text}`, publicUrl)
     .filter((address) => !known.some((value) => value.includes(address.toLowerCase())))
-    .filter((address) => !all.some(([, placeholderUrl]) => address.includes(placeholderUrl)))
+    .filter((address) => !placeholders.some(([, placeholderUrl]) => address.includes(placeholderUrl)))
     .map((address) => otherHostError(address, publicUrl))
   const messages = new Set([...wrongHrefs, ...attached, ...missing, ...otherHosts])
   return [...messages].map((message) => ({ field: 'body', message }))

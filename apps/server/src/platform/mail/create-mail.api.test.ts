@@ -22,7 +22,7 @@ const log = createLog('info', { write: (line) => lines.push(line) })
 const clock = settableClock(new Date('2026-03-10T09:00:00Z'))
 const encryption = createEncryption(TEST_SECRET_KEY)
 const workers = createWorkerPool()
-const ends: (() => Promise<void> | void)[] = []
+const cleanups: (() => Promise<void> | void)[] = []
 
 const welcome = {
   key: 'welcome',
@@ -41,46 +41,46 @@ const request = {
   variables: { name: 'Robin', link },
 }
 
-/** A mail server that answers each message with the next of the given codes, and accepts when there are no more. */
-async function mailServer(answers: number[] = [], recipientAnswer?: number) {
+/** A mail server that responds to each message with the next of the codes, and accepts when there are no more. */
+async function mailServer(responseCodes: number[] = [], recipientResponseCode?: number) {
   const received: { from: string; to: string[]; mail: Email }[] = []
   const tried: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, answer) =>
-      answer(
-        recipientAnswer === undefined
+    onRcptTo: (_address, _session, callback) =>
+      callback(
+        recipientResponseCode === undefined
           ? undefined
-          : Object.assign(new Error('5.1.1 no such person'), { responseCode: recipientAnswer }),
+          : Object.assign(new Error('5.1.1 no such person'), { responseCode: recipientResponseCode }),
       ),
-    onData: (stream, session, answer) => {
+    onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks))
         tried.push(mail)
-        const responseCode = answers.shift()
+        const responseCode = responseCodes.shift()
         if (responseCode !== undefined)
-          return answer(Object.assign(new Error('try again later'), { responseCode }))
+          return callback(Object.assign(new Error('try again later'), { responseCode }))
         const { mailFrom, rcptTo } = session.envelope
         received.push({
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map((recipient) => recipient.address),
           mail,
         })
-        answer()
+        callback()
       })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.unshift(() => new Promise((resolve) => server.close(resolve)))
+  cleanups.unshift(() => new Promise((resolve) => server.close(resolve)))
   const address = server.server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
   return { received, tried, smtpUrl: `smtp://127.0.0.1:${port}` }
 }
 
-async function start(smtpUrl: string | undefined, more: Partial<MailOptions> = {}) {
+async function start(smtpUrl: string | undefined, options: Partial<MailOptions> = {}) {
   const jobs = createJobs({ databaseUrl: url, log, metrics: createMetrics(), clock, pollSeconds: 0.5 })
   const config = { smtpUrl, mailFrom: 'Sojourn <post@stays.example>', publicUrl: 'https://stays.example' }
   const mail = createMail({
@@ -92,10 +92,10 @@ async function start(smtpUrl: string | undefined, more: Partial<MailOptions> = {
     encryption,
     workers,
     templates: [welcome],
-    ...more,
+    ...options,
   })
   await jobs.start(mail.jobs(), { work: true })
-  ends.unshift(async () => {
+  cleanups.unshift(async () => {
     await jobs.stop()
     mail.stop()
   })
@@ -109,7 +109,7 @@ const inState = (state: string) =>
   vi.waitFor(async () => expect((await rows()).map((row) => row.state)).toEqual([state]), { timeout: 10_000 })
 
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
+  for (const end of cleanups.splice(0)) await end()
   await db.deleteFrom('mail').execute()
   await db.deleteFrom('email_template').execute()
   lines.length = 0
@@ -126,19 +126,19 @@ it('sends an email once as HTML and text, and stores no token', async () => {
   const [queued] = await rows()
   await inState('sent')
   expect(received).toHaveLength(1)
-  const [{ from, to, mail: letter } = { from: '', to: [], mail: undefined }] = received
+  const [{ from, to, mail: receivedMail } = { from: '', to: [], mail: undefined }] = received
   expect([from, to]).toEqual(['post@stays.example', ['robin@example.test']])
-  expect(letter).toMatchObject({
+  expect(receivedMail).toMatchObject({
     subject: 'Welcome, Robin',
     from: { name: 'Sojourn', address: 'post@stays.example' },
     to: [{ name: 'Robin Marlow', address: 'robin@example.test' }],
     messageId: `<${queued?.mail_id}@stays.example>`,
   })
-  expect(letter?.headers).toContainEqual(
+  expect(receivedMail?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   )
-  expect(letter?.html).toContain(`href="${link}"`)
-  expect(letter?.text).toContain(`Begin: ${link}`)
+  expect(receivedMail?.html).toContain(`href="${link}"`)
+  expect(receivedMail?.text).toContain(`Begin: ${link}`)
   const [sent] = await rows()
   expect(sent).toMatchObject({ attempts: 1, last_error: null, sent_at: clock.now() })
   expect(`${sent?.html}${sent?.text}`).not.toContain('s3cret')
@@ -161,7 +161,7 @@ it('retries with the same Message-ID when the mail server asks for it', async ()
 
 it('fails after the last attempt and stores the reason', async () => {
   const { received, tried, smtpUrl } = await mailServer([451, 451, 451, 451])
-  const { mail } = await start(smtpUrl, { tries: 3, firstDelayMilliseconds: 100 })
+  const { mail } = await start(smtpUrl, { maxAttempts: 3, firstDelayMilliseconds: 100 })
   await mail.send(db, request)
   await inState('failed')
   expect([received.length, tried.length]).toEqual([0, 3])
@@ -251,7 +251,7 @@ it('sends nothing when the change was rolled back', async () => {
   const { mail } = await start(smtpUrl)
   const change = db.transaction().execute(async (trx) => {
     await mail.send(trx, request)
-    throw new Error('changed my mind')
+    throw new Error('rolled back')
   })
   await expect(change).rejects.toThrow()
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -276,10 +276,10 @@ it('rejects a second recipient or header in an address or a name', async () => {
 
 it('rejects links to other hosts', async () => {
   const { mail } = await start(undefined)
-  for (const away of ['https://elsewhere.example/', 'javascript:alert(1)', '/begin', ''])
-    await expect(mail.send(db, { ...request, variables: { name: 'Robin', link: away } })).rejects.toThrow(
-      'leads away from this installation',
-    )
+  for (const otherLink of ['https://elsewhere.example/', 'javascript:alert(1)', '/begin', ''])
+    await expect(
+      mail.send(db, { ...request, variables: { name: 'Robin', link: otherLink } }),
+    ).rejects.toThrow('leads away from this installation')
 })
 
 const change = (subject: string, body = '<p>Changed {{ link }}</p>') =>
@@ -326,7 +326,7 @@ it.each([
     '<p>{{ link }} {% if name == "Robin" %}{{ "https:" | append: "//evil.example" }}{% endif %}</p>',
   ],
   ['omits the link', 'Hello', '<p>Dear {{ name }}</p>'],
-])('falls back to the built-in text when a stored template %s', async (_what, subject, body) => {
+])('falls back to the built-in text when a stored template %s', async (_title, subject, body) => {
   const { mail } = await start(undefined)
   await change(subject, body)
   await mail.send(db, request)

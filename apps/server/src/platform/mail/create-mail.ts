@@ -122,7 +122,7 @@ interface DeliveryOptions {
   log: Logger
   encryption: Encryption
   transport: MailTransport | undefined
-  tries: number
+  maxAttempts: number
   /** The delay before the second attempt; doubled each time. */
   firstDelayMilliseconds: number
 }
@@ -146,14 +146,14 @@ async function deliver(options: DeliveryOptions, mailID: string): Promise<void> 
 }
 
 async function handleFailure(
-  { jobs, clock, log, tries, firstDelayMilliseconds }: DeliveryOptions,
+  { jobs, clock, log, maxAttempts, firstDelayMilliseconds }: DeliveryOptions,
   trx: Trx,
   mail: QueuedMail,
   error: unknown,
 ): Promise<void> {
   const reason = describeError(error)
   const details = { mailID: mail.mailID, template: mail.templateKey, attempt: mail.attempts + 1 }
-  if (isFinal(error) || error instanceof DecryptionError || mail.attempts + 1 >= tries) {
+  if (isFinal(error) || error instanceof DecryptionError || mail.attempts + 1 >= maxAttempts) {
     log.error(details, 'an email could not be sent')
     return markFailed(trx, mail, reason)
   }
@@ -163,7 +163,7 @@ async function handleFailure(
   await jobs.send(trx, SEND_MAIL, { mailID: mail.mailID }, { startAfter })
 }
 
-interface Outgoing {
+interface MailDraft {
   templateKey: string
   to: MailRequest['to']
   /** With placeholders instead of its one-time links. */
@@ -181,7 +181,7 @@ interface MailWriterOptions {
 /** Writes an e-mail to the outbox and queues it. Without a mail server it stays in the outbox. */
 const createMailWriter =
   ({ jobs, clock, encryption, hasServer }: MailWriterOptions) =>
-  async (trx: DbOrTrx, { templateKey, to, rendered, links }: Outgoing): Promise<{ mailID: string }> => {
+  async (trx: DbOrTrx, { templateKey, to, rendered, links }: MailDraft): Promise<{ mailID: string }> => {
     const now = clock.now()
     const mailID = newId(now.getTime())
     await insertMail(trx, {
@@ -212,7 +212,7 @@ export interface MailOptions {
   encryption: Encryption
   workers: WorkerPool
   templates: readonly MailTemplate[]
-  tries?: number
+  maxAttempts?: number
   firstDelayMilliseconds?: number
   /** The time limit for rendering the preview of a custom template. */
   previewMilliseconds?: number
@@ -220,11 +220,15 @@ export interface MailOptions {
   sendMilliseconds?: number
 }
 
-const A_MINUTE = 60_000
+const MINUTE_MILLISECONDS = 60_000
 
 export function createMail(options: MailOptions): MailService {
-  const { db, jobs, config, clock, log, encryption, workers, tries = 8 } = options
-  const { firstDelayMilliseconds = A_MINUTE, previewMilliseconds = 2_000, sendMilliseconds = 5_000 } = options
+  const { db, jobs, config, clock, log, encryption, workers, maxAttempts = 8 } = options
+  const {
+    firstDelayMilliseconds = MINUTE_MILLISECONDS,
+    previewMilliseconds = 2_000,
+    sendMilliseconds = 5_000,
+  } = options
   const templates = collectTemplates(options.templates)
   const { smtpUrl, mailFrom: from, publicUrl } = config
   const transport =
@@ -237,19 +241,19 @@ export function createMail(options: MailOptions): MailService {
     retryLimit: 20,
     retryDelay: 15,
     handle: ({ mailID }) =>
-      deliver({ db, jobs, clock, log, encryption, transport, tries, firstDelayMilliseconds }, mailID),
+      deliver({ db, jobs, clock, log, encryption, transport, maxAttempts, firstDelayMilliseconds }, mailID),
   }
 
   const write = createMailWriter({ jobs, clock, encryption, hasServer: transport !== undefined })
 
-  const programme = async (trx: DbOrTrx): Promise<Programme> => {
+  const loadProgramme = async (trx: DbOrTrx): Promise<Programme> => {
     const { name, logoDocumentID } = await readProgramme(trx)
     return { name, publicUrl, logoUrl: brandImageUrl(publicUrl, logoDocumentID) }
   }
 
   /** Falls back to the built-in text if the custom one cannot be rendered, because the e-mail must be sent. */
   const renderCurrent = async (trx: DbOrTrx, template: MailTemplate, values: MailValues) => {
-    const currentProgramme = await programme(trx)
+    const currentProgramme = await loadProgramme(trx)
     const templateText = await findChangedText(trx, template.key)
     try {
       const task = { variables: template.variables, values, programme: currentProgramme }
@@ -269,7 +273,7 @@ export function createMail(options: MailOptions): MailService {
     variables: MailTemplate['variables'],
   ) => {
     const { values, links } = replaceOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
-    const task = { templateText, variables, values, programme: await programme(trx) }
+    const task = { templateText, variables, values, programme: await loadProgramme(trx) }
     return { rendered: await renderInWorker(workers, task, previewMilliseconds), links }
   }
 

@@ -17,7 +17,7 @@ const PREHEADER_LENGTH = 140
 export const brandImageUrl = (publicUrl: string, logoDocumentID: string | null): string =>
   logoDocumentID === null ? `${publicUrl}/mark.png` : `${publicUrl}/api/document/${logoDocumentID}`
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The first words of the text, which mail programs show next to the subject. */
@@ -31,7 +31,7 @@ const preheader = (text: string): string => {
 
 /** Without an alternative text, because the name of the programme follows the image. */
 const logoImage = (url: string): string =>
-  `<img src="${escaped(url)}" alt="" height="40" style="height:40px;margin:0 12px 0 0;border:0;vertical-align:middle">`
+  `<img src="${escapeHtml(url)}" alt="" height="40" style="height:40px;margin:0 12px 0 0;border:0;vertical-align:middle">`
 
 /** Puts a sanitised body into the layout of the programme. Tables are the only layout that all mail programs support. */
 export function applyLayout(
@@ -40,8 +40,8 @@ export function applyLayout(
   programme: Programme,
 ): { html: string; text: string } {
   const text = toPlainText(body)
-  const name = escaped(programme.name)
-  const address = escaped(programme.publicUrl)
+  const name = escapeHtml(programme.name)
+  const address = escapeHtml(programme.publicUrl)
   const logo = logoImage(programme.logoUrl)
   const html = `<!doctype html>
 <html lang="en">
@@ -49,10 +49,10 @@ export function applyLayout(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f4f2ed;${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preheader(text))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(text))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ed">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">

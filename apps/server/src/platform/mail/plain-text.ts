@@ -1,10 +1,10 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" }
 
 const decode = (text: string): string =>
-  text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
+  text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity
     const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
+    return point <= 0x10_ff_ff ? String.fromCodePoint(point) : entity
   })
 
 const TAG = /<[^<>]*>/g
@@ -17,13 +17,13 @@ function writeLink(href: string, linkText: string): string {
 
 /** Splits at the closing tags: one pattern for a whole link would take quadratic time on links that are never closed. */
 function writeLinks(html: string): string {
-  const pieces = html.split('</a>')
-  const rest = pieces.pop() ?? ''
-  const written = pieces.map((piece) => {
-    const start = piece.lastIndexOf('<a ')
-    const end = start < 0 ? -1 : piece.indexOf('>', start)
-    const href = end < 0 ? undefined : /href="([^"]*)"/.exec(piece.slice(start, end))?.[1]
-    return href === undefined ? piece : piece.slice(0, start) + writeLink(href, piece.slice(end + 1))
+  const parts = html.split('</a>')
+  const rest = parts.pop() ?? ''
+  const written = parts.map((part) => {
+    const start = part.lastIndexOf('<a ')
+    const end = start < 0 ? -1 : part.indexOf('>', start)
+    const href = end < 0 ? undefined : /href="([^"]*)"/.exec(part.slice(start, end))?.[1]
+    return href === undefined ? part : part.slice(0, start) + writeLink(href, part.slice(end + 1))
   })
   return written.join('') + rest
 }

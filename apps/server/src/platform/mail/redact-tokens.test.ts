@@ -10,6 +10,6 @@ it.each([
   ['Go to https://a.example/x?a=1&token=s3cret now', 'Go to https://a.example/x?a=1&token=… now'],
   ['(https://a.example/x?token=s3cret)', '(https://a.example/x?token=…)'],
   ['nothing to hide', 'nothing to hide'],
-])('redactTokens removes the token from %s', (text, blanked) => {
-  expect(redactTokens(text)).toBe(blanked)
+])('redactTokens removes the token from %s', (text, redacted) => {
+  expect(redactTokens(text)).toBe(redacted)
 })

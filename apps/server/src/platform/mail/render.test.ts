@@ -61,7 +61,7 @@ it('shows the logo next to the name', () => {
 })
 
 it('escapes each item of a list', () => {
-  const body = '<p>{% for one in messages %}{{ one }}<br>{% endfor %}</p>'
+  const body = '<p>{% for message in messages %}{{ message }}<br>{% endfor %}</p>'
   const mail = renderTemplate({ subject: 'x', body }, { messages: ['<b>One</b>', 'Two'] }, programme)
   expect(mail.html).toContain('&lt;b&gt;One&lt;/b&gt;<br />Two<br />')
 })
@@ -80,9 +80,9 @@ it('removes line breaks from the subject', () => {
 it.each([
   ['an unknown variable', '<p>{{ nobody }}</p>'],
   ['an unknown filter', '<p>{{ name | shout }}</p>'],
-  ['a file', "{% include '/etc/passwd' %}"],
-  ['what is inside of values', '<p>{{ name.constructor }}</p>'],
+  ['an included file', "{% include '/etc/passwd' %}"],
+  ['a property of a value', '<p>{{ name.constructor }}</p>'],
   ['an endless loop', '{% for a in (1..99999999) %}x{% endfor %}'],
-])('rejects %s', (_what, body) => {
+])('rejects %s', (_title, body) => {
   expect(() => render(body, { name: 'Robin' })).toThrow()
 })

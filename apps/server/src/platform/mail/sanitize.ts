@@ -26,7 +26,7 @@ const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;backgro
 export const sanitizeTemplate = (html: string): string =>
   sanitizeHtml(html, { ...RICH_TEXT, allowedClasses: { a: ['button'] } }).trim()
 
-/** Sanitises the body and adds inline styles. Of removed elements the text is kept. */
+/** Sanitises the body and adds inline styles. The text of removed elements is kept. */
 export const sanitizeBody = (html: string): string =>
   sanitizeHtml(html, {
     ...RICH_TEXT,

@@ -32,11 +32,11 @@ const programme = {
   logoUrl: 'https://stays.example/logo.png',
 }
 
-function errorsOf(given: MailTemplate) {
-  const { variables } = given
+function errorsOf(checked: MailTemplate) {
+  const { variables } = checked
   const { publicUrl } = programme
   const { values } = replaceOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
-  const result = checkAndRender({ templateText: given, variables, values, programme })
+  const result = checkAndRender({ templateText: checked, variables, values, programme })
   return 'errors' in result ? result.errors : []
 }
 
@@ -159,7 +159,7 @@ it.each([
     '<p>{{ link }} https://stays.example/help. (stays.example), e.g. at 9.30 a.m.</p>',
   ],
   ['plain e-mail address', '<p>{{ link }} Write to help@elsewhere.example.</p>'],
-])('accepts a one-time link email with a %s', (_what, body) => {
+])('accepts a one-time link email with a %s', (_title, body) => {
   expect(errorsOf({ ...reset, body })).toEqual([])
 })
 
@@ -236,7 +236,7 @@ it.each([
     'can only lead to',
   ],
   [
-    'a host that begins alike',
+    'a host that starts with the own host',
     '<p><a href="https://stays.example.evil.example/">x</a></p>',
     'can only lead to',
   ],
@@ -251,22 +251,22 @@ it.each([
     'can only lead to',
   ],
   [
-    'a link behind another address',
+    'a link inside another URL',
     '<p><a href="https://evil.example/?x={{ link }}">x</a></p>',
     'can be a placeholder alone',
   ],
   [
-    'a link before more text in an address',
+    'a link followed by more text in a URL',
     '<p><a href="{{ link }}&x=1">x</a></p>',
     'can be a placeholder alone',
   ],
   [
-    'a condition in an address',
+    'a condition in a URL',
     '<p><a href="{% if name %}https://evil.example/{% endif %}">x</a></p>',
     'can be a placeholder alone',
   ],
   [
-    'a comment in an address',
+    'a comment in a URL',
     '<p><a href="{% comment %}">x</a>{% endcomment %}https://evil.example/ {{ link }} "</p>',
     'can be a placeholder alone',
   ],
@@ -286,7 +286,7 @@ it.each([
     '<p>https://stays.example/?x=<a href="{{ link }}"></a></p>',
     'a space or a new line',
   ],
-])('rejects %s in a one-time link email', (_what, body, message) => {
+])('rejects %s in a one-time link email', (_title, body, message) => {
   expect(errorsOf({ ...reset, body })).toContainEqual({
     field: 'body',
     message: expect.stringContaining(message),

@@ -31,8 +31,8 @@ function expressionAt({ text, begin }: Position): string {
   if (start < 0) return text.slice(begin, begin + 40)
   const close = text.startsWith('{{', start) ? '}}' : '%}'
   const end = text.indexOf(close, start + 2)
-  const piece = text.slice(start, end < 0 ? start + 40 : end + 2)
-  return piece.replace(/[\n<].*$/s, '').trim()
+  const source = text.slice(start, end < 0 ? start + 40 : end + 2)
+  return source.replace(/[\n<].*$/s, '').trim()
 }
 
 const ENDS: Readonly<Record<string, string>> = {
@@ -43,16 +43,16 @@ const ENDS: Readonly<Record<string, string>> = {
 const openingTagOf = (tag: string): string => ENDS[tag] ?? tag.replace(/^end/, '')
 const isEnd = (tag: string): boolean => tag in ENDS || tag.startsWith('end')
 
-type CreateMessage = (match: RegExpExecArray, piece: string) => string
+type CreateMessage = (match: RegExpExecArray, source: string) => string
 
 /** Error messages of Liquid and the messages for users. */
 const ERROR_MESSAGES: readonly (readonly [RegExp, CreateMessage])[] = [
-  [/^output .* not closed/s, (_, piece) => `${piece} is not closed. Please end it with }}.`],
+  [/^output .* not closed/s, (_, source) => `${source} is not closed. Please end it with }}.`],
   [
     /^tag \{%-?\s*(\w+)\b.* not closed/s,
-    ([, tag], piece) => `${piece} has no end. Please add {% end${tag} %} after its content.`,
+    ([, tag], source) => `${source} has no end. Please add {% end${tag} %} after its content.`,
   ],
-  [/^tag .* not closed/s, (_, piece) => `${piece} is not closed. Please end it with %}.`],
+  [/^tag .* not closed/s, (_, source) => `${source} is not closed. Please end it with %}.`],
   [/^raw .* not closed/s, () => '{% raw %} has no end. Please add {% endraw %} after its content.'],
   [/^undefined filter: (\w+)/, ([, filter]) => `There is no filter ${filter}. Please remove “| ${filter}”.`],
   [
@@ -61,10 +61,10 @@ const ERROR_MESSAGES: readonly (readonly [RegExp, CreateMessage])[] = [
   ],
   [
     /^tag "(\w+)" not found/,
-    ([, tag = ''], piece) =>
+    ([, tag = ''], source) =>
       isEnd(tag)
-        ? `${piece} does not belong to an opening instruction. Please add {% ${openingTagOf(tag)} … %} before it, or remove it.`
-        : `There is no instruction ${tag}. Please remove ${piece}.`,
+        ? `${source} does not belong to an opening instruction. Please add {% ${openingTagOf(tag)} … %} before it, or remove it.`
+        : `There is no instruction ${tag}. Please remove ${source}.`,
   ],
   [
     /^ENOENT/,
@@ -73,31 +73,33 @@ const ERROR_MESSAGES: readonly (readonly [RegExp, CreateMessage])[] = [
   ],
   [
     /limit exceeded/,
-    (_, piece) => `${piece} produces too much text. Please repeat it fewer times, or remove it.`,
+    (_, source) => `${source} produces too much text. Please repeat it fewer times, or remove it.`,
   ],
   [
     /^invalid value expression/,
-    (_, piece) => `Something is missing in ${piece}. Please add a placeholder there, or remove it.`,
+    (_, source) => `Something is missing in ${source}. Please add a placeholder there, or remove it.`,
   ],
 ]
 
 const TOO_LONG = 'The text is too long to be sent. Please shorten it.'
 
 /** The line number of an error, if the text has several lines. */
-const linePrefix = (place: Position | undefined): string =>
-  place && (BLOCK.test(place.text) || place.text.includes('\n')) ? `Line ${lineNumberOf(place)}: ` : ''
+const linePrefix = (position: Position | undefined): string =>
+  position && (BLOCK.test(position.text) || position.text.includes('\n'))
+    ? `Line ${lineNumberOf(position)}: `
+    : ''
 
 /** Describes why a template cannot be parsed and how to fix it. */
 export function describeLiquidError(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (message.startsWith('parse length limit')) return TOO_LONG
-  const place = LiquidError.is(error) ? { text: error.token.input, begin: error.token.begin } : undefined
-  const piece = place ? expressionAt(place) : 'A placeholder'
+  const position = LiquidError.is(error) ? { text: error.token.input, begin: error.token.begin } : undefined
+  const source = position ? expressionAt(position) : 'A placeholder'
   for (const [pattern, createMessage] of ERROR_MESSAGES) {
     const match = pattern.exec(message)
-    if (match) return `${linePrefix(place)}${createMessage(match, piece)}`
+    if (match) return `${linePrefix(position)}${createMessage(match, source)}`
   }
-  return `${linePrefix(place)}${piece} cannot be read. Please write it as {{ name }}, or remove it.`
+  return `${linePrefix(position)}${source} cannot be read. Please write it as {{ name }}, or remove it.`
 }
 
 const PLACEHOLDER = /\{\{-?\s*(\w+)/g
@@ -140,7 +142,7 @@ function findTemplateErrors(
   variables: MailTemplate['variables'],
   publicUrl: string,
 ): TemplateFieldError[] {
-  const inAddresses = hrefsIn(templateText.body)
+  const hrefErrors = hrefsIn(templateText.body)
     .flatMap((href) => [...href.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))
     .filter((name) => !isLinkName(name))
     .map(
@@ -152,7 +154,7 @@ function findTemplateErrors(
       field: 'subject' as const,
       message,
     })),
-    ...[...findTextErrors(templateText.body, variables), ...inAddresses].map((message) => ({
+    ...[...findTextErrors(templateText.body, variables), ...hrefErrors].map((message) => ({
       field: 'body' as const,
       message,
     })),
@@ -185,8 +187,8 @@ export function checkAndRender({ templateText, variables, values, programme }: R
   )
   const { name, publicUrl } = programme
   const texts = [...Object.values(values).flat(), name]
-  const wrongLinks = findRenderedLinkErrors({ mail, placeholderUrls, values: texts, publicUrl })
-  return wrongLinks.length > 0 ? { errors: wrongLinks } : { mail }
+  const linkErrors = findRenderedLinkErrors({ mail, placeholderUrls, values: texts, publicUrl })
+  return linkErrors.length > 0 ? { errors: linkErrors } : { mail }
 }
 
 /** All templates by key. Throws at start for an invalid template or a duplicate key. */

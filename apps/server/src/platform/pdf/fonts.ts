@@ -42,14 +42,14 @@ export interface OpenFont {
   font: Font
 }
 
-const opened = new Map<string, OpenFont>()
+const openFonts = new Map<string, OpenFont>()
 
 function open(path: string): OpenFont {
-  const known = opened.get(path)
+  const known = openFonts.get(path)
   if (known) return known
-  const one = { path, font: createCachingFont(unpackWoff(readFileSync(path))) }
-  opened.set(path, one)
-  return one
+  const created = { path, font: createCachingFont(unpackWoff(readFileSync(path))) }
+  openFonts.set(path, created)
+  return created
 }
 
 /** By face and code point. */

@@ -56,8 +56,8 @@ describe.each(FACES)('in the face %s', (face) => {
 
   it('writes a name in three scripts on one line if it fits', () => {
     const name = 'Quinta do Açor & Çeşme Ελλάδα'
-    const one = measureHeight(pdf, 'Quinta', 480, style)
+    const lineHeight = measureHeight(pdf, 'Quinta', 480, style)
     const end = writeText(pdf, name, { x: 56, y: 100, width: 480 }, style)
-    expect(end - 100).toBeLessThan(1.5 * one)
+    expect(end - 100).toBeLessThan(1.5 * lineHeight)
   })
 })

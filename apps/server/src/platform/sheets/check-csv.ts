@@ -18,19 +18,19 @@ export function assertCsvFits(text: string): void {
   let separators = 0
   let fieldStart = 0
   let isQuoted = false
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at)
-    if (at - fieldStart > MAX_FIELD_LENGTH) refuse()
-    if (character === QUOTE && at === fieldStart) isQuoted = true
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index)
+    if (index - fieldStart > MAX_FIELD_LENGTH) refuse()
+    if (character === QUOTE && index === fieldStart) isQuoted = true
     else if (character === QUOTE && isQuoted) {
-      if (text.charAt(at + 1) === QUOTE) at += 1
+      if (text.charAt(index + 1) === QUOTE) index += 1
       else isQuoted = false
     } else if (!isQuoted && LINE_ENDS.includes(character)) {
       separators = 0
-      fieldStart = at + 1
+      fieldStart = index + 1
     } else if (!isQuoted && SEPARATORS.includes(character)) {
       separators += 1
-      fieldStart = at + 1
+      fieldStart = index + 1
       if (separators > MAX_SEPARATORS) refuse()
     }
   }

@@ -32,34 +32,36 @@ interface Part {
   localHeaderAt: number
 }
 
-const tooLarge = () =>
+const createTooLargeError = () =>
   new SheetTooLargeError(`The Excel file is too large: it expands to more than ${MAX_EXPANDED_MB} MB.`)
-const tooManyElements = () => new SheetTooLargeError('The Excel file has too many cells, texts or styles.')
+const createTooManyElementsError = () =>
+  new SheetTooLargeError('The Excel file has too many cells, texts or styles.')
 
 /** Reads the parts from the directory at the end of the archive. Throws a RangeError for a truncated directory. */
 function readDirectory(zip: Buffer): Part[] {
   const end = zip.lastIndexOf(END_OF_DIRECTORY, zip.length - END_LENGTH)
   if (end < 0) throw new Error('The file is not a zip archive.')
   const count = zip.readUInt16LE(end + 10)
-  if (count > MAX_PARTS) throw tooManyElements()
+  if (count > MAX_PARTS) throw createTooManyElementsError()
   const parts: Part[] = []
-  let at = zip.readUInt32LE(end + 16)
+  let offset = zip.readUInt32LE(end + 16)
   for (let read = 0; read < count; read += 1) {
-    if (zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Error('The directory of the archive is damaged.')
-    const nameLength = zip.readUInt16LE(at + 28)
+    if (zip.readUInt32LE(offset) !== DIRECTORY_ENTRY)
+      throw new Error('The directory of the archive is damaged.')
+    const nameLength = zip.readUInt16LE(offset + 28)
     const part = {
-      name: zip.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength),
-      method: zip.readUInt16LE(at + 10),
-      packed: zip.readUInt32LE(at + 20),
-      expanded: zip.readUInt32LE(at + 24),
-      localHeaderAt: zip.readUInt32LE(at + 42),
+      name: zip.toString('utf8', offset + ENTRY_LENGTH, offset + ENTRY_LENGTH + nameLength),
+      method: zip.readUInt16LE(offset + 10),
+      packed: zip.readUInt32LE(offset + 20),
+      expanded: zip.readUInt32LE(offset + 24),
+      localHeaderAt: zip.readUInt32LE(offset + 42),
     }
-    if ([part.packed, part.expanded, part.localHeaderAt].includes(ZIP64)) throw tooLarge()
+    if ([part.packed, part.expanded, part.localHeaderAt].includes(ZIP64)) throw createTooLargeError()
     // The reader would look for such a size in the content of the archive.
-    if (part.packed === 0 && (zip.readUInt16LE(at + 8) & SIZES_FOLLOW) !== 0)
+    if (part.packed === 0 && (zip.readUInt16LE(offset + 8) & SIZES_FOLLOW) !== 0)
       throw new Error(`The archive does not say the size of ${part.name}.`)
     parts.push(part)
-    at += ENTRY_LENGTH + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+    offset += ENTRY_LENGTH + nameLength + zip.readUInt16LE(offset + 30) + zip.readUInt16LE(offset + 32)
   }
   return parts
 }
@@ -77,7 +79,8 @@ function contentOf(zip: Buffer, { name, method, packed, localHeaderAt }: Part): 
 
 function countElements(bytes: Buffer): number {
   let count = 0
-  for (let at = bytes.indexOf(LESS_THAN); at >= 0; at = bytes.indexOf(LESS_THAN, at + 1)) count += 1
+  for (let offset = bytes.indexOf(LESS_THAN); offset >= 0; offset = bytes.indexOf(LESS_THAN, offset + 1))
+    count += 1
   return count
 }
 
@@ -88,17 +91,17 @@ function countElements(bytes: Buffer): number {
 export async function assertXlsxFits(bytes: Uint8Array): Promise<void> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts = readDirectory(zip)
-  if (parts.reduce((sum, { expanded }) => sum + expanded, 0) > MAX_EXPANDED) throw tooLarge()
+  if (parts.reduce((sum, { expanded }) => sum + expanded, 0) > MAX_EXPANDED) throw createTooLargeError()
   let expanded = 0
   let elements = 0
   let treeElements = 0
   for (const part of parts)
     for await (const chunk of contentOf(zip, part)) {
       expanded += chunk.length
-      if (expanded > MAX_EXPANDED) throw tooLarge()
+      if (expanded > MAX_EXPANDED) throw createTooLargeError()
       const found = countElements(chunk)
       elements += found
       if (!STREAMED.test(part.name)) treeElements += found
-      if (elements > MAX_ELEMENTS || treeElements > MAX_TREE_ELEMENTS) throw tooManyElements()
+      if (elements > MAX_ELEMENTS || treeElements > MAX_TREE_ELEMENTS) throw createTooManyElementsError()
     }
 }

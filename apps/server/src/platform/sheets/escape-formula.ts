@@ -1,12 +1,12 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 
 /** Spreadsheet programs run a cell that starts with these as a formula; some accept the full-width characters too. */
-const SIGN = '[=+\\-@＝＋－＠]'
-const LEADING = `(?=[\\s"']*${SIGN})`
+const FORMULA_START = '[=+\\-@＝＋－＠]'
+const LEADING = `(?=[\\s"']*${FORMULA_START})`
 /** Without the separators themselves, so that the search stays linear. */
-const AFTER_SEPARATOR = `(?=(?:[^\\S\\t\\r\\n]|["'])*${SIGN})`
+const AFTER_SEPARATOR = `(?=(?:[^\\S\\t\\r\\n]|["'])*${FORMULA_START})`
 
-interface Places {
+interface FormulaPatterns {
   escape: RegExp
   unescape: RegExp
 }
@@ -15,7 +15,7 @@ interface Places {
  * Many programs split a CSV file at semicolons or tabs, and then at line breaks inside quotes too: a formula may follow
  * each of them. A cell of a workbook is never split.
  */
-const PLACES: Readonly<Record<ExportFormat, Places>> = {
+const PATTERNS: Readonly<Record<ExportFormat, FormulaPatterns>> = {
   csv: {
     escape: new RegExp(`^${LEADING}|(?<=[;\\t\\r\\n])${AFTER_SEPARATOR}`, 'g'),
     unescape: new RegExp(`^'${LEADING}|(?<=[;\\t\\r\\n])'${AFTER_SEPARATOR}`, 'g'),
@@ -25,8 +25,8 @@ const PLACES: Readonly<Record<ExportFormat, Places>> = {
 
 /** Puts an apostrophe before a formula, which makes it text in spreadsheet programs. */
 export const escapeFormula = (text: string, format: ExportFormat): string =>
-  text.replace(PLACES[format].escape, "'")
+  text.replace(PATTERNS[format].escape, "'")
 
 /** Reverses `escapeFormula`. */
 export const unescapeFormula = (text: string, format: ExportFormat): string =>
-  text.replace(PLACES[format].unescape, '')
+  text.replace(PATTERNS[format].unescape, '')

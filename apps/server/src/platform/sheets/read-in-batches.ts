@@ -1,4 +1,4 @@
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /**
  * Reads records in batches of ids, in the given order. No database connection is held while a slow client downloads, and
@@ -9,14 +9,14 @@ export async function* readInBatches<Entry>(
   read: (ids: string[]) => Promise<Map<string, Entry>>,
 ): AsyncGenerator<Entry> {
   const readBatch = (from: number) => {
-    const batch = ids.slice(from, from + BATCH)
+    const batch = ids.slice(from, from + BATCH_SIZE)
     const reading = batch.length === 0 ? Promise.resolve(new Map<string, Entry>()) : read(batch)
     // The error is thrown when the batch is awaited; the handler prevents an unhandled rejection if the client has disconnected.
     reading.catch(() => undefined)
     return { batch, reading }
   }
   let next = readBatch(0)
-  for (let from = BATCH; next.batch.length > 0; from += BATCH) {
+  for (let from = BATCH_SIZE; next.batch.length > 0; from += BATCH_SIZE) {
     const { batch, reading } = next
     const entries = await reading
     // The next batch is read while this one is written.

@@ -15,13 +15,13 @@ export const SHEET_TYPES: Readonly<Record<ExportFormat, string>> = {
 const SHEET_WORKER = new URL('./sheet-worker.ts', import.meta.url)
 const WORKBOOK_WORKER = new URL('./workbook-worker.ts', import.meta.url)
 const WORKBOOK_LIMIT = { timeoutMilliseconds: 60_000 }
-const BATCH = 500
+const BATCH_SIZE = 500
 
 async function* inBatches(rows: Sheet['rows']): AsyncGenerator<SheetCell[][]> {
   let batch: SheetCell[][] = []
   for await (const row of rows) {
     batch.push(row)
-    if (batch.length < BATCH) continue
+    if (batch.length < BATCH_SIZE) continue
     yield batch
     batch = []
   }

@@ -67,12 +67,12 @@ function displayLength(cell: SheetCell | undefined): number {
   return Math.max(...text.split('\n').map((line) => line.length))
 }
 
-/** By content; a title above the headers may run over the next columns. */
+/** Measures the content. A title above the headers may extend over the next columns. */
 function columnWidths(rows: readonly (readonly SheetCell[])[], headerRow: number): { width: number }[] {
   const measured = rows.slice(Math.max(headerRow - 1, 0), MEASURED_ROWS)
   const count = Math.max(0, ...measured.map((row) => row.length))
   return Array.from({ length: count }, (_, index) => {
-    // Room for the button of the filter.
+    // Space for the filter button.
     const header = displayLength(rows[headerRow - 1]?.[index]) + 4
     const longest = Math.max(header, ...measured.map((row) => displayLength(row[index]) + 2))
     return { width: Math.min(Math.max(longest, MIN_WIDTH), MAX_WIDTH) }

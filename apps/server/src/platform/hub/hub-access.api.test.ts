@@ -18,16 +18,16 @@ function connect(token: string) {
 
 it('accepts access tokens and no other tokens', async () => {
   const user = await aUser(server.db)
-  const good = connect(await server.tokenFor(user))
-  const old = connect(await server.tokenFor(user, { expired: true }))
-  await vi.waitFor(() => expect(good.outcomes).toEqual(['connected']))
-  await vi.waitFor(() => expect(old.outcomes).toEqual(['not-signed-in']))
+  const valid = connect(await server.tokenFor(user))
+  const expired = connect(await server.tokenFor(user, { expired: true }))
+  await vi.waitFor(() => expect(valid.outcomes).toEqual(['connected']))
+  await vi.waitFor(() => expect(expired.outcomes).toEqual(['not-signed-in']))
   const received: unknown[] = []
-  good.client.on('notify', (payload) => received.push(payload))
+  valid.client.on('notify', (payload) => received.push(payload))
   const notification = { sender: 'Kim', text: 'Hello', link: '/' }
   server.platform.hub.toUsers([user.user_id], 'notify', notification)
   await vi.waitFor(() => expect(received).toEqual([notification]))
-  good.client.disconnect()
+  valid.client.disconnect()
 })
 
 it('disconnects a user whom an Admin disables and refuses to reconnect', async () => {

@@ -86,7 +86,7 @@ describe('answerCriterion as the auditor', () => {
       .set({ mode: 'remote' })
       .where('audit_id', '=', audit.audit_id)
       .execute()
-    const answer = async (nth: number, body: BodyFor<Calls['answerCriterion']>) =>
+    const answer = async (nth: number, body: BodyInput<Calls['answerCriterion']>) =>
       (await auditor.call('answerCriterion', { params: at(nth), body })).body
     expect(await answer(0, { auditQuestionStatus: 'Compliant' })).toMatchObject({
       verifiedBy: 'remote video',

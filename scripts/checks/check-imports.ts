@@ -5,6 +5,7 @@ import type { Source } from './sources.ts'
 const AREA_ORDER = [
   'dashboards',
   'reports',
+  'cases',
   'audits',
   'environment',
   'criteria',

@@ -1,5 +1,6 @@
 import type { CallName, Calls } from '@sojourn/contract'
 import type { auditsCalls } from '@sojourn/contract/audits/index'
+import type { casesCalls } from '@sojourn/contract/cases/index'
 import type { certificatesCalls } from '@sojourn/contract/certificates/index'
 import type { criteriaCalls } from '@sojourn/contract/criteria/index'
 import type { dashboardsCalls } from '@sojourn/contract/dashboards/index'
@@ -10,6 +11,7 @@ import type { peopleCalls } from '@sojourn/contract/people/index'
 import type { programmeCalls } from '@sojourn/contract/programme/index'
 import type { reportsCalls } from '@sojourn/contract/reports/index'
 import { ZERO_ID } from '@sojourn/domain'
+import { START } from '../../apps/server/src/test/start.ts'
 import {
   anyCaller,
   notFound,
@@ -255,6 +257,66 @@ const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Nam
   },
 }
 
+/** Internal notes and the name of a complainant are for Admins only; the tests of the area check the fields. */
+const caseRows: { [Name in keyof typeof casesCalls]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
+  acknowledgeCase: {
+    cells: onlyAdmin,
+    input: ({ newCaseID }) => ({ params: { id: newCaseID }, body: { title: 'Pool water' } }),
+  },
+  appealDecision: {
+    cells: '401 401 401 | 403 | 403 403 | 2xx 404 | 403 403',
+    input: ({ auditedSiteID, overturnableID }) => ({
+      params: { id: auditedSiteID },
+      body: {
+        auditID: overturnableID,
+        decision: 'not-certified',
+        at: START.toISOString(),
+        text: 'The report is wrong.',
+      },
+    }),
+  },
+  assignCase: {
+    cells: onlyAdmin,
+    input: ({ examinedCaseID, handlerID }) => ({ params: { id: examinedCaseID }, body: { handlerID } }),
+  },
+  decideCase: {
+    cells: onlyAdmin,
+    input: ({ examinedCaseID }) => ({
+      params: { id: examinedCaseID },
+      body: { outcome: 'not-upheld', letter: 'The water is treated.' },
+    }),
+  },
+  getCase: [
+    {
+      on: 'a case of their property',
+      cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+      input: ({ ownCaseID }) => ({ params: { id: ownCaseID } }),
+    },
+    {
+      on: 'a case of another property',
+      cells: '401 401 401 | 2xx | 403 403 | 404 404 | 403 403',
+      input: ({ newCaseID }) => ({ params: { id: newCaseID } }),
+    },
+  ],
+  getSiteCases: {
+    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+    input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }),
+  },
+  listCases: { cells: onlyAdmin },
+  sendCaseMessage: [
+    {
+      on: 'a case of their property',
+      cells: '401 401 401 | 422 | 403 403 | 2xx 404 | 403 403',
+      input: ({ ownCaseID }) => ({ params: { id: ownCaseID }, body: { text: 'The pipe is connected.' } }),
+    },
+    {
+      on: 'a case of another property',
+      cells: '401 401 401 | 2xx | 403 403 | 404 404 | 403 403',
+      input: ({ newCaseID }) => ({ params: { id: newCaseID }, body: { to: 'internal', text: 'A note.' } }),
+    },
+  ],
+}
+
 /** Users, e-mails, files and settings of the programme. */
 const peopleRows: { [Name in PeopleCallName]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
   changeLanguages: {
@@ -386,6 +448,7 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
   ...analyticsRows,
   ...environmentRows,
   ...auditRows,
+  ...caseRows,
   ...certificateRows,
   ...customerRows,
   ...messageRows,

@@ -4,6 +4,7 @@ import { anAgreement } from '../../apps/server/src/test/builders/agreement.ts'
 import { answered } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
+import { aCase } from '../../apps/server/src/test/builders/case.ts'
 import { aCertificate } from '../../apps/server/src/test/builders/certificate.ts'
 import { aCompany } from '../../apps/server/src/test/builders/company.ts'
 import { aDocument } from '../../apps/server/src/test/builders/document.ts'
@@ -134,6 +135,13 @@ export interface Records extends ThreadsRecords {
   certificateNumber: string
   /** The number of a suspended certificate of another site. */
   suspendedNumber: string
+  /** A complaint that the certifier has written to the property about, and the decision that the property can appeal against. */
+  ownCaseID: string
+  overturnableID: string
+  /** A new complaint and an examined one, about a property that the user has no access to. */
+  newCaseID: string
+  examinedCaseID: string
+  handlerID: string
   /** An audit of another site in Report Pending, with its one criterion answered. */
   pendingID: string
   questionID: string
@@ -200,6 +208,30 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     certificate_number: newId().toUpperCase(),
   })
   const suspended = await aCertificate(db, suspendedAudit, { status: 'suspended', review_date: '2027-01-01' })
+  const appealed = await anAudit(db, {
+    site_id: auditedSite.site_id,
+    auditor_id: auditor.user_id,
+    audit_type_id: offered.audit_type_id,
+    status: 'Not Certified',
+    status_since: server.clock.now(),
+  })
+  const ownCaseID = await aCase(db, {
+    site_id: auditedSite.site_id,
+    audit_id: certified.audit_id,
+    certificate_number: certificateNumber,
+  })
+  await db
+    .updateTable('case_message')
+    .set({ sender: 'certifier', audience: 'property', author_id: invited.user_id })
+    .where('case_id', '=', ownCaseID)
+    .execute()
+  const foreignAudit = await anAudit(db, { status: 'Certified', certificate_number: newId().toUpperCase() })
+  const foreign = {
+    site_id: foreignAudit.site_id,
+    audit_id: foreignAudit.audit_id,
+    certificate_number: (await aCertificate(db, foreignAudit)).certificate_number,
+  }
+  const handler = await aUser(db, { roles: ['Admin'] })
   const reported = async (status: 'Report Pending' | 'Quality Check') => {
     const reportedSite = await aSite(db, { company_id: company.company_id })
     await aGrant(db, { user_id: user.user_id, site_id: reportedSite.site_id })
@@ -266,6 +298,15 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     certifiedID: certified.audit_id,
     certificateNumber,
     suspendedNumber: suspended.certificate_number,
+    ownCaseID,
+    overturnableID: appealed.audit_id,
+    newCaseID: await aCase(db, foreign),
+    examinedCaseID: await aCase(db, {
+      ...foreign,
+      acknowledged_at: server.clock.now(),
+      handler_id: handler.user_id,
+    }),
+    handlerID: handler.user_id,
     pendingID: pending.auditID,
     questionID: pending.questionID,
     checkedID: checked.auditID,

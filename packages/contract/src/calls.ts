@@ -1,4 +1,5 @@
 import { auditsCalls } from './audits/index.ts'
+import { casesCalls } from './cases/index.ts'
 import { certificatesCalls } from './certificates/index.ts'
 import { companiesCalls } from './companies/index.ts'
 import { criteriaCalls } from './criteria/index.ts'
@@ -14,6 +15,7 @@ import { sitesCalls } from './sites/index.ts'
 
 export const callsByArea = {
   audits: auditsCalls,
+  cases: casesCalls,
   certificates: certificatesCalls,
   companies: companiesCalls,
   criteria: criteriaCalls,
@@ -32,6 +34,7 @@ export type Area = keyof typeof callsByArea
 /** Every call of the API. The server refuses to start when a call has no handler. */
 export const calls = {
   ...auditsCalls,
+  ...casesCalls,
   ...certificatesCalls,
   ...companiesCalls,
   ...criteriaCalls,

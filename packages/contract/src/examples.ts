@@ -1,4 +1,5 @@
 import { auditsCallExamples, auditsShapes } from './audits/examples.ts'
+import { casesCallExamples, casesShapes } from './cases/examples.ts'
 import { certificatesCallExamples, certificatesShapes } from './certificates/examples.ts'
 import { companiesCallExamples, companiesShapes } from './companies/examples.ts'
 import { criteriaCallExamples, criteriaShapes } from './criteria/examples.ts'
@@ -20,6 +21,7 @@ export { fieldExamples, OneOf, pathExamples } from './kernel/field-examples.ts'
 export const shapes: Readonly<Record<string, NamedShape>> = {
   ...kernelShapes,
   ...auditsShapes,
+  ...casesShapes,
   ...certificatesShapes,
   ...companiesShapes,
   ...criteriaShapes,
@@ -36,6 +38,7 @@ export const shapes: Readonly<Record<string, NamedShape>> = {
 
 export const callExamples: CallExamples = {
   ...auditsCallExamples,
+  ...casesCallExamples,
   ...certificatesCallExamples,
   ...companiesCallExamples,
   ...criteriaCallExamples,

@@ -12,6 +12,7 @@ import {
   overviewHandlers,
   reviewHandlers,
 } from './audits/index.ts'
+import { casesArea, casesHandlers } from './cases/index.ts'
 import { agreementHandlers, certificatesHandlers } from './certificates/index.ts'
 import { companiesArea, companiesHandlers } from './companies/index.ts'
 import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   criteriaArea,
   environmentArea,
   auditsArea,
+  casesArea,
   reportsArea,
   dashboardsArea,
 ]
@@ -60,6 +62,7 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...evidenceHandlers(platform),
   ...fieldworkHandlers(platform),
   ...messagesHandlers(platform),
+  ...casesHandlers(platform),
   ...reportsHandlers(platform),
   ...dashboardsHandlers(platform),
   ...notificationsHandlers(platform),

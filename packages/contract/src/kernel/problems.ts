@@ -4,6 +4,7 @@ import { evidenceProblems } from '../audits/evidence/problems.ts'
 import { fieldworkProblems } from '../audits/fieldwork/problems.ts'
 import { auditProblems } from '../audits/problems.ts'
 import { reviewProblems } from '../audits/review/problems.ts'
+import { caseProblems } from '../cases/problems.ts'
 import { certificateProblems } from '../certificates/problems.ts'
 import { environmentProblems } from '../environment/problems.ts'
 
@@ -155,6 +156,7 @@ export const problems = {
   ...fieldworkProblems,
   ...reviewProblems,
   ...evidenceProblems,
+  ...caseProblems,
   ...certificateProblems,
   ...environmentProblems,
 } as const satisfies Record<string, { status: number; sentence: string }>

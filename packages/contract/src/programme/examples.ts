@@ -18,6 +18,8 @@ export const programmeShapes = {
     selfRegistration: true,
     nameDecisionMaker: true,
     agreementRequired: false,
+    caseAcknowledgeDays: 5,
+    caseDecideDays: 60,
   }),
   ProgrammeSettingsChange: shape(programmeSettingsBody, {
     name,
@@ -25,6 +27,8 @@ export const programmeShapes = {
     selfRegistration: true,
     nameDecisionMaker: true,
     agreementRequired: false,
+    caseAcknowledgeDays: 5,
+    caseDecideDays: 60,
     uploadID: undefined,
   }),
   ProgrammeTool: shape(programmeTool, tool),

@@ -85,6 +85,8 @@ const settingFields = {
   numberFormat: z.enum(NUMBER_FORMATS).optional(),
   nameDecisionMaker: z.boolean().optional(),
   agreementRequired: z.boolean().optional(),
+  caseAcknowledgeDays: z.int().min(1).max(60).optional(),
+  caseDecideDays: z.int().min(1).max(365).optional(),
 }
 
 export const programmeTool = z.object({
@@ -126,6 +128,9 @@ export const programmeSettings = z.object({
   nameDecisionMaker: z.boolean(),
   /** Whether a hotel can request or confirm an audit only after it has accepted the agreement. */
   agreementRequired: z.boolean(),
+  /** Days within which a complaint or an appeal must be acknowledged, and decided. */
+  caseAcknowledgeDays: z.int(),
+  caseDecideDays: z.int(),
   /** Page on the Admin dashboard: `analyticsUrl`, or the server configuration; empty for the built-in page. */
   analyticsPage: z.string(),
 })

@@ -16,6 +16,7 @@ export const EMAIL_TEMPLATE_GROUPS = [
   'audit',
   'improvements',
   'certification',
+  'cases',
   'environment',
   'custom',
 ] as const
@@ -58,6 +59,11 @@ const SYSTEM_TEMPLATES = {
   'certificate-suspended': 'certification',
   'certificate-suspension-lifted': 'certification',
   'certificate-withdrawn': 'certification',
+  'case-received': 'cases',
+  'case-acknowledged': 'cases',
+  'case-message': 'cases',
+  'case-reply': 'cases',
+  'case-decided': 'cases',
   'monthly-data-due': 'environment',
 } as const satisfies Record<string, Exclude<EmailTemplateGroup, 'custom'>>
 

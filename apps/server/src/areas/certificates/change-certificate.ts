@@ -63,7 +63,7 @@ async function findChangeRecipients(
   return { property, decisionMaker: await findRecipients(db, others) }
 }
 
-interface Change {
+export interface Change {
   number: string
   action: AdminCertificateAction
   body: CertificateChange & { reviewDate?: string }
@@ -120,39 +120,41 @@ async function lockForChange(
   throw new Problem(decision.code, isChanged ? await explain() : {})
 }
 
-/** Suspends a certificate, lifts its suspension or withdraws it. The status of the audit does not change. */
+/**
+ * Suspends a certificate, lifts its suspension or withdraws it, in the transaction of the caller. The status of the audit
+ * does not change.
+ */
 export async function changeCertificate(
   platform: Platform,
+  trx: Trx,
   actor: Principal,
   change: Change,
 ): Promise<StoredCertificate> {
-  return platform.transaction(async (trx) => {
-    const before = await lockForChange(platform, trx, actor, change)
-    const { number, auditID } = before
-    const { action, body } = change
-    const stamp = { at: platform.clock.now(), by: actor.userID }
-    const status = STATUS_AFTER[action]
-    const { publicReason, internalReason } = body
-    const reviewDate = action === 'suspend' ? body.reviewDate : undefined
-    await updateStatus(trx, { number, status, at: stamp.at, reviewDate })
-    await insertCertificateEvent(trx, {
-      number,
-      action,
-      status,
-      at: stamp.at,
-      actorID: actor.userID,
-      publicReason,
-      internalReason,
-      reviewDate,
-    })
-    const review = reviewDate === undefined ? '' : ` Review by ${longDate(reviewDate)}.`
-    const description = `Number ${number}. ${publicReason}${review}`
-    await logCertificateEvent(trx, stamp, auditID, TEMPLATES[action], description)
-    await emailChange(platform, trx, actor, before, change)
-    const after = await findCertificate(trx, number)
-    if (!after) throw notFound()
-    return after
+  const before = await lockForChange(platform, trx, actor, change)
+  const { number, auditID } = before
+  const { action, body } = change
+  const stamp = { at: platform.clock.now(), by: actor.userID }
+  const status = STATUS_AFTER[action]
+  const { publicReason, internalReason } = body
+  const reviewDate = action === 'suspend' ? body.reviewDate : undefined
+  await updateStatus(trx, { number, status, at: stamp.at, reviewDate })
+  await insertCertificateEvent(trx, {
+    number,
+    action,
+    status,
+    at: stamp.at,
+    actorID: actor.userID,
+    publicReason,
+    internalReason,
+    reviewDate,
   })
+  const review = reviewDate === undefined ? '' : ` Review by ${longDate(reviewDate)}.`
+  const description = `Number ${number}. ${publicReason}${review}`
+  await logCertificateEvent(trx, stamp, auditID, TEMPLATES[action], description)
+  await emailChange(platform, trx, actor, before, change)
+  const after = await findCertificate(trx, number)
+  if (!after) throw notFound()
+  return after
 }
 
 export async function buildCertificate(

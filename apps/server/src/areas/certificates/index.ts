@@ -1,3 +1,4 @@
+export { changeCertificate } from './change-certificate.ts'
 export {
   announcesCertificateExpiry,
   assertCertificateDownloadable,
@@ -9,6 +10,6 @@ export {
   withdrawCertificatesOfAudit,
 } from './issue-certificate.ts'
 export { registerUrl } from './presenter.ts'
-export { findSuspensionsToReview } from './repository.ts'
+export { findCertificate, findSuspensionsToReview } from './repository.ts'
 export { certificatesHandlers } from './routes.ts'
 export { agreementHandlers, assertAgreementAccepted, insertPastAgreement } from './texts/agreement.ts'

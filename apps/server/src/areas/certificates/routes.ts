@@ -61,7 +61,9 @@ export function certificatesHandlers(platform: Platform): Pick<Handlers, Served>
     (action: AdminCertificateAction) =>
     async ({ principal, params, body, ifMatch, version }: ChangeContext) => {
       const number = normaliseNumber(params.number)
-      const changed = await changeCertificate(platform, principal, { number, action, body, ifMatch })
+      const changed = await platform.transaction((trx) =>
+        changeCertificate(platform, trx, principal, { number, action, body, ifMatch }),
+      )
       return respond(principal, changed, version)
     }
   /** The certificate and its history, for everyone. */

@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/platform.ts'
 import { purgeOutbox } from './outbox.ts'
 import { bookingTemplates } from './texts/booking.ts'
+import { caseTemplates } from './texts/cases.ts'
 import { outcomeTemplates } from './texts/outcome.ts'
 import { reportTemplates } from './texts/report.ts'
 
@@ -9,5 +10,5 @@ export { mailHandlers } from './routes.ts'
 export const mailArea: Area = {
   name: 'mail',
   jobs: (platform) => [purgeOutbox(platform)],
-  mailTemplates: [...bookingTemplates, ...reportTemplates, ...outcomeTemplates],
+  mailTemplates: [...bookingTemplates, ...reportTemplates, ...outcomeTemplates, ...caseTemplates],
 }

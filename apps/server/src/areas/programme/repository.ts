@@ -38,6 +38,8 @@ export interface ProgrammeSettings {
   nameDecisionMaker: boolean
   /** Whether a hotel can request or confirm an audit only after it has accepted the agreement. */
   agreementRequired: boolean
+  caseAcknowledgeDays: number
+  caseDecideDays: number
   version: number
 }
 
@@ -76,6 +78,8 @@ function readSettings(row: SettingsRow): ProgrammeSettings {
     numberFormat: isNumberFormat(row.number_format) ? row.number_format : 'browser',
     nameDecisionMaker: row.name_decision_maker,
     agreementRequired: row.agreement_required,
+    caseAcknowledgeDays: row.case_acknowledge_days,
+    caseDecideDays: row.case_decide_days,
     version: row.version,
   }
 }
@@ -109,6 +113,8 @@ export async function saveProgrammeSettings(
       number_format: settings.numberFormat,
       name_decision_maker: settings.nameDecisionMaker,
       agreement_required: settings.agreementRequired,
+      case_acknowledge_days: settings.caseAcknowledgeDays,
+      case_decide_days: settings.caseDecideDays,
       version: row('version', '+', 1),
     }))
     .execute()

@@ -87,6 +87,8 @@ const presentSettings = (
   securityPolicyUrl: settings.securityPolicyUrl,
   nameDecisionMaker: settings.nameDecisionMaker,
   agreementRequired: settings.agreementRequired,
+  caseAcknowledgeDays: settings.caseAcknowledgeDays,
+  caseDecideDays: settings.caseDecideDays,
   analyticsPage: getAnalyticsPage(settings, config),
 })
 
@@ -144,6 +146,8 @@ async function updateProgrammeSettings(
       numberFormat: given.numberFormat ?? before.numberFormat,
       nameDecisionMaker: given.nameDecisionMaker ?? before.nameDecisionMaker,
       agreementRequired: given.agreementRequired ?? before.agreementRequired,
+      caseAcknowledgeDays: given.caseAcknowledgeDays ?? before.caseAcknowledgeDays,
+      caseDecideDays: given.caseDecideDays ?? before.caseDecideDays,
     })
     await logEvent(trx, platform.clock.now(), {
       correlationID: ZERO_ID,

@@ -28,6 +28,8 @@ export const demoProgramme: Omit<ProgrammeSettings, 'version'> = {
   selfRegistration: true,
   nameDecisionMaker: true,
   agreementRequired: false,
+  caseAcknowledgeDays: 5,
+  caseDecideDays: 60,
   siteStorageGB: 20,
   sessionDays: 30,
   offlineDays: 14,

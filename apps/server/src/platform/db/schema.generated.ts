@@ -69,6 +69,7 @@ export interface Audit {
   first_audit: boolean;
   kip_due_date: string | null;
   mode: Generated<string>;
+  overturned_by_case_id: string | null;
   receipts: Generated<number>;
   requested_date: string | null;
   results_sent_at: Timestamp | null;
@@ -196,6 +197,22 @@ export interface Blob {
   unreferenced_at: Timestamp | null;
 }
 
+export interface CaseCounter {
+  kind: string;
+  last_number: number;
+  year: number;
+}
+
+export interface CaseMessage {
+  audience: string | null;
+  author_id: string | null;
+  case_id: string;
+  case_message_id: string;
+  sender: string;
+  sent_at: Timestamp;
+  text: string;
+}
+
 export interface Certificate {
   audit_id: string;
   audit_type_id: string;
@@ -227,6 +244,33 @@ export interface CertificateEvent {
   public_reason: Generated<string>;
   review_date: string | null;
   status: string;
+}
+
+export interface CertificationCase {
+  acknowledge_by: string;
+  acknowledged_at: Timestamp | null;
+  appealed_at: Timestamp | null;
+  appealed_decision: string | null;
+  appellant_id: string | null;
+  audit_id: string;
+  case_id: string;
+  case_number: string;
+  certificate_number: string | null;
+  complainant_email: string | null;
+  complainant_name: string | null;
+  decide_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  effect: string | null;
+  handler_id: string | null;
+  is_name_hidden: Generated<boolean>;
+  kind: string;
+  outcome: string | null;
+  received_at: Timestamp;
+  site_id: string;
+  subject: string | null;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface Company {
@@ -265,6 +309,7 @@ export interface Document {
   document_id: string;
   evidence_id: string | null;
   evidence_of_response_id: Generated<string | null>;
+  file_of_case_message_id: Generated<string | null>;
   file_of_import_id: Generated<string | null>;
   logo_of_company_id: Generated<string | null>;
   logo_of_programme: Generated<boolean | null>;
@@ -651,6 +696,8 @@ export interface ProgrammeSettings {
   analytics_url: Generated<string>;
   auditor_list_scope: Generated<string>;
   auditor_zone_url: Generated<string>;
+  case_acknowledge_days: Generated<number>;
+  case_decide_days: Generated<number>;
   compliance_email: Generated<string>;
   help_url: Generated<string>;
   improvement_days: Generated<number>;
@@ -894,8 +941,11 @@ export interface DB {
   audit_type_revision: AuditTypeRevision;
   audit_visit: AuditVisit;
   blob: Blob;
+  case_counter: CaseCounter;
+  case_message: CaseMessage;
   certificate: Certificate;
   certificate_event: CertificateEvent;
+  certification_case: CertificationCase;
   company: Company;
   conversation_message: ConversationMessage;
   document: Document;

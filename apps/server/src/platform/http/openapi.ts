@@ -70,6 +70,7 @@ export interface OpenApiDocument {
 
 const TAGS: Record<Area, string> = {
   audits: 'Booking, status, review, messages and evidence.',
+  cases: 'Complaints about certified properties, and appeals of properties against decisions.',
   certificates: 'Certificates with their status and history, for the certifier, properties and the public.',
   companies: 'Companies, their users, and imports from files.',
   criteria: 'Audit types with their groups and criteria.',

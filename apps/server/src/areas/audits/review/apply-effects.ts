@@ -70,7 +70,12 @@ async function makeCriteriaNoncompliant({ trx, stamp, before, sent }: EffectCont
   await insertChanges(trx, stamp, changes)
 }
 
-async function issueAuditCertificate({ trx, stamp, before, number }: EffectContext): Promise<void> {
+export async function issueAuditCertificate({
+  trx,
+  stamp,
+  before,
+  number,
+}: Pick<EffectContext, 'trx' | 'stamp' | 'before' | 'number'>): Promise<void> {
   const { auditID, site, type, auditorID, auditExpiresDate } = before
   if (number === null || type === null || auditorID === null || auditExpiresDate === null)
     throw new Error('A certificate needs a number, criteria, an auditor and an expiry date.')

@@ -3,6 +3,7 @@ import { renderTemplate } from '../../../platform/mail/render.ts'
 import { sampleValues } from '../../../platform/mail/samples.ts'
 import { identityMailTemplates } from '../../identity/mail-templates.ts'
 import { bookingTemplates } from './booking.ts'
+import { caseTemplates } from './cases.ts'
 import { outcomeTemplates } from './outcome.ts'
 import { reportTemplates } from './report.ts'
 
@@ -11,7 +12,7 @@ const PROGRAMME = {
   publicUrl: 'https://stays.example',
   logoUrl: 'https://stays.example/mark.png',
 }
-const templates = [...bookingTemplates, ...reportTemplates, ...outcomeTemplates]
+const templates = [...bookingTemplates, ...reportTemplates, ...outcomeTemplates, ...caseTemplates]
 const allTemplates = [...identityMailTemplates, ...templates]
 
 function read(key: string, values: Record<string, string>) {

@@ -37,6 +37,7 @@ const groupNames = {
   audit: m.settings_emails_group_audit,
   improvements: m.settings_emails_group_improvements,
   certification: m.settings_emails_group_certification,
+  cases: m.settings_emails_group_cases,
   environment: m.settings_emails_group_environment,
   custom: m.settings_emails_group_custom,
 } satisfies Record<EmailTemplateGroup, () => string>

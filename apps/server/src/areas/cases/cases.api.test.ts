@@ -1,0 +1,373 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { aCase } from '#test/builders/case'
+import { aCertificate } from '#test/builders/certificate'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { START } from '#test/start'
+import { newId } from '../../platform/ids.ts'
+import { uploadFile } from '../audits/evidence/testing/upload-file.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(START))
+const { db } = server
+
+const owen = await aUser(db, { roles: ['Admin'], first_name: 'Owen', surname: 'Pryce' })
+const maren = await aUser(db, { roles: ['Admin'], first_name: 'Maren', surname: 'Holt' })
+const DAY = 86_400_000
+
+/** A certificate that Owen decided and suspended, with a Hotel user of its property. */
+async function suspended() {
+  const site = await aSite(db, { site_name: `Elaia ${newId()}` })
+  const audit = await anAudit(db, {
+    status: 'Certified',
+    certificate_number: newId().toUpperCase(),
+    site_id: site.site_id,
+  })
+  const { certificate_number: number } = await aCertificate(db, audit, { decided_by: owen.user_id })
+  const katerina = await aUser(db, { first_name: 'Katerina', surname: 'Doukas' })
+  await aGrant(db, { user_id: katerina.user_id, site_id: site.site_id })
+  await server.as(owen).call('suspendCertificate', {
+    params: { number },
+    body: {
+      publicReason: 'A check-up was missed.',
+      internalReason: '-',
+      confirmation: number,
+      reviewDate: '2026-06-01',
+    },
+  })
+  return { site, audit, number, katerina, hotel: server.as(katerina), params: { id: site.site_id } }
+}
+
+type Property = Awaited<ReturnType<typeof suspended>>
+
+async function appealed(property: Property, uploads: string[] = []) {
+  const { body } = await property.hotel.call('getSiteCases', { params: property.params })
+  const [decision] = body.appealable
+  if (!decision) throw new Error('There is no decision to appeal against.')
+  const { auditID, decision: kind, at } = decision
+  const text = 'The valley had no internet after the storm.'
+  const appeal = await property.hotel.call('appealDecision', {
+    params: property.params,
+    body: { auditID, decision: kind, at, text, uploads },
+  })
+  return { record: appeal.body, decision, id: { id: appeal.body.caseID } }
+}
+
+const decision = (outcome: 'decision-stands' | 'decision-changed-in-part' | 'decision-cancelled') => ({
+  outcome,
+  effect: 'none' as const,
+  letter: 'The request of 9th February was not answered.',
+})
+const statusOf = async (number: string) =>
+  (await server.anonymous.call('getPublicCertificate', { params: { number } })).body.status
+
+describe('an appeal of a property', () => {
+  it('gets a number and deadlines, keeps its file, and changes nothing', async () => {
+    const property = await suspended()
+    const upload = await uploadFile(server, property.katerina, 'outage.txt', Buffer.from('No internet'))
+    const { record, decision } = await appealed(property, [upload])
+    expect(decision).toMatchObject({ decision: 'suspension', appealBy: '2026-04-09' })
+    expect(record).toMatchObject({
+      caseNumber: expect.stringMatching(/^A-2026-\d{4}$/),
+      kind: 'appeal',
+      title: `${property.site.site_name} appeals its suspension`,
+      state: 'received',
+      acknowledgeBy: '2026-03-15',
+      decideBy: '2026-05-09',
+      certificateState: 'suspended',
+      people: [],
+      messages: [
+        { from: 'property', author: { name: 'Katerina Doukas' }, documents: [{ name: 'outage.txt' }] },
+      ],
+    })
+    expect(await statusOf(property.number)).toBe('suspended')
+    const documentID = record.messages[0]?.documents[0]?.documentID ?? ''
+    const path = `/api/Document/${documentID}`
+    expect((await property.hotel.get(path)).status).toBe(200)
+    expect((await server.as(maren).get(path)).status).toBe(200)
+    expect((await server.as(await aUser(db)).get(path)).status).toBe(404)
+  })
+
+  it('is possible once, also when two people send it at the same moment, and for 30 days', async () => {
+    const property = await suspended()
+    const { body } = await property.hotel.call('getSiteCases', { params: property.params })
+    const { auditID = '', decision: kind = 'suspension', at = '' } = body.appealable[0] ?? {}
+    const request = { params: property.params, body: { auditID, decision: kind, at, text: 'Please check.' } }
+    const send = () => property.hotel.call('appealDecision', request)
+    const results = await Promise.allSettled([send(), send()])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await property.hotel.refusal('appealDecision', request)).body.code).toBe('appeal-exists')
+    expect((await property.hotel.call('getSiteCases', { params: property.params })).body).toMatchObject({
+      appealable: [],
+      cases: [{ kind: 'appeal' }],
+    })
+    const other = await suspended()
+    const late = (await other.hotel.call('getSiteCases', { params: other.params })).body.appealable[0]
+    server.clock.advance(31 * DAY)
+    const refused = await other.hotel.refusal('appealDecision', {
+      params: other.params,
+      body: { auditID: late?.auditID ?? '', decision: 'suspension', at: late?.at ?? '', text: 'Late.' },
+    })
+    expect(refused.body.code).toBe('appeal-too-late')
+  })
+
+  it('emails the Admins who were not involved', async () => {
+    const { record } = await appealed(await suspended())
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes(record.caseNumber))
+    expect(mails.map(({ to }) => to)).toContain(maren.email)
+    expect(mails.map(({ to }) => to)).not.toContain(owen.email)
+  })
+})
+
+describe('handling an appeal', () => {
+  it('is refused to everyone who was involved, whatever their roles', async () => {
+    const property = await suspended()
+    const { id } = await appealed(property)
+    await server.as(maren).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
+    const auditor = property.audit.auditor_id ?? ''
+    const checker = await aUser(db, { roles: ['Admin'] })
+    await db
+      .insertInto('event_log')
+      .values({
+        correlation_id: property.audit.audit_id,
+        event_at: START,
+        event_type: 'audit-status-changed',
+        status: 'Rejected',
+        source: 'Audits',
+        title: 'Rejected',
+        description: '',
+        user_id: checker.user_id,
+      })
+      .execute()
+    for (const userID of [owen.user_id, auditor, property.katerina.user_id, checker.user_id]) {
+      await db
+        .updateTable('user_account')
+        .set({ roles: ['Admin', 'Auditor', 'Hotel'] })
+        .where('user_id', '=', userID)
+        .execute()
+      const person = server.as({ user_id: userID })
+      const refused = await person.refusal('decideCase', { params: id, body: decision('decision-cancelled') })
+      expect([refused.status, refused.body.code]).toEqual([403, 'case-person-involved'])
+      const assigned = await server
+        .as(maren)
+        .refusal('assignCase', { params: id, body: { handlerID: userID } })
+      expect(assigned.body.code).toBe('case-handler-involved')
+      const note = { to: 'internal', text: 'I propose to refuse.' } as const
+      expect((await person.refusal('sendCaseMessage', { params: id, body: note })).body.code).toBe(
+        'case-audience-invalid',
+      )
+      await person.call('sendCaseMessage', { params: id, body: { to: 'statement', text: 'My view.' } })
+    }
+    expect(await statusOf(property.number)).toBe('suspended')
+    const { body } = await server.as(maren).call('getCase', { params: id })
+    expect(body.people).toContainEqual({
+      userID: owen.user_id,
+      name: 'Owen Pryce',
+      involvement: 'suspended-certificate',
+    })
+    expect(body.people).toContainEqual({ userID: maren.user_id, name: 'Maren Holt', involvement: null })
+    await db
+      .updateTable('user_account')
+      .set({ roles: ['Admin'] })
+      .where('user_id', '=', owen.user_id)
+      .execute()
+  })
+
+  it('acknowledges once and tells the property who examines the case', async () => {
+    const property = await suspended()
+    const { id } = await appealed(property)
+    const acknowledge = () =>
+      server.as(maren).call('acknowledgeCase', { params: id, body: { title: 'Suspension after a storm' } })
+    const results = await Promise.allSettled([acknowledge(), acknowledge()])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { body } = await property.hotel.call('getCase', { params: id })
+    expect(body).toMatchObject({
+      state: 'examined',
+      title: 'Suspension after a storm',
+      handler: { name: 'Maren Holt' },
+    })
+    const mails = await server.mails()
+    expect(
+      mails.filter(
+        ({ to, templateKey }) => to === property.katerina.email && templateKey === 'case-acknowledged',
+      ),
+    ).toHaveLength(1)
+  })
+
+  it('keeps internal notes and statements from the property', async () => {
+    const property = await suspended()
+    const { id } = await appealed(property)
+    const admin = server.as(maren)
+    server.clock.advance(60_000)
+    await admin.call('sendCaseMessage', { params: id, body: { to: 'internal', text: 'A secret note' } })
+    await server
+      .as(owen)
+      .call('sendCaseMessage', { params: id, body: { to: 'statement', text: 'A secret view' } })
+    await admin.call('sendCaseMessage', {
+      params: id,
+      body: { to: 'property', text: 'Please send the e-mail.' },
+    })
+    server.clock.advance(60_000)
+    await property.hotel.call('sendCaseMessage', { params: id, body: { text: 'Here it is.' } })
+    const { body } = await property.hotel.call('getCase', { params: id })
+    expect(body.messages.map(({ text }) => text)).toEqual([
+      'The valley had no internet after the storm.',
+      'Please send the e-mail.',
+      'Here it is.',
+    ])
+    expect(JSON.stringify(body)).not.toContain('secret')
+    const mails = (await server.mails()).map(({ text }) => text).join('\n')
+    expect(mails).toContain('Please send the e-mail.')
+    expect(mails).not.toContain('A secret note')
+  })
+})
+
+describe('deciding an appeal', () => {
+  async function decide(property: Property, outcome: Parameters<typeof decision>[0]) {
+    const { id } = await appealed(property)
+    const admin = server.as(maren)
+    const early = await admin.refusal('decideCase', { params: id, body: decision(outcome) })
+    expect(early.body.code).toBe('case-not-acknowledged')
+    await admin.call('acknowledgeCase', { params: id, body: { title: 'Appeal' } })
+    const { body } = await admin.call('decideCase', { params: id, body: decision(outcome) })
+    expect(body).toMatchObject({ state: 'decided', outcome })
+    const again = await admin.refusal('decideCase', { params: id, body: decision(outcome) })
+    expect(again.body.code).toBe('case-already-decided')
+    return body
+  }
+  const letterTo = async ({ email }: { email: string }) =>
+    (await server.mails()).find(({ to, templateKey }) => to === email && templateKey === 'case-decided')
+
+  it('lifts a suspension that is cancelled, and nothing if the decision stands', async () => {
+    const stands = await suspended()
+    await decide(stands, 'decision-stands')
+    expect(await statusOf(stands.number)).toBe('suspended')
+    const cancelled = await suspended()
+    const { caseNumber } = await decide(cancelled, 'decision-cancelled')
+    const { body } = await server.anonymous.call('getPublicCertificate', {
+      params: { number: cancelled.number },
+    })
+    expect(body.status).toBe('valid')
+    expect(body.statusHistory[0]?.reason).toBe(`The suspension was lifted on appeal ${caseNumber}.`)
+    expect((await letterTo(cancelled.katerina))?.text).toContain('The suspension is lifted')
+    expect((await letterTo(stands.katerina))?.text).toContain('The decision stands.')
+  })
+
+  it('issues a certificate with a new number if a withdrawal is cancelled', async () => {
+    const property = await suspended()
+    const { number } = property
+    await server.as(owen).call('withdrawCertificate', {
+      params: { number },
+      body: { publicReason: 'Not corrected.', internalReason: '-', confirmation: number },
+    })
+    await decide(property, 'decision-cancelled')
+    expect(await statusOf(number)).toBe('withdrawn')
+    const { body } = await property.hotel.call('listSiteCertificates', { params: property.params })
+    expect(body).toMatchObject([{ state: 'valid', validUntil: '2028-04-20' }, { state: 'withdrawn' }])
+    expect(body[0]?.certificateNumber).not.toBe(number)
+    const audit = await db
+      .selectFrom('audit')
+      .select(['status', 'certificate_number'])
+      .where('audit_id', '=', property.audit.audit_id)
+      .executeTakeFirst()
+    expect(audit).toEqual({ status: 'Certified', certificate_number: body[0]?.certificateNumber })
+  })
+
+  it('marks an audit that was not certified as overturned, and a new one can be booked', async () => {
+    const site = await aSite(db)
+    const audit = await anAudit(db, { status: 'Not Certified', site_id: site.site_id })
+    const katerina = await aUser(db)
+    await aGrant(db, { user_id: katerina.user_id, site_id: site.site_id })
+    const property = {
+      ...{ site, audit, katerina, number: '' },
+      hotel: server.as(katerina),
+      params: { id: site.site_id },
+    }
+    await decide(property, 'decision-cancelled')
+    const after = await db
+      .selectFrom('audit')
+      .select(['status', 'overturned_by_case_id'])
+      .where('audit_id', '=', audit.audit_id)
+      .executeTakeFirstOrThrow()
+    expect(after.status).toBe('Not Certified')
+    expect(after.overturned_by_case_id).not.toBeNull()
+    await property.hotel.call('requestAudit', { params: property.params })
+  })
+})
+
+describe('a complaint', () => {
+  it('is hidden from the property until the certifier writes to it, and so is the name of the complainant', async () => {
+    const property = await suspended()
+    const caseID = await aCase(db, {
+      site_id: property.site.site_id,
+      audit_id: property.audit.audit_id,
+      certificate_number: property.number,
+    })
+    const id = { id: caseID }
+    expect((await property.hotel.refusal('getCase', { params: id })).status).toBe(404)
+    await server
+      .as(maren)
+      .call('sendCaseMessage', { params: id, body: { to: 'property', text: 'Where does the water go?' } })
+    const { body } = await property.hotel.call('getCase', { params: id })
+    expect(body).toMatchObject({ kind: 'complaint', complainant: null })
+    expect(JSON.stringify(body)).not.toMatch(/Whitfield|guest@example/)
+    expect(body.messages.map(({ from }) => from)).toEqual(['certifier'])
+  })
+
+  it('withdraws the certificate in the transaction of the decision', async () => {
+    const property = await suspended()
+    const caseID = await aCase(db, {
+      site_id: property.site.site_id,
+      audit_id: property.audit.audit_id,
+      certificate_number: property.number,
+    })
+    const params = { id: caseID }
+    const admin = server.as(maren)
+    await admin.call('acknowledgeCase', { params, body: { title: 'Pool water' } })
+    const body = { outcome: 'upheld', effect: 'withdraw', letter: 'Water reached the beach.' } as const
+    const without = await admin.refusal('decideCase', { params, body })
+    expect(without.body.code).toBe('certificate-reasons-missing')
+    expect((await admin.call('getCase', { params })).body.state).toBe('examined')
+    const change = {
+      publicReason: 'Water reached the beach.',
+      internalReason: 'Photos.',
+      confirmation: property.number,
+    }
+    await admin.call('decideCase', { params, body: { ...body, change } })
+    expect(await statusOf(property.number)).toBe('withdrawn')
+    const letters = (await server.mails()).filter(
+      ({ templateKey, text }) =>
+        templateKey === 'case-decided' && text.includes('The certificate is withdrawn.'),
+    )
+    expect(letters.map(({ to }) => to).sort()).toEqual([property.katerina.email, 'guest@example.test'].sort())
+  })
+})
+
+describe('the list of cases', () => {
+  it('shows open cases by deadline, then decided ones, and filters and searches', async () => {
+    const property = await suspended()
+    const { record, id } = await appealed(property)
+    const admin = server.as(maren)
+    const list = async (query: Record<string, unknown>) =>
+      (await admin.call('listCases', { query: { pageCount: '100', ...query } })).body
+    expect(await list({ SearchTerm: property.site.site_name.toUpperCase() })).toMatchObject([
+      { caseNumber: record.caseNumber, state: 'received' },
+    ])
+    const overdue = { FilterType: ['State'], Filter: ['overdue'], SearchTerm: record.caseNumber }
+    expect(await list(overdue)).toEqual([])
+    server.clock.advance(6 * DAY)
+    expect(await list(overdue)).toHaveLength(1)
+    await admin.call('acknowledgeCase', { params: id, body: { title: 'Appeal' } })
+    expect(await list(overdue)).toEqual([])
+    await admin.call('decideCase', { params: id, body: decision('decision-stands') })
+    const states = (await list({})).map(({ state }) => state === 'decided')
+    expect(states).toEqual(states.toSorted())
+    expect(
+      (await admin.refusal('listCases', { query: { FilterType: ['State'], Filter: ['lost'] } })).status,
+    ).toBe(400)
+  })
+})

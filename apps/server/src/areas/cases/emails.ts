@@ -1,0 +1,123 @@
+import { type CaseMessageAudience, canHandleCase, longDate, OUTCOME_SENTENCES } from '@sojourn/domain'
+import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
+import type { MailRequest } from '../../platform/mail/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findHotelRecipients, findRecipients, type Recipient } from '../people/index.ts'
+import { findAdmins, findInvolved, type StoredCase } from './repository.ts'
+
+interface Addressee {
+  to: MailRequest['to']
+  firstName: string
+}
+
+const toUser = ({ userID, address, name, firstName }: Recipient): Addressee => ({
+  to: { userID, address, name },
+  firstName,
+})
+
+const toComplainant = ({ complainant }: StoredCase): Addressee[] =>
+  complainant?.email
+    ? [
+        {
+          to: { userID: null, address: complainant.email, name: complainant.name },
+          firstName: complainant.name,
+        },
+      ]
+    : []
+
+async function findProperty(db: DbOrTrx, { siteID }: StoredCase): Promise<Addressee[]> {
+  return (await findHotelRecipients(db, siteID)).map(toUser)
+}
+
+const caseLink = ({ config }: Platform, { caseID }: StoredCase): string =>
+  `${config.publicUrl}/cases/${caseID}`
+
+const facts = ({ caseNumber, title, propertyName }: StoredCase) => ({
+  caseNumber,
+  title,
+  siteName: propertyName,
+})
+
+async function sendTo(
+  platform: Platform,
+  trx: Trx,
+  addressees: readonly Addressee[],
+  templateKey: string,
+  variables: MailRequest['variables'],
+): Promise<void> {
+  for (const { to, firstName } of addressees)
+    await platform.mail.send(trx, { templateKey, to, variables: { ...variables, firstName } })
+}
+
+/** Emails the Admins who may handle a new case. */
+export async function emailAdmins(platform: Platform, trx: Trx, record: StoredCase): Promise<void> {
+  const involved = await findInvolved(trx, record)
+  const free = (await findAdmins(trx)).filter(
+    ({ userID }) => canHandleCase({ userID, roles: ['Admin'] }, involved).allowed,
+  )
+  const recipients = await findRecipients(
+    trx,
+    free.map(({ userID }) => userID),
+  )
+  await sendTo(platform, trx, recipients.map(toUser), 'case-received', {
+    ...facts(record),
+    acknowledgeBy: longDate(record.acknowledgeBy),
+    decideBy: longDate(record.decideBy),
+    link: caseLink(platform, record),
+  })
+}
+
+/** Emails the complainant, or the property that appealed. */
+export async function emailAcknowledgement(platform: Platform, trx: Trx, record: StoredCase): Promise<void> {
+  const addressees = record.kind === 'complaint' ? toComplainant(record) : await findProperty(trx, record)
+  await sendTo(platform, trx, addressees, 'case-acknowledged', {
+    ...facts(record),
+    handlerName: record.handler?.name ?? '',
+    decideBy: longDate(record.decideBy),
+  })
+}
+
+/** Emails the receivers of a message; the handler receives replies and statements. */
+export async function emailMessage(
+  platform: Platform,
+  trx: Trx,
+  record: StoredCase,
+  { audience, text, author }: { audience: CaseMessageAudience | null; text: string; author: string },
+): Promise<void> {
+  const link = caseLink(platform, record)
+  if (audience === 'internal') return
+  if (audience === 'complainant' || audience === 'property') {
+    const isProperty = audience === 'property'
+    const addressees = isProperty ? await findProperty(trx, record) : toComplainant(record)
+    await sendTo(platform, trx, addressees, 'case-message', {
+      ...facts(record),
+      handlerName: author,
+      text,
+      link: isProperty ? link : '',
+    })
+  } else if (record.handler) {
+    const [handler] = await findRecipients(trx, [record.handler.userID])
+    await sendTo(platform, trx, handler ? [toUser(handler)] : [], 'case-reply', {
+      ...facts(record),
+      text,
+      link,
+    })
+  }
+}
+
+/** Sends the letter to the complainant and the property. */
+export async function emailDecision(
+  platform: Platform,
+  trx: Trx,
+  record: StoredCase,
+  { letter, effect }: { letter: string; effect: string },
+): Promise<void> {
+  if (record.outcome === null) return
+  await sendTo(
+    platform,
+    trx,
+    [...toComplainant(record), ...(await findProperty(trx, record))],
+    'case-decided',
+    { ...facts(record), outcome: OUTCOME_SENTENCES[record.outcome], letter, effect },
+  )
+}

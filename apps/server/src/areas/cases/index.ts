@@ -1,0 +1,11 @@
+import type { Area } from '../../platform/platform.ts'
+import { CASE_MESSAGE, siteOfCaseMessage } from './repository.ts'
+import { readCaseDocument } from './routes.ts'
+
+export { casesHandlers } from './routes.ts'
+
+export const casesArea: Area = {
+  name: 'cases',
+  documentReaders: { [CASE_MESSAGE]: readCaseDocument },
+  documentSites: { [CASE_MESSAGE]: siteOfCaseMessage },
+}

@@ -1,0 +1,450 @@
+import {
+  APPEALABLE_DECISIONS,
+  type AppealableDecision,
+  CASE_KINDS,
+  CASE_OUTCOMES,
+  type CaseKind,
+  type CaseMessageAudience,
+  type CaseOutcome,
+  COMPLAINT_EFFECTS,
+  COMPLAINT_SUBJECTS,
+  type ComplaintEffect,
+  hasRole,
+  type Involved,
+  type Involvement,
+} from '@sojourn/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { readableBy } from '../people/index.ts'
+
+const selectCases = (db: DbOrTrx) =>
+  db
+    .selectFrom('certification_case')
+    .innerJoin('site', 'site.site_id', 'certification_case.site_id')
+    .leftJoin('user_account as handler', 'handler.user_id', 'certification_case.handler_id')
+    .selectAll('certification_case')
+    .select(['site.site_name', 'handler.name as handler_name'])
+
+type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>
+
+function readOneOf<const Value extends string>(values: readonly Value[], stored: string): Value {
+  const value = values.find((one) => one === stored)
+  if (value === undefined) throw new Error(`${stored} is not one of ${values.join(', ')}.`)
+  return value
+}
+
+const readOptional = <const Value extends string>(
+  values: readonly Value[],
+  stored: string | null,
+): Value | null => (stored === null ? null : readOneOf(values, stored))
+
+const readCase = (row: CaseRow) => ({
+  caseID: row.case_id,
+  caseNumber: row.case_number,
+  kind: readOneOf(CASE_KINDS, row.kind),
+  title: row.title,
+  siteID: row.site_id,
+  propertyName: row.site_name,
+  auditID: row.audit_id,
+  certificateNumber: row.certificate_number,
+  subject: readOptional(COMPLAINT_SUBJECTS, row.subject),
+  complainant:
+    row.complainant_name === null || row.complainant_email === null
+      ? null
+      : { name: row.complainant_name, email: row.complainant_email, isNameHidden: row.is_name_hidden },
+  appeal:
+    row.appealed_decision === null || row.appealed_at === null
+      ? null
+      : { decision: readOneOf(APPEALABLE_DECISIONS, row.appealed_decision), at: row.appealed_at },
+  appellantID: row.appellant_id,
+  receivedAt: row.received_at,
+  acknowledgeBy: row.acknowledge_by,
+  decideBy: row.decide_by,
+  acknowledgedAt: row.acknowledged_at,
+  handler: row.handler_id === null ? null : { userID: row.handler_id, name: row.handler_name ?? '' },
+  decidedAt: row.decided_at,
+  outcome: readOptional(CASE_OUTCOMES, row.outcome),
+  effect: readOptional(COMPLAINT_EFFECTS, row.effect),
+  version: row.version,
+})
+
+export type StoredCase = ReturnType<typeof readCase>
+
+export interface CaseSearch {
+  kinds: readonly string[]
+  /** `received`, `examined`, `decided` or `overdue`. */
+  states: readonly string[]
+  searchTerm: string
+  today: string
+  page: number
+  pageSize: number
+}
+
+const isInState = (state: string, today: string): RawBuilder<SqlBool> => {
+  if (state === 'decided') return sql<SqlBool>`decided_at is not null`
+  if (state === 'received') return sql<SqlBool>`acknowledged_at is null`
+  if (state === 'examined') return sql<SqlBool>`acknowledged_at is not null and decided_at is null`
+  return sql<SqlBool>`decided_at is null
+    and (decide_by < ${today} or acknowledged_at is null and acknowledge_by < ${today})`
+}
+
+/** Open cases first, the earliest deadline first; then decided ones, the newest first. */
+export async function findCases(
+  db: DbOrTrx,
+  { kinds, states, searchTerm, today, page, pageSize }: CaseSearch,
+): Promise<{ rows: StoredCase[]; totalCount: number }> {
+  let matching = db
+    .selectFrom('certification_case')
+    .innerJoin('site', 'site.site_id', 'certification_case.site_id')
+  if (kinds.length > 0) matching = matching.where('kind', 'in', kinds)
+  if (states.length > 0)
+    matching = matching.where(
+      sql<SqlBool>`(${sql.join(
+        states.map((state) => isInState(state, today)),
+        sql` or `,
+      )})`,
+    )
+  if (searchTerm !== '') {
+    matching = matching.where(({ or }) =>
+      or(
+        ['case_number', 'title', 'site_name'].map(
+          (column) =>
+            sql<SqlBool>`plain(${sql.ref(column)}) like '%' || plain(${searchTerm.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`,
+        ),
+      ),
+    )
+  }
+  const { total } = await matching
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const ids = matching
+    .select('case_id')
+    .orderBy(sql`decided_at is not null`)
+    .orderBy(sql`decided_at desc nulls last`)
+    .orderBy('decide_by')
+    .orderBy('case_number')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const rows = await selectCases(db)
+    .where('case_id', 'in', ids)
+    .orderBy(sql`decided_at is not null`)
+    .orderBy(sql`decided_at desc nulls last`)
+    .orderBy('decide_by')
+    .orderBy('case_number')
+    .execute()
+  return { rows: rows.map(readCase), totalCount: total }
+}
+
+export async function findCase(db: DbOrTrx, caseID: string): Promise<StoredCase | undefined> {
+  const row = await selectCases(db).where('case_id', '=', caseID).executeTakeFirst()
+  return row && readCase(row)
+}
+
+export async function lockCase(trx: Trx, caseID: string): Promise<StoredCase | undefined> {
+  await trx
+    .selectFrom('certification_case')
+    .select('case_id')
+    .where('case_id', '=', caseID)
+    .forUpdate()
+    .execute()
+  return findCase(trx, caseID)
+}
+
+/** Whether the reader works for the property: has the Hotel role and a grant for the site. */
+export async function worksForProperty(
+  db: DbOrTrx,
+  { userID, roles }: Pick<Principal, 'userID' | 'roles'>,
+  siteID: string,
+): Promise<boolean> {
+  if (!hasRole(roles, 'Hotel')) return false
+  const site = await db
+    .selectFrom('site')
+    .select('site_id')
+    .where('site_id', '=', siteID)
+    .where(readableBy({ userID, roles: ['Hotel'] }, 'site.site_id'))
+    .executeTakeFirst()
+  return site !== undefined
+}
+
+/** The cases that the property may see: its appeals, and complaints that it was written to about or that are decided. */
+const isVisibleToProperty = sql<SqlBool>`(kind = 'appeal' or decided_at is not null or exists (
+  select from case_message
+  where case_message.case_id = certification_case.case_id and audience = 'property'))`
+
+export async function findPropertyCase(db: DbOrTrx, caseID: string): Promise<StoredCase | undefined> {
+  const row = await selectCases(db)
+    .where('case_id', '=', caseID)
+    .where(isVisibleToProperty)
+    .executeTakeFirst()
+  return row && readCase(row)
+}
+
+export async function findSiteCases(
+  db: DbOrTrx,
+  siteID: string,
+  { onlyVisible }: { onlyVisible: boolean },
+): Promise<StoredCase[]> {
+  const rows = await selectCases(db)
+    .where('certification_case.site_id', '=', siteID)
+    .$if(onlyVisible, (query) => query.where(isVisibleToProperty))
+    .orderBy('received_at', 'desc')
+    .orderBy('case_number', 'desc')
+    .execute()
+  return rows.map(readCase)
+}
+
+/** The next number of a case; the row of the counter is locked until the transaction ends. */
+export async function takeCaseNumber(trx: Trx, kind: CaseKind, year: number): Promise<number> {
+  const { rows } = await sql<{ last_number: number }>`
+    insert into case_counter (kind, year, last_number) values (${kind}, ${year}, 1)
+    on conflict (kind, year) do update set last_number = case_counter.last_number + 1
+    returning last_number`.execute(trx)
+  return rows[0]?.last_number ?? 1
+}
+
+export interface NewAppeal {
+  caseID: string
+  caseNumber: string
+  title: string
+  siteID: string
+  auditID: string
+  certificateNumber: string | null
+  decision: AppealableDecision
+  decisionAt: Date
+  appellantID: string
+  receivedAt: Date
+  acknowledgeBy: string
+  decideBy: string
+}
+
+/** Returns false if the property has already appealed against this decision. */
+export async function insertAppeal(trx: Trx, appeal: NewAppeal): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('certification_case')
+    .values({
+      case_id: appeal.caseID,
+      case_number: appeal.caseNumber,
+      kind: 'appeal',
+      title: appeal.title,
+      site_id: appeal.siteID,
+      audit_id: appeal.auditID,
+      certificate_number: appeal.certificateNumber,
+      appealed_decision: appeal.decision,
+      appealed_at: appeal.decisionAt,
+      appellant_id: appeal.appellantID,
+      received_at: appeal.receivedAt,
+      acknowledge_by: appeal.acknowledgeBy,
+      decide_by: appeal.decideBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('case_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function saveHandler(
+  trx: Trx,
+  caseID: string,
+  change: { handlerID: string; acknowledgedAt?: Date; title?: string },
+): Promise<void> {
+  await trx
+    .updateTable('certification_case')
+    .set((row) => ({
+      handler_id: change.handlerID,
+      version: row('version', '+', 1),
+      ...(change.acknowledgedAt && { acknowledged_at: change.acknowledgedAt }),
+      ...(change.title !== undefined && { title: change.title }),
+    }))
+    .where('case_id', '=', caseID)
+    .execute()
+}
+
+export async function saveDecision(
+  trx: Trx,
+  caseID: string,
+  decision: { at: Date; by: string; outcome: CaseOutcome; effect: ComplaintEffect },
+): Promise<void> {
+  await trx
+    .updateTable('certification_case')
+    .set((row) => ({
+      decided_at: decision.at,
+      decided_by: decision.by,
+      outcome: decision.outcome,
+      effect: decision.effect,
+      version: row('version', '+', 1),
+    }))
+    .where('case_id', '=', caseID)
+    .execute()
+}
+
+export interface NewCaseMessage {
+  messageID: string
+  caseID: string
+  sender: 'complainant' | 'property' | 'certifier'
+  audience: CaseMessageAudience | null
+  authorID: string | null
+  text: string
+  at: Date
+}
+
+export async function insertCaseMessage(trx: Trx, message: NewCaseMessage): Promise<void> {
+  await trx
+    .insertInto('case_message')
+    .values({
+      case_message_id: message.messageID,
+      case_id: message.caseID,
+      sender: message.sender,
+      audience: message.audience,
+      author_id: message.authorID,
+      text: message.text,
+      sent_at: message.at,
+    })
+    .execute()
+}
+
+export const CASE_MESSAGE = 'case-message'
+
+const selectMessages = (db: DbOrTrx) =>
+  db
+    .selectFrom('case_message')
+    .leftJoin('user_account', 'user_account.user_id', 'case_message.author_id')
+    .select(['case_message_id', 'case_message.case_id', 'sender', 'audience', 'author_id', 'text', 'sent_at'])
+    .select('user_account.name as author_name')
+
+export type CaseMessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
+
+/** Oldest first. */
+export const findCaseMessages = (db: DbOrTrx, caseID: string): Promise<CaseMessageRow[]> =>
+  selectMessages(db)
+    .where('case_message.case_id', '=', caseID)
+    .orderBy('sent_at')
+    .orderBy('case_message_id')
+    .execute()
+
+export const findCaseMessage = (db: DbOrTrx, messageID: string): Promise<CaseMessageRow | undefined> =>
+  selectMessages(db).where('case_message_id', '=', messageID).executeTakeFirst()
+
+/** The documents by message. */
+export async function findMessageDocuments(db: DbOrTrx, messageIDs: readonly string[]) {
+  if (messageIDs.length === 0) return new Map<string, never[]>()
+  const rows = await db
+    .selectFrom('document')
+    .select(['document_id', 'name', 'mime_type', 'size', 'owner_id'])
+    .where('owner_kind', '=', CASE_MESSAGE)
+    .where('owner_id', 'in', messageIDs)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('document_id')
+    .execute()
+  return Map.groupBy(rows, ({ owner_id }) => owner_id)
+}
+
+/** The enabled Admins, by name. */
+export const findAdmins = (db: DbOrTrx): Promise<{ userID: string; name: string }[]> =>
+  db
+    .selectFrom('user_account')
+    .select(['user_id as userID', 'name'])
+    .where(sql<SqlBool>`roles @> array['Admin']`)
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .orderBy('user_id')
+    .execute()
+
+/** Everyone who took part in the audit and its certificates, who belongs to the property, or who complained. */
+export async function findInvolved(
+  db: DbOrTrx,
+  { auditID, siteID, complainant }: Pick<StoredCase, 'auditID' | 'siteID' | 'complainant'>,
+): Promise<Involved[]> {
+  const { rows } = await sql<{ user_id: string; involvement: Involvement }>`
+    select auditor_id as user_id, 'did-audit' as involvement from audit
+      where audit_id = ${auditID} and auditor_id is not null
+    union select auditor_id, 'did-audit' from certificate where audit_id = ${auditID}
+    union select user_id, 'did-audit' from former_auditor where audit_id = ${auditID}
+    union select changed_by, 'checked-report' from response_change join audit_response using (audit_response_id)
+      where audit_id = ${auditID} and kind in ('approved', 'rejected') and changed_by is not null
+    union select user_id, 'checked-report' from event_log
+      where correlation_id = ${auditID} and user_id is not null and status in ('Rejected', 'Improvements')
+    union select user_id, 'decided-audit' from event_log
+      where correlation_id = ${auditID} and user_id is not null and status in ('Certified', 'Not Certified')
+    union select decided_by, 'decided-certificate' from certificate
+      where audit_id = ${auditID} and decided_by is not null
+    union select actor_id,
+        case action when 'suspend' then 'suspended-certificate' when 'withdraw' then 'withdrew-certificate'
+          else 'lifted-suspension' end
+      from certificate_event join certificate using (certificate_number)
+      where audit_id = ${auditID} and actor_id is not null and action in ('suspend', 'withdraw', 'lift')
+    union select user_id, 'belongs-to-property' from access_grant join site
+        on site.site_id = access_grant.site_id or site.company_id = access_grant.company_id
+      where site.site_id = ${siteID} and access_grant.source = 'hand'
+    union select user_id, 'complained' from user_account
+      where lower(email) = lower(${complainant?.email ?? ''})`.execute(db)
+  return rows.map(({ user_id, involvement }) => ({ userID: user_id, involvement }))
+}
+
+export interface DecisionRow {
+  decision: AppealableDecision
+  auditID: string
+  certificateNumber: string | null
+  at: Date
+  hasAppeal: boolean
+}
+
+/** The site's audits that are Not Certified, and the suspensions and withdrawals that are in force. */
+export async function findAppealableDecisions(db: DbOrTrx, siteID: string): Promise<DecisionRow[]> {
+  const { rows } = await sql<{
+    decision: AppealableDecision
+    audit_id: string
+    certificate_number: string | null
+    at: Date
+    has_appeal: boolean
+  }>`
+    select decision.*, exists (
+      select from certification_case as other where other.kind = 'appeal' and other.audit_id = decision.audit_id
+        and other.appealed_decision = decision.decision and other.appealed_at = decision.at) as has_appeal
+    from (
+      select 'not-certified' as decision, audit_id, null as certificate_number, status_since as at
+      from audit where site_id = ${siteID} and status = 'Not Certified'
+      union all
+      select case certificate.status when 'suspended' then 'suspension' else 'withdrawal' end,
+        certificate.audit_id, certificate.certificate_number, newest.at
+      from certificate cross join lateral (
+        select at from certificate_event
+        where certificate_event.certificate_number = certificate.certificate_number
+          and action in ('suspend', 'withdraw')
+        order by certificate_event_id desc limit 1) as newest
+      where certificate.site_id = ${siteID} and certificate.status in ('suspended', 'withdrawn')
+    ) as decision
+    order by at desc, certificate_number`.execute(db)
+  return rows.map((row) => ({
+    decision: row.decision,
+    auditID: row.audit_id,
+    certificateNumber: row.certificate_number,
+    at: row.at,
+    hasAppeal: row.has_appeal,
+  }))
+}
+
+/** The status of the audit stays Not Certified. */
+export async function markOverturned(trx: Trx, auditID: string, caseID: string): Promise<void> {
+  await trx
+    .updateTable('audit')
+    .set((row) => ({ overturned_by_case_id: caseID, version: row('version', '+', 1) }))
+    .where('audit_id', '=', auditID)
+    .execute()
+}
+
+export const siteOfCaseMessage = async (db: DbOrTrx, messageID: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('case_message')
+    .innerJoin('certification_case', 'certification_case.case_id', 'case_message.case_id')
+    .select('site_id')
+    .where('case_message_id', '=', messageID)
+    .executeTakeFirst()
+  return row?.site_id
+}
+
+export async function siteExists(db: DbOrTrx, siteID: string): Promise<boolean> {
+  const row = await db.selectFrom('site').select('site_id').where('site_id', '=', siteID).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,93 @@
+import type { SystemMailTemplate } from '../../../platform/mail/mail.ts'
+import { button, firstName, greeting, siteName } from './variables.ts'
+
+const caseNumber = { description: 'Number of the case', sample: 'C-2027-0007' }
+const title = { description: 'Title of the case', sample: 'Pool water is drained onto the beach' }
+const handlerName = { description: 'Name of the person who examines the case', sample: 'Maren Holt' }
+const decideBy = { description: 'Last day for the decision', sample: '10th April 2027' }
+const text = { description: 'The message', sample: 'Please send us the drawing of the drains.' }
+const link = {
+  description: 'Link to the case',
+  sample: 'https://sojourn.example/cases/0190a1b2-0000-7000-8000-000000000001',
+}
+
+const signed = '<p>Case {{ caseNumber }}: {{ title }}</p>'
+
+/** E-mails about complaints and appeals. */
+export const caseTemplates: readonly SystemMailTemplate[] = [
+  {
+    key: 'case-received',
+    name: 'Case received',
+    subject: 'New case {{ caseNumber }}: {{ title }}',
+    body: `${greeting}
+<p>A new case about {{ siteName }} has been received: {{ title }}.</p>
+<p>You were not involved in this certification, so you can examine the case. It must be acknowledged by
+{{ acknowledgeBy }} and decided by {{ decideBy }}.</p>
+${button('Open the case')}`,
+    variables: {
+      firstName,
+      siteName,
+      caseNumber,
+      title,
+      acknowledgeBy: { description: 'Last day for the acknowledgement', sample: '14th February 2027' },
+      decideBy,
+      link,
+    },
+  },
+  {
+    key: 'case-acknowledged',
+    name: 'Case acknowledged',
+    subject: 'We have received your case {{ caseNumber }}',
+    body: `${greeting}
+<p>Thank you for writing to us about {{ siteName }}. Your case has the number {{ caseNumber }}. It is examined by
+{{ handlerName }}, who was not involved in the certification.</p>
+<p>You will receive our decision and the reasons by {{ decideBy }}.</p>
+${signed}`,
+    variables: { firstName, siteName, caseNumber, title, handlerName, decideBy },
+  },
+  {
+    key: 'case-message',
+    name: 'Message in a case',
+    subject: 'Case {{ caseNumber }}: a message about {{ siteName }}',
+    body: `${greeting}
+<p>{{ handlerName }} wrote to you about {{ siteName }}:</p>
+<p>{{ text }}</p>
+${signed}
+{% if link != "" %}${button('Answer')}{% endif %}`,
+    variables: { firstName, siteName, caseNumber, title, handlerName, text, link },
+  },
+  {
+    key: 'case-reply',
+    name: 'Reply in a case',
+    subject: 'Case {{ caseNumber }}: a reply about {{ siteName }}',
+    body: `${greeting}
+<p>There is a new message in the case that you examine:</p>
+<p>{{ text }}</p>
+${signed}
+${button('Open the case')}`,
+    variables: { firstName, siteName, caseNumber, title, text, link },
+  },
+  {
+    key: 'case-decided',
+    name: 'Case decided',
+    subject: 'Decision of case {{ caseNumber }}: {{ outcome }}',
+    body: `${greeting}
+<p>We have decided case {{ caseNumber }} about {{ siteName }}.</p>
+<p><strong>{{ outcome }}</strong></p>
+<p>{{ letter }}</p>
+<p>{{ effect }}</p>
+${signed}`,
+    variables: {
+      firstName,
+      siteName,
+      caseNumber,
+      title,
+      outcome: { description: 'Outcome of the case', sample: 'The complaint is upheld.' },
+      letter: {
+        description: 'Reasons of the decision',
+        sample: 'Waste water reached the beach for four days. The pipe has not been connected yet.',
+      },
+      effect: { description: 'What happens to the certificate', sample: 'The certificate is suspended.' },
+    },
+  },
+]

@@ -1,0 +1,37 @@
+import { allowed, type Decision, refused } from '../kernel/decision.ts'
+import { hasRole, type Role } from '../people/roles.ts'
+
+/** Why a person may not handle a case, in the order in which one reason is shown. */
+export const INVOLVEMENTS = [
+  'belongs-to-property',
+  'complained',
+  'did-audit',
+  'suspended-certificate',
+  'withdrew-certificate',
+  'lifted-suspension',
+  'decided-audit',
+  'decided-certificate',
+  'checked-report',
+] as const
+export type Involvement = (typeof INVOLVEMENTS)[number]
+
+/** A person and what they did in the certification that the case is about. */
+export interface Involved {
+  userID: string
+  involvement: Involvement
+}
+
+/** The most important involvement of a person; undefined if they were not involved. */
+export function findInvolvement(userID: string, involved: readonly Involved[]): Involvement | undefined {
+  const own = involved.filter((person) => person.userID === userID).map(({ involvement }) => involvement)
+  return INVOLVEMENTS.find((involvement) => own.includes(involvement))
+}
+
+/** Only Admins handle and decide cases, and nobody who was involved, whatever their roles. */
+export function canHandleCase(
+  actor: { userID: string; roles: readonly Role[] },
+  involved: readonly Involved[],
+): Decision<'not-allowed' | 'case-person-involved'> {
+  if (!hasRole(actor.roles, 'Admin')) return refused('not-allowed')
+  return findInvolvement(actor.userID, involved) === undefined ? allowed : refused('case-person-involved')
+}

@@ -123,7 +123,7 @@ const cases: Case[] = [
   ],
   ['parseMonths', parseMonths, [adversarial('1'), fill('2026-01..')]],
   ['parseMapSquare', parseMapSquare, [adversarial('1'), fill('1_')]],
-  ['isReservedTitle', isReservedTitle, [adversarial(' ', 'a', 'a')]],
+  ['isReservedTitle', isReservedTitle, [adversarial(' ', 'a', 'a'), fill('!'), fill('a!')]],
   [
     'criterionKey',
     (text) => criterionKey(text, () => false),

@@ -51,15 +51,61 @@ const LOOK_ALIKES = new Map(
 const toLatin = (text: string): string =>
   [...text].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
 
-/**
- * The letters and digits of a text without accents, case, spaces and punctuation, with look-alike letters as Latin ones.
- * Only for comparison with the skeleton of another text.
- */
-export function lookAlikeSkeleton(text: string): string {
+/** Lower-case Latin letters and digits as far as possible, with spaces and punctuation. */
+function foldLookAlikes(text: string): string {
   // NFKC would turn Ϲ into a sigma first, so letters are replaced before and after it.
   const capitals = toLatin(normalizeLine(toLatin(text)).normalize('NFKD'))
   return toLatin(capitals.toLowerCase())
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
+}
+
+const joinLetterPairs = (text: string): string => text.replaceAll('rn', 'm').replaceAll('vv', 'w')
+
+const SYMBOL = '*'
+/** More symbols in a row cannot stand for letters of a word, and would only cost time. */
+const MOST_SYMBOLS = SYMBOL.repeat(12)
+
+export interface LookAlikePattern {
+  /**
+   * The letters and digits of a text without accents, case, spaces and punctuation, with look-alike letters as Latin ones.
+   * Only for comparison with the skeleton of another text.
+   */
+  skeleton: string
+  /** The skeleton with a marker in place of each symbol and punctuation mark. */
+  characters: string
+  letters: number
+}
+
+export function lookAlikePattern(text: string): LookAlikePattern {
+  const folded = foldLookAlikes(text)
+  const characters = joinLetterPairs(
+    folded
+      .replaceAll(/[\p{M}\s]+/gu, '')
+      .replaceAll(/[^\p{L}\p{N}]/gu, SYMBOL)
+      .replaceAll(/\*{12,}/g, MOST_SYMBOLS),
+  )
+  return {
+    skeleton: joinLetterPairs(folded.replaceAll(/[^\p{L}\p{N}]+/gu, '')),
+    characters,
+    letters: characters.replaceAll(SYMBOL, '').length,
+  }
+}
+
+export const lookAlikeSkeleton = (text: string): string => lookAlikePattern(text).skeleton
+
+/**
+ * Whether a text with this pattern looks like one with this skeleton, such as C℮rt!fi€d like Certified. A symbol matches
+ * one letter or none. At least half of the letters must be letters, because a row of dashes is not a word.
+ */
+export function matchesSkeleton({ characters, letters }: LookAlikePattern, skeleton: string): boolean {
+  if (letters > skeleton.length || letters * 2 < skeleton.length) return false
+  /** How many letters of the skeleton the characters so far may match. */
+  let matched = new Set([0])
+  for (const character of characters) {
+    const isSymbol = character === SYMBOL
+    const next = new Set(isSymbol ? matched : [])
+    for (const count of matched)
+      if (count < skeleton.length && (isSymbol || skeleton[count] === character)) next.add(count + 1)
+    matched = next
+  }
+  return matched.has(skeleton.length)
 }

@@ -1,4 +1,4 @@
-import { lookAlikeSkeleton } from '../../kernel/plain-text.ts'
+import { lookAlikePattern, lookAlikeSkeleton, matchesSkeleton } from '../../kernel/plain-text.ts'
 import { AUDIT_STATUSES } from '../statuses.ts'
 import { AUDIT_EVENT_TITLES, IMPROVEMENT_ACCEPTED } from './event-types.ts'
 
@@ -7,4 +7,9 @@ const RESERVED = new Set(
 )
 
 /** Whether a note with this title could be mistaken for an event of the system. */
-export const isReservedTitle = (title: string): boolean => RESERVED.has(lookAlikeSkeleton(title))
+export function isReservedTitle(title: string): boolean {
+  const pattern = lookAlikePattern(title)
+  return (
+    RESERVED.has(pattern.skeleton) || [...RESERVED].some((reserved) => matchesSkeleton(pattern, reserved))
+  )
+}

@@ -22,6 +22,7 @@ import {
 } from './repository.ts'
 
 const PATH = '/.well-known/security.txt'
+const LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 const DAY = 86_400_000
@@ -30,7 +31,7 @@ const DAY = 86_400_000
 export const securityTxt =
   ({ db, clock, config }: Platform): FastifyPluginAsync =>
   async (fastify) => {
-    fastify.get(PATH, async (_request, reply) => {
+    fastify.get(PATH, LIMIT, async (_request, reply) => {
       const { securityContact, securityPolicyUrl } = await getProgrammeSettings(db)
       if (securityContact === '') throw new Problem('not-found')
       const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY)

@@ -201,6 +201,17 @@ describe('/.well-known/security.txt', () => {
     })
   })
 
+  it('can be read 60 times a minute from one address', async () => {
+    const limited = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
+    try {
+      const read = () => limited.anonymous.get('/.well-known/security.txt')
+      const responses = await Promise.all(Array.from({ length: 61 }, read))
+      expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
+    } finally {
+      await limited.stop()
+    }
+  })
+
   it('accepts a web page as the contact', async () => {
     const securityContact = 'https://green-harbour.example/report'
     await admin.call('updateProgrammeSettings', { body: { ...settings, securityContact } })

@@ -25,6 +25,7 @@ beforeEach(async () => {
   http = await createHttp(readConfig({ REQUESTS_PER_MINUTE: '2' }), createLog('silent'))
   http.get('/api/Thing', async () => ({ thing: true }))
   http.get('/sign-in/:uid', async () => 'sign in')
+  http.get('/.well-known/security.txt', async () => 'Contact')
   http.get('/identity/assets/identity.css', async () => 'css')
   await serveWebApp(http, { folder, authority: AUTHORITY, framedOrigin: () => framedOrigin() })
 })
@@ -96,9 +97,12 @@ describe('the rate limit', () => {
     },
   )
 
-  it.each(['/api/Thing', '/API/thing/', '/%61pi/Thing', '/sign-in/1'])('counts %s', async (url) => {
-    expect(await statuses(...repeatFiveTimes(url))).toEqual([200, 200, 429, 429, 429])
-  })
+  it.each(['/api/Thing', '/API/thing/', '/%61pi/Thing', '/sign-in/1', '/.well-known/security.txt'])(
+    'counts %s',
+    async (url) => {
+      expect(await statuses(...repeatFiveTimes(url))).toEqual([200, 200, 429, 429, 429])
+    },
+  )
 
   it.each(['/api/Nothing', '/api?x', '/identity/nothing', '/hub/nothing'])(
     'counts %s, which does not exist',

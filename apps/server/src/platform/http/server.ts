@@ -101,7 +101,7 @@ function acceptEmptyJson(http: FastifyInstance): void {
 }
 
 /** Only requests that need the database are counted; one visit loads dozens of static files. */
-const COUNTED = /^\/(api|identity|sign-in|hub|_configuration)(?![\w-])/i
+const COUNTED = /^\/(api|identity|sign-in|hub|_configuration|\.well-known)(?![\w-])/i
 const ASSETS = /^\/(api\/docs|identity)\/assets\//i
 
 /** Uses the route if there is one, because a URL can be written in several ways. */

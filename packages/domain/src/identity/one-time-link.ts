@@ -20,6 +20,20 @@ const lifetimeHours: Readonly<Record<LinkPurpose, number>> = {
 export const getLinkExpiry = (purpose: LinkPurpose, now: Date): Date =>
   new Date(now.getTime() + lifetimeHours[purpose] * HOUR)
 
+/**
+ * Links whose e-mails other people can request. Not sign-in links: they need the password, and requests by others must not
+ * use up the links of the owner.
+ */
+export const LIMITED_LINK_PURPOSES = [
+  'invitation',
+  'confirm-email',
+  'reset-password',
+] as const satisfies LinkPurpose[]
+export const LINK_LIMIT_MILLISECONDS = HOUR
+const MAX_LINKS = 5
+
+export const isLinkLimitReached = (recentLinks: number): boolean => recentLinks >= MAX_LINKS
+
 export interface OneTimeLink {
   expiresAt: Date
   usedAt: Date | null

@@ -99,6 +99,18 @@ describe('an invitation', () => {
     expect(await mailsTo('Twice@Hotel.example')).toHaveLength(0)
   })
 
+  it('is refused after five links within an hour', async () => {
+    const { userID } = await invite('often@hotel.example')
+    for (let at = 0; at < 4; at += 1) await resend(userID)
+    await expect(resend(userID)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      detail: 'This person has received five links by email in the last hour. Please try again later.',
+    })
+    expect(await mailsTo('often@hotel.example')).toHaveLength(5)
+    server.clock.advance(3_600_000)
+    await resend(userID)
+  })
+
   it('voids the earlier link when sent again', async () => {
     const { userID } = await invite('again@hotel.example')
     server.clock.advance(1_000)

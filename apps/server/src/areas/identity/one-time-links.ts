@@ -1,9 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { getLinkExpiry, isLinkUsable, type LinkPurpose } from '@sojourn/domain'
+import {
+  getLinkExpiry,
+  isLinkLimitReached,
+  isLinkUsable,
+  LIMITED_LINK_PURPOSES,
+  LINK_LIMIT_MILLISECONDS,
+  type LinkPurpose,
+} from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
+import { Problem } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockAccount } from './repository/accounts.ts'
 import {
+  countLinksSince,
   findLastLinkTime,
   findLink,
   insertLink,
@@ -49,6 +59,36 @@ export async function wasSentRecently(
 ): Promise<boolean> {
   const last = await findLastLinkTime(trx, userID, purpose)
   return last !== undefined && platform.clock.now().getTime() - last.getTime() < pauseMilliseconds
+}
+
+async function hasReachedLimit(platform: Platform, trx: DbOrTrx, userID: string): Promise<boolean> {
+  const since = new Date(platform.clock.now().getTime() - LINK_LIMIT_MILLISECONDS)
+  return isLinkLimitReached(await countLinksSince(trx, userID, LIMITED_LINK_PURPOSES, since))
+}
+
+/**
+ * Whether an e-mail that anyone can request is not sent. The links sent before remain valid. Locks the account, so that
+ * concurrent requests are counted one after the other.
+ */
+export async function isLinkWithheld(
+  platform: Platform,
+  trx: DbOrTrx,
+  userID: string,
+  purpose: LinkPurpose,
+): Promise<boolean> {
+  await lockAccount(trx, userID)
+  return (
+    (await wasSentRecently(platform, trx, userID, purpose)) || (await hasReachedLimit(platform, trx, userID))
+  )
+}
+
+/** For e-mails that an Admin requests: refused with a sentence. */
+export async function assertLinkAllowed(platform: Platform, trx: DbOrTrx, userID: string): Promise<void> {
+  await lockAccount(trx, userID)
+  if (await hasReachedLimit(platform, trx, userID))
+    throw new Problem('too-many-requests', {
+      detail: 'This person has received five links by email in the last hour. Please try again later.',
+    })
 }
 
 const pickUsable = (link: StoredLink | undefined, purposes: readonly LinkPurpose[], now: Date) =>

@@ -3,6 +3,7 @@ import { aUser } from '#test/builders/user'
 import { waitForLock } from '#test/lock-wait'
 import { startTestServer, type TestServer } from '#test/server'
 import { inviteAccount } from './commands/invitations.ts'
+import { requestPasswordReset } from './commands/password-reset.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { findAccountByEmail } from './repository/accounts.ts'
 import { createBrowser } from './testing/browser.ts'
@@ -166,6 +167,41 @@ describe('register', () => {
     server.clock.advance(60_000)
     await register(person(email))
     expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it('sends at most five links an hour to an account, and answers as for an unknown address', async () => {
+    const email = 'flooded@amendoeiras.example'
+    const forget = async (address: string) => {
+      const browser = createBrowser(server.url)
+      return browser.submit(await browser.open('/identity/forgotten-password'), { email: address })
+    }
+    for (let at = 0; at < 4; at += 1) {
+      await register(person(email))
+      await forget(email)
+      server.clock.advance(60_000)
+    }
+    const sent = await mailsTo(email)
+    expect(sent).toHaveLength(5)
+    const [withheld, unknown] = [await forget(email), await forget('unknown@amendoeiras.example')]
+    expect(withheld.status).toBe(unknown.status)
+    expect(withheld.text.replaceAll(email, '')).toBe(
+      unknown.text.replaceAll('unknown@amendoeiras.example', ''),
+    )
+    expect(
+      (await confirm(findLinkInMail(sent.findLast(({ templateKey }) => templateKey === 'confirm-email'))))
+        .text,
+    ).toContain('Your email address is confirmed')
+    server.clock.advance(60 * 60_000)
+    await forget(email)
+    expect((await mailsTo(email)).filter(({ templateKey }) => templateKey === 'reset-password').length).toBe(
+      3,
+    )
+  })
+
+  it('sends one email for concurrent requests', async () => {
+    const { email } = await aUser(server.db)
+    await Promise.all(Array.from({ length: 4 }, () => requestPasswordReset(server.platform, email)))
+    expect(await mailsTo(email)).toHaveLength(1)
   })
 
   it('accepts a confirmation link for seven days', async () => {

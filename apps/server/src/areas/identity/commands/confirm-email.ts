@@ -2,11 +2,11 @@ import { hasRole } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
-import { createOneTimeLink, wasSentRecently } from '../one-time-links.ts'
+import { createOneTimeLink, isLinkWithheld } from '../one-time-links.ts'
 import { type Account, hasAnySite, listActiveAdmins, updateAccountRow } from '../repository/accounts.ts'
 
 export async function sendEmailConfirmation(platform: Platform, trx: Trx, account: Account): Promise<void> {
-  if (await wasSentRecently(platform, trx, account.userID, 'confirm-email')) return
+  if (await isLinkWithheld(platform, trx, account.userID, 'confirm-email')) return
   const link = await createOneTimeLink(
     platform,
     trx,

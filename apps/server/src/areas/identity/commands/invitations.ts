@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../../platform/http/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
-import { createOneTimeLink } from '../one-time-links.ts'
+import { assertLinkAllowed, createOneTimeLink } from '../one-time-links.ts'
 import {
   type Account,
   findAccount,
@@ -38,6 +38,7 @@ const getInvitationTemplate = (roles: readonly Role[]): string => {
 }
 
 async function sendInvitation(platform: Platform, trx: Trx, account: Account): Promise<void> {
+  await assertLinkAllowed(platform, trx, account.userID)
   const link = await createOneTimeLink(
     platform,
     trx,

@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endSessions } from '../end-sessions.ts'
 import { logAccountEvent } from '../events.ts'
-import { createOneTimeLink, redeemLink, wasSentRecently } from '../one-time-links.ts'
+import { assertLinkAllowed, createOneTimeLink, isLinkWithheld, redeemLink } from '../one-time-links.ts'
 import { hashEmail } from '../passwords/authenticate-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import {
@@ -70,7 +70,8 @@ export async function sendPasswordReset(
   account: Account,
   { templateKey, by }: { templateKey: 'reset-password' | 'account-exists'; by: string | null },
 ): Promise<void> {
-  if (by === null && (await wasSentRecently(platform, trx, account.userID, 'reset-password'))) return
+  if (by !== null) await assertLinkAllowed(platform, trx, account.userID)
+  else if (await isLinkWithheld(platform, trx, account.userID, 'reset-password')) return
   const link = await createOneTimeLink(
     platform,
     trx,

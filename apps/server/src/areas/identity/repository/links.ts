@@ -91,6 +91,23 @@ export async function findLastLinkTime(
   return row?.created_at
 }
 
+/** The number of links with these purposes since then, including links that are no longer valid. */
+export async function countLinksSince(
+  db: DbOrTrx,
+  userID: string,
+  purposes: readonly LinkPurpose[],
+  since: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('one_time_link')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userID)
+    .where('purpose', 'in', purposes)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 export async function deleteLinksExpiredBefore(db: DbOrTrx, before: Date): Promise<void> {
   await db.deleteFrom('one_time_link').where('expires_at', '<', before).execute()
 }

@@ -113,6 +113,24 @@ describe('the account page', () => {
     expect((await browser.open('/identity/account/photo')).status).toBe(404)
   })
 
+  it('erases a replaced and a removed photo', async () => {
+    const { browser } = await signedIn(own)
+    const submit = async (values: object) => {
+      const form = await browser.open('/identity/account')
+      await browser.submit(form, { ...profile, ...values }, '/identity/account/profile')
+      return (await stored(own.user_id)).photo_document_id ?? ''
+    }
+    const first = await submit({ photo: photo(PICTURE) })
+    const second = await submit({ photo: photo(await interlacedPng(20, 10, 8)) })
+    expect(await submit({ removePhoto: 'yes' })).toBe('')
+    const documents = await server.db
+      .selectFrom('document')
+      .select('sha256')
+      .where('document_id', 'in', [first, second])
+      .execute()
+    expect(documents).toEqual([{ sha256: null }, { sha256: null }])
+  })
+
   it('rotates a photo upright and removes its GPS position', async () => {
     const { browser } = await signedIn(own)
     const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })

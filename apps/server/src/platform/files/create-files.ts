@@ -11,22 +11,24 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
 import { createStorage } from './create-storage.ts'
-import { discardUpload } from './discard-upload.ts'
+import { discardUpload, retentionEnd } from './discard-upload.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Base64File, Files, NewDocument, StoredDocument } from './files.ts'
 import { matchesContent, mimeTypeOf } from './formats.ts'
 import type { ImageResult } from './image-worker.ts'
 import { createImages } from './images.ts'
 import { type Inspection, inspectContent } from './inspect.ts'
-import { MAKE_PREVIEW } from './jobs.ts'
+import { DELETE_BYTES, MAKE_PREVIEW } from './jobs.ts'
 import { createLinks } from './links.ts'
 import { createPreviews, isPhoto } from './previews.ts'
 import {
   claimBlob,
+  eraseDocument,
   findDocument,
   findPreview,
   findPreviews,
   findUpload,
+  hadDocument,
   hideDocument,
   insertDocument,
   releaseBlob,
@@ -234,6 +236,18 @@ export function createFiles(options: FilesOptions): Files {
       for (const removedID of preview ? [documentID, preview.documentID] : [documentID]) {
         const sha256 = await hideDocument(trx, removedID, now)
         if (sha256 !== undefined) await releaseBlob(trx, sha256, now)
+      }
+    },
+
+    erase: async (trx, documentID) => {
+      const now = clock.now()
+      const preview = await findPreview(trx, documentID)
+      for (const erasedID of preview ? [documentID, preview.documentID] : [documentID]) {
+        const sha256 = await eraseDocument(trx, erasedID, now)
+        if (sha256 === undefined) continue
+        const wasDocument = await hadDocument(trx, sha256)
+        await releaseBlob(trx, sha256, wasDocument ? now : retentionEnd(now))
+        if (!wasDocument) await jobs.send(trx, DELETE_BYTES, { sha256 })
       }
     },
 

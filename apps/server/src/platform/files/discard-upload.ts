@@ -3,13 +3,16 @@ import { deleteUpload, hadDocument, releaseBlob } from './repository.ts'
 import { type Uploads, withUploadLock } from './uploads.ts'
 
 /** How long a blob is stored after its last document was deleted. */
-export const RETENTION_MILLISECONDS = 30 * 86_400_000
+const RETENTION_MILLISECONDS = 30 * 86_400_000
+
+/** Bytes without a reference since then are deleted now. */
+export const retentionEnd = (now: Date): Date => new Date(now.getTime() - RETENTION_MILLISECONDS)
 
 /** Deletes an upload whose lock the caller holds. Bytes that never became a document are deleted at once. */
 export async function discardLockedUpload({ db, clock, storage }: Uploads, uploadID: string): Promise<void> {
   await storage.pending.discard(uploadID)
   const now = clock.now()
-  const expiredAt = new Date(now.getTime() - RETENTION_MILLISECONDS)
+  const expiredAt = retentionEnd(now)
   const sha256 = await db.transaction().execute(async (trx) => {
     const upload = await deleteUpload(trx, uploadID)
     if (!upload?.sha256) return undefined

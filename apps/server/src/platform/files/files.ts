@@ -89,6 +89,8 @@ export interface Files {
   ): Promise<string | undefined>
   /** Hides the document; its bytes are deleted 30 days after the last reference. */
   remove(trx: DbOrTrx, documentID: string): Promise<void>
+  /** Removes a personal file, such as a profile photo. Its bytes are deleted as soon as nothing else refers to them. */
+  erase(trx: DbOrTrx, documentID: string): Promise<void>
   /** Returns undefined for a removed document. */
   find(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined>
   /**

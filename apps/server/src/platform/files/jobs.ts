@@ -1,14 +1,15 @@
 import { UNFINISHED_UPLOAD_MILLISECONDS } from '@sojourn/domain'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
-import { discardUpload, RETENTION_MILLISECONDS } from './discard-upload.ts'
-import { deleteOrphans, purgeBlobs } from './purge.ts'
+import { discardUpload, retentionEnd } from './discard-upload.ts'
+import { deleteOrphans, purgeBlob, purgeBlobs } from './purge.ts'
 import { listExpiredUploads } from './repository.ts'
 import { uploadLocker } from './upload-lock.ts'
 import type { Uploads } from './uploads.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 export const MAKE_PREVIEW = 'make-preview'
+export const DELETE_BYTES = 'delete-bytes'
 const MAX_WAIT_MILLISECONDS = 1_000
 
 export function fileJobs({
@@ -32,7 +33,16 @@ export function fileJobs({
       if (document) await files.preview(document)
     },
   }
+  const deleteBytes: JobDefinition<{ sha256: string }> = {
+    name: DELETE_BYTES,
+    // The nightly purge deletes what the attempts did not.
+    retryLimit: 2,
+    handle: async ({ sha256 }) => {
+      await purgeBlob({ db, storage: await files.storage() }, sha256, retentionEnd(clock.now()))
+    },
+  }
   return [
+    deleteBytes,
     {
       name: 'expire-uploads',
       schedule: '41 * * * *',
@@ -58,7 +68,7 @@ export function fileJobs({
       schedule: '23 2 * * *',
       handle: async () => {
         const uploads = await openUploads()
-        await purgeBlobs(uploads, new Date(clock.now().getTime() - RETENTION_MILLISECONDS))
+        await purgeBlobs(uploads, retentionEnd(clock.now()))
         await deleteOrphans(uploads)
         await uploads.storage.blobs.deleteTemporaryFiles()
       },

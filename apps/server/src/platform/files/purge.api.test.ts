@@ -2,6 +2,7 @@ import { access, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
+import { sumPersonBytes } from './repository.ts'
 import { blobKey } from './storage.ts'
 import {
   bytes,
@@ -35,6 +36,45 @@ const isOnDisk = (content: Uint8Array) =>
 
 const blobOf = (content: Uint8Array) =>
   server.db.selectFrom('blob').selectAll().where('sha256', '=', hashOf(content)).executeTakeFirst()
+
+describe('an erased document', () => {
+  const runDeletions = async () => {
+    for (const { name, data } of server.sentJobs.splice(0))
+      if (name === 'delete-bytes') await server.runJob(name, data)
+  }
+
+  it('loses its bytes at once and no longer counts as stored', async () => {
+    const content = pdf(4322)
+    const before = await sumPersonBytes(server.db, robin.userID)
+    const documentID = await documents.attach('a.pdf', content)
+    await server.files.erase(server.db, documentID)
+    expect(await sumPersonBytes(server.db, robin.userID)).toBe(before)
+    expect((await fetch(documents.address(documentID), signedInAs(robin))).status).toBe(404)
+    await runDeletions()
+    expect(await isOnDisk(content)).toBe(false)
+    await server.files.erase(server.db, documentID)
+  })
+
+  it('leaves bytes that a document or a removed document still needs', async () => {
+    const content = pdf(4323)
+    const [first, second, third] = [
+      await documents.attach('a.pdf', content),
+      await documents.attach('b.pdf', content),
+      await documents.attach('c.pdf', content),
+    ]
+    await server.files.erase(server.db, first)
+    await runDeletions()
+    expect((await fetch(documents.address(second), signedInAs(robin))).status).toBe(200)
+    await server.files.remove(server.db, second)
+    await server.files.erase(server.db, third)
+    await runDeletions()
+    await server.runJob('purge-files')
+    expect(await isOnDisk(content)).toBe(true)
+    server.clock.advance(30 * DAY_MILLISECONDS)
+    await server.runJob('purge-files')
+    expect(await isOnDisk(content)).toBe(false)
+  })
+})
 
 describe('a removed document', () => {
   it('is hidden at once, and its bytes are deleted 30 days after their last document', async () => {

@@ -228,6 +228,26 @@ export async function hideDocument(trx: DbOrTrx, documentID: string, now: Date):
   return row?.sha256 ?? undefined
 }
 
+/** Hides the document without a reference to its bytes, and returns their hash; undefined if it has none. */
+export async function eraseDocument(
+  trx: DbOrTrx,
+  documentID: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('document')
+    .select('sha256')
+    .where('document_id', '=', documentID)
+    .forUpdate()
+    .executeTakeFirst()
+  await trx
+    .updateTable('document')
+    .set({ deleted_at: now, sha256: null })
+    .where('document_id', '=', documentID)
+    .execute()
+  return row?.sha256 ?? undefined
+}
+
 export async function hadDocument(db: DbOrTrx, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('document')

@@ -60,7 +60,7 @@ export async function updateAccount(
       platform.clock.now(),
     )
     if (photoDocumentID !== undefined && account.photoDocumentID !== null)
-      await platform.files.remove(trx, account.photoDocumentID)
+      await platform.files.erase(trx, account.photoDocumentID)
     await logAccountEvent(platform, trx, {
       userID,
       by: by.userID,

@@ -41,6 +41,7 @@ export async function startFileServer(
   const encryption = createEncryption(TEST_SECRET_KEY)
   const workers = createWorkerPool()
   let workerRuns = 0
+  const sentJobs: { name: string; data: object }[] = []
   const files = createFiles({
     db,
     config,
@@ -55,7 +56,11 @@ export async function startFileServer(
       },
     },
     // Previews are made on request here; no worker takes jobs.
-    jobs: { send: async () => undefined },
+    jobs: {
+      send: async (_trx, name, data) => {
+        sentJobs.push({ name, data })
+      },
+    },
     rules: {
       documentSites: {},
       siteStorageGB: async () => 20,
@@ -117,10 +122,11 @@ export async function startFileServer(
     },
     endSession: ({ userID }: Principal) => people.delete(userID),
     countWorkerRuns: () => workerRuns,
-    runJob: async (name: string) => {
+    sentJobs,
+    runJob: async (name: string, data: object = {}) => {
       await fileJobs(platform)
         .find((job) => job.name === name)
-        ?.handle({})
+        ?.handle(data)
     },
     stop: async () => {
       for (const { http } of servers) await http.close()

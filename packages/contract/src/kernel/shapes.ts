@@ -12,10 +12,13 @@ export const text = (max: number, min = 1, missing = 'Please fill this in') =>
   z.string(missing).trim().min(min, missing).max(max, tooLong(max))
 export const optionalText = (max: number) => z.string().trim().max(max, tooLong(max)).nullable()
 
+/** RFC 5321. */
+export const MAX_EMAIL_LENGTH = 254
+
 export const email = z
   .string()
   .trim()
-  .max(254, tooLong(254))
+  .max(MAX_EMAIL_LENGTH, tooLong(MAX_EMAIL_LENGTH))
   .refine(isEmailAddress, 'Please enter a valid email address')
 
 const NO_DATE = 'Please enter a date such as 2026-05-31'

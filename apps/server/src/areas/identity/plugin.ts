@@ -4,6 +4,7 @@ import { problems } from '@sojourn/contract'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Config } from '../../platform/config.ts'
+import { Problem } from '../../platform/http/errors.ts'
 import { html } from '../../platform/http/pages/html.ts'
 import { toProblem } from '../../platform/http/problems.ts'
 import { UNSTORABLE } from '../../platform/http/validation.ts'
@@ -124,6 +125,10 @@ function signInLinkRoutes(fastify: FastifyInstance, platform: Platform): void {
 }
 
 const MOUNT = '/identity'
+/** The longest request of the web app has about 1,500 characters. The provider stores the parameters of a sign-in. */
+const MAX_PROVIDER_URL = 4_096
+/** Bytes of a body: a code, a token or the parameters of a sign-in. */
+const MAX_PROVIDER_BODY = 8_192
 
 /** Forwards requests under /identity without a route of ours to the provider, which uses the raw request and response. */
 function mountProvider(fastify: FastifyInstance, config: Config, provider: () => Promise<Provider>): void {
@@ -132,6 +137,10 @@ function mountProvider(fastify: FastifyInstance, config: Config, provider: () =>
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.length > MAX_PROVIDER_URL)
+      throw new Problem('bad-request', { detail: texts.requestTooLong })
+    if (Number(request.headers['content-length'] ?? 0) > MAX_PROVIDER_BODY)
+      throw new Problem('too-large', { detail: texts.requestTooLong })
     const handle = (await provider()).callback()
     reply.hijack()
     const { raw } = request

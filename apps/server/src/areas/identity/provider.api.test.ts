@@ -158,6 +158,18 @@ describe('rejected requests', () => {
     for (const token of accepted) expect(await requestMe(token.value.access_token)).toBe(401)
   })
 
+  it('refuses overlong requests before they reach the provider', async () => {
+    const { address } = await beginSignIn(server.url, { state: 'a'.repeat(4_096) })
+    const response = await createBrowser(server.url).open(address)
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('This request is too long.')
+    const posted = await fetch(`${server.url}/identity/auth`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: 'sojourn-web', state: 'a'.repeat(8_192) }),
+    })
+    expect(posted.status).toBe(413)
+  })
+
   it('rejects a code, token or state with a NUL character without a server error', async () => {
     const { address } = await beginSignIn(server.url, { state: 'a\0b' })
     expect((await createBrowser(server.url).open(address)).text).toContain('<h1>Sign in</h1>')

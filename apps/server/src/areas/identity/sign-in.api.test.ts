@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
+import { hashEmail } from './passwords/authenticate-password.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { createBrowser } from './testing/browser.ts'
 import { beginSignIn, findLinkInMail, signInAs } from './testing/sign-in.ts'
@@ -107,6 +108,20 @@ describe('a sign-in page', () => {
     await browser.submit(form, { email, password: PASSWORD })
     const again = await browser.submit(form, { email, password: PASSWORD })
     expect(again.url).toBe(`${server.url}/`)
+  })
+
+  it('refuses an address of more than 254 characters like an unknown one, without recording a failure', async () => {
+    const long = `${'a'.repeat(60_000)}@amendoeiras.example`
+    const response = await tryPassword({ email: long, password: PASSWORD })
+    expect(response.status).toBe(422)
+    expect(response.text).toContain(REFUSED)
+    expect(response.text.length).toBeLessThan(20_000)
+    const failures = await server.db
+      .selectFrom('sign_in_failure')
+      .selectAll()
+      .where('email_hash', '=', hashEmail(long))
+      .execute()
+    expect(failures).toEqual([])
   })
 
   it('fills in the address of the login hint', async () => {

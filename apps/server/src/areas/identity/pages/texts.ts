@@ -167,6 +167,7 @@ export const texts = {
   // Errors
   errorTitle: 'Something went wrong',
   errorLead: 'There was an error signing in.',
+  requestTooLong: 'This request is too long.',
   signOutErrorLead: 'There was an error signing out.',
   errorNext: 'Please go back to the home page and try again. If it happens again, tell us this code:',
   toStart: 'Back to the home page',

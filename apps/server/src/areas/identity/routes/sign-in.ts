@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MAX_EMAIL_LENGTH } from '@sojourn/contract/kernel/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { networkOf } from '../../../platform/http/network.ts'
@@ -84,6 +85,8 @@ async function signIn(
     cookies,
   }: { email: string; password: string; address: string; cookies: string | undefined },
 ): Promise<SignInResult> {
+  // No account has such an address.
+  if (email.length > MAX_EMAIL_LENGTH) return { outcome: 'refused' }
   const account = await findAccountByEmail(platform.db, email)
   const device = (await findTrustedDevice(platform, cookies, account)) ?? null
   const source = { network: networkOf(address), device }
@@ -163,7 +166,13 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
     const error = result.outcome === 'unconfirmed' ? texts.signInUnconfirmed : texts.signInRefused
     const token = await issueFormToken(platform, request, reply)
     const canRegister = await isRegistrationOpen(platform)
-    const page = signInPage({ token, email, shouldRemember, error, canRegister })
+    const page = signInPage({
+      token,
+      email: email.slice(0, MAX_EMAIL_LENGTH),
+      shouldRemember,
+      error,
+      canRegister,
+    })
     return sendIdentityPage(platform, reply, page, 422)
   })
 }

@@ -252,7 +252,7 @@ describe('a formerly valid token is rejected', () => {
     expect(page.text).toContain('Sign out')
     expect(await requestMe(tokens.access_token)).toBe(200)
     const after = await browser.submit(page, { logout: 'yes' }, '/identity/session/end/confirm')
-    expect(after.url).toBe(`${server.url}/authentication/logout-callback?state=kept`)
+    expect(after.url).toBe(`${server.url}/authentication/logout-callback?state=not-sent`)
     expect(await requestMe(tokens.access_token)).toBe(401)
     await expect(refresh(configuration, tokens.refresh_token)).rejects.toMatchObject({
       error: 'invalid_grant',

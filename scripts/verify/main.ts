@@ -37,6 +37,7 @@ const CHECKS: readonly Check[] = [
   program('security', 'fields'),
   program('security', 'malformed'),
   program('security', 'attacks'),
+  program('security', 'signatures'),
   program('resilience', 'races'),
   program('resilience', 'crash'),
   program('resilience', 'two-servers'),

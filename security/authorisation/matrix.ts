@@ -213,6 +213,7 @@ const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Nam
     input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
   },
   getDidDocument: { cells: anyCaller },
+  listDocumentCertificates: { cells: anyCaller },
   getStatusList: { cells: anyCaller, input: () => ({ params: { list: 'revocation' } }) },
   getPublicCertificate: {
     cells: anyCaller,
@@ -236,6 +237,10 @@ const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Nam
       params: { number: certificateNumber },
       query: { action: 'suspend' },
     }),
+  },
+  reissueCertificate: {
+    cells: onlyAdmin,
+    input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
   },
   suspendCertificate: {
     cells: onlyAdmin,

@@ -197,7 +197,7 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     status: 'Certified',
     certificate_number: certificateNumber,
   })
-  await aCertificate(db, certified)
+  await aCertificate(db, certified, { certified_name: 'The name before' })
   const suspendedSite = await aSite(db, { company_id: company.company_id })
   await aGrant(db, { user_id: user.user_id, site_id: suspendedSite.site_id })
   const suspendedAudit = await anAudit(db, {

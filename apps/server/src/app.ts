@@ -27,6 +27,7 @@ import { createHub } from './platform/hub/create-hub.ts'
 import { createJobs } from './platform/jobs/create-jobs.ts'
 import type { JobDefinition } from './platform/jobs/jobs.ts'
 import { createKeys } from './platform/keys/create-keys.ts'
+import { loadFileKey } from './platform/keys/document-keys.ts'
 import type { Logger } from './platform/log.ts'
 import { createMail } from './platform/mail/create-mail.ts'
 import type { Platform } from './platform/platform.ts'
@@ -66,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const db = createDb(pool)
   const metrics = createMetrics()
   const encryption = createEncryption(await loadSecretKey(config))
+  const fileKey = await loadFileKey(config)
   const workers = createWorkerPool()
   const jobs = createJobs({ databaseUrl: config.databaseUrl, log, metrics, clock })
   const mail = createMail({
@@ -106,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     files,
     hub,
     encryption,
-    keys: createKeys({ db, encryption, clock }),
+    keys: createKeys({ db, encryption, clock, fileKey }),
     workers,
   }
 

@@ -22,9 +22,9 @@ left join (
 ) as answered using (audit_id)
 order by audit_id;
 
-insert into certificate (certificate_number, audit_id, issued_at, site_id, audit_type_id, revision, scope, auditor_id,
-  decided_by, valid_from, valid_until, updated_at, status, superseded_by)
-select certificate_number, audit_id, certified_at, site_id, audit_type_id, started_revision,
+insert into certificate (certificate_number, audit_id, issued_at, site_id, audit_type_id, revision, certified_name, scope,
+  auditor_id, decided_by, valid_from, valid_until, updated_at, status, superseded_by)
+select certificate_number, audit_id, certified_at, site_id, audit_type_id, started_revision, site_name,
   'All rooms, facilities and services of the property.', auditor_id, nullif(assigned_user_id, auditor_id),
   certified_at::date, audit_expires_date, coalesce(replaced_at, certified_at),
   case when replaced_at::date <= audit_expires_date then 'superseded' else 'valid' end,

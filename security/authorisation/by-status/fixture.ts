@@ -3,6 +3,7 @@ import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { answered } from '../../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../../apps/server/src/test/builders/audit.ts'
 import { anAuditType } from '../../../apps/server/src/test/builders/audit-type.ts'
+import { aCertificate } from '../../../apps/server/src/test/builders/certificate.ts'
 import { aDocument } from '../../../apps/server/src/test/builders/document.ts'
 import { anEvidence, type GivenEvidence } from '../../../apps/server/src/test/builders/evidence.ts'
 import { aGrant } from '../../../apps/server/src/test/builders/grant.ts'
@@ -96,6 +97,7 @@ export async function makeFixture(server: TestServer, status: AuditStatus): Prom
     ...(status !== 'Audit Due' && { auditor_id: users.auditor.user_id, audit_type_id: type.audit_type_id }),
     ...(isStarted && { started_revision: 1 }),
   })
+  if (status === 'Certified') await aCertificate(db, audit)
   const criterion = await db
     .selectFrom('audit_type_question')
     .select(['audit_type_question_id', 'audit_type_group_id'])

@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Encrypts private keys and unsent security e-mails; without it a key is generated into the data folder. */
   secretKey: string | undefined
+  /** A key for documents such as certificates; without it the installation makes one. */
+  signingP12: { file: string; password: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string
   oidcAuthority: string | undefined
@@ -124,6 +126,15 @@ function readSecretKey(read: Reader, errors: string[], isProduction: boolean): s
   return key
 }
 
+function readSigningP12(read: Reader, errors: string[]): Config['signingP12'] {
+  const file = read.text('SIGNING_P12_FILE')
+  const password = read.text('SIGNING_P12_PASSWORD')
+  if (file !== undefined && password !== undefined) return { file: resolve(PROJECT, file), password }
+  if (file !== undefined || password !== undefined)
+    errors.push('SIGNING_P12_FILE and SIGNING_P12_PASSWORD must be set together, or neither.')
+  return undefined
+}
+
 function readAnalyticsUrl(read: Reader, errors: string[], isProduction: boolean): string | undefined {
   const url = read.webUrl('ANALYTICS_URL', isProduction)
   if (url && webOrigin(url.href) === undefined)
@@ -155,6 +166,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(PROJECT, read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
     secretKey: readSecretKey(read, errors, isProduction),
+    signingP12: readSigningP12(read, errors),
     smtpUrl: readSmtpUrl(read, errors),
     mailFrom: readMailFrom(read, errors, publicUrl),
     oidcAuthority: read.webUrl('OIDC_AUTHORITY', isProduction)?.href.replace(/\/+$/, ''),

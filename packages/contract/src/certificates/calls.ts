@@ -81,6 +81,16 @@ export const withdrawCertificate = call({
   response: certificateRecord,
 })
 
+export const reissueCertificate = call({
+  ...admin,
+  method: 'POST',
+  path: '/api/Certificate/{number}/Reissue',
+  summary: 'Issue a certificate again with the new name of the property',
+  description:
+    'Refused if the property was not renamed. The number and the dates stay; the new document says which issue it replaces.',
+  response: certificateRecord,
+})
+
 export const getPublicCertificate = call({
   who: 'anyone',
   method: 'GET',

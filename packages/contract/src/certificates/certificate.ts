@@ -32,6 +32,8 @@ export const certificateRecord = z.object({
   auditID: id,
   siteID: id,
   propertyName: z.string(),
+  /** The name of the property on the certificate; it differs after the property was renamed. */
+  certifiedName: z.string(),
   scheme: z.object({ auditTypeID: id, name: z.string(), revision: z.int() }),
   /** What the certificate covers, in a sentence. */
   scope: z.string(),

@@ -1,6 +1,7 @@
 import { STATUS_LISTS, type StatusList } from '@sojourn/domain'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { instant } from '../kernel/shapes.ts'
 
 /** A JSON Web Key that verifies signatures of the installation. */
 export const publicKey = z.object({
@@ -50,6 +51,27 @@ export const getCredential = call({
   description:
     'A W3C Verifiable Credential 2.0 as a compact JWS with ES256. `kid` names the key in `/.well-known/did.json`. Withdrawn and superseded certificates are in the status list `revocation`, suspended ones in `suspension`; an expiry is `validUntil`.',
   params: z.object({ number: z.string().max(60) }),
+  perMinute: 60,
+})
+
+export const documentCertificate = z.object({
+  keyID: z.string(),
+  /** X.509 as PEM. */
+  certificate: z.string(),
+  createdAt: instant,
+  /** Null for the key that signs now. */
+  retiredAt: instant.nullable(),
+})
+
+export const listDocumentCertificates = call({
+  who: 'anyone',
+  method: 'GET',
+  path: '/api/public/document-certificates',
+  summary: 'List the certificates of the keys that sign PDFs',
+  description:
+    'X.509 certificates, oldest first. Also has retired ones, because signatures stay valid; empty before the first signature.',
+  kind: 'json',
+  response: z.array(documentCertificate),
   perMinute: 60,
 })
 

@@ -9,7 +9,7 @@ import {
   publicCertificate,
   verification,
 } from './certificate.ts'
-import { didDocument, publicKey } from './credential.ts'
+import { didDocument, documentCertificate, publicKey } from './credential.ts'
 
 const auditor = { userID: '9e27b3f1-42a8-4d06-8c1d-5a60f7e2b934', name: 'Inês Cardoso' }
 const admin = { userID: '7c04e2d1-58f3-4b6a-9e0d-1f8a6b3c5d27', name: 'Owen Pryce' }
@@ -64,6 +64,7 @@ export const certificatesShapes = {
     reviewDate: dates.reviewDate,
   }),
   Certificate: shape(certificateRecord, {
+    certifiedName: 'Quinta das Amendoeiras',
     ...dates,
     ...register,
     state: status,
@@ -107,6 +108,13 @@ export const certificatesShapes = {
     updatedAt: at,
     badgeUrl: null,
     credentialUrl: 'https://sojourn.example.org/api/public/certificates/2026-7KQ4-P2YD-H/credential',
+  }),
+  DocumentCertificate: shape(documentCertificate, {
+    keyID: KEY.kid,
+    // Shortened.
+    certificate: '-----BEGIN CERTIFICATE-----\nMIIBQTCB56ADAgECAg8S\n-----END CERTIFICATE-----\n',
+    createdAt: '2026-01-20T14:32:00Z',
+    retiredAt: null,
   }),
   PublicKey: shape(publicKey, KEY),
   DidDocument: shape(didDocument, {

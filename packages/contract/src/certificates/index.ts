@@ -6,11 +6,12 @@ import {
   listPublicCertificates,
   listSiteCertificates,
   previewCertificateAction,
+  reissueCertificate,
   suspendCertificate,
   verifyCertificate,
   withdrawCertificate,
 } from './calls.ts'
-import { getCredential, getDidDocument, getStatusList } from './credential.ts'
+import { getCredential, getDidDocument, getStatusList, listDocumentCertificates } from './credential.ts'
 
 /** Every call of this area. */
 export const certificatesCalls = {
@@ -23,10 +24,12 @@ export const certificatesCalls = {
   getStatusList,
   liftSuspension,
   listAgreementRevisions,
+  listDocumentCertificates,
   listPublicCertificates,
   listSiteCertificates,
   previewCertificateAction,
   publishAgreement,
+  reissueCertificate,
   suspendCertificate,
   verifyCertificate,
   withdrawCertificate,

@@ -11,6 +11,7 @@ export const certificateProblems = {
   'certificate-already-withdrawn': conflict('certificate-already-withdrawn'),
   'certificate-expired': conflict('certificate-expired'),
   'certificate-superseded': conflict('certificate-superseded'),
+  'certificate-not-renamed': conflict('certificate-not-renamed'),
   'certificate-time-left': conflict('certificate-time-left'),
   'certificate-reasons-missing': invalid('certificate-reasons-missing'),
   'certificate-not-confirmed': invalid('certificate-not-confirmed'),

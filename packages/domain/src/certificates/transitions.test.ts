@@ -17,6 +17,7 @@ const admin: CertificateActor = { userID: 'admin', roles: ['Admin'] }
 const facts = (state: CertificateState | 'new', more: Partial<CertificateFacts> = {}): CertificateFacts => ({
   number: '2026-7K3M-9QTZ-5',
   propertyName: 'Thalassa Terraces',
+  certifiedName: 'Thalassa Rooms',
   status: state === 'expired' ? 'valid' : state,
   validUntil: state === 'expired' ? '2026-03-02' : '2027-11-18',
   auditorID: 'auditor',
@@ -107,6 +108,16 @@ describe('the table of certificate transitions', () => {
   it('needs no review date to lift or withdraw', () => {
     expect(decide('suspended', admin, 'lift', { reviewDate: undefined })).toBe('valid')
     expect(decide('valid', admin, 'withdraw', { reviewDate: undefined })).toBe('withdrawn')
+  })
+
+  it('issues a certificate again only after the property was renamed', () => {
+    const decision = decideCertificateAction(
+      facts('valid', { certifiedName: 'Thalassa Terraces' }),
+      admin,
+      { action: 're-issue' },
+      NOW,
+    )
+    expect(decision).toEqual({ allowed: false, code: 'certificate-not-renamed' })
   })
 
   it('expires a certificate after its last day only', () => {

@@ -25,7 +25,13 @@ export type AdminCertificateAction = (typeof ADMIN_CERTIFICATE_ACTIONS)[number]
 /** `audit` is a decision about an audit, whose own rules have checked the person. */
 type ActingRole = 'Admin' | 'audit' | 'clock'
 
-type Condition = 'independent' | 'reasons-given' | 'confirmed' | 'review-date-given' | 'expiry-passed'
+type Condition =
+  | 'independent'
+  | 'reasons-given'
+  | 'confirmed'
+  | 'review-date-given'
+  | 'expiry-passed'
+  | 'renamed'
 
 interface CertificateTransition {
   action: CertificateAction
@@ -62,7 +68,7 @@ export const CERTIFICATE_TRANSITIONS: readonly CertificateTransition[] = [
   { action: 'withdraw', from: ['valid', 'suspended', 'expired'], to: 'withdrawn', who: ['audit'], when: [] },
   { action: 'supersede', from: ['valid', 'suspended'], to: 'superseded', who: ['audit'], when: [] },
   { action: 'expire', from: ['valid', 'suspended'], to: 'expired', who: ['clock'], when: ['expiry-passed'] },
-  { action: 're-issue', from: ['valid'], to: 'valid', who: ['Admin'], when: ['independent'] },
+  { action: 're-issue', from: ['valid'], to: 'valid', who: ['Admin'], when: ['independent', 'renamed'] },
 ]
 
 export const CERTIFICATE_SENTENCES = {
@@ -76,6 +82,7 @@ export const CERTIFICATE_SENTENCES = {
   'certificate-review-missing': 'Please choose a review date.',
   'certificate-review-past': 'Please choose a review date that is not in the past.',
   'certificate-review-after-expiry': 'The review date must not be after the last day of the certificate.',
+  'certificate-not-renamed': 'The certificate has the current name of the property.',
   'certificate-time-left': 'This certificate has not reached its last day yet.',
 } as const
 export type CertificateRefusal = keyof typeof CERTIFICATE_SENTENCES
@@ -85,6 +92,8 @@ type Refusal = CertificateRefusal | 'audit-not-independent'
 export interface CertificateFacts extends AuditorHistory {
   number: string
   propertyName: string
+  /** The name that is on the certificate. */
+  certifiedName: string
   status: CertificateStatus | 'new'
   validUntil: CalendarDay
 }
@@ -97,6 +106,12 @@ export interface CertificateRequest {
   /** The typed number of the certificate or name of the property. */
   confirmation?: string
 }
+
+/** Whether the certificate can be issued again because the property has another name than the certificate. */
+export const isRenamed = ({
+  propertyName,
+  certifiedName,
+}: Pick<CertificateFacts, 'propertyName' | 'certifiedName'>): boolean => propertyName !== certifiedName
 
 const normalise = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
@@ -148,6 +163,7 @@ const CONDITIONS: Record<Condition, (given: Circumstances) => Refusal | undefine
     refuseReviewDate(request.reviewDate, certificate.validUntil, today),
   confirmed: ({ certificate, request: { confirmation = '' } }) =>
     isCertificateConfirmed(confirmation, certificate) ? undefined : 'certificate-not-confirmed',
+  renamed: ({ certificate }) => (isRenamed(certificate) ? undefined : 'certificate-not-renamed'),
   'expiry-passed': ({ certificate, today }) =>
     certificate.validUntil < today ? undefined : 'certificate-time-left',
 }

@@ -9,6 +9,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
+import { readPdf } from '../audits/documents/testing/read-pdf.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -196,6 +197,52 @@ describe('lifting and withdrawing', () => {
     const { number } = await certified()
     const rows = db.updateTable('certificate_event').set({ public_reason: 'x' })
     await expect(rows.where('certificate_number', '=', number).execute()).rejects.toThrow('append-only')
+  })
+})
+
+describe('issuing again', () => {
+  const rename = (siteID: string, name: string) =>
+    db.updateTable('site').set({ site_name: name }).where('site_id', '=', siteID).execute()
+
+  it('writes the new name of the property and keeps number and dates', async () => {
+    const one = await certified()
+    await rename(one.audit.site_id, 'Thalassa Terraces')
+    server.clock.advance(86_400_000)
+    const { body } = await admin.call('reissueCertificate', { params: one.params })
+    expect(body).toMatchObject({
+      certificateNumber: one.number,
+      certifiedName: 'Thalassa Terraces',
+      state: 'valid',
+      validUntil: '2028-04-20',
+      version: 2,
+    })
+    expect(body.history).toMatchObject([
+      {
+        action: 're-issue',
+        publicReason: `Issued again with the name Thalassa Terraces. The name was ${one.audit.site_name}.`,
+      },
+      { action: 'issue' },
+    ])
+    const params = { auditID: one.audit.audit_id }
+    const { text } = await readPdf((await server.as(one.hotel).call('getCertificate', { params })).body)
+    for (const expected of ['Thalassa Terraces', one.number, 'Replaces the issue of'])
+      expect(text).toContain(expected)
+  })
+
+  it('is refused without a new name, for a suspended certificate and to an Admin who was the auditor', async () => {
+    const one = await certified()
+    const refuse = async (as = admin) =>
+      (await as.refusal('reissueCertificate', { params: one.params })).body.code
+    expect(await refuse()).toBe('certificate-not-renamed')
+    await rename(one.audit.site_id, 'Another name')
+    const former = await aUser(db, { roles: ['Admin', 'Auditor'] })
+    await db
+      .insertInto('former_auditor')
+      .values({ audit_id: one.audit.audit_id, user_id: former.user_id, replaced_at: START })
+      .execute()
+    expect(await refuse(server.as(former))).toBe('audit-not-independent')
+    await suspend(one)
+    expect(await refuse()).toBe('certificate-not-suspended')
   })
 })
 

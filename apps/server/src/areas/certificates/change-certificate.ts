@@ -2,6 +2,7 @@ import type { CertificateChange, CertificatePreview } from '@sojourn/contract/ce
 import {
   type AdminCertificateAction,
   type AuditEventType,
+  type CertificateRequest,
   type CertificateState,
   decideCertificateAction,
   defaultReviewDate,
@@ -20,6 +21,7 @@ import {
   insertCertificateEvent,
   lockCertificate,
   type StoredCertificate,
+  updateCertifiedName,
   updateStatus,
 } from './repository.ts'
 
@@ -35,9 +37,10 @@ const DONE = {
   suspend: 'suspended this certificate',
   lift: 'lifted the suspension',
   withdraw: 'withdrew this certificate',
-} as const satisfies Record<AdminCertificateAction, string>
+  're-issue': 'issued this certificate again',
+} as const satisfies Record<AdminCertificateAction | 're-issue', string>
 
-const isAdminAction = (action: string): action is AdminCertificateAction => Object.hasOwn(DONE, action)
+const isDone = (action: string): action is keyof typeof DONE => Object.hasOwn(DONE, action)
 
 /** "Owen Pryce suspended this certificate on 3rd March 2026 at 10:12 UTC." Undefined if the last change has another cause. */
 async function describeLastChange(
@@ -45,7 +48,7 @@ async function describeLastChange(
   { number, updatedAt }: StoredCertificate,
 ): Promise<string | undefined> {
   const last = (await findCertificateEvents(db, [number])).get(number)?.[0]
-  if (!last || last.name === null || !isAdminAction(last.action)) return undefined
+  if (!last || last.name === null || !isDone(last.action)) return undefined
   if (last.at.getTime() !== updatedAt.getTime()) return undefined
   const at = last.at.toISOString()
   return `${last.name} ${DONE[last.action]} on ${longDate(at)} at ${at.slice(11, 16)} UTC.`
@@ -94,12 +97,18 @@ async function emailChange(
     })
 }
 
+interface LockedChange {
+  number: string
+  request: CertificateRequest
+  ifMatch: number | undefined
+}
+
 /** Locks the certificate, so that only one of two simultaneous changes succeeds. The response names who made the other. */
 async function lockForChange(
   platform: Platform,
   trx: Trx,
   actor: Principal,
-  { number, action, body, ifMatch }: Change,
+  { number, request, ifMatch }: LockedChange,
 ): Promise<StoredCertificate> {
   const certificate = await lockCertificate(trx, number)
   if (!certificate) throw notFound()
@@ -113,7 +122,7 @@ async function lockForChange(
       ...(await explain()),
       current: await buildCertificate(platform, trx, actor, certificate),
     })
-  const decision = decideCertificateAction(certificate, actor, { action, ...body }, now)
+  const decision = decideCertificateAction(certificate, actor, request, now)
   if (decision.allowed) return certificate
   const isChanged =
     decision.code === 'certificate-already-suspended' || decision.code === 'certificate-not-suspended'
@@ -130,9 +139,10 @@ export async function changeCertificate(
   actor: Principal,
   change: Change,
 ): Promise<StoredCertificate> {
-  const before = await lockForChange(platform, trx, actor, change)
+  const { action, body, ifMatch } = change
+  const request = { action, ...body }
+  const before = await lockForChange(platform, trx, actor, { number: change.number, request, ifMatch })
   const { number, auditID } = before
-  const { action, body } = change
   const stamp = { at: platform.clock.now(), by: actor.userID }
   const status = STATUS_AFTER[action]
   const { publicReason, internalReason } = body
@@ -155,6 +165,34 @@ export async function changeCertificate(
   const after = await findCertificate(trx, number)
   if (!after) throw notFound()
   return after
+}
+
+/** Issues a certificate again after its property was renamed. Number, dates and status stay. */
+export async function reissueCertificate(
+  platform: Platform,
+  actor: Principal,
+  { number, ifMatch }: { number: string; ifMatch: number | undefined },
+): Promise<StoredCertificate> {
+  return platform.transaction(async (trx) => {
+    const request = { action: 're-issue' } as const
+    const before = await lockForChange(platform, trx, actor, { number, request, ifMatch })
+    const stamp = { at: platform.clock.now(), by: actor.userID }
+    const { propertyName: name, certifiedName, auditID } = before
+    await updateCertifiedName(trx, { number, name, at: stamp.at })
+    await insertCertificateEvent(trx, {
+      number,
+      action: 're-issue',
+      status: 'valid',
+      at: stamp.at,
+      actorID: actor.userID,
+      publicReason: `Issued again with the name ${name}. The name was ${certifiedName}.`,
+    })
+    const description = `Number ${number}. The name was ${certifiedName}.`
+    await logCertificateEvent(trx, stamp, auditID, 'certificate-reissued', description)
+    const after = await findCertificate(trx, number)
+    if (!after) throw notFound()
+    return after
+  })
 }
 
 export async function buildCertificate(

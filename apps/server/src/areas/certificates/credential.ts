@@ -66,7 +66,7 @@ export function issueCredential(issuer: Issuer, certificate: StoredCertificate):
       expires: validUntil,
       about: {
         type: 'Hotel',
-        name: certificate.propertyName,
+        name: certificate.certifiedName,
         address: {
           type: 'PostalAddress',
           addressLocality: certificate.cityTown,

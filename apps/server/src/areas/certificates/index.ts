@@ -4,6 +4,7 @@ export {
   assertCertificateDownloadable,
   changeCertificateExpiry,
   createCertificateNumber,
+  findIssuedCertificate,
   insertPastCertificate,
   issueCertificate,
   type PastCertificateEvent,

@@ -14,7 +14,9 @@ import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import {
-  findSiteAddress,
+  findCertificate,
+  findCertificateEvents,
+  findCertifiedSite,
   findStatusOfAudit,
   insertCertificate,
   insertCertificateEvent,
@@ -74,12 +76,14 @@ async function supersedeCertificates(trx: Trx, siteID: string, by: string, stamp
 export async function issueCertificate(
   trx: Trx,
   { at, by }: Stamp,
-  certificate: Omit<NewCertificate, 'scope' | 'decidedBy' | 'issuedAt' | 'validFrom'>,
+  certificate: Omit<NewCertificate, 'propertyName' | 'scope' | 'decidedBy' | 'issuedAt' | 'validFrom'>,
 ): Promise<void> {
   const { number, siteID, auditID } = certificate
+  const site = await findCertifiedSite(trx, siteID)
   await insertCertificate(trx, {
     ...certificate,
-    scope: certificateScope(await findSiteAddress(trx, siteID)),
+    propertyName: site.propertyName,
+    scope: certificateScope(site),
     decidedBy: by,
     issuedAt: at,
     validFrom: dayOf(at),
@@ -94,13 +98,15 @@ export type PastCertificateEvent = Omit<NewCertificateEvent, 'number'> & { super
 /** Writes a certificate with its whole history, for demonstration data. Sends and logs nothing. */
 export async function insertPastCertificate(
   trx: DbOrTrx,
-  certificate: Omit<NewCertificate, 'scope' | 'validFrom'>,
+  certificate: Omit<NewCertificate, 'propertyName' | 'scope' | 'validFrom'>,
   history: readonly PastCertificateEvent[],
 ): Promise<void> {
   const { number, siteID, issuedAt, decidedBy } = certificate
+  const site = await findCertifiedSite(trx, siteID)
   await insertCertificate(trx, {
     ...certificate,
-    scope: certificateScope(await findSiteAddress(trx, siteID)),
+    propertyName: site.propertyName,
+    scope: certificateScope(site),
     validFrom: dayOf(issuedAt),
   })
   const issued = { action: 'issue', status: 'valid', at: issuedAt, actorID: decidedBy } as const
@@ -143,6 +149,15 @@ export async function changeCertificateExpiry(
 ): Promise<void> {
   for (const { number, status } of await lockCertificatesOf(trx, { auditID }))
     if (canExpire(status)) await updateValidUntil(trx, { number, validUntil, at })
+}
+
+/** The certificate with the times at which it was issued and issued again, newest first. */
+export async function findIssuedCertificate(db: DbOrTrx, number: string) {
+  const certificate = await findCertificate(db, number)
+  if (!certificate) return undefined
+  const events = (await findCertificateEvents(db, [number])).get(number) ?? []
+  const issues = events.filter(({ action }) => action === 'issue' || action === 're-issue')
+  return { ...certificate, issues: issues.map(({ at }) => at) }
 }
 
 /** Refuses the certificate and the logo of an audit while its certificate is suspended or withdrawn. */

@@ -87,6 +87,7 @@ export const presentCertificate = (
   auditID: certificate.auditID,
   siteID: certificate.siteID,
   propertyName: certificate.propertyName,
+  certifiedName: certificate.certifiedName,
   scheme: certificate.scheme,
   scope: certificate.scope,
   auditor: certificate.auditor,

@@ -32,7 +32,7 @@ const selectCertificates = (db: DbOrTrx) =>
     .select(['certificate.issued_at', 'certificate.valid_from', 'certificate.valid_until'])
     .select(['certificate.review_date', 'certificate.superseded_by', 'certificate.version'])
     .select(['certificate.updated_at', 'certificate.auditor_id', 'certificate.decided_by'])
-    .select('certificate.status_index')
+    .select(['certificate.status_index', 'certificate.certified_name'])
     .select(['site.site_name', 'site.city_town', 'site.country', 'site.latitude', 'site.longitude'])
     .select(['audit_type_revision.name as scheme_name', 'audit.auditor_id as current_auditor_id'])
     .select(['auditor.name as auditor_name', 'decider.name as decider_name'])
@@ -48,6 +48,8 @@ const readCertificate = (row: CertificateRow) => ({
   auditID: row.audit_id,
   siteID: row.site_id,
   propertyName: row.site_name,
+  /** The name of the property when the certificate was issued, or issued again. */
+  certifiedName: row.certified_name,
   cityTown: row.city_town,
   country: row.country,
   latitude: row.latitude,
@@ -190,6 +192,7 @@ export interface NewCertificate {
   auditID: string
   siteID: string
   scheme: { auditTypeID: string; revision: number }
+  propertyName: string
   scope: string
   auditorID: string
   decidedBy: string | null
@@ -207,6 +210,7 @@ export async function insertCertificate(trx: DbOrTrx, certificate: NewCertificat
       site_id: certificate.siteID,
       audit_type_id: certificate.scheme.auditTypeID,
       revision: certificate.scheme.revision,
+      certified_name: certificate.propertyName,
       scope: certificate.scope,
       auditor_id: certificate.auditorID,
       decided_by: certificate.decidedBy,
@@ -238,6 +242,18 @@ export async function updateStatus(
       version: row('version', '+', 1),
     }))
     .where('certificate_number', '=', change.number)
+    .execute()
+}
+
+/** Writes the name of the property on the certificate. */
+export async function updateCertifiedName(
+  trx: DbOrTrx,
+  { number, name, at }: { number: string; name: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('certificate')
+    .set((row) => ({ certified_name: name, updated_at: at, version: row('version', '+', 1) }))
+    .where('certificate_number', '=', number)
     .execute()
 }
 
@@ -372,10 +388,10 @@ export async function findListedIndexes(
   return rows.map((row) => row.status_index)
 }
 
-/** The address of the property, for the scope. */
-export const findSiteAddress = (db: DbOrTrx, siteID: string) =>
+/** The name and the address of the property, for the certificate and its scope. */
+export const findCertifiedSite = (db: DbOrTrx, siteID: string) =>
   db
     .selectFrom('site')
-    .select(['address1', 'city_town as cityTown'])
+    .select(['site_name as propertyName', 'address1', 'city_town as cityTown'])
     .where('site_id', '=', siteID)
     .executeTakeFirstOrThrow()

@@ -7,7 +7,12 @@ import type { CallContext, Handlers } from '../../platform/http/handler.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
-import { buildCertificate, changeCertificate, previewCertificateAction } from './change-certificate.ts'
+import {
+  buildCertificate,
+  changeCertificate,
+  previewCertificateAction,
+  reissueCertificate,
+} from './change-certificate.ts'
 import { buildDidDocument, issueCredential, issueStatusList } from './credential.ts'
 import { sendFeed } from './feed.ts'
 import { presentCertificate, presentPublicCertificate, presentVerification } from './presenter.ts'
@@ -34,9 +39,11 @@ type Served =
   | 'getPublicCertificate'
   | 'getStatusList'
   | 'liftSuspension'
+  | 'listDocumentCertificates'
   | 'listPublicCertificates'
   | 'listSiteCertificates'
   | 'previewCertificateAction'
+  | 'reissueCertificate'
   | 'suspendCertificate'
   | 'verifyCertificate'
   | 'withdrawCertificate'
@@ -99,6 +106,10 @@ export function certificatesHandlers(platform: Platform): Pick<Handlers, Served>
         number: normaliseNumber(params.number),
         action: query.action,
       }),
+    reissueCertificate: async ({ principal, params, ifMatch, version }) => {
+      const number = normaliseNumber(params.number)
+      return respond(principal, await reissueCertificate(platform, principal, { number, ifMatch }), version)
+    },
     suspendCertificate: change('suspend'),
     liftSuspension: change('lift'),
     withdrawCertificate: change('withdraw'),
@@ -111,6 +122,16 @@ export function certificatesHandlers(platform: Platform): Pick<Handlers, Served>
     getDidDocument: async ({ reply }) => {
       reply.header('Access-Control-Allow-Origin', '*')
       return buildDidDocument(platform)
+    },
+    listDocumentCertificates: async ({ reply }) => {
+      reply.header('Access-Control-Allow-Origin', '*')
+      const certificates = await platform.keys.documentCertificates(db)
+      return certificates.map(({ keyID, certificate, createdAt, retiredAt }) => ({
+        keyID,
+        certificate,
+        createdAt: createdAt.toISOString(),
+        retiredAt: retiredAt?.toISOString() ?? null,
+      }))
     },
     getCredential: async ({ params, reply }) => {
       const { certificate } = await findPublic(params.number)

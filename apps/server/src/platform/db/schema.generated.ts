@@ -218,6 +218,7 @@ export interface Certificate {
   audit_type_id: string;
   auditor_id: string;
   certificate_number: string;
+  certified_name: string;
   decided_by: string | null;
   issued_at: Timestamp;
   review_date: string | null;
@@ -729,9 +730,10 @@ export interface PublishedText {
 }
 
 export interface PurposeKey {
+  certificate: string | null;
   created_at: Timestamp;
   key_id: string;
-  private_jwk: string;
+  private_jwk: string | null;
   public_jwk: Json;
   purpose: string;
   retired_at: Timestamp | null;

@@ -1,17 +1,21 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto'
 import { CompactSign, type CryptoKey, importJWK } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db, DbOrTrx } from '../db/pool.ts'
 import type { Encryption } from '../encryption.ts'
+import { createSelfSigned, type DocumentKey, signDetached, toPkcs8 } from './document-keys.ts'
 import type { KeyPurpose, Keys } from './keys.ts'
 import {
   findCurrentKey,
+  insertFileCertificate,
   insertKeyIfMissing,
+  listCertificates,
   listPublicKeys,
   lockPurpose,
   type NewKey,
   retireCurrentKey,
+  setCertificate,
 } from './repository.ts'
 
 /** An elliptic-curve key for ES256, as JSON Web Key. */
@@ -29,10 +33,13 @@ export function createKeys({
   db,
   encryption,
   clock,
+  fileKey,
 }: {
   db: Db
   encryption: Encryption
   clock: Clock
+  /** Of a PKCS#12 file. It signs documents instead of the key of the installation. */
+  fileKey?: DocumentKey | undefined
 }): Keys {
   const imported = new Map<string, Promise<CryptoKey | Uint8Array>>()
 
@@ -58,16 +65,46 @@ export function createKeys({
     return created
   }
 
+  const decryptPrivate = (encrypted: string) =>
+    privateKey.parse(JSON.parse(encryption.decrypt(ENCRYPTED_FOR, encrypted)))
+
   function importPrivate(keyID: string, encrypted: string): Promise<CryptoKey | Uint8Array> {
     const known = imported.get(keyID)
     if (known) return known
-    const jwk = privateKey.parse(JSON.parse(encryption.decrypt(ENCRYPTED_FOR, encrypted)))
-    const key = importJWK(jwk, 'ES256')
+    const key = importJWK(decryptPrivate(encrypted), 'ES256')
     imported.set(keyID, key)
     return key
   }
 
+  /** Stores the certificate of the file's key, so that it is published. */
+  async function useFileKey(trx: DbOrTrx, key: DocumentKey): Promise<DocumentKey> {
+    const now = clock.now()
+    const certificate = new X509Certificate(key.chain[0] ?? new Uint8Array())
+    if (certificate.validToDate < now)
+      throw new Error(`The certificate in SIGNING_P12_FILE expired on ${certificate.validTo}.`)
+    await insertFileCertificate(trx, {
+      keyID: createHash('sha256').update(certificate.raw).digest('base64url').slice(0, 16),
+      publicJwk: certificate.publicKey.export({ format: 'jwk' }),
+      certificate: certificate.toString(),
+      at: now,
+    })
+    return key
+  }
+
+  /** The key of the installation. Its certificate is created at its first signature, because it has the issuer's name. */
+  async function loadDocumentKey(trx: DbOrTrx, issuer: string): Promise<DocumentKey> {
+    const { keyID, privateJwk, certificate, createdAt } = await loadCurrentKey(trx, 'certificates')
+    const jwk = decryptPrivate(privateJwk)
+    if (certificate !== null)
+      return { pkcs8: toPkcs8(jwk), chain: [Uint8Array.from(new X509Certificate(certificate).raw)] }
+    await setCertificate(trx, keyID, await createSelfSigned(jwk, issuer, createdAt))
+    return loadDocumentKey(trx, issuer)
+  }
+
   return {
+    signDocument: async (trx, issuer, data) =>
+      signDetached(await (fileKey ? useFileKey(trx, fileKey) : loadDocumentKey(trx, issuer)), data),
+    documentCertificates: listCertificates,
     sign: async (trx, purpose, payload, { keyPrefix = '', ...header }) => {
       const { keyID, privateJwk } = await loadCurrentKey(trx, purpose)
       return new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))

@@ -5,7 +5,6 @@ export const INK_FAINT = '#6f6960'
 export const LINE = '#d9d5cc'
 export const PAPER = '#faf9f6'
 export const GREEN = '#185640'
-export const GREEN_SOFT = '#dfece4'
 
 export const STATUS_COLOURS = {
   corrected: { background: GREEN, text: '#ffffff' },

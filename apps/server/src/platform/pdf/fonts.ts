@@ -6,7 +6,7 @@ import { createCachingFont } from './caching-font.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** A typeface with fallbacks: a character is drawn with the first font file that has it. */
-export type Face = 'text' | 'strong' | 'title'
+export type Face = 'text' | 'medium' | 'strong' | 'title' | 'display' | 'italic'
 
 const require = createRequire(import.meta.url)
 const HANKEN = dirname(require.resolve('@fontsource/hanken-grotesk/package.json'))
@@ -14,8 +14,8 @@ const NEWSREADER = dirname(require.resolve('@fontsource/newsreader/package.json'
 const DEJAVU = dirname(require.resolve('dejavu-fonts-ttf/package.json'))
 const hanken = (weight: number, subset: string) =>
   join(HANKEN, 'files', `hanken-grotesk-${subset}-${weight}-normal.woff`)
-const newsreader = (weight: number, subset: string) =>
-  join(NEWSREADER, 'files', `newsreader-${subset}-${weight}-normal.woff`)
+const newsreader = (weight: number, subset: string, style = 'normal') =>
+  join(NEWSREADER, 'files', `newsreader-${subset}-${weight}-${style}.woff`)
 /** The fallback for Greek, Cyrillic, Arabic and other scripts. */
 const dejaVu = (name: string) => join(DEJAVU, 'ttf', `${name}.ttf`)
 
@@ -27,6 +27,7 @@ const FILES: Record<Face, readonly string[]> = {
     hanken(400, 'cyrillic-ext'),
     dejaVu('DejaVuSans'),
   ],
+  medium: [hanken(500, 'latin'), hanken(500, 'latin-ext'), dejaVu('DejaVuSans')],
   strong: [
     hanken(600, 'latin'),
     hanken(600, 'latin-ext'),
@@ -35,6 +36,8 @@ const FILES: Record<Face, readonly string[]> = {
     dejaVu('DejaVuSans-Bold'),
   ],
   title: [newsreader(500, 'latin'), newsreader(500, 'latin-ext'), dejaVu('DejaVuSerif')],
+  display: [newsreader(400, 'latin'), newsreader(400, 'latin-ext'), dejaVu('DejaVuSerif')],
+  italic: [newsreader(400, 'latin', 'italic'), newsreader(400, 'latin-ext', 'italic'), dejaVu('DejaVuSerif')],
 }
 
 export interface OpenFont {
@@ -55,8 +58,11 @@ function open(path: string): OpenFont {
 /** By face and code point. */
 const fontCache: Record<Face, Map<number, OpenFont>> = {
   text: new Map(),
+  medium: new Map(),
   strong: new Map(),
   title: new Map(),
+  display: new Map(),
+  italic: new Map(),
 }
 
 /** The first file of the face that has the character. */

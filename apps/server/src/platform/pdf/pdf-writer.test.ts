@@ -3,7 +3,7 @@ import { type Face, splitIntoRuns } from './fonts.ts'
 import { createPdf, measureHeight, measureWidth, writeText } from './pdf-writer.ts'
 
 const pdf = createPdf('Test', 'Test')
-const FACES: Face[] = ['text', 'strong', 'title']
+const FACES: Face[] = ['text', 'medium', 'strong', 'title', 'display', 'italic']
 
 describe('a word of 10,000 letters', () => {
   it.each(['W', '/', '9', 'ж', '😀', 'a\u00a0', 'a\u202f', 'a\ufeff'])(

@@ -116,11 +116,16 @@ export function writeInBox(
 }
 
 /** Writes one line without wrapping. All fonts of the line share the baseline of the first. */
-export function writeLine(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): void {
-  const runs = splitIntoRuns(style.face, text)
-  const [first] = runs
+export function writeLine(pdf: Pdf, text: string, box: Box, style: Style): void {
+  const [first] = splitIntoRuns(style.face, text)
   if (!first) return
-  const baseline = y + (first.font.ascent / first.font.unitsPerEm) * style.size
+  const ascent = (first.font.ascent / first.font.unitsPerEm) * style.size
+  writeOnBaseline(pdf, text, { ...box, y: box.y + ascent }, style)
+}
+
+/** Writes one line without wrapping; `y` is the baseline. */
+export function writeOnBaseline(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): void {
+  const runs = splitIntoRuns(style.face, text)
   const spare =
     style.align === undefined || style.align === 'left' ? 0 : width - measureWidth(pdf, text, style)
   let left = x + (style.align === 'center' ? spare / 2 : spare)
@@ -128,7 +133,7 @@ export function writeLine(pdf: Pdf, text: string, { x, y, width }: Box, style: S
     useFont(pdf, run)
       .fontSize(style.size)
       .fillColor(style.colour ?? INK)
-    pdf.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    pdf.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
     left += pdf.widthOfString(run.text)
   }
 }

@@ -19,6 +19,7 @@ export async function aCertificate(
       site_id: audit.site_id,
       audit_type_id: audit.audit_type_id ?? '',
       revision: audit.started_revision ?? 1,
+      certified_name: audit.site_name,
       scope: 'All rooms, facilities and services of the property.',
       auditor_id: audit.auditor_id ?? '',
       issued_at,

@@ -13,6 +13,7 @@ export const AUDIT_EVENT_TITLES = {
   'auditor-invoice-changed': 'Auditor invoice changed',
   'certificate-issued': 'Certificate issued',
   'certificate-superseded': 'Certificate superseded',
+  'certificate-reissued': 'Certificate issued again',
   'certificate-suspended': 'Certificate suspended',
   'certificate-suspension-lifted': 'Suspension lifted',
   'certificate-withdrawn': 'Certificate withdrawn',

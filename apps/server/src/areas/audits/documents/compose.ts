@@ -1,12 +1,9 @@
-import { longDate } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { registerUrl } from '../../certificates/index.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { findAuditedSite } from '../repository/sites.ts'
-import { addressOf } from './address.ts'
+import { composeCertificate } from './compose-certificate.ts'
 import { composeReport } from './compose-report.ts'
 import type { DocumentModel, Picture } from './model.ts'
 
@@ -76,40 +73,17 @@ export interface ComposedDocument {
   loadPictures(): Promise<DocumentModel>
 }
 
-/** The fields that a certificate and a logo need; a database constraint ensures them for a certified audit. */
-function certificateOf(audit: AuditRecord) {
-  const { certificateNumber, certifiedAt, auditExpiresDate, type } = audit
-  if (certificateNumber === null || certifiedAt === null || auditExpiresDate === null || type === null)
-    throw notFound()
-  return { certificateNumber, certifiedAt, auditExpiresDate, type }
-}
-
-async function composeCertificate(
-  platform: Platform,
-  db: DbOrTrx,
-  audit: AuditRecord,
-  programmeName: string,
-) {
-  const { certificateNumber, certifiedAt, auditExpiresDate, type } = certificateOf(audit)
-  return {
-    kind: 'certificate' as const,
-    programmeName,
-    logo: null,
-    propertyName: audit.site.siteName,
-    address: addressOf(audit, await findAuditedSite(db, audit.site.siteID)),
-    requirements: type.name,
-    certificateNumber,
-    certifiedOn: longDate(certifiedAt.toISOString().slice(0, 10)),
-    validUntil: longDate(auditExpiresDate),
-    verifyUrl: registerUrl(platform.config.publicUrl, certificateNumber),
-  }
+/** A database constraint ensures the date for a certified audit. */
+function requireExpiry({ auditExpiresDate }: AuditRecord): string {
+  if (auditExpiresDate === null) throw notFound()
+  return auditExpiresDate
 }
 
 const composeLogo = (kind: 'logo-png' | 'logo-svg', audit: AuditRecord, programmeName: string) => ({
   kind,
   programmeName,
   logo: null,
-  untilYear: certificateOf(audit).auditExpiresDate.slice(0, 4),
+  untilYear: requireExpiry(audit).slice(0, 4),
 })
 
 export async function composeDocument(
@@ -120,11 +94,20 @@ export async function composeDocument(
   const { db } = platform
   const { name: programmeName, logoDocumentID } = await getProgrammeSettings(db)
   const logo = async () => (logoDocumentID === null ? null : readLogo(platform, db, logoDocumentID))
+  if (kind === 'certificate') {
+    const { content, model } = await composeCertificate(platform, audit)
+    return {
+      content,
+      loadPictures: async () => ({
+        ...model,
+        programmeName,
+        logo: await logo(),
+        signedAt: platform.clock.now(),
+      }),
+    }
+  }
   if (kind !== 'report') {
-    const model =
-      kind === 'certificate'
-        ? await composeCertificate(platform, db, audit, programmeName)
-        : composeLogo(kind, audit, programmeName)
+    const model = composeLogo(kind, audit, programmeName)
     return {
       content: { model, logoDocumentID },
       loadPictures: async () => ({ ...model, logo: await logo() }),

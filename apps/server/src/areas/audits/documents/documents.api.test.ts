@@ -1,5 +1,8 @@
+import { X509Certificate } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { findPdfSignature } from '@sojourn/domain'
 import { sql } from 'kysely'
+import { Certificate, ContentInfo, SignedData } from 'pkijs'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { anAudit } from '#test/builders/audit'
@@ -64,6 +67,27 @@ async function answer(audit: { audit_id: string; audit_type_id: string | null },
         })
         .execute()
     await aDocument(server, { owner: { kind: 'audit-response', id: audit_response_id }, name: 'meter.png' })
+  }
+}
+
+const publishedCertificates = async () =>
+  (await server.anonymous.call('listDocumentCertificates')).body.map(({ certificate }) => certificate)
+
+async function isSignedBy(bytes: Uint8Array, pem: string | undefined): Promise<boolean> {
+  const { signature } = findPdfSignature(bytes)
+  if (!signature || pem === undefined) return false
+  try {
+    const content = ContentInfo.fromBER(Uint8Array.from(signature.cms))
+    const signed = new SignedData({ schema: content.content })
+    const isValid = await signed.verify({
+      signer: 0,
+      data: Uint8Array.from(Buffer.concat([...signature.signed])).buffer,
+    })
+    const [signer] = signed.certificates ?? []
+    const raw = signer instanceof Certificate ? Buffer.from(signer.toSchema(false).toBER()) : undefined
+    return isValid && raw?.equals(new X509Certificate(pem).raw) === true
+  } catch {
+    return false
   }
 }
 
@@ -183,12 +207,57 @@ describe('the audit report', () => {
 })
 
 describe('the certificate', () => {
-  it('contains the property, its number, its dates and the verification link', async () => {
+  it('contains the property, its number, its dates, its scheme and the register link', async () => {
     const audit = await certified(NUMBER)
     const { text, pages } = await readPdf((await server.as(admin).call('getCertificate', params(audit))).body)
     expect(pages).toBe(1)
-    for (const expected of [audit.site_name, NUMBER, '20th April 2028', `/verify/${NUMBER}`])
+    for (const expected of [audit.site_name, NUMBER, '20th April 2028', ', revision 1', 'Certificate'])
       expect(text).toContain(expected)
+    // A long address is broken into lines.
+    expect(text.replaceAll(' ', '')).toContain(`/verify/${NUMBER}`)
+  })
+
+  it('is signed as a whole by a published certificate', async () => {
+    const audit = await certified()
+    const { body } = await server.as(admin).call('getCertificate', params(audit))
+    expect(await isSignedBy(body, (await publishedCertificates()).at(-1))).toBe(true)
+    const { signature } = findPdfSignature(body)
+    expect(signature?.number).toBe(audit.certificate_number)
+    expect(signature?.at).toEqual(server.clock.now())
+    const [head, tail] = signature?.signed ?? []
+    const gap = [head?.length ?? 0, body.length - (tail?.length ?? 0)] as const
+    const inFile = Array.from({ length: 40 }, (_, index) => Math.floor((body.length * index) / 40))
+    const inSigned = inFile.filter((at) => at < gap[0] || at >= gap[1])
+    // The first and the last byte of the signed parts, the padding, and the end of the file.
+    for (const at of [...inSigned, gap[0] - 1, gap[0], gap[1] - 2, gap[1], body.length - 1]) {
+      const altered = Uint8Array.from(body)
+      altered[at] = (altered[at] ?? 0) ^ 1
+      expect(await isSignedBy(altered, (await publishedCertificates()).at(-1)), `byte ${at}`).toBe(false)
+    }
+  })
+
+  it('has the same bytes at each download, also after the key was rotated or the property renamed', async () => {
+    const audit = await certified()
+    const download = async () =>
+      Buffer.from((await server.as(admin).call('getCertificate', params(audit))).body)
+    const [first, together] = await Promise.all([download(), download()])
+    expect(together.equals(first)).toBe(true)
+    server.clock.set(new Date(server.clock.now().getTime() + 1000))
+    await server.platform.keys.rotate('certificates')
+    await db
+      .updateTable('site')
+      .set({ site_name: 'Another name' })
+      .where('site_id', '=', audit.site_id)
+      .execute()
+    expect((await download()).equals(first)).toBe(true)
+    const published = await publishedCertificates()
+    expect((await Promise.all(published.map((one) => isSignedBy(first, one)))).filter(Boolean)).toHaveLength(
+      1,
+    )
+    const other = await certified()
+    const { body } = await server.as(admin).call('getCertificate', params(other))
+    expect(await isSignedBy(body, (await publishedCertificates()).at(-1))).toBe(true)
+    expect(await isSignedBy(body, published[0])).toBe(false)
   })
 
   it('is available only while the audit is certified', async () => {

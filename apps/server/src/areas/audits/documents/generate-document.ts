@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StoredDocument } from '../../../platform/files/files.ts'
 import { Problem } from '../../../platform/http/errors.ts'
+import { signPdf } from '../../../platform/pdf/sign-pdf.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createPersonLimit, createSemaphore } from '../../../platform/semaphore.ts'
 import { WorkerLimitError } from '../../../platform/worker-pool.ts'
@@ -23,8 +24,13 @@ const FILES: Record<GeneratedDocumentKind, { word: string; extension: string; mi
   'logo-svg': { word: 'Certified logo', extension: 'svg', mimeType: 'image/svg+xml' },
 }
 
-/** Increment when the rendering changes, so that stored documents are rendered again. */
-const EDITION = 6
+/** Increment when the rendering changes, so that stored documents are rendered again; a certificate is signed again. */
+const EDITIONS: Record<GeneratedDocumentKind, number> = {
+  report: 6,
+  certificate: 7,
+  'logo-png': 6,
+  'logo-svg': 6,
+}
 
 const WORKER = new URL('./render-worker.ts', import.meta.url)
 const LIMIT = { timeoutMilliseconds: 15_000 }
@@ -44,9 +50,9 @@ function rememberFailure(key: string, now: number): void {
   retryTimes.set(key, now + FAILURE_MILLISECONDS)
 }
 
-const fingerprintOf = ({ content }: ComposedDocument): string =>
+const fingerprintOf = (kind: GeneratedDocumentKind, { content }: ComposedDocument): string =>
   createHash('sha256')
-    .update(JSON.stringify([EDITION, content]))
+    .update(JSON.stringify([EDITIONS[kind], content]))
     .digest('hex')
 
 async function render(
@@ -58,7 +64,10 @@ async function render(
 ): Promise<string> {
   // Photos are read before the semaphore, so that a report with many photos does not block other documents.
   const model = await composed.loadPictures()
-  const bytes = await renderOneAtATime(() => platform.workers.run<Uint8Array>(WORKER, model, LIMIT))
+  const rendered = await renderOneAtATime(() => platform.workers.run<Uint8Array>(WORKER, model, LIMIT))
+  const sign = (data: Uint8Array<ArrayBuffer>) =>
+    platform.transaction((trx) => platform.keys.signDocument(trx, model.programmeName, data))
+  const bytes = model.kind === 'certificate' ? await signPdf(rendered, sign) : rendered
   const { word, extension, mimeType } = FILES[kind]
   return platform.transaction(async (trx) => {
     const documentID = await platform.files.store(
@@ -90,7 +99,7 @@ export async function getGeneratedDocument(
   kind: GeneratedDocumentKind,
 ): Promise<StoredDocument> {
   const composed = await composeForPerson(() => composeDocument(platform, audit, kind))
-  const fingerprint = fingerprintOf(composed)
+  const fingerprint = fingerprintOf(kind, composed)
   const existing = await findGeneratedDocument(platform.db, audit.auditID, kind)
   const stored =
     existing?.fingerprint === fingerprint

@@ -120,15 +120,38 @@ export interface ReportModel extends Branding {
   groups: GroupEntry[]
 }
 
+/** A topic of the criteria, which is an arch of the fan. */
+export interface CertificateTopic {
+  title: string
+  criteria: number
+  /** The position of its group at the top. */
+  group: number
+}
+
 export interface CertificateModel extends Branding {
   kind: 'certificate'
   propertyName: string
   address: string
-  requirements: string
+  /** "Requirements 2023, revision 3" */
+  scheme: string
+  /** "was audited on site and meets the criteria of" */
+  statement: string
+  scope: string
+  topics: CertificateTopic[]
+  /** "All 164 criteria in the twelve topics above were checked." */
+  checked: string
   certificateNumber: string
-  certifiedOn: string
+  /** "Replaces the issue of 20th January 2026", or empty. */
+  replaces: string
+  validFrom: string
   validUntil: string
-  verifyUrl: string
+  issuedYear: string
+  /** Null if it was not recorded. */
+  decided: { by: string; on: string } | null
+  audited: { by: string; on: string }
+  registerUrl: string
+  /** When the document is signed; part of the document, but not of its content. */
+  signedAt: Date
 }
 
 export interface LogoModel extends Branding {

@@ -20,11 +20,20 @@ const certificate: CertificateModel = {
   kind: 'certificate',
   propertyName: 'Hotel Sol',
   address: 'Faro',
-  requirements: 'Requirements 2023',
+  scheme: 'Requirements 2023, revision 3',
+  statement: 'was audited on site and meets the criteria of',
+  scope: 'All rooms.',
+  topics: [{ title: 'Water', criteria: 12, group: 0 }],
+  checked: 'All 12 criteria in the one topic were checked.',
   certificateNumber: 'GS-1',
-  certifiedOn: '1st June 2026',
+  replaces: '',
+  validFrom: '1st June 2026',
   validUntil: '1st June 2028',
-  verifyUrl: 'https://stays.example/verify/GS-1',
+  issuedYear: '2026',
+  decided: null,
+  audited: { by: 'Inês Cardoso', on: '20th May 2026' },
+  registerUrl: 'https://stays.example/verify/GS-1',
+  signedAt: new Date('2026-06-01T10:00:00Z'),
 }
 const report = aReportModel()
 

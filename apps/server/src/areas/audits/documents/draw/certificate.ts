@@ -1,128 +1,223 @@
+import { longDate } from '@sojourn/domain'
 import QRCode from 'qrcode'
-import { GREEN, GREEN_SOFT, INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
+import { GREEN, INK_FAINT, INK_SOFT, LINE } from '../../../../platform/pdf/colours.ts'
 import { drawMark } from '../../../../platform/pdf/mark.ts'
 import {
   createPdf,
   drawDecoration,
-  drawRule,
   finishPdf,
-  measureHeight,
+  measureWidth,
   type Pdf,
   type Style,
+  wrapText,
+  writeOnBaseline,
   writeTagged,
-  writeText,
 } from '../../../../platform/pdf/pdf-writer.ts'
+import { addSignatureField } from '../../../../platform/pdf/sign-pdf.ts'
 import type { CertificateModel } from '../model.ts'
+import { CENTRE, describeFan, drawFan, hasFan } from './fan.ts'
+import { drawSeal } from './seal.ts'
 
-const FRAME = 28
-const QR_SIZE = 92
-const MARK = 54
-const LABEL: Style = { face: 'text', size: 9, colour: INK_FAINT }
-const VALUE: Style = { face: 'strong', size: 11 }
-const SENTENCE: Style = { face: 'text', size: 12, colour: INK_SOFT }
+const LEFT = 86
+const RIGHT = 509.28
+const WIDTH = RIGHT - LEFT
+const QR_SIZE = 74
+const QR_COLOUR = '#0b2c21'
+const SEAL = { x: CENTRE, y: 687, radius: 54 }
 
-/** One landscape page. The QR code opens the verification page. */
+const ITALIC: Style = { face: 'italic', size: 14, colour: INK_SOFT, align: 'center' }
+const BODY: Style = { face: 'text', size: 10, colour: INK_SOFT, align: 'center' }
+const LABEL: Style = { face: 'text', size: 8.5, colour: INK_FAINT }
+const SMALL: Style = { face: 'text', size: 7.6, colour: INK_SOFT }
+const VALUE: Style = { face: 'strong', size: 11.5 }
+
+/** One portrait page. `signPdf` fills the signature field over the seal. */
 export async function drawCertificate(certificate: CertificateModel): Promise<Uint8Array> {
-  const pdf = createPdf(`Certificate: ${certificate.propertyName}`, certificate.programmeName, {
-    layout: 'landscape',
-  })
+  const pdf = createPdf(`Certificate: ${certificate.propertyName}`, certificate.programmeName)
   pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
   drawFrame(pdf)
-  const width = pdf.page.width - 2 * 96
-  const x = 96
-  drawHead(pdf, certificate, x, width)
-  drawName(pdf, certificate, x, width)
-  drawFooter(pdf, certificate, x, width)
+  drawHead(pdf, certificate)
+  writeStatement(pdf, certificate)
+  writeFacts(pdf, certificate)
+  drawCode(pdf, certificate)
+  writeTagged(
+    pdf,
+    'Figure',
+    () => drawSeal(pdf, { ...SEAL, name: certificate.programmeName, year: certificate.issuedYear }),
+    `Seal of ${certificate.programmeName}, ${certificate.issuedYear}`,
+  )
+  writePeople(pdf, certificate)
+  signHere(pdf, certificate)
   return finishPdf(pdf)
 }
 
+function writeParagraph(pdf: Pdf, text: string, y: number, style: Style, role = 'P'): void {
+  writeTagged(pdf, role, () => writeOnBaseline(pdf, text, { x: LEFT, y, width: WIDTH }, style))
+}
+
 function drawFrame(pdf: Pdf): void {
-  const { width, height } = pdf.page
   drawDecoration(pdf, () => {
-    pdf.rect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME)
-    pdf.lineWidth(1.2).strokeColor(GREEN).stroke()
-    pdf.rect(FRAME + 6, FRAME + 6, width - 2 * FRAME - 12, height - 2 * FRAME - 12)
-    pdf.lineWidth(0.5).strokeColor(GREEN_SOFT).stroke()
+    pdf.path('M30 811.89V297.64A267.64 267.64 0 0 1 565.28 297.64V811.89Z')
+    pdf.lineWidth(1.4).strokeColor(GREEN).stroke()
+    pdf.path('M34.5 807.39V297.64A263.14 263.14 0 0 1 560.78 297.64V807.39Z').lineWidth(0.4).stroke()
+    pdf.path('M41 301.64H554.28').lineWidth(1.4).stroke()
+    pdf.path('M41 305.04H554.28').lineWidth(0.4).stroke()
   })
 }
 
-function drawHead(pdf: Pdf, { logo, programmeName }: CertificateModel, x: number, width: number): void {
+function drawHead(pdf: Pdf, { topics, logo, programmeName }: CertificateModel): void {
+  const isFanned = hasFan(topics)
+  if (isFanned) {
+    writeTagged(pdf, 'Figure', () => drawFan(pdf, topics), describeFan(topics))
+    drawDecoration(pdf, () => {
+      pdf.path('M171.64 297.64A126 126 0 0 1 423.64 297.64').lineWidth(0.4).strokeColor(GREEN).stroke()
+    })
+  }
+  const size = isFanned ? 40 : 110
+  const top = isFanned ? 187 : 90
   const drawBrand = () =>
     logo
-      ? void pdf.image(Buffer.from(logo), x, 62, { fit: [width, 54], align: 'center' })
-      : drawMark(pdf, x + (width - MARK) / 2, 62, MARK)
+      ? void pdf.image(Buffer.from(logo), CENTRE - 1.75 * size, top, {
+          fit: [3.5 * size, size],
+          align: 'center',
+        })
+      : drawMark(pdf, CENTRE - size / 2, top, size)
   writeTagged(pdf, 'Figure', drawBrand, programmeName)
-  writeTagged(pdf, 'P', () => {
-    writeText(
-      pdf,
-      programmeName,
-      { x, y: 126, width },
-      { face: 'strong', size: 13, colour: GREEN, align: 'center' },
-    )
-  })
+  const name: Style = { face: 'title', size: 15, align: 'center' }
+  const width = isFanned ? 200 : WIDTH
+  const shrunk = Math.min(15, (15 * width) / measureWidth(pdf, programmeName, name))
+  writeParagraph(pdf, programmeName, 246, { ...name, size: shrunk })
+  writeParagraph(pdf, 'Certificate', 283, { face: 'display', size: 33, align: 'center' })
 }
 
-/** Shrinks a long name instead of cutting it. */
-function nameStyle(pdf: Pdf, name: string, width: number): Style {
-  const sizes = [44, 38, 32, 26, 21]
-  const styles = sizes.map((size): Style => ({ face: 'title', size, align: 'center' }))
-  const [smallest] = styles.slice(-1)
-  const fits = styles.find((style) => measureHeight(pdf, name, width, style) <= 100)
-  return fits ?? smallest ?? { face: 'title', size: 21 }
-}
-
-function drawName(pdf: Pdf, certificate: CertificateModel, x: number, width: number): void {
-  writeTagged(pdf, 'P', () => {
-    writeText(pdf, 'This certifies that', { x, y: 176, width }, { ...SENTENCE, align: 'center' })
-  })
+/** The largest size in which the name fits on one line; else the smallest on two. */
+function writeName(pdf: Pdf, name: string): void {
+  const styles = [46, 40, 34, 28].map((size): Style => ({ face: 'display', size, align: 'center' }))
+  const fitting = styles.find((style) => measureWidth(pdf, name, style) <= WIDTH)
+  if (fitting) {
+    writeParagraph(pdf, name, 394, fitting, 'H1')
+    return
+  }
+  const style: Style = { face: 'display', size: 28, align: 'center' }
+  const lines = takeLines(wrapText(pdf, name, WIDTH, style), 2)
   writeTagged(pdf, 'H1', () => {
-    const style = nameStyle(pdf, certificate.propertyName, width)
-    writeText(pdf, certificate.propertyName, { x, y: 200, width }, style)
-  })
-  writeTagged(pdf, 'P', () => {
-    writeText(
-      pdf,
-      certificate.address,
-      { x, y: pdf.y + 6, width },
-      { ...SENTENCE, size: 11, align: 'center' },
-    )
-  })
-  writeTagged(pdf, 'P', () => {
-    const sentence = `has been audited and meets the requirements of ${certificate.requirements}.`
-    writeText(pdf, sentence, { x, y: Math.max(pdf.y + 20, 336), width }, { ...SENTENCE, align: 'center' })
+    for (const [index, line] of lines.entries())
+      writeOnBaseline(pdf, line, { x: LEFT, y: 375 + index * 29, width: WIDTH }, style)
   })
 }
 
-function drawFooter(pdf: Pdf, certificate: CertificateModel, x: number, width: number): void {
-  const top = pdf.page.height - 168
-  drawRule(pdf, { x, y: top, width })
-  const facts: [string, string][] = [
-    ['Certified on', certificate.certifiedOn],
-    ['Valid until', certificate.validUntil],
-    ['Certificate number', certificate.certificateNumber],
-  ]
-  const column = (width - QR_SIZE - 24) / facts.length
-  for (const [index, [label, value]] of facts.entries())
+const takeLines = (lines: readonly string[], count: number): string[] =>
+  lines
+    .slice(0, count)
+    .map((line, index) => (index === count - 1 && lines.length > count ? `${line} …` : line))
+
+/** Shrinks a line that is too wide, down to half of its size. */
+function fit(pdf: Pdf, text: string, style: Style): Style {
+  const width = measureWidth(pdf, text, style)
+  return width <= WIDTH ? style : { ...style, size: Math.max(style.size / 2, (style.size * WIDTH) / width) }
+}
+
+function writeStatement(pdf: Pdf, certificate: CertificateModel): void {
+  const { address, scheme, checked } = certificate
+  writeParagraph(pdf, 'This certifies that', 346, ITALIC)
+  writeName(pdf, certificate.propertyName)
+  writeParagraph(pdf, address, 418, fit(pdf, address, { ...BODY, size: 10.5 }))
+  writeParagraph(pdf, certificate.statement, 455, ITALIC)
+  writeParagraph(pdf, scheme, 484, fit(pdf, scheme, { face: 'title', size: 23, align: 'center' }))
+  const scope = takeLines(wrapText(pdf, `Scope: ${certificate.scope}`, WIDTH, BODY), 2)
+  const top = scope.length === 1 ? 512 : 507
+  writeTagged(pdf, 'P', () => {
+    for (const [index, line] of scope.entries())
+      writeOnBaseline(pdf, line, { x: LEFT, y: top + index * 13.5, width: WIDTH }, BODY)
+  })
+  writeParagraph(pdf, checked, top + scope.length * 13.5 + 1.5, BODY)
+}
+
+function writeFacts(pdf: Pdf, certificate: CertificateModel): void {
+  drawDecoration(pdf, () => {
+    pdf.path(`M${LEFT} 552H${RIGHT}M${LEFT} 600H${RIGHT}`).lineWidth(0.6).strokeColor(LINE).stroke()
+  })
+  const facts = [
+    ['Certificate number', certificate.certificateNumber, 'left'],
+    ['Valid from', certificate.validFrom, 'center'],
+    ['Valid until', certificate.validUntil, 'right'],
+  ] as const
+  for (const [label, value, align] of facts)
     writeTagged(pdf, 'P', () => {
-      const at = { x: x + index * column, width: column - 12 }
-      writeText(pdf, label, { ...at, y: top + 22 }, LABEL)
-      writeText(pdf, value, { ...at, y: top + 36 }, VALUE)
+      writeOnBaseline(pdf, label, { x: LEFT, y: 570, width: WIDTH }, { ...LABEL, align })
+      writeOnBaseline(pdf, value, { x: LEFT, y: 585, width: WIDTH }, { ...VALUE, align })
     })
-  writeTagged(pdf, 'P', () => {
-    const sentence = `Check whether this certificate is valid at ${certificate.verifyUrl}`
-    writeText(pdf, sentence, { x, y: top + 80, width: width - QR_SIZE - 36 }, LABEL)
-  })
-  const alt = `QR code that opens ${certificate.verifyUrl}`
-  writeTagged(pdf, 'Figure', () => drawCode(pdf, certificate.verifyUrl, x + width - QR_SIZE, top + 16), alt)
+  if (certificate.replaces !== '') writeParagraph(pdf, certificate.replaces, 595.5, SMALL)
 }
 
-/** Drawn as vector squares, so that the code prints sharp at any size. */
-function drawCode(pdf: Pdf, address: string, x: number, y: number): void {
-  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
+/** Drawn as vector squares, so that the code prints sharp at any size. The squares overlap, so that no gaps show. */
+function drawCode(pdf: Pdf, { registerUrl }: CertificateModel): void {
+  const { modules } = QRCode.create(registerUrl, { errorCorrectionLevel: 'M' })
   const square = QR_SIZE / modules.size
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column))
-        pdf.rect(x + column * square, y + row * square, square + 0.05, square + 0.05)
-  pdf.fillColor(GREEN).fill()
+  const draw = () => {
+    for (let row = 0; row < modules.size; row++)
+      for (let column = 0; column < modules.size; column++)
+        if (modules.get(row, column))
+          pdf.rect(LEFT + column * square, 641 + row * square, square + 0.06, square + 0.06)
+    pdf.fill(QR_COLOUR)
+  }
+  writeTagged(pdf, 'Figure', draw, `QR code that opens ${registerUrl}`)
+  writeTagged(pdf, 'P', () => {
+    writeOnBaseline(
+      pdf,
+      'Check this certificate',
+      { x: LEFT, y: 732.2, width: 140 },
+      { face: 'strong', size: 8.5 },
+    )
+    const lines = takeLines(wrapText(pdf, registerUrl.replace(/^https?:\/\//, ''), 150, SMALL), 3)
+    for (const [index, line] of lines.entries())
+      writeOnBaseline(pdf, line, { x: LEFT, y: 744.2 + index * 10, width: 150 }, SMALL)
+  })
+}
+
+function writePeople(pdf: Pdf, { decided, audited }: CertificateModel): void {
+  const write = (text: string, y: number, style: Style) =>
+    writeOnBaseline(
+      pdf,
+      text,
+      { x: 369, y, width: RIGHT - 369 },
+      { ...fitPerson(pdf, text, style), align: 'right' },
+    )
+  if (decided) {
+    writeTagged(pdf, 'P', () => {
+      write('Decided by', 650, LABEL)
+      write(decided.by, 670, { face: 'title', size: 17 })
+      write(decided.on, 683, { ...LABEL, colour: INK_SOFT })
+    })
+    drawDecoration(pdf, () => {
+      pdf.path(`M397.28 694H${RIGHT}`).lineWidth(0.6).strokeColor(LINE).stroke()
+    })
+  }
+  writeTagged(pdf, 'P', () => {
+    write('Audited by', 709, LABEL)
+    write(audited.by, 723, { face: 'strong', size: 9.5 })
+    write(audited.on, 735, { ...LABEL, colour: INK_SOFT })
+  })
+}
+
+function fitPerson(pdf: Pdf, name: string, style: Style): Style {
+  const width = measureWidth(pdf, name, style)
+  return width <= RIGHT - 369 ? style : { ...style, size: (style.size * (RIGHT - 369)) / width }
+}
+
+function signHere(pdf: Pdf, certificate: CertificateModel): void {
+  const { programmeName, signedAt, certificateNumber } = certificate
+  const at = signedAt.toISOString()
+  const time = `${longDate(at)}, ${at.slice(11, 16)} UTC`
+  const sentence = `Digitally signed by ${programmeName}, ${time}. Only the online register shows whether it is valid today.`
+  writeParagraph(pdf, sentence, 782, fit(pdf, sentence, { ...SMALL, colour: INK_FAINT, align: 'center' }))
+  addSignatureField(pdf, {
+    x: SEAL.x - SEAL.radius,
+    y: SEAL.y - SEAL.radius,
+    width: 2 * SEAL.radius,
+    height: 2 * SEAL.radius,
+    signer: programmeName,
+    reason: `Certificate ${certificateNumber}`,
+    at: signedAt,
+  })
 }

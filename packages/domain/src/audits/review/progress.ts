@@ -29,7 +29,11 @@ export function progressMeasure(roles: readonly Role[], status: AuditStatus): Pr
     : undefined
 }
 
-export function measureProgress(measure: ProgressMeasure, summary: AnswerSummary): Progress {
+export function measureProgress(
+  measure: ProgressMeasure,
+  summary: AnswerSummary,
+  roles: readonly Role[],
+): Progress {
   const { total, compliant, nonMandatory, approved, unanswered, uncommented, incomplete } = summary
   if (measure === 'compliant')
     return {
@@ -40,8 +44,11 @@ export function measureProgress(measure: ProgressMeasure, summary: AnswerSummary
       nonMandatory,
       uncommented: 0,
     }
-  if (measure === 'approved')
-    return { measure, done: approved, total, remaining: total - approved, nonMandatory: 0, uncommented: 0 }
+  if (measure === 'approved') {
+    // An Admin approves every criterion; an auditor corrects those that were sent back.
+    const remaining = hasRole(roles, 'Admin') ? total - approved : summary.uncorrected
+    return { measure, done: approved, total, remaining, nonMandatory: 0, uncommented: 0 }
+  }
   return { measure, done: total - unanswered, total, remaining: incomplete, nonMandatory: 0, uncommented }
 }
 

@@ -108,6 +108,17 @@ describe('countProgress', () => {
     expect(textFor('Auditor', 'Rejected')).toBe('1 of 3 approved')
   })
 
+  it('counts criteria to correct as remaining for an auditor, as the footer does', () => {
+    const remaining = (role: Role, corrected: boolean) => {
+      const response = aResponse('q', { approved: false, auditorResponse: [comment], corrected })
+      const audit = anAudit([aGroup('A', { questions: [aQuestion('q', { response })] })])
+      const sentBack = createReviewStore(audit, 1, { by: 'Auditor', me }).criteria.get()
+      return countProgress(sentBack, { roles: [role], status: 'Rejected', firstAudit: true })?.remaining
+    }
+    expect([remaining('Auditor', false), remaining('Auditor', true)]).toEqual([1, 0])
+    expect([remaining('Admin', false), remaining('Admin', true)]).toEqual([1, 1])
+  })
+
   it('counts answered criteria while the report is written, and answers without a comment', () => {
     expect(textFor('Auditor', 'Report Pending')).toBe('2 of 3 answered, 1 without a comment')
     expect(textFor('Auditor', 'Quality Check')).toBe('2 of 3 answered, 1 without a comment')

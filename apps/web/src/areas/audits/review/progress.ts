@@ -18,7 +18,7 @@ export function countProgress(
   { roles, status, firstAudit }: Reviewed,
 ): Progress | undefined {
   const measure = progressMeasure(roles, status)
-  return measure && measureProgress(measure, summariseAnswers(criteria.map(answerFacts), firstAudit))
+  return measure && measureProgress(measure, summariseAnswers(criteria.map(answerFacts), firstAudit), roles)
 }
 
 /** Returns a function that counts the progress of criteria; it returns undefined while no progress is shown. */

@@ -23,6 +23,14 @@ describe('cell parsers', () => {
   ])('parses %j as the number %j', (text, expected) => expect(parseNumberCell(text)).toBe(expected))
 
   it.each([
+    ['1.234', 1234],
+    ['1,234', 1.234],
+    ['1234.5', 1234.5],
+  ])('parses %j as %j in a programme with decimal commas', (text, expected) =>
+    expect(parseNumberCell(text, { decimalMark: ',' })).toBe(expected),
+  )
+
+  it.each([
     ['1,500', 1500],
     ['1.500', 1500],
     ['1 500', 1500],

@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDay, parseDate, parseNumber } from '@sojourn/domain'
+import { type CalendarDay, calendarDay, type DecimalMark, parseDate, parseNumber } from '@sojourn/domain'
 
 /** Undefined for an empty or missing cell. */
 export function parseFlag(text: string | undefined): boolean | undefined | 'invalid' {
@@ -7,11 +7,14 @@ export function parseFlag(text: string | undefined): boolean | undefined | 'inva
   return /^(no|false|0|n)$/i.test(text) ? false : 'invalid'
 }
 
-/** Accepts the usual number formats; "1,234" is 1234. */
-export function parseNumberCell(text: string, options?: { isWhole: boolean }): number | null | 'invalid' {
+/** Accepts the usual number formats; the decimal mark decides whether "1,234" is 1234 or 1.234. */
+export function parseNumberCell(
+  text: string,
+  { decimalMark = '.', isWhole = false }: { decimalMark?: DecimalMark; isWhole?: boolean } = {},
+): number | null | 'invalid' {
   if (text === '') return null
   const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(text) ?? []
-  const parsed = parseNumber(digits, '.', options)
+  const parsed = parseNumber(digits, decimalMark, { isWhole })
   return parsed ? Number(sign + parsed.value) : 'invalid'
 }
 

@@ -1,4 +1,4 @@
-import type { CellError, SiteField, SiteValues } from '@sojourn/domain'
+import type { CellError, DecimalMark, SiteField, SiteValues } from '@sojourn/domain'
 import { countries, listAreasOf } from '../../programme/index.ts'
 import { YES_NO } from './importer.ts'
 import { parseCoordinate, parseDay, parseFlag, parseNumberCell } from './read-cells.ts'
@@ -15,6 +15,8 @@ export interface NameLookup {
   tourOperators: Map<string, string>
   /** Keys are e-mail addresses in lower case. */
   people: Map<string, string>
+  /** Decides how a number with two readings is understood, such as 1,234. */
+  decimalMark: DecimalMark
 }
 
 type FieldOf<Value> = {
@@ -54,9 +56,12 @@ const flagReader = (field: FlagField): CellReader => ({
   },
 })
 
-const numberReader = (field: NumberField, parse: typeof parseCoordinate): CellReader => ({
-  read: (cell, values) => {
-    const read = parse(cell)
+const numberReader = (
+  field: NumberField,
+  parse: (cell: string, names: NameLookup) => ReturnType<typeof parseCoordinate>,
+): CellReader => ({
+  read: (cell, values, names) => {
+    const read = parse(cell, names)
     if (read === 'invalid') return 'Please enter a number'
     values[field] = read
     return undefined
@@ -208,7 +213,10 @@ const CELL_READERS: readonly [SiteField, CellReader][] = [
   ['noOfRooms', wholeNumberReader('noOfRooms')],
   ['maxOccupancy', wholeNumberReader('maxOccupancy')],
   ['noOfStaff', wholeNumberReader('noOfStaff')],
-  ['grossFloorArea', numberReader('grossFloorArea', parseNumberCell)],
+  [
+    'grossFloorArea',
+    numberReader('grossFloorArea', (cell, { decimalMark }) => parseNumberCell(cell, { decimalMark })),
+  ],
   ['eprBenchmarkYear', textReader('eprBenchmarkYear', 6)],
   ['closedInLowSeason', flagReader('closedInLowSeason')],
   ['lowSeasonCloseDate', dayReader('lowSeasonCloseDate')],

@@ -224,10 +224,13 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
       `/api/Audit/${auditID}?criteria=none`,
     )
     await stranger.goto(`/verify/${certificateNumber}`)
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(SITE)
+    await expect(stranger).toHaveURL(new RegExp(`/register/${certificateNumber}$`))
+    await expect(stranger.getByRole('heading', { level: 1 })).toContainText(`${SITE} is certified until`)
     await expect(stranger.getByText('Valid', { exact: true })).toBeVisible()
-    allowErrors(/\/api\/Verify\/2020-AAAA-AAAA-A$/)
+    allowErrors(/\/register\/2020-AAAA-AAAA-A$/)
     await stranger.goto('/verify/2020-AAAA-AAAA-A')
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Certificate not found')
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+      'There is no certificate with this number. Please check each character.',
+    )
   })
 })

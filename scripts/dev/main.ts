@@ -19,6 +19,12 @@ const SERVER_PATHS = [
   '/healthz',
   '/readyz',
   '/.well-known',
+  '/register',
+  '/badge/',
+  '/public-pages/',
+  '/verify/',
+  '/sitemap',
+  '/robots.txt',
 ]
 
 loadEnvironment()

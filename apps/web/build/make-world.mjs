@@ -1,4 +1,4 @@
-// Writes src/features/map/world.json: the outlines of the world's countries, small enough to send to a phone.
+// Writes packages/domain/src/map/world.json: the outlines of the world's countries, small enough to send to a phone.
 // Run it again after a new edition of the outlines: node apps/web/build/make-world.mjs
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -34,5 +34,8 @@ const world = {
   arcs: topology.arcs.map((arc) => arc.flat()),
   countries,
 }
-writeFileSync(new URL('../src/features/map/world.json', import.meta.url), `${JSON.stringify(world)}\n`)
+writeFileSync(
+  new URL('../../../packages/domain/src/map/world.json', import.meta.url),
+  `${JSON.stringify(world)}\n`,
+)
 console.log(`${countries.length} countries, ${topology.arcs.flat().length} points`)

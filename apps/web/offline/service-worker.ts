@@ -10,7 +10,8 @@ const PAGE_PATH = '/'
 /** More releases than are published while a page stays open for days. */
 const CACHED_RELEASES = 4
 /** Paths that are always requested from the server: never cached, and never replaced by the app's page. */
-const SERVER_PATHS = /^\/(api|identity|sign-in|hub|_configuration|healthz|readyz|metrics)(\/|$)/i
+const SERVER_PATHS =
+  /^\/(api|identity|sign-in|hub|_configuration|healthz|readyz|metrics|register|badge|public-pages|verify\/[^/]+)(\/|$)/i
 /** After this time the cached page is used, because a very slow connection would show an empty window for minutes. */
 const PAGE_TIMEOUT_MS = 5_000
 

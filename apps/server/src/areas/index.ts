@@ -13,7 +13,7 @@ import {
   reviewHandlers,
 } from './audits/index.ts'
 import { casesArea, casesHandlers } from './cases/index.ts'
-import { agreementHandlers, certificatesHandlers } from './certificates/index.ts'
+import { agreementHandlers, certificatesArea, certificatesHandlers } from './certificates/index.ts'
 import { companiesArea, companiesHandlers } from './companies/index.ts'
 import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
 import { dashboardsArea, dashboardsHandlers } from './dashboards/index.ts'
@@ -33,6 +33,7 @@ export const areas: readonly Area[] = [
   peopleArea,
   mailArea,
   notificationsArea,
+  certificatesArea,
   companiesArea,
   criteriaArea,
   environmentArea,

@@ -79,8 +79,8 @@ export const publicCertificate = z.object({
   /** The last change of the certificate; an expiry counts as a change. */
   updatedAt: instant,
   registerUrl: z.string(),
-  /** Null as long as the installation has no badge. */
-  badgeUrl: z.string().nullable(),
+  /** The badge as SVG, which shows the state at the time of the request. */
+  badgeUrl: z.string(),
   credentialUrl: z.string(),
 })
 export type PublicCertificate = z.output<typeof publicCertificate>

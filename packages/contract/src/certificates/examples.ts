@@ -27,7 +27,7 @@ const dates = {
 const scope = 'All rooms, facilities and services of the property at Estrada da Fonte Seca 12, Loulé.'
 const publicReason = 'Pool water was drained onto the beach. The property must show that this has stopped.'
 const internalReason = 'Photos of 7th August; the manager has confirmed it.'
-const register = { registerUrl: 'https://sojourn.example.org/verify/2026-7KQ4-P2YD-H', supersededBy: null }
+const register = { registerUrl: 'https://sojourn.example.org/register/2026-7KQ4-P2YD-H', supersededBy: null }
 const KEY = {
   kid: 'SrKCm757OUevqJun',
   x: 'VbFe-5fYac5ftRE36tOuwbcwQ0DIID1QMT0CDFFwyz4',
@@ -106,7 +106,7 @@ export const certificatesShapes = {
       { status: 'valid', at: dates.issued, reason: '' },
     ],
     updatedAt: at,
-    badgeUrl: null,
+    badgeUrl: 'https://sojourn.example.org/badge/2026-7KQ4-P2YD-H.svg',
     credentialUrl: 'https://sojourn.example.org/api/public/certificates/2026-7KQ4-P2YD-H/credential',
   }),
   DocumentCertificate: shape(documentCertificate, {

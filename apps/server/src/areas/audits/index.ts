@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/platform.ts'
 import { auditClock } from './clock/run-clock.ts'
 import { OWNER_KIND } from './documents/generate-document.ts'
+import { publicCertificatePlugin } from './documents/public-certificate.ts'
 import { generatedDocumentGuards, generatedDocumentReaders } from './documents/routes.ts'
 import { documentReaders } from './evidence/documents.ts'
 import { createMissingReceipts } from './evidence/pieces/create-missing-receipts.ts'
@@ -31,6 +32,7 @@ export { auditsHandlers } from './routes.ts'
 export const auditsArea: Area = {
   name: 'audits',
   jobs: (platform) => [auditClock(platform), createMissingReceipts(platform), emailNewMessages(platform)],
+  plugin: publicCertificatePlugin,
   documentGuards: generatedDocumentGuards,
   documentReaders: { ...generatedDocumentReaders, ...documentReaders },
   documentSites: {

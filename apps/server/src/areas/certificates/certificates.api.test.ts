@@ -338,7 +338,7 @@ describe('reading a certificate', () => {
     expect(body).toEqual({
       action: 'suspend',
       state: 'suspended',
-      registerUrl: expect.stringContaining(`/verify/${one.number}`),
+      registerUrl: expect.stringContaining(`/register/${one.number}`),
       reviewDate: { offered: '2026-06-08', latest: '2028-04-20' },
       badge: { before: 'Certified until 2028', after: 'Suspended since 2026' },
       recipients: [

@@ -15,6 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findHotelRecipients, findRecipients, type Recipient } from '../people/index.ts'
 import { logCertificateEvent } from './issue-certificate.ts'
 import { presentCertificate, registerUrl } from './presenter.ts'
+import { badgeText } from './register/badge.ts'
 import {
   findCertificate,
   findCertificateEvents,
@@ -206,12 +207,13 @@ export async function buildCertificate(
 }
 
 /** The text of the badge on the websites of the property. */
-function badgeText(state: CertificateState, { validUntil }: StoredCertificate, now: Date): string {
-  if (state === 'valid') return `Certified until ${validUntil.slice(0, 4)}`
-  return state === 'suspended'
-    ? `Suspended since ${now.getUTCFullYear()}`
-    : `Withdrawn in ${now.getUTCFullYear()}`
-}
+const describeBadge = (state: CertificateState, { validUntil }: StoredCertificate, changed: Date): string =>
+  state === 'valid'
+    ? badgeText({ state, year: Number(validUntil.slice(0, 4)) })
+    : badgeText({
+        state: state === 'suspended' ? 'suspended' : 'withdrawn',
+        year: changed.getUTCFullYear(),
+      })
 
 /** What the action would cause. Refused if it is not possible now. */
 export async function previewCertificateAction(
@@ -235,8 +237,8 @@ export async function previewCertificateAction(
     registerUrl: registerUrl(config.publicUrl, number),
     reviewDate: action === 'suspend' ? { offered: reviewDate, latest: certificate.validUntil } : null,
     badge: {
-      before: badgeText(status, certificate, status === 'suspended' ? certificate.updatedAt : now),
-      after: badgeText(decision.to, certificate, now),
+      before: describeBadge(status, certificate, status === 'suspended' ? certificate.updatedAt : now),
+      after: describeBadge(decision.to, certificate, now),
     },
     recipients: [
       ...property.map(({ name }) => ({ name, side: 'property' as const })),

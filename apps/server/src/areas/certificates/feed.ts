@@ -43,42 +43,47 @@ async function readFeed(platform: Platform, query: FeedQuery): Promise<Certifica
   return { items, nextCursor: found.length > PAGE ? (items.at(-1)?.number ?? null) : null }
 }
 
+/** The facts of a certificate in the words of schema.org. */
+export const toCertification = (item: PublicCertificate) => ({
+  '@type': 'Certification',
+  '@id': item.registerUrl,
+  certificationIdentification: item.number,
+  certificationStatus:
+    item.status === 'valid'
+      ? 'https://schema.org/CertificationActive'
+      : 'https://schema.org/CertificationInactive',
+  name: item.scheme.name,
+  description: item.scope,
+  url: item.registerUrl,
+  logo: item.badgeUrl,
+  datePublished: item.issued,
+  validFrom: item.validFrom,
+  expires: item.validUntil,
+  about: {
+    '@type': 'Hotel',
+    name: item.property.name,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: item.property.city,
+      addressCountry: item.property.country,
+    },
+    ...(item.property.latitude === null || item.property.longitude === null
+      ? {}
+      : {
+          geo: {
+            '@type': 'GeoCoordinates',
+            latitude: item.property.latitude,
+            longitude: item.property.longitude,
+          },
+        }),
+  },
+})
+
 const toJsonLd = ({ items, nextCursor }: CertificateFeed) => ({
   '@context': 'https://schema.org',
   '@type': 'DataFeed',
   nextCursor,
-  dataFeedElement: items.map((item) => ({
-    '@type': 'Certification',
-    '@id': item.registerUrl,
-    certificationIdentification: item.number,
-    certificationStatus:
-      item.status === 'valid'
-        ? 'https://schema.org/CertificationActive'
-        : 'https://schema.org/CertificationInactive',
-    name: item.scheme.name,
-    description: item.scope,
-    datePublished: item.issued,
-    validFrom: item.validFrom,
-    expires: item.validUntil,
-    about: {
-      '@type': 'Hotel',
-      name: item.property.name,
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: item.property.city,
-        addressCountry: item.property.country,
-      },
-      ...(item.property.latitude === null || item.property.longitude === null
-        ? {}
-        : {
-            geo: {
-              '@type': 'GeoCoordinates',
-              latitude: item.property.latitude,
-              longitude: item.property.longitude,
-            },
-          }),
-    },
-  })),
+  dataFeedElement: items.map(toCertification),
 })
 
 const COLUMNS: readonly [string, (item: PublicCertificate) => string | number | null][] = [
@@ -98,6 +103,7 @@ const COLUMNS: readonly [string, (item: PublicCertificate) => string | number | 
   ['supersededBy', ({ supersededBy }) => supersededBy],
   ['updatedAt', ({ updatedAt }) => updatedAt],
   ['registerUrl', ({ registerUrl }) => registerUrl],
+  ['badgeUrl', ({ badgeUrl }) => badgeUrl],
 ]
 
 const toCsv = ({ items }: CertificateFeed): string =>

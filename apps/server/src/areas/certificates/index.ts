@@ -1,3 +1,8 @@
+import type { Area } from '../../platform/platform.ts'
+import { registerPlugin } from './register/plugin.ts'
+import { badgePlugin } from './register/send-badge.ts'
+import { sitemapPlugin } from './register/sitemap.ts'
+
 export { changeCertificate } from './change-certificate.ts'
 export {
   announcesCertificateExpiry,
@@ -11,6 +16,16 @@ export {
   withdrawCertificatesOfAudit,
 } from './issue-certificate.ts'
 export { registerUrl } from './presenter.ts'
+export { findAuditOfValidCertificate } from './register/plugin.ts'
 export { findCertificate, findSuspensionsToReview } from './repository.ts'
 export { certificatesHandlers } from './routes.ts'
 export { agreementHandlers, assertAgreementAccepted, insertPastAgreement } from './texts/agreement.ts'
+
+export const certificatesArea: Area = {
+  name: 'certificates',
+  plugin: (platform) => async (fastify) => {
+    await fastify.register(registerPlugin(platform))
+    await fastify.register(badgePlugin(platform))
+    await fastify.register(sitemapPlugin(platform))
+  },
+}

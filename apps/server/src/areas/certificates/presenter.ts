@@ -19,7 +19,7 @@ import type { CertificateEventRow, StoredCertificate } from './repository.ts'
 
 /** The public page of the certificate, which the QR code leads to. */
 export const registerUrl = (publicUrl: string, number: string): string =>
-  `${publicUrl}/verify/${encodeURIComponent(number)}`
+  `${publicUrl}/register/${encodeURIComponent(number)}`
 
 export const credentialUrl = (publicUrl: string, number: string): string =>
   `${publicUrl}/api/public/certificates/${encodeURIComponent(number)}/credential`
@@ -61,7 +61,7 @@ const presentEvent = (row: CertificateEventRow, seesInternal: boolean): Certific
   reviewDate: row.review_date,
 })
 
-const presentHistory = (
+export const presentHistory = (
   certificate: StoredCertificate,
   events: readonly CertificateEventRow[],
   now: Date,
@@ -136,7 +136,7 @@ export function presentPublicCertificate(
     })),
     updatedAt: lastChange.toISOString(),
     registerUrl: registerUrl(publicUrl, certificate.number),
-    badgeUrl: null,
+    badgeUrl: `${publicUrl}/badge/${encodeURIComponent(certificate.number)}.svg`,
     credentialUrl: credentialUrl(publicUrl, certificate.number),
   }
 }

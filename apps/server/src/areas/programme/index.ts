@@ -1,9 +1,11 @@
 import type { Area } from '../../platform/platform.ts'
 import { securityTxt } from './routes.ts'
 
+export { getPublicSite } from './public-site.ts'
 export { getProgrammeSettings, type ProgrammeSettings, saveProgrammeSettings } from './repository.ts'
 export {
   countries,
+  findAreasByName,
   findCountriesByName,
   getAnalyticsOrigin,
   getAreaName,

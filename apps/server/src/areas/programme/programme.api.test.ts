@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { getProgrammeSettings, saveProgrammeSettings } from './index.ts'
+import { getPublicSite } from './public-site.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,6 +35,10 @@ describe('getProgramme', () => {
       offlineDays: 14,
     })
     expect(JSON.stringify(body)).not.toContain('compliance')
+    expect(await getPublicSite(server.db)).toMatchObject({
+      name: 'Green Harbour',
+      supportEmail: 'support@green-harbour.example',
+    })
   })
 
   it('serves the logo without sign-in', async () => {

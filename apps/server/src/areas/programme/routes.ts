@@ -190,6 +190,10 @@ interface Area {
 /** First-level subdivisions only, for example Spanish regions without their provinces. */
 const areasByCountry = Map.groupBy(iso31662, (subdivision) => subdivision.parent)
 
+/** Codes of the areas whose name contains the term, ignoring case and accents. */
+export const findAreasByName = (term: string): string[] =>
+  iso31662.filter(({ name }) => toSearchText(name).includes(toSearchText(term))).map(({ code }) => code)
+
 /** Returns undefined for an unknown country, and an empty list for a country without areas. */
 export function listAreasOf(country: string): Area[] | undefined {
   const code = country.toUpperCase()

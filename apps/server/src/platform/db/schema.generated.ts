@@ -739,6 +739,19 @@ export interface PurposeKey {
   retired_at: Timestamp | null;
 }
 
+export interface RegisterEntry {
+  audit_type_id: string;
+  certificate_number: string;
+  city_town: string;
+  country: string;
+  county: string | null;
+  search_text: Generated<string>;
+  site_id: string;
+  site_name: string;
+  status: string;
+  valid_until: string;
+}
+
 export interface ResponseChange {
   actor_role: string | null;
   after: string | null;
@@ -990,6 +1003,7 @@ export interface DB {
   programme_settings: ProgrammeSettings;
   published_text: PublishedText;
   purpose_key: PurposeKey;
+  register_entry: RegisterEntry;
   response_change: ResponseChange;
   response_comment: ResponseComment;
   response_data: ResponseData;

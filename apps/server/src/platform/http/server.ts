@@ -10,6 +10,7 @@ import {
 import type { Config } from '../config.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
+import { servePublicAssets } from '../public-pages/assets.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import { Problem } from './errors.ts'
 import { endConnectionsOnClose } from './graceful-shutdown.ts'
@@ -61,6 +62,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
   refuseCompressedBodies(http)
   messagePageStyles.serve(http)
+  servePublicAssets(http)
   http.removeContentTypeParser('text/plain')
   return http
 }
@@ -110,6 +112,10 @@ function isCounted(request: FastifyRequest): boolean {
   return COUNTED.test(path) && !ASSETS.test(path)
 }
 
+/** Server-rendered pages for everyone; their files are cached by browsers and not counted. */
+const PUBLIC_PAGES = /^\/(register|verify|scheme|complaint|sitemap|robots\.txt)(?![\w-])/i
+const PUBLIC_PAGES_LIMIT = { max: 100, timeWindow: '10 seconds' }
+
 /**
  * Counts requests of all routes, including refused and unknown ones, in a server hook that runs before the hooks of routes.
  * The library runs only one of its hooks per request, so this hook counts by itself and the limits of routes still apply.
@@ -122,10 +128,15 @@ async function limitRequests(http: FastifyInstance, max: number): Promise<void> 
     timeWindow: '1 minute',
     allowList: (request) => !isCounted(request),
   })
+  const countPublicPages = http.createRateLimit({
+    ...PUBLIC_PAGES_LIMIT,
+    allowList: (request) => !PUBLIC_PAGES.test(request.routeOptions.url ?? request.url),
+  })
   http.addHook('onRequest', async (request, reply) => {
-    const limit = await count(request)
-    if (limit.isAllowed || !limit.isExceeded) return
-    reply.header('Retry-After', limit.ttlInSeconds)
-    throw new Problem('too-many-requests')
+    for (const limit of [await count(request), await countPublicPages(request)]) {
+      if (limit.isAllowed || !limit.isExceeded) continue
+      reply.header('Retry-After', limit.ttlInSeconds)
+      throw new Problem('too-many-requests')
+    }
   })
 }

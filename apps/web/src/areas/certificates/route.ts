@@ -1,11 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute, settingsRoute } from '../../features/routing/base-routes.ts'
-
-export const verifyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'verify/$number',
-  component: lazyRouteComponent(() => import('./verify-page.tsx'), 'VerifyPage'),
-})
+import { settingsRoute } from '../../features/routing/base-routes.ts'
 
 export const agreementRoute = createRoute({
   getParentRoute: () => settingsRoute,

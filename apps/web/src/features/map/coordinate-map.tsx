@@ -1,9 +1,9 @@
+import { createCountryPath, createView, isInside } from '@sojourn/domain/map/view'
+import type { Country, Point } from '@sojourn/domain/map/world'
 import { useState } from 'react'
 import { m } from '../../messages/messages.js'
 import css from './coordinate-map.module.css'
 import { useWorld } from './use-world.ts'
-import { createCountryPath, createView } from './view.ts'
-import type { Country, Point } from './world.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 const EARTH_RADIUS = 6371
@@ -17,24 +17,11 @@ function getDistance([fromLongitude, fromLatitude]: Point, [toLongitude, toLatit
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(haversine))
 }
 
-/** Ray casting: the point is inside if a ray to the east crosses the ring an odd number of times. */
-function isInsideRing([x, y]: Point, ring: readonly Point[]): boolean {
-  let isInside = false
-  let [beforeX, beforeY] = ring.at(-1) ?? [0, 0]
-  for (const [nextX, nextY] of ring) {
-    if (nextY > y !== beforeY > y && x < ((beforeX - nextX) * (y - nextY)) / (beforeY - nextY) + nextX)
-      isInside = !isInside
-    beforeX = nextX
-    beforeY = nextY
-  }
-  return isInside
-}
-
 /** The approximate distance in kilometres from a point to a country; 0 inside it. */
 export function getDistanceToCountry(country: Country, place: Point): number {
   let nearest = Number.POSITIVE_INFINITY
   for (const { rings } of country.polygons) {
-    if (isInsideRing(place, rings[0] ?? [])) return 0
+    if (isInside(place, rings[0] ?? [])) return 0
     for (const ring of rings) {
       for (const point of ring) nearest = Math.min(nearest, getDistance(place, point))
     }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { createCountryPath, createView, project } from '@sojourn/domain/map/view'
+import { type Point, parseWorld } from '@sojourn/domain/map/world'
 import { describe, expect, it } from 'vitest'
 import { getDistanceToCountry } from './coordinate-map.tsx'
-import { createCountryPath, createView, project } from './view.ts'
-import { type Point, parseWorld } from './world.ts'
 
-const world = parseWorld(JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')))
+const world = parseWorld(
+  JSON.parse(readFileSync(new URL(import.meta.resolve('@sojourn/domain/map/world.json')), 'utf8')),
+)
 
 function country(code: string) {
   const found = world.find((candidate) => candidate.code === code)

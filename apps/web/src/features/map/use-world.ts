@@ -1,6 +1,6 @@
+import { type Country, parseWorld } from '@sojourn/domain/map/world'
+import address from '@sojourn/domain/map/world.json?url'
 import { useQuery } from '@tanstack/react-query'
-import address from './world.json?url'
-import { type Country, parseWorld } from './world.ts'
 
 async function fetchWorld(): Promise<Country[]> {
   const response = await fetch(address)

@@ -214,7 +214,7 @@ describe('the certificate', () => {
     for (const expected of [audit.site_name, NUMBER, '20th April 2028', ', revision 1', 'Certificate'])
       expect(text).toContain(expected)
     // A long address is broken into lines.
-    expect(text.replaceAll(' ', '')).toContain(`/verify/${NUMBER}`)
+    expect(text.replaceAll(' ', '')).toContain(`/register/${NUMBER}`)
   })
 
   it('is signed as a whole by a published certificate', async () => {

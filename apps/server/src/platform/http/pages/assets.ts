@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 
-interface Asset {
+export interface Asset {
   url: string
   type: string
   content: Buffer
@@ -47,39 +47,41 @@ export interface PageAssets extends PageStyles {
   script: string
 }
 
-const serveUnder = (path: string, all: readonly Asset[]) => (fastify: FastifyInstance) => {
-  for (const { url, type, content } of [...all, ...fonts.values()])
+/** Serves the assets under a path. */
+export const serveUnder = (path: string, all: readonly Asset[]) => (fastify: FastifyInstance) => {
+  for (const { url, type, content } of all)
     fastify.get(`${path}/${url}`, (_request, reply) =>
       reply.type(type).header('Cache-Control', 'public, max-age=31536000, immutable').send(content),
     )
 }
 
-const stylesIn = (folder: string, name: string): Asset =>
+/** The base styles and the files in this order. */
+export const joinStyles = (name: string, ...files: readonly string[]): Asset =>
   createAsset(
     name,
     'css',
     'text/css; charset=utf-8',
-    Buffer.from(base + readFileSync(join(folder, `${name}.css`), 'utf8')),
+    Buffer.from(base + files.map((file) => readFileSync(file, 'utf8')).join('')),
   )
+
+export const fontAssets: readonly Asset[] = [...fonts.values()]
+
+export const scriptAsset = (folder: string, name: string): Asset =>
+  createAsset(name, 'js', 'text/javascript; charset=utf-8', readFileSync(join(folder, `${name}.js`)))
 
 /** The styles of server-rendered pages: `name.css` in a folder, served under a path. */
 export function pageStyles(path: string, folder: string, name: string): PageStyles {
-  const styles = stylesIn(folder, name)
-  return { styles: `${path}/${styles.url}`, serve: serveUnder(path, [styles]) }
+  const styles = joinStyles(name, join(folder, `${name}.css`))
+  return { styles: `${path}/${styles.url}`, serve: serveUnder(path, [styles, ...fontAssets]) }
 }
 
 /** Styles and the script `name.js`. */
 export function pageAssets(path: string, folder: string, name: string): PageAssets {
-  const styles = stylesIn(folder, name)
-  const script = createAsset(
-    name,
-    'js',
-    'text/javascript; charset=utf-8',
-    readFileSync(join(folder, `${name}.js`)),
-  )
+  const styles = joinStyles(name, join(folder, `${name}.css`))
+  const script = scriptAsset(folder, name)
   return {
     styles: `${path}/${styles.url}`,
     script: `${path}/${script.url}`,
-    serve: serveUnder(path, [styles, script]),
+    serve: serveUnder(path, [styles, script, ...fontAssets]),
   }
 }

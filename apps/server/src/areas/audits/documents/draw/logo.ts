@@ -1,7 +1,8 @@
 import { MARK_PATHS, MARK_SIZE } from '@sojourn/domain/kernel/mark'
 import sharp from 'sharp'
 import { GREEN, PAPER } from '../../../../platform/pdf/colours.ts'
-import { type Face, splitIntoRuns } from '../../../../platform/pdf/fonts.ts'
+import type { Face } from '../../../../platform/pdf/fonts.ts'
+import { outlineText } from '../../../../platform/pdf/outline-text.ts'
 import type { LogoModel } from '../model.ts'
 
 const SIZE = 1000
@@ -16,26 +17,12 @@ interface Line {
   colour: string
 }
 
-/** Draws letters as outlines, so that the logo does not depend on installed fonts. */
-function outlineText(line: Line, maxWidth: number): string {
-  let width = 0
-  const pieces: { path: string; at: number; scale: number }[] = []
-  for (const { font, text } of splitIntoRuns(line.face, line.text)) {
-    const scale = line.size / font.unitsPerEm
-    const { glyphs, positions } = font.layout(text)
-    for (const [index, glyph] of glyphs.entries()) {
-      pieces.push({ path: glyph.path.toSVG(), at: width, scale })
-      width += (positions[index]?.xAdvance ?? 0) * scale
-    }
-  }
-  // A long name is shrunk instead of cut.
-  const shrink = Math.min(1, maxWidth / width)
-  const start = CENTRE - (width * shrink) / 2
-  const letters = pieces.map(
-    ({ path, at, scale }) =>
-      `<path transform="translate(${(at * shrink).toFixed(2)} 0) scale(${scale * shrink} ${-scale * shrink})" d="${path}"/>`,
-  )
-  return `<g fill="${line.colour}" transform="translate(${start.toFixed(2)} ${line.baseline})">${letters.join('')}</g>`
+/** A long name is shrunk instead of cut. */
+function drawLine({ text, face, size, baseline, colour }: Line, maxWidth: number): string {
+  const { path, width } = outlineText(face, size, text)
+  const scale = Math.min(1, maxWidth / width)
+  const start = CENTRE - (width * scale) / 2
+  return `<path fill="${colour}" transform="translate(${start.toFixed(2)} ${baseline}) scale(${scale})" d="${path}"/>`
 }
 
 const MARK_HEIGHT = 210
@@ -54,7 +41,7 @@ function svgOf({ programmeName, untilYear, logo }: LogoModel): string {
     [{ text: 'Certified', face: 'title', size: 148, baseline: 640, colour: PAPER }, 780],
     [{ text: `until ${untilYear}`, face: 'text', size: 76, baseline: 760, colour: PAPER }, 600],
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="${escapeXml(title)}"><title>${escapeXml(title)}</title><circle cx="${CENTRE}" cy="${CENTRE}" r="490" fill="${GREEN}"/><circle cx="${CENTRE}" cy="${CENTRE}" r="462" fill="none" stroke="${PAPER}" stroke-width="5"/>${mark}${lines.map(([line, maxWidth]) => outlineText(line, maxWidth)).join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="${escapeXml(title)}"><title>${escapeXml(title)}</title><circle cx="${CENTRE}" cy="${CENTRE}" r="490" fill="${GREEN}"/><circle cx="${CENTRE}" cy="${CENTRE}" r="462" fill="none" stroke="${PAPER}" stroke-width="5"/>${mark}${lines.map(([line, maxWidth]) => drawLine(line, maxWidth)).join('')}</svg>`
 }
 
 /** The logo for certified properties, with the programme and the year of the expiry. */

@@ -1,10 +1,18 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
+import {
+  createCountryPath,
+  fitAllPlaces,
+  MAX_DEGREES,
+  type MapArea,
+  MIN_DEGREES,
+  type View,
+  viewOf,
+} from '@sojourn/domain/map/view'
 import { IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useWorld } from '../../../../features/map/use-world.ts'
-import { createCountryPath, type View } from '../../../../features/map/view.ts'
 import { ZoomButtons } from '../../../../features/map/zoom-buttons.tsx'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { useSize } from '../../../../lib/chart.ts'
@@ -14,17 +22,7 @@ import { ChartTooltip } from '../charts/chart-frame.tsx'
 import { formatShare, formatWhole } from '../format.ts'
 import { ListLink, parsePath } from '../list-link.tsx'
 import { dotListPath, dotTooltip } from '../map/dot-tooltip.ts'
-import {
-  clusterPlaces,
-  type Dot,
-  findDotAt,
-  fitAllPlaces,
-  MAX_DEGREES,
-  type MapArea,
-  MIN_DEGREES,
-  type Place,
-  viewOf,
-} from '../map/dots.ts'
+import { clusterPlaces, type Dot, findDotAt, type Place } from '../map/dots.ts'
 import { siteTone, slicePath, toneSlices } from '../map/tone-slices.ts'
 import { MetricCard } from '../metric-card.tsx'
 import { sitesTitle } from '../titles.ts'

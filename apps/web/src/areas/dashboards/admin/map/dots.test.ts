@@ -1,5 +1,6 @@
+import { fitAllPlaces, MAX_DEGREES, viewOf } from '@sojourn/domain/map/view'
 import { describe, expect, it } from 'vitest'
-import { clusterPlaces, findDotAt, fitAllPlaces, MAX_DEGREES, type Place, viewOf } from './dots.ts'
+import { clusterPlaces, findDotAt, type Place } from './dots.ts'
 
 const place = (longitude: number, latitude: number, status = 'Certified', count = 1): Place => ({
   longitude,

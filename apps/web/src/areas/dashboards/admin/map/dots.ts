@@ -1,4 +1,4 @@
-import { createView, project, type View } from '../../../../features/map/view.ts'
+import { project, type View } from '@sojourn/domain/map/view'
 
 interface Counted {
   status: string
@@ -70,30 +70,3 @@ export function findDotAt(dots: readonly Dot[], x: number, y: number): Dot | und
   }
   return best?.dot
 }
-
-/** The visible area: its centre and its height in degrees of latitude. */
-export interface MapArea {
-  longitude: number
-  latitude: number
-  degrees: number
-}
-
-/** The zoom limits: the whole world, and the resolution of the outlines. */
-export const MAX_DEGREES = 150
-export const MIN_DEGREES = 4
-
-/** The smallest area that contains all places. */
-export function fitAllPlaces(places: readonly Place[], width: number, height: number): MapArea {
-  const longitudes = places.map(({ longitude }) => longitude)
-  const latitudes = places.map(({ latitude }) => latitude)
-  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
-  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
-  const middle = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
-  if (places.length === 0) return { longitude: 10, latitude: 20, degrees: MAX_DEGREES }
-  const longitudeScale = Math.max(0.2, Math.cos((middle.latitude * Math.PI) / 180))
-  const needed = Math.max(north - south, ((east - west) * longitudeScale * height) / width)
-  return { ...middle, degrees: Math.min(Math.max(needed * 1.3, 2 * MIN_DEGREES), MAX_DEGREES) }
-}
-
-export const viewOf = ({ longitude, latitude, degrees }: MapArea, width: number, height: number): View =>
-  createView([longitude, latitude], degrees, width, height)

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { countryName } from '@sojourn/domain/kernel/country-names'
+import {
+  clipCountry,
+  fitAllPlaces,
+  isInside,
+  project,
+  simplifyCountry,
+  type View,
+  viewOf,
+} from '@sojourn/domain/map/view'
+import { type Country, parseWorld } from '@sojourn/domain/map/world'
+import { type Html, html, trusted } from '../../../platform/http/pages/html.ts'
+
+const outlines: readonly Country[] = parseWorld(
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@sojourn/domain/map/world.json'), 'utf8')),
+)
+
+/** The outlines by the degrees that can be distinguished, because a map of the world needs a tenth of the points. */
+const LEVELS = [0.4, 0.15, 0.05].map((degrees) => ({
+  degrees,
+  countries: outlines.map((country) => simplifyCountry(country, degrees)),
+}))
+
+const countriesFor = ({ north, south, height }: View): readonly Country[] =>
+  LEVELS.find(({ degrees }) => degrees < (north - south) / height)?.countries ?? outlines
+
+export interface Pin {
+  /** The number in the list. */
+  label: number
+  latitude: number
+  longitude: number
+  country: string
+  state: string
+  href: string
+  /** Used if the pin stands for several certificates. */
+  mapHref: string
+  description: string
+}
+
+interface Cluster {
+  x: number
+  y: number
+  pins: [Pin, ...Pin[]]
+}
+
+/** Closer pins are one pin. */
+const MIN_DISTANCE = 20
+/** Enough for the whole world on a map that is higher than wide. */
+const MAX_DEGREES = 400
+
+/** Half the width of a pin, which is wider if it stands for several certificates. */
+const halfWidth = ({ pins }: Cluster): number =>
+  pins.length === 1 ? 11 : 11 + 4 * (labelOf(pins).length - 1)
+
+const labelOf = ([first, ...more]: Cluster['pins']): string =>
+  more.length > 0 ? `${first.label} +${more.length}` : String(first.label)
+
+const touches = (one: Cluster, other: Cluster): boolean =>
+  Math.hypot(one.x - other.x, one.y - other.y) < MIN_DISTANCE ||
+  (one.pins.length + other.pins.length > 2 &&
+    Math.abs(one.x - other.x) < halfWidth(one) + halfWidth(other) &&
+    Math.abs(one.y - other.y) < 22)
+
+/** Joins pins until none covers another; each stays where its first certificate is. */
+export function clusterPins(pins: readonly Pin[], view: View): Cluster[] {
+  const clusters: Cluster[] = []
+  for (const pin of pins) {
+    const [x, y] = project(view, [pin.longitude, pin.latitude])
+    let added: Cluster = { x, y, pins: [pin] }
+    for (;;) {
+      const at = clusters.findIndex((cluster) => touches(cluster, added))
+      const near = clusters[at]
+      if (!near) break
+      clusters.splice(at, 1)
+      added = { ...near, pins: [...near.pins, ...added.pins] }
+    }
+    clusters.push(added)
+  }
+  return clusters
+}
+
+type Ring = readonly (readonly [number, number])[]
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const boxOf = (ring: Ring): Box => {
+  const across = ring.map(([x]) => x)
+  const down = ring.map(([, y]) => y)
+  return {
+    left: Math.min(...across),
+    right: Math.max(...across),
+    top: Math.min(...down),
+    bottom: Math.max(...down),
+  }
+}
+const areaOf = ({ left, right, top, bottom }: Box) => (right - left) * (bottom - top)
+
+const overlaps = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+const LETTER = 8.4
+
+/** The name of a country inside its largest visible part, unless it has no room there. */
+function placeLabel(code: string, rings: readonly Ring[], view: View, taken: Box[]): Html | false {
+  const largest = rings.toSorted((one, other) => areaOf(boxOf(other)) - areaOf(boxOf(one)))[0]
+  if (!largest) return false
+  const box = boxOf(largest)
+  const [left, right] = [Math.max(box.left, 0), Math.min(box.right, view.width)]
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, view.height)]
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const name = countryName(code).toUpperCase()
+  const half = (name.length * LETTER) / 2
+  const label = { left: x - half, right: x + half, top: y - 8, bottom: y + 8 }
+  const fits =
+    label.right - label.left < right - left &&
+    bottom - top > 24 &&
+    isInside([x, y], largest) &&
+    !taken.some((other) => overlaps(label, other))
+  if (!fits) return false
+  taken.push(label)
+  return html`<text class="ctry" x="${Math.round(x)}" y="${Math.round(y + 4)}">${name}</text>`
+}
+
+/** In tenths of a pixel, each point relative to the one before. */
+function pathOfRing(ring: Ring): string {
+  let [beforeX, beforeY] = [0, 0]
+  const steps = ring.map(([x, y]) => {
+    const [nextX, nextY] = [Math.round(x * 10), Math.round(y * 10)]
+    const step = `${nextX - beforeX} ${nextY - beforeY}`
+    ;[beforeX, beforeY] = [nextX, nextY]
+    return step
+  })
+  return `m${steps.join('l')}z`
+}
+
+const pathOf = (rings: readonly Ring[]): string => rings.map((ring) => `M0 0${pathOfRing(ring)}`).join('')
+
+function drawCountries(view: View, highlighted: ReadonlySet<string>, taken: Box[]): Html {
+  const visible = countriesFor(view)
+    .map(({ code, polygons }) => ({ code, rings: clipCountry({ code, polygons }, view) }))
+    .filter(({ rings }) => rings.length > 0)
+  const isHere = ({ code }: { code: string }) => highlighted.has(code)
+  const here = visible.filter(isHere)
+  const others = visible.filter((one) => !isHere(one))
+  const labels = others.map(({ code, rings }) => code !== '' && placeLabel(code, rings, view, taken))
+  return html`<rect class="sea" width="${view.width}" height="${view.height}"/><path class="other" transform="scale(.1)" d="${trusted(others.map(({ rings }) => pathOf(rings)).join(''))}"/><path class="here" transform="scale(.1)" d="${trusted(here.map(({ rings }) => pathOf(rings)).join(''))}"/>${labels}`
+}
+
+function drawPin(cluster: Cluster): Html {
+  const { x, y, pins } = cluster
+  const [first] = pins
+  const half = halfWidth(cluster)
+  const listed = pins.map(({ description }) => description).join('; ')
+  const names = pins.length > 1 ? `${labelOf(pins)}: ${listed}` : listed
+  return html`<a href="${pins.length > 1 ? first.mapHref : first.href}" class="pin ${first.state}" aria-label="${names}"><title>${names}</title><rect x="${(x - half).toFixed(1)}" y="${(y - 11).toFixed(1)}" width="${half * 2}" height="22" rx="11"/><text x="${x.toFixed(1)}" y="${(y + 4).toFixed(1)}">${labelOf(pins)}</text></a>`
+}
+
+const MIN_HEIGHT = 340
+
+/** Certificates around the world need a lower map than those of one country. */
+function heightFor(pins: readonly Pin[], width: number, maxHeight: number): number {
+  const longitudes = pins.map(({ longitude }) => longitude)
+  const latitudes = pins.map(({ latitude }) => latitude)
+  const across = Math.max(...longitudes) - Math.min(...longitudes)
+  const down = Math.max(...latitudes) - Math.min(...latitudes)
+  if (across < 20) return maxHeight
+  return Math.round(Math.min(maxHeight, Math.max(MIN_HEIGHT, (width * down * 1.4) / across)))
+}
+
+/** The map of the register: every pin is a link and has the number of its row in the list. */
+export function drawRegisterMap(
+  pins: readonly Pin[],
+  { width, maxHeight, label }: { width: number; maxHeight: number; label: string },
+): Html {
+  const height = heightFor(pins, width, maxHeight)
+  const view = viewOf(fitAllPlaces(pins, width, height, MAX_DEGREES), width, height)
+  const clusters = clusterPins(pins, view)
+  const taken = clusters.map(({ x, y }) => ({ left: x - 14, right: x + 14, top: y - 14, bottom: y + 14 }))
+  const highlighted = new Set(pins.map(({ country }) => country))
+  return html`<svg class="map" viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${drawCountries(view, highlighted, taken)}${clusters.map(drawPin)}</svg>`
+}
+
+const LOCATION_DEGREES = 3.2
+
+/** The map of one property. */
+export function drawLocationMap(
+  place: Pick<Pin, 'latitude' | 'longitude' | 'country' | 'state'>,
+  { width, height, label }: { width: number; height: number; label: string },
+): Html {
+  const view = viewOf({ ...place, degrees: LOCATION_DEGREES * (height / 150) }, width, height)
+  return html`<svg class="map loc ${place.state}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}">${drawCountries(view, new Set([place.country]), [])}<circle class="point" cx="${width / 2}" cy="${height / 2}" r="6"/></svg>`
+}

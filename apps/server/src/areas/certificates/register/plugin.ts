@@ -1,0 +1,118 @@
+import { certificateState, parseCertificateNumber } from '@sojourn/domain'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { html } from '../../../platform/http/pages/html.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { createPublicScript, createPublicStyles } from '../../../platform/public-pages/assets.ts'
+import { showErrorsAsPages } from '../../../platform/public-pages/errors.ts'
+import { sendPublicPage } from '../../../platform/public-pages/layout.ts'
+import { getProgrammeSettings, getPublicSite } from '../../programme/index.ts'
+import { toCertification } from '../feed.ts'
+import { presentHistory, presentPublicCertificate } from '../presenter.ts'
+import { findCertificate, findCertificateEvents, type StoredCertificate } from '../repository.ts'
+import { listPath, listTitle, renderList } from './list-page.ts'
+import { propertyTitle, renderProperty } from './property-page.ts'
+import { type Query, readCertificateNumber, readList, readListQuery } from './read-list.ts'
+import { countCheckedCriteria, findPropertyFacts } from './repository.ts'
+import { composeBadge } from './send-badge.ts'
+import { registerPath } from './state.ts'
+
+const styles = createPublicStyles(import.meta.dirname, 'register')
+const script = createPublicScript(import.meta.dirname, 'copy-link')
+
+const UNAVAILABLE = { title: 'The register cannot be reached.', text: 'Try again in a minute.' }
+
+async function readProperty(platform: Platform, certificate: StoredCertificate) {
+  const { db, clock, config } = platform
+  const { number, auditID } = certificate
+  const [found, settings, site, facts, checked, badge] = await Promise.all([
+    findCertificateEvents(db, [number]),
+    getProgrammeSettings(db),
+    getPublicSite(db),
+    findPropertyFacts(db, number),
+    countCheckedCriteria(db, auditID),
+    composeBadge(platform, certificate),
+  ])
+  const now = clock.now()
+  const events = found.get(number) ?? []
+  const shown = presentPublicCertificate(
+    { certificate, events, now, publicUrl: config.publicUrl },
+    settings.nameDecisionMaker,
+  )
+  const history = presentHistory(certificate, events, now, false)
+  return { shown, model: { ...shown, site, history, facts, checked, badge } }
+}
+
+/** The audit whose certificate has this number; undefined unless the certificate is valid. */
+export async function findAuditOfValidCertificate(
+  { db, clock }: Platform,
+  number: string,
+): Promise<string | undefined> {
+  const certificate = await findCertificate(db, readCertificateNumber(number))
+  if (!certificate || certificateState(certificate, clock.now()) !== 'valid') return undefined
+  return certificate.auditID
+}
+
+/** The pages of the public register. */
+export const registerPlugin =
+  (platform: Platform): FastifyPluginAsync =>
+  async (fastify) => {
+    const { db, clock, config } = platform
+    showErrorsAsPages(fastify, () => getPublicSite(db), UNAVAILABLE)
+    styles.serve(fastify)
+    script.serve(fastify)
+
+    fastify.get<{ Querystring: Query }>('/register', async (request, reply) => {
+      const query = readListQuery(request.query)
+      const number = parseCertificateNumber(query.q)
+      // A complete number has one result; a superseded certificate is found by its number only.
+      if (number !== undefined && (await findCertificate(db, number)))
+        return reply.redirect(registerPath(number))
+      const [model, site] = await Promise.all([readList(db, query, clock.now()), getPublicSite(db)])
+      const path = listPath({ ...query, view: 'list' })
+      return sendPublicPage(reply, site, {
+        title: listTitle(model),
+        main: renderList(model),
+        current: '/register',
+        styles: styles.url,
+        description: `Search the certificates of ${site.name} by property, place, country, scheme and status.`,
+        canonical: `${config.publicUrl}${path}`,
+        // Search engines list the certificates themselves, and the start of the register.
+        isIndexed: path === '/register',
+      })
+    })
+
+    fastify.get<{ Params: { number: string } }>('/register/:number', async ({ params }, reply) => {
+      const number = readCertificateNumber(params.number)
+      const certificate = await findCertificate(db, number)
+      if (!certificate) return sendUnknown(platform, reply)
+      if (certificate.supersededBy !== null) return reply.redirect(registerPath(certificate.supersededBy))
+      if (params.number !== number) return reply.redirect(registerPath(number), 301)
+      const { model, shown } = await readProperty(platform, certificate)
+      return sendPublicPage(reply, model.site, {
+        title: propertyTitle(model),
+        main: renderProperty(model),
+        current: '/register',
+        styles: styles.url,
+        script: script.url,
+        description: `${propertyTitle(model)}. ${model.scope}`,
+        canonical: shown.registerUrl,
+        jsonLd: { '@context': 'https://schema.org', ...toCertification(shown) },
+        isIndexed: true,
+      })
+    })
+
+    fastify.get<{ Params: { number: string } }>('/verify/:number', async ({ params }, reply) =>
+      reply.redirect(registerPath(readCertificateNumber(params.number)), 301),
+    )
+  }
+
+/** The search stays at hand, because numbers are often mistyped. */
+async function sendUnknown({ db }: Platform, reply: FastifyReply) {
+  const main = html`<div class="message"><h1>There is no certificate with this number. Please check each character.</h1><form class="again" role="search" action="/register"><label class="sr" for="q">Property, place or certificate number</label><input class="in" id="q" name="q" type="search" maxlength="100" placeholder="For example Crete or 2026-7K3M"><button class="btn btn-primary btn-40">Search</button></form><p><a href="/register">Show the register</a></p></div>`
+  return sendPublicPage(
+    reply,
+    await getPublicSite(db),
+    { title: 'Unknown certificate', main, current: '/register', styles: styles.url },
+    404,
+  )
+}

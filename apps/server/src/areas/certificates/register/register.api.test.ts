@@ -1,0 +1,458 @@
+import { CERTIFICATE_RANDOM_BYTES, certificateNumber } from '@sojourn/domain'
+import { afterAll, describe, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { aCertificate } from '#test/builders/certificate'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { START } from '#test/start'
+import { getProgrammeSettings, saveProgrammeSettings } from '../../programme/index.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { db } = server
+
+const owen = await aUser(db, { roles: ['Admin'], first_name: 'Owen', surname: 'Pryce' })
+const maren = await aUser(db, { roles: ['Admin'], first_name: 'Maren', surname: 'Holt' })
+const auditor = await aUser(db, { roles: ['Auditor'], first_name: 'Hidden', surname: 'Auditor' })
+const admin = server.as(maren)
+
+const INTERNAL = 'Photos of 7th February. Mr Andreou confirmed it.'
+const PUBLIC = 'Pool water was drained onto the beach.'
+
+let count = 0
+/** In the format of an earlier system, in the order of their issue. */
+function nextNumber(): string {
+  count += 1
+  return `REG-${String(count).padStart(4, '0')}`
+}
+
+/** The number of a superseded certificate. */
+const SUPERSEDED = certificateNumber(2020, new Uint8Array(CERTIFICATE_RANDOM_BYTES))
+
+type SiteValues = NonNullable<Parameters<typeof aSite>[1]>
+type CertificateValues = NonNullable<Parameters<typeof aCertificate>[2]>
+
+async function certified(site: SiteValues, values: CertificateValues = {}, at: TestServer = server) {
+  const number = values.certificate_number ?? nextNumber()
+  const { site_id } = site.site_id === undefined ? await aSite(at.db, site) : { site_id: site.site_id }
+  const audit = await anAudit(at.db, { status: 'Certified', certificate_number: number, site_id })
+  await aCertificate(at.db, audit, {
+    ...(at === server ? { decided_by: owen.user_id, auditor_id: auditor.user_id } : {}),
+    ...values,
+    certificate_number: number,
+  })
+  return { number, site_id, audit }
+}
+
+const fetchPage = (path: string, headers: Record<string, string> = {}, at: TestServer = server) =>
+  fetch(`${at.url}${path}`, { redirect: 'manual', headers })
+
+async function read(path: string): Promise<string> {
+  const response = await fetchPage(path)
+  expect(response.status, path).toBe(200)
+  return response.text()
+}
+
+const headingOf = (page: string) => /<h1>(.*?)<\/h1>/s.exec(page)?.[1]
+const namesOf = (page: string) =>
+  [...page.matchAll(/<span class="nm"><b>(.*?)<\/b>/g)].map(([, name]) => name)
+
+async function change(
+  action: 'suspendCertificate' | 'liftSuspension' | 'withdrawCertificate',
+  number: string,
+) {
+  const body = { publicReason: PUBLIC, internalReason: INTERNAL, confirmation: number }
+  const params = { number }
+  if (action === 'suspendCertificate')
+    await admin.call(action, { params, body: { ...body, reviewDate: '2026-06-01' } })
+  else await admin.call(action, { params, body })
+}
+
+describe('the list of the register', () => {
+  it('says that no certificate was issued on an empty installation', async () => {
+    const page = await read('/register')
+    expect(headingOf(page)).toBe('No certificate has been issued yet')
+    expect(page).toContain('Certificates appear here as soon as they are issued.')
+    expect(page).not.toContain('<svg class="map"')
+  })
+
+  it('lists all states but superseded, by name, with the date of each state', async () => {
+    await certified({
+      site_name: 'Anemi Guesthouse',
+      city_town: 'Nafplio',
+      country: 'GR',
+      latitude: 37.5,
+      longitude: 22.8,
+    })
+    const suspended = await certified({
+      site_name: 'Elaia House',
+      city_town: 'Portaria',
+      country: 'GR',
+      latitude: 39.4,
+      longitude: 23,
+    })
+    const withdrawn = await certified({ site_name: 'Calypso Garden', city_town: 'Lindos', country: 'GR' })
+    await certified(
+      { site_name: 'Kastro Bay', city_town: 'Monemvasia', country: 'GR' },
+      { valid_until: '2026-01-30' },
+    )
+    await certified({ site_name: 'Zum Löwen', city_town: 'Scuol', country: 'CH' })
+    const older = await certified(
+      { site_name: 'Beacon Lodge', city_town: 'Falmouth' },
+      { certificate_number: SUPERSEDED },
+    )
+    await certified({ site_id: older.site_id }, { certificate_number: 'NEWER-1' })
+    await db
+      .updateTable('certificate')
+      .set({ status: 'superseded', superseded_by: 'NEWER-1' })
+      .where('certificate_number', '=', older.number)
+      .execute()
+    await change('suspendCertificate', suspended.number)
+    await change('withdrawCertificate', withdrawn.number)
+
+    const page = await read('/register')
+    expect(headingOf(page)).toBe('6 certificates in 3 countries, 3 valid')
+    expect(namesOf(page)).toEqual([
+      'Anemi Guesthouse',
+      'Beacon Lodge',
+      'Calypso Garden',
+      'Elaia House',
+      'Kastro Bay',
+      'Zum Löwen',
+    ])
+    expect(page).not.toContain(`/register/${SUPERSEDED}`)
+    expect(page).toContain('until 20th April 2028')
+    expect(page).toContain('since 10th March 2026')
+    expect(page).toContain('on 30th January 2026')
+    expect(page).toContain(
+      '<a href="/register/REG-0001" class="pin valid" aria-label="1 Anemi Guesthouse, Valid">',
+    )
+  })
+
+  it.each([
+    ['q=anemi', ['Anemi Guesthouse']],
+    ['q=LOWEN', ['Zum Löwen']],
+    ['q=nafpl', ['Anemi Guesthouse']],
+    ['q=switzerland', ['Zum Löwen']],
+    ['q=NEWER-1', ['Beacon Lodge']],
+    ['q=%25', []],
+    ['q=_', []],
+    ['country=GR&status=valid', ['Anemi Guesthouse']],
+    ['country=gr&status=suspended', ['Elaia House']],
+    ['status=withdrawn', ['Calypso Garden']],
+    ['status=expired', ['Kastro Bay']],
+    ['country=FR', []],
+  ])('filters by %s', async (query, names) => {
+    expect(namesOf(await read(`/register?${query}`))).toEqual(names)
+  })
+
+  it('filters by scheme', async () => {
+    const { audit } = await certified({ site_name: 'Own Scheme', city_town: 'Faro', country: 'PT' })
+    expect(namesOf(await read(`/register?scheme=${audit.audit_type_id}`))).toEqual(['Own Scheme'])
+  })
+
+  it('finds a property by the name of its area', async () => {
+    await certified({ site_name: 'Arkadi Press', city_town: 'Rethymno', county: 'GR-M', country: 'GR' })
+    const page = await read('/register?q=kriti')
+    expect(namesOf(page)).toEqual(['Arkadi Press'])
+    expect(page).toContain('Rethymno, Kríti')
+  })
+
+  it('names what was searched in its heading', async () => {
+    expect(headingOf(await read('/register?country=CH'))).toBe(
+      '1 certificate in Switzerland, 1 of them valid',
+    )
+    expect(headingOf(await read('/register?status=suspended'))).toBe('1 suspended certificate in 1 country')
+    const none = await read('/register?q=nowhere')
+    expect(headingOf(none)).toBe('No certificate matches your search.')
+    expect(none).toContain('<a href="/register">Clear search</a>')
+  })
+
+  it('leads from a complete number to the newer certificate', async () => {
+    const found = await fetchPage(`/register?q=${SUPERSEDED.replaceAll('-', '').toLowerCase()}`)
+    expect(found.headers.get('location')).toBe(`/register/${SUPERSEDED}`)
+    const superseded = await fetchPage(`/register/${SUPERSEDED}`)
+    expect([superseded.status, superseded.headers.get('location')]).toEqual([302, '/register/NEWER-1'])
+  })
+
+  it.each([
+    'q=%00',
+    'q=a&q=b',
+    'page=-1',
+    'page=1e9',
+    'status=toString',
+    'scheme=%27',
+    'country=%F0',
+    'view=x&pin=99999999',
+  ])('answers %s without an error', async (query) => {
+    expect((await fetchPage(`/register?${query}`)).status).toBe(200)
+  })
+
+  it('shows a new name, a new place and a new status at once', async () => {
+    const { number, site_id } = await certified({ site_name: 'Old Name', city_town: 'Bern', country: 'CH' })
+    await db
+      .updateTable('site')
+      .set({ site_name: 'New Name', city_town: 'Basel' })
+      .where('site_id', '=', site_id)
+      .execute()
+    expect(namesOf(await read('/register?q=basel'))).toEqual(['New Name'])
+    expect(namesOf(await read('/register?q=old name'))).toEqual([])
+    await change('suspendCertificate', number)
+    expect(namesOf(await read('/register?q=basel&status=suspended'))).toEqual(['New Name'])
+    await change('liftSuspension', number)
+    expect(namesOf(await read('/register?q=basel&status=valid'))).toEqual(['New Name'])
+  })
+
+  it('has 50 certificates a page, and the last page for a higher number', async () => {
+    const names = Array.from({ length: 51 }, (_, index) => `Paged ${String(index + 1).padStart(2, '0')}`)
+    for (const site_name of names) await certified({ site_name, city_town: 'Paging', country: 'NO' })
+    const first = await read('/register?country=NO')
+    expect(namesOf(first)).toEqual(names.slice(0, 50))
+    expect(first).toContain(
+      '<a class="btn btn-dense" href="/register?country=NO&amp;page=2" aria-label="Page 2">',
+    )
+    const last = await read('/register?country=NO&page=900')
+    expect(namesOf(last)).toEqual(['Paged 51'])
+    expect(last).toContain('<span class="pn valid" aria-hidden="true">51</span>')
+  })
+})
+
+describe('the page of a property', () => {
+  it('shows a valid certificate with what was checked, its facts and JSON-LD', async () => {
+    const { number } = await certified({
+      site_name: 'Thalassa Terraces',
+      city_town: 'Kardamyli',
+      country: 'GR',
+      latitude: 36.88,
+      longitude: 22.23,
+    })
+    const page = await read(`/register/${number}`)
+    expect(headingOf(page)).toBe('Thalassa Terraces is certified until 20th April 2028')
+    expect(page).toContain('Owen Pryce')
+    expect(page).toContain(`href="/register/${number}/certificate.pdf"`)
+    const canonical = /<link rel="canonical" href="(.*?)">/.exec(page)?.[1]
+    expect(canonical).toMatch(new RegExp(`^http.*/register/${number}$`))
+    const jsonLd: unknown = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
+    expect(jsonLd).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Certification',
+      certificationIdentification: number,
+      certificationStatus: 'https://schema.org/CertificationActive',
+      url: canonical,
+      about: { '@type': 'Hotel', name: 'Thalassa Terraces' },
+    })
+  })
+
+  it('offers no download while the certificate is suspended, and names the public reason only', async () => {
+    const { number } = await certified({ site_name: 'Elaia', city_town: 'Portaria', country: 'GR' })
+    expect((await fetchPage(`/register/${number}/certificate.pdf`)).headers.get('content-type')).toBe(
+      'application/pdf',
+    )
+    await change('suspendCertificate', number)
+    const page = await read(`/register/${number}`)
+    expect(headingOf(page)).toBe('The certificate of Elaia is suspended')
+    expect(page).toContain('Suspended on 10th March 2026, to be reviewed by 1st June 2026')
+    expect(page).toContain(PUBLIC)
+    expect(page).not.toContain('certificate.pdf')
+    expect((await fetchPage(`/register/${number}/certificate.pdf`)).status).toBe(404)
+    await change('liftSuspension', number)
+    const lifted = await read(`/register/${number}`)
+    expect(headingOf(lifted)).toBe('Elaia is certified until 20th April 2028')
+    expect(lifted).toContain('Suspension lifted')
+  })
+
+  it('shows withdrawn and expired certificates', async () => {
+    const withdrawn = await certified({ site_name: 'Calypso', city_town: 'Lindos', country: 'GR' })
+    await change('withdrawCertificate', withdrawn.number)
+    expect(headingOf(await read(`/register/${withdrawn.number}`))).toBe(
+      'The certificate of Calypso was withdrawn on 10th March 2026',
+    )
+    const expired = await certified(
+      { site_name: 'Kastro', city_town: 'Monemvasia' },
+      { valid_until: '2026-01-30' },
+    )
+    expect(headingOf(await read(`/register/${expired.number}`))).toBe(
+      'The certificate of Kastro expired on 30th January 2026',
+    )
+  })
+
+  it('names the certificate that it replaced', async () => {
+    expect(await read('/register/NEWER-1')).toContain(`Replaces certificate ${SUPERSEDED}.`)
+  })
+
+  it('names no auditor, e-mail, internal reason or user id', async () => {
+    const { number } = await certified({
+      site_name: 'Silent',
+      city_town: 'Faro',
+      email_address: 'desk@silent.example',
+      telephone: '+351 289 000 000',
+    })
+    await change('suspendCertificate', number)
+    const pages = [
+      await read(`/register/${number}`),
+      await read('/register?q=silent'),
+      await read(`/badge/${number}.svg`),
+      await read(`/api/public/certificates/${number}`),
+    ]
+    const secrets = [
+      'Andreou',
+      'Hidden',
+      'desk@',
+      '289 000',
+      owen.email,
+      maren.email,
+      owen.user_id,
+      maren.user_id,
+      auditor.user_id,
+    ]
+    for (const page of pages) for (const secret of secrets) expect(page).not.toContain(secret)
+  })
+
+  it('names the decision maker only where the programme allows it', async () => {
+    const { number } = await certified({ site_name: 'Quiet', city_town: 'Faro' })
+    const { version: _version, ...settings } = await getProgrammeSettings(db)
+    await saveProgrammeSettings(db, { ...settings, nameDecisionMaker: false })
+    expect(await read(`/register/${number}`)).not.toContain('Owen Pryce')
+    await saveProgrammeSettings(db, settings)
+    expect(await read(`/register/${number}`)).toContain('Owen Pryce')
+  })
+
+  it('escapes hostile names everywhere', async () => {
+    const site_name = `</script><script>alert('x')</script>"onload=`
+    const { number } = await certified({
+      site_name,
+      city_town: '<img src=x>',
+      country: 'MT',
+      latitude: 35.9,
+      longitude: 14.4,
+    })
+    for (const path of [
+      `/register/${number}`,
+      '/register?country=MT',
+      '/register?country=MT&view=map',
+      `/register?q=${encodeURIComponent(site_name)}`,
+    ]) {
+      const page = (await read(path)).replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')
+      expect(page).not.toContain('<script>alert')
+      expect(page).not.toContain('<img src=x')
+      expect(page).not.toContain('"onload=')
+    }
+  })
+
+  it('answers an unknown number with 404 and the search', async () => {
+    for (const path of ['/register/2020-AAAA-AAAA-A', '/register/%00', '/register/%F0%9F%92%A9']) {
+      const response = await fetchPage(path)
+      expect(response.status).toBe(404)
+      expect(headingOf(await response.text())).toBe(
+        'There is no certificate with this number. Please check each character.',
+      )
+    }
+  })
+
+  it('has one address', async () => {
+    const from = async (path: string) => (await fetchPage(path)).headers.get('location')
+    expect(await from('/register/newer-1')).toBe('/register/NEWER-1')
+    expect(await from('/verify/NEWER-1')).toBe('/register/NEWER-1')
+    expect(await from(`/verify/${SUPERSEDED.replaceAll('-', '').toLowerCase()}`)).toBe(
+      `/register/${SUPERSEDED}`,
+    )
+    expect((await fetchPage('/verify/NEWER-1')).status).toBe(301)
+  })
+})
+
+describe('the badge', () => {
+  const badge = async (path: string) => (await read(`/badge/${path}`)).match(/<title>(.*?)<\/title>/)?.[1]
+
+  it('says the state and the year at the time of the request', async () => {
+    const { number } = await certified({ site_name: 'Badge', city_town: 'Faro' })
+    const title = (text: string) => `Sojourn certificate ${number}: ${text}`
+    expect(await badge(`${number}.svg`)).toBe(title('certified until 2028'))
+    await change('suspendCertificate', number)
+    expect(await badge(`${number}.svg`)).toBe(title('suspended since 2026'))
+    await change('liftSuspension', number)
+    expect(await badge(`${number}.svg?scheme=dark`)).toBe(title('certified until 2028'))
+    server.clock.set(new Date('2028-04-21T00:00:00Z'))
+    expect(await badge(`${number}.svg`)).toBe(title('expired in 2028'))
+    server.clock.set(START)
+    await change('withdrawCertificate', number)
+    expect(await badge(`${number}.svg`)).toBe(title('withdrawn in 2026'))
+  })
+
+  it('is green only while the certificate is valid, in three sizes and two schemes', async () => {
+    const { number } = await certified({ site_name: 'Sizes', city_town: 'Faro' })
+    const draw = (query: string) => read(`/badge/${number}.svg${query}`)
+    const heights = []
+    for (const query of ['?size=small', '', '?size=large'])
+      heights.push(/ height="(\d+)"/.exec(await draw(query))?.[1])
+    expect(heights).toEqual(['28', '56', '196'])
+    expect(await draw('?size=large')).toContain('#185640')
+    expect(await draw('?size=large&scheme=dark')).toContain('#2b7556')
+    await change('suspendCertificate', number)
+    for (const query of ['?size=small', '', '?size=large', '?scheme=dark'])
+      expect(await draw(query)).not.toMatch(/#(185640|2b7556|86cbaa)/)
+  })
+
+  it('is cached for five minutes, has an ETag, and may be shown by other origins', async () => {
+    const { number } = await certified({ site_name: 'Cached', city_town: 'Faro' })
+    const first = await fetchPage(`/badge/${number}.svg`)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(first.headers.get('content-type')).toContain('image/svg+xml')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await fetchPage(`/badge/${number}.svg`, { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    await change('suspendCertificate', number)
+    expect((await fetchPage(`/badge/${number}.svg`, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('of a superseded certificate is the badge of the newer one', async () => {
+    expect(await badge(`${SUPERSEDED}.svg`)).toBe('Sojourn certificate NEWER-1: certified until 2028')
+  })
+
+  it('of an unknown number is a 404 without an image', async () => {
+    const response = await fetchPage('/badge/2020-AAAA-AAAA-A.svg')
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+  })
+})
+
+describe('for search engines', () => {
+  it('lists every page of the register in the sitemap', async () => {
+    const index = await read('/sitemap.xml')
+    const [, first = ''] = /<loc>(.*?)<\/loc>/.exec(index) ?? []
+    const sitemap = await read(new URL(first).pathname)
+    expect(sitemap).toContain('/register/NEWER-1</loc>')
+    expect(sitemap).not.toContain(SUPERSEDED)
+    expect(await read('/robots.txt')).toContain('/sitemap.xml')
+  })
+
+  it('indexes the start of the register and the certificates, but no search result', async () => {
+    const noindex = '<meta name="robots" content="noindex">'
+    expect(await read('/register')).not.toContain(noindex)
+    expect(await read('/register/NEWER-1')).not.toContain(noindex)
+    expect(await read('/register?q=beacon')).toContain(noindex)
+  })
+})
+
+it('limits one address with 429 while other addresses are answered', async () => {
+  const limited = await startTestServer({ env: { REQUESTS_PER_MINUTE: '600', TRUSTED_PROXIES: '1' } })
+  try {
+    await certified({ site_name: 'Limited', city_town: 'Faro' }, { certificate_number: 'LIM-1' }, limited)
+    const from = async (address: string, path = '/register/LIM-1') =>
+      (await fetchPage(path, { 'x-forwarded-for': address }, limited)).status
+    const statuses = await Promise.all(Array.from({ length: 120 }, () => from('192.0.2.1')))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    expect(await from('192.0.2.1', '/register')).toBe(429)
+    expect(await from('192.0.2.2')).toBe(200)
+    const page = await fetchPage('/register', { 'x-forwarded-for': '192.0.2.1' }, limited)
+    expect(headingOf(await page.text())).toBe('Too many requests')
+    expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
+    for (let n = 0; n < 100; n += 1) await from(`2001:db8::${n}`)
+    expect(await from('2001:db8::ffff')).toBe(429)
+    expect(await from('2001:db8:0:1::1')).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Platform } from '../../../platform/platform.ts'
+import { countAllEntries, findSitemapEntries } from './repository.ts'
+import { registerPath } from './state.ts'
+
+/** Entries per file; the limit of the format is 50,000. */
+const SITEMAP_SIZE = 10_000
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const CACHED = 'public, max-age=3600'
+
+const sendXml = (reply: FastifyReply, root: string, items: readonly string[]) =>
+  reply
+    .type('application/xml; charset=utf-8')
+    .header('Cache-Control', CACHED)
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</${root}>\n`,
+    )
+
+/** Only these paths are for search engines. */
+const ALLOWED = ['/register', '/badge/', '/public-pages/', '/assets/', '/icon.svg', '/sitemap']
+
+/** What search engines read: robots.txt and the sitemap of the register. */
+export const sitemapPlugin =
+  ({ db, config }: Platform): FastifyPluginAsync =>
+  async (fastify) => {
+    const address = (path: string) => escapeXml(`${config.publicUrl}${path}`)
+
+    fastify.get('/robots.txt', async (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('Cache-Control', CACHED)
+        .send(
+          [
+            'User-agent: *',
+            ...ALLOWED.map((path) => `Allow: ${path}`),
+            'Disallow: /',
+            `Sitemap: ${config.publicUrl}/sitemap.xml`,
+            '',
+          ].join('\n'),
+        ),
+    )
+
+    fastify.get('/sitemap.xml', async (_request, reply) => {
+      const pages = Math.max(1, Math.ceil((await countAllEntries(db)) / SITEMAP_SIZE))
+      const items = Array.from(
+        { length: pages },
+        (_, page) => `<sitemap><loc>${address(`/sitemap/${page + 1}.xml`)}</loc></sitemap>`,
+      )
+      return sendXml(reply, 'sitemapindex', items)
+    })
+
+    fastify.get<{ Params: { page: string } }>('/sitemap/:page(^\\d{1,4}).xml', async (request, reply) => {
+      const page = Math.max(1, Number(request.params.page))
+      const entries = await findSitemapEntries(db, {
+        limit: SITEMAP_SIZE,
+        offset: (page - 1) * SITEMAP_SIZE,
+      })
+      const items = entries.map(
+        ({ number, updatedAt }) =>
+          `<url><loc>${address(registerPath(number))}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+      )
+      const first = page === 1 ? [`<url><loc>${address('/register')}</loc></url>`] : []
+      return sendXml(reply, 'urlset', [...first, ...items])
+    })
+  }

@@ -99,7 +99,7 @@ async function saveDate(
   return saveEdit(platform, trx, actor, before, body, { auditor: undefined, typeName: undefined })
 }
 
-/** The same date confirms the audit. Another date is a request of the property, or is saved for an Admin. */
+/** The current date confirms the audit. A different date is saved for an Admin and requested for a property. */
 async function resetAuditDate(
   platform: Platform,
   actor: Principal,
@@ -118,7 +118,7 @@ async function resetAuditDate(
   })
 }
 
-/** Emails the property, which works towards the deadline. */
+/** Changes the deadline of the improvements and emails the property. */
 async function changeAuditDeadline(
   platform: Platform,
   actor: Principal,
@@ -167,11 +167,11 @@ async function changeAuditExpiry(
   })
 }
 
-type Served = 'changeAuditDeadline' | 'changeAuditExpiry' | 'requestAudit' | 'resetAuditDate'
+type DateCall = 'changeAuditDeadline' | 'changeAuditExpiry' | 'requestAudit' | 'resetAuditDate'
 
-export function datesHandlers(platform: Platform): Pick<Handlers, Served> {
-  const respond = (reader: Principal, audit: AuditRecord, version: (version: number) => void) => {
-    version(audit.version)
+export function datesHandlers(platform: Platform): Pick<Handlers, DateCall> {
+  const respond = (reader: Principal, audit: AuditRecord, setVersion: (version: number) => void) => {
+    setVersion(audit.version)
     return buildAuditResponse(platform.db, reader, audit, platform.clock.now())
   }
   return {

@@ -200,7 +200,7 @@ const emailCertificateExpired = (platform: Platform, trx: DbOrTrx, audit: AuditR
     },
   })
 
-/** The email that a change of status causes, if it causes one. `text` is the reason that was sent with the change. */
+/** Sends the email about a status change, if there is one. `text` is the reason that was sent with the change. */
 export async function emailTransition(
   platform: Platform,
   trx: DbOrTrx,

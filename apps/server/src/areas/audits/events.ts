@@ -15,25 +15,25 @@ interface LogEntry {
   description: string
 }
 
-const day = (date: string | null): string => (date === null ? 'no date' : longDate(date))
-const fromTo = (before: string, after: string): string => `Changed from ${before} to ${after}.`
+const formatDay = (date: string | null): string => (date === null ? 'no date' : longDate(date))
+const describeChange = (before: string, after: string): string => `Changed from ${before} to ${after}.`
 
 const DESCRIPTIONS: Record<AuditField, (before: AuditRecord, after: AuditRecord) => LogEntry | undefined> = {
   auditType: (before, after) => ({
     type: 'audit-type-changed',
-    description: fromTo(before.type?.name ?? 'none', after.type?.name ?? 'none'),
+    description: describeChange(before.type?.name ?? 'no type', after.type?.name ?? 'no type'),
   }),
   mode: (before, after) => ({
     type: 'audit-mode-changed',
-    description: fromTo(before.mode, after.mode),
+    description: describeChange(before.mode, after.mode),
   }),
   auditorDate: (before, after) => ({
     type: 'audit-date-changed',
-    description: fromTo(day(before.auditorDate), day(after.auditorDate)),
+    description: describeChange(formatDay(before.auditorDate), formatDay(after.auditorDate)),
   }),
   auditExpiresDate: (before, after) => ({
     type: 'expiry-changed',
-    description: fromTo(day(before.auditExpiresDate), day(after.auditExpiresDate)),
+    description: describeChange(formatDay(before.auditExpiresDate), formatDay(after.auditExpiresDate)),
   }),
   firstAudit: (_before, after) => ({
     type: 'first-audit-changed',
@@ -41,7 +41,7 @@ const DESCRIPTIONS: Record<AuditField, (before: AuditRecord, after: AuditRecord)
   }),
   auditor: (before, after) => ({
     type: 'auditor-changed',
-    description: fromTo(before.auditorName ?? 'nobody', after.auditorName ?? 'nobody'),
+    description: describeChange(before.auditorName ?? 'no auditor', after.auditorName ?? 'no auditor'),
   }),
   // Without an invoice its date only follows the audit date, so the change is not logged.
   invoice: (before, after) =>
@@ -49,7 +49,7 @@ const DESCRIPTIONS: Record<AuditField, (before: AuditRecord, after: AuditRecord)
       ? {
           type: 'auditor-invoice-changed',
           description: after.auditorPaid
-            ? `Received on ${day(after.auditorInvoiceDate)}.`
+            ? `Received on ${formatDay(after.auditorInvoiceDate)}.`
             : 'Not received yet.',
         }
       : undefined,

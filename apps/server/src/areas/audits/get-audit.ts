@@ -21,7 +21,7 @@ import { readResponses } from './review/responses.ts'
 
 type Threads = Omit<QuestionThreads, 'auditID'>
 
-const noThreads = (auditTypeQuestionID: string): Threads => ({
+const createEmptyThreads = (auditTypeQuestionID: string): Threads => ({
   auditTypeQuestionID,
   auditorMessages: 0,
   customerMessages: 0,
@@ -35,18 +35,18 @@ const noThreads = (auditTypeQuestionID: string): Threads => ({
 
 const presentQuestion = (
   row: QuestionRow,
-  guidesAuditor: boolean,
+  canSeeAuditorGuidance: boolean,
   response: AuditResponse | undefined,
   threads: Threads | undefined,
 ): ReviewedQuestion => ({
-  ...(threads ?? noThreads(row.audit_type_question_id)),
+  ...(threads ?? createEmptyThreads(row.audit_type_question_id)),
   questionNumber: row.question_number,
   title: row.title,
   description: row.description,
   isMandatory: row.is_mandatory,
   visible: row.visible,
   expertGuidance: row.expert_guidance,
-  auditorExpertGuidance: guidesAuditor ? row.auditor_expert_guidance : '',
+  auditorExpertGuidance: canSeeAuditorGuidance ? row.auditor_expert_guidance : '',
   correctiveActions: row.corrective_actions,
   evidence: row.evidence,
   areas: row.areas,
@@ -86,7 +86,7 @@ async function readCriteriaTree(
 
 const MAX_EVENTS = 200
 
-/** Whom the reader can write to; empty for a kind of thread that the reader may not see. */
+/** The people to whom the reader can write; empty for a kind of thread that the reader may not see. */
 async function findReadableThreadUsers(db: DbOrTrx, reader: Principal, audit: AuditRecord) {
   const readable = visibleConversations(reader, audit)
   const users = await findThreadUsers(db, audit)

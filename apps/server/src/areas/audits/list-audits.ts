@@ -38,7 +38,7 @@ interface Column {
   adminOnly?: true
 }
 
-const day = (instant: string | null): string | null => instant?.slice(0, 10) ?? null
+const toDay = (instant: string | null): string | null => instant?.slice(0, 10) ?? null
 
 /** The columns of the list, and one for each second line of its cells. */
 const COLUMNS: readonly Column[] = [
@@ -51,10 +51,10 @@ const COLUMNS: readonly Column[] = [
   { header: 'First Audit', cell: ({ firstAudit }) => firstAudit },
   { header: 'Audit Date', cell: ({ auditorDate }) => auditorDate },
   { header: 'Audit Expiry Date', cell: ({ auditExpiresDate }) => auditExpiresDate },
-  { header: 'Report Submitted', cell: ({ auditorSubmittedDate }) => day(auditorSubmittedDate) },
-  { header: 'Results Sent', cell: ({ resultsSentDate }) => day(resultsSentDate) },
+  { header: 'Report Submitted', cell: ({ auditorSubmittedDate }) => toDay(auditorSubmittedDate) },
+  { header: 'Results Sent', cell: ({ resultsSentDate }) => toDay(resultsSentDate) },
   { header: 'Improvements Deadline', cell: ({ kipDueDate }) => kipDueDate },
-  { header: 'Date Certified', cell: ({ certifiedDate }) => day(certifiedDate) },
+  { header: 'Date Certified', cell: ({ certifiedDate }) => toDay(certifiedDate) },
   { header: 'Auditor', cell: ({ auditorName }) => auditorName },
   { header: 'Non-compliances', cell: ({ finalNonCompliances }) => finalNonCompliances, adminOnly: true },
   {

@@ -32,8 +32,8 @@ async function listNotifications(
   reader: AuditActor,
   now: Date,
 ): Promise<ResponseOf<Calls['listNotifications']>> {
-  const seen = await findMessagesSeen(db, reader.userID)
-  const messages = await findUnreadByAudit(db, reader, seen, MAX_NOTIFICATIONS)
+  const seenUntil = await findMessagesSeen(db, reader.userID)
+  const messages = await findUnreadByAudit(db, reader, seenUntil, MAX_NOTIFICATIONS)
   const events = await findNotifications(db, reader, notificationsShownSince(now), MAX_NOTIFICATIONS)
   const notices: Notification[] = [
     ...messages.audits.map(({ count, questionID, conversation, status: _status, at, ...audit }) => ({
@@ -42,7 +42,7 @@ async function listNotifications(
       kind: 'messages' as const,
       opens: true,
       at: at.toISOString(),
-      isRead: at <= seen,
+      isRead: at <= seenUntil,
       messages: { count, questionID, conversation },
     })),
     ...events.notifications.map((event) => ({ ...event, at: event.at.toISOString(), messages: null })),
@@ -53,10 +53,10 @@ async function listNotifications(
   }
 }
 
-/** The items per group; the audit list has the rest. */
+/** The items per group; the audit list shows all. */
 const MAX_ITEMS = 25
 
-/** Puts the suspensions to review first, because their date has come. */
+/** Adds the suspensions whose review date has passed, before the other items. */
 async function addSuspensions(
   db: DbOrTrx,
   waiting: WorkGroup,
@@ -82,7 +82,7 @@ async function getMyWork(
   const { userID } = reader
   const worker = hasRole(reader.roles, 'Admin') ? 'Admin' : 'Auditor'
   const today = dayOf(now)
-  const due = (from: string | undefined, to: string): Promise<WorkGroup> =>
+  const findDueBetween = (from: string | undefined, to: string): Promise<WorkGroup> =>
     findAuditsDue(db, worker, userID, deadlineRanges(worker, from, to), MAX_ITEMS)
   const messages = await findUnreadByAudit(db, reader, now, MAX_ITEMS)
   const waiting = await findAuditsInStatus(db, worker, userID, WAITING_STATUSES[worker], MAX_ITEMS)
@@ -101,15 +101,15 @@ async function getMyWork(
         unread: count,
       })),
     },
-    thisWeek: await due(today, endOfWeek(today)),
-    overdue: await due(undefined, addDays(today, -1)),
+    thisWeek: await findDueBetween(today, endOfWeek(today)),
+    overdue: await findDueBetween(undefined, addDays(today, -1)),
   }
 }
 
 /** An auditor has few open audits. */
 const MAX_VISITS = 100
 
-/** The bell, "My work" and the visits: what waits for a person across all audits. */
+/** The notifications, "My work" and the visits of a person across all audits. */
 export const overviewHandlers = (
   platform: Platform,
 ): Pick<Handlers, 'getMyWork' | 'listNotifications' | 'listVisits'> => ({

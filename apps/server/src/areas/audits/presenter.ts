@@ -31,10 +31,10 @@ export const presentStatus = (name: AuditStatus): AuditStatusEntry => {
   return { name, description, auditorDescription, adminDescription }
 }
 
-const person = (people: People, userID: string | null): AuditPerson | null =>
+const findPerson = (people: People, userID: string | null): AuditPerson | null =>
   userID === null ? null : (people.get(userID) ?? null)
 
-const instant = (date: Date | null): string | null => date?.toISOString() ?? null
+const toInstant = (date: Date | null): string | null => date?.toISOString() ?? null
 
 const presentType = ({ type }: ListedAudit): AuditRow['auditType'] =>
   type && { ...type, historic: isHistoric(type.name) }
@@ -46,7 +46,7 @@ const presentStub = (audit: ListedAudit, people: People): AuditRow => ({
   auditType: presentType(audit),
   mode: audit.mode,
   site: audit.site,
-  auditor: person(people, audit.auditorID),
+  auditor: findPerson(people, audit.auditorID),
   assignedToUser: null,
   auditCreatedDate: audit.createdAt.toISOString(),
   auditorDate: audit.auditorDate,
@@ -79,7 +79,7 @@ const presentWhole = (
   now: Date,
   unread: UnreadFlags = NOTHING_UNREAD,
 ): AuditRow => {
-  const assigned = person(people, audit.assignedUserID)
+  const assigned = findPerson(people, audit.assignedUserID)
   const canSeeCounts = canSeeUnsentResults(audit, reader) || audit.resultsSentAt !== null
   const finalNonCompliances = canSeeCounts ? audit.finalNonCompliances : null
   return {
@@ -90,10 +90,10 @@ const presentWhole = (
     },
     assignedToUser: assigned,
     auditExpiresDate: audit.auditExpiresDate,
-    auditorSubmittedDate: instant(audit.auditorSubmittedAt),
-    certifiedDate: instant(audit.certifiedAt),
+    auditorSubmittedDate: toInstant(audit.auditorSubmittedAt),
+    certifiedDate: toInstant(audit.certifiedAt),
     kipDueDate: audit.kipDueDate,
-    resultsSentDate: instant(audit.resultsSentAt),
+    resultsSentDate: toInstant(audit.resultsSentAt),
     requestedDate: audit.requestedDate,
     totalNonCompliances: canSeeCounts ? audit.totalNonCompliances : null,
     finalNonCompliances,
@@ -115,7 +115,7 @@ export const presentRow = (
 ): AuditRow =>
   view === 'stub' ? presentStub(audit, people) : presentWhole(audit, people, reader, now, unread)
 
-const named = (name: string | null): { name: string } | null => (name === null ? null : { name })
+const toNamed = (name: string | null): { name: string } | null => (name === null ? null : { name })
 
 const presentSite = (audit: AuditRecord, site: AuditedSite): Audit['site'] => ({
   ...audit.site,
@@ -127,12 +127,12 @@ const presentSite = (audit: AuditRecord, site: AuditedSite): Audit['site'] => ({
   emailAddress: site.email_address,
   telephone: site.telephone,
   websiteUrl: site.website_url,
-  membershipStatus: named(site.membership_name),
+  membershipStatus: toNamed(site.membership_name),
   membershipStart: site.membership_start,
   membershipEnd: site.membership_end,
   chainConnect: site.chain_connect,
-  serviceTier: named(site.tier_name),
-  accommodationType: named(site.accommodation_name),
+  serviceTier: toNamed(site.tier_name),
+  accommodationType: toNamed(site.accommodation_name),
   closedInLowSeason: site.closed_in_low_season,
   lowSeasonCloseDate: site.low_season_close_date,
   hotelReopens: site.hotel_reopens,
@@ -189,7 +189,7 @@ export function presentAudit(
     customerThreadUsers: threadUsers.customer,
     pinnedMessages: pinned,
     site: presentSite(audit, site),
-    createdByUser: person(people, audit.createdBy),
+    createdByUser: findPerson(people, audit.createdBy),
     formerAuditorIDs: hasRole(reader.roles, 'Admin') ? audit.formerAuditorIDs : [],
     qualityCheckerIDs,
     totalQuestions,

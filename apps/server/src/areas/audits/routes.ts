@@ -49,7 +49,7 @@ import { changeStatus } from './transition.ts'
 
 import { updateAudit } from './update-audit.ts'
 
-/** Locks what the new audit refers to, in the order that locks.ts prescribes. */
+/** Locks the auditor, type and site of the new audit, in the order that locks.ts prescribes. */
 async function lockReferences(trx: Trx, body: NewAudit) {
   const auditor = await lockAuditor(trx, body.auditor.userID)
   if (!auditor) throw new Problem('audit-auditor-unavailable')
@@ -110,7 +110,7 @@ async function lockAssignee(trx: Trx, userID: string) {
   return administrator
 }
 
-/** Possible in every status. The zero id unassigns the audit. */
+/** Allowed in every status. The zero id unassigns the audit. */
 async function assignAudit(
   platform: Platform,
   actor: Principal,
@@ -180,7 +180,7 @@ async function listAuditLog(
   return { rows: rows.map(presentEvent), totalCount }
 }
 
-type Served =
+type AuditCall =
   | 'assignAudit'
   | 'cancelAudit'
   | 'changeAuditStatus'
@@ -195,9 +195,9 @@ type Served =
   | 'listSiteAudits'
   | 'updateAudit'
 
-export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
-  const respond = (reader: Principal, audit: AuditRecord, version: (version: number) => void) => {
-    version(audit.version)
+export function auditsHandlers(platform: Platform): Pick<Handlers, AuditCall> {
+  const respond = (reader: Principal, audit: AuditRecord, setVersion: (version: number) => void) => {
+    setVersion(audit.version)
     return buildAuditResponse(platform.db, reader, audit, platform.clock.now())
   }
   return {

@@ -92,7 +92,7 @@ const withReason = (description: string, { text = '' }: StatusChange): string =>
   text === '' ? description : `${description} ${text}`
 
 /**
- * Changes the status of an audit for a person, the clock or the link: checks the rules, saves, logs, emails and
+ * Changes the status of an audit for a person, the scheduled job or a link in an email: checks the rules, saves, logs, emails and
  * notifies. The caller's transaction must hold the lock of the audit. `sent` is the body of the request.
  */
 export async function applyTransition(

@@ -31,7 +31,7 @@ interface PlannedEdit {
   changed: AuditField[]
 }
 
-/** What saving this body would change. A new date must be confirmed again, and removes the requested date. */
+/** The changes that saving this body makes. A new date must be confirmed again and removes the requested date. */
 function planEdit(before: AuditRecord, body: SavedAudit): PlannedEdit {
   const dateChanges = body.auditorDate !== before.auditorDate
   const invoice = {

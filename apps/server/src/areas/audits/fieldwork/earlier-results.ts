@@ -40,7 +40,7 @@ export async function readEarlierAudits(db: DbOrTrx, audit: AuditRecord): Promis
 export const hasFailedBefore = ({ answers }: EarlierAudits, criterionID: string): boolean =>
   answers.get(criterionID)?.[0]?.answer.found ?? false
 
-export const presentEarlier = ({ answers }: EarlierAudits, criterionID: string): EarlierResult[] =>
+export const presentEarlierResults = ({ answers }: EarlierAudits, criterionID: string): EarlierResult[] =>
   (answers.get(criterionID) ?? []).map(({ audit, answer }) => ({
     auditID: audit.audit_id,
     number: criterionNumber(typeVersionOf(audit), answer),

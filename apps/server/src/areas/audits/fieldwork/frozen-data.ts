@@ -22,7 +22,7 @@ const hashOf = (value: unknown): string => createHash('sha256').update(canonical
 
 export interface Snapshot {
   check: unknown
-  /** Of the check as canonical JSON. */
+  /** The hash of the check as canonical JSON. */
   sha256: string
 }
 
@@ -44,8 +44,8 @@ export async function takeSnapshot(
   return { check, sha256: hashOf(check) }
 }
 
-/** Whether the answer has other frozen data than the snapshot, or none. */
-export async function hasOtherData(trx: Trx, responseID: string, sha256: string): Promise<boolean> {
+/** Whether the answer has no frozen data, or its newest differs from the snapshot. */
+export async function isFrozenDataOutdated(trx: Trx, responseID: string, sha256: string): Promise<boolean> {
   const [newest] = await findFrozenData(trx, [responseID])
   return newest?.sha256 !== sha256
 }
@@ -58,7 +58,7 @@ interface NamedMonth {
   month: string
 }
 
-/** The frozen data of answers, compared with the present data. At most three queries for all answers. */
+/** The frozen data of answers, compared with the current data. At most three queries for all answers. */
 export async function readFrozenData(
   db: DbOrTrx,
   siteID: string,
@@ -71,7 +71,7 @@ export async function readFrozenData(
       months.map(({ month }): NamedMonth => ({ sectionType, month })),
     ),
   )
-  const present = await readPresentValues(db, siteID, named)
+  const currentValuesOf = await readCurrentValues(db, siteID, named)
   return new Map(
     frozen.map(({ audit_response_id, frozen_at, sha256, check }) => [
       audit_response_id,
@@ -79,14 +79,14 @@ export async function readFrozenData(
         frozenAt: frozen_at.toISOString(),
         sha256,
         check,
-        changes: compareChecks(check, ({ label }) => present(label)),
+        changes: compareChecks(check, ({ label }) => currentValuesOf(label)),
       },
     ]),
   )
 }
 
-/** Returns the present values behind a label, of all named months and those that their trend is computed from. */
-async function readPresentValues(
+/** Reads the current values by label, of the named months and of the earlier months that their trend is computed from. */
+async function readCurrentValues(
   db: DbOrTrx,
   siteID: string,
   named: readonly NamedMonth[],

@@ -7,7 +7,12 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { findVisibleAudit } from '../get-audit.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { hasFailedBefore, presentEarlier, readEarlierAudits, requirementsOf } from './earlier-results.ts'
+import {
+  hasFailedBefore,
+  presentEarlierResults,
+  readEarlierAudits,
+  requirementsOf,
+} from './earlier-results.ts'
 import { checkRules } from './monthly-data.ts'
 import {
   findContacts,
@@ -78,7 +83,7 @@ export async function getFieldwork(
     criteria: rows.map((row) => ({
       auditTypeQuestionID: row.audit_type_question_id,
       phrases: phrases.parse(row.phrases),
-      earlier: presentEarlier(earlier, row.criterion_id),
+      earlier: presentEarlierResults(earlier, row.criterion_id),
       failedBefore: hasFailedBefore(earlier, row.criterion_id),
       data: data.get(row.audit_type_question_id) ?? null,
     })),

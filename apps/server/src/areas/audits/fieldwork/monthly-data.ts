@@ -37,9 +37,9 @@ function sectionValues(sectionType: EnvironmentalSectionType, months: readonly M
 }
 
 const isWithin = (month: string, { from, to }: Period): boolean => {
-  const index = ({ year, month: number }: Period['from']) => year * 12 + number
-  const at = index({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) })
-  return index(from) <= at && at <= index(to)
+  const monthIndex = ({ year, month: number }: Period['from']) => year * 12 + number
+  const indexOfMonth = monthIndex({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) })
+  return monthIndex(from) <= indexOfMonth && indexOfMonth <= monthIndex(to)
 }
 
 /** The checks of several rules, in their order, with two queries for all. */
@@ -55,11 +55,11 @@ export async function checkRules(
   return rules.map((rule) => {
     const period = checkedPeriod(rule, auditDay)
     // The check of a rule must not depend on the months that another rule reads.
-    const own = months.filter(({ month }) => isWithin(month, period))
+    const monthsOfRule = months.filter(({ month }) => isWithin(month, period))
     return checkData(
       rule,
       auditDay,
-      rule.sections.map((section) => sectionValues(section, own)),
+      rule.sections.map((section) => sectionValues(section, monthsOfRule)),
     )
   })
 }

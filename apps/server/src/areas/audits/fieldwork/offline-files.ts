@@ -24,7 +24,7 @@ export async function listOfflineFiles(
     db,
     photos.map(({ document_id }) => document_id),
   )
-  const present = (kind: OfflineFile['kind']) => (row: (typeof documents)[number]) => ({
+  const toOfflineFile = (kind: OfflineFile['kind']) => (row: (typeof documents)[number]) => ({
     documentID: row.document_id,
     kind,
     name: row.name,
@@ -33,5 +33,5 @@ export async function listOfflineFiles(
     auditTypeQuestionID: row.question_id,
     addedAt: row.created_at.toISOString(),
   })
-  return [...documents.map(present('document')), ...photos.map(present('earlier-photo'))]
+  return [...documents.map(toOfflineFile('document')), ...photos.map(toOfflineFile('earlier-photo'))]
 }

@@ -5,13 +5,13 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findOwnPhrases, lockPhrases, replaceOwnPhrases } from './repository/phrases.ts'
 
-/** The clock of a device can be wrong. A time in the future would win over all later changes. */
-const notAfter = (now: Date, at: string): string =>
+/** The clock of a device can be fast, and a change from the future would override all later changes. */
+const limitToNow = (now: Date, at: string): string =>
   Date.parse(at) > now.getTime() ? now.toISOString() : new Date(at).toISOString()
 
 const newestFirst = (a: OwnPhrase, b: OwnPhrase): number => (a.changedAt < b.changedAt ? 1 : -1)
 
-/** The oldest deleted phrases are forgotten, so that the list stays within the limit of a request. */
+/** Removes the oldest deleted phrases, so that the list stays within the limit of a request. */
 function limitPhrases(phrases: readonly OwnPhrase[]): OwnPhrase[] {
   const remaining = phrases.filter(({ deleted }) => !deleted)
   if (remaining.length > PHRASE_LIMITS.own) throw new Problem('too-many-phrases')
@@ -31,8 +31,8 @@ export const syncOwnPhrases = (
     const dated = sent.map((phrase) => ({
       ...phrase,
       phraseID: phrase.phraseID.toLowerCase(),
-      changedAt: notAfter(now, phrase.changedAt),
-      lastUsedAt: phrase.lastUsedAt === null ? null : notAfter(now, phrase.lastUsedAt),
+      changedAt: limitToNow(now, phrase.changedAt),
+      lastUsedAt: phrase.lastUsedAt === null ? null : limitToNow(now, phrase.lastUsedAt),
     }))
     const stored = await findOwnPhrases(trx, actor.userID)
     const merged = limitPhrases(mergeOwnPhrases(stored, dated))

@@ -60,8 +60,8 @@ const signatureEvents = (
 }
 
 /**
- * What the log names of a saved record. Devices save while the auditor writes, so other changes are named only after the
- * record was signed.
+ * The log entries for a saved record. Devices save while the auditor writes, so changes other than signatures are logged
+ * only after the record was signed.
  */
 function describeVisitChange(before: VisitContent | undefined, after: VisitContent): VisitEvent[] {
   if (!before) {

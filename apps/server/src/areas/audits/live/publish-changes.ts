@@ -13,9 +13,9 @@ import { readVisibleResponses, visibilityFor } from '../review/responses.ts'
 /** The connected people who may open the review. */
 async function findConnectedReaders({ db, hub }: Platform, audit: AuditRecord) {
   const involved = await findInvolvedPeople(db, { siteID: audit.site.siteID, named: [audit.auditorID] })
-  const seeing = involved.filter((person) => auditView(person, audit, person.atSite) === 'whole')
-  const connected = new Set(await hub.filterConnected(seeing.map(({ userID }) => userID)))
-  return seeing.filter(({ userID }) => connected.has(userID))
+  const allowed = involved.filter((person) => auditView(person, audit, person.atSite) === 'whole')
+  const connected = new Set(await hub.filterConnected(allowed.map(({ userID }) => userID)))
+  return allowed.filter(({ userID }) => connected.has(userID))
 }
 
 async function publishAnswers(
@@ -31,16 +31,16 @@ async function publishAnswers(
     ({ visibility }) => JSON.stringify(visibility),
   )
   // Readers with the same visibility share one query and one event.
-  for (const same of byVisibility.values()) {
-    const [first] = same
+  for (const group of byVisibility.values()) {
+    const [first] = group
     const responses = first && (await readVisibleResponses(platform.db, first.visibility, audit, questionIDs))
     if (!responses || responses.size === 0) continue
-    const userIDs = same.map(({ userID }) => userID)
+    const userIDs = group.map(({ userID }) => userID)
     platform.hub.toUsers(userIDs, 'Answer', { auditID, responses: [...responses.values()] })
   }
 }
 
-/** After the commit, publishes the answers to the connected readers of the audit, as far as each may see them. */
+/** After the commit, publishes to each connected reader of the audit the parts of the answers that the reader may see. */
 export function publishAnswersChanged(
   platform: Platform,
   trx: Trx,
@@ -75,7 +75,7 @@ type Before = Pick<AuditRecord, 'status' | 'auditorID'>
 
 /** The recipients of one audit's update after the commit. */
 interface PendingUpdate {
-  toEverybody: boolean
+  isForAllReaders: boolean
   people: Set<string>
   before: Before | undefined
 }
@@ -88,19 +88,19 @@ function pendingUpdateOf(platform: Platform, trx: Trx, auditID: string): Pending
   pendingUpdates.set(trx, audits)
   const existing = audits.get(auditID)
   if (existing) return existing
-  const update: PendingUpdate = { toEverybody: false, people: new Set(), before: undefined }
+  const update: PendingUpdate = { isForAllReaders: false, people: new Set(), before: undefined }
   audits.set(auditID, update)
   afterCommit(trx, () => publishRows(platform, auditID, update))
   return update
 }
 
 /**
- * After the commit, publishes the audit's row to every connected person whose list contains it. `before` is given when the
+ * After the commit, publishes the audit's row to every connected person whose list contains it. Pass `before` when the
  * status or the auditor changed: people who can no longer read the audit receive its removal.
  */
 export function publishAuditChanged(platform: Platform, trx: Trx, auditID: string, before?: Before): void {
   const update = pendingUpdateOf(platform, trx, auditID)
-  update.toEverybody = true
+  update.isForAllReaders = true
   update.before ??= before
 }
 
@@ -125,7 +125,7 @@ async function findAudience(db: DbOrTrx, audit: AuditRecord, update: PendingUpda
   const isListed = (person: InvolvedPerson, as: Before) =>
     auditView(person, as, person.atSite) === 'whole' || (everyAuditor && hasRole(person.roles, 'Auditor'))
   return involved
-    .filter(({ userID }) => update.toEverybody || update.people.has(userID))
+    .filter(({ userID }) => update.isForAllReaders || update.people.has(userID))
     .map((person) => ({
       person,
       listed: isListed(person, audit),
@@ -143,7 +143,7 @@ async function publishRows(platform: Platform, auditID: string, update: PendingU
   const recipients = audience.filter(({ person }) => connected.has(person.userID))
   if (recipients.length === 0) return
   const people = await findPeople(db, [audit.auditorID, audit.assignedUserID])
-  const unreadOf = await findUnreadFlagsByReader(
+  const unreadFlagsOf = await findUnreadFlagsByReader(
     db,
     audit,
     recipients.map(({ person }) => person),
@@ -151,13 +151,15 @@ async function publishRows(platform: Platform, auditID: string, update: PendingU
   const now = platform.clock.now()
   const rows = recipients.map(({ person, listed }) => ({
     userID: person.userID,
-    row: listed ? presentRow(audit, people, person, { now, unread: unreadOf(person) }) : removedRow(auditID),
+    row: listed
+      ? presentRow(audit, people, person, { now, unread: unreadFlagsOf(person) })
+      : removedRow(auditID),
   }))
   // People who see the same row share one event.
-  for (const same of Map.groupBy(rows, ({ row }) => JSON.stringify(row)).values())
+  for (const group of Map.groupBy(rows, ({ row }) => JSON.stringify(row)).values())
     hub.toUsers(
-      same.map(({ userID }) => userID),
+      group.map(({ userID }) => userID),
       'onAuditUpdate',
-      { audits: same.slice(0, 1).map(({ row }) => row) },
+      { audits: group.slice(0, 1).map(({ row }) => row) },
     )
 }

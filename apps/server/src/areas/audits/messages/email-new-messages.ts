@@ -30,7 +30,7 @@ function formatProperties(messages: readonly UnmailedMessage[]): string {
   return `${first} and ${others.length} other ${others.length === 1 ? 'property' : 'properties'}`
 }
 
-/** The path of the common criterion or audit, or of the list of audits with unread messages. */
+/** Links to the criterion or audit that all messages belong to, otherwise to the list of audits with unread messages. */
 function digestPath(messages: readonly UnmailedMessage[]): string {
   const [first] = messages
   if (!first || messages.some(({ auditID }) => auditID !== first.auditID))

@@ -16,8 +16,8 @@ const MAX_ALERT_LENGTH = 200
 export const criterionPath = ({ auditID, questionID }: Pick<ThreadKey, 'auditID' | 'questionID'>): string =>
   `/audits/audit/${auditID}?question=${questionID}`
 
-const threadPath = (place: ThreadKey): string =>
-  `${criterionPath(place)}&tab=${place.conversation.toLowerCase()}`
+const threadPath = (thread: ThreadKey): string =>
+  `${criterionPath(thread)}&tab=${thread.conversation.toLowerCase()}`
 
 interface SentMessage extends ThreadKey {
   messageID: string
@@ -59,14 +59,14 @@ async function findConnectedReaders(
   { conversation }: ThreadChange,
 ) {
   const involved = await findInvolvedPeople(db, { siteID: audit.site.siteID, named: [audit.auditorID] })
-  const seeing = involved.filter(
+  const allowed = involved.filter(
     (person) =>
       auditView(person, audit, person.atSite) === 'whole' &&
       visibleConversations(person, audit).includes(conversation),
   )
-  const connected = new Set(await hub.filterConnected(seeing.map(({ userID }) => userID)))
+  const connected = new Set(await hub.filterConnected(allowed.map(({ userID }) => userID)))
   return {
-    readers: seeing.filter(({ userID }) => connected.has(userID)),
+    readers: allowed.filter(({ userID }) => connected.has(userID)),
     participants: listSideMembers(threadSidesOf(involved, audit)[conversation]),
   }
 }

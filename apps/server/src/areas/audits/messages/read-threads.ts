@@ -71,13 +71,13 @@ export const THREAD_PAGE = 50
 export async function loadThreads(
   db: DbOrTrx,
   { auditID }: Pick<AuditRecord, 'auditID'>,
-  of: { questionID?: string; readerIDs: readonly string[] },
+  options: { questionID?: string; readerIDs: readonly string[] },
 ): Promise<LoadedThreads> {
-  const where = { auditID, questionID: of.questionID, conversations: CONVERSATION_TYPES }
+  const where = { auditID, questionID: options.questionID, conversations: CONVERSATION_TYPES }
   const messages = await findNewestMessages(db, where, THREAD_PAGE)
   return {
     ...(await loadMessages(db, messages)),
-    unread: messages.length === 0 ? [] : await findUnreadThreads(db, auditID, of.readerIDs),
+    unread: messages.length === 0 ? [] : await findUnreadThreads(db, auditID, options.readerIDs),
   }
 }
 

@@ -56,7 +56,7 @@ async function findSequence(db: DbOrTrx, thread: ThreadKey, messageID: string): 
   return message.sequence
 }
 
-/** The newest messages of a thread, or those before the given one, oldest first. */
+/** The newest messages of a thread, or the newest before the message `before`, oldest first. */
 async function listThread(
   db: DbOrTrx,
   reader: Principal,

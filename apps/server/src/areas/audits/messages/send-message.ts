@@ -44,23 +44,23 @@ function chooseReaders(sender: Principal, sides: ThreadSides<Participant>, tagge
 export async function sendMessage(
   platform: Platform,
   actor: Principal,
-  { text, tagged, documents, ...place }: MessageInput,
+  { text, tagged, documents, ...thread }: MessageInput,
 ): Promise<AuditRecord> {
   return platform.transaction(async (trx) => {
-    const { auditID, questionID, conversation } = place
+    const { auditID, questionID, conversation } = thread
     const audit = await lockVisibleForShare(trx, actor, auditID)
     assertAllowed(canSendMessage(actor, audit, conversation))
     const criterion = await findCriterion(trx, audit, questionID)
     if (!criterion || !audit.type) throw notFound()
     const readers = chooseReaders(actor, (await findThreadSides(trx, audit))[conversation], tagged)
     const at = platform.clock.now()
-    const message = { ...place, messageID: newId(at.getTime()), userID: actor.userID, text, at }
+    const message = { ...thread, messageID: newId(at.getTime()), userID: actor.userID, text, at }
     await insertMessage(trx, message)
     await insertReaders(trx, message, readers)
     for (const document of documents)
       await storeDocument(platform, trx, actor, { kind: MESSAGE, id: message.messageID }, document)
     await scheduleDigests(platform, trx, readers, at)
-    publishThreadChanged(platform, trx, { ...place, by: actor.userID, sent: true })
+    publishThreadChanged(platform, trx, { ...thread, by: actor.userID, sent: true })
     const { siteName } = audit.site
     const number = criterionNumber(audit.type.typeVersion, criterion)
     notifyTagged(platform, trx, { ...message, siteName, criterion: number }, actor, readers)

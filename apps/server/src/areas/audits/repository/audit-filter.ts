@@ -56,30 +56,30 @@ const criteriaOfGroup = (groupID: string) => sql`(
     select inner_group.audit_type_group_id from audit_type_group as inner_group
     join part on inner_group.parent_group_id = part.audit_type_group_id
   ), newest as (
-    select distinct on (one.criterion_id) one.criterion_id, one.audit_type_group_id
-    from audit_type_question as one
+    select distinct on (question.criterion_id) question.criterion_id, question.audit_type_group_id
+    from audit_type_question as question
     join audit_type_revision as revision using (audit_type_id, revision)
     where revision.enabled
-    order by one.criterion_id, revision.revision desc
+    order by question.criterion_id, revision.revision desc
   )
   select newest.criterion_id from newest join part using (audit_type_group_id))`
 
 /** Selects all criteria, one criterion or the criteria of a group. */
-function criteria(found: NoncomplianceFilter): RawBuilder<SqlBool> {
+function matchesCriteria(found: NoncomplianceFilter): RawBuilder<SqlBool> {
   if (found.of === 'any') return sql<SqlBool>`true`
   return found.of === 'criterion'
     ? sql<SqlBool>`question.criterion_id = ${found.id}::uuid`
     : sql<SqlBool>`question.criterion_id in ${criteriaOfGroup(found.id)}`
 }
 
-/** Counts submitted reports only, and only mandatory criteria at a first audit, like the dashboard. */
+/** Like the dashboard, counts only submitted reports, and at a first audit only mandatory criteria. */
 const foundNoncompliant = (found: NoncomplianceFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.auditor_submitted_at is not null and audit.audit_id in (
     select response.audit_id from audit_response as response
     join audit_type_question as question on question.audit_type_question_id = response.audit_type_question_id
     join audit as reported on reported.audit_id = response.audit_id
     where response.found and question.visible and (not reported.first_audit or question.is_mandatory)
-      and ${criteria(found)})`
+      and ${matchesCriteria(found)})`
 
 /** The SQL conditions of the filters that are set. */
 export function filterConditions(filter: AuditFilter, now: Date): RawBuilder<SqlBool>[] {

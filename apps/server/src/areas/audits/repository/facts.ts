@@ -12,7 +12,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findOtherAudits } from './locks.ts'
 import { type AuditRecord, isVisibleCriterion } from './records.ts'
 
-/** What the rules need to know, counted from the current answers. `unverifiedFailures` is needed for a submission only. */
+/** The facts that the rules decide on, counted from the current answers. `unverifiedFailures` matters for a submission only. */
 export async function readAuditFacts(
   trx: DbOrTrx,
   audit: AuditRecord,

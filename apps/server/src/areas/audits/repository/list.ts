@@ -73,7 +73,7 @@ interface Databases extends Pick<Platform, 'pool'> {
   db: Db
 }
 
-/** A search is not prepared: a common term is faster by the order's index, a rare term by the trigram index. */
+/** A search is not prepared, so that PostgreSQL plans it for its term: common terms use the order's index, rare ones the trigram index. */
 async function query<Row extends object>(
   databases: Databases,
   { searchTerm }: AuditSearch,

@@ -7,7 +7,7 @@ import { eventsOf, selectEvents } from '../../../platform/event-log.ts'
 const DECISIONS: AuditStatus[] = ['Rejected', 'Improvements', 'Certified', 'Not Certified']
 const CORRECTED: AuditEventType = 'answer-corrected'
 
-/** Who approved or rejected criteria, corrected answers after the report was submitted, or decided the audit. */
+/** The people who approved or rejected criteria, corrected answers after the submission, or decided the audit. */
 export async function findQualityCheckers(db: DbOrTrx, auditID: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select changed_by as user_id from response_change join audit_response using (audit_response_id)
@@ -23,7 +23,7 @@ export async function findQualityCheckers(db: DbOrTrx, auditID: string): Promise
 export const findNewestEvents = (db: DbOrTrx, auditID: string, limit: number) =>
   selectEvents(eventsOf(db, auditID)).orderBy('event_id', 'desc').limit(limit).execute()
 
-/** Who last set this status, and when. */
+/** The name of the person who last set this status, and the time. */
 export const findStatusDecision = (db: DbOrTrx, auditID: string, status: AuditStatus) =>
   eventsOf(db, auditID)
     .innerJoin('user_account', 'user_account.user_id', 'event_log.user_id')
@@ -59,7 +59,7 @@ export async function findEvents(db: DbOrTrx, auditID: string, search: EventSear
   return { rows, totalCount: total }
 }
 
-/** Whether the audit has changed its status since it had this version. */
+/** Whether the status of the audit has changed since this version. */
 export async function hasStatusChangedSince(db: DbOrTrx, auditID: string, version: number): Promise<boolean> {
   const change = await eventsOf(db, auditID)
     .where(sql<SqlBool>`(data ->> 'version')::integer > ${version}`)

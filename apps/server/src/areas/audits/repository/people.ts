@@ -12,7 +12,7 @@ export interface InvolvedPerson extends Participant {
   atSite: boolean
 }
 
-const attachedTo = (siteID: string) => sql`
+const selectPeopleOfSite = (siteID: string) => sql`
   select access_grant.user_id from access_grant
   where access_grant.site_id = ${siteID} and access_grant.source = 'hand'
   union all
@@ -22,18 +22,18 @@ const attachedTo = (siteID: string) => sql`
 /** Enabled people: every Admin, the people of the site, the `named` people and, with `everyAuditor`, every Auditor. */
 export async function findInvolvedPeople(
   db: DbOrTrx,
-  of: { siteID: string; named: readonly (string | null)[]; everyAuditor?: boolean },
+  filter: { siteID: string; named: readonly (string | null)[]; everyAuditor?: boolean },
 ): Promise<InvolvedPerson[]> {
-  const named = of.named.filter((userID) => userID !== null)
-  const roles: Role[] = of.everyAuditor ? ['Admin', 'Auditor'] : ['Admin']
+  const named = filter.named.filter((userID) => userID !== null)
+  const roles: Role[] = filter.everyAuditor ? ['Admin', 'Auditor'] : ['Admin']
   const rows = await db
     .selectFrom('user_account')
     .select(['user_id', 'name', 'first_name', 'surname', 'photo_document_id', 'roles'])
-    .select(sql<boolean>`user_account.user_id in (${attachedTo(of.siteID)})`.as('at_site'))
+    .select(sql<boolean>`user_account.user_id in (${selectPeopleOfSite(filter.siteID)})`.as('at_site'))
     .where('disabled_at', 'is', null)
     .where(
       sql<SqlBool>`(user_account.roles && ${roles}::text[] or user_account.user_id = any(array(
-        ${attachedTo(of.siteID)} union all select unnest(${named}::uuid[]))))`,
+        ${selectPeopleOfSite(filter.siteID)} union all select unnest(${named}::uuid[]))))`,
     )
     .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('user_id')

@@ -8,11 +8,11 @@ import { isAuditedBy } from './list.ts'
 type Reader = Pick<Principal, 'userID' | 'roles'>
 
 /** Works for the property: has the Hotel role and access to the site that was granted manually. */
-const atSite = (reader: Reader, siteColumn: string): RawBuilder<SqlBool> =>
+const worksAt = (reader: Reader, siteColumn: string): RawBuilder<SqlBool> =>
   readableBy({ userID: reader.userID, roles: ['Hotel'] }, siteColumn)
 
 const isVisibleToHotel = (reader: Reader): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${atSite(reader, 'audit.site_id')} and audit.status <> all(${[...HIDDEN_FROM_HOTEL]}::text[])`
+  sql<SqlBool>`${worksAt(reader, 'audit.site_id')} and audit.status <> all(${[...HIDDEN_FROM_HOTEL]}::text[])`
 
 /**
  * `auditView` of the domain as a condition: the audits that the reader sees whole; undefined for all audits. The two
@@ -34,7 +34,7 @@ export async function worksAtSite(db: DbOrTrx, reader: Reader, siteID: string): 
     .selectFrom('site')
     .select('site_id')
     .where('site_id', '=', siteID)
-    .where(atSite(reader, 'site.site_id'))
+    .where(worksAt(reader, 'site.site_id'))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -22,7 +22,7 @@ import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type ChangeStamp, logAuditEvent } from '../events.ts'
-import { freezeData, hasOtherData, type Snapshot, takeSnapshot } from '../fieldwork/frozen-data.ts'
+import { freezeData, isFrozenDataOutdated, type Snapshot, takeSnapshot } from '../fieldwork/frozen-data.ts'
 import { publishAnswersChanged, publishAuditChanged } from '../live/publish-changes.ts'
 import { lockVisibleAudit } from '../lock-audit.ts'
 import type { AuditRecord } from '../repository/records.ts'
@@ -64,13 +64,13 @@ interface AnswerContext {
   audit: Pick<AuditRecord, 'status' | 'auditorID' | 'mode'>
   before: ResponseRow | undefined
   command: AnswerCommand
-  /** How the answer was verified, if the request says so. */
+  /** How the answer was verified; undefined if the request does not contain it. */
   verifiedBy: Verification | undefined
-  /** Whether the monthly data of the criterion is stored again. */
+  /** Whether new monthly data is stored with the answer. */
   hasNewData: boolean
 }
 
-function newApproval(
+function chooseApproval(
   { actor, audit, before, command }: AnswerContext,
   status: QuestionStatus,
 ): boolean | null {
@@ -81,8 +81,8 @@ function newApproval(
   return approvalAfterStatusChange(answeringRole(actor, audit), audit.status, facts, status)
 }
 
-/** The auditor's first answer is verified as usual for the mode, so that it costs no choice. */
-function newVerification({ actor, audit, before, verifiedBy }: AnswerContext): Verification | null {
+/** The auditor's first answer gets the default verification of the mode, so that the auditor need not choose. */
+function chooseVerification({ actor, audit, before, verifiedBy }: AnswerContext): Verification | null {
   if (verifiedBy !== undefined) return verifiedBy
   if (before && before.verifiedBy !== null) return before.verifiedBy
   const isFirst = before === undefined && answeringRole(actor, audit) === 'Auditor'
@@ -100,7 +100,7 @@ function planAnswer(context: AnswerContext): PlannedAnswer | undefined {
   const { actor, audit, before, command, hasNewData } = context
   const status = (command.kind === 'decide' ? undefined : command.to) ?? before?.status
   if (status === undefined) throw new Error('An answer needs a status.')
-  const approved = newApproval(context, status)
+  const approved = chooseApproval(context, status)
   const comment = buildComment(command)
   const changes: PlannedAnswer['changes'] = []
   if (status !== before?.status)
@@ -110,7 +110,7 @@ function planAnswer(context: AnswerContext): PlannedAnswer | undefined {
   if (comment) changes.push({ kind: 'comment', before: null, after: comment.text })
   const isAnswered = changes.length > 0 || hasNewData
   const isCorrection = isAnswered && audit.status === 'Rejected' && answeringRole(actor, audit) === 'Auditor'
-  const verifiedBy = newVerification(context)
+  const verifiedBy = chooseVerification(context)
   if (before && verifiedBy !== before.verifiedBy)
     changes.push({ kind: 'verification', before: before.verifiedBy, after: verifiedBy })
   if (changes.length === 0 && !hasNewData) return undefined
@@ -118,7 +118,7 @@ function planAnswer(context: AnswerContext): PlannedAnswer | undefined {
   return { state: { status, approved, auditorChanged, verifiedBy }, changes, comment }
 }
 
-/** The plan that only adds to the history what was not chosen. */
+/** A plan that only adds the versions that were not chosen to the history. */
 const keepAnswer = (
   before: ResponseRow | undefined,
   notChosen: MergedAnswer['notChosen'],
@@ -140,9 +140,9 @@ function parseAnswer({ text = '', auditQuestionStatus, responseType }: AnswerBod
   return { kind: 'set-status', to }
 }
 
-/** What is saved of a request after it was merged with the answer that another device has saved in the meantime. */
+/** A request after merging it with the answer that another device has saved in the meantime. */
 interface MergedAnswer {
-  /** Undefined if the other device has saved the same, or if nothing of the request was chosen. */
+  /** Undefined if the other device has saved the same answer, or if nothing of the request was chosen. */
   command: AnswerCommand | undefined
   /** History entries for the versions that were not chosen. */
   notChosen: Omit<Change, 'responseID'>[]
@@ -190,7 +190,7 @@ async function mergeAnswer(
   const version = before?.version ?? 0
   const unchanged = { command, notChosen: [], replaced: [] }
   if (body.version === version) return unchanged
-  // The same answer is given again for new monthly data.
+  // The same answer is sent again to store new monthly data with it.
   const isSameStatus = command.kind === 'set-status' && command.to === before?.status
   if (body.base && (!before || isSameStatus)) return unchanged
   if (command.kind === 'decide' || !body.base)
@@ -309,7 +309,7 @@ async function takeNewSnapshot(
 ): Promise<Snapshot | undefined> {
   const snapshot = await takeSnapshot(trx, audit, questionID, at)
   if (!snapshot || !before || before.status !== to) return snapshot
-  return (await hasOtherData(trx, before.responseID, snapshot.sha256)) ? snapshot : undefined
+  return (await isFrozenDataOutdated(trx, before.responseID, snapshot.sha256)) ? snapshot : undefined
 }
 
 /** Answers one criterion. The audit is locked, so it cannot be submitted or decided at the same time. */
@@ -324,15 +324,15 @@ export async function answerCriterion(
     if (!criterion) throw notFound()
     const [before] = await findResponses(trx, auditID, [questionID])
     const target = { actor, audit, questionID, before }
-    const sent = parseAnswer(body)
+    const requested = parseAnswer(body)
     const assertCanAnswer = (command: AnswerCommand) => {
       const to = command.kind === 'decide' ? undefined : command.to
       const state = before ?? { status: null, approved: null }
       assertAllowed(canAnswer(actor, audit, command.kind, state, to))
       return to
     }
-    assertCanAnswer(sent)
-    const { command: merged, notChosen, replaced } = await mergeAnswer(trx, target, body, sent)
+    assertCanAnswer(requested)
+    const { command: merged, notChosen, replaced } = await mergeAnswer(trx, target, body, requested)
     const { verifiedBy } = body
     const command =
       merged ?? (before && verifiedBy ? { kind: 'set-status' as const, to: before.status } : undefined)

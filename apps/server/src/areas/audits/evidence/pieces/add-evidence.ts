@@ -38,21 +38,21 @@ interface Content {
   size: number
 }
 
-const isSame = (a: Content, b: Content): boolean => a.sha256 === b.sha256 && a.size === b.size
+const hasSameContent = (a: Content, b: Content): boolean => a.sha256 === b.sha256 && a.size === b.size
 
-const mismatch = ({ sha256, size }: Content): Problem =>
+const createMismatchProblem = ({ sha256, size }: Content): Problem =>
   new Problem('evidence-mismatch', { extra: { receivedSHA256: sha256, receivedSize: size } })
 
-/** Rolls back the transaction of a call whose upload has other bytes than the device. */
+/** Rolls back the transaction when the uploaded bytes differ from those the device hashed. */
 class ContentMismatchError extends Error {
   readonly received: Content
   constructor(received: Content) {
-    super('The upload has other bytes than the device has sent.')
+    super('The uploaded bytes differ from those the device hashed.')
     this.received = received
   }
 }
 
-/** The answers to the named criteria, all of which the actor may add evidence to. */
+/** The answers to the criteria. Throws if the actor may not add evidence to one of them. */
 async function requireAnswers(
   trx: Trx,
   actor: Principal,
@@ -95,7 +95,7 @@ async function addUpload(
   const received = uploadID === undefined ? undefined : await files.findUpload(trx, uploadID, actor)
   const [first, ...others] = answers
   if (uploadID === undefined || !received || !first) throw new Problem('evidence-not-received')
-  if (!isSame(received, command)) throw new ContentMismatchError(received)
+  if (!hasSameContent(received, command)) throw new ContentMismatchError(received)
   const owner = { kind: RESPONSE, id: first.responseID }
   const documentID = await files.attachUpload(trx, owner, uploadID, actor, { name })
   const copies = await copyDocument(platform, trx, actor, documentID, others)
@@ -132,11 +132,11 @@ async function addToMissingCriteria(
 ): Promise<AddedDocument[]> {
   if (deletedAt !== null) return []
   const documents = (await findPieceDocuments(trx, [evidenceID])).get(evidenceID) ?? []
-  const present = documents.filter(({ isDeleted }) => !isDeleted)
-  const [source] = present
+  const remaining = documents.filter(({ isDeleted }) => !isDeleted)
+  const [source] = remaining
   if (!source) throw new Error(`Evidence ${evidenceID} has no document, but is not deleted.`)
   const missing = answers.filter(
-    ({ questionID }) => !present.some((document) => document.questionID === questionID),
+    ({ questionID }) => !remaining.some((document) => document.questionID === questionID),
   )
   const copies = await copyDocument(platform, trx, actor, source.documentID, missing)
   if (copies.length > 0)
@@ -153,7 +153,7 @@ async function findExistingPiece(trx: Trx, command: Command): Promise<Piece | un
   const piece = await findPiece(trx, command.evidenceID)
   if (!piece) return undefined
   if (piece.auditID !== command.auditID) throw notFound()
-  if (!isSame(piece, command)) throw mismatch(piece)
+  if (!hasSameContent(piece, command)) throw createMismatchProblem(piece)
   return piece
 }
 
@@ -220,7 +220,7 @@ async function addInTransaction(
   }
 }
 
-/** An upload that is no longer needed; the job that deletes expired uploads deletes what remains. */
+/** Deletes an upload that is no longer needed. If that fails, the job for expired uploads deletes it later. */
 async function discardUpload(
   { files, log }: Platform,
   actor: Principal,
@@ -232,14 +232,14 @@ async function discardUpload(
     .catch((err: unknown) => log.warn({ err, uploadID }, 'an upload could not be deleted'))
 }
 
-/** Records an upload with other bytes than the device has sent. It never becomes a document. */
+/** Records an upload whose bytes differ from those the device hashed. The upload never becomes a document. */
 async function recordMismatch(
   platform: Platform,
   actor: Principal,
   command: Command,
   received: Content,
 ): Promise<void> {
-  // Outside of the call's transaction, which was rolled back, and of its idempotency key, so that the call can be repeated.
+  // A separate transaction, because that of the call was rolled back. No idempotency key is stored, so the call can be repeated.
   const { auditID } = command
   const at = platform.clock.now()
   await platform.db.transaction().execute(async (trx) => {
@@ -254,13 +254,13 @@ async function recordMismatch(
       sentBy: actor.userID,
       at,
     })
-    const text = `${command.name} arrived with other bytes than the device had sent, and was refused.`
+    const text = `${command.name} was received with different bytes than the device sent and was rejected.`
     await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, 'evidence-refused', text)
   })
 }
 
 /**
- * Adds an uploaded file as evidence of answered criteria, if it has the hash that the device computed. Repeating the call
+ * Adds an uploaded file as evidence of answered criteria if its hash is the one that the device computed. Repeating the call
  * changes nothing, except that it adds further criteria.
  */
 export async function addEvidence(
@@ -284,6 +284,6 @@ export async function addEvidence(
     if (!(error instanceof ContentMismatchError)) throw error
     await recordMismatch(platform, actor, command, error.received)
     await discardUpload(platform, actor, command.uploadID)
-    throw mismatch(error.received)
+    throw createMismatchProblem(error.received)
   }
 }

@@ -241,7 +241,7 @@ describe('a file that arrived with other bytes', () => {
       .call('listAuditLog', { params: { id: review.audit.audit_id } })
     expect(events[0]).toMatchObject({
       title: 'Evidence refused',
-      description: 'IMG_0055.jpg arrived with other bytes than the device had sent, and was refused.',
+      description: 'IMG_0055.jpg was received with different bytes than the device sent and was rejected.',
       actor: { userID: review.ines.user_id },
     })
     // The upload was deleted, so the same request is refused until the file is uploaded again.

@@ -101,7 +101,7 @@ function readPosition({ latitude, longitude, accuracy }: PieceColumns) {
   return { latitude, longitude, accuracy }
 }
 
-const readPiece = (row: PieceColumns): Piece => ({
+const toPiece = (row: PieceColumns): Piece => ({
   auditID: row.audit_id,
   evidenceID: row.evidence_id,
   receiptNumber: row.receipt_number,
@@ -125,7 +125,7 @@ const readPiece = (row: PieceColumns): Piece => ({
 
 export async function findPiece(db: DbOrTrx, evidenceID: string): Promise<Piece | undefined> {
   const row = await selectPieces(db).where('evidence_id', '=', evidenceID).executeTakeFirst()
-  return row && readPiece(row)
+  return row && toPiece(row)
 }
 
 /** The evidence of an audit, also deleted evidence, the newest receipt first. */
@@ -134,10 +134,10 @@ export async function findPieces(db: DbOrTrx, auditID: string): Promise<Piece[]>
     .where('audit_id', '=', auditID)
     .orderBy('receipt_number', 'desc')
     .execute()
-  return rows.map(readPiece)
+  return rows.map(toPiece)
 }
 
-/** What the fingerprint of an audit's evidence is computed from. */
+/** The input for the fingerprint of an audit's evidence. */
 export async function findListedEvidence(db: DbOrTrx, auditID: string): Promise<ListedEvidence[]> {
   const rows = await db
     .selectFrom('evidence')
@@ -170,7 +170,7 @@ export async function findPieceDocuments(
     .selectFrom('document')
     .innerJoin('audit_response', 'audit_response.audit_response_id', 'document.owner_id')
     .select(['evidence_id', 'document_id', 'audit_type_question_id', 'deleted_at'])
-    .where('evidence_id', '=', (any) => any.fn.any(any.val(evidenceIDs)))
+    .where('evidence_id', '=', (eb) => eb.fn.any(eb.val(evidenceIDs)))
     .where('owner_kind', '=', RESPONSE)
     .orderBy('document.created_at')
     .orderBy('document_id')
@@ -250,7 +250,7 @@ export async function findMarkups(
     .selectFrom('document')
     .innerJoin('evidence', 'evidence.evidence_id', 'document.evidence_id')
     .select(['document_id', 'markup'])
-    .where('document_id', '=', (any) => any.fn.any(any.val(documentIDs)))
+    .where('document_id', '=', (eb) => eb.fn.any(eb.val(documentIDs)))
     .where('markup', 'is not', null)
     .execute()
   return new Map(rows.map((row) => [row.document_id, shapes.parse(row.markup)]))
@@ -310,7 +310,7 @@ export async function findMismatches(db: DbOrTrx, auditID: string): Promise<Evid
 
 /**
  * Documents from before the first key of receipts. Later ones get their receipt when they are added, so one without a
- * receipt was not added by the app and is a difference for `verifyEvidence`.
+ * receipt was not added by the app, and `verifyEvidence` reports it.
  */
 const isFromBeforeReceipts = sql<SqlBool>`document.created_at <= coalesce(
   (select min(created_at) from purpose_key where purpose = 'evidence-receipts'), 'infinity')`
@@ -375,7 +375,7 @@ export async function findDocumentFiles(
     .leftJoin('blob', 'blob.sha256', 'document.sha256')
     .select(['evidence_id', 'document_id', 'document.sha256', 'document.size'])
     .select(['storage_key', 'blob.size as blob_size'])
-    .where('evidence_id', '=', (any) => any.fn.any(any.val(evidenceIDs)))
+    .where('evidence_id', '=', (eb) => eb.fn.any(eb.val(evidenceIDs)))
     .where('deleted_at', 'is', null)
     .orderBy('document_id')
     .execute()
@@ -392,7 +392,7 @@ export async function findDocumentFiles(
   return Map.groupBy(files, ({ evidenceID }) => evidenceID)
 }
 
-/** The audits with evidence, or the one with this id or certificate number, oldest first. */
+/** The audits with evidence, oldest first; with `idOrNumber` only the audit with this id or certificate number. */
 export async function findVerifiableAudits(db: DbOrTrx, idOrNumber?: string): Promise<string[]> {
   let audits = db.selectFrom('audit').select('audit_id')
   if (idOrNumber === undefined)
@@ -411,10 +411,10 @@ export async function findVerifiableAudits(db: DbOrTrx, idOrNumber?: string): Pr
         ),
     )
   else
-    audits = audits.where((is) =>
-      is.or([
-        is(sql`audit_id::text`, '=', idOrNumber.toLowerCase()),
-        is('certificate_number', '=', idOrNumber.toUpperCase()),
+    audits = audits.where((eb) =>
+      eb.or([
+        eb(sql`audit_id::text`, '=', idOrNumber.toLowerCase()),
+        eb('certificate_number', '=', idOrNumber.toUpperCase()),
       ]),
     )
   const rows = await audits.orderBy('created_at').orderBy('audit_id').execute()

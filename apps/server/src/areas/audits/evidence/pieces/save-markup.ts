@@ -11,10 +11,10 @@ import { findResponses, insertChanges } from '../../review/repository/responses.
 import { presentMarkup } from './present-piece.ts'
 import { findPiece, findPieceDocuments, measureAuditMarkup, updateMarkup } from './repository.ts'
 
-/** Evidence belongs to answered criteria. */
+/** The state for `canAnswer`: evidence always belongs to an answered criterion. */
 const ANSWERED = { status: 'Compliant', approved: null } as const
 
-/** Replaces the mark-up of a photo. Saving the present mark-up again changes nothing. */
+/** Replaces the mark-up of a photo. Saving the current mark-up again changes nothing. */
 export async function saveMarkup(
   platform: Platform,
   actor: Principal,

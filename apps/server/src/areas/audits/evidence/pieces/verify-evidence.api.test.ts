@@ -133,10 +133,10 @@ describe('verifyEvidence', () => {
       .where('evidence_id', '=', second.evidenceID)
       .execute()
     const { differences } = await verify(review)
-    expect(differences.some((line) => line.includes('signed with another size, place.'))).toBe(true)
+    expect(differences.some((line) => line.includes('signed with a different size, place.'))).toBe(true)
     expect(differences.some((line) => line.includes('has 600 bytes instead of 601'))).toBe(true)
     expect(differences.filter((line) => line.startsWith('IMG_0051.jpg'))).toEqual([
-      expect.stringContaining('signed with another sha256.'),
+      expect.stringContaining('signed with a different sha256.'),
     ])
   })
 
@@ -189,7 +189,7 @@ describe('verifyEvidence', () => {
       .where('evidence_id', '=', second.evidenceID)
       .execute()
     expect((await verify(review)).differences).toEqual([
-      expect.stringMatching(/^IMG_0050.jpg .*all its documents are gone, but it was not deleted\.$/),
+      expect.stringMatching(/^IMG_0050.jpg .*all its documents were deleted, but the evidence was noted\.$/),
       expect.stringMatching(/^IMG_0051.jpg .*it was deleted, but still has a document\.$/),
     ])
   })

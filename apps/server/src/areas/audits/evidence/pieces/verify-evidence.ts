@@ -29,7 +29,7 @@ export interface VerifiedAudit {
   deleted: string[]
 }
 
-/** What the database holds about the evidence of an audit, read from one snapshot. */
+/** The database rows about the evidence of an audit, read in one transaction. */
 interface Snapshot {
   audit: AuditRecord
   pieces: Piece[]
@@ -90,13 +90,13 @@ async function readContent(blobs: BlobStore, storageKey: string): Promise<Conten
   return { sha256: hash.digest('hex'), size }
 }
 
-/** How a hash or a size differs from that of the receipt. */
-function compareContent(what: string, content: Content, expected: Content): string[] {
+/** The differences of a hash and a size from those of the receipt. */
+function compareContent(subject: string, content: Content, expected: Content): string[] {
   const differences: string[] = []
   if (content.sha256 !== expected.sha256)
-    differences.push(`${what} has the SHA-256 ${content.sha256} instead of ${expected.sha256}`)
+    differences.push(`${subject} has the SHA-256 ${content.sha256} instead of ${expected.sha256}`)
   if (content.size !== expected.size)
-    differences.push(`${what} has ${content.size} bytes instead of ${expected.size}`)
+    differences.push(`${subject} has ${content.size} bytes instead of ${expected.size}`)
   return differences
 }
 
@@ -134,12 +134,13 @@ async function compareSignedReceipt(
   if (!payload) return ['the signature of the receipt is not valid']
   const criteria = documents.map(({ questionID }) => questionID)
   const fields = compareReceipt(payload, { ...piece, criteria })
-  return fields.length === 0 ? [] : [`the receipt was signed with another ${fields.join(', ')}`]
+  return fields.length === 0 ? [] : [`the receipt was signed with a different ${fields.join(', ')}`]
 }
 
 const compareDeletion = ({ deletedAt }: Piece, files: readonly DocumentFile[]): string[] => {
-  if (deletedAt === null && files.length === 0) return ['all its documents are gone, but it was not deleted']
-  return deletedAt !== null && files.length > 0 ? ['it was deleted, but still has a document'] : []
+  if (deletedAt === null && files.length === 0)
+    return ['all its documents were deleted, but the evidence was not']
+  return deletedAt !== null && files.length > 0 ? ['the evidence was deleted, but still has a document'] : []
 }
 
 /** "IMG_0050.jpg (B3.7 Food waste is weighed)", with the criteria in the order of the audit type. */

@@ -20,8 +20,8 @@ export const findEarlierAudits = (
     )
     .where('audit.site_id', '=', site.siteID)
     .where(sql<boolean>`(audit.created_at, audit.audit_id) < (${createdAt}::timestamptz, ${auditID}::uuid)`)
-    .where((is) =>
-      is.or([is('audit.results_sent_at', 'is not', null), is('audit.auditor_submitted_at', 'is not', null)]),
+    .where((eb) =>
+      eb.or([eb('audit.results_sent_at', 'is not', null), eb('audit.auditor_submitted_at', 'is not', null)]),
     )
     .where('audit.auditor_date', 'is not', null)
     .select(['audit.audit_id', 'audit.auditor_date', 'audit.results_sent_at', 'revision.type_version'])
@@ -74,8 +74,8 @@ export async function findEarlierAnswers(
     from audit_response as response
     join audit_type_question as question using (audit_type_question_id)
     join audit_type_group as question_group using (audit_type_group_id)
-    join audit_type_question as present on present.criterion_id = question.criterion_id
-      and present.audit_type_id = ${type.auditTypeID} and present.revision = ${type.version}
+    join audit_type_question as current_question on current_question.criterion_id = question.criterion_id
+      and current_question.audit_type_id = ${type.auditTypeID} and current_question.revision = ${type.version}
     left join lateral (
       select accepted_at from improvement_acceptance
       where improvement_acceptance.audit_response_id = response.audit_response_id and response.status = 'Compliant'

@@ -7,7 +7,7 @@ export const findFrozenData = (db: DbOrTrx, responseIDs: readonly string[]) =>
     .selectFrom('response_data')
     .distinctOn('audit_response_id')
     .select(['audit_response_id', 'frozen_at', 'sha256', 'data_check'])
-    .where('audit_response_id', '=', (any) => any.fn.any(any.val(responseIDs)))
+    .where('audit_response_id', '=', (eb) => eb.fn.any(eb.val(responseIDs)))
     .orderBy('audit_response_id')
     .orderBy('response_data_id', 'desc')
     .execute()

@@ -37,7 +37,7 @@ export async function findAuditDocuments(
   return rows
 }
 
-/** The images of earlier audits, newest first, with the criterion of the revision of the present audit. */
+/** The images of earlier audits, newest first, with the criterion in the revision of the current audit. */
 export async function findEarlierPhotos(
   db: DbOrTrx,
   auditIDs: readonly string[],
@@ -46,11 +46,11 @@ export async function findEarlierPhotos(
   if (auditIDs.length === 0) return []
   const { rows } = await sql<FileRow>`
     select document.document_id, document.name, document.mime_type, document.size,
-      present.audit_type_question_id as question_id, document.created_at
+      current_question.audit_type_question_id as question_id, document.created_at
     from audit_response as response
     join audit_type_question as question using (audit_type_question_id)
-    left join audit_type_question as present on present.criterion_id = question.criterion_id
-      and present.audit_type_id = ${type.auditTypeID} and present.revision = ${type.version}
+    left join audit_type_question as current_question on current_question.criterion_id = question.criterion_id
+      and current_question.audit_type_id = ${type.auditTypeID} and current_question.revision = ${type.version}
     join document on document.owner_kind = ${RESPONSE} and document.owner_id = response.audit_response_id
     where response.audit_id = any(${auditIDs}::uuid[]) and document.deleted_at is null and ${isImage}
     order by document.created_at desc, document.document_id`.execute(db)

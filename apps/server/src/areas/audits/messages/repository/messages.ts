@@ -41,7 +41,7 @@ export async function lockAuditForShare(trx: DbOrTrx, auditID: string): Promise<
 /** A check constraint of the table allows no other value. */
 export function parseConversationType(stored: string): ConversationType {
   const conversation = CONVERSATION_TYPES.find((conversationType) => conversationType === stored)
-  if (conversation === undefined) throw new Error(`${stored} is no conversation.`)
+  if (conversation === undefined) throw new Error(`${stored} is not a type of conversation.`)
   return conversation
 }
 
@@ -91,19 +91,20 @@ const AUDIT_CHARACTERS = 1_000_000
 /** The newest messages of each thread of an audit or criterion, oldest first, each with its thread's message count. */
 export async function findNewestMessages(
   db: DbOrTrx,
-  of: { auditID: string; questionID?: string | undefined; conversations: readonly ConversationType[] },
+  filter: { auditID: string; questionID?: string | undefined; conversations: readonly ConversationType[] },
   limit: number,
 ): Promise<(MessageRecord & { total: number })[]> {
-  if (of.conversations.length === 0) return []
+  if (filter.conversations.length === 0) return []
   const thread = sql`partition by audit_type_question_id, conversation`
-  let all = selectMessages(db)
-    .where('audit_id', '=', of.auditID)
-    .where('conversation', 'in', of.conversations)
-  if (of.questionID !== undefined) all = all.where('audit_type_question_id', '=', of.questionID)
+  let filtered = selectMessages(db)
+    .where('audit_id', '=', filter.auditID)
+    .where('conversation', 'in', filter.conversations)
+  if (filter.questionID !== undefined)
+    filtered = filtered.where('audit_type_question_id', '=', filter.questionID)
   const rows = await db
     .with('numbered', () =>
-      all
-        .select(sql<number>`row_number() over (${thread} order by sequence desc)`.as('place'))
+      filtered
+        .select(sql<number>`row_number() over (${thread} order by sequence desc)`.as('position'))
         .select(
           sql<number>`sum(length(message)) over (${thread} order by sequence desc) - length(message)`.as(
             'newer',
@@ -115,8 +116,8 @@ export async function findNewestMessages(
       cte
         .selectFrom('numbered')
         .selectAll()
-        .select(sql<number>`sum(length(message)) over (order by place, sequence)`.as('characters'))
-        .where('place', '<=', limit)
+        .select(sql<number>`sum(length(message)) over (order by position, sequence)`.as('characters'))
+        .where('position', '<=', limit)
         .where('newer', '<', PAGE_CHARACTERS),
     )
     .selectFrom('pages')
@@ -189,7 +190,7 @@ export async function findPropertyReplies(
         .selectFrom('conversation_message')
         .select(['conversation_message_id', 'audit_type_question_id', 'user_id', 'created_at', 'sequence'])
         .select(sql<number>`length(message)`.as('length'))
-        .select(sql<number>`row_number() over (${criterion} order by sequence desc)`.as('place'))
+        .select(sql<number>`row_number() over (${criterion} order by sequence desc)`.as('position'))
         .select(sql<number>`count(*) over (${criterion})`.as('total'))
         .select(
           sql<number>`greatest(0, least(length(message), ${charactersPerCriterion} + length(message)
@@ -205,8 +206,8 @@ export async function findPropertyReplies(
       cte
         .selectFrom('numbered')
         .selectAll()
-        .select(sql<number>`sum(shown) over (order by place, sequence)`.as('characters'))
-        .where('place', '<=', repliesPerCriterion),
+        .select(sql<number>`sum(shown) over (order by position, sequence)`.as('characters'))
+        .where('position', '<=', repliesPerCriterion),
     )
     .selectFrom('limited')
     .innerJoin('conversation_message as message', (join) =>

@@ -33,7 +33,7 @@ export const findQuestions = (db: DbOrTrx, revision: Revision) =>
     .execute()
 export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number]
 
-/** Those of the criteria that are visible in the audit's revision. */
+/** The criteria with these ids that are visible in the audit's revision. */
 export async function findCriteria(
   db: DbOrTrx,
   { type }: Pick<AuditRecord, 'type'>,

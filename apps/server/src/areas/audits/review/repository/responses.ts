@@ -205,7 +205,7 @@ export interface ResponseRow {
   version: number
 }
 
-/** The answers of an audit, or those to the given criteria. */
+/** The answers of an audit, or only those to these criteria. */
 export async function findResponses(
   db: DbOrTrx,
   auditID: string,
@@ -234,7 +234,7 @@ export const findComments = (db: DbOrTrx, responseIDs: readonly string[]) =>
   db
     .selectFrom('response_comment')
     .leftJoin('user_account', 'user_account.user_id', 'response_comment.created_by')
-    .where('audit_response_id', '=', (any) => any.fn.any(any.val(responseIDs)))
+    .where('audit_response_id', '=', (eb) => eb.fn.any(eb.val(responseIDs)))
     .select(['response_comment_id', 'audit_response_id', 'response_type', 'comment_text'])
     .select(['response_comment.created_at', 'user_account.user_id', 'user_account.name'])
     .select(['user_account.first_name', 'user_account.surname', 'user_account.photo_document_id'])
@@ -258,7 +258,7 @@ export type CommentRow = Awaited<ReturnType<typeof findComments>>[number]
 export const findStatusChanges = (db: DbOrTrx, responseIDs: readonly string[]) =>
   db
     .selectFrom('response_change')
-    .where('audit_response_id', '=', (any) => any.fn.any(any.val(responseIDs)))
+    .where('audit_response_id', '=', (eb) => eb.fn.any(eb.val(responseIDs)))
     .where('kind', '=', 'status')
     .select(['audit_response_id', 'after', 'changed_at'])
     .orderBy('response_change_id')

@@ -73,9 +73,9 @@ const describeCompanyChanges = (before: CompanyRecord, after: CompanyRecord) =>
 
 type CompanyBody = BodyOf<Calls['updateCompany']>
 
-/** Undefined keeps the stored parent. */
-const resolveParentID = (before: CompanyRecord, given: CompanyBody['parentCompany']): string | null =>
-  given === undefined ? (before.parent?.companyID ?? null) : (given?.companyID ?? null)
+/** Keeps the stored parent if `parentCompany` is undefined. */
+const resolveParentID = (before: CompanyRecord, body: CompanyBody['parentCompany']): string | null =>
+  body === undefined ? (before.parent?.companyID ?? null) : (body?.companyID ?? null)
 
 async function logChanges(
   platform: Platform,
@@ -96,7 +96,7 @@ async function logChanges(
 }
 
 interface CompanyUpdate {
-  given: CompanyBody
+  body: CompanyBody
   ifMatch: number | undefined
 }
 
@@ -105,25 +105,25 @@ export async function changeCompany(
   platform: Platform,
   trx: Trx,
   actor: Principal,
-  { given, ifMatch }: CompanyUpdate,
+  { body, ifMatch }: CompanyUpdate,
 ): Promise<CompanyRecord> {
   // Locked before any row, so that two concurrent moves wait here instead of deadlocking.
-  if (given.parentCompany !== undefined) await lockCompanyTree(trx)
-  const before = await lockCompany(trx, given.companyID)
+  if (body.parentCompany !== undefined) await lockCompanyTree(trx)
+  const before = await lockCompany(trx, body.companyID)
   if (!before) throw notFound()
   if (ifMatch !== undefined && ifMatch !== before.version)
     throw new Problem('stale', { current: presentCompany(before) })
   const { companyID } = before
   await saveCompany(trx, {
     companyID,
-    name: given.name,
-    parentCompanyID: await resolveParentCompany(trx, companyID, resolveParentID(before, given.parentCompany)),
+    name: body.name,
+    parentCompanyID: await resolveParentCompany(trx, companyID, resolveParentID(before, body.parentCompany)),
     logoDocumentID: await applyLogoChange(platform, trx, actor, {
       companyID,
       before: before.logo?.documentID ?? null,
-      given: given.logo,
+      change: body.logo,
     }),
-    enabled: given.enabled ?? before.enabled,
+    enabled: body.enabled ?? before.enabled,
   })
   const after = await getCompany(trx, companyID)
   await logChanges(platform, trx, actor, { before, after })
@@ -143,16 +143,16 @@ export async function addCompany(
   platform: Platform,
   trx: Trx,
   actor: Principal,
-  given: NewCompanyBody,
+  body: NewCompanyBody,
 ): Promise<CompanyRecord> {
   const at = platform.clock.now()
   const companyID = newId(at.getTime())
-  const { name, enabled = true, logo } = given
+  const { name, enabled = true, logo } = body
   await insertCompany(trx, {
     companyID,
     name,
-    parentCompanyID: await resolveParentCompany(trx, companyID, given.parentCompany?.companyID ?? null),
-    logoDocumentID: await applyLogoChange(platform, trx, actor, { companyID, before: null, given: logo }),
+    parentCompanyID: await resolveParentCompany(trx, companyID, body.parentCompany?.companyID ?? null),
+    logoDocumentID: await applyLogoChange(platform, trx, actor, { companyID, before: null, change: logo }),
     enabled,
     createdAt: at,
   })
@@ -169,5 +169,5 @@ export async function addCompany(
 export const createCompany = (
   platform: Platform,
   actor: Principal,
-  given: NewCompanyBody,
-): Promise<CompanyRecord> => platform.transaction((trx) => addCompany(platform, trx, actor, given))
+  body: NewCompanyBody,
+): Promise<CompanyRecord> => platform.transaction((trx) => addCompany(platform, trx, actor, body))

@@ -22,16 +22,16 @@ async function storeLogo(
   { files }: Platform,
   trx: Trx,
   actor: Principal,
-  { companyID, given }: { companyID: string; given: Exclude<LogoChange, null | undefined> },
+  { companyID, change }: { companyID: string; change: Exclude<LogoChange, null | undefined> },
 ): Promise<string> {
   const owner = { kind: COMPANY_LOGO, id: companyID }
-  if ('uploadID' in given)
-    return files.attachUpload(trx, owner, given.uploadID, actor, {
-      name: given.name,
+  if ('uploadID' in change)
+    return files.attachUpload(trx, owner, change.uploadID, actor, {
+      name: change.name,
       allowedExtensions: LOGO_EXTENSIONS,
     })
-  if ('content' in given) {
-    const file = { name: given.name, mimeType: given.mimeType ?? '', content: given.content }
+  if ('content' in change) {
+    const file = { name: change.name, mimeType: change.mimeType ?? '', content: change.content }
     return files.storeBase64(trx, actor, owner, file, LOGO_EXTENSIONS)
   }
   throw new Problem('invalid', {
@@ -44,11 +44,11 @@ export async function applyLogoChange(
   platform: Platform,
   trx: Trx,
   actor: Principal,
-  { companyID, before, given }: { companyID: string; before: string | null; given: LogoChange },
+  { companyID, before, change }: { companyID: string; before: string | null; change: LogoChange },
 ): Promise<string | null> {
-  const isUnchanged = given && 'documentID' in given && given.documentID === before
-  if (given === undefined || isUnchanged) return before
-  const logo = given === null ? null : await storeLogo(platform, trx, actor, { companyID, given })
+  const isUnchanged = change && 'documentID' in change && change.documentID === before
+  if (change === undefined || isUnchanged) return before
+  const logo = change === null ? null : await storeLogo(platform, trx, actor, { companyID, change })
   if (before !== null) await platform.files.remove(trx, before)
   return logo
 }

@@ -58,7 +58,7 @@ export interface CompanySearch {
   order: Order<'Name' | 'DateCreated'>
 }
 
-function matchingCompanies(db: DbOrTrx, search: CompanySearch) {
+function selectMatchingCompanies(db: DbOrTrx, search: CompanySearch) {
   let matching = db.selectFrom('company')
   if (search.enabled) matching = matching.where('company.enabled', 'in', search.enabled)
   if (search.searchTerm) matching = matching.where(contains('company.search_text', search.searchTerm))
@@ -67,15 +67,15 @@ function matchingCompanies(db: DbOrTrx, search: CompanySearch) {
 
 const COLUMNS = { Name: 'company.name', DateCreated: 'company.created_at' } as const
 
-const orderedIds = (db: DbOrTrx, search: CompanySearch) =>
-  matchingCompanies(db, search)
+const selectOrderedIds = (db: DbOrTrx, search: CompanySearch) =>
+  selectMatchingCompanies(db, search)
     .select('company.company_id')
     .orderBy(COLUMNS[search.order.field], search.order.direction)
     .orderBy('company.company_id', search.order.direction)
 
 /** All matching ids in the requested order. */
 export async function findCompanyIds(db: DbOrTrx, search: CompanySearch): Promise<string[]> {
-  return (await orderedIds(db, search).execute()).map((row) => row.company_id)
+  return (await selectOrderedIds(db, search).execute()).map((row) => row.company_id)
 }
 
 export async function findCompaniesById(
@@ -117,12 +117,12 @@ export async function findCompanies(
   search: CompanySearch,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { total } = await matchingCompanies(db, search)
+  const { total } = await selectMatchingCompanies(db, search)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (offset >= total) return { rows: [], totalCount: total }
   const { field, direction } = search.order
-  const page = orderedIds(db, search).limit(limit).offset(offset)
+  const page = selectOrderedIds(db, search).limit(limit).offset(offset)
   const rows = await selectCompanies(db)
     .where('company.company_id', 'in', page)
     .orderBy(COLUMNS[field], direction)
@@ -175,8 +175,8 @@ export async function countDependants(
   companyID: string,
 ): Promise<{ sites: number; subCompanies: number }> {
   const { rows } = await sql<{ sites: number; companies: number }>`
-    select (select count(*) from (select from site where company_id = ${companyID} limit 1) as one) as sites,
-      (select count(*) from (select from company where parent_company_id = ${companyID} limit 1) as one)
+    select (select count(*) from (select from site where company_id = ${companyID} limit 1) as first_row) as sites,
+      (select count(*) from (select from company where parent_company_id = ${companyID} limit 1) as first_row)
         as companies`.execute(db)
   return { sites: rows[0]?.sites ?? 0, subCompanies: rows[0]?.companies ?? 0 }
 }

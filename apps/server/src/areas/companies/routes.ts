@@ -46,11 +46,11 @@ function parseCompanySearch(query: Query): CompanySearch {
 
 async function listCompanies(db: DbOrTrx, query: Query) {
   const { page, pageSize } = readListRequest(query)
-  const { rows: exportRows, totalCount } = await findCompanies(db, parseCompanySearch(query), {
+  const { rows, totalCount } = await findCompanies(db, parseCompanySearch(query), {
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  return { rows: exportRows.map(presentCompany), totalCount }
+  return { rows: rows.map(presentCompany), totalCount }
 }
 
 async function deleteCompany(platform: Platform, actor: Principal, companyID: string): Promise<void> {
@@ -74,7 +74,7 @@ async function deleteCompany(platform: Platform, actor: Principal, companyID: st
 /** The columns of an exported file. The id identifies the company of a row; a new company has none. */
 const COMPANY_COLUMNS = ['Company ID', 'Name', 'Parent company', 'Enabled', 'Date created'] as const
 
-async function* exportRows(db: DbOrTrx, companyIDs: string[]): AsyncGenerator<Cell[]> {
+async function* listExportRows(db: DbOrTrx, companyIDs: string[]): AsyncGenerator<Cell[]> {
   for await (const company of readInBatches(companyIDs, (ids) => findCompaniesById(db, ids)))
     yield [
       company.companyID,
@@ -88,7 +88,7 @@ async function* exportRows(db: DbOrTrx, companyIDs: string[]): AsyncGenerator<Ce
 const exportCompanies = async (db: DbOrTrx, search: CompanySearch): Promise<Sheet> => ({
   name: 'Companies',
   headers: COMPANY_COLUMNS,
-  rows: exportRows(db, await findCompanyIds(db, search)),
+  rows: listExportRows(db, await findCompanyIds(db, search)),
 })
 
 /** Responds with 404 to users who may read none of the company's sites; Admins get an empty list. */
@@ -103,7 +103,7 @@ async function listCompanySites(
   return listSites(db, actor, { ...query, CompanyID: companyID })
 }
 
-type OperationId =
+type CompanyCall =
   | 'createCompany'
   | 'deleteCompany'
   | 'exportCompanies'
@@ -117,7 +117,7 @@ const respond = (company: CompanyRecord, setVersion: (version: number) => void) 
   return presentCompany(company)
 }
 
-const companyHandlers = (platform: Platform): Pick<Handlers, OperationId> => ({
+const companyHandlers = (platform: Platform): Pick<Handlers, CompanyCall> => ({
   listCompanies: ({ query }) => listCompanies(platform.db, query),
   exportCompanies: async ({ query, reply }) =>
     sendSheet(
@@ -132,7 +132,7 @@ const companyHandlers = (platform: Platform): Pick<Handlers, OperationId> => ({
   createCompany: async ({ principal, body, version }) =>
     respond(await createCompany(platform, principal, body), version),
   updateCompany: async ({ principal, body, ifMatch, version }) =>
-    respond(await updateCompany(platform, principal, { given: body, ifMatch }), version),
+    respond(await updateCompany(platform, principal, { body, ifMatch }), version),
   deleteCompany: async ({ principal, params }) => {
     await deleteCompany(platform, principal, params.id)
   },

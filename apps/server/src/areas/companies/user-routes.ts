@@ -30,15 +30,15 @@ import {
 import { getCompany } from './company.ts'
 import { lockCompanyAgainstDeletion } from './repository.ts'
 
-const emailProblem = (message: string) =>
+const createEmailProblem = (message: string) =>
   new Problem('invalid', { errors: [{ field: 'emailAddress', code: 'unknown', message }] })
 
 /** Only hotel users can be attached: Admins have access to every site, Auditors to the sites of their audits. */
 async function lockHotelUser(trx: DbOrTrx, email: string): Promise<UserRecord> {
   const person = await lockUserByEmail(trx, email)
-  if (!person) throw emailProblem('There is no user with that email address.')
+  if (!person) throw createEmailProblem('There is no user with that email address.')
   if (!hasRole(person.roles, 'Hotel', 'EnvironmentalPerformance'))
-    throw emailProblem('This person is not a hotel user. Only hotel users can be added here.')
+    throw createEmailProblem('This person is not a hotel user. Only hotel users can be added here.')
   return person
 }
 
@@ -77,7 +77,7 @@ async function addExistingCompanyUser(
   })
 }
 
-type OperationId =
+type CompanyUserCall =
   | 'addExistingCompanyUser'
   | 'addExistingUser'
   | 'detachUserFromSite'
@@ -88,7 +88,7 @@ type OperationId =
   | 'listCompanyUsers'
   | 'listSiteUsers'
 
-export const companyUserHandlers = (platform: Platform): Pick<Handlers, OperationId> => ({
+export const companyUserHandlers = (platform: Platform): Pick<Handlers, CompanyUserCall> => ({
   listCompanyUsers: async ({ params, query }) => {
     await getCompany(platform.db, params.id)
     const { rows, totalCount } = await listAttachedUsers(

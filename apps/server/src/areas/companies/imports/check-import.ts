@@ -19,10 +19,10 @@ import {
 /** Rows per query; small batches keep queries and transactions short. */
 export const BATCH_SIZE = 100
 
-/** The present values of the columns that would change. */
-const getPresentValues = (plan: RowPlan): Record<string, string> =>
+/** The current values of the columns that would change. */
+const getCurrentValues = (plan: RowPlan): Record<string, string> =>
   plan.outcome === 'changed'
-    ? Object.fromEntries(plan.changes.map((column) => [column, plan.present[column] ?? '']))
+    ? Object.fromEntries(plan.changes.map((column) => [column, plan.current[column] ?? '']))
     : {}
 
 /** The values in the file, and the side effects of the row. */
@@ -40,8 +40,8 @@ const toCheckedRow = (importer: Importer, row: FileRow, plan: RowPlan): CheckedR
   rowNumber: row.rowNumber,
   outcome: plan.outcome,
   title: importer.titleOf(row),
-  given: getPlannedValues(row, plan),
-  before: getPresentValues(plan),
+  cells: getPlannedValues(row, plan),
+  before: getCurrentValues(plan),
   errors: plan.outcome === 'invalid' ? createRowErrors(row, plan.errors) : [],
 })
 
@@ -62,15 +62,15 @@ function findRepeatedRows(importer: Importer, rows: FileRow[]): Map<FileRow, Cel
   const byKey = Map.groupBy(keyed, ({ column, value }) => `${column}: ${value}`)
   return new Map(
     [...byKey.values()]
-      .filter((same) => same.length > 1)
-      .flatMap((same) => {
-        const message = describeRepeatedRows(same)
-        return same.map(({ row, column }): [FileRow, CellError] => [row, { column, message }])
+      .filter((group) => group.length > 1)
+      .flatMap((group) => {
+        const message = describeRepeatedRows(group)
+        return group.map(({ row, column }): [FileRow, CellError] => [row, { column, message }])
       }),
   )
 }
 
-/** A check only compares; its result is shown to the Admin who started it. */
+/** The check runs with the rights of the Admin who started the import. It changes no records. */
 const getImportCreator = (run: ImportRun): Principal => ({
   userID: run.created_by,
   roles: ['Admin'],

@@ -12,7 +12,7 @@ const mapNamesToIds = (
 ): Map<string, string> =>
   new Map(entries.filter(({ enabled }) => enabled !== false).map(({ id, name }) => [name, id]))
 
-/** All company names; loaded only if one of the given names does not exist. */
+/** All company names; loaded only if one of the names does not exist. */
 export const findAllowedCompanies = async (
   db: DbOrTrx,
   names: readonly (string | undefined)[],
@@ -24,10 +24,10 @@ export const findAllowedCompanies = async (
 export async function findNames(trx: DbOrTrx, rows: readonly FileRow[]): Promise<NameLookup> {
   const cells = (column: string) => rows.map((row) => row.cells[column] ?? '')
   const companies = await findCompanyIdsByName(trx, cells(SITE_FIELD_LABELS.companyID))
-  const given = rows.map((row) => row.cells[SITE_FIELD_LABELS.companyID])
+  const companyNames = rows.map((row) => row.cells[SITE_FIELD_LABELS.companyID])
   return {
     companies,
-    allowedCompanies: await findAllowedCompanies(trx, given, companies),
+    allowedCompanies: await findAllowedCompanies(trx, companyNames, companies),
     accommodationTypes: mapNamesToIds(await findLookups(trx, 'accommodationType')),
     serviceTiers: mapNamesToIds(await findLookups(trx, 'serviceTier')),
     membershipStatuses: mapNamesToIds(await findMembershipStatuses(trx)),

@@ -20,13 +20,13 @@ type ColumnValues = Readonly<Record<string, string>>
 
 export type RowPlan =
   | { outcome: 'invalid'; errors: CellError[] }
-  | { outcome: 'same'; present: ColumnValues }
+  | { outcome: 'same'; current: ColumnValues }
   /** New sites are inserted in batches. */
   | { outcome: 'new'; site: SiteValues }
   | { outcome: 'new'; apply(trx: Trx): Promise<void> }
   | {
       outcome: 'changed'
-      present: ColumnValues
+      current: ColumnValues
       /** The columns whose values would change. */
       changes: readonly string[]
       /** Changes that no column of the file contains. */

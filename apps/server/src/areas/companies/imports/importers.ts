@@ -29,17 +29,19 @@ async function loadKnownRecords(trx: Trx, rows: readonly FileRow[]): Promise<Kno
   const parents = rows.map((row) => getCell(row, 'Parent company'))
   const idsByName = await findCompanyIdsByName(trx, [...rows.map((row) => getCell(row, 'Name')), ...parents])
   const allowedParents = await findAllowedCompanies(trx, parents.filter(Boolean), idsByName)
-  const given = rows.map((row) => getCell(row, 'Company ID')).filter((value) => id.safeParse(value).success)
-  const byId = await findCompaniesById(trx, [...given, ...[...idsByName.values()].flat()])
+  const companyIDs = rows
+    .map((row) => getCell(row, 'Company ID'))
+    .filter((value) => id.safeParse(value).success)
+  const byId = await findCompaniesById(trx, [...companyIDs, ...[...idsByName.values()].flat()])
   return { byId, idsByName, allowedParents }
 }
 
 /** The company of a row, by id or otherwise by name. */
 function findTargetCompany(row: FileRow, known: KnownRecords): CompanyRecord | undefined | CellError {
-  const given = getCell(row, 'Company ID')
-  if (given !== '')
+  const companyID = getCell(row, 'Company ID')
+  if (companyID !== '')
     return (
-      known.byId.get(given.toLowerCase()) ?? {
+      known.byId.get(companyID.toLowerCase()) ?? {
         column: 'Company ID',
         message: 'There is no company with this ID.',
       }
@@ -96,26 +98,26 @@ function planRow(row: FileRow, known: KnownRecords, { platform, actor, added }: 
         await addCompany(platform, trx, actor, { name, enabled, parentCompany: await findParent(trx, row) })
       },
     }
-  const present = {
+  const current = {
     Name: found.name,
     'Parent company': found.parent?.name ?? '',
     Enabled: found.enabled ? 'Yes' : 'No',
   }
-  const isParentChanged = hasParentColumn && present['Parent company'] !== getCell(row, 'Parent company')
+  const isParentChanged = hasParentColumn && current['Parent company'] !== getCell(row, 'Parent company')
   const changes = [
     ...(name === found.name ? [] : ['Name']),
     ...(isParentChanged ? ['Parent company'] : []),
     ...((enabled ?? found.enabled) === found.enabled ? [] : ['Enabled']),
   ]
-  if (changes.length === 0) return { outcome: 'same', present }
+  if (changes.length === 0) return { outcome: 'same', current }
   return {
     outcome: 'changed',
-    present,
+    current,
     changes,
     apply: async (trx) => {
       const parentCompany = isParentChanged ? await findParent(trx, row) : undefined
       await changeCompany(platform, trx, actor, {
-        given: { companyID: found.companyID, name, enabled, parentCompany },
+        body: { companyID: found.companyID, name, enabled, parentCompany },
         ifMatch: undefined,
       })
     },

@@ -121,7 +121,7 @@ const presentImportRow = (row: CheckedRow): ImportRow => ({
   rowNumber: row.rowNumber,
   outcome: row.outcome,
   title: row.title,
-  values: { ...row.given },
+  values: { ...row.cells },
   before: { ...row.before },
   errors: row.errors.map(presentRowError),
 })
@@ -138,8 +138,8 @@ async function* listInvalidCells(
   for (;;) {
     const batch = await findInvalidRows(db, importID, after)
     if (batch.length === 0) return
-    for (const { given, errors } of batch)
-      yield [...columns.map((column) => given[column] ?? ''), errors.map(describeRowError).join(' | ')]
+    for (const { cells, errors } of batch)
+      yield [...columns.map((column) => cells[column] ?? ''), errors.map(describeRowError).join(' | ')]
     after = batch.at(-1)?.rowNumber ?? after
   }
 }
@@ -149,7 +149,7 @@ async function createInvalidRowsSheet(db: DbOrTrx, importID: string): Promise<Sh
   const run = await getImport(db, importID)
   const [first] = await findInvalidRows(db, importID, 0)
   const all = isImportKind(run.kind) ? importers[run.kind].columns : []
-  const columns = first ? Object.keys(first.given) : all
+  const columns = first ? Object.keys(first.cells) : all
   return {
     name: 'Rows with errors',
     headers: [...columns, ERRORS_COLUMN],
@@ -176,7 +176,7 @@ async function queueApply(
   })
 }
 
-/** Queues another check against the present records. An applied import cannot be checked again. */
+/** Queues another check against the current records. An applied import cannot be checked again. */
 async function queueCheck(platform: Platform, importID: string): Promise<ImportRun> {
   return platform.transaction(async (trx) => {
     const run = await lockImport(trx, importID)
@@ -190,7 +190,7 @@ async function queueCheck(platform: Platform, importID: string): Promise<ImportR
   })
 }
 
-type OperationId =
+type ImportCall =
   | 'applyImport'
   | 'checkImportAgain'
   | 'deleteImport'
@@ -219,7 +219,7 @@ function parseRowNumber(value: string): number {
   return Number(value)
 }
 
-export const importHandlers = (platform: Platform): Pick<Handlers, OperationId> => ({
+export const importHandlers = (platform: Platform): Pick<Handlers, ImportCall> => ({
   getImportTemplate: async ({ params: { kind }, query: { format }, reply }) => {
     const importer = importers[kind]
     return format === 'csv'

@@ -28,14 +28,14 @@ interface RejectedRow {
 const describeRejectedRow = ({ row, errors }: RejectedRow): string =>
   `Row ${row.rowNumber} (${row.title}): ${errors.map(({ message }) => message).join(' ')}`
 
-const countMoreRows = (count: number): string =>
+const describeMoreRows = (count: number): string =>
   count === 0 ? '' : ` ${count} more ${count === 1 ? 'row' : 'rows'} can no longer be imported.`
 
 /** Thrown when records changed after the preview, so that rows can no longer be imported. */
 class RowsRejectedError extends Error {
   readonly rejectedRows: readonly [RejectedRow, ...RejectedRow[]]
   constructor(first: RejectedRow, ...others: RejectedRow[]) {
-    super(`${describeRejectedRow(first)}${countMoreRows(others.length)} Nothing was imported.`)
+    super(`${describeRejectedRow(first)}${describeMoreRows(others.length)} Nothing was imported.`)
     this.rejectedRows = [first, ...others]
   }
 }
@@ -44,20 +44,20 @@ class RowsRejectedError extends Error {
 const shouldImport = (outcome: CheckedRow['outcome']): boolean => outcome === 'new' || outcome === 'changed'
 
 /** For a changed row: the key, the fields that the preview showed as changed, and the context columns. */
-function selectCellsToWrite(importer: Importer, { rowNumber, outcome, given, before }: CheckedRow): FileRow {
-  if (outcome !== 'changed') return { rowNumber, cells: given }
-  const key = importer.keyOf({ rowNumber, cells: given })?.column
+function selectCellsToWrite(importer: Importer, { rowNumber, outcome, cells, before }: CheckedRow): FileRow {
+  if (outcome !== 'changed') return { rowNumber, cells }
+  const key = importer.keyOf({ rowNumber, cells })?.column
   const isNeeded = (column: string) =>
     column === key || column in before || importer.contextColumns.includes(column)
   return {
     rowNumber,
-    cells: Object.fromEntries(Object.entries(given).filter(([column]) => isNeeded(column))),
+    cells: Object.fromEntries(Object.entries(cells).filter(([column]) => isNeeded(column))),
   }
 }
 
-const createConflictError = (column: string, now: string): CellError => ({
+const createConflictError = (column: string, currentValue: string): CellError => ({
   column,
-  message: `Someone else changed ${column} after this preview was made. It is now ${now === '' ? 'empty' : `"${now}"`}. Please check the file again.`,
+  message: `Someone else changed ${column} after this preview was made. It is now ${currentValue === '' ? 'empty' : `"${currentValue}"`}. Please check the file again.`,
 })
 
 const RECORD_CHANGED: CellError = {
@@ -71,9 +71,9 @@ function findRowConflicts({ outcome, before }: CheckedRow, plan: RowPlan): reado
   if (plan.outcome === 'invalid') return plan.errors
   if (outcome === 'new') return plan.outcome === 'new' ? [] : [RECORD_CHANGED]
   if (plan.outcome === 'new') return [RECORD_CHANGED]
-  return Object.entries(before).flatMap(([column, shown]) => {
-    const now = plan.present[column] ?? ''
-    return now === shown ? [] : [createConflictError(column, now)]
+  return Object.entries(before).flatMap(([column, previewValue]) => {
+    const currentValue = plan.current[column] ?? ''
+    return currentValue === previewValue ? [] : [createConflictError(column, currentValue)]
   })
 }
 
@@ -92,12 +92,12 @@ async function findConflicts(
     after = batch.at(-1)?.rowNumber ?? after
     // A new record without a key cannot exist already.
     const rows = batch.filter(
-      ({ outcome, rowNumber, given }) =>
-        shouldImport(outcome) && importer.keyOf({ rowNumber, cells: given }) !== undefined,
+      ({ outcome, rowNumber, cells }) =>
+        shouldImport(outcome) && importer.keyOf({ rowNumber, cells }) !== undefined,
     )
-    const files = rows.map((row) => selectCellsToWrite(importer, row))
-    await importer.lock(trx, files)
-    const plans = await importer.plan(trx, files, context)
+    const fileRows = rows.map((row) => selectCellsToWrite(importer, row))
+    await importer.lock(trx, fileRows)
+    const plans = await importer.plan(trx, fileRows, context)
     for (const [index, row] of rows.entries()) {
       const plan = plans[index]
       const errors = plan ? findRowConflicts(row, plan) : []
@@ -137,14 +137,14 @@ async function applyRows(
     const batch = await findRowsAfter(trx, run.import_id, after, { limit: BATCH_SIZE })
     if (batch.length === 0) return
     const rows = batch.filter(({ outcome }) => shouldImport(outcome))
-    const files = rows.map((row) => selectCellsToWrite(importer, row))
-    const plans = await importer.plan(trx, files, context)
+    const fileRows = rows.map((row) => selectCellsToWrite(importer, row))
+    const plans = await importer.plan(trx, fileRows, context)
     for (const [index, row] of rows.entries()) await applyRow(trx, row, plans[index])
     const sites = plans.flatMap((plan) => ('site' in plan ? [plan.site] : []))
     if (sites.length > 0) await addSites(platform, trx, context.actor, sites)
     after = batch.at(-1)?.rowNumber ?? after
     done += batch.length
-    // Written outside the transaction, so that the progress is visible before it ends. A missing connection only delays it.
+    // Written outside the transaction, so that the progress is visible before it ends. A failed update only delays the progress.
     await setProgress(platform.db, run.import_id, { done }).catch(() => undefined)
   }
 }
@@ -193,7 +193,7 @@ export async function runImport(platform: Platform, importID: string, userID: st
     await platform.transaction(async (trx) => {
       const rejectedRows = error.rejectedRows.map(({ row, errors }) => ({
         row,
-        errors: errors.map((cellError) => createRowError(row.given, cellError)),
+        errors: errors.map((cellError) => createRowError(row.cells, cellError)),
       }))
       await markRowsInvalid(trx, importID, rejectedRows)
       await setImportState(trx, importID, 'failed', error.message)

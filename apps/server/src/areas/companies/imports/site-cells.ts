@@ -80,13 +80,13 @@ const dayReader = (field: DayField): CellReader => ({
 /** Reads one optional name. */
 const nameReader = (
   kind: string,
-  map: (names: NameLookup) => Map<string, string>,
-  take: (values: SiteValues, id: string | null) => void,
+  selectIds: (names: NameLookup) => Map<string, string>,
+  setValue: (values: SiteValues, id: string | null) => void,
 ): CellReader => ({
-  allowed: (_values, names) => [...map(names).keys()],
+  allowed: (_values, names) => [...selectIds(names).keys()],
   read: (cell, values, names) => {
-    const id = map(names).get(cell)
-    take(values, id ?? null)
+    const id = selectIds(names).get(cell)
+    setValue(values, id ?? null)
     return cell !== '' && id === undefined ? `There is no ${kind} with this name` : undefined
   },
 })
@@ -94,16 +94,16 @@ const nameReader = (
 /** Reads names separated by semicolons, because a name may contain a comma. */
 const namesReader = (
   kind: string,
-  map: (names: NameLookup) => Map<string, string>,
-  take: (values: SiteValues, ids: string[]) => void,
+  selectIds: (names: NameLookup) => Map<string, string>,
+  setValue: (values: SiteValues, ids: string[]) => void,
 ): CellReader => ({
-  allowed: (_values, names) => [...map(names).keys()],
+  allowed: (_values, names) => [...selectIds(names).keys()],
   read: (cell, values, names) => {
-    const given = splitNames(cell)
-    const unknown = given.filter((name) => !map(names).has(name))
-    take(
+    const entered = splitNames(cell)
+    const unknown = entered.filter((name) => !selectIds(names).has(name))
+    setValue(
       values,
-      given.flatMap((name) => map(names).get(name) ?? []),
+      entered.flatMap((name) => selectIds(names).get(name) ?? []),
     )
     return unknown.length > 0
       ? `There is no ${kind} called ${unknown.map((name) => `"${name}"`).join(', ')}`

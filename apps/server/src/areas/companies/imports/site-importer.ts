@@ -104,12 +104,12 @@ async function loadKnownRecords(trx: Trx, rows: readonly FileRow[]): Promise<Kno
 const listFieldsInRow = (row: FileRow): SiteField[] =>
   listImportableFields().filter((field) => SITE_FIELD_LABELS[field] in row.cells)
 
-function getPresentValues(before: SiteRecord, fields: readonly SiteField[]): Record<string, string> {
-  const old = formatSiteCells(before, fields)
+function getCurrentValues(before: SiteRecord, fields: readonly SiteField[]): Record<string, string> {
+  const cells = formatSiteCells(before, fields)
   return Object.fromEntries(
     fields.map((field, index): [string, string] => [
       SITE_FIELD_LABELS[field],
-      formatCell(old[index] ?? null),
+      formatCell(cells[index] ?? null),
     ]),
   )
 }
@@ -146,7 +146,7 @@ function planSameIdentity(
     const after = applySiteChanges(before, read.values, actor.roles)
     return !fields.some((field) => isFieldChanged(before, after, field))
   })
-  if (unchanged) return { outcome: 'same', present: getPresentValues(unchanged, fields) }
+  if (unchanged) return { outcome: 'same', current: getCurrentValues(unchanged, fields) }
   return rejectRow({
     column: UCC,
     message:
@@ -195,15 +195,15 @@ async function planRow(
     return matches ? planSameIdentity(row, matches, known, context) : { outcome: 'new', site: values }
   }
   const fields = listFieldsInRow(row)
-  const present = getPresentValues(before, fields)
+  const current = getCurrentValues(before, fields)
   const changes = fields.filter((field) => isFieldChanged(before.values, values, field))
-  if (changes.length === 0) return { outcome: 'same', present }
+  if (changes.length === 0) return { outcome: 'same', current }
   return {
     outcome: 'changed',
-    present,
+    current,
     changes: changes.map((field) => SITE_FIELD_LABELS[field]),
-    apply: async (into) => {
-      await saveSiteChanges(platform, into, actor, { before, values })
+    apply: async (transaction) => {
+      await saveSiteChanges(platform, transaction, actor, { before, values })
     },
   }
 }
@@ -211,11 +211,11 @@ async function planRow(
 function createCellError(
   field: string,
   message: string,
-  allowedIn: (field: SiteField) => readonly string[] | undefined,
+  findAllowed: (field: SiteField) => readonly string[] | undefined,
 ): CellError {
   const known = listImportableFields().find((item) => item === field)
   if (!known) return { column: field, message }
-  const allowed = allowedIn(known)
+  const allowed = findAllowed(known)
   return { column: SITE_FIELD_LABELS[known], message, ...(allowed ? { allowed } : {}) }
 }
 

@@ -125,19 +125,19 @@ function planRestore(
   attachment: Attachment,
   context: ImportContext,
 ): RowPlan {
-  const present: Record<string, string> = {
+  const current: Record<string, string> = {
     [ACCOUNT]: 'Deleted',
     'First name': user.firstName,
     Surname: user.surname,
     Company: '',
     UCC: '',
   }
-  const changes = Object.keys(present).filter(
-    (column) => column === ACCOUNT || present[column] !== (row.cells[column] ?? ''),
+  const changes = Object.keys(current).filter(
+    (column) => column === ACCOUNT || current[column] !== (row.cells[column] ?? ''),
   )
   return {
     outcome: 'changed',
-    present,
+    current,
     changes,
     sideEffects: { [ACCOUNT]: 'Restored, with a new invitation' },
     apply: createAddUser(row, attachment, context),
@@ -154,20 +154,23 @@ async function planExisting(
   const { userID } = user
   const scope = site ? { siteID: site.siteID } : company && { companyID: company.companyID }
   const attached = scope && (await findAttachedUser(trx, scope, userID))
-  const present = { [ACCOUNT]: 'Active', 'First name': user.firstName, Surname: user.surname }
-  if (!scope) return { outcome: 'same', present }
+  const current = { [ACCOUNT]: 'Active', 'First name': user.firstName, Surname: user.surname }
+  if (!scope) return { outcome: 'same', current }
   const [column, value] = site ? ['UCC', site.propertyURN] : ['Company', company?.name ?? '']
   if (attached && (!site || attached.siteUser))
-    return { outcome: 'same', present: { ...present, [column]: value } }
+    return { outcome: 'same', current: { ...current, [column]: value } }
   return {
     outcome: 'changed',
-    present: { ...present, [column]: '' },
+    current: { ...current, [column]: '' },
     changes: [column],
-    apply: async (into) => {
+    apply: async (transaction) => {
       const change = { userID, at: platform.clock.now(), by: actor.userID }
       if (site)
-        await grantSite(into, { ...change, site: { siteID: site.siteID, siteName: site.values.siteName } })
-      else if (company) await grantCompany(into, { ...change, company })
+        await grantSite(transaction, {
+          ...change,
+          site: { siteID: site.siteID, siteName: site.values.siteName },
+        })
+      else if (company) await grantCompany(transaction, { ...change, company })
     },
   }
 }

@@ -105,14 +105,14 @@ export interface CheckedRow {
   rowNumber: number
   outcome: RowOutcome
   title: string
-  given: Readonly<Record<string, string>>
+  cells: Readonly<Record<string, string>>
   before: Readonly<Record<string, string>>
   errors: readonly RowError[]
 }
 
 export async function insertRows(trx: DbOrTrx, importID: string, rows: CheckedRow[]): Promise<void> {
   // Stored as pairs, because jsonb keeps the order of arrays but not of object keys.
-  const stored = rows.map((row) => ({ ...row, given: Object.entries(row.given) }))
+  const stored = rows.map(({ cells, ...row }) => ({ ...row, given: Object.entries(cells) }))
   await sql`insert into import_row (import_id, row_number, outcome, title, given, before, errors)
     select ${importID}, "rowNumber", outcome, title, given, before, errors
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
@@ -169,7 +169,7 @@ const toCheckedRow = (row: StoredRow): CheckedRow => ({
   rowNumber: row.row_number,
   outcome: row.outcome,
   title: row.title,
-  given: Array.isArray(row.given) ? Object.fromEntries(row.given) : row.given,
+  cells: Array.isArray(row.given) ? Object.fromEntries(row.given) : row.given,
   before: row.before,
   errors: row.errors.map(toRowError),
 })

@@ -71,11 +71,11 @@ export const presentSite = ({ benchmark, ...site }: SiteRecord): EnvironmentalSi
 /** The values of a section and of each form with data; empty without entries. */
 export function summarizeSectionForms(
   section: EnvironmentalSection,
-  all: readonly CountedEntry[],
+  reportEntries: readonly CountedEntry[],
   guestNights: number | null,
 ) {
   const keys = classificationsOf(section.sectionType)
-  const entries = all.filter(({ classification }) => keys.includes(classification))
+  const entries = reportEntries.filter(({ classification }) => keys.includes(classification))
   const withData = keys.filter((key) => entries.some(({ classification }) => classification === key))
   return {
     values: entries.length === 0 ? [] : summarizeSection(section.sectionType, entries, guestNights),

@@ -30,16 +30,16 @@ export interface Reference {
 export async function loadReference(
   db: DbOrTrx,
   keys: readonly ClassificationKey[],
-  place: { month: Month; country: string },
+  scope: { month: Month; country: string },
 ): Promise<Reference> {
   const items = await findItems(db, { keys })
   const units = await findUnits(db)
-  const grid = await findGridFactors(db, gridFactorPlaces(place.country))
+  const grid = await findGridFactors(db, gridFactorPlaces(scope.country))
   return {
-    edition: editionForMonth(await findEditions(db), firstDay(place.month)),
+    edition: editionForMonth(await findEditions(db), firstDay(scope.month)),
     items: new Map(items.map((item) => [item.itemID, item])),
     units: new Map(units.map((unit) => [unit.unitID, unit])),
     options: await findOptions(db, keys),
-    grid: pickGridFactor(grid, place.country, place.month.year),
+    grid: pickGridFactor(grid, scope.country, scope.month.year),
   }
 }

@@ -23,15 +23,15 @@ function storeDocument(
   trx: Trx,
   actor: Principal,
   reportID: string,
-  given: AttachmentBody,
+  body: AttachmentBody,
 ): Promise<string> {
   const owner = { kind: REPORT_FILE, id: reportID }
-  if ('uploadID' in given)
-    return files.attachUpload(trx, owner, given.uploadID, actor, {
-      name: given.name,
+  if ('uploadID' in body)
+    return files.attachUpload(trx, owner, body.uploadID, actor, {
+      name: body.name,
       allowedExtensions: ALLOWED_EXTENSIONS,
     })
-  const file = { name: given.name, mimeType: given.mimeType ?? '', content: given.content }
+  const file = { name: body.name, mimeType: body.mimeType ?? '', content: body.content }
   return files.storeBase64(trx, actor, owner, file, ALLOWED_EXTENSIONS)
 }
 
@@ -41,12 +41,12 @@ export async function addAttachment(
   {
     reportID,
     classification,
-    given,
-  }: { reportID: string; classification: ClassificationKey; given: AttachmentBody },
+    body,
+  }: { reportID: string; classification: ClassificationKey; body: AttachmentBody },
 ): Promise<AttachmentRecord> {
   return platform.transaction(async (trx) => {
     const report = await lockReportToChange(trx, actor, reportID, undefined)
-    const documentID = await storeDocument(platform, trx, actor, reportID, given)
+    const documentID = await storeDocument(platform, trx, actor, reportID, body)
     await insertAttachment(trx, { documentID, reportID, classification })
     const attachment = await findAttachment(trx, documentID)
     if (!attachment) throw notFound()

@@ -42,18 +42,18 @@ export const addItem = (
   actor: Principal,
   {
     classification,
-    given,
-  }: { classification: ClassificationKey; given: BodyOf<Calls['addClassificationItem']> },
+    body,
+  }: { classification: ClassificationKey; body: BodyOf<Calls['addClassificationItem']> },
 ): Promise<ItemRecord> =>
   platform.transaction(async (trx) => {
-    if (!(await lockUnitGroup(trx, given.measurementGroupID))) throw notFound()
+    if (!(await lockUnitGroup(trx, body.measurementGroupID))) throw notFound()
     const at = platform.clock.now()
     const item = {
       itemID: newId(at.getTime()),
       classification,
-      name: given.name,
-      enabled: given.enabled ?? true,
-      unitGroupID: given.measurementGroupID,
+      name: body.name,
+      enabled: body.enabled ?? true,
+      unitGroupID: body.measurementGroupID,
     }
     if (!(await insertItem(trx, item))) throw new Problem('item-name-taken')
     await logReferenceEvent(trx, at, actor, item.itemID, {
@@ -66,18 +66,18 @@ export const addItem = (
 export const updateItem = (
   platform: Platform,
   actor: Principal,
-  change: { itemID: string; given: BodyOf<Calls['updateClassificationItem']>; ifMatch: number | undefined },
+  change: { itemID: string; body: BodyOf<Calls['updateClassificationItem']>; ifMatch: number | undefined },
 ): Promise<ItemRecord> =>
   platform.transaction(async (trx) => {
-    const { itemID, given } = change
+    const { itemID, body } = change
     const before = await lockAndGetItem(trx, itemID)
     assertCurrentVersion(before, change.ifMatch)
-    if (await isItemNameTaken(trx, before, given.name)) throw new Problem('item-name-taken')
-    await saveItem(trx, { itemID, ...given })
+    if (await isItemNameTaken(trx, before, body.name)) throw new Problem('item-name-taken')
+    await saveItem(trx, { itemID, ...body })
     await logReferenceEvent(trx, platform.clock.now(), actor, itemID, {
       title: 'Item changed',
-      description: `"${given.name}" was changed.`,
-      data: { before: { name: before.name, enabled: before.enabled }, after: given },
+      description: `"${body.name}" was changed.`,
+      data: { before: { name: before.name, enabled: before.enabled }, after: body },
     })
     return getItem(trx, itemID)
   })
@@ -88,15 +88,15 @@ export const saveItemFactor = (
   change: {
     itemID: string
     edition: number
-    given: BodyOf<Calls['saveItemFactor']>
+    body: BodyOf<Calls['saveItemFactor']>
     ifMatch: number | undefined
   },
 ): Promise<ItemRecord> =>
   platform.transaction(async (trx) => {
-    const { itemID, edition, given } = change
+    const { itemID, edition, body } = change
     const before = await lockAndGetItem(trx, itemID)
     assertCurrentVersion(before, change.ifMatch)
-    const { isEstimate = false, ...factors } = given
+    const { isEstimate = false, ...factors } = body
     await saveFactor(trx, itemID, { ...factors, edition, source: OWN_SOURCE, estimate: isEstimate })
     const previous = before.factors.find((factor) => factor.edition === edition)
     await logReferenceEvent(trx, platform.clock.now(), actor, itemID, {

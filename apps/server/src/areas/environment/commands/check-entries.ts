@@ -17,7 +17,7 @@ import type { Reference } from '../reference.ts'
 import type { EntryRecord } from '../repository/entries.ts'
 
 /** Disabled items and units stay valid in months that already use them. */
-function offeredChoices(reference: Reference, before: readonly EntryRecord[]): OfferedChoices {
+function createOfferedChoices(reference: Reference, before: readonly EntryRecord[]): OfferedChoices {
   const usedItems = new Set(before.map(({ itemID }) => itemID))
   const usedUnits = new Set(before.map(({ unitID }) => unitID))
   const options = new Set(reference.options.map(({ field, optionID }) => `${field} ${optionID}`))
@@ -34,7 +34,7 @@ function offeredChoices(reference: Reference, before: readonly EntryRecord[]): O
   }
 }
 
-const fieldName = (entry: DraftEntry, field: string): string =>
+const getFieldName = (entry: DraftEntry, field: string): string =>
   `${CLASSIFICATIONS[entry.classification].classificationID}.${entry.sentRowNo}.${field}`
 
 export function assertEntryCount(count: number): void {
@@ -48,12 +48,12 @@ export function assertEntryCount(count: number): void {
 export function parseEntries(
   rows: readonly SentRow[],
   reference: Reference,
-  given: { keys: readonly ClassificationKey[]; before: readonly EntryRecord[]; now: Date },
+  context: { keys: readonly ClassificationKey[]; before: readonly EntryRecord[]; now: Date },
 ): DraftEntry[] {
   const keyOf = (itemID: string) => reference.items.get(itemID)?.classification
   const invalidRow = rows.findIndex((row) => {
     const key = classificationOfRow(row, keyOf)
-    return row.value.trim() !== '' && (key === undefined || !given.keys.includes(key))
+    return row.value.trim() !== '' && (key === undefined || !context.keys.includes(key))
   })
   if (invalidRow >= 0)
     throw new Problem('invalid', {
@@ -67,10 +67,10 @@ export function parseEntries(
     })
   const entries = groupRowsIntoEntries(rows, keyOf)
   assertEntryCount(entries.length)
-  const offered = offeredChoices(reference, given.before)
+  const offered = createOfferedChoices(reference, context.before)
   const errors: FieldError[] = entries.flatMap((entry) =>
-    checkEntry(entry, offered, dayOf(given.now)).map(({ field, code }) => ({
-      field: fieldName(entry, field),
+    checkEntry(entry, offered, dayOf(context.now)).map(({ field, code }) => ({
+      field: getFieldName(entry, field),
       code,
       message: ENTRY_FAULTS[code],
     })),

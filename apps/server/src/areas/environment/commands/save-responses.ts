@@ -75,25 +75,25 @@ export async function saveResponses(
 interface LockedReport {
   trx: Trx
   report: ReportRecord
-  all: EntryRecord[]
+  storedEntries: EntryRecord[]
   at: Date
 }
 
-async function parseSingleEntry({ trx, report, all, at }: LockedReport, rows: readonly SentRow[]) {
+async function parseSingleEntry({ trx, report, storedEntries, at }: LockedReport, rows: readonly SentRow[]) {
   const reference = await loadReference(trx, CLASSIFICATION_KEYS, {
     month: report.month,
     country: report.site.country,
   })
   const [entry, ...others] = parseEntries(rows, reference, {
     keys: CLASSIFICATION_KEYS,
-    before: all,
+    before: storedEntries,
     now: at,
   })
   if (!entry || others.length > 0)
     throw new Problem('invalid', {
       errors: [{ field: 'rows', code: 'one-entry', message: 'These must be the rows of one entry.' }],
     })
-  return { entry, context: { reportID: report.reportID, reference, before: all, at } }
+  return { entry, context: { reportID: report.reportID, reference, before: storedEntries, at } }
 }
 
 async function logAndReload(
@@ -123,10 +123,10 @@ async function lockReportWithEntries(
   platform: Platform,
   trx: Trx,
   actor: Principal,
-  which: { reportID: string; ifMatch: number | undefined },
+  selector: { reportID: string; ifMatch: number | undefined },
 ): Promise<LockedReport> {
-  const report = await lockReportToChange(trx, actor, which.reportID, which.ifMatch)
-  return { trx, report, all: await findEntries(trx, report.reportID), at: platform.clock.now() }
+  const report = await lockReportToChange(trx, actor, selector.reportID, selector.ifMatch)
+  return { trx, report, storedEntries: await findEntries(trx, report.reportID), at: platform.clock.now() }
 }
 
 export const addResponse = (
@@ -139,11 +139,13 @@ export const addResponse = (
     const { entry, context } = await parseSingleEntry(locked, rows)
     const { section, name } = CLASSIFICATIONS[entry.classification]
     assertEntryCount(
-      locked.all.filter(({ classification }) => CLASSIFICATIONS[classification].section === section).length +
-        1,
+      locked.storedEntries.filter(({ classification }) => CLASSIFICATIONS[classification].section === section)
+        .length + 1,
     )
-    const same = locked.all.filter(({ classification }) => classification === entry.classification)
-    const written = createEntry(context, { ...entry, rowNo: same.length + 1 })
+    const entriesOfForm = locked.storedEntries.filter(
+      ({ classification }) => classification === entry.classification,
+    )
+    const written = createEntry(context, { ...entry, rowNo: entriesOfForm.length + 1 })
     await insertEntries(trx, [written])
     const change = { title: 'Entry added', description: `an entry was added to ${name}.` }
     return logAndReload(locked, actor, { ...change, before: [], after: [entry], entryID: written.entryID })

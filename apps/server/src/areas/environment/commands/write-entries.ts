@@ -26,7 +26,7 @@ type FactorOrigin = Pick<AppliedFactors, 'edition' | 'source' | 'reference' | 'e
 const ENTERED_BY_USER: FactorOrigin = { edition: null, source: 'ENTERED', reference: '', estimate: false }
 
 /** A typed factor that equals the suggested one keeps the source of the suggestion. */
-function originOfTypedFactor(
+function findOriginOfTypedFactor(
   reference: Reference,
   entry: DraftEntry,
   offered: FactorOrigin & { co2e: number | null },
@@ -46,7 +46,7 @@ function originOfTypedFactor(
 }
 
 /** The factors that currently apply to an entry. */
-function currentFactors(reference: Reference, entry: DraftEntry): Omit<AppliedFactors, 'unitRate'> {
+function findCurrentFactors(reference: Reference, entry: DraftEntry): Omit<AppliedFactors, 'unitRate'> {
   const item = reference.items.get(entry.itemID)
   const factor = item && factorForEdition(item, reference.edition)
   const co2e = co2eFactorForUnit(factor, CLASSIFICATIONS[entry.classification].baseUnit)
@@ -59,17 +59,17 @@ function currentFactors(reference: Reference, entry: DraftEntry): Omit<AppliedFa
   const kWhFactor = factor?.kWhConversionFactor ?? null
   if (!hasOwnFactor(entry.classification)) return { co2eFactor: co2e, kWhFactor, ...origin }
   const typed = readNumber(entry.typed[OWN_FACTOR_FIELD])
-  return { co2eFactor: typed, kWhFactor, ...originOfTypedFactor(reference, entry, { co2e, ...origin }) }
+  return { co2eFactor: typed, kWhFactor, ...findOriginOfTypedFactor(reference, entry, { co2e, ...origin }) }
 }
 
 function chooseFactors(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry) {
   const sameItem = before.filter((earlierEntry) => earlierEntry.itemID === entry.itemID)
   if (!hasOwnFactor(entry.classification))
-    return sameItem[0] ? storedFactors(sameItem[0], reference) : currentFactors(reference, entry)
-  const factors = currentFactors(reference, entry)
+    return sameItem[0] ? getStoredFactors(sameItem[0], reference) : findCurrentFactors(reference, entry)
+  const factors = findCurrentFactors(reference, entry)
   // A stored factor keeps its source after the reference data has changed.
   const stored = sameItem.find((earlierEntry) => earlierEntry.co2eFactor === factors.co2eFactor)
-  return factors.source === 'ENTERED' && stored ? storedFactors(stored, reference) : factors
+  return factors.source === 'ENTERED' && stored ? getStoredFactors(stored, reference) : factors
 }
 
 /**
@@ -93,10 +93,10 @@ function chooseFactorsAndUnit(
   }
 }
 
-function storedFactors(stored: EntryRecord, reference: Reference): Omit<AppliedFactors, 'unitRate'> {
+function getStoredFactors(stored: EntryRecord, reference: Reference): Omit<AppliedFactors, 'unitRate'> {
   const { co2eFactor, kWhFactor, edition, source } = stored
   const item = reference.items.get(stored.itemID)
-  // The stored mark includes the unit's estimate, but another entry of the item may use another unit.
+  // The stored `estimate` also covers the unit, but another entry of the item may use another unit.
   const estimate = stored.unitEstimate
     ? ((item && factorForEdition(item, reference.edition)?.estimate) ?? false)
     : stored.estimate

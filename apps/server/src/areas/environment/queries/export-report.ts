@@ -31,7 +31,7 @@ import { findItems } from '../repository/items.ts'
 import { findOptions, findSources, findUnits } from '../repository/reference.ts'
 import type { ReportRecord } from '../repository/reports.ts'
 import { getPeriodDivisors, getPeriodTotals, type ReportedData, readReportedData } from './period-totals.ts'
-import { numberCell, summarySheet } from './summary-sheet.ts'
+import { createNumberCell, createSummarySheet } from './summary-sheet.ts'
 
 /** The names of items, units and options by id. */
 type NamesById = ReadonlyMap<string, string>
@@ -42,10 +42,10 @@ interface CellContext {
   guestNights: ReadonlyMap<string, number | null>
 }
 
-function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: CellContext): SheetCell {
+function createCell(entry: EntryRecord, field: EntryField, { names, guestNights }: CellContext): SheetCell {
   if (field.kind === 'calculated') {
     const nights = guestNights.get(monthTitle(entry.month)) ?? null
-    return numberCell(calculatedFieldValue(field.calculation, entry.results, nights))
+    return createNumberCell(calculatedFieldValue(field.calculation, entry.results, nights))
   }
   const typed = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
   if (field.kind === 'number') return readNumber(typed)
@@ -53,7 +53,7 @@ function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: C
 }
 
 /** Notes estimates and results that are not part of the totals because a factor is missing. */
-function notesOf(entry: EntryRecord): string[] {
+function listNotes(entry: EntryRecord): string[] {
   const missing = missingResults(entry.classification, entry.results)
   return [
     ...(entry.estimate ? ['Estimate'] : []),
@@ -62,36 +62,38 @@ function notesOf(entry: EntryRecord): string[] {
   ]
 }
 
-const bold = (value: string): SheetCell => ({ value, bold: true })
+const toBoldCell = (value: string): SheetCell => ({ value, bold: true })
 
-function classificationRows(
+function createClassificationRows(
   key: ClassificationKey,
   entries: readonly EntryRecord[],
-  shown: CellContext,
+  context: CellContext,
 ): SheetCell[][] {
   const { name, fields } = CLASSIFICATIONS[key]
-  const own = entries.filter(({ classification }) => classification === key)
+  const entriesOfForm = entries.filter(({ classification }) => classification === key)
   return [
-    [bold(name)],
-    ['Month', ...fields.map((field) => fieldLabel(field.name)), 'Notes'].map(bold),
-    ...own.map((entry) => [
+    [toBoldCell(name)],
+    ['Month', ...fields.map((field) => fieldLabel(field.name)), 'Notes'].map(toBoldCell),
+    ...entriesOfForm.map((entry) => [
       monthTitle(entry.month),
-      ...fields.map((field): SheetCell => cellOf(entry, field, shown)),
-      notesOf(entry).join('. '),
+      ...fields.map((field): SheetCell => createCell(entry, field, context)),
+      listNotes(entry).join('. '),
     ]),
     [],
   ]
 }
 
 /** One sheet per section, with a block of rows per form. */
-const sectionSheet = (
+const createSectionSheet = (
   section: EnvironmentalSection,
   entries: readonly EntryRecord[],
-  shown: CellContext,
+  context: CellContext,
 ): WorkbookSheet => ({
   name: section.title,
   headerRow: 0,
-  rows: classificationsOf(section.sectionType).flatMap((key) => classificationRows(key, entries, shown)),
+  rows: classificationsOf(section.sectionType).flatMap((key) =>
+    createClassificationRows(key, entries, context),
+  ),
 })
 
 type Sources = Awaited<ReturnType<typeof findSources>>
@@ -143,7 +145,7 @@ const LABELS = ['Period', 'Month']
 const DIVISORS = ['Guest nights', 'Gross floor area (m²)']
 
 /** The months of all periods, with a chart of each total. */
-const chartSheet = (reported: ReportedData, columns: readonly ExportColumn[]): WorkbookSheet => ({
+const createChartSheet = (reported: ReportedData, columns: readonly ExportColumn[]): WorkbookSheet => ({
   name: 'Charts data',
   headerRow: 1,
   rows: [
@@ -157,7 +159,7 @@ const chartSheet = (reported: ReportedData, columns: readonly ExportColumn[]): W
           title,
           monthTitle(month),
           // A missing value stays empty, because a chart would draw a dash as zero.
-          ...values.map((value) => (value === null ? null : numberCell(value))),
+          ...values.map((value) => (value === null ? null : createNumberCell(value))),
         ]
       }),
     ),
@@ -199,20 +201,20 @@ export async function exportReport(
   const names = await readNames(db)
   const factors = createFactorSheet(names, await findSources(db))
   const sections: WorkbookSheet[] = []
-  // One section at a time: years of all entries at once would block the event loop for too long.
+  // One section at a time, because all entries of several years would block the event loop for too long.
   for (const section of SECTIONS) {
     const keys = classificationsOf(section.sectionType)
     const entries = (await findEntriesOfPeriods(db, { siteID, periods, keys })).sort(byMonthAndRow)
-    sections.push(sectionSheet(section, entries, { names, guestNights }))
+    sections.push(createSectionSheet(section, entries, { names, guestNights }))
     factors.add(entries)
   }
   return {
     name: exportFileName(siteName, timeframe, report.month, benchmark),
     sheets: [
-      summarySheet(report, reported, columns),
+      createSummarySheet(report, reported, columns),
       ...sections,
       factors.sheet(),
-      chartSheet(reported, columns),
+      createChartSheet(reported, columns),
     ],
   }
 }

@@ -8,7 +8,7 @@ import { factorForEdition, findItems, type ItemRecord } from '../repository/item
 
 type ItemPredicate = (item: ItemRecord, edition: number) => boolean
 
-const factorOf = (item: ItemRecord, edition: number): number | null => {
+const getFactor = (item: ItemRecord, edition: number): number | null => {
   const factor = factorForEdition(item, edition)
   return factor ? co2eFactorOf(factor, CLASSIFICATIONS[item.classification].baseUnit) : null
 }
@@ -19,23 +19,23 @@ const STATES: Readonly<Record<string, ItemPredicate>> = {
 }
 const FACTORS: Readonly<Record<string, ItemPredicate>> = {
   Estimated: (item, edition) => factorForEdition(item, edition)?.estimate === true,
-  Missing: (item, edition) => factorOf(item, edition) === null,
+  Missing: (item, edition) => getFactor(item, edition) === null,
 }
 
-const anyOf = (
+const matchAny = (
   name: string,
-  known: Readonly<Record<string, ItemPredicate>>,
+  predicatesByValue: Readonly<Record<string, ItemPredicate>>,
   values: readonly string[],
 ): ItemPredicate => {
   const predicates = values.map((value) => {
-    const one = known[value]
-    if (!one) throw invalidFilter(name, value)
-    return one
+    const predicate = predicatesByValue[value]
+    if (!predicate) throw invalidFilter(name, value)
+    return predicate
   })
   return (item, edition) => predicates.some((predicate) => predicate(item, edition))
 }
 
-function itemPredicates(request: ListRequest): ItemPredicate[] {
+function createItemPredicates(request: ListRequest): ItemPredicate[] {
   const { Classification, State, Factors } = readFilters(request, ['Classification', 'State', 'Factors'])
   const term = toSearchText(request.searchTerm)
   for (const key of Classification ?? [])
@@ -43,8 +43,8 @@ function itemPredicates(request: ListRequest): ItemPredicate[] {
   return [
     ({ name }) => toSearchText(name).includes(term),
     ...(Classification ? [({ classification }: ItemRecord) => Classification.includes(classification)] : []),
-    ...(State ? [anyOf('State', STATES, State)] : []),
-    ...(Factors ? [anyOf('Factors', FACTORS, Factors)] : []),
+    ...(State ? [matchAny('State', STATES, State)] : []),
+    ...(Factors ? [matchAny('Factors', FACTORS, Factors)] : []),
   ]
 }
 
@@ -59,7 +59,7 @@ export async function listItems(
   edition: number,
 ): Promise<ResponseOf<Calls['listReferenceItems']>> {
   const { field, direction } = readOrder(request, ['Classification', 'Name'])
-  const predicates = itemPredicates(request)
+  const predicates = createItemPredicates(request)
   const found = (await findItems(db, { keys: CLASSIFICATION_KEYS }))
     .filter((item) => predicates.every((predicate) => predicate(item, edition)))
     .toSorted(field === 'Name' ? byName : byClassification)

@@ -34,7 +34,7 @@ import { type EntrySum, sumEntriesOfPeriods } from '../repository/entries.ts'
 import type { ReportRecord } from '../repository/reports.ts'
 import { findFloorAreas, findMonths } from '../repository/reports.ts'
 
-function estimateOfSum({ estimate, unitEstimate }: EntrySum): EntryEstimate {
+function getEstimate({ estimate, unitEstimate }: EntrySum): EntryEstimate {
   if (!estimate) return 'none'
   return unitEstimate ? 'unit' : 'factor'
 }
@@ -44,7 +44,7 @@ export const toCountedEntries = (entries: readonly EntrySum[]): CountedEntry[] =
   entries.map((entry) => ({
     classification: entry.classification,
     results: entry.results,
-    estimate: estimateOfSum(entry),
+    estimate: getEstimate(entry),
   }))
 
 /** The data of a site in some periods, read with three queries regardless of their length. */
@@ -71,14 +71,14 @@ export async function readReportedData(
 const isInPeriod = ({ from, to }: Period, month: Month): boolean =>
   monthsBetween(from, month) >= 0 && monthsBetween(month, to) >= 0
 
-const sumsIn = ({ sumsByMonth }: ReportedData, period: Period): EntrySum[] =>
+const listSums = ({ sumsByMonth }: ReportedData, period: Period): EntrySum[] =>
   monthsOf(period).flatMap((month) => sumsByMonth.get(monthTitle(month)) ?? [])
 
 export const getPeriodTotals = (reported: ReportedData, period: Period): Totals =>
-  calculateTotals(toCountedEntries(sumsIn(reported, period)))
+  calculateTotals(toCountedEntries(listSums(reported, period)))
 
 export const getPeriodMarks = (reported: ReportedData, period: Period): TotalMarks =>
-  markTotals(toCountedEntries(sumsIn(reported, period)))
+  markTotals(toCountedEntries(listSums(reported, period)))
 
 /** Guest nights are summed, because intensity is the ratio of sums and not the mean of monthly ratios. */
 export const getPeriodDivisors = ({ months, floorAreas }: ReportedData, period: Period): Divisors => ({
@@ -88,7 +88,7 @@ export const getPeriodDivisors = ({ months, floorAreas }: ReportedData, period: 
   floorArea: floorAreaForMonth(floorAreas, period.to)?.grossFloorArea ?? null,
 })
 
-function valueOfMonth(reported: ReportedData, month: Month, key: TotalKey) {
+function getMonthValue(reported: ReportedData, month: Month, key: TotalKey) {
   const period = onlyMonth(month)
   const total = getPeriodTotals(reported, period)[key]
   return { total, perGuest: divide(total, getPeriodDivisors(reported, period).guestNights) }
@@ -100,21 +100,24 @@ const runWithLimit = createSemaphore(2)
 /** Values per guest night of the last 24 months, of the same months a year earlier and of the benchmark year. */
 export async function readSectionTrends(db: DbOrTrx, report: ReportRecord, section: EnvironmentalSection) {
   const { benchmark } = report.site
-  const shown = { from: shiftMonth(report.month, 1 - TREND_MONTHS), to: report.month }
-  const base = benchmark === null ? undefined : yearStarting(monthFromDay(benchmark))
-  const read = { from: aYearEarlier(shown.from), to: shown.to }
-  const periods = base ? [read, base] : [read]
+  const shownPeriod = { from: shiftMonth(report.month, 1 - TREND_MONTHS), to: report.month }
+  const benchmarkYear = benchmark === null ? undefined : yearStarting(monthFromDay(benchmark))
+  const periodWithYearBefore = { from: aYearEarlier(shownPeriod.from), to: shownPeriod.to }
+  const periods = benchmarkYear ? [periodWithYearBefore, benchmarkYear] : [periodWithYearBefore]
   const keys = classificationsOf(section.sectionType)
   const reported = await runWithLimit(() => readReportedData(db, report.site.siteID, periods, keys))
   return totalKeysOfSection(section.sectionType).map((key) => ({
     label: totalLabel(key),
-    points: monthsOf(shown).map((month) => ({
+    points: monthsOf(shownPeriod).map((month) => ({
       ...month,
-      ...valueOfMonth(reported, month, key),
-      previousPerGuest: valueOfMonth(reported, aYearEarlier(month), key).perGuest,
+      ...getMonthValue(reported, month, key),
+      previousPerGuest: getMonthValue(reported, aYearEarlier(month), key).perGuest,
     })),
-    benchmarkPerGuest: base
-      ? divide(getPeriodTotals(reported, base)[key], getPeriodDivisors(reported, base).guestNights)
+    benchmarkPerGuest: benchmarkYear
+      ? divide(
+          getPeriodTotals(reported, benchmarkYear)[key],
+          getPeriodDivisors(reported, benchmarkYear).guestNights,
+        )
       : null,
   }))
 }

@@ -18,11 +18,11 @@ import type { SheetCell, WorkbookSheet } from '../../../platform/sheets/sheet.ts
 import type { ReportRecord } from '../repository/reports.ts'
 import { getPeriodDivisors, getPeriodMarks, getPeriodTotals, type ReportedData } from './period-totals.ts'
 
-const decimalsIn = (value: number): number => String(value).split('.')[1]?.length ?? 0
+const countDecimals = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
 /** A calculated number with the decimals that the screens show; "-" if it is missing. */
-export const numberCell = (value: number | null): SheetCell =>
-  value === null ? '-' : { value, decimals: decimalsIn(roundForDisplay(value)) }
+export const createNumberCell = (value: number | null): SheetCell =>
+  value === null ? '-' : { value, decimals: countDecimals(roundForDisplay(value)) }
 
 interface PeriodSummary {
   title: string
@@ -32,7 +32,7 @@ interface PeriodSummary {
   marks: TotalMarks
 }
 
-function periodSummary(reported: ReportedData, { title, period }: ExportColumn): PeriodSummary {
+function summarizePeriod(reported: ReportedData, { title, period }: ExportColumn): PeriodSummary {
   return {
     title,
     months: monthsOf(period).length,
@@ -42,12 +42,12 @@ function periodSummary(reported: ReportedData, { title, period }: ExportColumn):
   }
 }
 
-const intensityIn = ({ totals, divisors, months }: PeriodSummary, key: TotalKey) =>
+const getIntensity = ({ totals, divisors, months }: PeriodSummary, key: TotalKey) =>
   calculateIntensity(totals[key], divisors, months)
 
-const changeCells = (now: number | null, before: number | null): SheetCell[] => [
-  numberCell(difference(now, before)),
-  numberCell(percentageChange(now, before)),
+const createChangeCells = (now: number | null, before: number | null): SheetCell[] => [
+  createNumberCell(difference(now, before)),
+  createNumberCell(percentageChange(now, before)),
 ]
 
 /** Periods of the same length are compared by their totals. */
@@ -55,7 +55,7 @@ const totalChanges = {
   perAreaHeader: 'per GFA m²',
   headers: ({ title }: PeriodSummary): string[] => [`Difference to ${title}`, '% change'],
   cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): SheetCell[] =>
-    changeCells(own.totals[key], other.totals[key]),
+    createChangeCells(own.totals[key], other.totals[key]),
 }
 
 /** A month and twelve months have no comparable totals, so intensities are compared. */
@@ -68,15 +68,15 @@ const intensityChanges = {
     '% change per GFA m² per month',
   ],
   cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): SheetCell[] => {
-    const [now, before] = [intensityIn(own, key), intensityIn(other, key)]
+    const [now, before] = [getIntensity(own, key), getIntensity(other, key)]
     return [
-      ...changeCells(now.perGuestNight, before.perGuestNight),
-      ...changeCells(now.perSquareMetreMonth, before.perSquareMetreMonth),
+      ...createChangeCells(now.perGuestNight, before.perGuestNight),
+      ...createChangeCells(now.perSquareMetreMonth, before.perSquareMetreMonth),
     ]
   },
 }
 
-function notesOf({ title, marks }: PeriodSummary, key: TotalKey): string[] {
+function listNotes({ title, marks }: PeriodSummary, key: TotalKey): string[] {
   const { isEstimate, isIncomplete } = marks[key]
   return [
     ...(isEstimate ? [`${title}: includes estimates`] : []),
@@ -85,17 +85,17 @@ function notesOf({ title, marks }: PeriodSummary, key: TotalKey): string[] {
 }
 
 /** The report's period compared with the other columns of the export. */
-export function summarySheet(
+export function createSummarySheet(
   report: ReportRecord,
   reported: ReportedData,
   [ownColumn, ...otherColumns]: readonly [ExportColumn, ...ExportColumn[]],
 ): WorkbookSheet {
-  const own = periodSummary(reported, ownColumn)
-  const others = otherColumns.map((column) => periodSummary(reported, column))
+  const own = summarizePeriod(reported, ownColumn)
+  const others = otherColumns.map((column) => summarizePeriod(reported, column))
   const periods = [own, ...others]
   const isSameLength = others.every(({ months }) => months === own.months)
   const changes = isSameLength ? totalChanges : intensityChanges
-  const perArea = ({ totals, divisors, months }: PeriodSummary, key: TotalKey): number | null =>
+  const getIntensityPerArea = ({ totals, divisors, months }: PeriodSummary, key: TotalKey): number | null =>
     calculateIntensity(totals[key], divisors, isSameLength ? 1 : months).perSquareMetreMonth
   const { site } = report
   return {
@@ -105,7 +105,10 @@ export function summarySheet(
       [site.siteName],
       [`${site.address1}, ${site.cityTown}, ${countryName(site.country)} - ${site.postCode}`],
       [monthTitle(report.month)],
-      ['Guest nights', ...periods.flatMap(({ divisors }) => [numberCell(divisors.guestNights), null, null])],
+      [
+        'Guest nights',
+        ...periods.flatMap(({ divisors }) => [createNumberCell(divisors.guestNights), null, null]),
+      ],
       [
         'Category',
         ...periods.flatMap(({ title }) => [title, 'per guest night', changes.perAreaHeader]),
@@ -115,12 +118,12 @@ export function summarySheet(
       ...TOTAL_KEYS.map((key): SheetCell[] => [
         totalLabel(key),
         ...periods.flatMap((period) => [
-          numberCell(period.totals[key]),
-          numberCell(intensityIn(period, key).perGuestNight),
-          numberCell(perArea(period, key)),
+          createNumberCell(period.totals[key]),
+          createNumberCell(getIntensity(period, key).perGuestNight),
+          createNumberCell(getIntensityPerArea(period, key)),
         ]),
         ...others.flatMap((other) => changes.cells(own, other, key)),
-        periods.flatMap((period) => notesOf(period, key)).join('. '),
+        periods.flatMap((period) => listNotes(period, key)).join('. '),
       ]),
     ],
   }

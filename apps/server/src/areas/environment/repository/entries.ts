@@ -196,7 +196,7 @@ export async function removeEntries(trx: DbOrTrx, entryIDs: readonly string[]): 
   await trx.deleteFrom('environmental_entry').where('entry_id', 'in', entryIDs).execute()
 }
 
-/** Moves the entries after a removed one up. */
+/** Decrements the row numbers after a removed entry, so that they have no gap. */
 export async function decrementRowNumbersAfter(
   trx: DbOrTrx,
   { reportID, classification, rowNo }: Pick<EntryRecord, 'reportID' | 'classification' | 'rowNo'>,
@@ -217,7 +217,7 @@ export async function decrementRowNumbersAfter(
 export type EntrySum = Pick<EntryRecord, 'month' | 'classification' | 'results' | 'estimate' | 'unitEstimate'>
 
 /** Summed as numeric, because sums of doubles depend on the row order. */
-const sumOf = (result: 'total' | 'kwh' | 'kg_co2e' | 'kg_co2e_reduction') =>
+const selectSum = (result: 'total' | 'kwh' | 'kg_co2e' | 'kg_co2e_reduction') =>
   sql<number | null>`sum(${sql.ref(`entry.${result}`)}::numeric)::double precision`
 
 const selectSums = (db: DbOrTrx) =>
@@ -230,10 +230,10 @@ const selectSums = (db: DbOrTrx) =>
       'entry.classification',
       'entry.estimate',
       sql<boolean>`coalesce(unit.estimate, false)`.as('unit_estimate'),
-      sumOf('total').as('total'),
-      sumOf('kwh').as('kwh'),
-      sumOf('kg_co2e').as('kg_co2e'),
-      sumOf('kg_co2e_reduction').as('kg_co2e_reduction'),
+      selectSum('total').as('total'),
+      selectSum('kwh').as('kwh'),
+      selectSum('kg_co2e').as('kg_co2e'),
+      selectSum('kg_co2e_reduction').as('kg_co2e_reduction'),
     ])
     .groupBy(['report.month', 'entry.classification', 'entry.estimate'])
     .groupBy([

@@ -49,11 +49,11 @@ async function findFactors(db: DbOrTrx, itemIDs: readonly string[]): Promise<Map
 type ItemSelector = { keys: readonly ClassificationKey[] } | { itemID: string }
 
 /** Items in list order with their factors, newest edition first. */
-export async function findItems(db: DbOrTrx, which: ItemSelector): Promise<ItemRecord[]> {
+export async function findItems(db: DbOrTrx, selector: ItemSelector): Promise<ItemRecord[]> {
   const query = db.selectFrom('environmental_item').selectAll().orderBy('sort_order').orderBy('item_id')
-  const rows = await ('itemID' in which
-    ? query.where('item_id', '=', which.itemID)
-    : query.where('classification', 'in', which.keys)
+  const rows = await ('itemID' in selector
+    ? query.where('item_id', '=', selector.itemID)
+    : query.where('classification', 'in', selector.keys)
   ).execute()
   const factors = await findFactors(
     db,

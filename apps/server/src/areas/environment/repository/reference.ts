@@ -122,7 +122,7 @@ export async function findAvailableEditions(db: DbOrTrx): Promise<number[]> {
   return rows.map((row) => row.edition)
 }
 
-/** Returns false if the month has another edition than `seen`. */
+/** Returns false if the edition of the month is no longer `seen`, the one that the user's screen showed. */
 export async function saveEditionFromMonth(
   trx: DbOrTrx,
   { fromMonth, edition, seen }: { fromMonth: string; edition: number; seen: number | null | undefined },
@@ -146,7 +146,7 @@ export const findGridFactors = (db: DbOrTrx, places: readonly string[]) =>
     .orderBy('year', 'desc')
     .execute()
 
-/** Returns false if the year has another factor than `seen`. */
+/** Returns false if the factor of the year is no longer `seen`, the one that the user's screen showed. */
 export async function saveGridFactor(
   trx: DbOrTrx,
   factor: { place: string; year: number; kgCO2e: number; source: string; seen: number | null | undefined },

@@ -147,12 +147,12 @@ type ReportSelector = { reportID: string } | { siteID: string; month: Month }
 export async function findReport(
   db: DbOrTrx,
   reader: Reader,
-  which: ReportSelector,
+  selector: ReportSelector,
 ): Promise<ReportRecord | undefined> {
   const query = selectReports(db).where(readableBy(reader, 'site.site_id'))
-  const row = await ('reportID' in which
-    ? query.where('report.report_id', '=', which.reportID)
-    : query.where('report.site_id', '=', which.siteID).where('report.month', '=', firstDay(which.month))
+  const row = await ('reportID' in selector
+    ? query.where('report.report_id', '=', selector.reportID)
+    : query.where('report.site_id', '=', selector.siteID).where('report.month', '=', firstDay(selector.month))
   ).executeTakeFirst()
   return row && toReport(row)
 }

@@ -124,10 +124,10 @@ export async function findSites(
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (search.offset >= total) return { rows: [], totalCount: total }
-  const inOrder = <Row>(query: SelectQueryBuilder<DB, 'site', Row>) =>
+  const applyOrder = <Row>(query: SelectQueryBuilder<DB, 'site', Row>) =>
     query.orderBy('site.site_name', search.direction).orderBy('site.site_id', search.direction)
   // Skipped rows are read as ids only, and only the rows of the page in full.
-  const page = inOrder(matching.select('site.site_id')).limit(search.limit).offset(search.offset)
-  const rows = await inOrder(selectSites(db).where('site.site_id', 'in', page)).execute()
+  const page = applyOrder(matching.select('site.site_id')).limit(search.limit).offset(search.offset)
+  const rows = await applyOrder(selectSites(db).where('site.site_id', 'in', page)).execute()
   return { rows, totalCount: total }
 }

@@ -56,11 +56,11 @@ async function getUnit(db: DbOrTrx, unitID: string): Promise<UnitRecord> {
 const addUnit = (
   platform: Platform,
   actor: Principal,
-  { unitGroupID, given }: { unitGroupID: string; given: BodyOf<Calls['addMeasurementItem']> },
+  { unitGroupID, body }: { unitGroupID: string; body: BodyOf<Calls['addMeasurementItem']> },
 ): Promise<UnitRecord> =>
   platform.transaction(async (trx) => {
     if (!(await lockUnitGroup(trx, unitGroupID))) throw notFound()
-    const { name, conversionRate, symbol = null } = given
+    const { name, conversionRate, symbol = null } = body
     if (await isUnitNameTaken(trx, { unitGroupID, name })) throw new Problem('item-name-taken')
     const at = platform.clock.now()
     const unitID = newId(at.getTime())
@@ -75,16 +75,16 @@ const addUnit = (
 const updateUnit = (
   platform: Platform,
   actor: Principal,
-  change: { unitID: string; given: BodyOf<Calls['updateMeasurementItem']>; ifMatch: number | undefined },
+  change: { unitID: string; body: BodyOf<Calls['updateMeasurementItem']>; ifMatch: number | undefined },
 ): Promise<UnitRecord> =>
   platform.transaction(async (trx) => {
-    const { unitID, given } = change
+    const { unitID, body } = change
     const { unitGroupID } = await getUnit(trx, unitID)
     await lockUnitGroup(trx, unitGroupID)
     const before = await getUnit(trx, unitID)
     if (change.ifMatch !== undefined && change.ifMatch !== before.version)
       throw new Problem('stale', { current: presentUnit(before) })
-    const { name, conversionRate, enabled, symbol = before.symbol } = given
+    const { name, conversionRate, enabled, symbol = before.symbol } = body
     if (await isUnitNameTaken(trx, { unitGroupID, unitID, name })) throw new Problem('item-name-taken')
     await saveUnit(trx, { unitID, name, symbol, conversionRate, enabled })
     await logReferenceEvent(trx, platform.clock.now(), actor, unitID, {
@@ -100,17 +100,20 @@ const updateUnit = (
 
 type ClassificationsResponse = ResponseOf<Calls['listSectionClassifications']>
 
-function groupsOf({ options }: Reference, key: ClassificationKey): ClassificationsResponse[number]['groups'] {
-  const own = options.filter(({ classification }) => classification === key)
-  return [...new Set(own.map(({ field }) => field))].map((field) => ({
+function listGroups(
+  { options }: Reference,
+  key: ClassificationKey,
+): ClassificationsResponse[number]['groups'] {
+  const optionsOfForm = options.filter(({ classification }) => classification === key)
+  return [...new Set(optionsOfForm.map(({ field }) => field))].map((field) => ({
     name: field,
-    items: own
+    items: optionsOfForm
       .filter((option) => option.field === field)
       .map(({ optionID, name }) => ({ classificationGroupItemID: optionID, name })),
   }))
 }
 
-const usesGrid = (key: ClassificationKey): boolean =>
+const usesGridFactor = (key: ClassificationKey): boolean =>
   CLASSIFICATIONS[key].fields.some((field) => 'initialValue' in field && field.initialValue === 'grid-factor')
 
 /** Without a report, the factors of the last ended month are used and no country. */
@@ -130,8 +133,8 @@ async function listClassifications(
     items: items
       .filter(({ classification }) => classification === key)
       .map((item) => presentItem(item, reference.edition)),
-    groups: groupsOf(reference, key),
-    gridFactor: (report && usesGrid(key) && reference.grid) || null,
+    groups: listGroups(reference, key),
+    gridFactor: (report && usesGridFactor(key) && reference.grid) || null,
   }))
 }
 
@@ -195,16 +198,17 @@ type ReferenceCalls =
 export function referenceHandlers(platform: Platform): Pick<Handlers, ReferenceCalls> {
   const { db, clock } = platform
   /** The edition of the newest month that can be reported. */
-  const edition = async () => editionForMonth(await findEditions(db), firstDay(lastEndedMonth(clock.now())))
+  const findCurrentEdition = async () =>
+    editionForMonth(await findEditions(db), firstDay(lastEndedMonth(clock.now())))
   const respond = async (item: ItemRecord, version: (version: number) => void) => {
     version(item.version)
-    return presentItem(item, await edition())
+    return presentItem(item, await findCurrentEdition())
   }
-  const factors = (item: ItemRecord, version: (version: number) => void) => {
+  const respondWithFactors = (item: ItemRecord, version: (version: number) => void) => {
     version(item.version)
     return item.factors.map(presentFactor)
   }
-  const editions = async () => ({
+  const loadEditions = async () => ({
     available: await findAvailableEditions(db),
     inForce: (await findEditions(db)).map((edition) => ({
       ...monthFromDay(edition.fromMonth),
@@ -220,7 +224,7 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, ReferenceC
     },
     listClassificationItems: async ({ params }) => {
       const items = await findItems(db, { keys: [getClassification(params.id)] })
-      const inForce = await edition()
+      const inForce = await findCurrentEdition()
       return items.map((item) => presentItem(item, inForce))
     },
     listMeasurements: async () => {
@@ -247,20 +251,21 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, ReferenceC
     listFactorSources: async () => findSources(db),
     addClassificationItem: async ({ principal, params, body, version }) =>
       respond(
-        await addItem(platform, principal, { classification: getClassification(params.id), given: body }),
+        await addItem(platform, principal, { classification: getClassification(params.id), body }),
         version,
       ),
     getClassificationItem: async ({ params, version }) => respond(await getItem(db, params.id), version),
     updateClassificationItem: async ({ principal, params, body, ifMatch, version }) =>
-      respond(await updateItem(platform, principal, { itemID: params.id, given: body, ifMatch }), version),
-    listReferenceItems: async ({ query }) => listItems(db, readListRequest(query), await edition()),
-    listItemFactors: async ({ params, version }) => factors(await getItem(db, params.id), version),
+      respond(await updateItem(platform, principal, { itemID: params.id, body, ifMatch }), version),
+    listReferenceItems: async ({ query }) =>
+      listItems(db, readListRequest(query), await findCurrentEdition()),
+    listItemFactors: async ({ params, version }) => respondWithFactors(await getItem(db, params.id), version),
     saveItemFactor: async ({ principal, params, body, ifMatch, version }) => {
-      const change = { itemID: params.id, edition: params.edition, given: body, ifMatch }
-      return factors(await saveItemFactor(platform, principal, change), version)
+      const change = { itemID: params.id, edition: params.edition, body, ifMatch }
+      return respondWithFactors(await saveItemFactor(platform, principal, change), version)
     },
     addMeasurementItem: async ({ principal, params, body, version }) => {
-      const unit = await addUnit(platform, principal, { unitGroupID: params.id, given: body })
+      const unit = await addUnit(platform, principal, { unitGroupID: params.id, body })
       version(unit.version)
       return presentUnit(unit)
     },
@@ -270,14 +275,14 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, ReferenceC
       return presentUnit(unit)
     },
     updateMeasurementItem: async ({ principal, params, body, ifMatch, version }) => {
-      const unit = await updateUnit(platform, principal, { unitID: params.id, given: body, ifMatch })
+      const unit = await updateUnit(platform, principal, { unitID: params.id, body, ifMatch })
       version(unit.version)
       return presentUnit(unit)
     },
-    listEditions: editions,
+    listEditions: loadEditions,
     saveEdition: async ({ principal, body: { month, year, edition: selected, seen } }) => {
       await saveEdition(platform, principal, { from: { month, year }, edition: selected, seen })
-      return editions()
+      return loadEditions()
     },
     listGridFactors: async ({ params }) => findGridFactors(db, [params.place]),
     saveGridFactor: async ({ principal, params, body }) => {

@@ -57,10 +57,10 @@ import { findSites, type SiteRecord } from '../repository/sites.ts'
 type AttributesBody = BodyOf<Calls['updateEnvironmentalReport']>
 
 /** An inherited floor area that is sent back unchanged is not stored for this month. */
-const ownFloorArea = (before: ReportRecord, given: number | null): number | null =>
-  before.grossFloorArea === null && given === (before.floorArea?.value ?? null) ? null : given
+const pickOwnFloorArea = (before: ReportRecord, floorArea: number | null): number | null =>
+  before.grossFloorArea === null && floorArea === (before.floorArea?.value ?? null) ? null : floorArea
 
-const attributesOf = ({ totalGuestNights, grossFloorArea, occupiedRoomNights }: Attributes) => ({
+const pickAttributes = ({ totalGuestNights, grossFloorArea, occupiedRoomNights }: Attributes) => ({
   totalGuestNights,
   grossFloorArea,
   occupiedRoomNights,
@@ -69,22 +69,22 @@ const attributesOf = ({ totalGuestNights, grossFloorArea, occupiedRoomNights }: 
 async function updateReport(
   platform: Platform,
   actor: Principal,
-  change: { reportID: string; given: AttributesBody; ifMatch: number | undefined },
+  change: { reportID: string; body: AttributesBody; ifMatch: number | undefined },
 ): Promise<ReportRecord> {
-  const { reportID, given } = change
+  const { reportID, body } = change
   return platform.transaction(async (trx) => {
     const before = await lockReportToChange(trx, actor, reportID, change.ifMatch)
     const after: Attributes = {
-      totalGuestNights: given.totalGuestNights,
-      grossFloorArea: ownFloorArea(before, given.grossFloorArea),
+      totalGuestNights: body.totalGuestNights,
+      grossFloorArea: pickOwnFloorArea(before, body.grossFloorArea),
       occupiedRoomNights:
-        given.occupiedRoomNights === undefined ? before.occupiedRoomNights : given.occupiedRoomNights,
+        body.occupiedRoomNights === undefined ? before.occupiedRoomNights : body.occupiedRoomNights,
     }
     await saveAttributes(trx, reportID, after)
     await logReportEvent(trx, platform.clock.now(), actor, before, {
       title: 'Report attributes changed',
       description: 'guest nights, floor area or room nights were changed.',
-      data: { before: attributesOf(before), after: attributesOf(after) },
+      data: { before: pickAttributes(before), after: pickAttributes(after) },
     })
     return getReport(trx, actor, reportID)
   })
@@ -202,7 +202,11 @@ export function reportHandlers(platform: Platform): Pick<Handlers, ReportCalls> 
     version(report.version)
     return presentReportFor(db, reader, report)
   }
-  const comparisonOf = async (reader: Principal, report: ReportRecord, reportID: string): Promise<Month> => {
+  const findComparisonMonth = async (
+    reader: Principal,
+    report: ReportRecord,
+    reportID: string,
+  ): Promise<Month> => {
     const other = await getReport(db, reader, reportID)
     // Only reports of the same site can be compared.
     if (other.site.siteID !== report.site.siteID) throw notFound()
@@ -251,7 +255,7 @@ export function reportHandlers(platform: Platform): Pick<Handlers, ReportCalls> 
     updateEnvironmentalReport: async ({ principal, params, body, ifMatch, version }) =>
       respond(
         principal,
-        await updateReport(platform, principal, { reportID: params.id, given: body, ifMatch }),
+        await updateReport(platform, principal, { reportID: params.id, body, ifMatch }),
         version,
       ),
     deleteEnvironmentalReport: async ({ principal, params }) => {
@@ -280,7 +284,7 @@ export function reportHandlers(platform: Platform): Pick<Handlers, ReportCalls> 
     },
     exportComparedReport: async ({ principal, params, reply }) => {
       const report = await getReport(db, principal, params.reportId)
-      const comparison = await comparisonOf(principal, report, params.comparisonReportId)
+      const comparison = await findComparisonMonth(principal, report, params.comparisonReportId)
       return sendWorkbook(workers, reply, () =>
         exportReport(db, report, { timeframe: params.timeframe, comparison }),
       )

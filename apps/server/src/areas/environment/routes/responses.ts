@@ -203,7 +203,7 @@ export function responseHandlers(platform: Platform): Pick<Handlers, ResponseCal
         await addAttachment(platform, principal, {
           reportID: params.reportId,
           classification: getClassification(params.classificationId),
-          given: body,
+          body,
         }),
       ),
     deleteReportAttachment: async ({ principal, params }) => {

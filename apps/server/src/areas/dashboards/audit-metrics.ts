@@ -48,7 +48,7 @@ interface FailedCriterion {
   answers: number
 }
 
-const numberOf = (criterion: CriterionRow): string =>
+const formatNumber = (criterion: CriterionRow): string =>
   criterionNumber(criterion.typeVersion === 2 ? 2 : 1, criterion)
 
 /** Every criterion that was answered in the period, most failed first. */
@@ -58,7 +58,7 @@ export async function readFailedCriteria(db: DbOrTrx, request: MetricRequest): P
   return criteria
     .map((criterion) => ({
       criterion,
-      number: numberOf(criterion),
+      number: formatNumber(criterion),
       noncompliances: counts.get(criterion.criterionID)?.noncompliances ?? 0,
       answers: counts.get(criterion.criterionID)?.answers ?? 0,
     }))
@@ -71,24 +71,24 @@ export async function readFailedCriteria(db: DbOrTrx, request: MetricRequest): P
 }
 
 const sumNoncompliances = (failed: readonly FailedCriterion[], list: string) => ({
-  noncompliances: failed.reduce((all, item) => all + item.noncompliances, 0),
-  answers: failed.reduce((all, item) => all + item.answers, 0),
+  noncompliances: failed.reduce((sum, item) => sum + item.noncompliances, 0),
+  answers: failed.reduce((sum, item) => sum + item.answers, 0),
   list,
 })
 
 export async function readNoncompliances(db: DbOrTrx, request: MetricRequest): Promise<Noncompliances> {
   const failed = await readFailedCriteria(db, request)
-  const listOf = (found: NoncomplianceFilter): string =>
+  const createListPath = (found: NoncomplianceFilter): string =>
     auditListPath(request, { visited: request.period, found })
   const groups = Map.groupBy(failed, ({ criterion }) => criterion.criteriaGroupID)
   return {
     period: presentPeriod(request.period),
-    total: sumNoncompliances(failed, listOf({ of: 'any' })),
+    total: sumNoncompliances(failed, createListPath({ of: 'any' })),
     groups: [...groups]
-      .map(([criteriaGroupID, within]) => ({
+      .map(([criteriaGroupID, criteriaOfGroup]) => ({
         criteriaGroupID,
-        name: within[0]?.criterion.groupName ?? '',
-        ...sumNoncompliances(within, listOf({ of: 'group', id: criteriaGroupID })),
+        name: criteriaOfGroup[0]?.criterion.groupName ?? '',
+        ...sumNoncompliances(criteriaOfGroup, createListPath({ of: 'group', id: criteriaGroupID })),
       }))
       .sort((a, b) => b.noncompliances - a.noncompliances || a.name.localeCompare(b.name)),
     criteria: failed
@@ -101,7 +101,7 @@ export async function readNoncompliances(db: DbOrTrx, request: MetricRequest): P
         group: criterion.groupName,
         noncompliances,
         answers,
-        list: listOf({ of: 'criterion', id: criterion.criterionID }),
+        list: createListPath({ of: 'criterion', id: criterion.criterionID }),
       })),
   }
 }
@@ -162,16 +162,16 @@ export async function readImprovements(db: DbOrTrx, request: MetricRequest): Pro
 export async function readExpiring(db: DbOrTrx, request: MetricRequest): Promise<Expiring> {
   const ahead = expiryPeriod(request.period)
   const rows = new Map((await countExpiring(db, request, ahead)).map((row) => [row.month, row]))
-  const listOf = (expires: Period): string => auditListPath(request, { status: 'Certified', expires })
+  const createListPath = (expires: Period): string => auditListPath(request, { status: 'Certified', expires })
   return {
     period: presentPeriod(ahead),
     months: monthsOf(ahead).map((month) => ({
       month: formatMonth(month),
       certificates: rows.get(firstDay(month))?.certificates ?? 0,
       booked: rows.get(firstDay(month))?.booked ?? 0,
-      list: listOf({ from: month, to: month }),
+      list: createListPath({ from: month, to: month }),
     })),
-    list: listOf(ahead),
+    list: createListPath(ahead),
   }
 }
 
@@ -212,12 +212,12 @@ const DECISION_STATUSES = {
   rejected: 'Rejected',
 } as const satisfies Record<string, AuditStatus>
 
-const byDecision = <Value>(of: (status: AuditStatus) => Value) => ({
-  submitted: of(DECISION_STATUSES.submitted),
-  certified: of(DECISION_STATUSES.certified),
-  improvements: of(DECISION_STATUSES.improvements),
-  notCertified: of(DECISION_STATUSES.notCertified),
-  rejected: of(DECISION_STATUSES.rejected),
+const byDecision = <Value>(getValue: (status: AuditStatus) => Value) => ({
+  submitted: getValue(DECISION_STATUSES.submitted),
+  certified: getValue(DECISION_STATUSES.certified),
+  improvements: getValue(DECISION_STATUSES.improvements),
+  notCertified: getValue(DECISION_STATUSES.notCertified),
+  rejected: getValue(DECISION_STATUSES.rejected),
 })
 
 export async function readDecisions(db: DbOrTrx, request: MetricRequest): Promise<Decisions> {
@@ -236,9 +236,14 @@ export async function readDecisions(db: DbOrTrx, request: MetricRequest): Promis
 
 const isOpen = (status: AuditStatus): boolean => isActive(status) || status === 'Improvements'
 
-const ageLists = (request: MetricRequest, status: AuditStatus) => {
-  const listOf = (age: StageAge): string => auditListPath(request, { status, age })
-  return { week: listOf('week'), month: listOf('month'), quarter: listOf('quarter'), older: listOf('older') }
+const createAgeLists = (request: MetricRequest, status: AuditStatus) => {
+  const createListPath = (age: StageAge): string => auditListPath(request, { status, age })
+  return {
+    week: createListPath('week'),
+    month: createListPath('month'),
+    quarter: createListPath('quarter'),
+    older: createListPath('older'),
+  }
 }
 
 /** Open statuses have the age of their audits in whole days. */
@@ -261,7 +266,7 @@ export async function readPipeline(db: DbOrTrx, request: MetricRequest): Promise
           older: row?.older ?? 0,
         },
         list: auditListPath(request, { status }),
-        ageLists: isOpen(status) ? ageLists(request, status) : null,
+        ageLists: isOpen(status) ? createAgeLists(request, status) : null,
       }
     }),
   }

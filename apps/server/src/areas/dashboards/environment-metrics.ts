@@ -16,7 +16,7 @@ export async function readCompleteness(db: DbOrTrx, request: MetricRequest): Pro
   const added = await countSitesAdded(db, request)
   const reported = new Map((await countReported(db, request)).map(({ month, count }) => [month, count]))
   const expectedIn = (day: string): number =>
-    added.reduce((all, { month, count }) => (month <= day ? all + count : all), 0)
+    added.reduce((sum, { month, count }) => (month <= day ? sum + count : sum), 0)
   const months = monthsOf(request.period)
     .filter((month) => isReportable(month, request.now))
     .map((month) => ({
@@ -28,46 +28,46 @@ export async function readCompleteness(db: DbOrTrx, request: MetricRequest): Pro
     period: presentPeriod(request.period),
     months,
     total: {
-      expected: months.reduce((all, { expected }) => all + expected, 0),
-      reported: months.reduce((all, month) => all + month.reported, 0),
+      expected: months.reduce((sum, { expected }) => sum + expected, 0),
+      reported: months.reduce((sum, month) => sum + month.reported, 0),
     },
     list: monthlyReportPath('completeness-of-monthly-reports', request),
   }
 }
 
-function intensityOf(months: readonly Measured[]) {
-  const total = months.reduce((all, month) => all + month.total, 0)
-  const guestNights = months.reduce((all, month) => all + month.guestNights, 0)
+function calculateIntensity(months: readonly Measured[]) {
+  const total = months.reduce((sum, month) => sum + month.total, 0)
+  const guestNights = months.reduce((sum, month) => sum + month.guestNights, 0)
   return {
     total,
     guestNights,
-    reports: months.reduce((all, month) => all + month.reports, 0),
+    reports: months.reduce((sum, month) => sum + month.reports, 0),
     perGuestNight: guestNights > 0 ? total / guestNights : null,
   }
 }
 
-function calculateIntensities(all: readonly MonthMeasures[], { from, to }: Period) {
-  const months = all.filter(({ month }) => month >= firstDay(from) && month <= firstDay(to))
+function calculateIntensities(measures: readonly MonthMeasures[], { from, to }: Period) {
+  const months = measures.filter(({ month }) => month >= firstDay(from) && month <= firstDay(to))
   return {
-    energy: intensityOf(months.map(({ energy }) => energy)),
-    water: intensityOf(months.map(({ water }) => water)),
-    waste: intensityOf(months.map(({ waste }) => waste)),
-    emissions: intensityOf(months.map(({ emissions }) => emissions)),
+    energy: calculateIntensity(months.map(({ energy }) => energy)),
+    water: calculateIntensity(months.map(({ water }) => water)),
+    waste: calculateIntensity(months.map(({ waste }) => waste)),
+    emissions: calculateIntensity(months.map(({ emissions }) => emissions)),
   }
 }
 
 export async function readIntensity(db: DbOrTrx, request: MetricRequest): Promise<Intensity> {
   const { period } = request
   const before = previousPeriod(period)
-  const all = await sumMeasures(db, request, { from: before.from, to: period.to })
+  const measures = await sumMeasures(db, request, { from: before.from, to: period.to })
   return {
     period: presentPeriod(period),
     months: monthsOf(period).map((month) => ({
       month: formatMonth(month),
-      ...calculateIntensities(all, { from: month, to: month }),
+      ...calculateIntensities(measures, { from: month, to: month }),
     })),
-    total: calculateIntensities(all, period),
-    before: calculateIntensities(all, before),
+    total: calculateIntensities(measures, period),
+    before: calculateIntensities(measures, before),
     list: monthlyReportPath('environmental-intensity-per-site', request),
   }
 }

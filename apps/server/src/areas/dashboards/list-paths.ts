@@ -63,20 +63,20 @@ export const auditPath = (auditID: string): string => `/audits/audit/${auditID}`
 
 interface SiteListFilter {
   status?: SiteAuditStatus
-  place?: MapSquare
+  square?: MapSquare
 }
 
 /** The path of the site list. Disabled sites have left the programme. */
 export const siteListPath = (
   { country, auditTypeID }: Partial<ListFilter>,
-  { status, place }: SiteListFilter = {},
+  { status, square }: SiteListFilter = {},
 ): string =>
   buildPath('/customers', {
     Enabled: 'true',
     Country: country,
     Standing: status,
     AuditTypeID: auditTypeID,
-    Place: place && formatMapSquare(place),
+    Place: square && formatMapSquare(square),
   })
 
 export const sitePath = (companyID: string, siteID: string): string =>

@@ -44,44 +44,45 @@ import {
   turnaroundSheet,
 } from './metric-sheets.ts'
 import { countImprovements, countStatusEvents } from './repository/audits.ts'
-import { countSites, findPlaces, type PlaceRow } from './repository/environment.ts'
+import { countSites, countSitesBySquare, type SquareRow } from './repository/environment.ts'
 
 const readStatus = (text: string): SiteAuditStatus => (isSiteAuditStatus(text) ? text : 'No audit')
 
-const total = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0)
+const sumCounts = (rows: readonly { count: number }[]): number =>
+  rows.reduce((sum, { count }) => sum + count, 0)
 
-/** Width of a square of the map in degrees: the more sites, the wider, so that the markers do not overlap. */
-const widthOf = (sites: number): number => (sites <= 300 ? 1 : sites <= 2000 ? 2.5 : 5)
+/** Width of a square of the map in degrees. More sites need wider squares, so that the markers do not overlap. */
+const getSquareWidth = (sites: number): number => (sites <= 300 ? 1 : sites <= 2000 ? 2.5 : 5)
 
-interface PlacedRow extends PlaceRow {
+interface PlacedRow extends SquareRow {
   latitude: number
   longitude: number
 }
-const isPlaced = (row: PlaceRow): row is PlacedRow => row.latitude !== null && row.longitude !== null
+const isPlaced = (row: SquareRow): row is PlacedRow => row.latitude !== null && row.longitude !== null
 
-const bySize = (a: PlaceRow, b: PlaceRow): number =>
+const bySize = (a: SquareRow, b: SquareRow): number =>
   b.count - a.count || a.country.localeCompare(b.country) || a.status.localeCompare(b.status)
 
-function presentPlace(request: MetricRequest, square: readonly PlacedRow[], degrees: number) {
-  const rows = square.toSorted(bySize)
-  const count = total(rows)
+function presentPlace(request: MetricRequest, rowsOfSquare: readonly PlacedRow[], degrees: number) {
+  const rows = rowsOfSquare.toSorted(bySize)
+  const count = sumCounts(rows)
   const [first] = rows
-  const meanOf = (sum: 'latitudeSum' | 'longitudeSum'): number =>
-    rows.reduce((all, row) => all + row[sum], 0) / count
-  const only = count === 1 ? first : undefined
-  const place = { degrees, latitude: first?.latitude ?? 0, longitude: first?.longitude ?? 0 }
+  const calculateMean = (field: 'latitudeSum' | 'longitudeSum'): number =>
+    rows.reduce((sum, row) => sum + row[field], 0) / count
+  const onlySite = count === 1 ? first : undefined
+  const square = { degrees, latitude: first?.latitude ?? 0, longitude: first?.longitude ?? 0 }
   return {
-    latitude: meanOf('latitudeSum'),
-    longitude: meanOf('longitudeSum'),
+    latitude: calculateMean('latitudeSum'),
+    longitude: calculateMean('longitudeSum'),
     count,
     statuses: [...Map.groupBy(rows, ({ status }) => readStatus(status))].map(([status, statusRows]) => ({
       status,
-      count: total(statusRows),
+      count: sumCounts(statusRows),
     })),
-    siteID: only?.siteID ?? null,
-    siteName: only?.siteName ?? null,
+    siteID: onlySite?.siteID ?? null,
+    siteName: onlySite?.siteName ?? null,
     country: first?.country ?? '',
-    list: only ? sitePath(only.companyID, only.siteID) : siteListPath(request, { place }),
+    list: onlySite ? sitePath(onlySite.companyID, onlySite.siteID) : siteListPath(request, { square }),
   }
 }
 
@@ -96,34 +97,34 @@ function presentPlaces(
     .toSorted(
       ([a], [b]) => (a?.latitude ?? 0) - (b?.latitude ?? 0) || (a?.longitude ?? 0) - (b?.longitude ?? 0),
     )
-    .map((square) => presentPlace(request, square, degrees))
+    .map((rowsOfSquare) => presentPlace(request, rowsOfSquare, degrees))
 }
 
-function presentCountries(request: MetricRequest, all: readonly PlaceRow[]): SiteMap['countries'] {
-  return [...Map.groupBy(all, ({ country }) => country)]
+function presentCountries(request: MetricRequest, allRows: readonly SquareRow[]): SiteMap['countries'] {
+  return [...Map.groupBy(allRows, ({ country }) => country)]
     .map(([country, rows]) => ({
       country,
-      count: total(rows),
-      certified: total(rows.filter(({ status }) => status === 'Certified')),
+      count: sumCounts(rows),
+      certified: sumCounts(rows.filter(({ status }) => status === 'Certified')),
       list: siteListPath({ ...request, country }),
     }))
     .sort((a, b) => b.count - a.count || a.country.localeCompare(b.country))
 }
 
 async function readSiteMap(db: DbOrTrx, request: MetricRequest): Promise<SiteMap> {
-  const degrees = widthOf(await countSites(db, request))
-  const rows = await findPlaces(db, request, degrees)
+  const degrees = getSquareWidth(await countSites(db, request))
+  const rows = await countSitesBySquare(db, request, degrees)
   const placed = rows.filter(isPlaced)
   return {
     asOf: dayOf(request.now),
     statuses: SITE_AUDIT_STATUSES.map((status) => ({
       status,
-      count: total(rows.filter((row) => row.status === status)),
+      count: sumCounts(rows.filter((row) => row.status === status)),
       list: siteListPath(request, { status }),
     })),
     countries: presentCountries(request, rows),
     places: presentPlaces(request, placed, degrees),
-    unplaced: total(rows) - total(placed),
+    unplaced: sumCounts(rows) - sumCounts(placed),
     list: siteListPath(request),
   }
 }
@@ -133,12 +134,12 @@ async function countCertified(db: DbOrTrx, request: MetricRequest) {
   const months = await countStatusEvents(db, request, { statuses: ['Certified'], period })
   const first = firstDay(request.period.from)
   return {
-    count: months.reduce((all, { month, count }) => (month >= first ? all + count : all), 0),
-    before: months.reduce((all, { month, count }) => (month < first ? all + count : all), 0),
+    count: months.reduce((sum, { month, count }) => (month >= first ? sum + count : sum), 0),
+    before: months.reduce((sum, { month, count }) => (month < first ? sum + count : sum), 0),
   }
 }
 
-/** The row of metrics along the top, in four queries. */
+/** The metrics at the top of the dashboard, read with four queries. */
 async function readHeadlines(db: DbOrTrx, request: MetricRequest): Promise<Headlines> {
   const [{ stages }, improvements, turnaround, certified] = await Promise.all([
     readPipeline(db, request),
@@ -146,18 +147,18 @@ async function readHeadlines(db: DbOrTrx, request: MetricRequest): Promise<Headl
     readTurnaroundTotals(db, request),
     countCertified(db, request),
   ])
-  const stageOf = (status: string) => stages.find((stage) => stage.status === status)
+  const findStage = (status: string) => stages.find((stage) => stage.status === status)
   return {
     asOf: dayOf(request.now),
     period: presentPeriod(request.period),
     active: {
-      count: stages.reduce((all, { status, count }) => (isActive(status) ? all + count : all), 0),
-      withoutDate: stageOf('Audit Due')?.count ?? 0,
+      count: stages.reduce((sum, { status, count }) => (isActive(status) ? sum + count : sum), 0),
+      withoutDate: findStage('Audit Due')?.count ?? 0,
       list: auditListPath(request, { active: true }),
     },
     qualityCheck: {
-      count: stageOf('Quality Check')?.count ?? 0,
-      oldestDays: stageOf('Quality Check')?.oldestDays ?? null,
+      count: findStage('Quality Check')?.count ?? 0,
+      oldestDays: findStage('Quality Check')?.oldestDays ?? null,
       list: auditListPath(request, { status: 'Quality Check' }),
     },
     certified: {
@@ -177,7 +178,7 @@ async function readHeadlines(db: DbOrTrx, request: MetricRequest): Promise<Headl
   }
 }
 
-/** The export of each metric. It has all rows, also where the page shows only the first. */
+/** The export of each metric. It contains all rows, even if the page shows only the first ones. */
 const metricSheets: Readonly<Record<DashboardMetric, ReadSheet>> = {
   pipeline: pipelineSheet,
   decisions: decisionsSheet,
@@ -191,7 +192,7 @@ const metricSheets: Readonly<Record<DashboardMetric, ReadSheet>> = {
   completeness: completenessSheet,
 }
 
-type Served =
+type DashboardCall =
   | 'exportMetric'
   | 'getAuditors'
   | 'getCompleteness'
@@ -205,7 +206,7 @@ type Served =
   | 'getSiteMap'
   | 'getTurnaround'
 
-export function dashboardsHandlers(platform: Platform): Pick<Handlers, Served> {
+export function dashboardsHandlers(platform: Platform): Pick<Handlers, DashboardCall> {
   const readRequest = (query: DashboardQuery): MetricRequest => readMetricRequest(query, platform.clock.now())
   const serveMetric =
     <Metric>(read: (db: DbOrTrx, request: MetricRequest) => Promise<Metric>) =>

@@ -29,23 +29,23 @@ const throwInvalid = (errors: FieldError[]): never => {
   throw new Problem('invalid', { errors })
 }
 
-const filterError = (key: string, message: string): FieldError => ({
+const createFilterError = (key: string, message: string): FieldError => ({
   field: `parameters.${key}`,
   code: 'invalid',
   message,
 })
 
-const isMulti = ({ type }: Parameter<unknown>): boolean => type === PARAMETER_TYPES.MultiChoice
+const isMultiChoice = ({ type }: Parameter<unknown>): boolean => type === PARAMETER_TYPES.MultiChoice
 
 function findErrors(parameters: readonly Parameter<unknown>[], sent: readonly SentParameter[]): FieldError[] {
   const seen = new Set<string>()
   return sent.flatMap(({ key, value }) => {
     const parameter = parameters.find((parameter) => parameter.key === key)
-    if (!parameter) return [filterError(key, 'The report has no such filter')]
-    if (seen.has(key)) return [filterError(key, 'Please give each filter once')]
+    if (!parameter) return [createFilterError(key, 'The report has no such filter')]
+    if (seen.has(key)) return [createFilterError(key, 'Please give each filter once')]
     seen.add(key)
-    const fault = parameterError(parameter.type, value)
-    return fault === undefined ? [] : [filterError(key, fault)]
+    const message = parameterError(parameter.type, value)
+    return message === undefined ? [] : [createFilterError(key, message)]
   })
 }
 
@@ -55,18 +55,18 @@ async function readFilter(
   sent: readonly string[] | undefined,
   today: CalendarDay,
 ): Promise<Filter> {
-  const given = [...new Set(sent?.map((value) => value.trim()).filter((value) => value !== ''))]
+  const trimmed = [...new Set(sent?.map((value) => value.trim()).filter((value) => value !== ''))]
   // A date sent without a value was cleared; a date that is not sent has its default.
-  const isEmptied = sent !== undefined && parameter.type === PARAMETER_TYPES.Date
-  const values = given.length > 0 || isEmptied ? given : parameter.initially(today)
+  const isCleared = sent !== undefined && parameter.type === PARAMETER_TYPES.Date
+  const values = trimmed.length > 0 || isCleared ? trimmed : parameter.getDefault(today)
   const { choices } = parameter
   if (!choices || values.length === 0) return { parameter, values, selected: [] }
-  const selected = await choices.named(db, values)
+  const selected = await choices.findByValues(db, values)
   if (selected.length < values.length)
-    throwInvalid([filterError(parameter.key, 'Please choose from the list')])
-  if (!isMulti(parameter)) return { parameter, values, selected }
-  const all = await choices.search(db, '', MAX_MULTI_CHOICES)
-  return values.length === all.length
+    throwInvalid([createFilterError(parameter.key, 'Please choose from the list')])
+  if (!isMultiChoice(parameter)) return { parameter, values, selected }
+  const allChoices = await choices.search(db, '', MAX_MULTI_CHOICES)
+  return values.length === allChoices.length
     ? { parameter, values: [], selected: [] }
     : { parameter, values, selected }
 }
@@ -78,8 +78,8 @@ export async function readFilters(
   sent: readonly SentParameter[],
   today: CalendarDay,
 ): Promise<Filter[]> {
-  const faults = findErrors(parameters, sent)
-  if (faults.length > 0) throwInvalid(faults)
+  const errors = findErrors(parameters, sent)
+  if (errors.length > 0) throwInvalid(errors)
   const filters: Filter[] = []
   for (const parameter of parameters) {
     const value = sent.find(({ key }) => key === parameter.key)?.value
@@ -99,7 +99,7 @@ function describeFilter({ parameter, values, selected }: Filter): string {
 export const describeFilters = (filters: readonly Filter[]): [string, string][] =>
   filters
     .map((filter): [string, string] => [filter.parameter.name, describeFilter(filter)])
-    .filter(([, words]) => words !== '')
+    .filter(([, text]) => text !== '')
 
 const withSelected = (choices: ReportChoice[], selected: readonly ReportChoice[]): ReportChoice[] => [
   ...selected.filter(({ value }) => !choices.some((choice) => choice.value === value)),
@@ -117,28 +117,28 @@ async function presentFilter(
     return {
       ...shared,
       value: values,
-      defaultValue: parameter.initially(today),
+      defaultValue: parameter.getDefault(today),
       choices: [],
       moreChoices: false,
     }
-  if (isMulti(parameter)) {
-    const all = await choices.search(db, '', MAX_MULTI_CHOICES)
-    const everything = all.map(({ value }) => value)
+  if (isMultiChoice(parameter)) {
+    const allChoices = await choices.search(db, '', MAX_MULTI_CHOICES)
+    const allValues = allChoices.map(({ value }) => value)
     return {
       ...shared,
-      value: values.length === 0 ? everything : values,
-      defaultValue: everything,
-      choices: all,
+      value: values.length === 0 ? allValues : values,
+      defaultValue: allValues,
+      choices: allChoices,
       moreChoices: false,
     }
   }
-  const some = await choices.search(db, '', MAX_FIRST_CHOICES + 1)
+  const firstChoices = await choices.search(db, '', MAX_FIRST_CHOICES + 1)
   return {
     ...shared,
     value: values,
     defaultValue: [],
-    choices: withSelected(some.slice(0, MAX_FIRST_CHOICES), selected),
-    moreChoices: some.length > MAX_FIRST_CHOICES,
+    choices: withSelected(firstChoices.slice(0, MAX_FIRST_CHOICES), selected),
+    moreChoices: firstChoices.length > MAX_FIRST_CHOICES,
   }
 }
 

@@ -26,14 +26,14 @@ interface Choices {
   /** The first matching choices in display order. */
   search(db: DbOrTrx, term: string, limit: number): Promise<ReportChoice[]>
   /** The choices with these values; unknown values are left out. */
-  named(db: DbOrTrx, values: readonly string[]): Promise<ReportChoice[]>
+  findByValues(db: DbOrTrx, values: readonly string[]): Promise<ReportChoice[]>
 }
 
 /** Choices from a list short enough to be read completely. */
 const listChoices = (read: (db: DbOrTrx) => Promise<readonly ReportChoice[]>): Choices => ({
   search: async (db, term, limit) =>
     (await read(db)).filter(({ label }) => toSearchText(label).includes(toSearchText(term))).slice(0, limit),
-  named: async (db, values) => (await read(db)).filter(({ value }) => values.includes(value)),
+  findByValues: async (db, values) => (await read(db)).filter(({ value }) => values.includes(value)),
 })
 
 export const fixedChoices = (labels: readonly string[]): Choices =>
@@ -48,14 +48,14 @@ export const membershipStatusChoices = listChoices(findMembershipStatuses)
 
 const peopleChoices = (role: 'Auditor' | 'Admin'): Choices => ({
   search: (db, term, limit) => searchPeople(db, { role, term, limit }),
-  named: (db, values) => searchPeople(db, { role, values, limit: values.length }),
+  findByValues: (db, values) => searchPeople(db, { role, values, limit: values.length }),
 })
 const auditorChoices = peopleChoices('Auditor')
 const administratorChoices = peopleChoices('Admin')
 
 const companyChoices: Choices = {
   search: (db, term, limit) => searchCompanies(db, { term, limit }),
-  named: (db, values) => searchCompanies(db, { values, limit: values.length }),
+  findByValues: (db, values) => searchCompanies(db, { values, limit: values.length }),
 }
 
 /** A filter of a report: its name, its type and the value for the query. */
@@ -65,49 +65,49 @@ export interface Parameter<Value> {
   readonly type: ParameterType
   readonly choices?: Choices
   /** The default values; for a multi-choice all choices. */
-  initially(today: CalendarDay): string[]
+  getDefault(today: CalendarDay): string[]
   /** Converts validated values. */
   read(values: readonly string[]): Value
 }
 
-type Named = readonly [key: string, name: string]
-const noDefault = (): string[] => []
-const first = (values: readonly string[]): string | undefined => values[0]
+type KeyAndName = readonly [key: string, name: string]
+const getNoDefault = (): string[] => []
+const getFirst = (values: readonly string[]): string | undefined => values[0]
 
-export const booleanParameter = (...[key, name]: Named): Parameter<boolean> => ({
+export const booleanParameter = (...[key, name]: KeyAndName): Parameter<boolean> => ({
   key,
   name,
   type: PARAMETER_TYPES.Boolean,
-  initially: () => ['false'],
-  read: (values) => first(values) === 'true',
+  getDefault: () => ['false'],
+  read: (values) => getFirst(values) === 'true',
 })
 
 export const dateParameter = (
   key: string,
   name: string,
-  initially?: (today: CalendarDay) => CalendarDay,
+  getDefault?: (today: CalendarDay) => CalendarDay,
 ): Parameter<CalendarDay | undefined> => ({
   key,
   name,
   type: PARAMETER_TYPES.Date,
-  initially: (today) => (initially ? [formatReportDate(initially(today))] : []),
-  read: (values) => parseReportDate(first(values) ?? ''),
+  getDefault: (today) => (getDefault ? [formatReportDate(getDefault(today))] : []),
+  read: (values) => parseReportDate(getFirst(values) ?? ''),
 })
 
-export const numberParameter = (...[key, name]: Named): Parameter<number | undefined> => ({
+export const numberParameter = (...[key, name]: KeyAndName): Parameter<number | undefined> => ({
   key,
   name,
   type: PARAMETER_TYPES.Number,
-  initially: noDefault,
+  getDefault: getNoDefault,
   read: (values) => (values[0] === undefined ? undefined : Number(values[0])),
 })
 
-export const textParameter = (...[key, name]: Named): Parameter<string | undefined> => ({
+export const textParameter = (...[key, name]: KeyAndName): Parameter<string | undefined> => ({
   key,
   name,
   type: PARAMETER_TYPES.String,
-  initially: noDefault,
-  read: first,
+  getDefault: getNoDefault,
+  read: getFirst,
 })
 
 const singleChoiceParameter = (
@@ -119,8 +119,8 @@ const singleChoiceParameter = (
   name,
   type: PARAMETER_TYPES.SingleChoice,
   choices,
-  initially: noDefault,
-  read: first,
+  getDefault: getNoDefault,
+  read: getFirst,
 })
 
 /** The value is undefined while all choices are selected. */
@@ -133,7 +133,7 @@ export const multiChoiceParameter = (
   name,
   type: PARAMETER_TYPES.MultiChoice,
   choices,
-  initially: noDefault,
+  getDefault: getNoDefault,
   read: (values) => (values.length === 0 ? undefined : values),
 })
 
@@ -148,20 +148,20 @@ export const propertyName = textParameter('propertyName', 'Property Name')
 /** Returns the value of a parameter's filter. */
 export type GetFilterValue = <Value>(parameter: Parameter<Value>) => Value
 
-const lastMonth = (today: CalendarDay): Month => lastEndedMonth(new Date(today))
+const getLastMonth = (today: CalendarDay): Month => lastEndedMonth(new Date(today))
 
 /** The default is the last twelve months that have ended. A day selects its month. */
 export const fromMonth = dateParameter('from', 'Month from', (today) =>
-  firstDay(shiftMonth(lastMonth(today), -11)),
+  firstDay(shiftMonth(getLastMonth(today), -11)),
 )
-export const toMonth = dateParameter('to', 'Month to', (today) => firstDay(lastMonth(today)))
+export const toMonth = dateParameter('to', 'Month to', (today) => firstDay(getLastMonth(today)))
 
-const earlier = (a: Month, b: Month): Month => (monthsBetween(a, b) > 0 ? a : b)
+const getEarlier = (a: Month, b: Month): Month => (monthsBetween(a, b) > 0 ? a : b)
 
 /** The period ends with the last month that has ended, because later months cannot be reported. */
 export function readReportPeriod(filterValue: GetFilterValue, today: CalendarDay): Period {
-  const last = lastMonth(today)
-  const to = earlier(monthFromDay(filterValue(toMonth) ?? firstDay(last)), last)
+  const last = getLastMonth(today)
+  const to = getEarlier(monthFromDay(filterValue(toMonth) ?? firstDay(last)), last)
   // Without a first month the period starts with the first year.
   const from = monthFromDay(filterValue(fromMonth) ?? firstDay({ month: 1, year: FIRST_YEAR }))
   return { from, to }

@@ -57,9 +57,9 @@ interface ReportInfo {
 }
 
 interface QueryDefinition<Row> extends ReportInfo {
-  /** Without an order. Columns that are neither sorted nor filtered by are best read by subqueries, which run only for the page. */
+  /** The query without an order. Columns that are not used for sorting or filtering should be subqueries, which run only for the page. */
   query(filterValue: GetFilterValue, today: CalendarDay): RawBuilder<Row>
-  /** By columns of the query with an id last, so that the order is unique. */
+  /** The order by columns of the query, with an id last, so that the order is unique. */
   order: RawBuilder<unknown>
   /** Rows are aggregates or filtered by a rule, so the total is counted in the same query. */
   isAggregate?: boolean
@@ -88,7 +88,7 @@ export interface Report extends ReportInfo {
   run(filters: readonly Filter[], today: CalendarDay): ReportRun
 }
 
-const filterValueReader =
+const createFilterReader =
   (filters: readonly Filter[]): GetFilterValue =>
   (parameter) =>
     parameter.read(filters.find((filter) => filter.parameter.key === parameter.key)?.values ?? [])
@@ -96,7 +96,7 @@ const filterValueReader =
 export function defineCompletedReport<Found, Row>(definition: CompletedDefinition<Found, Row>): Report {
   const { path, displayName, description, parameters, columns } = definition
   const cells = (rows: readonly Row[]): Cell[][] => rows.map((row) => columns.map(({ cell }) => cell(row)))
-  const viewed = (row: Row): ViewRow => ({
+  const toViewRow = (row: Row): ViewRow => ({
     cells: columns.map(({ cell }) => cell(row)),
     links: columns.map(({ link }) => link?.(row)),
   })
@@ -107,17 +107,17 @@ export function defineCompletedReport<Found, Row>(definition: CompletedDefinitio
     parameters,
     columns: columns.map(({ header, kind = 'text', decimals = 0 }) => ({ header, kind, decimals })),
     run(filters, today) {
-      const filterValue = filterValueReader(filters)
+      const filterValue = createFilterReader(filters)
       const { order, isAggregate = false } = definition
-      const question = { query: definition.query(filterValue, today), order, isAggregate }
+      const reportQuery = { query: definition.query(filterValue, today), order, isAggregate }
       const complete = (db: DbOrTrx, found: Found[]) => definition.complete(db, found, filterValue, today)
       return {
-        count: (db) => countRows(db, question),
+        count: (db) => countRows(db, reportQuery),
         page: async (db, page) => {
-          const { rows, total } = await readPage(db, question, page)
-          return { rows: (await complete(db, rows)).map(viewed), total }
+          const { rows, total } = await readPage(db, reportQuery, page)
+          return { rows: (await complete(db, rows)).map(toViewRow), total }
         },
-        all: (db) => readByCursor(db, question, async (trx, found) => cells(await complete(trx, found))),
+        all: (db) => readByCursor(db, reportQuery, async (trx, found) => cells(await complete(trx, found))),
       }
     },
   }

@@ -105,9 +105,9 @@ const BATCH_SIZE = 500
 
 /** The query of a report. */
 export interface ReportQuery<Row> {
-  /** Without an order. */
+  /** The query without an order. */
   query: RawBuilder<Row>
-  /** By columns of the query; the order must be unique. */
+  /** The order by columns of the query; must be unique. */
   order: RawBuilder<unknown>
   /** The rows are aggregates, which are expensive to compute twice. */
   isAggregate: boolean

@@ -26,10 +26,10 @@ function htmlTable(columns: readonly ColumnHead[], rows: readonly ViewRow[]): st
   const heads = columns.map(
     (column) => `<th scope="col"${classAttribute(column)}>${escapeHtml(column.header)}</th>`,
   )
-  const cells = ({ cells: shown, links }: ViewRow): string =>
+  const cells = ({ cells: values, links }: ViewRow): string =>
     columns
       .map((column, index) => {
-        const text = escapeHtml(formatCell(shown[index] ?? null, column))
+        const text = escapeHtml(formatCell(values[index] ?? null, column))
         return `<td${classAttribute(column)}>${wrapInLink(text, links[index])}</td>`
       })
       .join('')
@@ -83,9 +83,9 @@ async function listChoices(
   return parameter.choices.search(db, search, MAX_FIRST_CHOICES)
 }
 
-type Served = 'exportReportFile' | 'listReportChoices' | 'listReports' | 'viewReport'
+type ReportCall = 'exportReportFile' | 'listReportChoices' | 'listReports' | 'viewReport'
 
-export const reportsHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const reportsHandlers = (platform: Platform): Pick<Handlers, ReportCall> => ({
   listReports: async () =>
     REPORTS.map(({ displayName, description, path }) => ({ displayName, description, path })),
   viewReport: ({ body }) => viewReport(platform, body),

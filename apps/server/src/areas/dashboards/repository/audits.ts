@@ -153,12 +153,12 @@ async function findTurnaround<Group>(
   request: MetricRequest,
   group: RawBuilder<Group>,
 ): Promise<TurnaroundRow<Group>[]> {
-  const both = { from: previousPeriod(request.period).from, to: request.period.to }
+  const bothPeriods = { from: previousPeriod(request.period).from, to: request.period.to }
   const { rows } = await sql<TurnaroundRow<Group>>`
     select ${group} as "group", count(*) as decided,
       percentile_cont(0.5) within group (order by ${daysFromVisit('results_sent_at')}) as "visitToDecision",
       percentile_cont(0.5) within group (order by ${daysFromVisit('auditor_submitted_at')}) as "visitToReport"
-    from audit where ${inPeriod('results_sent_at', both)} and ${auditMatches(request)}
+    from audit where ${inPeriod('results_sent_at', bothPeriods)} and ${auditMatches(request)}
     group by 1`.execute(db)
   return rows
 }

@@ -6,21 +6,21 @@ type Filter = Pick<MetricRequest, 'country' | 'auditTypeID'>
 
 /** Audits of the selected country and audit type. */
 export function auditMatches({ country, auditTypeID }: Filter): RawBuilder<SqlBool> {
-  const all = [sql<SqlBool>`true`]
-  if (country) all.push(sql<SqlBool>`audit.country = ${country}::bpchar`)
-  if (auditTypeID) all.push(sql<SqlBool>`audit.audit_type_id = ${auditTypeID}::uuid`)
-  return sql.join(all, sql` and `)
+  const conditions = [sql<SqlBool>`true`]
+  if (country) conditions.push(sql<SqlBool>`audit.country = ${country}::bpchar`)
+  if (auditTypeID) conditions.push(sql<SqlBool>`audit.audit_type_id = ${auditTypeID}::uuid`)
+  return sql.join(conditions, sql` and `)
 }
 
 /** Enabled sites of the selected country whose latest audit is of the selected type. */
 export function siteMatches({ country, auditTypeID }: Filter): RawBuilder<SqlBool> {
-  const all = [sql<SqlBool>`site.enabled`]
-  if (country) all.push(sql<SqlBool>`site.country = ${country}::bpchar`)
+  const conditions = [sql<SqlBool>`site.enabled`]
+  if (country) conditions.push(sql<SqlBool>`site.country = ${country}::bpchar`)
   if (auditTypeID)
-    all.push(sql<SqlBool>`site.site_id in (
+    conditions.push(sql<SqlBool>`site.site_id in (
       select latest_audit.site_id from latest_audit join audit using (audit_id)
       where audit.audit_type_id = ${auditTypeID}::uuid)`)
-  return sql.join(all, sql` and `)
+  return sql.join(conditions, sql` and `)
 }
 
 /** A day or an instant within the months of a period. */
@@ -28,7 +28,7 @@ export const inPeriod = (column: string, { from, to }: Period): RawBuilder<SqlBo
   sql<SqlBool>`${sql.ref(column)} >= ${firstDay(from)}::date
     and ${sql.ref(column)} < ${firstDay(to)}::date + interval '1 month'`
 
-/** The first day of the month. The time zone of every connection is UTC, so no other needs to be considered. */
+/** The first day of the month in UTC, which is the time zone of every connection. */
 export const monthOf = (column: string): RawBuilder<string> =>
   sql<string>`date_trunc('month', ${sql.ref(column)}::timestamp)::date`
 

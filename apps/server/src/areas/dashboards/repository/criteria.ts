@@ -50,17 +50,17 @@ export interface CriterionRow {
 export async function findCriteria(db: DbOrTrx, criterionIDs: readonly string[]): Promise<CriterionRow[]> {
   const { rows } = await sql<CriterionRow>`
     with recursive question as (
-      select distinct on (one.criterion_id) one.criterion_id, one.title, one.question_number,
-        one.audit_type_group_id, revision.type_version
-      from audit_type_question as one
+      select distinct on (candidate.criterion_id) candidate.criterion_id, candidate.title, candidate.question_number,
+        candidate.audit_type_group_id, revision.type_version
+      from audit_type_question as candidate
       join audit_type_revision as revision using (audit_type_id, revision)
-      where one.criterion_id = any(${criterionIDs}::uuid[]) and revision.enabled
-      order by one.criterion_id, revision.revision desc
+      where candidate.criterion_id = any(${criterionIDs}::uuid[]) and revision.enabled
+      order by candidate.criterion_id, revision.revision desc
     ), ancestor as (
-      select distinct audit_type_group_id as within, audit_type_group_id as at from question
+      select distinct audit_type_group_id as inner_id, audit_type_group_id as outer_id from question
       union all
-      select ancestor.within, outer_group.parent_group_id
-      from ancestor join audit_type_group as outer_group on outer_group.audit_type_group_id = ancestor.at
+      select ancestor.inner_id, outer_group.parent_group_id
+      from ancestor join audit_type_group as outer_group on outer_group.audit_type_group_id = ancestor.outer_id
       where outer_group.parent_group_id is not null
     )
     select question.criterion_id as "criterionID", question.title, question.question_number as "questionNumber",
@@ -71,8 +71,8 @@ export async function findCriteria(db: DbOrTrx, criterionIDs: readonly string[])
       outermost.criteria_group_id as "criteriaGroupID", outermost.group_name as "groupName"
     from question
     join audit_type_group as own on own.audit_type_group_id = question.audit_type_group_id
-    join ancestor on ancestor.within = question.audit_type_group_id
+    join ancestor on ancestor.inner_id = question.audit_type_group_id
     join audit_type_group as outermost
-      on outermost.audit_type_group_id = ancestor.at and outermost.parent_group_id is null`.execute(db)
+      on outermost.audit_type_group_id = ancestor.outer_id and outermost.parent_group_id is null`.execute(db)
   return rows
 }

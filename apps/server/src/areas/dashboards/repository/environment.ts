@@ -14,7 +14,7 @@ export async function countSites(db: DbOrTrx, request: MetricRequest): Promise<n
 }
 
 /** Sites of one square of the map, one country and one status. */
-export interface PlaceRow {
+export interface SquareRow {
   /** Position of the square, counted in squares from the equator and from Greenwich; null where it is not known. */
   latitude: number | null
   longitude: number | null
@@ -29,8 +29,12 @@ export interface PlaceRow {
   companyID: string
 }
 
-export async function findPlaces(db: DbOrTrx, request: MetricRequest, degrees: number): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+export async function countSitesBySquare(
+  db: DbOrTrx,
+  request: MetricRequest,
+  degrees: number,
+): Promise<SquareRow[]> {
+  const { rows } = await sql<SquareRow>`
     select round(site.latitude / ${degrees}::double precision)::integer as latitude,
       round(site.longitude / ${degrees}::double precision)::integer as longitude, site.country, ${status} as status,
       count(*) as count, sum(site.latitude) as "latitudeSum", sum(site.longitude) as "longitudeSum",

@@ -12,7 +12,7 @@ export function formatCell(cell: Cell, { kind, decimals }: ColumnHead): string {
   return kind === 'day' ? longDate(cell) : cell
 }
 
-/** What every exported file shows above its rows. */
+/** The content that every exported file shows above its rows. */
 export interface ReportDocument {
   title: string
   programmeName: string
@@ -31,19 +31,19 @@ export type WriteReport = (
 ) => Promise<void>
 
 /** The lines above the table. */
-export const headerLines = ({ filters, totalRows }: ReportDocument): (readonly [string, string])[] => [
+export const listHeaderLines = ({ filters, totalRows }: ReportDocument): (readonly [string, string])[] => [
   ...(filters.length > 0 ? filters : [['Filters', 'None'] as const]),
   ['Rows', totalRows.toLocaleString('en')],
 ]
 
-/** In characters. */
-const NARROWEST = 6
-const WIDEST = 34
+/** Widths of a column in characters. */
+const MIN_WIDTH = 6
+const MAX_WIDTH = 34
 const PADDING = 2
 /** The width of bold text relative to plain text. */
 const BOLD_WIDTH = 1.2
 
-const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map((word) => word.length))
+const measureLongestWord = (text: string): number => Math.max(...text.split(/\s+/).map((word) => word.length))
 
 export interface ColumnWidths {
   /** The share of the page of each column. */
@@ -52,8 +52,8 @@ export interface ColumnWidths {
   characters: number
 }
 
-/** Each column is wide enough for its longest word; the remaining width is shared by the usual length of its texts. */
-export function columnWidths(
+/** Each column is as wide as its longest word. The remaining width is shared in proportion to the typical text lengths. */
+export function calculateColumnWidths(
   columns: readonly ColumnHead[],
   rows: readonly Cell[][],
   pageCharacters: number,
@@ -62,18 +62,18 @@ export function columnWidths(
     const texts = rows.map((row) => formatCell(row[index] ?? null, column))
     const lengths = texts.map(({ length }) => length).sort((a, b) => a - b)
     // The 90th percentile, so that one long text does not take the space of the other columns.
-    const usual = Math.min(lengths[Math.floor(lengths.length * 0.9)] ?? 0, WIDEST)
+    const typicalLength = Math.min(lengths[Math.floor(lengths.length * 0.9)] ?? 0, MAX_WIDTH)
     const word = texts.reduce(
-      (longest, text) => Math.max(longest, longestWord(text)),
-      Math.max(Math.ceil(longestWord(column.header) * BOLD_WIDTH), NARROWEST),
+      (longest, text) => Math.max(longest, measureLongestWord(text)),
+      Math.max(Math.ceil(measureLongestWord(column.header) * BOLD_WIDTH), MIN_WIDTH),
     )
-    return { word: word + PADDING, wanted: Math.max(usual - word, 0) }
+    return { word: word + PADDING, extraWidth: Math.max(typicalLength - word, 0) }
   })
   const characters = measured.reduce((sum, { word }) => sum + word, 0)
-  const wanted = measured.reduce((sum, column) => sum + column.wanted, 0)
+  const extraWidth = measured.reduce((sum, column) => sum + column.extraWidth, 0)
   const remaining = Math.max(pageCharacters - characters, 0)
   const widths = measured.map((column) => {
-    const share = wanted === 0 ? 1 / measured.length : column.wanted / wanted
+    const share = extraWidth === 0 ? 1 / measured.length : column.extraWidth / extraWidth
     return column.word + remaining * share
   })
   const total = widths.reduce((sum, width) => sum + width, 0)

@@ -12,10 +12,10 @@ import {
 } from '../../../platform/pdf/pdf-writer.ts'
 
 import {
+  calculateColumnWidths,
   collectRows,
-  columnWidths,
   formatCell,
-  headerLines,
+  listHeaderLines,
   type ReportDocument,
   type WriteReport,
 } from './document.ts'
@@ -23,7 +23,7 @@ import {
 const MARGIN = 42
 const GAP = 8
 const PADDING = 3.5
-/** Characters of the table's text in a page. */
+/** The number of characters of the table's text that fit across a page. */
 const PAGE_CHARACTERS = 190
 
 interface LineStyle extends Style {
@@ -51,8 +51,8 @@ class ReportPages {
     pdf.addPage()
     this.#width = pdf.page.width - 2 * MARGIN
     this.#bottom = pdf.page.height - MARGIN - 12
-    const room = this.#width - GAP * (shares.length - 1)
-    this.#widths = shares.map((share) => share * room)
+    const availableWidth = this.#width - GAP * (shares.length - 1)
+    this.#widths = shares.map((share) => share * availableWidth)
     this.#beginPage()
   }
 
@@ -61,7 +61,7 @@ class ReportPages {
     this.#drawNote(title, TITLE)
     this.#drawNote(`${programmeName}, ${longDate(madeOn)}`, { ...NOTE, colour: INK_FAINT })
     this.#y += 6
-    for (const [name, text] of headerLines(this.#document)) this.#drawNote(`${name}: ${text}`, NOTE)
+    for (const [name, text] of listHeaderLines(this.#document)) this.#drawNote(`${name}: ${text}`, NOTE)
     this.#y += 8
     this.drawRow(
       columns.map(({ header }) => header),
@@ -78,7 +78,7 @@ class ReportPages {
       // Only a row that is higher than a page is split.
       if (style === CELL && this.#y + style.height > this.#bottom) this.#continueTable()
       this.#drawLine(
-        lines.map((some) => some[index]),
+        lines.map((cellLines) => cellLines[index]),
         style,
       )
     }
@@ -128,20 +128,20 @@ class ReportPages {
   }
 }
 
-/** Without tags for screen readers: pdfkit would hold a structure of 90,000 cells. Word and Excel files are accessible. */
+/** Not tagged for screen readers, because pdfkit would keep up to 90,000 tags in memory. Word and Excel files are accessible. */
 export const writePdf: WriteReport = async (document, { path, batches }) => {
   const { columns, title, programmeName } = document
   const rows = await collectRows(batches)
-  const { shares } = columnWidths(columns, rows, PAGE_CHARACTERS)
+  const { shares } = calculateColumnWidths(columns, rows, PAGE_CHARACTERS)
   const pdf = createPdf(title, programmeName, { layout: 'landscape', margin: 0, isTagged: false })
   const file = createWriteStream(path)
   const draw = async () => {
     const pages = new ReportPages(pdf, document, shares)
     pages.drawHead()
-    for (const [at, cells] of rows.entries()) {
+    for (const [rowIndex, cells] of rows.entries()) {
       pages.drawRow(columns.map((column, index) => formatCell(cells[index] ?? null, column)))
       // Lets the stream write finished pages to the file.
-      if (at % 100 === 0) await new Promise(setImmediate)
+      if (rowIndex % 100 === 0) await new Promise(setImmediate)
     }
     pdf.end()
   }

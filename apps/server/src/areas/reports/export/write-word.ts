@@ -24,10 +24,10 @@ import { INK, INK_FAINT, INK_SOFT, LINE } from '../../../platform/pdf/colours.ts
 import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ColumnHead } from '../report.ts'
 import {
+  calculateColumnWidths,
   collectRows,
-  columnWidths,
   formatCell,
-  headerLines,
+  listHeaderLines,
   type ReportDocument,
   type WriteReport,
 } from './document.ts'
@@ -38,24 +38,24 @@ const TABLE_WIDTH = PAGE.height - 2 * PAGE.margin
 /** In half points. */
 const TEXT_SIZE = 16
 const SMALLEST_TEXT = 10
-/** The width of a character relative to the font size, with room for capitals. */
+/** The width of a character relative to the font size, with a margin for capitals. */
 const CHARACTER_WIDTH = 0.6
-const charactersAt = (size: number): number => TABLE_WIDTH / ((size / 2) * 20 * CHARACTER_WIDTH)
+const countCharactersAt = (size: number): number => TABLE_WIDTH / ((size / 2) * 20 * CHARACTER_WIDTH)
 
-const hex = (colour: string): string => colour.slice(1)
+const toHex = (colour: string): string => colour.slice(1)
 
-/** Styles are named, because docx holds several objects for every property that a paragraph sets by itself. */
-const stylesOf = (size: number) => ({
+/** Named styles need less memory, because docx creates several objects for each property set on a paragraph. */
+const createStyles = (size: number) => ({
   default: { document: { run: { font: 'Calibri', size: 18, language: { value: 'en-GB' } } } },
   paragraphStyles: [
     {
       id: 'Subtitle',
       name: 'Subtitle',
-      run: { color: hex(INK_FAINT) },
+      run: { color: toHex(INK_FAINT) },
       paragraph: { spacing: { after: 160 } },
     },
-    { id: 'Filter', name: 'Filter', run: { color: hex(INK_SOFT) }, paragraph: { spacing: { after: 20 } } },
-    { id: 'Header', name: 'Table header', run: { size, bold: true, color: hex(INK_SOFT) } },
+    { id: 'Filter', name: 'Filter', run: { color: toHex(INK_SOFT) }, paragraph: { spacing: { after: 20 } } },
+    { id: 'Header', name: 'Table header', run: { size, bold: true, color: toHex(INK_SOFT) } },
     { id: 'Cell', name: 'Table cell', run: { size } },
     {
       id: 'Number',
@@ -76,10 +76,10 @@ const headerParagraphs = (document: ReportDocument): Paragraph[] => [
   new Paragraph({
     heading: HeadingLevel.TITLE,
     spacing: { after: 60 },
-    children: [new TextRun({ text: document.title, bold: true, size: 36, color: hex(INK) })],
+    children: [new TextRun({ text: document.title, bold: true, size: 36, color: toHex(INK) })],
   }),
   paragraph('Subtitle', `${document.programmeName}, ${longDate(document.madeOn)}`),
-  ...headerLines(document).map(([name, text]) => paragraph('Filter', `${name}: ${text}`)),
+  ...listHeaderLines(document).map(([name, text]) => paragraph('Filter', `${name}: ${text}`)),
   paragraph('Filter', ''),
 ]
 
@@ -97,13 +97,13 @@ class LazyRow extends TableRow {
   }
 }
 
-const line = { style: BorderStyle.SINGLE, size: 4, color: hex(LINE) }
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+const line = { style: BorderStyle.SINGLE, size: 4, color: toHex(LINE) }
+const noBorder = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const BORDERS = {
-  top: none,
-  left: none,
-  right: none,
-  insideVertical: none,
+  top: noBorder,
+  left: noBorder,
+  right: noBorder,
+  insideVertical: noBorder,
   bottom: line,
   insideHorizontal: line,
 }
@@ -114,9 +114,9 @@ function buildTable(
   shares: readonly number[],
 ): Table {
   const widths = shares.map((share) => Math.floor(share * TABLE_WIDTH))
-  const cell = (style: string, text: string, at: number) =>
+  const cell = (style: string, text: string, columnIndex: number) =>
     new TableCell({
-      width: { size: widths[at] ?? 0, type: WidthType.DXA },
+      width: { size: widths[columnIndex] ?? 0, type: WidthType.DXA },
       children: [paragraph(style, text)],
     })
   const header = new TableRow({
@@ -124,7 +124,7 @@ function buildTable(
     cantSplit: true,
     children: columns.map((column, index) => cell('Header', column.header, index)),
   })
-  const rowOf = (cells: readonly Cell[]) =>
+  const buildRow = (cells: readonly Cell[]) =>
     new TableRow({
       cantSplit: true,
       children: columns.map((column, index) =>
@@ -137,7 +137,7 @@ function buildTable(
     columnWidths: widths,
     borders: BORDERS,
     margins: { top: 40, bottom: 40, left: 70, right: 70, marginUnitType: WidthType.DXA },
-    rows: [header, ...rows.map((cells) => new LazyRow(() => rowOf(cells)))],
+    rows: [header, ...rows.map((cells) => new LazyRow(() => buildRow(cells)))],
   })
 }
 
@@ -146,7 +146,7 @@ const footer = () =>
     children: [
       new Paragraph({
         alignment: AlignmentType.RIGHT,
-        children: [new TextRun({ children: [PageNumber.CURRENT], size: TEXT_SIZE, color: hex(INK_FAINT) })],
+        children: [new TextRun({ children: [PageNumber.CURRENT], size: TEXT_SIZE, color: toHex(INK_FAINT) })],
       }),
     ],
   })
@@ -154,9 +154,9 @@ const footer = () =>
 export const writeWord: WriteReport = async (document, { path, batches }) => {
   const { columns, title, programmeName } = document
   const rows = await collectRows(batches)
-  const { shares, characters } = columnWidths(columns, rows, charactersAt(TEXT_SIZE))
-  const fitting = Math.floor((TEXT_SIZE * charactersAt(TEXT_SIZE)) / characters)
-  const size = Math.max(Math.min(TEXT_SIZE, fitting), SMALLEST_TEXT)
+  const { shares, characters } = calculateColumnWidths(columns, rows, countCharactersAt(TEXT_SIZE))
+  const fittingSize = Math.floor((TEXT_SIZE * countCharactersAt(TEXT_SIZE)) / characters)
+  const size = Math.max(Math.min(TEXT_SIZE, fittingSize), SMALLEST_TEXT)
   const { width, height, margin } = PAGE
   const page = {
     size: { width, height, orientation: PageOrientation.LANDSCAPE },
@@ -165,7 +165,7 @@ export const writeWord: WriteReport = async (document, { path, batches }) => {
   const word = new Document({
     title,
     creator: programmeName,
-    styles: stylesOf(size),
+    styles: createStyles(size),
     sections: [
       {
         properties: { page },

@@ -6,7 +6,7 @@ import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ReportDocument, WriteReport } from './document.ts'
 
 /** "Energy (kWh) per guest night" becomes energyKWhPerGuestNight. */
-const elementName = (header: string): string =>
+const toElementName = (header: string): string =>
   header
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
@@ -16,15 +16,15 @@ const elementName = (header: string): string =>
     )
     .join('')
 
-const clean = (_name: string, value: unknown): unknown =>
+const cleanText = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? removeControlCharacters(value) : value
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   suppressEmptyNode: true,
-  tagValueProcessor: clean,
-  attributeValueProcessor: (name, value) => String(clean(name, value)),
+  tagValueProcessor: cleanText,
+  attributeValueProcessor: (name, value) => String(cleanText(name, value)),
 })
 
 const ROWS_PLACEHOLDER = '<end/>'
@@ -33,7 +33,7 @@ async function* generateXml(
   document: ReportDocument,
   batches: AsyncIterable<Cell[][]>,
 ): AsyncGenerator<string> {
-  const names = document.columns.map(({ header }) => elementName(header))
+  const names = document.columns.map(({ header }) => toElementName(header))
   const template: string = builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8', '@standalone': 'yes' },
     report: {

@@ -29,7 +29,7 @@ export const auditsByStatus = defineReport<Row>({
     where ${allOf(
       whenSet(filterValue(from), (day) => sql`auditor_date >= ${day}::date`),
       whenSet(filterValue(to), (day) => sql`auditor_date <= ${day}::date`),
-      whenSet(filterValue(statuses), (some) => sql`status = any(${sql.val([...some])}::text[])`),
+      whenSet(filterValue(statuses), (selected) => sql`status = any(${sql.val([...selected])}::text[])`),
       whenSet(filterValue(country), (code) => sql`country = ${code}`),
       whenSet(filterValue(auditType), (id) => sql`audit_type_id = ${id}`),
     )}

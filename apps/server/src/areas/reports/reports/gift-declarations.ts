@@ -30,14 +30,16 @@ interface Row extends Declaration {
 }
 
 /** Joins audits and auditors only for the rows of the page. */
-async function withAudits(db: DbOrTrx, declarations: readonly Declaration[]): Promise<Row[]> {
-  const idsOf = (of: 'audit_id' | 'declared_by') =>
-    sql.val(declarations.map((declaration) => declaration[of]))
+async function addAudits(db: DbOrTrx, declarations: readonly Declaration[]): Promise<Row[]> {
+  const selectIDs = (column: 'audit_id' | 'declared_by') =>
+    sql.val(declarations.map((declaration) => declaration[column]))
   const { rows: audits } = await sql<Pick<Row, 'audit_id' | 'site_name' | 'country' | 'auditor_date'>>`
     select audit_id, site_name, country, auditor_date from audit
-    where audit_id = any(${idsOf('audit_id')}::uuid[])`.execute(db)
+    where audit_id = any(${selectIDs('audit_id')}::uuid[])`.execute(db)
   const { rows: auditors } = await sql<{ user_id: string; name: string }>`
-    select user_id, name from user_account where user_id = any(${idsOf('declared_by')}::uuid[])`.execute(db)
+    select user_id, name from user_account where user_id = any(${selectIDs('declared_by')}::uuid[])`.execute(
+    db,
+  )
   const auditOf = new Map(audits.map((audit) => [audit.audit_id, audit]))
   const nameOf = new Map(auditors.map(({ user_id, name }) => [user_id, name]))
   return declarations.flatMap((declaration) => {
@@ -68,7 +70,7 @@ export const giftDeclarations = defineCompletedReport<Declaration, Row>({
       ),
     )}`,
   order: sql`declared_at desc, gift_declaration_id`,
-  complete: withAudits,
+  complete: addAudits,
   columns: [
     { header: 'Declared On', kind: 'day', cell: ({ declared_on }) => declared_on },
     { header: 'Auditor', cell: (row) => row.auditor },

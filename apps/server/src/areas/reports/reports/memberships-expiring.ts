@@ -52,7 +52,7 @@ export const membershipsExpiring = defineReport<Row>({
       whenSet(filterValue(to), (day) => sql`site.membership_end <= ${day}::date`),
       whenSet(
         filterValue(statuses),
-        (some) => sql`site.membership_status_id = any(${sql.val([...some])}::uuid[])`,
+        (selected) => sql`site.membership_status_id = any(${sql.val([...selected])}::uuid[])`,
       ),
       whenSet(filterValue(country), (code) => sql`site.country = ${code}`),
       whenSet(filterValue(company), (id) => sql`site.company_id = ${id}`),

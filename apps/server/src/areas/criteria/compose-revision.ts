@@ -14,7 +14,7 @@ interface ComposeOptions {
   keepRowIDs: boolean
   at: Date
   /** Creates the id of an item that is unique by this name in a revision. */
-  newID(what: string): string
+  newID(name: string): string
 }
 
 /** An unchanged text was cleaned when it was stored. Skipping it saves time, because most texts are unchanged. */
@@ -22,8 +22,8 @@ const cleanIfChanged = (sent: string, stored: string | undefined): string =>
   sent === stored ? stored : sanitizeRichText(sent)
 
 /** The tree to store. Groups and criteria of the current revision keep their stable ids; all others are new. */
-function composeTree(saved: readonly SavedGroup[], composing: ComposeOptions): AuditTypeGroup[] {
-  const { currentGroups, keepRowIDs, newID } = composing
+function composeTree(saved: readonly SavedGroup[], options: ComposeOptions): AuditTypeGroup[] {
+  const { currentGroups, keepRowIDs, newID } = options
   const knownGroups = new Map(
     allGroups<AuditTypeQuestion, AuditTypeGroup>(currentGroups).map((group) => [
       group.auditTypeGroupID,
@@ -36,10 +36,10 @@ function composeTree(saved: readonly SavedGroup[], composing: ComposeOptions): A
       question,
     ]),
   )
-  const taken = new Set(composing.keys)
-  const dateCreated = composing.at.toISOString()
+  const taken = new Set(options.keys)
+  const dateCreated = options.at.toISOString()
 
-  function keyOf(question: SavedQuestion): string {
+  function createKey(question: SavedQuestion): string {
     const isFree = question.key !== '' && !taken.has(question.key)
     const key = isFree ? question.key : criterionKey(question.title, (key) => taken.has(key))
     taken.add(key)
@@ -48,7 +48,7 @@ function composeTree(saved: readonly SavedGroup[], composing: ComposeOptions): A
 
   function composeQuestion(question: SavedQuestion, auditTypeGroupID: string): AuditTypeQuestion {
     const known = knownQuestions.get(question.auditTypeQuestionID.toLowerCase())
-    const key = known?.key ?? keyOf(question)
+    const key = known?.key ?? createKey(question)
     return {
       auditTypeQuestionID: (keepRowIDs && known?.auditTypeQuestionID) || newID(`row of criterion ${key}`),
       auditTypeGroupID,
@@ -98,12 +98,12 @@ function composeTree(saved: readonly SavedGroup[], composing: ComposeOptions): A
 
 /** The revision to store, from a request body. */
 export const composeRevision = (
-  which: Pick<Revision, 'auditTypeID' | 'version'>,
+  revision: Pick<Revision, 'auditTypeID' | 'version'>,
   body: NewAuditType,
-  composing: ComposeOptions,
+  options: ComposeOptions,
 ): Revision => ({
-  auditTypeID: which.auditTypeID,
-  version: which.version,
+  auditTypeID: revision.auditTypeID,
+  version: revision.version,
   name: body.name,
   description: body.description,
   auditorGuidance: sanitizeRichText(body.auditorGuidance),
@@ -113,5 +113,5 @@ export const composeRevision = (
   topics: body.topics,
   sdgNames: body.sdgNames,
   reverifyFailures: body.reverifyFailures,
-  groups: composeTree(body.groups, composing),
+  groups: composeTree(body.groups, options),
 })

@@ -55,6 +55,6 @@ function describeChange(change: TypeChange): string {
 export function describeChanges(changes: readonly TypeChange[]): string {
   if (changes.length === 0) return 'Nothing was changed.'
   const sentences = changes.slice(0, MAX_CHANGES).map(describeChange)
-  const left = changes.length - sentences.length
-  return left === 0 ? sentences.join(' ') : `${sentences.join(' ')} And ${left} more.`
+  const remaining = changes.length - sentences.length
+  return remaining === 0 ? sentences.join(' ') : `${sentences.join(' ')} And ${remaining} more.`
 }

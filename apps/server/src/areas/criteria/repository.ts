@@ -124,7 +124,7 @@ export async function replaceRevision(trx: DbOrTrx, revision: Revision): Promise
 
 const dictionary = auditType.shape.topics
 
-/** The given revision, or the newest one. */
+/** The revision with this number, or the newest revision. */
 export async function findRevision(db: DbOrTrx, auditTypeID: string, version?: number) {
   let revisions = db
     .selectFrom('audit_type_revision')
@@ -190,8 +190,8 @@ export const readTypeVersion = (stored: number): TypeVersion => (stored === 2 ? 
 
 export async function findAuditTypeRows(db: DbOrTrx): Promise<AuditTypeRow[]> {
   const rows = await db
-    .selectFrom((from) =>
-      from
+    .selectFrom((eb) =>
+      eb
         .selectFrom('audit_type_revision')
         .innerJoin('audit_type', 'audit_type.audit_type_id', 'audit_type_revision.audit_type_id')
         .distinctOn('audit_type_revision.audit_type_id')

@@ -54,12 +54,12 @@ async function lockUnchangedType(
   read: { ifMatch: number | undefined; version?: number | undefined },
 ): Promise<VersionedAuditType> {
   if (!(await lockAuditType(trx, auditTypeID))) throw notFound()
-  const now = await readAuditType(trx, auditTypeID)
+  const current = await readAuditType(trx, auditTypeID)
   const isStale =
-    (read.ifMatch !== undefined && read.ifMatch !== now.changes) ||
-    (read.version !== undefined && read.version !== now.type.version)
-  if (isStale) throw new Problem('stale', { current: now.type })
-  return now
+    (read.ifMatch !== undefined && read.ifMatch !== current.changes) ||
+    (read.version !== undefined && read.version !== current.type.version)
+  if (isStale) throw new Problem('stale', { current: current.type })
+  return current
 }
 
 /** Stores the first revision of a type and its log entries. */
@@ -188,7 +188,7 @@ async function listAuditTypeLog(
   return { rows: events.map(presentEvent), totalCount }
 }
 
-type Served =
+type CriteriaCall =
   | 'createAuditType'
   | 'getAuditType'
   | 'listAuditTypeLog'
@@ -202,7 +202,7 @@ function sendVersioned({ type, changes }: VersionedAuditType, version: (version:
   return type
 }
 
-export const criteriaHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const criteriaHandlers = (platform: Platform): Pick<Handlers, CriteriaCall> => ({
   listAuditTypes: async () => findAuditTypeRows(platform.db),
   getAuditType: async ({ params, query, version }) => {
     if (query.version === undefined) return sendVersioned(await getAuditType(platform.db, params.id), version)

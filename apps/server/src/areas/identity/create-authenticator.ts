@@ -54,8 +54,9 @@ async function undefinedIfInvalid<T>(verification: Promise<T>): Promise<T | unde
   try {
     return await verification
   } catch (error) {
-    const outside = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
-    if (error instanceof UnknownKeyError || (error instanceof errors.JOSEError && !outside)) return undefined
+    const isProviderFailure = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
+    if (error instanceof UnknownKeyError || (error instanceof errors.JOSEError && !isProviderFailure))
+      return undefined
     throw error
   }
 }
@@ -76,7 +77,7 @@ const discovery = z.object({
 const emailClaims = z.object({ sub: z.string(), email: z.string(), email_verified: z.literal(true) })
 
 /** Email address in the claims if the provider has verified it. */
-const verifiedEmail = (claims: unknown): string | undefined => emailClaims.safeParse(claims).data?.email
+const readVerifiedEmail = (claims: unknown): string | undefined => emailClaims.safeParse(claims).data?.email
 
 interface ExternalProvider {
   issuer: string
@@ -145,25 +146,28 @@ function createExternalAuthenticator(platform: Platform, authority: string): Aut
       subject: payload.sub,
       sessionID: typeof payload.sid === 'string' ? payload.sid : payload.sub,
       expiresAt: payload.exp * 1000,
-      email: verifiedEmail(payload),
+      email: readVerifiedEmail(payload),
     }
   }
 
   /** Binds the subject to an account once, by an email address that the provider has verified. */
-  async function match(token: string, claims: TokenClaims & { email?: string | undefined }): Promise<void> {
+  async function bindSubject(
+    token: string,
+    claims: TokenClaims & { email?: string | undefined },
+  ): Promise<void> {
     const email = claims.email ?? (await (await provider()).fetchVerifiedEmail(token, claims.subject))
     if (email !== undefined) await bindExternalSubject(pool, claims.subject, email, clock.now())
   }
 
   const authenticate: Authenticator['authenticate'] = async (token) => {
-    const known = cache.find(token)
-    const claims = known ?? (await undefinedIfInvalid(verify(token)))
+    const cachedClaims = cache.find(token)
+    const claims = cachedClaims ?? (await undefinedIfInvalid(verify(token)))
     if (!claims || claims.expiresAt <= protocolNow().getTime()) return undefined
     const principal = await findExternalPrincipal(pool, claims.subject, claims.sessionID)
-    if (known) return principal
+    if (cachedClaims) return principal
     cache.store(token, claims)
     if (principal) return principal
-    await match(token, claims)
+    await bindSubject(token, claims)
     return findExternalPrincipal(pool, claims.subject, claims.sessionID)
   }
   return {
@@ -201,11 +205,11 @@ function createLocalAuthenticator(platform: Platform): Authenticator {
 
   return {
     authenticate: async (token) => {
-      const known = cache.find(token)
-      const claims = known ?? (await undefinedIfInvalid(verify(token)))
+      const cachedClaims = cache.find(token)
+      const claims = cachedClaims ?? (await undefinedIfInvalid(verify(token)))
       const now = protocolNow()
       if (!claims || claims.expiresAt <= now.getTime()) return undefined
-      if (!known) cache.store(token, claims)
+      if (!cachedClaims) cache.store(token, claims)
       return findPrincipal(pool, claims.subject, claims.sessionID, now)
     },
     findPrincipal: ({ userID, sessionID }) => findPrincipal(pool, userID, sessionID, protocolNow()),

@@ -47,7 +47,7 @@ ${trusted(form)}`,
         messagePage({
           title: texts.errorTitle,
           lead: ctx.path.startsWith('/session/end') ? texts.signOutErrorLead : texts.errorLead,
-          more: html`<p class="lead">${texts.errorNext} <b>${error}</b></p>`,
+          details: html`<p class="lead">${texts.errorNext} <b>${error}</b></p>`,
           action: { label: texts.toStart, href: '/' },
         }),
       )

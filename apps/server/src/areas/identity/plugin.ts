@@ -68,7 +68,7 @@ function describeError(error: unknown, request: FastifyRequest) {
     status,
     title: texts.unavailable,
     lead: texts.unavailableLead,
-    more: html`<p class="lead">${texts.errorNext} <b>${request.id}</b></p>`,
+    details: html`<p class="lead">${texts.errorNext} <b>${request.id}</b></p>`,
     action: toStart,
   }
 }

@@ -6,7 +6,7 @@ import { getLoginCallback, getLogoutCallback, WEB_CLIENT_ID } from './provider/c
 import { getIssuer } from './provider/create-provider.ts'
 
 /** OpenID Connect settings of the web app, for our provider or for an external one. */
-function webConfiguration(config: Config): ResponseOf<Calls['getWebConfiguration']> {
+function createWebConfiguration(config: Config): ResponseOf<Calls['getWebConfiguration']> {
   const shared = {
     redirect_uri: getLoginCallback(config),
     post_logout_redirect_uri: getLogoutCallback(config),
@@ -34,5 +34,5 @@ function webConfiguration(config: Config): ResponseOf<Calls['getWebConfiguration
 }
 
 export const identityHandlers = (platform: Platform): Pick<Handlers, 'getWebConfiguration'> => ({
-  getWebConfiguration: async () => webConfiguration(platform.config),
+  getWebConfiguration: async () => createWebConfiguration(platform.config),
 })

@@ -41,22 +41,22 @@ import {
 async function createEmailTemplate(
   platform: Platform,
   actor: Principal,
-  given: BodyOf<Calls['createEmailTemplate']>,
+  body: BodyOf<Calls['createEmailTemplate']>,
 ): Promise<TemplateRecord> {
   const { templateText } = await validateContent(platform.db, platform.mail, {
-    given,
+    body,
     variables: CUSTOM_TEMPLATE_VARIABLES,
   })
   return platform.transaction(async (trx) => {
-    await assertNameAvailable(trx, platform.mail, { name: given.name })
+    await assertNameAvailable(trx, platform.mail, { name: body.name })
     const at = platform.clock.now()
     const templateID = newId(at.getTime())
-    await insertTemplate(trx, { templateID, name: given.name, ...templateText, at })
+    await insertTemplate(trx, { templateID, name: body.name, ...templateText, at })
     await logEvent(trx, at, {
       correlationID: templateID,
       source: 'Notifications',
       title: 'Email template added',
-      description: `The email template "${given.name}" was added.`,
+      description: `The email template "${body.name}" was added.`,
       userID: actor.userID,
     })
     return findTemplate(trx, platform.mail, templateID)
@@ -92,8 +92,8 @@ async function resetEmailTemplate(
 async function listOutbox(db: DbOrTrx, sender: Mail, request: ListRequest) {
   const search = readOutboxSearch(request)
   const totalCount = await countOutbox(db, search)
-  const beyond = (search.page - 1) * search.pageSize >= totalCount
-  const mails = beyond ? [] : await listOutboxRows(db, search)
+  const isBeyondEnd = (search.page - 1) * search.pageSize >= totalCount
+  const mails = isBeyondEnd ? [] : await listOutboxRows(db, search)
   return { rows: mails.map((row) => presentRow(row, sender)), totalCount }
 }
 
@@ -114,7 +114,7 @@ function readOutboxSearch({ filters, orderBy, searchTerm, page, pageSize }: List
   }
 }
 
-async function* exportRows(db: DbOrTrx, sender: Mail, mailIDs: string[]): AsyncGenerator<Cell[]> {
+async function* listExportRows(db: DbOrTrx, sender: Mail, mailIDs: string[]): AsyncGenerator<Cell[]> {
   for await (const mail of readInBatches(mailIDs, (ids) => findMailsById(db, ids))) {
     const row = presentRow(mail, sender)
     yield [
@@ -134,7 +134,7 @@ async function* exportRows(db: DbOrTrx, sender: Mail, mailIDs: string[]): AsyncG
 const exportOutbox = async (db: DbOrTrx, sender: Mail, request: ListRequest): Promise<Sheet> => ({
   name: 'Outbox',
   headers: ['To', 'Subject', 'Template', 'State', 'Attempts', 'Last error', 'Queued', 'Sent'],
-  rows: exportRows(db, sender, await findMailIds(db, readOutboxSearch(request))),
+  rows: listExportRows(db, sender, await findMailIds(db, readOutboxSearch(request))),
 })
 
 async function deleteEmailTemplate(
@@ -175,7 +175,7 @@ function getDraftVariables(mail: Mail, key: string | null | undefined): MailTemp
 /** The sanitised content of a draft, its placeholders and its preview. */
 async function readDraft(db: DbOrTrx, mail: Mail, draft: Draft) {
   const variables = getDraftVariables(mail, draft.key)
-  return { ...(await validateContent(db, mail, { given: draft, variables })), variables }
+  return { ...(await validateContent(db, mail, { body: draft, variables })), variables }
 }
 
 async function resendOutboxMail(platform: Platform, actor: Principal, mailID: string) {
@@ -221,7 +221,7 @@ async function getTemplateByName(db: DbOrTrx, mail: Mail, name: string): Promise
   return found
 }
 
-type Served =
+type MailCall =
   | 'createEmailTemplate'
   | 'deleteEmailTemplate'
   | 'exportOutbox'
@@ -241,7 +241,7 @@ const respondWithTemplate = (template: TemplateRecord, version: (version: number
   return presentTemplate(template)
 }
 
-export const mailHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const mailHandlers = (platform: Platform): Pick<Handlers, MailCall> => ({
   listOutbox: ({ query }) => listOutbox(platform.db, platform.mail, readListRequest(query)),
   exportOutbox: async ({ query, reply }) =>
     sendSheet(
@@ -260,7 +260,7 @@ export const mailHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   createEmailTemplate: async ({ principal, body, version }) =>
     respondWithTemplate(await createEmailTemplate(platform, principal, body), version),
   updateEmailTemplate: async ({ principal, body, ifMatch, version }) => {
-    const change = { templateID: body.emailTemplateID, given: body, ifMatch }
+    const change = { templateID: body.emailTemplateID, body, ifMatch }
     return respondWithTemplate(await updateEmailTemplate(platform, principal, change), version)
   },
   deleteEmailTemplate: async ({ principal, params, ifMatch }) => {

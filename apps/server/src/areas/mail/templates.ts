@@ -30,8 +30,8 @@ import {
 
 const createInvalidProblem = (errors: FieldError[]) => new Problem('invalid', { errors })
 
-interface GivenContent {
-  given: { subject: string; template: string }
+interface ContentInput {
+  body: { subject: string; template: string }
   variables: MailTemplate['variables']
 }
 
@@ -39,9 +39,9 @@ interface GivenContent {
 export async function validateContent(
   db: DbOrTrx,
   mail: Mail,
-  { given, variables }: GivenContent,
+  { body, variables }: ContentInput,
 ): Promise<{ templateText: TemplateText; preview: RenderedMail }> {
-  const templateText = { subject: toSingleLine(given.subject), body: sanitizeTemplate(given.template) }
+  const templateText = { subject: toSingleLine(body.subject), body: sanitizeTemplate(body.template) }
   if (templateText.body === '')
     throw createInvalidProblem([
       { field: 'template', code: 'empty', message: 'Please write the text of the email.' },
@@ -189,7 +189,7 @@ export async function assertNameAvailable(
 
 interface Change {
   templateID: string
-  given: BodyOf<Calls['updateEmailTemplate']>
+  body: BodyOf<Calls['updateEmailTemplate']>
   ifMatch: number | undefined
 }
 
@@ -197,15 +197,15 @@ interface Change {
 export async function updateEmailTemplate(
   platform: Platform,
   actor: Principal,
-  { templateID, given, ifMatch }: Change,
+  { templateID, body, ifMatch }: Change,
 ): Promise<TemplateRecord> {
   return platform.transaction(async (trx) => {
     const at = platform.clock.now()
     const before = await lockTemplate(trx, platform.mail, { templateID, at })
     if (ifMatch !== undefined && ifMatch !== before.version)
       throw new Problem('stale', { current: presentTemplate(before) })
-    const { templateText } = await validateContent(trx, platform.mail, { given, variables: before.variables })
-    const name = before.key === null ? given.name : before.name
+    const { templateText } = await validateContent(trx, platform.mail, { body, variables: before.variables })
+    const name = before.key === null ? body.name : before.name
     if (name !== before.name) await assertNameAvailable(trx, platform.mail, { name, templateID })
     await saveTemplate(trx, { templateID, name, ...templateText, at })
     await logEvent(trx, at, {

@@ -28,9 +28,9 @@ async function markNotificationsRead(platform: Platform, reader: Principal, newe
   platform.hub.toUsers([reader.userID], 'Notification', {})
 }
 
-type Served = 'markNotificationRead' | 'markNotificationsRead'
+type NotificationCall = 'markNotificationRead' | 'markNotificationsRead'
 
-export const notificationsHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const notificationsHandlers = (platform: Platform): Pick<Handlers, NotificationCall> => ({
   markNotificationRead: async ({ principal, params }) => {
     await markNotificationRead(platform, principal, params.id)
   },

@@ -39,19 +39,19 @@ export async function changeMetricsAccess(
     if (!user || user.disabled) throw notFound()
     if (ifMatch !== undefined && ifMatch !== user.version)
       throw new Problem('stale', { current: presentUser(user) })
-    const has = hasRole(user.roles, METRICS)
-    const wanted = metricsUser ?? !has
-    if (wanted === has) return user
-    assertAllowed(canChangeMetricsAccess(user.roles, wanted))
+    const hasAccess = hasRole(user.roles, METRICS)
+    const newValue = metricsUser ?? !hasAccess
+    if (newValue === hasAccess) return user
+    assertAllowed(canChangeMetricsAccess(user.roles, newValue))
     const others = user.roles.filter((role) => role !== METRICS)
     const at = platform.clock.now()
-    await setRoles(trx, userID, wanted ? [...others, METRICS] : others, at)
-    if (!wanted) await expireStoredResponses(trx, [userID], at)
+    await setRoles(trx, userID, newValue ? [...others, METRICS] : others, at)
+    if (!newValue) await expireStoredResponses(trx, [userID], at)
     await logEvent(trx, at, {
       correlationID: userID,
       source: 'People',
-      title: wanted ? 'EPIT access granted' : 'EPIT access revoked',
-      description: `${user.name} ${wanted ? 'may now' : 'may no longer'} use environmental performance.`,
+      title: newValue ? 'EPIT access granted' : 'EPIT access revoked',
+      description: `${user.name} ${newValue ? 'may now' : 'may no longer'} use environmental performance.`,
       userID: actor.userID,
     })
     await queueConnectionRenewal(platform, trx, userID)
@@ -84,18 +84,19 @@ export interface NewPerson {
   siteID: string | null | undefined
 }
 
-const isGiven = (id: string | null | undefined): id is string => typeof id === 'string' && !isZeroId(id)
+const isSet = (id: string | null | undefined): id is string => typeof id === 'string' && !isZeroId(id)
 
-const unknownTarget = (field: 'companyId' | 'siteId', message: string) =>
+const createUnknownTargetProblem = (field: 'companyId' | 'siteId', message: string) =>
   new Problem('invalid', { errors: [{ field, code: 'unknown', message }] })
 
 async function readTarget(trx: Trx, person: NewPerson) {
-  const company = isGiven(person.companyID) ? await findCompany(trx, person.companyID) : undefined
-  if (isGiven(person.companyID) && !company) throw unknownTarget('companyId', 'There is no such company.')
-  const site = isGiven(person.siteID) ? await findSite(trx, person.siteID) : undefined
-  if (isGiven(person.siteID) && !site) throw unknownTarget('siteId', 'There is no such site.')
+  const company = isSet(person.companyID) ? await findCompany(trx, person.companyID) : undefined
+  if (isSet(person.companyID) && !company)
+    throw createUnknownTargetProblem('companyId', 'There is no such company.')
+  const site = isSet(person.siteID) ? await findSite(trx, person.siteID) : undefined
+  if (isSet(person.siteID) && !site) throw createUnknownTargetProblem('siteId', 'There is no such site.')
   if (site && company && site.companyID !== company.companyID)
-    throw unknownTarget('siteId', 'This site belongs to another company.')
+    throw createUnknownTargetProblem('siteId', 'This site belongs to another company.')
   return { company, site }
 }
 
@@ -106,7 +107,7 @@ export interface AddedUser {
 }
 
 /**
- * Creates and invites a user and attaches them to the site, or to the whole company if no site is given. A restored user
+ * Creates and invites a user and attaches them to the site or, without a site, to the whole company. A restored user
  * loses former manual grants but keeps grants through audits. Returns undefined if the address is in use.
  */
 export async function addUser(

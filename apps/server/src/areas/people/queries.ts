@@ -19,9 +19,9 @@ import {
 } from './repository/users.ts'
 
 /** One page of the users of a company or a site. */
-export async function listAttachedUsers(db: DbOrTrx, whose: AttachmentTarget, request: ListRequest) {
+export async function listAttachedUsers(db: DbOrTrx, target: AttachmentTarget, request: ListRequest) {
   readFilters(request, [])
-  return findAttachedUsers(db, whose, {
+  return findAttachedUsers(db, target, {
     searchTerm: request.searchTerm,
     direction: readOrder(request, ['Profile.FirstName']).direction,
     limit: request.pageSize,
@@ -60,7 +60,7 @@ const languageNames = new Map(languages.map(({ code, name }) => [code, name]))
 
 const HEADERS = ['First name', 'Surname', 'Email', 'Languages', 'Confirmed']
 
-async function* exportRows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[]> {
+async function* listExportRows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[]> {
   for await (const user of readInBatches(userIDs, (ids) => findUsersById(db, ids)))
     yield [
       user.firstName,
@@ -75,17 +75,17 @@ async function* exportRows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[
 export const exportUsers = async (db: DbOrTrx, role: Role, request: ListRequest): Promise<Sheet> => ({
   name: NAMES[role] ?? 'Users',
   headers: HEADERS,
-  rows: exportRows(db, await findUserIds(db, readUserSearch(role, request))),
+  rows: listExportRows(db, await findUserIds(db, readUserSearch(role, request))),
 })
 
 /** Exports all users of a company or a site. */
 export async function exportAttachedUsers(
   db: DbOrTrx,
-  whose: AttachmentTarget,
+  target: AttachmentTarget,
   request: ListRequest,
 ): Promise<Sheet> {
   readFilters(request, [])
   const { direction } = readOrder(request, ['Profile.FirstName'])
-  const ids = await findAttachedUserIds(db, whose, { searchTerm: request.searchTerm, direction })
-  return { name: 'Users', headers: HEADERS, rows: exportRows(db, ids) }
+  const ids = await findAttachedUserIds(db, target, { searchTerm: request.searchTerm, direction })
+  return { name: 'Users', headers: HEADERS, rows: listExportRows(db, ids) }
 }

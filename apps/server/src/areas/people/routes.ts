@@ -24,14 +24,14 @@ interface LanguagesChange {
 }
 
 /** Removes duplicates and rejects unknown codes with the index of the value. */
-function readLanguages(given: string[]): string[] {
-  const errors = given.flatMap((code, index) =>
+function readLanguages(codes: string[]): string[] {
+  const errors = codes.flatMap((code, index) =>
     knownLanguages.some((language) => language.code === code)
       ? []
       : [{ field: `languages.${index}`, code: 'unknown', message: `There is no language "${code}"` }],
   )
   if (errors.length > 0) throw new Problem('invalid', { errors })
-  return [...new Set(given)]
+  return [...new Set(codes)]
 }
 
 async function changeLanguages(
@@ -39,20 +39,20 @@ async function changeLanguages(
   actor: Principal,
   { userID, languages, ifMatch }: LanguagesChange,
 ): Promise<UserRecord> {
-  const wanted = readLanguages(languages)
+  const newLanguages = readLanguages(languages)
   return platform.transaction(async (trx) => {
     const user = await lockUser(trx, userID)
     if (!user || user.disabled) throw notFound()
     if (ifMatch !== undefined && ifMatch !== user.version)
       throw new Problem('stale', { current: presentUser(user) })
-    if (wanted.join() === user.languages.join()) return user
+    if (newLanguages.join() === user.languages.join()) return user
     const at = platform.clock.now()
-    await setLanguages(trx, userID, wanted, at)
+    await setLanguages(trx, userID, newLanguages, at)
     await logEvent(trx, at, {
       correlationID: userID,
       source: 'People',
       title: 'Languages changed',
-      description: wanted.length === 0 ? 'No languages.' : `Now ${wanted.join(', ')}.`,
+      description: newLanguages.length === 0 ? 'No languages.' : `Now ${newLanguages.join(', ')}.`,
       userID: actor.userID,
     })
     return getUser(trx, userID)
@@ -165,7 +165,7 @@ async function attachUserToCompany(
   })
 }
 
-type Served =
+type PeopleCall =
   | 'attachUserToCompany'
   | 'attachUserToSite'
   | 'changeLanguages'
@@ -179,7 +179,7 @@ type Served =
   | 'resendInvite'
   | 'resetPassword'
 
-export const peopleHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const peopleHandlers = (platform: Platform): Pick<Handlers, PeopleCall> => ({
   getMe: async ({ principal, version }) => {
     const user = await getUser(platform.db, principal.userID)
     version(user.version)

@@ -98,7 +98,7 @@ const collator = new Intl.Collator('en')
 const sortByName = <Entry extends { name: string }>(entries: Entry[]): Entry[] =>
   entries.toSorted((a, b) => collator.compare(a.name, b.name))
 
-type Given = BodyOf<Calls['updateProgrammeSettings']>
+type SettingsBody = BodyOf<Calls['updateProgrammeSettings']>
 
 const LOGO_KINDS: readonly UploadExtension[] = ['.png', '.jpg', '.jpeg']
 /** There is only one programme, so its documents have the zero id as owner. */
@@ -109,10 +109,10 @@ async function replaceLogo(
   { files }: Platform,
   trx: Trx,
   actor: Principal,
-  { before, given }: { before: string | null; given: Given },
+  { before, body }: { before: string | null; body: SettingsBody },
 ): Promise<string | null> {
-  const uploaded = given.uploadID || undefined
-  if (uploaded === undefined && (given.logo !== null || before === null)) return before
+  const uploaded = body.uploadID || undefined
+  if (uploaded === undefined && (body.logo !== null || before === null)) return before
   const logo =
     uploaded === undefined
       ? null
@@ -127,28 +127,28 @@ async function replaceLogo(
 async function updateProgrammeSettings(
   platform: Platform,
   actor: Principal,
-  { given, ifMatch }: { given: Given; ifMatch: number | undefined },
+  { body, ifMatch }: { body: SettingsBody; ifMatch: number | undefined },
 ): Promise<ProgrammeSettings> {
   return platform.transaction(async (trx) => {
     const before = await lockProgrammeSettings(trx)
     if (ifMatch !== undefined && ifMatch !== before.version)
       throw new Problem('stale', { current: presentSettings(before, platform.config) })
-    const { logo: _logo, uploadID: _uploadID, ...settings } = given
-    const logoDocumentID = await replaceLogo(platform, trx, actor, { before: before.logoDocumentID, given })
+    const { logo: _logo, uploadID: _uploadID, ...settings } = body
+    const logoDocumentID = await replaceLogo(platform, trx, actor, { before: before.logoDocumentID, body })
     await saveProgrammeSettings(trx, {
       ...settings,
       logoDocumentID,
-      selfRegistration: given.selfRegistration ?? before.selfRegistration,
-      siteStorageGB: given.siteStorageGB ?? before.siteStorageGB,
-      sessionDays: given.sessionDays ?? before.sessionDays,
-      offlineDays: given.offlineDays ?? before.offlineDays,
-      securityContact: given.securityContact ?? before.securityContact,
-      securityPolicyUrl: given.securityPolicyUrl ?? before.securityPolicyUrl,
-      numberFormat: given.numberFormat ?? before.numberFormat,
-      nameDecisionMaker: given.nameDecisionMaker ?? before.nameDecisionMaker,
-      agreementRequired: given.agreementRequired ?? before.agreementRequired,
-      caseAcknowledgeDays: given.caseAcknowledgeDays ?? before.caseAcknowledgeDays,
-      caseDecideDays: given.caseDecideDays ?? before.caseDecideDays,
+      selfRegistration: body.selfRegistration ?? before.selfRegistration,
+      siteStorageGB: body.siteStorageGB ?? before.siteStorageGB,
+      sessionDays: body.sessionDays ?? before.sessionDays,
+      offlineDays: body.offlineDays ?? before.offlineDays,
+      securityContact: body.securityContact ?? before.securityContact,
+      securityPolicyUrl: body.securityPolicyUrl ?? before.securityPolicyUrl,
+      numberFormat: body.numberFormat ?? before.numberFormat,
+      nameDecisionMaker: body.nameDecisionMaker ?? before.nameDecisionMaker,
+      agreementRequired: body.agreementRequired ?? before.agreementRequired,
+      caseAcknowledgeDays: body.caseAcknowledgeDays ?? before.caseAcknowledgeDays,
+      caseDecideDays: body.caseDecideDays ?? before.caseDecideDays,
     })
     await logEvent(trx, platform.clock.now(), {
       correlationID: ZERO_ID,
@@ -209,7 +209,7 @@ export const languages: readonly { code: string; name: string }[] = sortByName(
   iso6391.getAllCodes().map((code) => ({ code, name: iso6391.getName(code) })),
 )
 
-type Served =
+type ProgrammeCall =
   | 'getProgramme'
   | 'getProgrammeSettings'
   | 'listAreas'
@@ -220,7 +220,7 @@ type Served =
 /** Reference data changes only with a release. */
 const cacheForOneDay = (reply: FastifyReply) => reply.header('Cache-Control', 'private, max-age=86400')
 
-export const programmeHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const programmeHandlers = (platform: Platform): Pick<Handlers, ProgrammeCall> => ({
   getProgramme: async () => presentProgramme(await getProgrammeSettings(platform.db)),
   getProgrammeSettings: async ({ version }) => {
     const settings = await getProgrammeSettings(platform.db)
@@ -228,7 +228,7 @@ export const programmeHandlers = (platform: Platform): Pick<Handlers, Served> =>
     return presentSettings(settings, platform.config)
   },
   updateProgrammeSettings: async ({ principal, body, ifMatch, version }) => {
-    const settings = await updateProgrammeSettings(platform, principal, { given: body, ifMatch })
+    const settings = await updateProgrammeSettings(platform, principal, { body, ifMatch })
     version(settings.version)
     return presentSettings(settings, platform.config)
   },

@@ -12,7 +12,7 @@ import {
 import { clearMainContact } from './repository/write.ts'
 import { isAdmin } from './site-scope.ts'
 
-export const mainContactRemovedEvent = (siteID: string, actor: Principal): NewEvent => ({
+export const createMainContactRemovedEvent = (siteID: string, actor: Principal): NewEvent => ({
   correlationID: siteID,
   source: 'Customers',
   title: 'Main contact removed',
@@ -59,6 +59,6 @@ export async function disableUser(platform: Platform, actor: Principal, userID: 
   await platform.transaction(async (trx) => {
     await disableAccount(platform, trx, actor, userID)
     for (const siteID of await clearMainContact(trx, userID))
-      await logEvent(trx, platform.clock.now(), mainContactRemovedEvent(siteID, actor))
+      await logEvent(trx, platform.clock.now(), createMainContactRemovedEvent(siteID, actor))
   })
 }

@@ -55,13 +55,13 @@ export async function addSites(
 ): Promise<string[]> {
   const at = platform.clock.now()
   const added = sites.map((values) => ({ siteID: newId(at.getTime()), values, createdAt: at }))
-  const numbers = await insertSites(trx, added)
+  const uccBySite = await insertSites(trx, added)
   for (const { siteID, values } of added) await attachGroupsAndContact(platform, trx, actor, siteID, values)
   const events = added.map(({ siteID, values }) => ({
     correlationID: siteID,
     source: 'Customers',
     title: 'Customer added',
-    description: `"${values.siteName}" was added as UCC ${numbers.get(siteID)}.`,
+    description: `"${values.siteName}" was added as UCC ${uccBySite.get(siteID)}.`,
     userID: actor.userID,
     data: { companyID: values.companyID },
   }))
@@ -164,16 +164,11 @@ function parseSiteSearch(query: Query, actor: Principal): SiteSearch {
 
 export async function listSites(db: DbOrTrx, actor: Principal, query: Query) {
   const { page, pageSize } = readListRequest(query)
-  const { rows: exportRows, totalCount } = await findSiteRows(
-    db,
-    siteReadScope(actor),
-    parseSiteSearch(query, actor),
-    {
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    },
-  )
-  return { rows: exportRows.map(presentSiteRow), totalCount }
+  const { rows, totalCount } = await findSiteRows(db, siteReadScope(actor), parseSiteSearch(query, actor), {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  return { rows: rows.map(presentSiteRow), totalCount }
 }
 
 /** Stored and returned by the API, but not shown in the form or in exports. */
@@ -205,17 +200,22 @@ export function formatSiteCells(site: SiteRecord, fields: readonly SiteField[]):
   return fields.map((field) => values[field] ?? null)
 }
 
-async function* exportRows(db: DbOrTrx, siteIDs: string[], roles: readonly Role[]): AsyncGenerator<Cell[]> {
+async function* listExportRows(
+  db: DbOrTrx,
+  siteIDs: string[],
+  roles: readonly Role[],
+): AsyncGenerator<Cell[]> {
   const fields = listExportFields(roles)
-  const read = async (ids: string[]) => new Map((await findSites(db, ids)).map((site) => [site.siteID, site]))
-  for await (const site of readInBatches(siteIDs, read))
+  const loadBatch = async (ids: string[]) =>
+    new Map((await findSites(db, ids)).map((site) => [site.siteID, site]))
+  for await (const site of readInBatches(siteIDs, loadBatch))
     yield [site.propertyURN, site.propertyCode, ...formatSiteCells(site, fields)]
 }
 
 export const exportSites = async (db: DbOrTrx, actor: Principal, search: SiteSearch): Promise<Sheet> => ({
   name: isAdmin(actor) ? 'Customers' : 'Accommodations',
   headers: [...ISSUED_COLUMNS, ...listExportFields(actor.roles).map((field) => SITE_FIELD_LABELS[field])],
-  rows: exportRows(db, await findSiteIds(db, siteReadScope(actor), search), actor.roles),
+  rows: listExportRows(db, await findSiteIds(db, siteReadScope(actor), search), actor.roles),
 })
 
 /** Audits and reports block deletion; attachments and group memberships are deleted with the site. */
@@ -234,14 +234,14 @@ async function deleteSite(platform: Platform, actor: Principal, siteID: string):
   })
 }
 
-type OperationId = 'createSite' | 'deleteSite' | 'exportSites' | 'getSite' | 'listSites' | 'updateSite'
+type SiteCall = 'createSite' | 'deleteSite' | 'exportSites' | 'getSite' | 'listSites' | 'updateSite'
 
 interface SiteRequest {
   principal: Principal
   version(version: number): void
 }
 
-export function siteHandlers(platform: Platform): Pick<Handlers, OperationId> {
+export function siteHandlers(platform: Platform): Pick<Handlers, SiteCall> {
   const respond = (site: SiteRecord, { principal, version }: SiteRequest) => {
     version(site.version)
     return presentSiteFor(platform.db, principal, site)

@@ -14,7 +14,7 @@ import {
   revokeSite,
 } from '../people/index.ts'
 import { getSite, presentSiteFor } from './get-site.ts'
-import { assertMainContact, attachMainContact, mainContactRemovedEvent } from './main-contact.ts'
+import { assertMainContact, attachMainContact, createMainContactRemovedEvent } from './main-contact.ts'
 import { isSiteInScope } from './repository/list.ts'
 import type { SiteRecord } from './repository/read.ts'
 import { lockSite, saveSite, saveSiteGroups, setMainContact } from './repository/write.ts'
@@ -35,7 +35,7 @@ async function detachUser(
   if (!(await revokeSite(trx, { userID, site, at, by: actor.userID }))) return false
   if (site.mainContactUserID === userID) {
     await setMainContact(trx, siteID, null)
-    await logEvent(trx, at, mainContactRemovedEvent(siteID, actor))
+    await logEvent(trx, at, createMainContactRemovedEvent(siteID, actor))
   }
   await queueConnectionRenewal(platform, trx, userID)
   return true

@@ -113,11 +113,8 @@ export function findSiteErrors(
 export async function assertValidSite(
   trx: Trx,
   after: SiteValues,
-  situation: ValidationContext,
+  context: ValidationContext,
 ): Promise<void> {
-  const errors = [
-    ...findSiteErrors(after, situation),
-    ...(await checkReferences(trx, after, situation.before)),
-  ]
+  const errors = [...findSiteErrors(after, context), ...(await checkReferences(trx, after, context.before))]
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }

@@ -26,7 +26,7 @@ export interface NewInvitation {
   by: string | null
 }
 
-/** Auditors have a registration page of their own; other users open the page to accept an invitation. */
+/** Auditors have a separate registration page; other users open the page to accept an invitation. */
 const getInvitationPath = (roles: readonly Role[]): string =>
   hasRole(roles, 'Auditor') && !hasRole(roles, 'Admin')
     ? '/identity/register-auditor'

@@ -35,7 +35,7 @@ export interface AccountForm {
   errors: Errors
 }
 
-const query = (form: AccountForm) => (form.isForAnother ? `?userID=${form.account.userID}` : '')
+const getQuery = (form: AccountForm) => (form.isForAnother ? `?userID=${form.account.userID}` : '')
 
 /** The token is in the URL because it is checked before the multipart body is read. */
 const profileAction = (form: AccountForm) =>
@@ -47,7 +47,7 @@ const profileAction = (form: AccountForm) =>
 const avatar = ({ account, ...form }: AccountForm): Html =>
   account.photoDocumentID === null
     ? html`<span class="avatar av-${getAvatarColour(account.userID)}" aria-hidden="true">${getInitials(account.name)}</span>`
-    : html`<img class="avatar" src="/identity/account/photo${query({ account, ...form })}${form.isForAnother ? '&' : '?'}version=${account.version}" alt="">`
+    : html`<img class="avatar" src="/identity/account/photo${getQuery({ account, ...form })}${form.isForAnother ? '&' : '?'}version=${account.version}" alt="">`
 
 const languageChip = (code: string): Html =>
   html`<label class="chip"><input type="checkbox" name="languages" value="${code}" checked>${allLanguages.find((language) => language.code === code)?.name ?? code}</label>`
@@ -95,7 +95,7 @@ ${newPasswordField({ label: texts.newPassword, error: form.errors.password })}
 </section>`
 
 const resetForm = (form: AccountForm): Html => html`<p>${accountTexts.resetLead(form.account.name)}</p>
-<form method="post" novalidate action="/identity/account/reset-password${query(form)}">
+<form method="post" novalidate action="/identity/account/reset-password${getQuery(form)}">
 ${formToken(form.token)}
 <div class="actions"><button class="button" type="submit">${accountTexts.sendReset}</button></div>
 </form>`
@@ -133,7 +133,7 @@ const sessionsCard = (form: AccountForm): Html => html`<section class="card">
 ${
   form.sessions.length > 0 &&
   html`<ul class="sessions">${form.sessions.map(sessionRow)}</ul>
-<form method="post" novalidate action="/identity/account/sign-out-everywhere${query(form)}">
+<form method="post" novalidate action="/identity/account/sign-out-everywhere${getQuery(form)}">
 ${formToken(form.token)}
 <div class="actions"><button class="button danger" type="submit">${form.isForAnother ? accountTexts.signOutEverywhereOf(form.account.firstName) : accountTexts.signOutEverywhere}</button></div>
 </form>`

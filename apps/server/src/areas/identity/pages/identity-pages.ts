@@ -76,13 +76,13 @@ export const checkInboxPage = (lead: Html, again: string): Page => ({
 export const messagePage = (page: {
   title: string
   lead: string
-  more?: Html | undefined
+  details?: Html | undefined
   action: { label: string; href: string }
 }): Page => ({
   title: page.title,
   body: html`<h1>${page.title}</h1>
 <p class="lead">${page.lead}</p>
-${page.more}
+${page.details}
 ${linkButton(page.action.label, page.action.href)}`,
 })
 

@@ -17,7 +17,7 @@ let placeholderHash: Promise<string> | undefined
  * as long as a known one.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  placeholderHash ??= hash('nobody has this password')
+  placeholderHash ??= hash('placeholder password')
   const matches = await verify(passwordHash ?? (await placeholderHash), password)
   return matches && passwordHash !== null
 }

@@ -47,7 +47,7 @@ export function estimatePasswordStrength(password: string, personal: readonly st
   // An attacker knows the personal words, so the rest of the password must be strong without them.
   const unmatched = sequence.filter((match) => match.dictionaryName !== 'userInputs')
   const text = unmatched.map(({ token }) => token.toLowerCase()).join('')
-  const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
+  const rest = words.reduce((remaining, word) => remaining.replaceAll(word, ''), text)
   if (unmatched.length === sequence.length && rest === text)
     return score >= REQUIRED_SCORE ? 'strong' : 'common'
   return Math.min(score, estimator.check(rest).score) >= REQUIRED_SCORE ? 'strong' : 'personal'

@@ -86,7 +86,7 @@ export async function createTrustedDeviceCookie(
     device: known ?? randomBytes(16).toString('base64url'),
     issuedAt: nowSeconds(platform),
   }
-  const others = readEntries(platform, cookies).filter((other) => other.account !== entry.account)
+  const others = readEntries(platform, cookies).filter((existing) => existing.account !== entry.account)
   const entries = [{ ...entry, signature: signEntry(sign, account, entry) }, ...others]
   const value = entries.slice(0, ACCOUNT_LIMIT).map(writeEntry).join('~')
   const secure = hasSecureCookies(platform.config) ? '; Secure' : ''

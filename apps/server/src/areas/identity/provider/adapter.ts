@@ -26,7 +26,7 @@ const getStoredID = (model: string, id: string): string =>
   model === 'Grant' ? id : createHash('sha256').update(id).digest('base64url')
 
 /** Removes copies of the id from the payload, and the session id of an interaction. */
-function withoutID(id: string, { jti: _, returnTo, session, ...payload }: AdapterPayload): AdapterPayload {
+function removeID(id: string, { jti: _, returnTo, session, ...payload }: AdapterPayload): AdapterPayload {
   return {
     ...payload,
     ...(returnTo === undefined ? {} : { returnTo: returnTo.slice(0, -id.length) }),
@@ -34,7 +34,7 @@ function withoutID(id: string, { jti: _, returnTo, session, ...payload }: Adapte
   }
 }
 
-const withID = (id: string, payload: AdapterPayload): AdapterPayload => ({
+const restoreID = (id: string, payload: AdapterPayload): AdapterPayload => ({
   ...payload,
   jti: id,
   ...(payload.returnTo === undefined ? {} : { returnTo: `${payload.returnTo}${id}` }),
@@ -81,7 +81,7 @@ export const createAdapter =
       return saveRecord(db, {
         model,
         id: getStoredID(model, id),
-        payload: withoutID(id, payload),
+        payload: removeID(id, payload),
         accountID: getAccountID(payload) ?? null,
         sessionEpoch: getSessionEpoch(payload) ?? null,
         userAgent:
@@ -92,7 +92,7 @@ export const createAdapter =
     },
     find: async (id) => {
       const payload = readPayload(await findRecord(db, model, getStoredID(model, id)))
-      return payload && withID(id, payload)
+      return payload && restoreID(id, payload)
     },
     findByUid: async (uid) => readPayload(await findRecordByUid(db, model, uid)),
     findByUserCode: async (code) => readPayload(await findRecordByUserCode(db, model, code)),

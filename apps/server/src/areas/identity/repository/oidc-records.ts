@@ -27,13 +27,13 @@ const hasCurrentEpoch = sql<boolean>`session_epoch =
   (select user_account.session_epoch from user_account where user_id = oidc_record.account_id)`
 
 /** PostgreSQL cannot store NUL characters, and requests may contain them. */
-const withoutNul = (_key: string, value: unknown) =>
+const removeNul = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value
 
 export async function saveRecord(db: DbOrTrx, record: NewRecord): Promise<void> {
   const { payload } = record
   const row = {
-    payload: JSON.stringify(payload, withoutNul),
+    payload: JSON.stringify(payload, removeNul),
     grant_id: payload.grantId ?? null,
     uid: payload.uid ?? null,
     user_code: payload.userCode ?? null,
@@ -122,11 +122,8 @@ export async function deleteRecordsOfGrant(db: DbOrTrx, model: string, grantID: 
 export async function deleteGrantAndRecords(db: DbOrTrx, grantID: string): Promise<void> {
   await db
     .deleteFrom('oidc_record')
-    .where((where) =>
-      where.or([
-        where('grant_id', '=', grantID),
-        where.and([where('model', '=', 'Grant'), where('id', '=', grantID)]),
-      ]),
+    .where((eb) =>
+      eb.or([eb('grant_id', '=', grantID), eb.and([eb('model', '=', 'Grant'), eb('id', '=', grantID)])]),
     )
     .execute()
 }

@@ -125,8 +125,8 @@ const getSavedMessage = (
   { account, isForAnother }: AccountView,
 ): string | undefined => {
   const saved = readQuery(request).get('saved')
-  if (!isForAnother) return Object.entries(accountTexts.saved).find(([what]) => what === saved)?.[1]
-  return Object.entries(accountTexts.savedOf).find(([what]) => what === saved)?.[1](account.name)
+  if (!isForAnother) return Object.entries(accountTexts.saved).find(([key]) => key === saved)?.[1]
+  return Object.entries(accountTexts.savedOf).find(([key]) => key === saved)?.[1](account.name)
 }
 
 export function accountRoutes(fastify: FastifyInstance, platform: Platform): void {
@@ -151,7 +151,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     request: FastifyRequest,
     reply: FastifyReply,
     view: AccountView,
-    more: Partial<Pick<AccountForm, 'values' | 'errors'>> & { status?: number } = {},
+    overrides: Partial<Pick<AccountForm, 'values' | 'errors'>> & { status?: number } = {},
   ) {
     const { visitor, account, isForAnother } = view
     const sessions = await listSessions(platform.db, account.userID, protocolNow())
@@ -159,9 +159,9 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
       token: await issueFormToken(platform, request, reply),
       account,
       isForAnother,
-      values: more.values ?? account,
-      errors: more.errors ?? {},
-      saved: more.errors ? undefined : getSavedMessage(request, view),
+      values: overrides.values ?? account,
+      errors: overrides.errors ?? {},
+      saved: overrides.errors ? undefined : getSavedMessage(request, view),
       sessions: sessions.map((session) => ({
         userAgent: session.userAgent,
         signedInAt: session.signedInAt,
@@ -169,7 +169,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
         isThisBrowser: session.uid === visitor.sessionUid,
       })),
     })
-    return sendAccountPage(platform, reply, page, more.status ?? (more.errors ? 422 : 200))
+    return sendAccountPage(platform, reply, page, overrides.status ?? (overrides.errors ? 422 : 200))
   }
 
   const getReturnUrl = ({ account, isForAnother }: AccountView, saved: keyof typeof accountTexts.saved) =>
@@ -249,9 +249,9 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     const { account, visitor } = view
     const current = readField(request.body, 'currentPassword')
     const password = readField(request.body, 'password')
-    const isRight = await checkOwnPassword(platform, account, current, request.ip)
+    const isCorrect = await checkOwnPassword(platform, account, current, request.ip)
     const errors = collectErrors({
-      currentPassword: isRight ? undefined : accountTexts.wrongPassword,
+      currentPassword: isCorrect ? undefined : accountTexts.wrongPassword,
       password: await validatePassword(platform, password, account),
     })
     if (errors) return sendAccountView(request, reply, view, { errors })

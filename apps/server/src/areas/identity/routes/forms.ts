@@ -108,8 +108,8 @@ export async function assertFormToken(
 ): Promise<void> {
   const cookie = readFormCookie(platform, request)
   const expected = Buffer.from(cookie === undefined ? '' : await createFormToken(platform, cookie))
-  const given = Buffer.from(token)
-  if (cookie === undefined || expected.length !== given.length || !timingSafeEqual(expected, given))
+  const received = Buffer.from(token)
+  if (cookie === undefined || expected.length !== received.length || !timingSafeEqual(expected, received))
     throw new ExpiredFormError()
 }
 

@@ -39,7 +39,7 @@ const invitationGone = messagePage({ title: texts.linkGone, lead: texts.invitati
 const needsInvitation = messagePage({
   title: texts.auditorTitle,
   lead: texts.auditorLead,
-  more: html`<p class="lead">${texts.auditorLost}</p>`,
+  details: html`<p class="lead">${texts.auditorLost}</p>`,
   action: signIn,
 })
 const accountReady = (signedInName: string) =>
@@ -49,7 +49,7 @@ const accountReady = (signedInName: string) =>
     action: { label: texts.signOut, href: '/authentication/logout' },
   })
 
-/** Pages to accept an invitation. Auditors cannot register without one and have a page of their own. */
+/** Pages to accept an invitation. Auditors cannot register without an invitation and have a separate page. */
 export function invitationRoutes(fastify: FastifyInstance, platform: Platform): void {
   const findInvitedAccount = async (token: string): Promise<Account | undefined> => {
     const link = await findUsableLink(platform, token, ['invitation', 'first-admin'])
@@ -91,8 +91,8 @@ export function invitationRoutes(fastify: FastifyInstance, platform: Platform): 
       const account = await findInvitedAccount(token)
       if (!account) return sendIdentityPage(platform, reply, invitationGone, 410)
       const password = readField(request.body, 'password')
-      const problem = await validatePassword(platform, password, account)
-      if (problem !== undefined) return sendForm(request, reply, account, problem)
+      const passwordError = await validatePassword(platform, password, account)
+      if (passwordError !== undefined) return sendForm(request, reply, account, passwordError)
       const accepted = await acceptInvitation(platform, { token, password })
       if (!accepted) return sendIdentityPage(platform, reply, invitationGone, 410)
       // The app would open with the existing session of another user.

@@ -93,8 +93,8 @@ export function passwordRoutes(fastify: FastifyInstance, platform: Platform): vo
     const account = await findLinkOwner(token)
     if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
     const password = readField(request.body, 'password')
-    const problem = await validatePassword(platform, password, account)
-    if (problem !== undefined) return sendForm(request, reply, account, problem)
+    const passwordError = await validatePassword(platform, password, account)
+    if (passwordError !== undefined) return sendForm(request, reply, account, passwordError)
     const changed = await resetPassword(platform, { token, password })
     return changed
       ? sendIdentityPage(platform, reply, passwordChanged)

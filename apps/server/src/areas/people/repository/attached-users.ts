@@ -9,20 +9,20 @@ export type AttachmentTarget = { companyID: string } | { siteID: string }
 const MANUAL_GRANT = sql`access_grant.source = 'hand'`
 
 /** Ids of manually attached users. Auditors with access through an audit are excluded. */
-function selectAttachedUserIds(whose: AttachmentTarget): RawBuilder<string> {
-  if ('companyID' in whose)
+function selectAttachedUserIds(target: AttachmentTarget): RawBuilder<string> {
+  if ('companyID' in target)
     return sql<string>`(
       select access_grant.user_id from access_grant
-      where ${MANUAL_GRANT} and access_grant.company_id = ${whose.companyID}
+      where ${MANUAL_GRANT} and access_grant.company_id = ${target.companyID}
       union
       select access_grant.user_id from access_grant join site on site.site_id = access_grant.site_id
-      where ${MANUAL_GRANT} and site.company_id = ${whose.companyID})`
+      where ${MANUAL_GRANT} and site.company_id = ${target.companyID})`
   return sql<string>`(
     select access_grant.user_id from access_grant
-    where ${MANUAL_GRANT} and access_grant.site_id = ${whose.siteID}
+    where ${MANUAL_GRANT} and access_grant.site_id = ${target.siteID}
     union
     select access_grant.user_id from access_grant join site on site.company_id = access_grant.company_id
-    where ${MANUAL_GRANT} and site.site_id = ${whose.siteID})`
+    where ${MANUAL_GRANT} and site.site_id = ${target.siteID})`
 }
 
 /** Whether the user is attached to the site directly, not through its company. */
@@ -30,11 +30,11 @@ const isSiteUser = (siteID: string) => sql<boolean>`exists (
   select from access_grant
   where access_grant.user_id = user_account.user_id and ${MANUAL_GRANT} and access_grant.site_id = ${siteID})`
 
-const selectMatchingUsers = (db: DbOrTrx, whose: AttachmentTarget, searchTerm: string) => {
+const selectMatchingUsers = (db: DbOrTrx, target: AttachmentTarget, searchTerm: string) => {
   const people = db
     .selectFrom('user_account')
     .where('user_account.disabled_at', 'is', null)
-    .where('user_account.user_id', 'in', selectAttachedUserIds(whose))
+    .where('user_account.user_id', 'in', selectAttachedUserIds(target))
   return searchTerm ? people.where(contains('user_account.search_text', searchTerm)) : people
 }
 
@@ -49,22 +49,22 @@ export interface AttachedUser extends UserRecord {
   siteUser: boolean
 }
 
-const siteUserColumn = (whose: AttachmentTarget) =>
-  ('siteID' in whose ? isSiteUser(whose.siteID) : sql<boolean>`false`).as('site_user')
+const siteUserColumn = (target: AttachmentTarget) =>
+  ('siteID' in target ? isSiteUser(target.siteID) : sql<boolean>`false`).as('site_user')
 
 export async function findAttachedUsers(
   db: DbOrTrx,
-  whose: AttachmentTarget,
+  target: AttachmentTarget,
   search: AttachedSearch,
 ): Promise<{ rows: AttachedUser[]; totalCount: number }> {
-  const people = selectMatchingUsers(db, whose, search.searchTerm)
+  const people = selectMatchingUsers(db, target, search.searchTerm)
   const { total } = await people
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (search.offset >= total) return { rows: [], totalCount: total }
   const rows = await people
     .select(userColumns)
-    .select(siteUserColumn(whose))
+    .select(siteUserColumn(target))
     .orderBy(sql`name collate "und-x-icu"`, search.direction)
     .orderBy('user_id', search.direction)
     .limit(search.limit)
@@ -76,10 +76,10 @@ export async function findAttachedUsers(
 /** Ids of all matches in list order. */
 export async function findAttachedUserIds(
   db: DbOrTrx,
-  whose: AttachmentTarget,
+  target: AttachmentTarget,
   { searchTerm, direction }: Pick<AttachedSearch, 'searchTerm' | 'direction'>,
 ): Promise<string[]> {
-  const rows = await selectMatchingUsers(db, whose, searchTerm)
+  const rows = await selectMatchingUsers(db, target, searchTerm)
     .select('user_id')
     .orderBy(sql`name collate "und-x-icu"`, direction)
     .orderBy('user_id', direction)
@@ -87,28 +87,28 @@ export async function findAttachedUserIds(
   return rows.map((row) => row.user_id)
 }
 
-const selectAttachedUser = (db: DbOrTrx, whose: AttachmentTarget, userID: string) =>
-  selectMatchingUsers(db, whose, '')
+const selectAttachedUser = (db: DbOrTrx, target: AttachmentTarget, userID: string) =>
+  selectMatchingUsers(db, target, '')
     .select(userColumns)
-    .select(siteUserColumn(whose))
+    .select(siteUserColumn(target))
     .where('user_account.user_id', '=', userID)
 
 export async function findAttachedUser(
   db: DbOrTrx,
-  whose: AttachmentTarget,
+  target: AttachmentTarget,
   userID: string,
 ): Promise<AttachedUser | undefined> {
-  const row = await selectAttachedUser(db, whose, userID).executeTakeFirst()
+  const row = await selectAttachedUser(db, target, userID).executeTakeFirst()
   return row && { ...readUser(row), siteUser: row.site_user }
 }
 
 /** Locks the user, so that the account cannot be disabled until the transaction ends. */
 export async function lockAttachedUser(
   trx: DbOrTrx,
-  whose: AttachmentTarget,
+  target: AttachmentTarget,
   userID: string,
 ): Promise<AttachedUser | undefined> {
-  const row = await selectAttachedUser(trx, whose, userID).forShare('user_account').executeTakeFirst()
+  const row = await selectAttachedUser(trx, target, userID).forShare('user_account').executeTakeFirst()
   return row && { ...readUser(row), siteUser: row.site_user }
 }
 

@@ -13,13 +13,13 @@ interface Reader {
 /** SQL condition "this user may read that site". `canReadSite` in the domain is the same rule for plain values. */
 export function readableBy(reader: Reader, siteColumn: string): RawBuilder<SqlBool> {
   if (canReadAllSites(reader.roles)) return sql<SqlBool>`true`
-  const counts = sql`access_grant.user_id = ${reader.userID}
+  const isEffective = sql`access_grant.user_id = ${reader.userID}
     and access_grant.source = any(${getEffectiveGrantSources(reader.roles)}::text[])`
   return sql<SqlBool>`${sql.ref(siteColumn)} in (
-    select access_grant.site_id from access_grant where ${counts} and access_grant.site_id is not null
+    select access_grant.site_id from access_grant where ${isEffective} and access_grant.site_id is not null
     union all
     select owned.site_id from access_grant join site as owned on owned.company_id = access_grant.company_id
-    where ${counts})`
+    where ${isEffective})`
 }
 
 /** Whether the user is manually attached to any site or company. */
@@ -50,7 +50,7 @@ type Target = { siteID: string } | { companyID: string }
 /** The audit of a grant, so that the grant can be revoked with the audit. Undefined for manual grants. */
 type Reason = { auditID: string } | undefined
 
-const row = (userID: string, target: Target, reason: Reason) => ({
+const createGrantRow = (userID: string, target: Target, reason: Reason) => ({
   user_id: userID,
   site_id: 'siteID' in target ? target.siteID : null,
   company_id: 'companyID' in target ? target.companyID : null,
@@ -68,7 +68,7 @@ export async function insertGrant(
 ): Promise<boolean> {
   const written = await trx
     .insertInto('access_grant')
-    .values({ ...row(userID, target, reason), granted_at: at })
+    .values({ ...createGrantRow(userID, target, reason), granted_at: at })
     .onConflict((conflict) => conflict.constraint('access_grant_once').doNothing())
     .returning('user_id')
     .executeTakeFirst()
@@ -82,14 +82,14 @@ export async function deleteGrant(
   target: Target,
   reason?: Reason,
 ): Promise<boolean> {
-  const given = row(userID, target, reason)
+  const grant = createGrantRow(userID, target, reason)
   const deleted = await trx
     .deleteFrom('access_grant')
     .where('user_id', '=', userID)
-    .where('site_id', 'is not distinct from', given.site_id)
-    .where('company_id', 'is not distinct from', given.company_id)
-    .where('source', '=', given.source)
-    .where('source_id', 'is not distinct from', given.source_id)
+    .where('site_id', 'is not distinct from', grant.site_id)
+    .where('company_id', 'is not distinct from', grant.company_id)
+    .where('source', '=', grant.source)
+    .where('source_id', 'is not distinct from', grant.source_id)
     .returning('user_id')
     .executeTakeFirst()
   return deleted !== undefined
@@ -109,8 +109,8 @@ export async function findCompanyUsersOfSite(
   db: DbOrTrx,
   { companyID, siteID }: { companyID: string; siteID: string },
 ): Promise<string[]> {
-  const byHand = (target: Target) => {
-    const { site_id, company_id } = row('', target, undefined)
+  const selectManualGrants = (target: Target) => {
+    const { site_id, company_id } = createGrantRow('', target, undefined)
     return db
       .selectFrom('access_grant')
       .select('user_id')
@@ -118,7 +118,7 @@ export async function findCompanyUsersOfSite(
       .where('site_id', 'is not distinct from', site_id)
       .where('company_id', 'is not distinct from', company_id)
   }
-  const rows = await byHand({ siteID }).intersect(byHand({ companyID })).execute()
+  const rows = await selectManualGrants({ siteID }).intersect(selectManualGrants({ companyID })).execute()
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -158,7 +158,7 @@ export interface SiteSearch {
   offset: number
 }
 
-function matchingSites(db: DbOrTrx, reader: Reader, search: SiteSearch) {
+function selectMatchingSites(db: DbOrTrx, reader: Reader, search: SiteSearch) {
   let query = db.selectFrom('site').where(readableBy(reader, 'site.site_id'))
   if (search.countries) query = query.where('country', 'in', search.countries)
   if (search.companyIDs) query = query.where('company_id', 'in', search.companyIDs)
@@ -168,7 +168,7 @@ function matchingSites(db: DbOrTrx, reader: Reader, search: SiteSearch) {
 }
 
 export async function findReadableSites(db: DbOrTrx, reader: Reader, search: SiteSearch) {
-  const matching = matchingSites(db, reader, search)
+  const matching = selectMatchingSites(db, reader, search)
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

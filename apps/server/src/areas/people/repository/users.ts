@@ -91,7 +91,7 @@ const hasRoleForList = (role: Role) =>
     ? sql<SqlBool>`(roles @> array['Hotel'] or roles = array['EnvironmentalPerformance'])`
     : sql<SqlBool>`roles @> array[${role}]`
 
-function matchingUsers(db: DbOrTrx, search: UserSearch) {
+function selectMatchingUsers(db: DbOrTrx, search: UserSearch) {
   let matching = db
     .selectFrom('user_account')
     .where('disabled_at', 'is', null)
@@ -104,7 +104,7 @@ function matchingUsers(db: DbOrTrx, search: UserSearch) {
 function selectOrderedUsers(db: DbOrTrx, search: UserSearch) {
   const byName = sql`name collate "und-x-icu"`
   const { field, direction } = search.order
-  const matching = matchingUsers(db, search)
+  const matching = selectMatchingUsers(db, search)
   return field === 'EmailConfirmed'
     ? matching.orderBy(sql`email_confirmed_at is not null`, direction).orderBy(byName).orderBy('user_id')
     : matching.orderBy(byName, direction).orderBy('user_id', direction)
@@ -115,7 +115,7 @@ export async function findUsers(
   search: UserSearch,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { total } = await matchingUsers(db, search)
+  const { total } = await selectMatchingUsers(db, search)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (offset >= total) return { rows: [], totalCount: total }

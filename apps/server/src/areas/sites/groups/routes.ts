@@ -1,9 +1,9 @@
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { presentHotelGroup, presentTourOperator } from './group.ts'
-import { groupTree } from './tree.ts'
+import { createGroupApi } from './tree.ts'
 
-type HotelGroupOperation =
+type HotelGroupCall =
   | 'attachSiteToHotelGroup'
   | 'createHotelGroup'
   | 'deleteHotelGroup'
@@ -15,8 +15,8 @@ type HotelGroupOperation =
   | 'listHotelGroups'
   | 'updateHotelGroup'
 
-export function hotelGroupHandlers(platform: Platform): Pick<Handlers, HotelGroupOperation> {
-  const tree = groupTree(platform, {
+export function hotelGroupHandlers(platform: Platform): Pick<Handlers, HotelGroupCall> {
+  const tree = createGroupApi(platform, {
     kind: 'customer-group',
     parentField: 'parentGroup',
     present: presentHotelGroup,
@@ -48,7 +48,7 @@ export function hotelGroupHandlers(platform: Platform): Pick<Handlers, HotelGrou
   }
 }
 
-type TourOperatorOperation =
+type TourOperatorCall =
   | 'attachSiteToTourOperator'
   | 'createTourOperator'
   | 'deleteTourOperator'
@@ -60,8 +60,8 @@ type TourOperatorOperation =
   | 'listTourOperators'
   | 'updateTourOperator'
 
-export function tourOperatorHandlers(platform: Platform): Pick<Handlers, TourOperatorOperation> {
-  const tree = groupTree(platform, {
+export function tourOperatorHandlers(platform: Platform): Pick<Handlers, TourOperatorCall> {
+  const tree = createGroupApi(platform, {
     kind: 'travel-trade',
     parentField: 'parentOperator',
     present: presentTourOperator,

@@ -60,13 +60,13 @@ async function resolveParent(
 async function assertNameIsFree(
   trx: DbOrTrx,
   groupID: string,
-  place: { kind: GroupKind; parentID: string | null; name: string },
+  target: { kind: GroupKind; parentID: string | null; name: string },
 ): Promise<void> {
-  const others = (await findGroupsNamedLike(trx, place)).filter((other) => other.groupID !== groupID)
+  const others = (await findGroupsNamedLike(trx, target)).filter((other) => other.groupID !== groupID)
   assertGroupAllowed(
-    place.kind,
+    target.kind,
     canUseGroupName(
-      place.name,
+      target.name,
       others.map((other) => other.name),
     ),
   )
@@ -123,7 +123,7 @@ const SHEET_NAMES: Readonly<Record<GroupKind, string>> = {
   'travel-trade': 'Travel Trades',
 }
 
-async function* rows(db: DbOrTrx, groupIDs: string[]): AsyncGenerator<Cell[]> {
+async function* listExportRows(db: DbOrTrx, groupIDs: string[]): AsyncGenerator<Cell[]> {
   for await (const group of readInBatches(groupIDs, (ids) => findTree(db, ids)))
     yield [
       group.name,
@@ -147,22 +147,25 @@ async function exportGroups(db: DbOrTrx, kind: GroupKind, request: ListRequest):
   return {
     name: SHEET_NAMES[kind],
     headers: ['Name', 'Under', 'Level', 'Enabled', 'Customers', 'Date created'],
-    rows: rows(db, await findTreeIds(db, kind, { prefix: request.searchTerm, enabled, childEnabled })),
+    rows: listExportRows(
+      db,
+      await findTreeIds(db, kind, { prefix: request.searchTerm, enabled, childEnabled }),
+    ),
   }
 }
 
 async function createGroup(
   platform: Platform,
   actor: Principal,
-  place: ParentRequest,
+  target: ParentRequest,
   { name, enabled }: { name: string; enabled: boolean },
 ): Promise<GroupRecord> {
-  const { kind } = place
+  const { kind } = target
   return platform.transaction(async (trx) => {
     await lockTree(trx, kind)
     const at = platform.clock.now()
     const groupID = newId(at.getTime())
-    const parentID = await resolveParent(trx, groupID, place)
+    const parentID = await resolveParent(trx, groupID, target)
     await assertNameIsFree(trx, groupID, { kind, parentID, name })
     await insertGroup(trx, { groupID, kind, parentID, name, enabled, createdAt: at })
     await logEvent(trx, at, {
@@ -243,7 +246,7 @@ interface SiteParams {
 }
 
 /** The operations of one of the two trees. Only the field names in requests and responses differ. */
-export function groupTree<Response>(platform: Platform, options: TreeOptions<Response>) {
+export function createGroupApi<Response>(platform: Platform, options: TreeOptions<Response>) {
   const { db } = platform
   const { kind, parentField, present } = options
   const respond = (group: GroupRecord, setVersion: SetVersion): Response => {
@@ -262,12 +265,12 @@ export function groupTree<Response>(platform: Platform, options: TreeOptions<Res
     children: async (parentID: string) => (await listChildren(db, kind, parentID)).map(present),
     create: async (
       actor: Principal,
-      given: { name: string; enabled?: boolean | undefined; parentID: string | null },
+      body: { name: string; enabled?: boolean | undefined; parentID: string | null },
       setVersion: SetVersion,
     ) => {
-      const place = { kind, parentField, parentID: given.parentID }
-      const group = { name: given.name, enabled: given.enabled ?? true }
-      return respond(await createGroup(platform, actor, place, group), setVersion)
+      const target = { kind, parentField, parentID: body.parentID }
+      const group = { name: body.name, enabled: body.enabled ?? true }
+      return respond(await createGroup(platform, actor, target, group), setVersion)
     },
     update: async (actor: Principal, change: GroupChange, setVersion: SetVersion) =>
       respond(await updateGroup(platform, actor, options, change), setVersion),

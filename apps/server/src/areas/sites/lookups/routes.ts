@@ -149,8 +149,8 @@ function createLookupApi<Response>(
       await getLookup(platform.db, kind, id)
       return { customers: await countSitesWithLookup(platform.db, kind, id) }
     },
-    create: async (actor: Principal, given: LookupFields, setVersion: SetVersion) =>
-      respond(await createLookup(platform, actor, kind, given), setVersion),
+    create: async (actor: Principal, fields: LookupFields, setVersion: SetVersion) =>
+      respond(await createLookup(platform, actor, kind, fields), setVersion),
     update: async (
       actor: Principal,
       change: LookupFields & { id: string; ifMatch: number | undefined },
@@ -160,7 +160,7 @@ function createLookupApi<Response>(
   }
 }
 
-type OperationId =
+type LookupCall =
   | 'createAccommodationType'
   | 'createServiceTier'
   | 'deleteAccommodationType'
@@ -175,7 +175,7 @@ type OperationId =
   | 'updateAccommodationType'
   | 'updateServiceTier'
 
-export function lookupHandlers(platform: Platform): Pick<Handlers, OperationId> {
+export function lookupHandlers(platform: Platform): Pick<Handlers, LookupCall> {
   const tiers = createLookupApi(platform, {
     kind: 'serviceTier',
     present: ({ id, name, enabled }) => ({ serviceTierID: id, name, enabled }),
@@ -189,8 +189,8 @@ export function lookupHandlers(platform: Platform): Pick<Handlers, OperationId> 
     getServiceTier: ({ params, version }) => tiers.get(params.id, version),
     getServiceTierUsage: ({ params }) => tiers.usage(params.id),
     createServiceTier: ({ principal, body, version }) => tiers.create(principal, body, version),
-    updateServiceTier: ({ principal, body: { serviceTierID, ...given }, ifMatch, version }) =>
-      tiers.update(principal, { id: serviceTierID, ...given, ifMatch }, version),
+    updateServiceTier: ({ principal, body: { serviceTierID, ...fields }, ifMatch, version }) =>
+      tiers.update(principal, { id: serviceTierID, ...fields, ifMatch }, version),
     deleteServiceTier: async ({ principal, params }) => {
       await tiers.remove(principal, params.id)
     },
@@ -198,8 +198,8 @@ export function lookupHandlers(platform: Platform): Pick<Handlers, OperationId> 
     getAccommodationType: ({ params, version }) => types.get(params.id, version),
     getAccommodationTypeUsage: ({ params }) => types.usage(params.id),
     createAccommodationType: ({ principal, body, version }) => types.create(principal, body, version),
-    updateAccommodationType: ({ principal, body: { accommodationTypeID, ...given }, ifMatch, version }) =>
-      types.update(principal, { id: accommodationTypeID, ...given, ifMatch }, version),
+    updateAccommodationType: ({ principal, body: { accommodationTypeID, ...fields }, ifMatch, version }) =>
+      types.update(principal, { id: accommodationTypeID, ...fields, ifMatch }, version),
     deleteAccommodationType: async ({ principal, params }) => {
       await types.remove(principal, params.id)
     },

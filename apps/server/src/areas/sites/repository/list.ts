@@ -35,7 +35,7 @@ const isInSquare = ({ degrees, latitude, longitude }: MapSquare): RawBuilder<Sql
   sql<SqlBool>`(round(site.latitude / ${degrees}::double precision) = ${latitude}
     and round(site.longitude / ${degrees}::double precision) = ${longitude})`
 
-function matchingSites(db: DbOrTrx, scope: SiteScope, search: SiteSearch) {
+function selectMatchingSites(db: DbOrTrx, scope: SiteScope, search: SiteSearch) {
   let query = db.selectFrom('site').where(readableBy(scope, 'site.site_id'))
   if (search.countries) query = query.where('site.country', 'in', search.countries)
   if (search.companyIDs) query = query.where('site.company_id', 'in', search.companyIDs)
@@ -96,12 +96,12 @@ const selectRows = (db: DbOrTrx) =>
 
 export type SiteListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
-const orderedIds = (db: DbOrTrx, scope: SiteScope, search: SiteSearch) =>
-  matchingSites(db, scope, search).select('site.site_id').orderBy(orderClause(search.order))
+const selectOrderedIds = (db: DbOrTrx, scope: SiteScope, search: SiteSearch) =>
+  selectMatchingSites(db, scope, search).select('site.site_id').orderBy(orderClause(search.order))
 
 /** All matching ids in the requested order. */
 export async function findSiteIds(db: DbOrTrx, scope: SiteScope, search: SiteSearch): Promise<string[]> {
-  return (await orderedIds(db, scope, search).execute()).map((row) => row.site_id)
+  return (await selectOrderedIds(db, scope, search).execute()).map((row) => row.site_id)
 }
 
 export async function findSiteRows(
@@ -110,11 +110,11 @@ export async function findSiteRows(
   search: SiteSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: SiteListRow[]; totalCount: number }> {
-  const { total } = await matchingSites(db, scope, search)
+  const { total } = await selectMatchingSites(db, scope, search)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (offset >= total) return { rows: [], totalCount: total }
-  const page = orderedIds(db, scope, search).limit(limit).offset(offset)
+  const page = selectOrderedIds(db, scope, search).limit(limit).offset(offset)
   const rows = await selectRows(db)
     .where('site.site_id', 'in', page)
     .orderBy(orderClause(search.order))

@@ -61,7 +61,7 @@ interface GroupRow extends WithName {
   kind: string
 }
 
-async function findGroupsOf(db: DbOrTrx, siteIDs: string[]): Promise<GroupRow[]> {
+async function findGroupsOfSites(db: DbOrTrx, siteIDs: string[]): Promise<GroupRow[]> {
   return db
     .selectFrom('site_group_site')
     .innerJoin('site_group', 'site_group.group_id', 'site_group_site.group_id')
@@ -72,7 +72,7 @@ async function findGroupsOf(db: DbOrTrx, siteIDs: string[]): Promise<GroupRow[]>
     .execute()
 }
 
-const groupsOfKind = (groups: GroupRow[], kind: string) => groups.filter((group) => group.kind === kind)
+const filterGroups = (groups: GroupRow[], kind: string) => groups.filter((group) => group.kind === kind)
 
 function toSiteValues(row: SiteRow, groups: GroupRow[]): NamedValues {
   return {
@@ -155,11 +155,11 @@ function toSiteValues(row: SiteRow, groups: GroupRow[]): NamedValues {
     certificationID: row.certification_id,
 
     companyID: row.company_id,
-    hotelGroups: groupsOfKind(groups, 'customer-group').map(({ group_id, name }) => ({
+    hotelGroups: filterGroups(groups, 'customer-group').map(({ group_id, name }) => ({
       hotelGroupID: group_id,
       name,
     })),
-    tourOperators: groupsOfKind(groups, 'travel-trade').map(({ group_id, name }) => ({
+    tourOperators: filterGroups(groups, 'travel-trade').map(({ group_id, name }) => ({
       tourOperatorID: group_id,
       name,
     })),
@@ -189,7 +189,7 @@ const toSiteRecord = (row: SiteRow, groups: GroupRow[]): SiteRecord => ({
 
 export async function findSites(db: DbOrTrx, siteIDs: string[]): Promise<SiteRecord[]> {
   const rows = await selectSites(db).where(sql<SqlBool>`site.site_id = any(${siteIDs}::uuid[])`).execute()
-  const groups = Map.groupBy(await findGroupsOf(db, siteIDs), (group) => group.site_id)
+  const groups = Map.groupBy(await findGroupsOfSites(db, siteIDs), (group) => group.site_id)
   return rows.map((row) => toSiteRecord(row, groups.get(row.site_id) ?? []))
 }
 

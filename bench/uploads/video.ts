@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { randomFor } from '../../apps/server/src/demo/random.ts'
+import { createRandom } from '../../apps/server/src/demo/random.ts'
 import { mp4 } from '../../apps/server/src/platform/files/testing/samples.ts'
 
 export const MB = 1024 * 1024
@@ -36,7 +36,7 @@ export function makeVideo(megabytes: number): Video {
 
 /** Random offsets, one in each of the equal parts of the video. */
 export function listInterruptionOffsets({ size }: Video, interruptions: number, seed: string): number[] {
-  const random = randomFor(seed)
+  const random = createRandom(seed)
   const part = Math.floor(size / (interruptions + 1))
   return Array.from(
     { length: interruptions },

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { randomFor } from '../../apps/server/src/demo/random.ts'
+import { createRandom } from '../../apps/server/src/demo/random.ts'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder } from '../../apps/server/src/test/scratch.ts'
@@ -32,7 +32,7 @@ it('keeps every acknowledged write complete when the server is killed', async ()
   const examples = await readExamples(context)
   const tally = createTally()
   const target = { kill: server.kill, recover: async () => undefined }
-  await runCycle(context, examples, randomFor('short'), target, tally, { repeat: false })
+  await runCycle(context, examples, createRandom('short'), target, tally, { repeat: false })
   console.log(
     `metric: crash: ${tally.kills} kill, ${tally.acknowledged} acknowledged, ${tally.lost.length} lost`,
   )

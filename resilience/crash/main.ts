@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { randomFor } from '../../apps/server/src/demo/random.ts'
+import { createRandom } from '../../apps/server/src/demo/random.ts'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
@@ -55,7 +55,7 @@ try {
     },
   }
   const examples = await readExamples(context)
-  const random = randomFor(values.seed)
+  const random = createRandom(values.seed)
   const tally = createTally()
   while (tally.kills < Number(values.kills))
     await runCycle(context, examples, random, tally.kills % 2 === 0 ? database : servers, tally)

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { randomFor } from '../../apps/server/src/demo/random.ts'
+import { createRandom } from '../../apps/server/src/demo/random.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { recordsOf } from '../authorisation/records.ts'
 import { eachOf, type Outcome } from './outcome.ts'
@@ -56,7 +56,7 @@ const TAILS = [
 
 /** This many different names that point outside of their folder. */
 function traversalNames(count: number): string[] {
-  const random = randomFor('names')
+  const random = createRandom('names')
   const names = new Set<string>()
   while (names.size < count) {
     const parents = random.pick(PARENTS).repeat(random.whole(1, 6))

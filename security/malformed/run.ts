@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { type Random, randomFor } from '../../apps/server/src/demo/random.ts'
+import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
 import type { OpenApiDocument } from '../../apps/server/src/platform/http/openapi.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { makeRequest, type Served, servedCalls } from './make-request.ts'
@@ -160,7 +160,7 @@ export interface MalformedRun {
 }
 
 function compose(nth: number, seed: string, served: readonly Served[], senders: readonly Sender[]): Request {
-  const random = randomFor(`${seed} ${nth}`)
+  const random = createRandom(`${seed} ${nth}`)
   // Admins may make the most calls.
   const sender = random.pick(random.chance(0.4) ? senders.slice(0, 1) : senders)
   const call = served[nth % served.length]

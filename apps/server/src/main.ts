@@ -16,7 +16,7 @@ function exitWithError(sentence: string): never {
   process.exit(1)
 }
 
-function configuration(): Config {
+function loadConfiguration(): Config {
   try {
     loadEnvironment()
     return readConfig(process.env)
@@ -29,7 +29,7 @@ function configuration(): Config {
 const describeListenError = (error: unknown, config: Config): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return `Port ${config.port} on ${config.host} is already in use. Stop the program that uses it, or set PORT to another.`
+    return `Port ${config.port} on ${config.host} is already in use. Stop the program that uses it, or set PORT to a different number.`
   if (code === 'EACCES')
     return `Port ${config.port} cannot be opened by this user. Set PORT to a number above 1023.`
   if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is not an address of this machine.`
@@ -41,18 +41,18 @@ function stopOn(
   { log, timeout, stop }: { log: Logger; timeout: number; stop: () => Promise<void> },
 ): void {
   let stopping = false
-  const once = async (why: string) => {
+  const stopOnce = async (reason: string) => {
     if (stopping) return
     stopping = true
-    log.info(`${why}: stopping`)
-    // An open connection must not keep the process alive for ever.
+    log.info(`${reason}: stopping`)
+    // Exits after a timeout even if a connection is still open.
     setTimeout(() => process.exit(1), timeout).unref()
     await stop()
     process.exit(0)
   }
-  for (const signal of signals) process.on(signal, () => void once(signal))
+  for (const signal of signals) process.on(signal, () => void stopOnce(signal))
   // The channel closes when the launcher ends for any reason.
-  process.on('disconnect', () => void once('the launcher ended'))
+  process.on('disconnect', () => void stopOnce('the launcher ended'))
 }
 
 function announce(config: Config, demo: boolean): void {
@@ -101,7 +101,7 @@ async function startApp(config: Config, log: Logger, running: Running): Promise<
 }
 
 async function start(): Promise<void> {
-  const config = configuration()
+  const config = loadConfiguration()
   const log = createLog(config.logLevel)
   const running: Running = {}
   const timeout = 20_000 + config.drainSeconds * 1_000

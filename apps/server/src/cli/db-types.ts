@@ -31,7 +31,7 @@ function generate(url: string, outFile: string): void {
 }
 
 /** Generates the types from a new database with all migrations. */
-async function generateFresh(folder: string, outFile: string): Promise<void> {
+async function generateTypes(folder: string, outFile: string): Promise<void> {
   const embedded = await startEmbedded(folder, { fsync: 'off' })
   try {
     const pool = createPool(embedded.url, createLog('silent'), 1)
@@ -53,12 +53,12 @@ export const dbTypes: Command = {
     try {
       // PostgreSQL may run as another user, who must be able to enter the folder.
       chmodSync(folder, 0o711)
-      const fresh = join(folder, 'schema.generated.ts')
-      await generateFresh(folder, fresh)
-      const isSame = readFileSync(fresh, 'utf8') === readFileSync(COMMITTED, 'utf8')
+      const generated = join(folder, 'schema.generated.ts')
+      await generateTypes(folder, generated)
+      const isSame = readFileSync(generated, 'utf8') === readFileSync(COMMITTED, 'utf8')
       if (check && !isSame)
         throw new CommandError('schema.generated.ts does not match the migrations. Run npm run db:types.')
-      if (!isSame) copyFileSync(fresh, COMMITTED)
+      if (!isSame) copyFileSync(generated, COMMITTED)
       process.stdout.write(
         isSame ? 'schema.generated.ts is up to date.\n' : 'schema.generated.ts was updated.\n',
       )

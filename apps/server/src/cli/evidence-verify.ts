@@ -5,18 +5,18 @@ import { withStores } from './with-stores.ts'
 
 const usage = 'npm run evidence:verify -- --audit <id or certificate number>, or --all'
 
-const count = (number: number, singular: string, many: string): string =>
-  `${number} ${number === 1 ? singular : many}`
+const formatCount = (number: number, singular: string, plural: string): string =>
+  `${number} ${number === 1 ? singular : plural}`
 
 const summariseVerification = (audits: readonly VerifiedAudit[]): string => {
   const pieces = audits.reduce((sum, audit) => sum + audit.pieces, 0)
   const differences = audits.reduce((sum, audit) => sum + audit.differences.length, 0)
-  return `${count(pieces, 'piece of evidence', 'pieces of evidence')}, ${count(differences, 'difference', 'differences')}`
+  return `${formatCount(pieces, 'piece of evidence', 'pieces of evidence')}, ${formatCount(differences, 'difference', 'differences')}`
 }
 
 const describeAudit = ({ propertyName, pieces, fingerprint, differences, deleted }: VerifiedAudit): string =>
   [
-    `${propertyName}: ${count(pieces, 'piece', 'pieces')} received. Fingerprint ${fingerprint}`,
+    `${propertyName}: ${formatCount(pieces, 'piece', 'pieces')} received. Fingerprint ${fingerprint}`,
     ...deleted.map((line) => `  ${line}`),
     ...differences.map((line) => `  DIFFERENCE ${line}`),
   ].join('\n')

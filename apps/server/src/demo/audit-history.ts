@@ -15,7 +15,7 @@ const YEARS_VALID = 730
 type Durations = Pick<typeof DAYS, 'submitted' | 'decided'>
 
 /** Durations that differ between completed audits but are always the same for the same audit. */
-const variedDurations = (visit: number): Durations => {
+const createVariedDurations = (visit: number): Durations => {
   const submitted = 5 + ((visit * 7) % 12)
   return { submitted, decided: submitted + 8 + ((visit * 5) % 13) }
 }
@@ -38,7 +38,7 @@ const improving: CreateHistory = (visit, pace = DAYS) => [
   { status: 'Improvements', age: visit - pace.decided, who: 'administrator' },
 ]
 const certified: CreateHistory = (visit) => [
-  ...improving(visit, variedDurations(visit)),
+  ...improving(visit, createVariedDurations(visit)),
   { status: 'Certified', age: visit - DAYS.certified, who: 'administrator' },
 ]
 
@@ -56,8 +56,8 @@ const HISTORIES: Readonly<Record<AuditStatus, CreateHistory>> = {
   Improvements: improving,
   Certified: certified,
   'Not Certified': (visit) => [
-    ...submitted(visit, variedDurations(visit)),
-    { status: 'Not Certified', age: visit - variedDurations(visit).decided, who: 'administrator' },
+    ...submitted(visit, createVariedDurations(visit)),
+    { status: 'Not Certified', age: visit - createVariedDurations(visit).decided, who: 'administrator' },
   ],
   Cancelled: (visit) => [
     ...booked(visit),

@@ -29,7 +29,7 @@ interface Names {
   publicUrl: string
 }
 
-const day = (date: string | null): string => (date === null ? 'a date to be agreed' : longDate(date))
+const formatDate = (date: string | null): string => (date === null ? 'a date to be agreed' : longDate(date))
 
 /** The e-mail for a status change; undefined if none is sent. */
 export function createAuditMail(
@@ -39,8 +39,8 @@ export function createAuditMail(
 ): AuditMail | undefined {
   const { state } = audit
   const { auditorName } = names
-  const auditDate = day(state.auditorDate)
-  const certifiedUntil = day(state.auditExpiresDate)
+  const auditDate = formatDate(state.auditorDate)
+  const certifiedUntil = formatDate(state.auditExpiresDate)
   const noncompliances = String(state.totalNonCompliances ?? 0)
   switch (change.status) {
     case 'Audit Due':
@@ -51,7 +51,7 @@ export function createAuditMail(
       return {
         templateKey: 'audit-date-change-requested',
         to: ['admins'],
-        values: { auditDate, requestedDate: day(state.requestedDate) },
+        values: { auditDate, requestedDate: formatDate(state.requestedDate) },
       }
     case 'Report Pending':
       return {
@@ -72,7 +72,7 @@ export function createAuditMail(
       return {
         templateKey: 'improvements-required',
         to: ['hotel'],
-        values: { deadline: day(state.kipDueDate), openCriteria: noncompliances, reason: '' },
+        values: { deadline: formatDate(state.kipDueDate), openCriteria: noncompliances, reason: '' },
       }
     case 'Certified':
       return {

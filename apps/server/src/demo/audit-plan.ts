@@ -11,9 +11,9 @@ import { auditedWithDestination, demoAudits, historicAudits, withdrawnFrom } fro
 import { type DemoSite, demoSites } from './data/sites.ts'
 import { demoId } from './ids.ts'
 import { destinationType, historicType, typeOnDay } from './load-criteria.ts'
-import { type Random, randomFor } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
-/** What the demonstration data of an audit is generated from. */
+/** The input for generating the demonstration data of an audit. */
 export interface AuditPlan {
   auditID: string
   site: DemoSite
@@ -37,19 +37,19 @@ function createHistoricPlan(site: DemoSite, day: CalendarDay, index: number, tod
     type: historicType,
     history: createHistory('Expired Certification', visit),
     firstAudit: index === 0,
-    random: randomFor(`historic audit ${index} of ${site.name}`),
+    random: createRandom(`historic audit ${index} of ${site.name}`),
     today,
   }
 }
 
-const typeFor = (site: DemoSite, visit: number | undefined) =>
+const findType = (site: DemoSite, visit: number | undefined) =>
   site.name === auditedWithDestination ? destinationType : typeOnDay(visit ?? 0)
 
 /** Cancelled and unfinished audits do not count as decided. */
 const isDecided = ([status]: readonly [AuditStatus, number?]): boolean => isOneOf(status, DECIDED_STATUSES)
 
 /** Every audit of a property, oldest first. */
-function createPlansOf(site: DemoSite, today: Date): AuditPlan[] {
+function createPlansOfSite(site: DemoSite, today: Date): AuditPlan[] {
   const historic = (historicAudits[site.name] ?? []).map((day, index) =>
     createHistoricPlan(site, day, index, today),
   )
@@ -61,10 +61,10 @@ function createPlansOf(site: DemoSite, today: Date): AuditPlan[] {
       site,
       status,
       visit,
-      type: typeFor(site, visit),
+      type: findType(site, visit),
       history: isWithdrawn ? createWithdrawnHistory(visit ?? 0) : createHistory(status, visit ?? 0),
       firstAudit: historic.length === 0 && !audits.slice(0, index).some(isDecided),
-      random: randomFor(`audit ${index} of ${site.name}`),
+      random: createRandom(`audit ${index} of ${site.name}`),
       today,
     }
   })
@@ -72,4 +72,4 @@ function createPlansOf(site: DemoSite, today: Date): AuditPlan[] {
 }
 
 export const createAuditPlans = (today: Date): AuditPlan[] =>
-  demoSites.flatMap((site) => createPlansOf(site, today))
+  demoSites.flatMap((site) => createPlansOfSite(site, today))

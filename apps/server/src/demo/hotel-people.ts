@@ -2,7 +2,7 @@ import type { Role } from '@sojourn/domain'
 import { demoCompanies } from './data/companies.ts'
 import { type DemoPerson, namedPeople } from './data/hotel-people.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 
 interface Names {
   countries: readonly string[]
@@ -10,91 +10,93 @@ interface Names {
   last: readonly string[]
 }
 
-const words = (text: string): string[] => text.split(' ')
+const splitWords = (text: string): string[] => text.split(' ')
 
 const pools: readonly Names[] = [
   {
     countries: ['PT', 'BR'],
-    first: words('Leonor Vasco Carolina Tiago Matilde Gonçalo Helena Afonso Joana Caetano Lívia Otávio'),
-    last: words('Valadares Moreira Sequeira Teles Barroso Quintela Sarmento Vilhena Peixoto Abrantes'),
+    first: splitWords('Leonor Vasco Carolina Tiago Matilde Gonçalo Helena Afonso Joana Caetano Lívia Otávio'),
+    last: splitWords('Valadares Moreira Sequeira Teles Barroso Quintela Sarmento Vilhena Peixoto Abrantes'),
   },
   {
     countries: ['ES', 'MX', 'CR'],
-    first: words(
+    first: splitWords(
       'Alba Nicolás Rocío Iker Marisol Gael Ximena Rodrigo Paloma Emilio Noelia Darío Itzel Joaquín',
     ),
-    last: words('Salvatierra Olmedo Quiroga Benavent Cifuentes Larrea Montalvo Arriaga Villalba Escudero'),
+    last: splitWords(
+      'Salvatierra Olmedo Quiroga Benavent Cifuentes Larrea Montalvo Arriaga Villalba Escudero',
+    ),
   },
   {
     countries: ['FR'],
-    first: words('Margaux Étienne Solène Bastien Clémence Gauthier Maëlle'),
-    last: words('Delaunay Marchetel Rousselin Vasseur Aubertin Kerouan Lavigne'),
+    first: splitWords('Margaux Étienne Solène Bastien Clémence Gauthier Maëlle'),
+    last: splitWords('Delaunay Marchetel Rousselin Vasseur Aubertin Kerouan Lavigne'),
   },
   {
     countries: ['IT'],
-    first: words('Ginevra Lorenzo Ottavia'),
-    last: words('Colonnello Ferraris Bellavita'),
+    first: splitWords('Ginevra Lorenzo Ottavia'),
+    last: splitWords('Colonnello Ferraris Bellavita'),
   },
   {
     countries: ['MA', 'TN', 'EG', 'JO'],
-    first: words('Yasmine Karim Nour Tarek Leila Bilal Hiba Ziad Rania Amine'),
-    last: words('Bennani Mansouri Khoury Haddad Chraibi Sabry Zerouali Nasser Trabelsi Fahmy'),
+    first: splitWords('Yasmine Karim Nour Tarek Leila Bilal Hiba Ziad Rania Amine'),
+    last: splitWords('Bennani Mansouri Khoury Haddad Chraibi Sabry Zerouali Nasser Trabelsi Fahmy'),
   },
   {
     countries: ['TR'],
-    first: words('Zeynep Emre Defne Kerem Ece Selim'),
-    last: words('Yalçın Karaca Soysal Tuncer Erdem Bozkurt'),
+    first: splitWords('Zeynep Emre Defne Kerem Ece Selim'),
+    last: splitWords('Yalçın Karaca Soysal Tuncer Erdem Bozkurt'),
   },
   {
     countries: ['GB', 'IE', 'US', 'CA'],
-    first: words(
+    first: splitWords(
       'Harriet Dylan Rosalind Gareth Niamh Fergus Imogen Elliot Maeve Wesley Tamsin Hollis Bronwen Everett Cora',
     ),
-    last: words(
+    last: splitWords(
       'Ashdown Trelawny Pritchard Macrae Kilbride Hawthorne Lockwood Penhale Sheridan Whitlock Redfern Calloway',
     ),
   },
   {
     countries: ['ZA', 'KE', 'TZ'],
-    first: words('Thandiwe Baraka Zuri Pieter Wanjiru Juma Lerato Amani'),
-    last: words('Nkosi Mwangi Kimaro Botha Odhiambo Mushi Dlamini Kariuki'),
+    first: splitWords('Thandiwe Baraka Zuri Pieter Wanjiru Juma Lerato Amani'),
+    last: splitWords('Nkosi Mwangi Kimaro Botha Odhiambo Mushi Dlamini Kariuki'),
   },
   {
     countries: ['MV', 'LK'],
-    first: words('Aishath Nuwan Shaheema Ibrahim Dilini Hassan Sanduni Ruwan'),
-    last: words('Rasheed Perera Waheed Jayasuriya Naseem Fonseka Zahir Wijeratne'),
+    first: splitWords('Aishath Nuwan Shaheema Ibrahim Dilini Hassan Sanduni Ruwan'),
+    last: splitWords('Rasheed Perera Waheed Jayasuriya Naseem Fonseka Zahir Wijeratne'),
   },
   {
     countries: ['TH', 'ID'],
-    first: words('Kanya Wayan Pim Made Somsak Ketut Malee'),
-    last: words('Suwanrat Prananda Chaiyawan Sudarma Boonmee Wirawan Thongdee'),
+    first: splitWords('Kanya Wayan Pim Made Somsak Ketut Malee'),
+    last: splitWords('Suwanrat Prananda Chaiyawan Sudarma Boonmee Wirawan Thongdee'),
   },
   {
     countries: ['DE', 'AT', 'CH'],
-    first: words('Annika Matthias Leni Florian Theresa Lukas Ursina Korbinian Johanna Severin'),
-    last: words('Brandner Hollerbach Steindl Caduff Wiesinger Lechthaler Rothacker Neumayr Vogelsang'),
+    first: splitWords('Annika Matthias Leni Florian Theresa Lukas Ursina Korbinian Johanna Severin'),
+    last: splitWords('Brandner Hollerbach Steindl Caduff Wiesinger Lechthaler Rothacker Neumayr Vogelsang'),
   },
   {
     countries: ['NO', 'SE', 'DK'],
-    first: words('Sigrid Anders Linnea Magnus Freja Torbjørn Astrid Nils Karen'),
-    last: words('Bakken Lindqvist Kjærgaard Hovland Sjöholm Rasmussen Nesheim Ekdal'),
+    first: splitWords('Sigrid Anders Linnea Magnus Freja Torbjørn Astrid Nils Karen'),
+    last: splitWords('Bakken Lindqvist Kjærgaard Hovland Sjöholm Rasmussen Nesheim Ekdal'),
   },
-  { countries: ['FI'], first: words('Aino Eero Venla'), last: words('Koskela Rantanen Lahtinen') },
+  { countries: ['FI'], first: splitWords('Aino Eero Venla'), last: splitWords('Koskela Rantanen Lahtinen') },
   {
     countries: ['IS'],
-    first: words('Katrín Sölvi Hildur'),
-    last: words('Arnardóttir Brynjarsson Steinsdóttir'),
+    first: splitWords('Katrín Sölvi Hildur'),
+    last: splitWords('Arnardóttir Brynjarsson Steinsdóttir'),
   },
   {
     countries: ['GR', 'CY'],
-    first: words('Danae Nikos Ioanna Stavros Katerina Petros Myrto Andreas'),
-    last: words('Vlachou Kalogeras Petridis Antoniou Samaras Zografou Ioannidis'),
+    first: splitWords('Danae Nikos Ioanna Stavros Katerina Petros Myrto Andreas'),
+    last: splitWords('Vlachou Kalogeras Petridis Antoniou Samaras Zografou Ioannidis'),
   },
-  { countries: ['HR'], first: words('Lucija Toma Nives'), last: words('Barbarić Vidović Lukšić') },
-  { countries: ['JP'], first: words('Haruka Kenji Sayaka'), last: words('Mizuno Hoshino Kuroda') },
+  { countries: ['HR'], first: splitWords('Lucija Toma Nives'), last: splitWords('Barbarić Vidović Lukšić') },
+  { countries: ['JP'], first: splitWords('Haruka Kenji Sayaka'), last: splitWords('Mizuno Hoshino Kuroda') },
 ]
 
-function namesOf(country: string): Names {
+function findNames(country: string): Names {
   const names = pools.find((pool) => pool.countries.includes(country))
   if (!names) throw new Error(`The demonstration has no names for ${country}.`)
   return names
@@ -103,7 +105,7 @@ function namesOf(country: string): Names {
 /** Letters that Unicode normalisation does not split into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ı: 'i', ð: 'd', ß: 'ss' }
 
-const plain = (text: string): string =>
+const toPlainLetters = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -111,27 +113,27 @@ const plain = (text: string): string =>
     .replaceAll(/[øæıðß]/g, (letter) => LETTERS[letter] ?? letter)
 
 export const toSlug = (text: string): string =>
-  plain(text)
+  toPlainLetters(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
 const domains = new Map(demoCompanies.map((company) => [company.name, company.domain]))
 
 /** All hotel users: the named ones, a manager of each group, and one to three users of every site. */
-export function hotelPeople(): DemoPerson[] {
+export function createHotelPeople(): DemoPerson[] {
   const people = [...namedPeople]
   const taken = new Set(people.map((person) => `${person.firstName} ${person.surname}`))
 
   /** Picks a name that is not used yet. */
   const pickName = (key: string, site: DemoSite) => {
-    const random = randomFor(key)
-    const { first, last } = namesOf(site.country)
+    const random = createRandom(key)
+    const { first, last } = findNames(site.country)
     for (;;) {
       const firstName = random.pick(first)
       const surname = random.pick(last)
       if (taken.has(`${firstName} ${surname}`)) continue
       taken.add(`${firstName} ${surname}`)
-      const email = `${plain(firstName)}.${plain(surname)}@${domains.get(site.company)}.example`
+      const email = `${toPlainLetters(firstName)}.${toPlainLetters(surname)}@${domains.get(site.company)}.example`
       return { random, firstName, surname, email }
     }
   }
@@ -140,17 +142,17 @@ export function hotelPeople(): DemoPerson[] {
     const sites = demoSites.filter((site) => site.company === name)
     const [flagship] = sites
     if (!flagship || sites.length < 2 || people.some((person) => person.companies.includes(name))) continue
-    const { random: _, ...head } = pickName(`head of ${name}`, flagship)
-    people.push({ ...head, roles: usualRoles(true), languages: ['en'], companies: [name], sites: [] })
+    const { random: _, ...manager } = pickName(`head of ${name}`, flagship)
+    people.push({ ...manager, roles: getUsualRoles(true), languages: ['en'], companies: [name], sites: [] })
   }
   for (const site of demoSites) {
     if (people.some((person) => isMainContact(person, site))) continue
-    const count = randomFor(`people of ${site.name}`).pick([1, 1, 1, 2, 3])
+    const count = createRandom(`people of ${site.name}`).pick([1, 1, 1, 2, 3])
     for (let number = 1; number <= count; number++) {
       const { random, ...person } = pickName(`person ${number} of ${site.name}`, site)
       people.push({
         ...person,
-        roles: usualRoles(random.chance(0.8)),
+        roles: getUsualRoles(random.chance(0.8)),
         languages: random.chance(0.4) ? ['en'] : [],
         companies: [],
         sites: [site.name],
@@ -161,7 +163,7 @@ export function hotelPeople(): DemoPerson[] {
   return people
 }
 
-const usualRoles = (metrics: boolean): readonly Role[] =>
+const getUsualRoles = (metrics: boolean): readonly Role[] =>
   metrics ? ['Hotel', 'EnvironmentalPerformance'] : ['Hotel']
 
 /** The first Hotel user of the site itself. */

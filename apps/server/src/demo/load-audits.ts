@@ -33,80 +33,80 @@ import { auditorLanguages, demoAuditorSites, gifts } from './data/audits.ts'
 import { demoCompanies } from './data/companies.ts'
 import type { DemoSite } from './data/sites.ts'
 import { demoAdmins, demoAuditors } from './data/staff.ts'
-import { hotelPeople, isMainContact } from './hotel-people.ts'
+import { createHotelPeople, isMainContact } from './hotel-people.ts'
 import { demoId } from './ids.ts'
-import { userIdOf } from './load-people.ts'
-import { type Random, randomFor } from './random.ts'
+import { getDemoUserID } from './load-people.ts'
+import { createRandom, type Random } from './random.ts'
 import { insertReports } from './report/insert-reports.ts'
 import type { ReportedQuestion } from './report/reported-audit.ts'
 import { findRevisionQuestions } from './report/repository.ts'
 import { type WrittenReport, writeReport } from './report/write-report.ts'
-import { siteProfile } from './site-profile.ts'
+import { createSiteProfile } from './site-profile.ts'
 
 const DEMO_AUDITOR = 'auditor@sojourn.test'
 const ADMINISTRATOR = 'admin@sojourn.test'
 /** The company of hotel@sojourn.test. */
 const FEATURED = 'Amendoeiras Turismo Rural'
 
-const languageOf = (site: DemoSite): string => auditorLanguages[site.country] ?? 'en'
+const getLanguage = (site: DemoSite): string => auditorLanguages[site.country] ?? 'en'
 
 /** Whether auditor@sojourn.test audits the site. */
 const hasDemoAuditor = (site: DemoSite): boolean =>
-  languageOf(site) === 'pt' || demoAuditorSites.includes(site.name)
+  getLanguage(site) === 'pt' || demoAuditorSites.includes(site.name)
 
 /** An auditor who speaks the language of the country; auditor@sojourn.test has the Portuguese sites. */
-function auditorFor(site: DemoSite, random: Random): string {
-  const speaking = demoAuditors.filter(({ languages }) => languages.includes(languageOf(site)))
-  return userIdOf(hasDemoAuditor(site) ? DEMO_AUDITOR : random.pick(speaking).email)
+function pickAuditor(site: DemoSite, random: Random): string {
+  const candidates = demoAuditors.filter(({ languages }) => languages.includes(getLanguage(site)))
+  return getDemoUserID(hasDemoAuditor(site) ? DEMO_AUDITOR : random.pick(candidates).email)
 }
 
 /** The assigned Admin. Audits of the demonstration users are assigned to admin@sojourn.test. */
-function administratorFor(site: DemoSite, random: Random): string | null {
-  const drawn = random.chance(0.7) ? random.pick(demoAdmins).email : undefined
-  if (hasDemoAuditor(site) || site.company === FEATURED) return userIdOf(ADMINISTRATOR)
-  return drawn === undefined ? null : userIdOf(drawn)
+function pickAdministrator(site: DemoSite, random: Random): string | null {
+  const picked = random.chance(0.7) ? random.pick(demoAdmins).email : undefined
+  if (hasDemoAuditor(site) || site.company === FEATURED) return getDemoUserID(ADMINISTRATOR)
+  return picked === undefined ? null : getDemoUserID(picked)
 }
 
 /** The Admins who take part in an audit: the assigned one, or all of them. */
-const certifiersFor = (assignedUserID: string | null): string[] =>
-  assignedUserID === null ? demoAdmins.map(({ email }) => userIdOf(email)) : [assignedUserID]
+const listCertifiers = (assignedUserID: string | null): string[] =>
+  assignedUserID === null ? demoAdmins.map(({ email }) => getDemoUserID(email)) : [assignedUserID]
 
-const companiesOf = (name: string): string[] => {
+const listCompanies = (name: string): string[] => {
   const parent = demoCompanies.find((company) => company.name === name)?.parent
   return parent === undefined ? [name] : [name, parent]
 }
 
 /** The users of the property, the main contact first. */
 function findContacts(site: DemoSite): string[] {
-  const companies = companiesOf(site.company)
-  const people = hotelPeople().filter(
-    ({ roles, sites, companies: theirs, invited }) =>
+  const companies = listCompanies(site.company)
+  const people = createHotelPeople().filter(
+    ({ roles, sites, companies: companiesOfPerson, invited }) =>
       !invited &&
       roles.includes('Hotel') &&
-      (sites.includes(site.name) || theirs.some((name) => companies.includes(name))),
+      (sites.includes(site.name) || companiesOfPerson.some((name) => companies.includes(name))),
   )
   const main = people.filter((person) => isMainContact(person, site))
-  return [...new Set([...main, ...people])].map(({ email }) => userIdOf(email))
+  return [...new Set([...main, ...people])].map(({ email }) => getDemoUserID(email))
 }
 
 const dateOfAge = ({ today }: AuditPlan, age: number | undefined): Date | null =>
   age === undefined ? null : dateBefore(today, age)
 
 /** The number of the issued certificate, even if it is no longer valid. */
-function numberOf({ auditID, history, today }: AuditPlan): string | undefined {
+function createCertificateNumber({ auditID, history, today }: AuditPlan): string | undefined {
   const age = daysSinceStatus(history, 'Certified')
   if (age === undefined) return undefined
-  const chance = createHash('sha256').update(`certificate ${auditID}`).digest()
-  return certificateNumber(dateBefore(today, age).getUTCFullYear(), chance)
+  const digest = createHash('sha256').update(`certificate ${auditID}`).digest()
+  return certificateNumber(dateBefore(today, age).getUTCFullYear(), digest)
 }
 
-function deadline(history: StatusChange[], today: CalendarDay): CalendarDay | null {
+function calculateDeadline(history: StatusChange[], today: CalendarDay): CalendarDay | null {
   const age = daysSinceStatus(history, 'Improvements')
   return age === undefined ? null : dayBefore(today, age - 90)
 }
 
 /** The columns that depend on the date of the visit. */
-function bookedState(plan: AuditPlan, visit: number): Partial<AuditState> {
+function createBookedState(plan: AuditPlan, visit: number): Partial<AuditState> {
   const { site, status, history, type, random, today } = plan
   const date = dayBefore(dayOf(today), visit)
   const decided = daysSinceResults(history)
@@ -115,7 +115,7 @@ function bookedState(plan: AuditPlan, visit: number): Partial<AuditState> {
   return {
     auditTypeID: type.auditTypeID,
     startedRevision: daysSinceStatus(history, 'Report Pending') === undefined ? null : type.version,
-    auditorID: auditorFor(site, random),
+    auditorID: pickAuditor(site, random),
     auditorDate: date,
     dateConfirmed: !isArranging(status) || (status === 'Audit Confirmed' && random.chance(0.5)),
     requestedDate: status === 'Date Set' ? addDays(date, 21) : null,
@@ -124,20 +124,20 @@ function bookedState(plan: AuditPlan, visit: number): Partial<AuditState> {
     auditorInvoiceDate: paid ? addDays(date, 7) : date,
     auditorSubmittedAt: dateOfAge(plan, daysSinceStatus(history, 'Quality Check')),
     resultsSentAt: dateOfAge(plan, decided),
-    kipDueDate: deadline(history, dayOf(today)),
+    kipDueDate: calculateDeadline(history, dayOf(today)),
     certifiedAt: isCertified ? dateOfAge(plan, daysSinceStatus(history, 'Certified')) : null,
-    certificateNumber: isCertified ? (numberOf(plan) ?? null) : null,
+    certificateNumber: isCertified ? (createCertificateNumber(plan) ?? null) : null,
   }
 }
 
 /** The current state of an audit, without the data of its report. */
-const stateOf = (plan: AuditPlan): AuditState => ({
+const createState = (plan: AuditPlan): AuditState => ({
   ...BLANK_AUDIT,
   status: plan.status,
   statusSince: dateBefore(plan.today, plan.history.at(-1)?.age ?? 0),
   firstAudit: plan.firstAudit,
-  assignedUserID: administratorFor(plan.site, plan.random),
-  ...(plan.visit === undefined ? {} : bookedState(plan, plan.visit)),
+  assignedUserID: pickAdministrator(plan.site, plan.random),
+  ...(plan.visit === undefined ? {} : createBookedState(plan, plan.visit)),
 })
 
 /** Facilities that comments of auditors mention, with the probability of each. */
@@ -153,19 +153,22 @@ const FACILITY_PROBABILITIES: Readonly<Record<string, number>> = {
 
 /** Deterministic, and consistent with the customer form. */
 export function facilitiesOf(site: DemoSite, today: Date): ReadonlySet<string> {
-  const { numberOfSwimmingPools, tourismType, doYouHaveAnimalsAtYourProperty } = siteProfile(site, today)
+  const { numberOfSwimmingPools, tourismType, doYouHaveAnimalsAtYourProperty } = createSiteProfile(
+    site,
+    today,
+  )
   const facilities = new Set<string>()
   if (numberOfSwimmingPools > 0) facilities.add('pool')
   if (doYouHaveAnimalsAtYourProperty) facilities.add('animals')
   if (tourismType === 'Beach') facilities.add('beach')
-  const random = randomFor(`facilities of ${site.name}`)
+  const random = createRandom(`facilities of ${site.name}`)
   for (const [facility, probability] of Object.entries(FACILITY_PROBABILITIES))
     if (random.chance(probability)) facilities.add(facility)
   if (facilities.has('solar') && random.chance(0.4)) facilities.add('solar-export')
   return facilities
 }
 
-const BELL_WEEKS = 6
+const NOTIFIED_WEEKS = 6
 
 const FIRST_EVENTS: Partial<Record<AuditStatus, AuditEventType>> = {
   'Audit Due': 'audit-requested',
@@ -175,7 +178,7 @@ const FIRST_EVENTS: Partial<Record<AuditStatus, AuditEventType>> = {
 function findActor({ site }: AuditPlan, change: StatusChange, auditorID: string | null): string | null {
   if (change.who === 'clock') return null
   if (change.who === 'auditor') return auditorID
-  if (change.who === 'administrator') return userIdOf('admin@sojourn.test')
+  if (change.who === 'administrator') return getDemoUserID('admin@sojourn.test')
   return findContacts(site)[0] ?? null
 }
 
@@ -185,7 +188,7 @@ function describeSideEvent(
   { status }: StatusChange,
   before: AuditStatus | undefined,
 ): { type: AuditEventType; description: string } | undefined {
-  const number = numberOf(plan) ?? '-'
+  const number = createCertificateNumber(plan) ?? '-'
   if (status === 'Certified') return { type: 'certificate-issued', description: `Number ${number}.` }
   if (before === 'Certified' && status === 'Improvements')
     return { type: 'certificate-withdrawn', description: `Number ${number} is no longer valid.` }
@@ -216,7 +219,7 @@ async function logHistory(trx: DbOrTrx, plan: AuditPlan, auditorID: string | nul
 /** Adds notifications for changes of the last six weeks; those of the last week are unread. */
 async function notifyLastChange(trx: DbOrTrx, plan: AuditPlan, auditorID: string | null): Promise<void> {
   const last = plan.history.at(-1)
-  if (!last || last.age > BELL_WEEKS * 7) return
+  if (!last || last.age > NOTIFIED_WEEKS * 7) return
   const action = { at: dateBefore(plan.today, last.age), by: findActor(plan, last, auditorID) }
   await insertPastNotifications(trx, plan.auditID, action, last.age > 7)
 }
@@ -253,24 +256,24 @@ async function createReport(
   const audit = {
     ...plan,
     auditorID,
-    certifiers: certifiersFor(assignedUserID),
+    certifiers: listCertifiers(assignedUserID),
     contacts: findContacts(plan.site),
     questions: await revisions.questionsOf(plan.type),
     facilities: facilitiesOf(plan.site, plan.today),
   }
-  return { audit, report: writeReport(audit), certificateNumber: numberOf(plan) }
+  return { audit, report: writeReport(audit), certificateNumber: createCertificateNumber(plan) }
 }
 
 async function loadAudit(trx: DbOrTrx, plan: AuditPlan, revisions: Revisions): Promise<Loaded[]> {
   const { auditID, site, history, today } = plan
-  const [began] = history
-  if (!began) return []
+  const [first] = history
+  if (!first) return []
   const siteID = demoId('site', site.name)
-  const booked = stateOf(plan)
+  const booked = createState(plan)
   const written = await createReport(plan, booked, revisions)
   const state = { ...booked, totalNonCompliances: written?.report.noncompliances ?? null }
-  const createdAt = dateBefore(today, began.age)
-  const createdBy = findActor(plan, began, state.auditorID)
+  const createdAt = dateBefore(today, first.age)
+  const createdBy = findActor(plan, first, state.auditorID)
   await insertAudit(trx, { ...state, auditID, siteID, createdAt, createdBy })
   if (state.auditorID !== null)
     await grantSite(trx, {
@@ -283,7 +286,7 @@ async function loadAudit(trx: DbOrTrx, plan: AuditPlan, revisions: Revisions): P
   await logHistory(trx, plan, state.auditorID)
   await notifyLastChange(trx, plan, state.auditorID)
   const unapproved = written?.report.answers.filter(({ approved }) => approved !== true).length ?? 0
-  const certificateNumber = numberOf(plan) ?? null
+  const certificateNumber = createCertificateNumber(plan) ?? null
   return [{ audit: { auditID, site, state, history, certificateNumber, unapproved }, written }]
 }
 

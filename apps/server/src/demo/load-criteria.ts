@@ -22,7 +22,7 @@ const AGES = { requirements2014: 1150, requirements2023: 720, revised2023: 210, 
 const HISTORIC = {
   name: 'Historic Accommodation Requirements',
   description:
-    'The first set of requirements, on paper at the time. Audits before 2021 were held against it.',
+    'The first set of requirements, which was on paper. Audits before 2021 were assessed against it.',
   /** The number of criteria per group of the requirements of 2014 that the historic type has. */
   criteriaInGroup: 6,
   began: new Date('2015-03-02T09:00:00Z'),
@@ -39,7 +39,7 @@ const shortenType = (type: NewAuditType): NewAuditType => ({
 })
 
 /** The requirements of 2023 and a supplement. */
-const withSupplement = (): NewAuditType =>
+const createTypeWithSupplement = (): NewAuditType =>
   newAuditType.parse({
     ...requirements2023,
     name: destination2025.name,
@@ -50,20 +50,29 @@ const withSupplement = (): NewAuditType =>
 /** Loads four audit types; the common one has two revisions, and the oldest one is retired. */
 export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<void> {
   const action = (age: number) => ({ at: new Date(today.getTime() - age * A_DAY), by })
-  const old = newAuditType.parse(requirements2014)
-  const now = newAuditType.parse(requirements2023)
-  const earlier = { ...now, groups: mapQuestions(now.groups, toFirstVersion) }
+  const type2014 = newAuditType.parse(requirements2014)
+  const type2023 = newAuditType.parse(requirements2023)
+  const earlier = { ...type2023, groups: mapQuestions(type2023.groups, toFirstVersion) }
 
   const began2014 = action(AGES.requirements2014)
-  await insertFirstRevision(trx, { at: HISTORIC.began, by }, revision(shortenType(old), HISTORIC.began))
-  await insertFirstRevision(trx, began2014, revision(old, began2014.at))
+  await insertFirstRevision(
+    trx,
+    { at: HISTORIC.began, by },
+    createRevision(shortenType(type2014), HISTORIC.began),
+  )
+  await insertFirstRevision(trx, began2014, createRevision(type2014, began2014.at))
   const began2023 = action(AGES.requirements2023)
-  const first = revision(earlier, began2023.at)
+  const first = createRevision(earlier, began2023.at)
   await insertFirstRevision(trx, began2023, first)
   const revised = action(AGES.revised2023)
-  await saveNextRevision(trx, revised, { ...first, retired: false }, revision(now, revised.at, first))
+  await saveNextRevision(
+    trx,
+    revised,
+    { ...first, retired: false },
+    createRevision(type2023, revised.at, first),
+  )
   const began2025 = action(AGES.destination2025)
-  await insertFirstRevision(trx, began2025, revision(withSupplement(), began2025.at))
+  await insertFirstRevision(trx, began2025, createRevision(createTypeWithSupplement(), began2025.at))
 
   await retireType(trx, historicType.auditTypeID, began2014.at)
   await logEvent(trx, began2014.at, {
@@ -75,31 +84,31 @@ export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<v
   })
 }
 
-const typeID = (name: string): string => demoId('audit type', name)
+const getTypeID = (name: string): string => demoId('audit type', name)
 
-export const historicType = { auditTypeID: typeID(HISTORIC.name), version: 1 }
-export const destinationType = { auditTypeID: typeID(destination2025.name), version: 1 }
+export const historicType = { auditTypeID: getTypeID(HISTORIC.name), version: 1 }
+export const destinationType = { auditTypeID: getTypeID(destination2025.name), version: 1 }
 
 /** The audit type and revision that was used `age` days ago. */
 export function typeOnDay(age: number): { auditTypeID: string; version: number } {
-  if (age > AGES.requirements2023) return { auditTypeID: typeID(requirements2014.name), version: 1 }
-  return { auditTypeID: typeID(requirements2023.name), version: age > AGES.revised2023 ? 1 : 2 }
+  if (age > AGES.requirements2023) return { auditTypeID: getTypeID(requirements2014.name), version: 1 }
+  return { auditTypeID: getTypeID(requirements2023.name), version: age > AGES.revised2023 ? 1 : 2 }
 }
 
 type Revision = ReturnType<typeof composeRevision>
 
-function revision(type: NewAuditType, at: Date, earlier?: Revision): Revision {
+function createRevision(type: NewAuditType, at: Date, earlier?: Revision): Revision {
   const version = (earlier?.version ?? 0) + 1
-  const groups = earlier ? withRowsOf(earlier, type.groups) : type.groups
+  const groups = earlier ? keepRowIDs(earlier, type.groups) : type.groups
   return composeRevision(
-    { auditTypeID: typeID(type.name), version },
+    { auditTypeID: getTypeID(type.name), version },
     { ...type, groups },
     {
       currentGroups: earlier?.groups ?? [],
       keys: [],
       keepRowIDs: false,
       at,
-      newID: (what) => demoId('criteria', `${type.name}, revision ${version}: ${what}`),
+      newID: (name) => demoId('criteria', `${type.name}, revision ${version}: ${name}`),
     },
   )
 }
@@ -119,7 +128,7 @@ function toFirstVersion(question: Question): Question[] {
 }
 
 /** Adds the ids of the earlier revision, as saving in the editor does, so that the criteria keep their identity. */
-function withRowsOf(earlier: Revision, groups: SavedGroup[]): SavedGroup[] {
+function keepRowIDs(earlier: Revision, groups: SavedGroup[]): SavedGroup[] {
   type Group = Revision['groups'][number]
   const groupRows = new Map(
     allGroups<Group['questions'][number], Group>(earlier.groups).map((group) => [
@@ -133,14 +142,14 @@ function withRowsOf(earlier: Revision, groups: SavedGroup[]): SavedGroup[] {
       criterion.auditTypeQuestionID,
     ]),
   )
-  const named = (group: SavedGroup): SavedGroup => ({
+  const addIDs = (group: SavedGroup): SavedGroup => ({
     ...group,
     auditTypeGroupID: groupRows.get(group.groupName) ?? group.auditTypeGroupID,
     questions: group.questions.map((question) => ({
       ...question,
       auditTypeQuestionID: questionRows.get(question.key) ?? question.auditTypeQuestionID,
     })),
-    groups: group.groups.map(named),
+    groups: group.groups.map(addIDs),
   })
-  return groups.map(named)
+  return groups.map(addIDs)
 }

@@ -25,11 +25,11 @@ import { loadAudits } from './load-audits.ts'
 import { loadCriteria } from './load-criteria.ts'
 import { loadEnvironment } from './load-environment.ts'
 import { loadOutbox } from './load-outbox.ts'
-import { loadPeople, userIdOf } from './load-people.ts'
-import { randomFor } from './random.ts'
+import { getDemoUserID, loadPeople } from './load-people.ts'
+import { createRandom } from './random.ts'
 import { deleteDefaultLookups, findDatabaseState } from './repository.ts'
-import { siteDetails } from './site-details.ts'
-import { siteProfile } from './site-profile.ts'
+import { createSiteDetails } from './site-details.ts'
+import { createSiteProfile } from './site-profile.ts'
 
 interface AddressLines {
   address2?: string
@@ -59,9 +59,11 @@ const A_DAY = 86_400_000
 
 /** A company is created before its first hotel and before its subsidiaries. */
 function companyCreatedAt(name: string, today: Date): Date {
-  const random = randomFor(`beginning of ${name}`)
+  const random = createRandom(`beginning of ${name}`)
   const later = [
-    ...demoSites.filter((site) => site.company === name).map((site) => siteDetails(site, today).createdAt),
+    ...demoSites
+      .filter((site) => site.company === name)
+      .map((site) => createSiteDetails(site, today).createdAt),
     ...demoCompanies
       .filter(({ parent }) => parent === name)
       .map((company) => companyCreatedAt(company.name, today)),
@@ -90,12 +92,12 @@ async function loadCustomers(platform: Platform, trx: DbOrTrx, today: Date): Pro
     })
   const statuses = await findMembershipStatuses(trx)
   for (const site of demoSites) {
-    const { membership, createdAt, ...details } = siteDetails(site, today)
+    const { membership, createdAt, ...details } = createSiteDetails(site, today)
     const status = statuses.find(({ name }) => name === membership)
     const values: SiteValues = {
       ...blankSite(demoId('company', site.company)),
       ...toSiteValues(site),
-      ...siteProfile(site, today),
+      ...createSiteProfile(site, today),
       ...ADDITIONAL_ADDRESS_LINES[site.name],
       ...details,
       membershipEnd: calculateMembershipEnd(details.membershipStart),
@@ -213,7 +215,7 @@ export async function loadDemo(platform: Platform): Promise<boolean> {
     throw new Error(
       'The demonstration data has accounts with a public password. Set DEMO_ACCOUNTS=true to allow them.',
     )
-  const administratorID = userIdOf('admin@sojourn.test')
+  const administratorID = getDemoUserID('admin@sojourn.test')
   const state = await platform.transaction((trx) => findDatabaseState(trx, administratorID))
   if (state !== 'empty') return state === 'loaded'
 

@@ -29,11 +29,11 @@ import {
 } from './data/environment.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'
 import { demoId } from './ids.ts'
-import { type Random, randomFor } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** From 0 in winter to 1 in summer, for both hemispheres. */
-const warmth = ({ month }: Month, south: boolean): number =>
-  (1 - Math.cos(((month - 1 + (south ? 6 : 0)) / 12) * 2 * Math.PI)) / 2
+const calculateWarmth = ({ month }: Month, isSouthern: boolean): number =>
+  (1 - Math.cos(((month - 1 + (isSouthern ? 6 : 0)) / 12) * 2 * Math.PI)) / 2
 
 interface ReportedMonth {
   site: DemoSite
@@ -45,7 +45,7 @@ interface ReportedMonth {
   random: Random
 }
 
-function quantityOf(use: DemoUse, { site, guestNights, warm, progress, random }: ReportedMonth): string {
+function createQuantity(use: DemoUse, { site, guestNights, warm, progress, random }: ReportedMonth): string {
   const season = 1 + ((use.summer ?? 1) - 1) * warm
   const used = (use.perGuestNight * guestNights + (use.perRoom ?? 0) * site.rooms) * season * progress
   return (used * (random.whole(93, 107) / 100)).toFixed(use.digits ?? 0)
@@ -74,7 +74,12 @@ function findItem(reference: Reference, use: DemoUse) {
   }
 }
 
-function entryOf(reference: Reference, reportID: string, use: DemoUse, reported: ReportedMonth): NewEntry {
+function createDemoEntry(
+  reference: Reference,
+  reportID: string,
+  use: DemoUse,
+  reported: ReportedMonth,
+): NewEntry {
   const { itemID, unitID, options } = findItem(reference, use)
   const { classification } = use
   const gridFactor = ['MAINS_ELECTRICITY', 'RENEWABLE_EXPORTED'].includes(classification) && reference.grid
@@ -83,7 +88,7 @@ function entryOf(reference: Reference, reportID: string, use: DemoUse, reported:
     ...options,
     ...(unitID === undefined ? {} : { [UNIT_FIELD]: unitID }),
     ...(gridFactor ? { [OWN_FACTOR_FIELD]: String(gridFactor.kgCO2e) } : {}),
-    [CLASSIFICATIONS[classification].quantityField]: quantityOf(use, reported),
+    [CLASSIFICATIONS[classification].quantityField]: createQuantity(use, reported),
   }
   const context = { reportID, reference, before: [], at: new Date(0) }
   const entryID = demoId('environmental entry', `${reportID} ${classification}`)
@@ -91,14 +96,14 @@ function entryOf(reference: Reference, reportID: string, use: DemoUse, reported:
 }
 
 /** The number of missing latest months; sites of demonstration users miss at most one. */
-const monthsBehind = (at: number, random: Random): number =>
+const countMissingMonths = (at: number, random: Random): number =>
   at % 4 === 0 ? 1 : at % 4 === 3 ? random.whole(2, 14) : 0
 
 const A_DAY = 86_400_000
 
 /** Most months are entered within a few weeks of their end, some months later. */
-function enteredOn(site: DemoSite, { year, month }: Month, today: Date): Date {
-  const random = randomFor(`entry of ${site.name} ${year}-${month}`)
+function pickEntryDate(site: DemoSite, { year, month }: Month, today: Date): Date {
+  const random = createRandom(`entry of ${site.name} ${year}-${month}`)
   const days = random.chance(0.12) ? random.whole(65, 110) : random.whole(3, 40)
   return new Date(Math.min(Date.UTC(year, month) + days * A_DAY, today.getTime()))
 }
@@ -106,17 +111,17 @@ function enteredOn(site: DemoSite, { year, month }: Month, today: Date): Date {
 async function loadSite(
   trx: Trx,
   { site, at, today }: { site: DemoSite; at: number; today: Date },
-  referenceIn: (month: Month) => Reference,
+  getReference: (month: Month) => Reference,
 ): Promise<void> {
-  const random = randomFor(`environment ${site.name}`)
+  const random = createRandom(`environment ${site.name}`)
   const uses = demoUses.filter(({ chance = 1 }) => random.chance(chance))
-  const behind = monthsBehind(at, random)
+  const missingMonths = countMissingMonths(at, random)
   const entries: NewEntry[] = []
-  for (let age = REPORTED_MONTHS - 1; age >= behind; age -= 1) {
+  for (let age = REPORTED_MONTHS - 1; age >= missingMonths; age -= 1) {
     const month = shiftMonth(lastEndedMonth(today), -age)
     // A missing month.
     if (age > 1 && random.chance(0.04)) continue
-    const warm = warmth(month, site.at[0] < 0)
+    const warm = calculateWarmth(month, site.at[0] < 0)
     const guestNights = Math.round(
       site.rooms * 30 * 1.8 * (0.35 + 0.5 * warm) * (random.whole(92, 108) / 100),
     )
@@ -127,7 +132,7 @@ async function loadSite(
         reportID,
         siteID: demoId('site', site.name),
         month,
-        createdAt: enteredOn(site, month, today),
+        createdAt: pickEntryDate(site, month, today),
         createdBy: null,
       },
       {
@@ -137,7 +142,7 @@ async function loadSite(
       },
     )
     const reported = { site, month, guestNights, warm, progress: 0.9 + age / 400, random }
-    entries.push(...uses.map((use) => entryOf(referenceIn(month), reportID, use, reported)))
+    entries.push(...uses.map((use) => createDemoEntry(getReference(month), reportID, use, reported)))
   }
   await insertEntries(trx, entries)
   await saveTotals(trx, [...new Set(entries.map(({ reportID }) => reportID))])
@@ -148,12 +153,15 @@ export async function loadEnvironment(trx: Trx, today: Date): Promise<void> {
   const sites = demoSites.filter(
     ({ name }, index) => index < REPORTING_SITES || ALSO_REPORTING.includes(name),
   )
-  const everywhere = [...new Set(sites.flatMap(({ country }) => gridFactorPlaces(country)))]
-  const grid = await findGridFactors(trx, everywhere)
-  const base = await loadReference(trx, CLASSIFICATION_KEYS, { month: lastEndedMonth(today), country: '' })
+  const gridPlaces = [...new Set(sites.flatMap(({ country }) => gridFactorPlaces(country)))]
+  const grid = await findGridFactors(trx, gridPlaces)
+  const reference = await loadReference(trx, CLASSIFICATION_KEYS, {
+    month: lastEndedMonth(today),
+    country: '',
+  })
   for (const [index, site] of sites.entries())
     await loadSite(trx, { site, at: index, today }, (month) => ({
-      ...base,
+      ...reference,
       grid: pickGridFactor(grid, site.country, month.year),
     }))
 }

@@ -6,9 +6,9 @@ import type { Platform } from '../platform/platform.ts'
 import { type AuditMail, createAuditMail, type LoadedAudit } from './audit-mails.ts'
 import { demoProgramme } from './data/programme.ts'
 import { demoAdmins, demoAuditors } from './data/staff.ts'
-import { hotelPeople, isMainContact } from './hotel-people.ts'
+import { createHotelPeople, isMainContact } from './hotel-people.ts'
 import { demoId } from './ids.ts'
-import { joinedDaysAgo, userIdOf } from './load-people.ts'
+import { getDemoUserID, joinedDaysAgo } from './load-people.ts'
 import { insertOldMail } from './repository.ts'
 
 const A_DAY = 86_400_000
@@ -34,30 +34,30 @@ interface PlannedMail {
   failed?: boolean
 }
 
-const nameOf = ({ firstName, surname }: Person): string => `${firstName} ${surname}`
-const byId = (people: readonly Person[], userID: string | null) =>
-  people.find((person) => userIdOf(person.email) === userID)
+const formatName = ({ firstName, surname }: Person): string => `${firstName} ${surname}`
+const findPerson = (people: readonly Person[], userID: string | null) =>
+  people.find((person) => getDemoUserID(person.email) === userID)
 
 /** The e-mails caused by status changes of the last weeks. */
 function createAuditMails(audits: readonly LoadedAudit[], publicUrl: string): PlannedMail[] {
-  const people = hotelPeople()
+  const people = createHotelPeople()
   const mails: PlannedMail[] = []
   for (const audit of audits) {
     const { site, state, auditID } = audit
     const contact = people.find((person) => isMainContact(person, site))
-    const auditor = byId(demoAuditors, state.auditorID)
-    const assigned = byId(demoAdmins, state.assignedUserID)
+    const auditor = findPerson(demoAuditors, state.auditorID)
+    const assigned = findPerson(demoAdmins, state.assignedUserID)
     const recipients: Record<AuditMail['to'][number], readonly Person[]> = {
       hotel: contact ? [contact] : [],
       auditor: auditor ? [auditor] : [],
       admins: assigned ? [assigned] : demoAdmins,
     }
     const names = {
-      auditorName: auditor ? nameOf(auditor) : '',
-      contactName: contact ? nameOf(contact) : site.name,
+      auditorName: auditor ? formatName(auditor) : '',
+      contactName: contact ? formatName(contact) : site.name,
       publicUrl,
     }
-    const standard = { siteName: site.name, link: `${publicUrl}/audits/audit/${auditID}` }
+    const commonValues = { siteName: site.name, link: `${publicUrl}/audits/audit/${auditID}` }
     for (const change of audit.history) {
       const mail = createAuditMail(change, audit, names)
       if (!mail || change.age < 1 || change.age > MAX_AGE_DAYS) continue
@@ -66,7 +66,7 @@ function createAuditMails(audits: readonly LoadedAudit[], publicUrl: string): Pl
           templateKey: mail.templateKey,
           to,
           age: change.age,
-          values: { ...standard, ...mail.values, firstName: to.firstName },
+          values: { ...commonValues, ...mail.values, firstName: to.firstName },
         })
     }
   }
@@ -75,7 +75,7 @@ function createAuditMails(audits: readonly LoadedAudit[], publicUrl: string): Pl
 
 /** Invitations of the last days that have not been accepted. */
 const createInvitations = (publicUrl: string): PlannedMail[] =>
-  hotelPeople()
+  createHotelPeople()
     .filter((person) => person.invited)
     .map((person) => ({
       templateKey: 'invite-hotel-user',
@@ -88,7 +88,7 @@ const createInvitations = (publicUrl: string): PlannedMail[] =>
     }))
 
 /** Marks one e-mail that is a few days old as failed. */
-function withOneFailed(mails: PlannedMail[]): PlannedMail[] {
+function markOneFailed(mails: PlannedMail[]): PlannedMail[] {
   const failedMail = mails
     .filter(({ templateKey, age }) => templateKey === 'audit-booked' && age > 2)
     .sort((a, b) => a.age - b.age)[0]
@@ -104,7 +104,7 @@ export async function loadOutbox(
 ): Promise<void> {
   const { publicUrl } = platform.config
   const programme = { name: demoProgramme.name, publicUrl, logoUrl: brandImageUrl(publicUrl, null) }
-  const mails = withOneFailed([...createAuditMails(audits, publicUrl), ...createInvitations(publicUrl)])
+  const mails = markOneFailed([...createAuditMails(audits, publicUrl), ...createInvitations(publicUrl)])
   for (const [index, { templateKey, to, values, age, failed }] of mails.entries()) {
     const template = platform.mail.templates.get(templateKey)
     if (!template)
@@ -114,7 +114,7 @@ export async function loadOutbox(
     await insertOldMail(trx, {
       mailID: demoId('mail', `${index} ${templateKey} ${to.email}`),
       templateKey,
-      to: { address: to.email, name: nameOf(to), userID: userIdOf(to.email) },
+      to: { address: to.email, name: formatName(to), userID: getDemoUserID(to.email) },
       ...renderTemplate(template, values, programme),
       queuedAt,
       sentAt: failed ? null : new Date(queuedAt.getTime() + 4000),

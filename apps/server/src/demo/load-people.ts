@@ -6,10 +6,10 @@ import type { Platform } from '../platform/platform.ts'
 import type { DemoPerson } from './data/hotel-people.ts'
 import { demoSites } from './data/sites.ts'
 import { type DemoStaff, demoAdmins, demoAuditors } from './data/staff.ts'
-import { hotelPeople, isMainContact } from './hotel-people.ts'
+import { createHotelPeople, isMainContact } from './hotel-people.ts'
 import { demoId } from './ids.ts'
 import { drawPortrait } from './images/draw-portrait.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 
 const A_DAY = 86_400_000
 /** Before the first audit. */
@@ -20,11 +20,11 @@ const staff: readonly (DemoStaff & { roles: readonly Role[] })[] = [
   ...demoAuditors.map((auditor) => ({ ...auditor, roles: ['Auditor' as const] })),
 ]
 
-export const userIdOf = (email: string): string => demoId('user', email)
+export const getDemoUserID = (email: string): string => demoId('user', email)
 
 /** Users who have not accepted their invitation were invited in the last days. */
 export function joinedDaysAgo({ email, invited }: Pick<DemoPerson, 'email' | 'invited'>): number {
-  const random = randomFor(`joining of ${email}`)
+  const random = createRandom(`joining of ${email}`)
   return invited ? random.whole(1, 6) : random.whole(20, 1100)
 }
 
@@ -37,7 +37,7 @@ export async function loadPeople(
   const daysAgo = (days: number) => new Date(today.getTime() - days * A_DAY)
 
   for (const person of staff) {
-    const userID = userIdOf(person.email)
+    const userID = getDemoUserID(person.email)
     const joined = STAFF_CREATED
     const photoDocumentID = await platform.files.store(
       trx,
@@ -50,7 +50,7 @@ export async function loadPeople(
       drawPortrait(person.portrait),
     )
     await insertUser(trx, {
-      ...plainFields(person),
+      ...pickFields(person),
       photoDocumentID,
       passwordHash,
       confirmedAt: joined,
@@ -59,12 +59,12 @@ export async function loadPeople(
     })
   }
 
-  const by = userIdOf('admin@sojourn.test')
-  const people = hotelPeople()
+  const by = getDemoUserID('admin@sojourn.test')
+  const people = createHotelPeople()
   for (const person of people) {
     const joined = daysAgo(joinedDaysAgo(person))
     await insertUser(trx, {
-      ...plainFields(person),
+      ...pickFields(person),
       photoDocumentID: null,
       // Invited users choose their own password.
       passwordHash: person.invited ? null : passwordHash,
@@ -72,7 +72,7 @@ export async function loadPeople(
       invitedAt: joined,
       createdAt: joined,
     })
-    const change = { userID: userIdOf(person.email), at: joined, by }
+    const change = { userID: getDemoUserID(person.email), at: joined, by }
     for (const name of person.companies)
       await grantCompany(trx, { ...change, company: { companyID: demoId('company', name), name } })
     for (const name of person.sites)
@@ -81,17 +81,15 @@ export async function loadPeople(
   for (const site of demoSites) {
     const contact = people.find((person) => isMainContact(person, site))
     if (!contact) continue
-    const [siteID, userID] = [demoId('site', site.name), userIdOf(contact.email)]
+    const [siteID, userID] = [demoId('site', site.name), getDemoUserID(contact.email)]
     // A main contact is always a user of the site itself.
     await grantSite(trx, { userID, site: { siteID, siteName: site.name }, at: daysAgo(0), by })
     await setMainContact(trx, siteID, userID)
   }
 }
 
-const plainFields = (
-  person: Pick<DemoPerson, 'firstName' | 'surname' | 'email' | 'roles' | 'languages'>,
-) => ({
-  userID: userIdOf(person.email),
+const pickFields = (person: Pick<DemoPerson, 'firstName' | 'surname' | 'email' | 'roles' | 'languages'>) => ({
+  userID: getDemoUserID(person.email),
   firstName: person.firstName,
   surname: person.surname,
   email: person.email,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { randomFor, shuffle } from './random.ts'
+import { createRandom, shuffle } from './random.ts'
 
 const draws = (name: string) => {
-  const random = randomFor(name)
+  const random = createRandom(name)
   return Array.from({ length: 200 }, () => random.whole(1, 6))
 }
 
-describe('randomFor', () => {
+describe('createRandom', () => {
   it('returns the same numbers for the same name and others for another name', () => {
     expect(draws('Villa Oleandro')).toEqual(draws('Villa Oleandro'))
     expect(draws('Villa Oleandro')).not.toEqual(draws('Riad Tamarisk'))
@@ -20,9 +20,9 @@ describe('randomFor', () => {
 describe('shuffle', () => {
   it('keeps all items in a deterministic random order', () => {
     const all = Array.from({ length: 20 }, (_, index) => index)
-    const mixed = shuffle(all, randomFor('Thalassa Cove'))
+    const mixed = shuffle(all, createRandom('Thalassa Cove'))
     expect(mixed.toSorted((a, b) => a - b)).toEqual(all)
     expect(mixed).not.toEqual(all)
-    expect(mixed).toEqual(shuffle(all, randomFor('Thalassa Cove')))
+    expect(mixed).toEqual(shuffle(all, createRandom('Thalassa Cove')))
   })
 })

@@ -4,11 +4,11 @@ export interface Random {
   /** A whole number from min to max, both included. */
   whole(min: number, max: number): number
   chance(probability: number): boolean
-  pick<T>(from: readonly T[]): T
+  pick<T>(items: readonly T[]): T
 }
 
 /** A generator seeded by a name, so that adding a hotel does not change the others. */
-export function randomFor(name: string): Random {
+export function createRandom(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE()
   const next = () => {
     state = (state + 0x9e3779b9) | 0
@@ -20,8 +20,8 @@ export function randomFor(name: string): Random {
   return {
     whole,
     chance: (probability) => next() < probability,
-    pick: (from) => {
-      const picked = from[whole(0, from.length - 1)]
+    pick: (items) => {
+      const picked = items[whole(0, items.length - 1)]
       if (picked === undefined) throw new Error('There is nothing to pick from.')
       return picked
     },
@@ -29,14 +29,14 @@ export function randomFor(name: string): Random {
 }
 
 /** A shuffled copy of the list. */
-export function shuffle<T>(all: readonly T[], random: Random): T[] {
-  const mixed = [...all]
+export function shuffle<T>(items: readonly T[], random: Random): T[] {
+  const mixed = [...items]
   for (let last = mixed.length - 1; last > 0; last--) {
-    const other = random.whole(0, last)
-    const [one, two] = [mixed[last], mixed[other]]
-    if (one === undefined || two === undefined) continue
-    mixed[last] = two
-    mixed[other] = one
+    const swapIndex = random.whole(0, last)
+    const [a, b] = [mixed[last], mixed[swapIndex]]
+    if (a === undefined || b === undefined) continue
+    mixed[last] = b
+    mixed[swapIndex] = a
   }
   return mixed
 }

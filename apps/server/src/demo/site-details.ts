@@ -1,6 +1,6 @@
 import { historicAudits } from './data/audits.ts'
 import type { DemoSite } from './data/sites.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 
 const A_DAY = 86_400_000
 
@@ -20,30 +20,30 @@ const STARTED: Readonly<Record<DemoMembership, readonly [least: number, most: nu
 }
 
 /** Of 100 hotels, 82 are current, 8 lapsed, 7 pending and 3 cancelled. */
-function membershipOf(site: DemoSite): DemoMembership {
+function pickMembership(site: DemoSite): DemoMembership {
   if (site.name === CLOSED) return 'Cancelled'
   if (FEATURED.includes(site.company)) return 'Current'
-  const draw = randomFor(`membership of ${site.name}`).whole(1, 100)
-  if (draw <= 82) return 'Current'
-  if (draw <= 90) return 'Lapsed'
-  return draw <= 97 ? 'Pending' : 'Cancelled'
+  const percentile = createRandom(`membership of ${site.name}`).whole(1, 100)
+  if (percentile <= 82) return 'Current'
+  if (percentile <= 90) return 'Lapsed'
+  return percentile <= 97 ? 'Pending' : 'Cancelled'
 }
 
 /** Before the first historic audit. */
 const OLDEST_CUSTOMERS = new Date('2016-02-01T09:00:00Z')
 
-const createdOn = (site: DemoSite, defaultDate: Date): Date =>
+const getCreationDate = (site: DemoSite, defaultDate: Date): Date =>
   site.name in historicAudits ? OLDEST_CUSTOMERS : defaultDate
 
 /** Generated details of a site, always the same for the same day. */
-export function siteDetails(site: DemoSite, today: Date) {
-  const random = randomFor(`details of ${site.name}`)
-  const membership = membershipOf(site)
+export function createSiteDetails(site: DemoSite, today: Date) {
+  const random = createRandom(`details of ${site.name}`)
+  const membership = pickMembership(site)
   const start = new Date(today.getTime() - random.whole(...STARTED[membership]) * A_DAY)
   return {
     membership,
     membershipStart: start.toISOString().slice(0, 10),
-    createdAt: createdOn(
+    createdAt: getCreationDate(
       site,
       new Date(Math.min(start.getTime(), today.getTime()) - random.whole(5, 45) * A_DAY),
     ),

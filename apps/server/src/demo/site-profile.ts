@@ -2,7 +2,7 @@ import { calendarDay } from '@sojourn/domain'
 import { WITHOUT_BENCHMARK } from './data/environment.ts'
 import { demoTravelTrades } from './data/groups.ts'
 import type { DemoSite } from './data/sites.ts'
-import { type Random, randomFor } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 const TOURISM: Readonly<Record<DemoSite['kind'], readonly string[]>> = {
   Aparthotel: ['City', 'Beach'],
@@ -19,34 +19,34 @@ const TOURISM: Readonly<Record<DemoSite['kind'], readonly string[]>> = {
 const ROOM_AREA: readonly [least: number, most: number] = [38, 74]
 
 /** Hotels and aparthotels never close; other sites may close in the low season. */
-function seasonOf(site: DemoSite, random: Random, today: Date) {
+function createSeason(site: DemoSite, random: Random, today: Date) {
   const year = today.getUTCFullYear()
   const seasonal = !['Hotel', 'Aparthotel'].includes(site.kind) && random.chance(0.45)
   if (!seasonal) return { closedInLowSeason: false, lowSeasonCloseDate: null, hotelReopens: null }
-  const south = site.at[0] < 0
-  const close = calendarDay(year, south ? 5 : 11, random.whole(1, 20)) ?? null
-  const reopen = calendarDay(south ? year : year + 1, south ? 8 : 3, random.whole(5, 28)) ?? null
+  const isSouthern = site.at[0] < 0
+  const close = calendarDay(year, isSouthern ? 5 : 11, random.whole(1, 20)) ?? null
+  const reopen = calendarDay(isSouthern ? year : year + 1, isSouthern ? 8 : 3, random.whole(5, 28)) ?? null
   return { closedInLowSeason: true, lowSeasonCloseDate: close, hotelReopens: reopen }
 }
 
-function animalsOf(site: DemoSite, random: Random) {
+function createAnimals(site: DemoSite, random: Random) {
   const rural = ['Rural hotel', 'Camp', 'Lodge', 'Guest house'].includes(site.kind)
-  const has = random.chance(rural ? 0.6 : 0.15)
-  const some = (probability: number) => has && random.chance(probability)
+  const hasAnimals = random.chance(rural ? 0.6 : 0.15)
+  const hasWithChance = (probability: number) => hasAnimals && random.chance(probability)
   return {
-    doYouHaveAnimalsAtYourProperty: has,
-    pettingZoo: some(0.25),
-    freeRoamingWildAnimalsGuestsCanInteractWith: some(site.kind === 'Camp' ? 0.4 : 0.05),
-    animalsUsedforTransportEntertainmentOrActivities: some(0.3),
-    animalsUsedForPhotosOrEntertainment: some(0.05),
+    doYouHaveAnimalsAtYourProperty: hasAnimals,
+    pettingZoo: hasWithChance(0.25),
+    freeRoamingWildAnimalsGuestsCanInteractWith: hasWithChance(site.kind === 'Camp' ? 0.4 : 0.05),
+    animalsUsedforTransportEntertainmentOrActivities: hasWithChance(0.3),
+    animalsUsedForPhotosOrEntertainment: hasWithChance(0.05),
     aquariumContainingMarineMammals: false,
-    strayCatsOrDogs: some(0.5),
-    zooOrOtherCaptiveAnimalsOnDisplay: some(0.04),
-    sanctuary: some(0.1),
+    strayCatsOrDogs: hasWithChance(0.5),
+    zooOrOtherCaptiveAnimalsOnDisplay: hasWithChance(0.04),
+    sanctuary: hasWithChance(0.1),
   }
 }
 
-function poolsOf(site: DemoSite, random: Random) {
+function createPools(site: DemoSite, random: Random) {
   if (site.kind === 'Resort')
     return {
       numberOfSwimmingPools: random.whole(2, 5),
@@ -66,16 +66,16 @@ function createOwner(site: DemoSite, random: Random) {
   return { ownedOrFranchisedByATourOperator: owned, tourOperatorName: owned ? seller.name : '' }
 }
 
-const digits = (random: Random, count: number): string =>
+const createDigits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.whole(0, 9)).join('')
 
-function codesOf(site: DemoSite, random: Random) {
+function createCodes(site: DemoSite, random: Random) {
   return {
     stayBetterUserID: `${random.whole(20100, 29900)}`,
-    sapNumber: `70${digits(random, 5)}`,
+    sapNumber: `70${createDigits(random, 5)}`,
     giataId: `${random.whole(10_000, 990_000)}`,
-    vatNumber: `${site.country}${digits(random, 9)}`,
-    historicUSRCode: `USR-${digits(random, 4)}`,
+    vatNumber: `${site.country}${createDigits(random, 9)}`,
+    historicUSRCode: `USR-${createDigits(random, 4)}`,
     historicHotelName: random.chance(0.3) ? `Old ${site.name}` : site.name,
     hotelComplex: site.kind === 'Resort' ? `${site.town} Bay` : site.town,
     project: random.pick(['Energy first', 'Local food', 'No single-use', 'Water watch']),
@@ -83,8 +83,8 @@ function codesOf(site: DemoSite, random: Random) {
 }
 
 /** The other fields of the customer form, always the same for the same day. */
-export function siteProfile(site: DemoSite, today: Date) {
-  const random = randomFor(`profile of ${site.name}`)
+export function createSiteProfile(site: DemoSite, today: Date) {
+  const random = createRandom(`profile of ${site.name}`)
   const month = String(random.whole(1, 12)).padStart(2, '0')
   const year = today.getUTCFullYear() - random.whole(2, 3)
   return {
@@ -93,10 +93,10 @@ export function siteProfile(site: DemoSite, today: Date) {
     chainConnect: random.chance(0.35),
     grossFloorArea: site.rooms * random.whole(...ROOM_AREA),
     eprBenchmarkYear: WITHOUT_BENCHMARK.includes(site.name) ? '' : `${month}${year}`,
-    ...seasonOf(site, random, today),
-    ...poolsOf(site, random),
+    ...createSeason(site, random, today),
+    ...createPools(site, random),
     ...createOwner(site, random),
-    ...animalsOf(site, random),
-    ...codesOf(site, random),
+    ...createAnimals(site, random),
+    ...createCodes(site, random),
   }
 }

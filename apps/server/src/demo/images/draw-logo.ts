@@ -1,5 +1,5 @@
 import { renderPng } from './render-png.ts'
-import { above, both, either, ellipse, roundedBox, type Shape, without } from './shapes.ts'
+import { above, ellipse, intersect, roundedBox, type Shape, subtract, unite } from './shapes.ts'
 
 /** A mark in two colours on a canvas of 256 × 256. */
 interface Mark {
@@ -10,12 +10,12 @@ interface Mark {
 
 const circle = (x: number, y: number, radius: number): Shape => ellipse(x, y, radius, radius)
 const ring = (x: number, y: number, radius: number, width: number): Shape =>
-  without(circle(x, y, radius), circle(x, y, radius - width))
-const below = (line: number): Shape => without(() => -1000, above(line))
+  subtract(circle(x, y, radius), circle(x, y, radius - width))
+const below = (line: number): Shape => subtract(() => -1000, above(line))
 
 /** The intersection of two circles. */
 const lens = (x: number, y: number, radius: number, apart: number): Shape =>
-  both(circle(x - apart, y, radius), circle(x + apart, y, radius))
+  intersect(circle(x - apart, y, radius), circle(x + apart, y, radius))
 
 /** An isosceles triangle with its base at y = `foot`. */
 const triangle =
@@ -29,43 +29,43 @@ const triangle =
 const repeatAround = (count: number, distance: number, radius: number): Shape =>
   Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI - Math.PI / 2)
     .map((angle) => circle(128 + Math.cos(angle) * distance, 128 + Math.sin(angle) * distance, radius))
-    .reduce(either)
+    .reduce(unite)
 
 const MARKS = {
   almond: { first: lens(128, 132, 150, 88), second: lens(128, 148, 96, 72) },
   arches: {
-    first: without(
-      either(circle(128, 112, 92), roundedBox(128, 168, 92, 56, 2)),
-      either(circle(128, 112, 66), roundedBox(128, 190, 66, 80, 2)),
+    first: subtract(
+      unite(circle(128, 112, 92), roundedBox(128, 168, 92, 56, 2)),
+      unite(circle(128, 112, 66), roundedBox(128, 190, 66, 80, 2)),
     ),
-    second: either(circle(128, 128, 34), roundedBox(128, 176, 34, 48, 2)),
+    second: unite(circle(128, 128, 34), roundedBox(128, 176, 34, 48, 2)),
   },
   blossom: { first: repeatAround(5, 56, 46), second: circle(128, 128, 26) },
   hills: {
-    first: both(either(circle(92, 228, 96), circle(184, 244, 92)), roundedBox(128, 160, 108, 60, 10)),
+    first: intersect(unite(circle(92, 228, 96), circle(184, 244, 92)), roundedBox(128, 160, 108, 60, 10)),
     second: circle(176, 84, 36),
   },
   lights: {
-    first: both(either(ring(128, 186, 116, 22), ring(128, 186, 78, 22)), above(186)),
-    second: both(circle(128, 186, 42), above(186)),
+    first: intersect(unite(ring(128, 186, 116, 22), ring(128, 186, 78, 22)), above(186)),
+    second: intersect(circle(128, 186, 42), above(186)),
   },
   pines: {
-    first: either(
-      either(triangle(96, 40, 132, 58), triangle(96, 92, 208, 74)),
-      roundedBox(96, 220, 9, 16, 2),
-    ),
-    second: either(triangle(178, 108, 208, 54), roundedBox(178, 220, 8, 16, 2)),
+    first: unite(unite(triangle(96, 40, 132, 58), triangle(96, 92, 208, 74)), roundedBox(96, 220, 9, 16, 2)),
+    second: unite(triangle(178, 108, 208, 54), roundedBox(178, 220, 8, 16, 2)),
   },
   savannah: {
-    first: either(
-      either(ellipse(128, 84, 100, 34), ellipse(84, 66, 46, 30)),
-      without(roundedBox(128, 156, 40, 72, 4), either(circle(72, 166, 44), circle(184, 166, 44))),
+    first: unite(
+      unite(ellipse(128, 84, 100, 34), ellipse(84, 66, 46, 30)),
+      subtract(roundedBox(128, 156, 40, 72, 4), unite(circle(72, 166, 44), circle(184, 166, 44))),
     ),
     second: roundedBox(128, 228, 96, 7, 7),
   },
   waves: {
-    first: both(circle(128, 128, 96), above(132)),
-    second: both(both(circle(128, 128, 96), below(148)), (_x, y) => Math.abs(((y - 148) % 28) - 9) - 9),
+    first: intersect(circle(128, 128, 96), above(132)),
+    second: intersect(
+      intersect(circle(128, 128, 96), below(148)),
+      (_x, y) => Math.abs(((y - 148) % 28) - 9) - 9,
+    ),
   },
 } as const satisfies Record<string, Mark>
 

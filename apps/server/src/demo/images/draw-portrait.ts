@@ -1,5 +1,5 @@
 import { darken, type Layer, renderPng } from './render-png.ts'
-import { above, both, either, ellipse, roundedBox, type Shape, without } from './shapes.ts'
+import { above, ellipse, intersect, roundedBox, type Shape, subtract, unite } from './shapes.ts'
 
 /** Hair as two shapes: behind the head and in front of the forehead. */
 interface HairStyle {
@@ -9,7 +9,7 @@ interface HairStyle {
 
 /** Hair above a line without the visible face. */
 const cap = (hair: Shape, line: number, faceShows: Shape): Shape =>
-  both(hair, without(above(line), faceShows))
+  intersect(hair, subtract(above(line), faceShows))
 
 const HAIR_STYLES = {
   short: {
@@ -17,11 +17,11 @@ const HAIR_STYLES = {
     over: cap(ellipse(128, 96, 47, 49), 96, ellipse(134, 122, 39, 43)),
   },
   long: {
-    behind: either(ellipse(128, 98, 52, 54), roundedBox(128, 142, 51, 52, 26)),
+    behind: unite(ellipse(128, 98, 52, 54), roundedBox(128, 142, 51, 52, 26)),
     over: cap(ellipse(128, 96, 50, 52), 112, ellipse(116, 128, 41, 48)),
   },
   bun: {
-    behind: either(ellipse(128, 100, 49, 52), ellipse(128, 44, 22, 20)),
+    behind: unite(ellipse(128, 100, 49, 52), ellipse(128, 44, 22, 20)),
     over: cap(ellipse(128, 98, 47, 50), 100, ellipse(128, 126, 41, 48)),
   },
   cropped: {
@@ -29,7 +29,7 @@ const HAIR_STYLES = {
     over: cap(ellipse(128, 92, 44, 46), 92, ellipse(138, 122, 42, 48)),
   },
   curly: {
-    behind: either(ellipse(128, 92, 56, 52), ellipse(128, 118, 54, 46)),
+    behind: unite(ellipse(128, 92, 56, 52), ellipse(128, 118, 54, 46)),
     over: cap(ellipse(128, 88, 52, 46), 98, ellipse(128, 124, 40, 46)),
   },
 } as const satisfies Record<string, HairStyle>
@@ -49,7 +49,7 @@ const SIZE = 192
 
 const face = ellipse(128, 108, 41, 50)
 const neck = roundedBox(128, 160, 19, 34, 16)
-const shoulders = either(ellipse(128, 262, 92, 78), roundedBox(128, 248, 78, 52, 48))
+const shoulders = unite(ellipse(128, 262, 92, 78), roundedBox(128, 248, 78, 52, 48))
 const collar = ellipse(128, 186, 27, 20)
 
 /** A head-and-shoulders portrait without facial features, as a PNG. */

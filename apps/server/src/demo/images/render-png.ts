@@ -3,13 +3,13 @@ import type { Shape } from './shapes.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'ascii'), data])
+function createChunk(type: string, data: Buffer): Buffer {
+  const typeAndData = Buffer.concat([Buffer.from(type, 'ascii'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   const checksum = Buffer.alloc(4)
-  checksum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, checksum])
+  checksum.writeUInt32BE(crc32(typeAndData))
+  return Buffer.concat([length, typeAndData, checksum])
 }
 
 /** Encodes rows of red, green and blue bytes as a PNG. */
@@ -26,16 +26,16 @@ export function encodePng(pixels: Uint8ClampedArray, width: number, height: numb
     const line = row * (stride + 1)
     lines[line] = 2
     for (let at = 0; at < stride; at++) {
-      const here = pixels[row * stride + at] ?? 0
-      const above = row === 0 ? 0 : (pixels[(row - 1) * stride + at] ?? 0)
-      lines[line + 1 + at] = here - above
+      const value = pixels[row * stride + at] ?? 0
+      const valueAbove = row === 0 ? 0 : (pixels[(row - 1) * stride + at] ?? 0)
+      lines[line + 1 + at] = value - valueAbove
     }
   }
   return Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines)),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', header),
+    createChunk('IDAT', deflateSync(lines)),
+    createChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -69,12 +69,12 @@ export function renderPng({ canvas, size, backdrop, layers, light = () => 1 }: P
     for (let column = 0; column < size; column++) {
       const x = (column + 0.5) * scale
       const y = (row + 0.5) * scale
-      const bright = light(x, y)
+      const brightness = light(x, y)
       const colours = blend(backdrop, layers, { x, y, scale })
       const at = (row * size + column) * 3
-      pixels[at] = colours[0] * bright
-      pixels[at + 1] = colours[1] * bright
-      pixels[at + 2] = colours[2] * bright
+      pixels[at] = colours[0] * brightness
+      pixels[at + 1] = colours[1] * brightness
+      pixels[at + 2] = colours[2] * brightness
     }
   return encodePng(pixels, size, size)
 }
@@ -87,11 +87,11 @@ function blend(
 ): [number, number, number] {
   let [r, g, b] = [red(backdrop), green(backdrop), blue(backdrop)]
   for (const [shape, colour] of layers) {
-    const cover = Math.min(1, 0.5 - shape(x, y) / scale)
-    if (cover <= 0) continue
-    r += (red(colour) - r) * cover
-    g += (green(colour) - g) * cover
-    b += (blue(colour) - b) * cover
+    const coverage = Math.min(1, 0.5 - shape(x, y) / scale)
+    if (coverage <= 0) continue
+    r += (red(colour) - r) * coverage
+    g += (green(colour) - g) * coverage
+    b += (blue(colour) - b) * coverage
   }
   return [r, g, b]
 }

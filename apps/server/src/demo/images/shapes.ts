@@ -18,17 +18,17 @@ export const roundedBox =
     return corner + Math.min(Math.max(beyondX, beyondY), 0) - radius
   }
 
-export const both =
+export const intersect =
   (a: Shape, b: Shape): Shape =>
   (x, y) =>
     Math.max(a(x, y), b(x, y))
 
-export const either =
+export const unite =
   (a: Shape, b: Shape): Shape =>
   (x, y) =>
     Math.min(a(x, y), b(x, y))
 
-export const without =
+export const subtract =
   (shape: Shape, hole: Shape): Shape =>
   (x, y) =>
     Math.max(shape(x, y), -hole(x, y))

@@ -14,9 +14,9 @@ const NONCOMPLIANCES: Partial<Record<AuditStatus, readonly [least: number, most:
 }
 const DURING_QUALITY_CHECK = [5, 14] as const
 /** The share of noncompliances while a report is being written: one in 18 criteria. */
-const ONE_IN = 18
+const CRITERIA_PER_NONCOMPLIANCE = 18
 /** The number of noncompliant criteria of a first audit that do not count. */
-const ADVICE = 3
+const MAX_UNCOUNTED = 3
 
 /** The answered criteria: all of a submitted report, the first ones of an unfinished report. */
 export function findAnsweredQuestions({
@@ -31,7 +31,8 @@ export function findAnsweredQuestions({
 }
 
 function countNoncompliances({ status, history, random }: ReportedAudit, answered: number): number {
-  if (!history.some((change) => change.status === 'Quality Check')) return Math.floor(answered / ONE_IN)
+  if (!history.some((change) => change.status === 'Quality Check'))
+    return Math.floor(answered / CRITERIA_PER_NONCOMPLIANCE)
   return random.whole(...(NONCOMPLIANCES[status] ?? DURING_QUALITY_CHECK))
 }
 
@@ -44,17 +45,20 @@ export function chooseFindings(
   const findings = new Map<ReportedQuestion, QuestionStatus>(
     threads.map(({ question, finding }) => [question, finding]),
   )
-  const counts = ({ isMandatory }: ReportedQuestion) => isMandatory || !audit.firstAudit
-  const open = shuffle(
+  const isCounted = ({ isMandatory }: ReportedQuestion) => isMandatory || !audit.firstAudit
+  const withoutFinding = shuffle(
     answered.filter(
       (question) => !findings.has(question) && hasComment(question.key, 'Noncompliant', audit.facilities),
     ),
     audit.random,
   )
-  const found = [...findings].filter(([question, finding]) => finding === 'Noncompliant' && counts(question))
+  const found = [...findings].filter(
+    ([question, finding]) => finding === 'Noncompliant' && isCounted(question),
+  )
   const missing = Math.max(0, countNoncompliances(audit, answered.length) - found.length)
-  for (const question of open.filter(counts).slice(0, missing)) findings.set(question, 'Noncompliant')
-  for (const question of open.filter((question) => !counts(question)).slice(0, ADVICE))
+  for (const question of withoutFinding.filter(isCounted).slice(0, missing))
+    findings.set(question, 'Noncompliant')
+  for (const question of withoutFinding.filter((question) => !isCounted(question)).slice(0, MAX_UNCOUNTED))
     findings.set(question, 'Noncompliant')
   return new Map(answered.map((question) => [question, findings.get(question) ?? 'Compliant']))
 }

@@ -25,9 +25,9 @@ export interface Thread {
   isClosed: boolean
 }
 
-const parseOneOf = <T extends string>(text: string, among: readonly T[]): T => {
-  const found = among.find((item) => item === text)
-  if (found === undefined) throw new Error(`${text} is none of ${among.join(', ')}.`)
+const parseOneOf = <T extends string>(text: string, options: readonly T[]): T => {
+  const found = options.find((item) => item === text)
+  if (found === undefined) throw new Error(`${text} is none of ${options.join(', ')}.`)
   return found
 }
 

@@ -2,7 +2,7 @@ import type { ConversationType } from '@sojourn/domain'
 
 import { demoId } from '../ids.ts'
 import type { Thread } from './choose-threads.ts'
-import { findCertifierSpeaker, type ReportedAudit } from './reported-audit.ts'
+import { findCertifier, type ReportedAudit } from './reported-audit.ts'
 
 const HALF_AN_HOUR = 1_800_000
 
@@ -27,11 +27,11 @@ export interface DemoMessage {
 }
 
 /** The sender and the recipients of a message. */
-function findSpeakers(audit: ReportedAudit, { conversation }: Thread, from: string) {
+function findSenderAndRecipients(audit: ReportedAudit, { conversation }: Thread, from: string) {
   const { auditorID, certifiers, contacts } = audit
   const opposite = conversation === 'Auditor' ? [auditorID] : contacts
-  if (from === 'admin') return { speaker: findCertifierSpeaker(audit), listeners: opposite }
-  return { speaker: opposite[0] ?? auditorID, listeners: certifiers }
+  if (from === 'admin') return { sender: findCertifier(audit), recipients: opposite }
+  return { sender: opposite[0] ?? auditorID, recipients: certifiers }
 }
 
 /** The last message of an open thread is unread. */
@@ -40,22 +40,22 @@ const isUnread = (thread: Thread, index: number): boolean =>
 
 function createThreadMessages(audit: ReportedAudit, thread: Thread): DemoMessage[] {
   return thread.messages.map((message, index) => {
-    const { speaker, listeners } = findSpeakers(audit, thread, message.from)
+    const { sender, recipients } = findSenderAndRecipients(audit, thread, message.from)
     const at = thread.times[index] ?? thread.phase.from
-    const soon = new Date(at.getTime() + HALF_AN_HOUR)
-    const readAt = isUnread(thread, index) ? null : soon
+    const halfAnHourLater = new Date(at.getTime() + HALF_AN_HOUR)
+    const readAt = isUnread(thread, index) ? null : halfAnHourLater
     return {
       messageID: demoId('message', `${audit.auditID} ${thread.question.key} ${index}`),
       questionID: thread.question.questionID,
       conversation: thread.conversation,
-      userID: speaker,
+      userID: sender,
       text: message.text,
       at,
       pinned: message.pinned,
       complete: message.pinned && thread.messages.slice(index).some(({ completesPinned }) => completesPinned),
       documents: message.documents,
       // Already e-mailed, so that loading the demonstration data sends no e-mails.
-      readers: listeners.map((userID) => ({ userID, readAt, mailedAt: soon })),
+      readers: recipients.map((userID) => ({ userID, readAt, mailedAt: halfAnHourLater })),
     }
   })
 }

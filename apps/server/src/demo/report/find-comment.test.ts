@@ -3,7 +3,7 @@ import requirements2014 from '../data/criteria/requirements-2014.json' with { ty
 import requirements2023 from '../data/criteria/requirements-2023.json' with { type: 'json' }
 import { demoSites } from '../data/sites.ts'
 import { facilitiesOf } from '../load-audits.ts'
-import { randomFor } from '../random.ts'
+import { createRandom } from '../random.ts'
 import { hasComment, isRelevant, pickComment } from './find-comment.ts'
 
 const TODAY = new Date('2026-03-10T00:00:00Z')
@@ -30,7 +30,7 @@ describe('comments of auditors', () => {
 
   it('mentions a pool only at properties with one', () => {
     const pickFor = (...facilities: string[]) =>
-      pickComment('v1-pool-cover', 'Compliant', new Set(facilities), randomFor('pool'))
+      pickComment('v1-pool-cover', 'Compliant', new Set(facilities), createRandom('pool'))
     expect(pickFor('pool')).toContain('Cover on at nine')
     expect(pickFor()).toContain('no pool')
     expect(isRelevant('v1-pool-cover', new Set())).toBe(false)

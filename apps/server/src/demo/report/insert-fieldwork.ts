@@ -4,12 +4,12 @@ import { freezeData, takeSnapshot, writeVisit } from '../../areas/audits/index.t
 import type { Trx } from '../../platform/db/pool.ts'
 import { dateBefore, daysSinceStatus } from '../audit-history.ts'
 import { demoAuditors } from '../data/staff.ts'
-import { hotelPeople } from '../hotel-people.ts'
+import { createHotelPeople } from '../hotel-people.ts'
 import { demoId } from '../ids.ts'
-import { userIdOf } from '../load-people.ts'
-import { type Random, randomFor } from '../random.ts'
+import { getDemoUserID } from '../load-people.ts'
+import { createRandom, type Random } from '../random.ts'
 import type { ReportedAudit } from './reported-audit.ts'
-import { responseIdOf } from './repository.ts'
+import { getResponseID } from './repository.ts'
 import type { WrittenReport } from './write-report.ts'
 
 /** Older audits are from before visit records and frozen data existed. */
@@ -41,7 +41,7 @@ function drawSignature(random: Random): VisitSignature['strokes'] {
 
 function createVisitRecord(audit: ReportedAudit, visit: number): VisitContent {
   const { auditID, auditorID, contacts, site, today } = audit
-  const random = randomFor(`visit of ${auditID}`)
+  const random = createRandom(`visit of ${auditID}`)
   const at = (minutes: number) =>
     new Date(dateBefore(today, visit).getTime() + minutes * 60_000).toISOString()
   const sign = (name: string, role: string, minutes: number): VisitSignature => ({
@@ -50,8 +50,8 @@ function createVisitRecord(audit: ReportedAudit, visit: number): VisitContent {
     signedAt: at(minutes),
     strokes: drawSignature(random),
   })
-  const people = hotelPeople()
-    .filter(({ email }) => contacts.slice(0, 2).includes(userIdOf(email)))
+  const people = createHotelPeople()
+    .filter(({ email }) => contacts.slice(0, 2).includes(getDemoUserID(email)))
     .map(({ firstName, surname }, index) => ({
       personID: demoId('met person', `${auditID} ${index}`),
       name: `${firstName} ${surname}`,
@@ -59,7 +59,7 @@ function createVisitRecord(audit: ReportedAudit, visit: number): VisitContent {
       opening: true,
       closing: index === 0,
     }))
-  const auditor = demoAuditors.find(({ email }) => userIdOf(email) === auditorID)
+  const auditor = demoAuditors.find(({ email }) => getDemoUserID(email) === auditorID)
   const manager = people[0]?.name ?? `Manager of ${site.name}`
   return {
     arrival: at(-75),
@@ -95,7 +95,7 @@ export async function insertFieldwork(trx: Trx, reports: readonly WrittenReport[
       const { questionID, hasDataRule } = answer.question
       if (!hasDataRule) continue
       const snapshot = await takeSnapshot(trx, visited, questionID, answer.createdAt)
-      if (snapshot) await freezeData(trx, responseIdOf(auditID, answer), answer.createdAt, snapshot)
+      if (snapshot) await freezeData(trx, getResponseID(auditID, answer), answer.createdAt, snapshot)
     }
   }
 }

@@ -11,13 +11,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { dateBefore } from '../audit-history.ts'
 import { certificateChanges, certificateReasons, gifts } from '../data/audits.ts'
 import { demoId } from '../ids.ts'
-import { randomFor } from '../random.ts'
+import { createRandom } from '../random.ts'
 import { createMessages } from './create-messages.ts'
 import { insertFieldwork } from './insert-fieldwork.ts'
-import { createPhases, findCertifierSpeaker, type ReportedAudit } from './reported-audit.ts'
+import { createPhases, findCertifier, type ReportedAudit } from './reported-audit.ts'
 import {
   type Declaration,
   type DocumentRow,
+  getResponseID,
   type IssuedCertificate,
   insertAnswers,
   insertCertificates,
@@ -25,85 +26,92 @@ import {
   insertDocuments,
   insertMessages,
   type MessageOfAudit,
-  responseIdOf,
 } from './repository.ts'
 import type { WrittenReport } from './write-report.ts'
 
 /** An SVG scene of 640 × 480 without text, because fonts differ between machines. */
 type Scene = (colour: string) => string
 
-const box = (x: number, y: number, width: number, height: number, fill: string, round = 4): string =>
+const drawBox = (x: number, y: number, width: number, height: number, fill: string, round = 4): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fill}"/>`
-const disc = (x: number, y: number, radius: number, fill: string): string =>
+const drawDisc = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
-const row = (count: number, draw: (at: number) => string): string =>
+const drawRow = (count: number, draw: (at: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
 const WALL_COLOUR = '#e9e4da'
 const FLOOR = '#c9bfae'
-const room = box(0, 0, 640, 480, WALL_COLOUR, 0) + box(0, 360, 640, 120, FLOOR, 0)
+const room = drawBox(0, 0, 640, 480, WALL_COLOUR, 0) + drawBox(0, 360, 640, 120, FLOOR, 0)
 
 const noticeboard: Scene = (colour) =>
   room +
-  box(90, 50, 460, 270, '#8a6d4f', 6) +
-  box(104, 64, 432, 242, '#d8bd95') +
-  row(3, (at) => box(130 + at * 136, 88, 104, 140, '#fffdf8', 2)) +
-  row(15, (at) => box(144 + (at % 3) * 136, 106 + Math.floor(at / 3) * 22, 76, 6, '#b9b4aa', 3)) +
-  box(130, 246, 376, 40, colour, 2)
+  drawBox(90, 50, 460, 270, '#8a6d4f', 6) +
+  drawBox(104, 64, 432, 242, '#d8bd95') +
+  drawRow(3, (at) => drawBox(130 + at * 136, 88, 104, 140, '#fffdf8', 2)) +
+  drawRow(15, (at) => drawBox(144 + (at % 3) * 136, 106 + Math.floor(at / 3) * 22, 76, 6, '#b9b4aa', 3)) +
+  drawBox(130, 246, 376, 40, colour, 2)
 
 const plantRoom: Scene = (colour) =>
-  box(0, 0, 640, 480, '#d5d8d6', 0) +
-  box(0, 380, 640, 100, '#9aa09d', 0) +
-  box(120, 130, 150, 260, colour, 24) +
-  box(360, 190, 190, 200, '#f1f1ee', 10) +
-  disc(455, 260, 46, '#54605c') +
-  disc(455, 260, 38, '#fbfbf8') +
+  drawBox(0, 0, 640, 480, '#d5d8d6', 0) +
+  drawBox(0, 380, 640, 100, '#9aa09d', 0) +
+  drawBox(120, 130, 150, 260, colour, 24) +
+  drawBox(360, 190, 190, 200, '#f1f1ee', 10) +
+  drawDisc(455, 260, 46, '#54605c') +
+  drawDisc(455, 260, 38, '#fbfbf8') +
   '<path d="M455 260 L482 236" stroke="#b5442f" stroke-width="5"/>' +
   '<path d="M195 130 V70 H455 V190" fill="none" stroke="#b8763f" stroke-width="14"/>'
 
 const shelves: Scene = (colour) =>
   room +
-  row(3, (shelf) => box(70, 130 + shelf * 100, 500, 12, '#8d8577', 2)) +
-  row(21, (at) => {
+  drawRow(3, (shelf) => drawBox(70, 130 + shelf * 100, 500, 12, '#8d8577', 2)) +
+  drawRow(21, (at) => {
     const [x, y] = [92 + (at % 7) * 68, 66 + Math.floor(at / 7) * 100]
-    return box(x, y, 40, 64, at % 3 === 0 ? colour : '#7f9aa6', 8) + box(x + 12, y - 10, 16, 14, '#f5f3ee', 3)
+    return (
+      drawBox(x, y, 40, 64, at % 3 === 0 ? colour : '#7f9aa6', 8) +
+      drawBox(x + 12, y - 10, 16, 14, '#f5f3ee', 3)
+    )
   })
 
 const garden: Scene = (colour) =>
-  box(0, 0, 640, 480, '#cfe3ee', 0) +
+  drawBox(0, 0, 640, 480, '#cfe3ee', 0) +
   '<path d="M0 260 Q160 190 330 250 T640 220 V480 H0 Z" fill="#8fae7d"/>' +
   '<path d="M0 330 Q220 280 420 340 T640 320 V480 H0 Z" fill="#6c9160"/>' +
-  row(5, (at) => box(76 + at * 118, 210, 12, 90, '#6e5338', 3) + disc(82 + at * 118, 196, 40, '#4e7a4b')) +
-  row(16, (at) => disc(40 + at * 38, 380 + (at % 3) * 22, 7, colour))
+  drawRow(
+    5,
+    (at) => drawBox(76 + at * 118, 210, 12, 90, '#6e5338', 3) + drawDisc(82 + at * 118, 196, 40, '#4e7a4b'),
+  ) +
+  drawRow(16, (at) => drawDisc(40 + at * 38, 380 + (at % 3) * 22, 7, colour))
 
 const bins: Scene = (colour) =>
   room +
-  row(4, (at) => {
+  drawRow(4, (at) => {
     const fill = ['#3f6f57', colour, '#b89a3c', '#5d6a78'][at] ?? colour
-    return box(70 + at * 132, 200, 104, 190, fill, 10) + box(62 + at * 132, 184, 120, 24, '#3d4142', 8)
+    return (
+      drawBox(70 + at * 132, 200, 104, 190, fill, 10) + drawBox(62 + at * 132, 184, 120, 24, '#3d4142', 8)
+    )
   })
 
 const bathroom: Scene = (colour) =>
-  box(0, 0, 640, 480, '#eef2f2', 0) +
-  row(40, (at) => box((at % 8) * 80 + 2, Math.floor(at / 8) * 80 + 2, 76, 76, '#e1e9e9', 2)) +
-  box(170, 270, 300, 90, '#fdfdfb', 40) +
+  drawBox(0, 0, 640, 480, '#eef2f2', 0) +
+  drawRow(40, (at) => drawBox((at % 8) * 80 + 2, Math.floor(at / 8) * 80 + 2, 76, 76, '#e1e9e9', 2)) +
+  drawBox(170, 270, 300, 90, '#fdfdfb', 40) +
   '<path d="M320 270 V190 Q320 160 350 160 H372 V186" fill="none" stroke="#8a949a" stroke-width="18"/>' +
-  box(520, 130, 60, 150, colour, 6)
+  drawBox(520, 130, 60, 150, colour, 6)
 
 const kitchen: Scene = (colour) =>
   room +
-  box(40, 240, 560, 150, '#c5cacb', 4) +
-  row(4, (at) => box(60 + at * 136, 270, 112, 100, '#b3b9bb', 4)) +
-  row(3, (at) => box(110 + at * 160, 180, 90, 60, at === 1 ? colour : '#6f7a7c', 10)) +
-  box(40, 60, 560, 40, '#9aa1a3', 4)
+  drawBox(40, 240, 560, 150, '#c5cacb', 4) +
+  drawRow(4, (at) => drawBox(60 + at * 136, 270, 112, 100, '#b3b9bb', 4)) +
+  drawRow(3, (at) => drawBox(110 + at * 160, 180, 90, 60, at === 1 ? colour : '#6f7a7c', 10)) +
+  drawBox(40, 60, 560, 40, '#9aa1a3', 4)
 
 const bedroom: Scene = (colour) =>
   room +
-  box(110, 230, 360, 160, '#fbfaf6', 12) +
-  box(110, 290, 360, 100, colour, 8) +
-  box(130, 210, 120, 60, '#ffffff', 14) +
-  box(500, 70, 110, 170, '#bcd6e4', 4) +
-  box(490, 300, 70, 90, '#8a6d4f', 4)
+  drawBox(110, 230, 360, 160, '#fbfaf6', 12) +
+  drawBox(110, 290, 360, 100, colour, 8) +
+  drawBox(130, 210, 120, 60, '#ffffff', 14) +
+  drawBox(500, 70, 110, 170, '#bcd6e4', 4) +
+  drawBox(490, 300, 70, 90, '#8a6d4f', 4)
 
 const SCENES: readonly Scene[] = [noticeboard, plantRoom, shelves, garden, bins, bathroom, kitchen, bedroom]
 
@@ -127,23 +135,23 @@ const SENTENCES = [
   'Checked by two people on the day it was written.',
   'Valid until it is replaced by a newer one.',
   'Questions are answered at reception at any time of the day.',
-  'Names of persons have been left out of this copy.',
+  'Names of people were removed from this copy.',
   'The next review is due in twelve months.',
-  'One page of one.',
+  'Page 1 of 1.',
 ] as const
 
-const titleOf = (name: string): string => {
+const formatTitle = (name: string): string => {
   const words = name.replace(/\.[a-z]+$/, '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** A PDF with one page, titled by the file name. */
 export function writePdf(name: string): Promise<Buffer> {
-  const random = randomFor(`paper ${name}`)
+  const random = createRandom(`paper ${name}`)
   const document = new PDFDocument({
     size: 'A4',
     margin: 64,
-    info: { Title: titleOf(name), CreationDate: PDF_DATE, ModDate: PDF_DATE },
+    info: { Title: formatTitle(name), CreationDate: PDF_DATE, ModDate: PDF_DATE },
   })
   const parts: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {
@@ -151,7 +159,7 @@ export function writePdf(name: string): Promise<Buffer> {
     document.on('end', () => resolve(Buffer.concat(parts)))
     document.on('error', reject)
   })
-  document.font('Helvetica-Bold').fontSize(18).text(titleOf(name)).moveDown()
+  document.font('Helvetica-Bold').fontSize(18).text(formatTitle(name)).moveDown()
   document.font('Helvetica').fontSize(11)
   for (let line = 0; line < 4; line++) document.text(random.pick(SENTENCES)).moveDown(0.5)
   document.end()
@@ -161,20 +169,20 @@ export function writePdf(name: string): Promise<Buffer> {
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June'] as const
 
 export function writeTable(name: string): Buffer {
-  const random = randomFor(`table ${name}`)
+  const random = createRandom(`table ${name}`)
   const rows = MONTHS.map((month) => `${month},${random.whole(40, 320)},${random.whole(1, 28)}`)
-  return Buffer.from(`${titleOf(name)},Amount,Day of the entry\n${rows.join('\n')}\n`)
+  return Buffer.from(`${formatTitle(name)},Amount,Day of the entry\n${rows.join('\n')}\n`)
 }
 
 export const writeNote = (name: string): Buffer =>
-  Buffer.from(`${titleOf(name)}\n\n${SENTENCES.slice(1, 4).join('\n')}\n`)
+  Buffer.from(`${formatTitle(name)}\n\n${SENTENCES.slice(1, 4).join('\n')}\n`)
 
 const COLOURS = ['#b5653a', '#3f6f8f', '#7a8f3f', '#8f5a7a', '#c29a3f', '#4f7f78'] as const
 const [WIDTH, HEIGHT] = [640, 480]
 
 /** A simple image that matches the file name. */
 export function drawPhoto(name: string): Promise<Buffer> {
-  const random = randomFor(`photograph ${name}`)
+  const random = createRandom(`photograph ${name}`)
   const scene = SCENE_WORDS.find(([words]) => words.test(name))?.[1] ?? random.pick(SCENES)
   const drawn = scene(random.pick(COLOURS))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${drawn}</svg>`
@@ -200,7 +208,7 @@ const FILE_TYPES: Readonly<
   txt: { mimeType: 'text/plain', make: writeNote },
 }
 
-const kindOf = (name: string) => {
+const getFileType = (name: string) => {
   const kind = FILE_TYPES[name.slice(name.lastIndexOf('.') + 1)]
   if (!kind) throw new Error(`The demonstration data cannot generate ${name}.`)
   return kind
@@ -208,7 +216,7 @@ const kindOf = (name: string) => {
 
 /** Stores the content of a file name once; files with the same name have the same content. */
 async function storeContent(platform: Platform, trx: Trx, name: string) {
-  const content = await kindOf(name).make(name)
+  const content = await getFileType(name).make(name)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const { blobs } = await platform.files.storage()
   const blob = { sha256, size: content.length, key: blobKey(sha256), now: platform.clock.now() }
@@ -226,7 +234,7 @@ async function insertFiles(platform: Platform, trx: Trx, files: readonly Attache
     const content = bytes.get(name)
     if (!content) return []
     const documentID = demoId('document', `${owner.id} ${name}`)
-    return [{ ...content, documentID, owner, name, by, at, mimeType: kindOf(name).mimeType }]
+    return [{ ...content, documentID, owner, name, by, at, mimeType: getFileType(name).mimeType }]
   })
   await insertDocuments(trx, rows)
 }
@@ -234,7 +242,7 @@ async function insertFiles(platform: Platform, trx: Trx, files: readonly Attache
 /** How long a certificate is valid, in milliseconds. */
 const TWO_YEARS = 730 * 86_400_000
 
-const declaredWith = ({ audit }: WrittenReport): Declaration[] =>
+const createDeclarations = ({ audit }: WrittenReport): Declaration[] =>
   createPhases(audit)
     .filter(({ status }) => status === 'Quality Check')
     .slice(0, 1)
@@ -245,8 +253,12 @@ const declaredWith = ({ audit }: WrittenReport): Declaration[] =>
       gift: gifts[audit.site.name],
     }))
 
-/** What Admins did with the certificate of the site after it was issued. */
-const changesOf = ({ site, today }: ReportedAudit, actorID: string, issuedAt: Date): PastCertificateEvent[] =>
+/** The changes that Admins made to the certificate of the site after its issue. */
+const listCertificateChanges = (
+  { site, today }: ReportedAudit,
+  actorID: string,
+  issuedAt: Date,
+): PastCertificateEvent[] =>
   (certificateChanges[site.name] ?? [])
     .map(({ action, daysAgo, reviewInDays }) => ({
       action,
@@ -260,10 +272,10 @@ const changesOf = ({ site, today }: ReportedAudit, actorID: string, issuedAt: Da
 
 const STATUS_AFTER = { suspend: 'suspended', lift: 'valid', withdraw: 'withdrawn' } as const
 
-function issuedFor({ audit, certificateNumber: number }: WrittenReport): IssuedCertificate[] {
+function createCertificates({ audit, certificateNumber: number }: WrittenReport): IssuedCertificate[] {
   if (number === undefined) return []
   const phases = createPhases(audit)
-  const decidedBy = findCertifierSpeaker(audit)
+  const decidedBy = findCertifier(audit)
   const withdrawals = phases
     .filter(({ isWithdrawal }) => isWithdrawal)
     .map(
@@ -283,7 +295,7 @@ function issuedFor({ audit, certificateNumber: number }: WrittenReport): IssuedC
       siteName: audit.site.name,
       decidedBy,
       issuedAt: from,
-      history: [...withdrawals, ...changesOf(audit, decidedBy, from)],
+      history: [...withdrawals, ...listCertificateChanges(audit, decidedBy, from)],
     }))
 }
 
@@ -307,15 +319,15 @@ function supersede(issued: readonly IssuedCertificate[]): IssuedCertificate[] {
   })
 }
 
-const evidenceOf = ({ audit, report }: WrittenReport): AttachedFile[] =>
+const listEvidenceFiles = ({ audit, report }: WrittenReport): AttachedFile[] =>
   report.answers.flatMap((answer) =>
     answer.evidence.map((evidence) => ({
       ...evidence,
-      owner: { kind: 'audit-response', id: responseIdOf(audit.auditID, answer) },
+      owner: { kind: 'audit-response', id: getResponseID(audit.auditID, answer) },
     })),
   )
 
-const sentWith = ({ message }: MessageOfAudit): AttachedFile[] =>
+const listMessageFiles = ({ message }: MessageOfAudit): AttachedFile[] =>
   message.documents.map((name) => ({
     name,
     by: message.userID,
@@ -342,7 +354,10 @@ export async function insertReports(
   )
   await insertFieldwork(trx, reports)
   await insertMessages(trx, messages)
-  await insertDeclarations(trx, reports.flatMap(declaredWith))
-  await insertCertificates(trx, supersede(reports.flatMap(issuedFor)))
-  await insertFiles(platform, trx, [...reports.flatMap(evidenceOf), ...messages.flatMap(sentWith)])
+  await insertDeclarations(trx, reports.flatMap(createDeclarations))
+  await insertCertificates(trx, supersede(reports.flatMap(createCertificates)))
+  await insertFiles(platform, trx, [
+    ...reports.flatMap(listEvidenceFiles),
+    ...messages.flatMap(listMessageFiles),
+  ])
 }

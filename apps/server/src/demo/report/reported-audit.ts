@@ -53,8 +53,8 @@ export const createPhases = ({ history, today }: Pick<ReportedAudit, 'history' |
   })
 
 /** The Admin who writes the messages of the certifier. */
-export const findCertifierSpeaker = ({ certifiers }: Pick<ReportedAudit, 'certifiers'>): string => {
-  const [speaker] = certifiers
-  if (speaker === undefined) throw new Error('The audit has no Admin.')
-  return speaker
+export const findCertifier = ({ certifiers }: Pick<ReportedAudit, 'certifiers'>): string => {
+  const [certifier] = certifiers
+  if (certifier === undefined) throw new Error('The audit has no Admin.')
+  return certifier
 }

@@ -34,7 +34,7 @@ export async function findRevisionQuestions(
   }))
 }
 
-export const responseIdOf = (auditID: string, { question }: Answer): string =>
+export const getResponseID = (auditID: string, { question }: Answer): string =>
   demoId('answer', `${auditID} ${question.key}`)
 
 export interface Answered {
@@ -46,7 +46,11 @@ export interface Answered {
  * Inserts tens of thousands of rows from one JSON parameter, which takes a fraction of the time of one parameter per value.
  */
 export async function insertAnswers(trx: DbOrTrx, answered: readonly Answered[]): Promise<void> {
-  const rows = answered.map(({ auditID, answer }) => ({ auditID, answer, id: responseIdOf(auditID, answer) }))
+  const rows = answered.map(({ auditID, answer }) => ({
+    auditID,
+    answer,
+    id: getResponseID(auditID, answer),
+  }))
   const responses = rows.map(({ auditID, answer, id }) => ({
     audit_response_id: id,
     audit_id: auditID,

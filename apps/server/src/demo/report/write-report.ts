@@ -16,52 +16,55 @@ import { chooseThreads, type Thread } from './choose-threads.ts'
 import { pickComment } from './find-comment.ts'
 import {
   createPhases,
-  findCertifierSpeaker,
+  findCertifier,
   type Phase,
   type ReportedAudit,
   type ReportedQuestion,
 } from './reported-audit.ts'
 
 /** Every sixth criterion has a file, and every sixtieth a series of files. */
-const ONE_IN = 6
-const SERIES_IN = 60
-const SERIES = 6
+const FILE_INTERVAL = 6
+const SERIES_INTERVAL = 60
+const SERIES_LENGTH = 6
 
-const PICTURE = /photograph|screenshot|display|web page|sign|poster|plaque/i
-const TABLE = /log|register|readings|record|figures|list|sheet|chart|table/i
+const PICTURE_WORDS = /photograph|screenshot|display|web page|sign|poster|plaque/i
+const TABLE_WORDS = /log|register|readings|record|figures|list|sheet|chart|table/i
 
-function fileName(evidence: string): string {
+function createFileName(evidence: string): string {
   const name = toSlug(evidence)
-  if (PICTURE.test(evidence)) return `${name}.jpg`
-  return TABLE.test(evidence) ? `${name}.csv` : `${name}.pdf`
+  if (PICTURE_WORDS.test(evidence)) return `${name}.jpg`
+  return TABLE_WORDS.test(evidence) ? `${name}.csv` : `${name}.pdf`
 }
 
 /** The files of an answer, named by the evidence that the criterion asks for. */
-function evidenceFor({ evidence }: ReportedQuestion, index: number): string[] {
+function listEvidenceFiles({ evidence }: ReportedQuestion, index: number): string[] {
   const [first] = evidence
-  if (first === undefined || index % ONE_IN !== 0) return []
-  if (index % SERIES_IN !== 0) return [fileName(first)]
-  const photographs = Array.from({ length: SERIES - 2 }, (_, number) => `${toSlug(first)}-${number + 1}.jpg`)
-  return [fileName(first), ...photographs, 'notes-of-the-visit.txt']
+  if (first === undefined || index % FILE_INTERVAL !== 0) return []
+  if (index % SERIES_INTERVAL !== 0) return [createFileName(first)]
+  const photographs = Array.from(
+    { length: SERIES_LENGTH - 2 },
+    (_, number) => `${toSlug(first)}-${number + 1}.jpg`,
+  )
+  return [createFileName(first), ...photographs, 'notes-of-the-visit.txt']
 }
 
 /** Notes of accepted improvements. */
 const ACCEPTANCES: readonly string[] = [
-  'Put right within the deadline. The photographs show it and the date fits.',
-  'Documents received and read. They answer the finding in full.',
-  'Done. Please have the newest record ready at the next visit.',
-  'The routine is in place and was shown with four weeks of records.',
-  'The invoice and the photograph belong to the same place.',
+  'Corrected within the deadline. The photographs and their date confirm it.',
+  'Documents received and checked. They resolve the finding.',
+  'Completed. Please have the latest record ready at the next visit.',
+  'The procedure is in place. Four weeks of records were provided.',
+  'The invoice and the photograph show the same installation.',
   'Corrected and confirmed in writing by the person responsible.',
-  'The missing papers were sent. All of them are in force.',
-  'Settled. The next audit will look at whether it has lasted.',
+  'The missing documents were sent. All of them are valid.',
+  'Resolved. The next audit will check this again.',
 ]
 
 /** Reasons of withdrawn certificates. */
 const WITHDRAWALS: readonly string[] = [
-  'A guest sent photographs of last week that show the earlier state again. Please put it right and tell us how it will last.',
-  'The authority has written to us: what was shown to us as settled was not. The certificate rests until it is.',
-  'The record that closed this point belongs to another property of the group. Please send your own.',
+  'A guest sent photographs from last week that show the same problem again. Please correct it and tell us how you will prevent it.',
+  'The authority has informed us that this problem was not resolved. The certificate is withdrawn until it is.',
+  'The record that you sent for this criterion belongs to another property of the group. Please send the record of your property.',
 ]
 
 const A_MINUTE = 60_000
@@ -99,9 +102,9 @@ function writeAnswers(audit: ReportedAudit, threads: readonly Thread[], phase: P
     const action = { at, by: auditorID }
     const answer = createAnswer(question, status, action)
     // In an unfinished report some answers have no comment yet.
-    const words = pickComment(question.key, status, facilities, random)
-    if (isWritten || !random.chance(0.03)) addComment(answer, 1, words, action)
-    for (const name of evidenceFor(question, index)) attachEvidence(answer, name, action)
+    const comment = pickComment(question.key, status, facilities, random)
+    if (isWritten || !random.chance(0.03)) addComment(answer, 1, comment, action)
+    for (const name of listEvidenceFiles(question, index)) attachEvidence(answer, name, action)
     return answer
   })
 }
@@ -113,7 +116,7 @@ function checkReport(
   threads: readonly Thread[],
   phase: Phase,
 ): void {
-  const by = findCertifierSpeaker(audit)
+  const by = findCertifier(audit)
   const share = phase.isNow ? (checkProgress[audit.site.name] ?? 0) : 1
   const threadOfCriterion = new Map(
     threads
@@ -177,8 +180,8 @@ function correctReport(
   for (const [index, answer] of rejected.entries()) {
     const thread = byQuestion.get(answer.question)
     const action = { at: thread?.times[1] ?? addTime(phase.from, 1, index * 7), by: auditorID }
-    const given = answer.comments.findLast(({ type }) => type === 5)?.text
-    const reply = checks.rejections.find(({ text }) => text === given)?.answer
+    const rejectionReason = answer.comments.findLast(({ type }) => type === 5)?.text
+    const reply = checks.rejections.find(({ text }) => text === rejectionReason)?.answer
     if (thread ? !thread.isWhole : index % 2 === 1) continue
     if (thread) changeStatus(answer, thread.becomes, action)
     addComment(
@@ -198,7 +201,7 @@ function acceptImprovements(
   threads: readonly Thread[],
   phase: Phase,
 ): void {
-  const by = findCertifierSpeaker(audit)
+  const by = findCertifier(audit)
   const byQuestion = new Map(threads.map((thread) => [thread.question, thread]))
   const toImprove = answers.filter(
     ({ status, question }) => status === 'Noncompliant' && (question.isMandatory || !audit.firstAudit),
@@ -208,9 +211,9 @@ function acceptImprovements(
     const isAccepted = thread?.conversation === 'Customer' ? thread.isClosed : index % 2 === 0
     // An audit in Improvements always has open improvements.
     if (phase.isNow && (!isAccepted || index === toImprove.length - 1)) continue
-    const soonest = addTime(phase.from, 20, index * 11)
-    const lastMessage = thread?.times.at(-1) ?? soonest
-    const at = new Date(Math.max(soonest.getTime(), lastMessage.getTime()))
+    const earliest = addTime(phase.from, 20, index * 11)
+    const lastMessage = thread?.times.at(-1) ?? earliest
+    const at = new Date(Math.max(earliest.getTime(), lastMessage.getTime()))
     acceptImprovement(answer, audit.random.pick(ACCEPTANCES), { at, by })
   }
 }
@@ -222,9 +225,9 @@ function withdrawCertificate(
   threads: readonly Thread[],
   phase: Phase,
 ): void {
-  const action = { at: phase.from, by: findCertifierSpeaker(audit) }
-  const named = threads.filter((thread) => thread.phase.isWithdrawal).map(({ question }) => question)
-  for (const [index, answer] of answers.filter(({ question }) => named.includes(question)).entries()) {
+  const action = { at: phase.from, by: findCertifier(audit) }
+  const questions = threads.filter((thread) => thread.phase.isWithdrawal).map(({ question }) => question)
+  for (const [index, answer] of answers.filter(({ question }) => questions.includes(question)).entries()) {
     changeStatus(answer, 'Noncompliant', action)
     addComment(answer, 1, WITHDRAWALS[index % WITHDRAWALS.length] ?? '', action)
   }

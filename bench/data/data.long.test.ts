@@ -31,19 +31,21 @@ const findReferences = async () =>
   (
     await sql<Reference>`
       select conrelid::regclass::text as "table", confrelid::regclass::text as target,
-        array(select attname::text from unnest(conkey) with ordinality as one (attnum, at)
-          join pg_attribute using (attnum) where attrelid = conrelid order by at) as columns,
-        array(select attname::text from unnest(confkey) with ordinality as one (attnum, at)
-          join pg_attribute using (attnum) where attrelid = confrelid order by at) as keys
+        array(select attname::text from unnest(conkey) with ordinality as key_column (attnum, position)
+          join pg_attribute using (attnum) where attrelid = conrelid order by position) as columns,
+        array(select attname::text from unnest(confkey) with ordinality as key_column (attnum, position)
+          join pg_attribute using (attnum) where attrelid = confrelid order by position) as keys
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(database.db)
   ).rows
 
 async function countDangling({ table, columns, target, keys }: Reference): Promise<number> {
-  const given = columns.map((column) => sql`one.${sql.ref(column)} is not null`)
-  const same = columns.map((column, at) => sql`other.${sql.ref(keys[at] ?? '')} = one.${sql.ref(column)}`)
+  const values = columns.map((column) => sql`source.${sql.ref(column)} is not null`)
+  const same = columns.map(
+    (column, index) => sql`target.${sql.ref(keys[index] ?? '')} = source.${sql.ref(column)}`,
+  )
   const { rows } = await sql<{ dangling: number }>`
-    select count(*) as dangling from ${sql.table(table)} as one where ${sql.join(given, sql` and `)}
-      and not exists (select from ${sql.table(target)} as other where ${sql.join(same, sql` and `)})`.execute(
+    select count(*) as dangling from ${sql.table(table)} as source where ${sql.join(values, sql` and `)}
+      and not exists (select from ${sql.table(target)} as target where ${sql.join(same, sql` and `)})`.execute(
     database.db,
   )
   return rows[0]?.dangling ?? 0
@@ -52,7 +54,7 @@ async function countDangling({ table, columns, target, keys }: Reference): Promi
 const checksum = async ({ db }: TestDatabase, table: string) =>
   (
     await sql<{ sum: string }>`
-      select md5(string_agg(one::text, ' ' order by one::text)) as sum from ${sql.table(table)} as one`.execute(
+      select md5(string_agg(source::text, ' ' order by source::text)) as sum from ${sql.table(table)} as source`.execute(
       db,
     )
   ).rows[0]?.sum

@@ -50,7 +50,7 @@ function readStep(file: string, size: Size): string {
 /** Creates the criteria, and the table of which revision was current how many days ago. */
 async function makeCriteria(trx: Trx, { today }: Size): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from made_user where role = 'Admin' and place = 1`.execute(trx)
+    select user_id from made_user where role = 'Admin' and role_number = 1`.execute(trx)
   await loadCriteria(trx, new Date(`${today}T00:00:00Z`), rows[0]?.user_id ?? '')
   await sql`create temporary table made_type (audit_type_id uuid, revision integer, youngest integer, oldest integer)`.execute(
     trx,

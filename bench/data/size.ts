@@ -10,12 +10,12 @@ export interface Size {
   answered: number
 }
 
-export const createSize = (given: Partial<Size> & { audits: number }): Size => ({
+export const createSize = (fields: Partial<Size> & { audits: number }): Size => ({
   seed: 1,
   today: new Date().toISOString().slice(0, 10),
   reporting: 0.2,
   answered: 0.05,
-  ...given,
+  ...fields,
 })
 
 /** A site is audited once a year for five years. */

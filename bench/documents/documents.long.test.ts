@@ -56,7 +56,7 @@ const REPORT: ReportModel = {
 }
 
 /** Processor time, which does not depend on other programs on the machine. */
-async function cost(work: () => Promise<unknown>): Promise<number> {
+async function measureProcessorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
@@ -64,17 +64,20 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Alternates, so that both are compiled to the same degree. */
-async function ratio(product: () => Promise<unknown>, bare: () => Promise<unknown>): Promise<number> {
+async function measureTimeRatio(
+  product: () => Promise<unknown>,
+  bare: () => Promise<unknown>,
+): Promise<number> {
   const ratios: number[] = []
   for (let round = 0; round < 4; round += 1) {
-    const [left, right] = [await cost(product), await cost(bare)]
-    if (round > 0) ratios.push(left / right)
+    const [productTime, bareTime] = [await measureProcessorTime(product), await measureProcessorTime(bare)]
+    if (round > 0) ratios.push(productTime / bareTime)
   }
   return median(ratios)
 }
 
 it('renders a report in less than twice the time of bare pdfkit', async () => {
-  const times = await ratio(
+  const times = await measureTimeRatio(
     () => drawReport(REPORT),
     () => drawBareReport(REPORT),
   )

@@ -28,7 +28,7 @@ export async function measureReport(context: Context, bare: BareRenderer, auditI
   const times = { product: [] as number[], bare: [] as number[] }
   const processor = { product: 0, bare: 0 }
   // The memory of the first requests is not part of the report's.
-  for (let nth = 0; nth < WARM_UP_LISTS; nth += 1) await download(context, '/api/Audit')
+  for (let index = 0; index < WARM_UP_LISTS; index += 1) await download(context, '/api/Audit')
   const megabytes = await measureMemoryGrowth(running.pid, async () => {
     for (let round = -WARM_UP_REPORTS; round < rounds; round += 1) {
       if (round === 0) {
@@ -52,7 +52,7 @@ export async function measureReport(context: Context, bare: BareRenderer, auditI
     processor: processor.product / processor.bare,
     product: median(times.product),
     bare: median(times.bare),
-    ratio: median(times.product.map((time, at) => time / (times.bare[at] ?? time))),
+    ratio: median(times.product.map((time, index) => time / (times.bare[index] ?? time))),
   }
 }
 

@@ -28,17 +28,17 @@ const photo = (): Promise<Buffer> =>
 /** Creates certified audits with this many criteria each, with comments and evidence. */
 export async function makeAudits(server: TestServer, count: number, criteria: number): Promise<string[]> {
   const { db, platform } = server
-  const { audit_type_id } = await aTypeWithCriteria(db, criteria, (nth) => ({
-    title: `The property measures the water that it uses, writes the readings down and acts upon them: ${nth + 1}`,
+  const { audit_type_id } = await aTypeWithCriteria(db, criteria, (index) => ({
+    title: `The property measures the water that it uses, writes the readings down and acts upon them: ${index + 1}`,
   }))
   const picture = await photo()
   const auditIDs: string[] = []
   while (auditIDs.length < count) {
     const audit = await anAudit(db, { status: 'Certified', audit_type_id })
-    const answers = await answered(db, audit, (nth) => ({
-      comment: comments[nth % comments.length]?.text ?? '',
+    const answers = await answered(db, audit, (index) => ({
+      comment: comments[index % comments.length]?.text ?? '',
     }))
-    for (const { responseID } of answers.filter((_, nth) => nth % WITH_EVIDENCE === 0))
+    for (const { responseID } of answers.filter((_, index) => index % WITH_EVIDENCE === 0))
       for (const [name, mimeType, bytes] of [
         ['Meter.jpg', 'image/jpeg', picture],
         ['Letter.txt', 'text/plain', Buffer.from('As agreed.')],

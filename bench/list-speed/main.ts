@@ -90,7 +90,7 @@ await withDatabase(async (url) => {
       for (let requests = 0; requests < Number(values.warm); )
         requests += (await load(server.addresses, server.token, size)).requests
     // One after the other within each round, so that other work on the machine affects both.
-    for (let nth = 0; nth < Number(values.rounds); nth += 1)
+    for (let index = 0; index < Number(values.rounds); index += 1)
       for (const { server, rates, p95, cpu } of measured) {
         const before = await server.cpu()
         const round = await load(server.addresses, server.token, size)

@@ -17,10 +17,10 @@ type Query = Readonly<Record<string, string>>
 
 const list = (path: string, query: Query = {}) => `${path}?${new URLSearchParams(query)}`
 
-const filtered = (FilterType: string, Filter: string, more: Query = {}): Query => ({
+const filtered = (FilterType: string, Filter: string, overrides: Query = {}): Query => ({
   FilterType,
   Filter,
-  ...more,
+  ...overrides,
 })
 
 const listPages = (

@@ -16,12 +16,12 @@ const isQueryConfig = (query: unknown): query is { text: string; values?: readon
 export function wrapDriver(): () => void {
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = new Proxy(original, {
-    apply(target, client, given: unknown[]) {
-      const [query, second] = given
+    apply(target, client, columns: unknown[]) {
+      const [query, second] = columns
       const values = Array.isArray(second) ? second : []
       if (typeof query === 'string') recorded?.push({ text: query, values })
       else if (isQueryConfig(query)) recorded?.push({ text: query.text, values: query.values ?? values })
-      return Reflect.apply(target, client, given)
+      return Reflect.apply(target, client, columns)
     },
   })
   return () => {

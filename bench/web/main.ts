@@ -76,9 +76,9 @@ async function rateScreens(url: string): Promise<void> {
 /** Targets in milliseconds of a tablet with a processor slowed down 4 times. */
 async function printAuditDay(url: string): Promise<void> {
   const { online, offline, nextCriterion, typing, scrolling } = await measureAuditDay(url)
-  const print = (what: string, milliseconds: number, target: number) =>
+  const print = (label: string, milliseconds: number, target: number) =>
     printBenchmark(
-      `web ${what}`,
+      `web ${label}`,
       `${Math.round(milliseconds)} ms`,
       milliseconds <= target,
       `at most ${target.toLocaleString('en')} ms`,

@@ -12,9 +12,9 @@ export interface Screen {
   path: string | ((api: Api) => Promise<string>)
 }
 
-function firstOf<Thing>(things: readonly Thing[], what: string): Thing {
+function firstOf<Thing>(things: readonly Thing[], label: string): Thing {
   const [first] = things
-  if (first === undefined) throw new Error(`The demonstration data has no ${what}.`)
+  if (first === undefined) throw new Error(`The demonstration data has no ${label}.`)
   return first
 }
 

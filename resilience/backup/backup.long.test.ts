@@ -7,7 +7,7 @@ import { createFolderStorage } from '../../apps/server/src/platform/files/folder
 import { createTestDatabase } from '../../apps/server/src/test/database.ts'
 import { createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
-import { recordsOf } from '../../security/authorisation/records.ts'
+import { createRecords } from '../../security/authorisation/records.ts'
 import { checksumsOf, countOf, differences } from './checksums.ts'
 import { withCorruptFile } from './corrupt-file.ts'
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 it('restores every table and file, only into an empty database', async () => {
-  await recordsOf(server, ['Hotel'])
+  await createRecords(server, ['Hotel'])
   // A JSON null must stay distinct from SQL NULL, and jobs are backed up too.
   await server.db
     .transaction()

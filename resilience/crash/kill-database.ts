@@ -45,5 +45,5 @@ export async function killDatabase(dataDir: string): Promise<void> {
 
 export async function waitForDatabase(url: string): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(20)) if (await isReachable(url)) return
-  throw new Error('The database did not come back within a minute.')
+  throw new Error('The database was not available again within a minute.')
 }

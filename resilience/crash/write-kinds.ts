@@ -9,7 +9,7 @@ export type Parts = ReadonlyMap<string, readonly number[]>
 export interface Kind {
   name: string
   /** Occurs in everything that the write stores; also its idempotency key. */
-  marker(nth: string): string
+  marker(index: string): string
   send(fixture: Fixture, url: string, marker: string, signal: AbortSignal): Promise<Response>
   parts(client: pg.Client, markers: readonly string[], dataDir: string): Promise<Parts>
 }
@@ -35,7 +35,7 @@ const KEYS = '(select count(*) from idempotency_response where key = marker)'
 
 const invitation: Kind = {
   name: 'a user is added',
-  marker: (nth) => `person-${nth}@example.test`,
+  marker: (index) => `person-${index}@example.test`,
   send: ({ adminToken, companyID, siteID }, url, marker, signal) => {
     const person = { firstName: 'Alex', surname: 'Winter', emailAddress: marker, roles: 'Hotel' }
     return post(
@@ -61,7 +61,7 @@ const invitation: Kind = {
 
 const message: Kind = {
   name: 'a message is sent',
-  marker: (nth) => `Which meter, ${nth}?`,
+  marker: (index) => `Which meter, ${index}?`,
   send: ({ adminToken, threads: [{ auditID, questionID }] }, url, marker, signal) =>
     post(
       `${url}/api/Audit/${auditID}/${questionID}/Auditor/Thread`,
@@ -82,7 +82,7 @@ const message: Kind = {
 
 const evidence: Kind = {
   name: 'evidence is added',
-  marker: (nth) => `Meter ${nth}.txt`,
+  marker: (index) => `Meter ${index}.txt`,
   send: ({ auditorToken, threads: [{ auditID, questionID }] }, url, marker, signal) => {
     const file = { name: marker, mimeType: 'text/plain', content: btoa(`Read off: ${marker}`) }
     return post(`${url}/api/Audit/${auditID}/Attachments/${questionID}`, auditorToken, marker, [file], signal)

@@ -27,9 +27,9 @@ async function anAuditIn(fixture: Fixture, status: AuditStatus, approved?: boole
 }
 
 const changeStatus =
-  ([here, there]: AtBothServers, at: 0 | 1, auditID: string, to: AuditStatus, body?: unknown) =>
+  ([first, second]: AtBothServers, serverIndex: 0 | 1, auditID: string, to: AuditStatus, body?: unknown) =>
   () =>
-    (at === 0 ? here : there).put(`/api/Audit/${auditID}/${encodeURIComponent(to)}`, body)
+    (serverIndex === 0 ? first : second).put(`/api/Audit/${auditID}/${encodeURIComponent(to)}`, body)
 
 /** Races about decisions, submissions and creation of audits. */
 export const auditKinds: Kind[] = [

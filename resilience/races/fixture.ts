@@ -24,7 +24,7 @@ export const ENVIRONMENT = { ...LONG_TOKENS, ROLES: 'api,identity', SMTP_URL: 's
 
 export async function withFixture<T>(server: TestServer, work: (fixture: Fixture) => Promise<T>): Promise<T> {
   const { db, platform } = server
-  const second = await startTestServer({
+  const secondServer = await startTestServer({
     env: { ...ENVIRONMENT, DATA_DIR: platform.config.dataDir },
     database: {
       url: platform.config.databaseUrl ?? '',
@@ -33,18 +33,18 @@ export async function withFixture<T>(server: TestServer, work: (fixture: Fixture
       drop: async () => undefined,
     },
   })
-  const tokensOf = async (who: { user_id: string }) =>
-    [await server.tokenFor(who), await second.tokenFor(who)] as const
-  const clientsOf = ([here, there]: readonly [string, string]): AtBothServers => [
-    server.withToken(here),
-    second.withToken(there),
+  const tokensOf = async (user: { user_id: string }) =>
+    [await server.tokenFor(user), await secondServer.tokenFor(user)] as const
+  const clientsOf = ([first, second]: readonly [string, string]): AtBothServers => [
+    server.withToken(first),
+    secondServer.withToken(second),
   ]
   const auditor = await aUser(db, { roles: ['Auditor'] })
   const auditorTokens = await tokensOf(auditor)
   try {
     return await work({
       server,
-      urls: [server.url, second.url],
+      urls: [server.url, secondServer.url],
       admin: clientsOf(await tokensOf(await aUser(db, { roles: ['Admin'] }))),
       secondAdmin: clientsOf(await tokensOf(await aUser(db, { roles: ['Admin'] }))),
       auditor: clientsOf(auditorTokens),
@@ -53,6 +53,6 @@ export async function withFixture<T>(server: TestServer, work: (fixture: Fixture
       auditTypeID: (await anAuditType(db, { enabled: true })).audit_type_id,
     })
   } finally {
-    await second.stop()
+    await secondServer.stop()
   }
 }

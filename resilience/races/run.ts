@@ -9,8 +9,8 @@ import { auditKinds } from './audit-kinds.ts'
 import type { Fixture } from './fixture.ts'
 import type { Kind, RaceResponse, Requests } from './race-kind.ts'
 
-const headersOf = ({ auditorTokens }: Fixture, at: 0 | 1) => ({
-  authorization: `Bearer ${auditorTokens[at]}`,
+const createHeaders = ({ auditorTokens }: Fixture, serverIndex: 0 | 1) => ({
+  authorization: `Bearer ${auditorTokens[serverIndex]}`,
   'tus-resumable': '1.0.0',
 })
 
@@ -18,7 +18,7 @@ async function beginUpload(fixture: Fixture, bytes: Uint8Array): Promise<string>
   const { status, headers } = await fetch(`${fixture.urls[0]}/api/Upload`, {
     method: 'POST',
     headers: {
-      ...headersOf(fixture, 0),
+      ...createHeaders(fixture, 0),
       'upload-length': String(bytes.length),
       'upload-metadata': `filename ${btoa('Meter.txt')}`,
     },
@@ -30,14 +30,14 @@ async function beginUpload(fixture: Fixture, bytes: Uint8Array): Promise<string>
 
 async function sendBytes(
   fixture: Fixture,
-  at: 0 | 1,
+  serverIndex: 0 | 1,
   uploadID: string,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<RaceResponse> {
-  const response = await fetch(`${fixture.urls[at]}/api/Upload/${uploadID}`, {
+  const response = await fetch(`${fixture.urls[serverIndex]}/api/Upload/${uploadID}`, {
     method: 'PATCH',
     headers: {
-      ...headersOf(fixture, at),
+      ...createHeaders(fixture, serverIndex),
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },
@@ -48,10 +48,14 @@ async function sendBytes(
 
 const newEmail = () => `${newId()}@example.test`
 
-/** The same POST three times with the same idempotency key, at both servers. */
-const repeated = ({ admin: [here, there] }: Fixture, path: string, body: unknown): Requests => {
+/** The same POST three multiply with the same idempotency key, at both servers. */
+const createRepeatedRequests = (
+  { admin: [first, second] }: Fixture,
+  path: string,
+  body: unknown,
+): Requests => {
   const key = { 'Idempotency-Key': newId() }
-  return [here, there, here].map((client) => () => client.post(path, body, key))
+  return [first, second, first].map((client) => () => client.post(path, body, key))
 }
 
 async function aReport({ server: { db }, auditorID, auditTypeID }: Fixture) {
@@ -64,7 +68,7 @@ async function aReport({ server: { db }, auditorID, auditTypeID }: Fixture) {
   return { auditID: audit.audit_id, questionID: answer?.questionID ?? '' }
 }
 
-/** Races about users, months, lookups, uploads and repeated requests. */
+/** Races about users, months, lookups, uploads and createRepeatedRequests requests. */
 const otherKinds: Kind[] = [
   {
     name: 'a user is added twice',
@@ -117,14 +121,15 @@ const otherKinds: Kind[] = [
   {
     name: 'a company is created again with the same key',
     expects: 'same',
-    prepare: async (fixture) => repeated(fixture, '/api/Company', { name: `Hill Houses ${newId()}` }),
+    prepare: async (fixture) =>
+      createRepeatedRequests(fixture, '/api/Company', { name: `Hill Houses ${newId()}` }),
   },
   {
     name: 'a message is sent again with the same key',
     expects: 'same',
     prepare: async (fixture) => {
       const { auditID, questionID } = await aReport(fixture)
-      return repeated(fixture, `/api/Audit/${auditID}/${questionID}/Auditor/Thread`, {
+      return createRepeatedRequests(fixture, `/api/Audit/${auditID}/${questionID}/Auditor/Thread`, {
         message: 'Which meter?',
       })
     },
@@ -158,7 +163,7 @@ const added = (before: Rows, after: Rows): Record<string, number> =>
   Object.fromEntries(
     [...after]
       .map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const)
-      .filter(([, more]) => more !== 0),
+      .filter(([, overrides]) => overrides !== 0),
   )
 
 export const KINDS: readonly Kind[] = [...auditKinds, ...otherKinds]
@@ -189,7 +194,7 @@ async function race(kind: Kind, requests: Requests): Promise<string | undefined>
 
 async function prepareAll(kind: Kind, fixture: Fixture, count: number): Promise<Requests[]> {
   const prepared: Requests[] = []
-  for (let nth = 0; nth < count; nth += 1) prepared.push(await kind.prepare(fixture))
+  for (let index = 0; index < count; index += 1) prepared.push(await kind.prepare(fixture))
   return prepared
 }
 
@@ -208,14 +213,14 @@ async function countRowsOfOneRequest(kind: Kind, fixture: Fixture): Promise<Reco
   return added(before, await countRows(fixture.server.db))
 }
 
-const times = (effect: Record<string, number>, count: number): Record<string, number> =>
+const multiply = (effect: Record<string, number>, count: number): Record<string, number> =>
   Object.fromEntries(Object.entries(effect).map(([name, rows]) => [name, rows * count]))
 
 /** Runs several races of a kind at once; together they must add the rows of as many single requests. */
 async function raceBatch(
   kind: Kind,
   fixture: Fixture,
-  alone: Record<string, number>,
+  rowsOfOneRace: Record<string, number>,
   count: number,
 ): Promise<string[]> {
   const races = await prepareAll(kind, fixture, count)
@@ -224,7 +229,7 @@ async function raceBatch(
     (result) => result !== undefined,
   )
   const rows = added(before, await countRows(fixture.server.db))
-  const expected = times(alone, count)
+  const expected = multiply(rowsOfOneRace, count)
   if (!isDeepStrictEqual(rows, expected))
     problems.push(`added ${JSON.stringify(rows)} instead of ${JSON.stringify(expected)}`)
   return problems.map((problem) => `${kind.name}: ${problem}`)
@@ -244,9 +249,9 @@ export async function runRaces(
 ): Promise<RaceRun> {
   const run: RaceRun = { races: 0, problems: [] }
   for (const kind of kinds) {
-    const alone = await countRowsOfOneRequest(kind, fixture)
+    const rowsOfOneRace = await countRowsOfOneRequest(kind, fixture)
     for (let batches = Math.ceil(races / kinds.length / batch); batches > 0; batches -= 1) {
-      run.problems.push(...(await raceBatch(kind, fixture, alone, batch)))
+      run.problems.push(...(await raceBatch(kind, fixture, rowsOfOneRace, batch)))
       run.races += batch
     }
   }

@@ -51,15 +51,15 @@ const hasEmail = (address: string) =>
 
 /** Restarts both servers in turn, and every fifth time the worker. */
 function* restarts(count: number): Generator<Restart> {
-  for (let nth = 0; nth < count; nth += 1)
-    yield nth % 5 === 4 ? restart('worker') : restart(`api ${nth % 2}`, apiPorts[nth % 2])
+  for (let index = 0; index < count; index += 1)
+    yield index % 5 === 4 ? restart('worker') : restart(`api ${index % 2}`, apiPorts[index % 2])
 }
 
 const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
 
 try {
   const fixture = await createFixtureWith(api, AUDITS)
-  for (const [nth, port] of apiPorts.entries()) await start(`api ${nth}`, port)
+  for (const [index, port] of apiPorts.entries()) await start(`api ${index}`, port)
   await start('worker')
   const balancers = [
     () => startBalancer(balancerPort, apiPorts),
@@ -107,16 +107,16 @@ try {
     outages.push(await measureOutage(context, seconds * 1_000))
   }
   const slowest = Math.max(...outages.map((outage) => outage.longest))
-  const recovery = (what: keyof Outage['recovered']) =>
-    Math.max(...outages.map((outage) => outage.recovered[what]))
-  const late = (['list', 'message', 'email'] as const).filter((what) => recovery(what) > RECOVERY_WITHIN)
+  const recovery = (label: keyof Outage['recovered']) =>
+    Math.max(...outages.map((outage) => outage.recovered[label]))
+  const late = (['list', 'message', 'email'] as const).filter((label) => recovery(label) > RECOVERY_WITHIN)
   printCheck(
     'two servers, database outage',
     `${outages.length} outages, ${outages.reduce((sum, { requests }) => sum + requests, 0)} requests, slowest error ${seconds(slowest)} s; recovery of lists ${seconds(recovery('list'))} s, hub ${seconds(recovery('message'))} s, e-mails ${seconds(recovery('email'))} s`,
     [
       ...outages.flatMap(({ unexpected }) => unexpected),
       ...(slowest > RESPONSE_WITHIN ? [`an error took ${seconds(slowest)} s`] : []),
-      ...late.map((what) => `${what}: recovery took ${seconds(recovery(what))} s`),
+      ...late.map((label) => `${label}: recovery took ${seconds(recovery(label))} s`),
     ],
   )
 } finally {

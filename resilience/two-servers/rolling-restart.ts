@@ -26,12 +26,12 @@ const ARRIVES_WITHIN = 10_000
 
 /** The messages that listeners of the same audit did not receive. */
 const missing = (sent: readonly SentMessage[], listeners: readonly HubListener[]): string[] =>
-  listeners.flatMap((listener, nth) =>
+  listeners.flatMap((listener, index) =>
     sent
       .filter(
         ({ thread, message }) => thread.auditID === listener.thread.auditID && !listener.hasReceived(message),
       )
-      .map(({ message }) => `listener ${nth} did not receive "${message}"`),
+      .map(({ message }) => `listener ${index} did not receive "${message}"`),
   )
 
 /** Reads lists, sends messages and invites users until it is stopped, with one hub listener per thread. */
@@ -42,26 +42,26 @@ async function startLoad(url: string, fixture: Fixture): Promise<Load> {
   let requests = 0
   let isOver = false
 
-  const record = (what: string, response: TimedResponse): boolean => {
+  const record = (label: string, response: TimedResponse): boolean => {
     requests += 1
-    if (!isDone(response)) failed.push(`${what}: ${response.status} ${response.text.slice(0, 200)}`)
+    if (!isDone(response)) failed.push(`${label}: ${response.status} ${response.text.slice(0, 200)}`)
     return isDone(response)
   }
-  const repeat = async (pause: number, work: (nth: number) => Promise<void>) => {
-    for (let nth = 0; !isOver; nth += 1) {
-      await work(nth)
+  const repeat = async (pause: number, work: (index: number) => Promise<void>) => {
+    for (let index = 0; !isOver; index += 1) {
+      await work(index)
       await wait(pause)
     }
   }
   const listeners = await Promise.all(
-    fixture.threads.map((thread, nth) =>
-      listenToHub(url, nth % 2 ? fixture.adminToken : fixture.auditorToken, thread),
+    fixture.threads.map((thread, index) =>
+      listenToHub(url, index % 2 ? fixture.adminToken : fixture.auditorToken, thread),
     ),
   )
   const reading = () => repeat(PAUSES.list, async () => void record('list', await listAudits(url, fixture)))
   const sending = () =>
-    repeat(PAUSES.message, async (nth) => {
-      const thread = fixture.threads[nth % fixture.threads.length]
+    repeat(PAUSES.message, async (index) => {
+      const thread = fixture.threads[index % fixture.threads.length]
       const message = `Message ${newId()}`
       if (thread && record('message', await sendMessage(url, fixture, thread, message)))
         sent.push({ thread, message })

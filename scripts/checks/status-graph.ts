@@ -22,10 +22,10 @@ const node = (status: string): string => (status === 'new' ? '[*]' : status.repl
 /** The audit status transitions and who may make them, as a Mermaid diagram. */
 export function renderStatusGraph(): string {
   const edges = new Map<string, Set<string>>()
-  for (const { from, to, who } of TRANSITIONS)
+  for (const { from, to, who: user } of TRANSITIONS)
     for (const status of from) {
       const edge = `${node(status)} --> ${node(to)}`
-      edges.set(edge, new Set([...(edges.get(edge) ?? []), ...who.map((actor) => ACTORS[actor])]))
+      edges.set(edge, new Set([...(edges.get(edge) ?? []), ...user.map((actor) => ACTORS[actor])]))
     }
   const names = [...new Set(TRANSITIONS.map(({ to }) => to))].filter((status) => status.includes(' '))
   return [

@@ -39,7 +39,7 @@ export async function withLock(root, name, work) {
     const holder = readHolder(file)
     if (holder !== undefined && !isAlive(holder)) rmSync(file, { force: true })
     else {
-      if (!hasPrinted) print(`Another command holds the lock "${name}"; waiting for it to runCommand.`)
+      if (!hasPrinted) print(`Another command holds the lock "${name}"; waiting for it to finish.`)
       hasPrinted = true
       await wait(250)
     }

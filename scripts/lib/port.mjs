@@ -14,7 +14,7 @@ function environment(root) {
 
 function describeError(code, host, port) {
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another.`
+    return `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to a different number.`
   if (code === 'EACCES') return `Port ${port} cannot be opened by this user. Set PORT to a number above 1023.`
   return undefined
 }

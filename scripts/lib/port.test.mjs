@@ -17,7 +17,7 @@ describe('ensurePortIsFree', () => {
 
   it('rejects a port that is already in use', async () => {
     await expect(ensurePortIsFree('/nowhere', { PORT: String(port) })).rejects.toThrow(
-      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another.`,
+      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to a different number.`,
     )
   })
 

@@ -19,7 +19,8 @@ export interface UploadedFile {
   content: Buffer<ArrayBuffer>
 }
 
-const hex = (digits: string, more = '') => Buffer.concat([Buffer.from(digits, 'hex'), Buffer.from(more)])
+const hex = (digits: string, overrides = '') =>
+  Buffer.concat([Buffer.from(digits, 'hex'), Buffer.from(overrides)])
 const words = (text: string) => Buffer.from(text)
 
 const SCRIPT = '<script>fetch("/api/User/Me")</script>'

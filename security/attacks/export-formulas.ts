@@ -6,7 +6,7 @@ import { aGiftDeclaration } from '../../apps/server/src/test/builders/gift-decla
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import { readWorkbook } from '../../apps/server/src/test/read-workbook.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { type Records, recordsOf } from '../authorisation/records.ts'
+import { createRecords, type Records } from '../authorisation/records.ts'
 import { injectTexts } from './inject-texts.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -98,7 +98,7 @@ const cellsOf = (bytes: Buffer): string[] =>
 
 /** Prefixes every text in the database with a formula and checks that every export escapes it. */
 export async function exportFormulas(server: TestServer): Promise<Outcome> {
-  const records = await recordsOf(server, ['Hotel'])
+  const records = await createRecords(server, ['Hotel'])
   await aGiftDeclaration(server.db, {
     audit_id: records.certifiedID,
     has_been_bribed: true,

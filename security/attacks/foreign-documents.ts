@@ -2,7 +2,7 @@ import { calls } from '@sojourn/contract'
 import { type Role, ZERO_ID } from '@sojourn/domain'
 import { addressOf, type Client } from '../../apps/server/src/test/client.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { type Records, recordsOf } from '../authorisation/records.ts'
+import { createRecords, type Records } from '../authorisation/records.ts'
 import type { Outcome } from './outcome.ts'
 import { uploadFile } from './upload-endpoints.ts'
 
@@ -49,28 +49,29 @@ const comparable = (body: unknown): string =>
   JSON.stringify(body, (key, value) => (key === 'instance' || key === 'requestId' ? undefined : value))
 
 async function requestAll(
-  stranger: Client,
-  who: string,
+  unrelatedUser: Client,
+  user: string,
   records: Records,
   problems: string[],
 ): Promise<number> {
   let attempts = 0
-  const notFound = comparable((await stranger.get(`/api/document/${ZERO_ID}`)).body)
-  const attempt = async (what: string, [method, path]: [string, string]) => {
-    const { status, body } = await stranger.send(method, path)
+  const notFound = comparable((await unrelatedUser.get(`/api/document/${ZERO_ID}`)).body)
+  const attempt = async (label: string, [method, path]: [string, string]) => {
+    const { status, body } = await unrelatedUser.send(method, path)
     attempts += 1
-    if (status !== 404 && status !== 403) problems.push(`${who} read ${what} by ${method} ${path}: ${status}`)
+    if (status !== 404 && status !== 403)
+      problems.push(`${user} read ${label} by ${method} ${path}: ${status}`)
     if (
       status === 404 &&
       method === 'GET' &&
       path.startsWith('/api/document/') &&
       comparable(body) !== notFound
     )
-      problems.push(`${who} can tell that ${what} exists: ${comparable(body)}`)
+      problems.push(`${user} can tell that ${label} exists: ${comparable(body)}`)
   }
-  for (const [what, id] of documentsOf(records)) {
-    for (const request of requestsFor(id)) await attempt(what, request)
-    for (const request of requestsFor(nextId(id))) await attempt(`the next id after ${what}`, request)
+  for (const [label, id] of documentsOf(records)) {
+    for (const request of requestsFor(id)) await attempt(label, request)
+    for (const request of requestsFor(nextId(id))) await attempt(`the next id after ${label}`, request)
   }
   for (const request of renderedDocuments(records.certifiedID)) await attempt('a rendered document', request)
   return attempts
@@ -96,13 +97,13 @@ async function reuseSignature(
 async function useForeignUpload(
   server: TestServer,
   owner: string,
-  stranger: string,
+  unrelatedUser: string,
   problems: string[],
   target: Records,
 ) {
   const file = { name: 'Meter.txt', mimeType: 'text/plain', content: Buffer.from('1234') }
   const { uploadID } = await uploadFile(server, owner, file)
-  const headers = { authorization: `Bearer ${stranger}`, 'tus-resumable': '1.0.0' }
+  const headers = { authorization: `Bearer ${unrelatedUser}`, 'tus-resumable': '1.0.0' }
   for (const method of ['HEAD', 'PATCH', 'DELETE']) {
     const { status } = await fetch(`${server.url}/api/Upload/${uploadID}`, {
       method,
@@ -112,7 +113,7 @@ async function useForeignUpload(
     if (status !== 404) problems.push(`${method} reached another user's upload: ${status}`)
   }
   const { status } = await server
-    .withToken(stranger)
+    .withToken(unrelatedUser)
     .post(`/api/Audit/${target.pendingID}/Attachments/${target.questionID}`, [{ uploadID }])
   if (status !== 404) problems.push(`another user's upload was attached: ${status}`)
 }
@@ -120,16 +121,16 @@ async function useForeignUpload(
 /** Requests documents of other users by known and guessed ids. */
 export async function attackForeignDocuments(server: TestServer): Promise<Outcome> {
   const problems: string[] = []
-  const owner = await recordsOf(server, ['Hotel'])
-  const auditor = await recordsOf(server, ['Auditor'])
+  const owner = await createRecords(server, ['Hotel'])
+  const auditor = await createRecords(server, ['Auditor'])
   let attempts = 0
   for (const role of ROLES) {
-    const stranger = await recordsOf(server, [role])
-    const client = server.withToken(await server.tokenFor(stranger.userID))
+    const unrelatedUser = await createRecords(server, [role])
+    const client = server.withToken(await server.tokenFor(unrelatedUser.userID))
     for (const records of [owner, auditor]) attempts += await requestAll(client, role, records, problems)
-    await reuseSignature(server, client, stranger, owner, problems)
+    await reuseSignature(server, client, unrelatedUser, owner, problems)
   }
-  const otherAuditor = await recordsOf(server, ['Auditor'])
+  const otherAuditor = await createRecords(server, ['Auditor'])
   const [ownToken, otherToken] = [
     await server.tokenFor(auditor.userID),
     await server.tokenFor(otherAuditor.userID),

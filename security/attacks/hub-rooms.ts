@@ -26,7 +26,7 @@ export async function attackHubRooms(server: TestServer): Promise<Outcome> {
     await aUser(server.db, { roles: ['EnvironmentalPerformance'] }),
   ]
   const property = await aHubClient(server, duarte)
-  const strangerClients = await Promise.all(strangers.map((who) => aHubClient(server, who)))
+  const strangerClients = await Promise.all(strangers.map((user) => aHubClient(server, user)))
   const events: string[] = []
   for (const { client } of strangerClients) client.onAny((event: string) => events.push(event))
 

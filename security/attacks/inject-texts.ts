@@ -57,26 +57,26 @@ const TEXTS: Texts = {
 export async function injectTexts(
   pool: pg.Pool,
   words: readonly string[],
-  place: 'before' | 'after',
+  position: 'before' | 'after',
   texts: Texts = TEXTS,
 ): Promise<number> {
   const client = await pool.connect()
   let changed = 0
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('create temporary table word (nth serial, value text)')
+    await client.query('create temporary table word (number serial, value text)')
     await client.query('insert into word (value) select unnest($1::text[])', [words])
     await client.query('begin')
     for (const [table, columns] of Object.entries(texts)) {
       // Triggers forbid some of these changes.
       await client.query(`alter table ${table} disable trigger user`)
       for (const [at, column] of columns.entries()) {
-        const injected = place === 'before' ? `w.value || t.${column}` : `t.${column} || ' ' || w.value`
+        const injected = position === 'before' ? `w.value || t.${column}` : `t.${column} || ' ' || w.value`
         const { rowCount } = await client.query(
           `update ${table} t set ${column} = ${injected}
-            from (select ctid as place, row_number() over (order by ctid) + $1::int as nth from ${table}) as numbered
-              join word w on w.nth = numbered.nth % $2::int + 1
-            where t.ctid = numbered.place and t.${column} is not null`,
+            from (select ctid as row_address, row_number() over (order by ctid) + $1::int as number from ${table}) as numbered
+              join word w on w.number = numbered.number % $2::int + 1
+            where t.ctid = numbered.row_address and t.${column} is not null`,
           [at * 7, words.length],
         )
         changed += rowCount ?? 0

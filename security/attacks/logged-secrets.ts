@@ -16,7 +16,7 @@ import { freePort } from '../../apps/server/src/test/ports.ts'
 import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import type { Outcome } from './outcome.ts'
-import { findInDatabase } from './stored-secrets.ts'
+import { findSecretsInDatabase } from './stored-secrets.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const WRONG = 'nine oaks by the gate'
@@ -108,10 +108,10 @@ export async function findLoggedSecrets(server: TestServer): Promise<Outcome> {
       .filter(
         ([, value]) => value.length > 5 && (log.includes(value) || log.includes(encodeURIComponent(value))),
       )
-      .map(([what]) => `the log contains ${what}`)
+      .map(([label]) => `the log contains ${label}`)
     if (!log.includes(documentID)) problems.push('the error was not logged, so nothing was tested')
     const stored = new Map([...secrets, ...(await keysOf(server))].filter(([, value]) => value.length > 5))
-    problems.push(...(await findInDatabase(server.platform.pool, stored)))
+    problems.push(...(await findSecretsInDatabase(server.platform.pool, stored)))
     return {
       attempts: `${stored.size} secrets searched in ${lines.length} lines of the log and in the database`,
       problems,

@@ -18,7 +18,7 @@ import { ROOT } from '../../scripts/test/run.ts'
 import { injectTexts, RICH_TEXTS } from './inject-texts.ts'
 import { eachOf, type Outcome } from './outcome.ts'
 import { returnUrls } from './return-urls.ts'
-import { collectTokens, findStored } from './stored-secrets.ts'
+import { collectTokens, findStoredTokens } from './stored-secrets.ts'
 import { checkElements, type Watched, watch } from './watch-page.ts'
 
 /** Calls a function of the test if it runs; the attribute finds the element if it was parsed as HTML but did not run. */
@@ -112,7 +112,7 @@ async function visitAs(
     visit.pages += 1
   }
   if (email !== undefined)
-    visit.problems.push(...(await findStored(page, tokens)).map((text) => `${viewer}: ${text}`))
+    visit.problems.push(...(await findStoredTokens(page, tokens)).map((text) => `${viewer}: ${text}`))
   if (viewer === 'hotel') await followReturns(page, url, visit.problems)
   await context.close()
   return { ...visit, shown: watched.shown }

@@ -12,22 +12,23 @@ const MAX_DEVIATION = 0.15
 
 const isSignedIn = ({ url }: VisitedPage) => url.includes('/authentication/login-callback?code=')
 
-/** Submits wrong passwords concurrently; afterwards the right one must be refused until the lock expires. */
+/** Submits wrong passwords concurrently; afterwards the correct password must be refused until the lock expires. */
 async function guess(server: TestServer, guesses: number, problems: string[]): Promise<void> {
   const { email } = await aUser(server.db, { password_hash: await hashPassword(PASSWORD) })
   const submit = async (password: string) => {
     const browser = createBrowser(server.url)
     return browser.submit(await browser.open((await beginSignIn(server.url)).address), { email, password })
   }
-  for (let done = 0; done < guesses; done += 10)
-    await Promise.all(Array.from({ length: 10 }, (_, at) => submit(`wrong number ${done + at}`)))
+  for (let submitted = 0; submitted < guesses; submitted += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, index) => submit(`wrong number ${submitted + index}`)))
   if (isSignedIn(await submit(PASSWORD))) problems.push(`${guesses} guesses did not lock the account`)
   server.clock.advance(HOUR)
-  if (!isSignedIn(await submit(PASSWORD))) problems.push('the right password is still refused an hour later')
+  if (!isSignedIn(await submit(PASSWORD)))
+    problems.push('the correct password is still refused an hour later')
 }
 
 /** The probability that a time of the first list is longer than one of the second. */
-function chanceOfLonger(first: readonly number[], second: readonly number[]): number {
+function calculateChanceOfLonger(first: readonly number[], second: readonly number[]): number {
   const wins = first.flatMap((firstTime) =>
     second.map((secondTime) => (firstTime > secondTime ? 1 : firstTime === secondTime ? 0.5 : 0)),
   )
@@ -36,27 +37,27 @@ function chanceOfLonger(first: readonly number[], second: readonly number[]): nu
 
 type Submit = (email: string) => Promise<unknown>
 
-/** Alternates, so that other work on the machine affects both alike. */
-async function timesOf(server: TestServer, submit: Submit, known: readonly string[], tries: number) {
+/** Alternates, so that other work on the machine affects both kinds equally. */
+async function measureTimes(server: TestServer, submit: Submit, known: readonly string[], tries: number) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const time = async (kind: 'known' | 'unknown', email: string) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     await submit(email)
-    times[kind].push(performance.now() - began)
+    times[kind].push(performance.now() - startedAt)
   }
-  for (let at = 0; at < tries; at++) {
+  for (let attempt = 0; attempt < tries; attempt++) {
     // Failed attempts are limited per address.
     server.clock.advance(HOUR)
-    const pair = [
-      () => time('known', known[at % known.length] ?? ''),
-      () => time('unknown', `nobody-${at}@amendoeiras.example`),
+    const measurements = [
+      () => time('known', known[attempt % known.length] ?? ''),
+      () => time('unknown', `unknown-${attempt}@amendoeiras.example`),
     ]
-    for (const go of at % 2 === 0 ? pair : pair.reverse()) await go()
+    for (const measure of attempt % 2 === 0 ? measurements : measurements.reverse()) await measure()
   }
   return times
 }
 
-/** Password guessing must lock the account, and response times must not reveal which addresses have one. */
+/** Password guessing must lock the account, and response times must not reveal which addresses have an account. */
 export async function attackSignIn(
   server: TestServer,
   { guesses, tries }: { guesses: number; tries: number },
@@ -84,8 +85,8 @@ export async function attackSignIn(
   }
   const chances: string[] = []
   for (const [name, submit] of Object.entries(forms)) {
-    const { known: ofKnown, unknown } = await timesOf(server, submit, known, tries)
-    const chance = chanceOfLonger(ofKnown, unknown)
+    const { known: ofKnown, unknown } = await measureTimes(server, submit, known, tries)
+    const chance = calculateChanceOfLonger(ofKnown, unknown)
     chances.push(chance.toFixed(2))
     if (Math.abs(chance - 0.5) > MAX_DEVIATION)
       problems.push(`${name} reveals which addresses have an account: ${chance.toFixed(2)} instead of 0.50`)

@@ -23,7 +23,7 @@ export function collectTokens(context: BrowserContext): Set<string> {
  * Everything a page can store and every address it has visited, as one text. A string, because this folder is compiled without
  * the types of the browser.
  */
-const EVERYTHING_STORED = `(async () => {
+const READ_STORED_DATA = `(async () => {
   const stored = [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state]
   stored.push(performance.getEntries().map(({ name }) => name))
   stored.push((window.navigation?.entries() ?? []).map(({ url }) => url))
@@ -41,8 +41,8 @@ const EVERYTHING_STORED = `(async () => {
 })()`
 
 /** Tokens may only be in memory and in HttpOnly cookies. */
-export async function findStored(page: Page, tokens: ReadonlySet<string>): Promise<string[]> {
-  const stored = await page.evaluate<string>(EVERYTHING_STORED)
+export async function findStoredTokens(page: Page, tokens: ReadonlySet<string>): Promise<string[]> {
+  const stored = await page.evaluate<string>(READ_STORED_DATA)
   const problems = [...tokens]
     .filter((token) => stored.includes(token))
     .map(() => 'the browser stored a token')
@@ -58,7 +58,10 @@ export async function findStored(page: Page, tokens: ReadonlySet<string>): Promi
 const TABLES_NOT_SEARCHED = ['mail']
 
 /** Searches every row of every other table for the secrets, and returns one sentence for each one stored in plain text. */
-export async function findInDatabase(pool: pg.Pool, secrets: ReadonlyMap<string, string>): Promise<string[]> {
+export async function findSecretsInDatabase(
+  pool: pg.Pool,
+  secrets: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
@@ -72,8 +75,8 @@ export async function findInDatabase(pool: pg.Pool, secrets: ReadonlyMap<string,
       [[...secrets.values()]],
     )
     for (const { secret } of rows)
-      for (const [what, value] of secrets)
-        if (value === secret) problems.push(`the table ${name} contains ${what}`)
+      for (const [label, value] of secrets)
+        if (value === secret) problems.push(`the table ${name} contains ${label}`)
   }
   return problems
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createRandom } from '../../apps/server/src/demo/random.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { recordsOf } from '../authorisation/records.ts'
+import { createRecords } from '../authorisation/records.ts'
 import { eachOf, type Outcome } from './outcome.ts'
 import { uploadFile } from './upload-endpoints.ts'
 
@@ -54,8 +54,8 @@ const TAILS = [
   ...['`id`', '$(id)', 'CON', 'nul', '-rf', '<b>', '\u2028', '\u0085', '\ufeff', 'x'.repeat(180)],
 ]
 
-/** This many different names that point outside of their folder. */
-function traversalNames(count: number): string[] {
+/** Returns `count` different names that point outside of their folder. */
+function createTraversalNames(count: number): string[] {
   const random = createRandom('names')
   const names = new Set<string>()
   while (names.size < count) {
@@ -66,7 +66,7 @@ function traversalNames(count: number): string[] {
 }
 
 /** Both file names of a content-disposition header. */
-function namesIn(header: string): string[] {
+function parseFileNames(header: string): string[] {
   const plain = /filename="([^"]*)"/.exec(header)?.[1]
   const encoded = /filename\*=UTF-8''(\S+)$/.exec(header)?.[1]
   return plain === undefined || encoded === undefined ? [] : [plain, decodeURIComponent(encoded)]
@@ -75,7 +75,7 @@ function namesIn(header: string): string[] {
 /** Path separators, control characters, line breaks, changes of text direction and quotes. */
 const UNSAFE = /[/\\\p{Cc}\u2028-\u202e"]|^\.\.?$/u
 
-async function pathsBelow(folder: string): Promise<string[]> {
+async function listPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
@@ -87,7 +87,7 @@ const ALLOWED_PATH =
 /** Uploads files with these names and checks what is stored, shown and offered for download. */
 export async function attackWithNames(server: TestServer, count: number): Promise<Outcome> {
   const { dataDir } = server.platform.config
-  const { pendingID, questionID, userID } = await recordsOf(server, ['Auditor'])
+  const { pendingID, questionID, userID } = await createRecords(server, ['Auditor'])
   const token = await server.tokenFor(userID)
   const auditor = server.withToken(token)
   const problems: string[] = []
@@ -97,11 +97,11 @@ export async function attackWithNames(server: TestServer, count: number): Promis
   const attach = async (sent: object): Promise<number> =>
     (await auditor.post(`/api/Audit/${pendingID}/Attachments/${questionID}`, [sent])).status
 
-  await eachOf(traversalNames(count), 4, async (name, at) => {
-    const content = Buffer.from(`Meter reading ${at}`)
+  await eachOf(createTraversalNames(count), 4, async (name, index) => {
+    const content = Buffer.from(`Meter reading ${index}`)
     // Alternates between both upload endpoints.
     const status =
-      at % 2 === 0
+      index % 2 === 0
         ? await attach({ name, mimeType: 'text/plain', content: content.toString('base64') })
         : await attach({
             uploadID: (await uploadFile(server, token, { name, mimeType: 'text/plain', content })).uploadID,
@@ -118,8 +118,8 @@ export async function attackWithNames(server: TestServer, count: number): Promis
   await eachOf(shown, 4, async ({ document_id, name }) => {
     const { status, headers, body } = await auditor.get(`/api/document/${document_id}?disposition=attachment`)
     const disposition = headers.get('content-disposition') ?? ''
-    const names = namesIn(disposition)
-    const isRight =
+    const names = parseFileNames(disposition)
+    const isCorrect =
       status === 200 &&
       Buffer.isBuffer(body) &&
       names.length === 2 &&
@@ -127,9 +127,9 @@ export async function attackWithNames(server: TestServer, count: number): Promis
       names[1] === name &&
       headers.get('set-cookie') === null &&
       headers.get('x-content-type-options') === 'nosniff'
-    if (!isRight) problems.push(`${JSON.stringify(name)}: ${status} ${disposition}`)
+    if (!isCorrect) problems.push(`${JSON.stringify(name)}: ${status} ${disposition}`)
   })
-  for (const path of await pathsBelow(dataDir))
+  for (const path of await listPaths(dataDir))
     if (!ALLOWED_PATH.test(path.slice(dataDir.length))) problems.push(`a file was written to ${path}`)
   if ((await readdir(dirname(dataDir))).filter((name) => /passwd|win\.ini|secret$/.test(name)).length > 0)
     problems.push('a file was written next to the data folder')

@@ -19,11 +19,11 @@ async function assertAcceptsPicture(endpoint: UploadEndpoint, problems: string[]
 }
 
 /** Uploads every disguised file to every endpoint; each must be refused and none stored. */
-export async function uploadDisguisedFiles(server: TestServer, most = Infinity): Promise<Outcome> {
+export async function uploadDisguisedFiles(server: TestServer, limit = Infinity): Promise<Outcome> {
   const endpoints = await uploadEndpoints(server, classificationID)
   const files = disguisedFiles()
-  const every = Math.max(1, Math.floor(files.length / most))
-  const sent = files.filter((_, at) => at % every === 0)
+  const step = Math.max(1, Math.floor(files.length / limit))
+  const sent = files.filter((_, index) => index % step === 0)
   const problems: string[] = []
   for (const endpoint of endpoints) await assertAcceptsPicture(endpoint, problems)
   const countBlobs = async () =>
@@ -35,8 +35,8 @@ export async function uploadDisguisedFiles(server: TestServer, most = Infinity):
       if (!isRefusal(status))
         problems.push(`${endpoint.name} accepted ${JSON.stringify(file.name)}: ${status}`)
     })
-  const left = (await countBlobs()) - before
-  if (left !== 0) problems.push(`${left} refused files were stored`)
+  const storedCount = (await countBlobs()) - before
+  if (storedCount !== 0) problems.push(`${storedCount} refused files were stored`)
   // Endpoints for pictures refuse a valid PDF.
   for (const endpoint of endpoints.filter(({ name }) => /logo|photo/.test(name)))
     if (!isRefusal(await endpoint.send(PDF))) problems.push(`${endpoint.name} accepted a PDF`)

@@ -2,7 +2,7 @@ import { hashPassword } from '../../apps/server/src/areas/identity/passwords/has
 import { signInAs } from '../../apps/server/src/areas/identity/testing/sign-in.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { recordsOf } from '../authorisation/records.ts'
+import { createRecords } from '../authorisation/records.ts'
 import type { UploadedFile } from './disguised-files.ts'
 
 /** An endpoint that accepts files; `send` returns the status of the response. */
@@ -45,7 +45,7 @@ export async function uploadEndpoints(
   server: TestServer,
   classificationID: string,
 ): Promise<UploadEndpoint[]> {
-  const records = await recordsOf(server, ['Auditor'])
+  const records = await createRecords(server, ['Auditor'])
   const admin = await aUser(server.db, { roles: ['Admin'], password_hash: await hashPassword(PASSWORD) })
   const token = await server.tokenFor(admin)
   const asAdmin = server.withToken(token)

@@ -10,11 +10,11 @@ export interface Watched {
 /** Observes every page and frame from its start. */
 export async function watch(context: BrowserContext): Promise<Watched> {
   const watched: Watched = { problems: [], shown: 0 }
-  await context.exposeBinding('attacked', ({ page }, what: unknown) => {
-    watched.problems.push(`a script ran at ${page.url()}: ${String(what)}`)
+  await context.exposeBinding('attacked', ({ page }, label: unknown) => {
+    watched.problems.push(`a script ran at ${page.url()}: ${String(label)}`)
   })
-  await context.exposeBinding('violated', ({ page }, what: unknown) => {
-    watched.problems.push(`the content-security policy was violated at ${page.url()}: ${String(what)}`)
+  await context.exposeBinding('violated', ({ page }, label: unknown) => {
+    watched.problems.push(`the content-security policy was violated at ${page.url()}: ${String(label)}`)
   })
   await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
     window.violated?.(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))`)

@@ -26,7 +26,7 @@ import {
 import { customerRows } from './customer-rows.ts'
 import { environmentRows } from './environment-rows.ts'
 import { documentRows, messageRows } from './message-rows.ts'
-import { emailTemplate, newAudit, newUser, settings, visitRecord } from './request-bodies.ts'
+import { createAuditBody, createUserBody, emailTemplate, settings, visitRecord } from './request-bodies.ts'
 import type { Row } from './row.ts'
 
 type FileCallName = 'getDocument' | 'linkDocument'
@@ -129,7 +129,7 @@ const auditRows: {
   confirmTakenPlace: { cells: anyCaller, input: () => ({ body: { token: 'unknown' } }) },
   createAudit: {
     cells: onlyAdmin,
-    input: (records) => ({ body: { site: { siteID: records.otherSiteID }, ...newAudit(records) } }),
+    input: (records) => ({ body: { site: { siteID: records.otherSiteID }, ...createAuditBody(records) } }),
   },
   getAudit: { cells: theirAudit, input: ({ auditID }) => ({ params: { id: auditID } }) },
   getAuditReport: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
@@ -162,7 +162,7 @@ const auditRows: {
   ],
   updateAudit: {
     cells: onlyAdmin,
-    input: (records) => ({ body: { auditID: records.auditID, ...newAudit(records) } }),
+    input: (records) => ({ body: { auditID: records.auditID, ...createAuditBody(records) } }),
   },
   countAuditsNotStarted: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
   createAuditType: {
@@ -343,7 +343,7 @@ const peopleRows: { [Name in PeopleCallName]: Row<Calls[Name]> | Row<Calls[Name]
   createUser: {
     cells: onlyAdmin,
     input: ({ companyID, siteID }) => {
-      const { email, roles, ...person } = newUser(companyID, siteID)
+      const { email, roles, ...person } = createUserBody(companyID, siteID)
       return { body: { ...person, emailAddress: email, roles: roles.join(',') } }
     },
   },
@@ -369,7 +369,7 @@ const peopleRows: { [Name in PeopleCallName]: Row<Calls[Name]> | Row<Calls[Name]
   getWebConfiguration: { cells: anyCaller },
   inviteUser: {
     cells: onlyAdmin,
-    input: ({ companyID, siteID }) => ({ body: newUser(companyID, siteID) }),
+    input: ({ companyID, siteID }) => ({ body: createUserBody(companyID, siteID) }),
   },
   linkDocument: [
     { on: 'a photo', cells: signedIn, input: ({ photoID }) => ({ params: { documentID: photoID } }) },

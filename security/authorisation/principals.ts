@@ -14,7 +14,7 @@ export const PRINCIPALS = [
 export type PrincipalName = (typeof PRINCIPALS)[number]
 
 /** Parses the expected status codes of one call, in the order of PRINCIPALS; bars are ignored. */
-export function readCells(cells: string): string[] {
+export function parseCells(cells: string): string[] {
   const read = cells.split(/[\s|]+/).filter(Boolean)
   const unknown = read.filter((cell) => !/^(2xx|4\d\d)$/.test(cell))
   if (read.length !== PRINCIPALS.length || unknown.length > 0)

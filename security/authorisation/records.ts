@@ -11,7 +11,7 @@ import { aDocument } from '../../apps/server/src/test/builders/document.ts'
 import { anEmailTemplate } from '../../apps/server/src/test/builders/email-template.ts'
 import { anEnvironmentalEntry } from '../../apps/server/src/test/builders/environmental-entry.ts'
 import { anEnvironmentalReport } from '../../apps/server/src/test/builders/environmental-report.ts'
-import { anEvidence, type GivenEvidence } from '../../apps/server/src/test/builders/evidence.ts'
+import { anEvidence, type InsertedEvidence } from '../../apps/server/src/test/builders/evidence.ts'
 import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
 import { anImport } from '../../apps/server/src/test/builders/import.ts'
 import { anAccommodationType, aServiceTier } from '../../apps/server/src/test/builders/lookups.ts'
@@ -39,12 +39,12 @@ interface ThreadsRecords {
   customerThread: ThreadRecords
   pendingEvidenceID: string
   /** The piece of evidence of that document. */
-  pendingPiece: GivenEvidence
+  pendingPiece: InsertedEvidence
   improvedResponseID: string
   improvedEvidenceID: string
 }
 
-interface Place {
+interface ThreadContext {
   siteID: string
   auditorID: string
   auditTypeID: string
@@ -55,47 +55,47 @@ interface Place {
 
 async function aThread(
   server: TestServer,
-  place: { auditID: string; questionID: string; conversation: ConversationType },
+  criterion: { auditID: string; questionID: string; conversation: ConversationType },
   userID: string,
   adminID: string,
 ): Promise<ThreadRecords> {
   const { db } = server
-  const ownMessageID = await aMessage(db, { ...place, userID })
+  const ownMessageID = await aMessage(db, { ...criterion, userID })
   return {
-    auditID: place.auditID,
-    questionID: place.questionID,
+    auditID: criterion.auditID,
+    questionID: criterion.questionID,
     ownMessageID,
     ownDocumentID: await aDocument(server, { owner: { kind: 'conversation-message', id: ownMessageID } }),
-    messageID: await aMessage(db, { ...place, userID: adminID, tagged: [userID] }),
-    pinnedID: await aMessage(db, { ...place, userID: adminID, pinned: true }),
+    messageID: await aMessage(db, { ...criterion, userID: adminID, tagged: [userID] }),
+    pinnedID: await aMessage(db, { ...criterion, userID: adminID, pinned: true }),
   }
 }
 
-async function createThreads(server: TestServer, place: Place): Promise<ThreadsRecords> {
+async function createThreads(server: TestServer, context: ThreadContext): Promise<ThreadsRecords> {
   const admin = await aUser(server.db, { roles: ['Admin'] })
   // Messages of unassigned audits go to every Admin.
   await server.db
     .updateTable('audit')
     .set({ assigned_user_id: admin.user_id })
-    .where('audit_id', '=', place.pending.auditID)
+    .where('audit_id', '=', context.pending.auditID)
     .execute()
   const improved = await anAudit(server.db, {
     assigned_user_id: admin.user_id,
-    site_id: place.siteID,
-    auditor_id: place.auditorID,
-    audit_type_id: place.auditTypeID,
+    site_id: context.siteID,
+    auditor_id: context.auditorID,
+    audit_type_id: context.auditTypeID,
     status: 'Improvements',
   })
   const [answer] = await answered(server.db, improved)
   const [improvedResponseID, questionID] = [answer?.responseID ?? '', answer?.questionID ?? '']
   const evidenceOf = (id: string) => aDocument(server, { owner: { kind: 'audit-response', id } })
-  const { auditID, questionID: pendingQuestion, responseID } = place.pending
+  const { auditID, questionID: pendingQuestion, responseID } = context.pending
   const auditor = { auditID, questionID: pendingQuestion, conversation: 'Auditor' } as const
   const customer = { auditID: improved.audit_id, questionID, conversation: 'Customer' } as const
   const pendingEvidenceID = await evidenceOf(responseID)
   return {
-    auditorThread: await aThread(server, auditor, place.userID, admin.user_id),
-    customerThread: await aThread(server, customer, place.userID, admin.user_id),
+    auditorThread: await aThread(server, auditor, context.userID, admin.user_id),
+    customerThread: await aThread(server, customer, context.userID, admin.user_id),
     pendingEvidenceID,
     pendingPiece: await anEvidence(server.db, pendingEvidenceID),
     improvedResponseID,
@@ -142,10 +142,10 @@ export interface Records extends ThreadsRecords {
   newCaseID: string
   examinedCaseID: string
   handlerID: string
-  /** An audit of another site in Report Pending, with its one criterion answered. */
+  /** An audit of another site in Report Pending, with its only criterion answered. */
   pendingID: string
   questionID: string
-  /** An audit in Quality Check, and the group of its one criterion. */
+  /** An audit in Quality Check, and the group of its only criterion. */
   checkedID: string
   criteriaGroupID: string
   failedMailID: string
@@ -164,7 +164,7 @@ export interface Records extends ThreadsRecords {
   itemID: string
 }
 
-export async function recordsOf(server: TestServer, roles: Role[]): Promise<Records> {
+export async function createRecords(server: TestServer, roles: Role[]): Promise<Records> {
   const { db } = server
   const company = await aCompany(db)
   const site = await aSite(db, { company_id: company.company_id })
@@ -272,7 +272,7 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     .insertInto('environmental_attachment')
     .values({ document_id: attachmentID, report_id: report.report_id, classification: 'MAINS_ELECTRICITY' })
     .execute()
-  // Its own file needs the import to exist, so the import begins with another file.
+  // The file of an import needs the import to exist, so the import is first created with a different file.
   const { import_id: importID } = await anImport(db, { created_by: user.user_id, document_id: attachmentID })
   const document_id = await documentOf('import', importID)
   await db.updateTable('import_run').set({ document_id }).where('import_id', '=', importID).execute()

@@ -1,7 +1,7 @@
 import type { Records } from './records.ts'
 
 /** The e-mail address is unique because the company is new for every cell. */
-export function newUser(companyID: string, siteID: string) {
+export function createUserBody(companyID: string, siteID: string) {
   return {
     firstName: 'Alex',
     surname: 'Winter',
@@ -12,7 +12,7 @@ export function newUser(companyID: string, siteID: string) {
   }
 }
 
-export const newAudit = ({ offeredTypeID, auditorID }: Records) => ({
+export const createAuditBody = ({ offeredTypeID, auditorID }: Records) => ({
   auditType: { auditTypeID: offeredTypeID },
   auditor: { userID: auditorID },
   auditorDate: '2026-05-04',

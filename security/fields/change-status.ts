@@ -10,7 +10,7 @@ import type { TestServer } from '../../apps/server/src/test/server.ts'
 const hasTransition = (from: AuditStatus, to: AuditStatus, role: string): boolean =>
   TRANSITIONS.some(
     (transition) =>
-      transition.to === to && transition.from.includes(from) && transition.who.some((who) => who === role),
+      transition.to === to && transition.from.includes(from) && transition.who.some((user) => user === role),
   )
 
 /** Tries to change each status to each status as each role, and compares the response with the row afterwards. */
@@ -25,7 +25,7 @@ export async function changeStatuses(
     ROLES.map(async (role) => ({ role, ...(await aUser(db, { roles: [role] })) })),
   )
   const tokens = new Map(
-    await Promise.all(people.map(async (who) => [who.role, await server.tokenFor(who)] as const)),
+    await Promise.all(people.map(async (user) => [user.role, await server.tokenFor(user)] as const)),
   )
   const auditor = people.find(({ role }) => role === 'Auditor')
   for (const from of AUDIT_STATUSES)

@@ -12,7 +12,7 @@ const READABLE = join(import.meta.dirname, 'readable.txt')
 
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
 
-const fieldsOf = (line: string) => {
+const parseFields = (line: string) => {
   const [callAndRole = '', fields = ''] = line.split(': ')
   return fields.split(', ').map((field) => `${callAndRole} ${field}`)
 }
@@ -20,8 +20,8 @@ const fieldsOf = (line: string) => {
 await withTemporaryServer(async (server) => {
   const lines = await readFields(server)
   if (values.write) await writeFile(READABLE, `${lines.join('\n')}\n`)
-  const reviewed = new Set((await readFile(READABLE, 'utf8')).trimEnd().split('\n').flatMap(fieldsOf))
-  const read = lines.flatMap(fieldsOf)
+  const reviewed = new Set((await readFile(READABLE, 'utf8')).trimEnd().split('\n').flatMap(parseFields))
+  const read = lines.flatMap(parseFields)
   const added = read
     .filter((field) => !reviewed.has(field))
     .map((field) => `${field} is readable, but not in readable.txt`)

@@ -4,7 +4,7 @@ import { addressOf } from '../../apps/server/src/test/client.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { injectTexts, RICH_TEXTS } from '../attacks/inject-texts.ts'
 import { MATRIX } from '../authorisation/matrix.ts'
-import { recordsOf } from '../authorisation/records.ts'
+import { createRecords } from '../authorisation/records.ts'
 
 /** All roles except Admin, who may read everything. */
 export const READERS = ['Auditor', 'Hotel', 'EnvironmentalPerformance'] as const satisfies Role[]
@@ -22,7 +22,7 @@ function fieldsIn(value: unknown, path = ''): string[] {
 export async function readFields(server: TestServer): Promise<string[]> {
   const lines: string[] = []
   const readers = await Promise.all(
-    READERS.map(async (role) => ({ role, records: await recordsOf(server, [role]) })),
+    READERS.map(async (role) => ({ role, records: await createRecords(server, [role]) })),
   )
   // Every text is filled in, because empty fields are not found.
   for (const texts of [undefined, RICH_TEXTS]) await injectTexts(server.platform.pool, ['x'], 'after', texts)

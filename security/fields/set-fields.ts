@@ -2,7 +2,7 @@ import { type CallName, calls } from '@sojourn/contract'
 import { addressOf } from '../../apps/server/src/test/client.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { MATRIX } from '../authorisation/matrix.ts'
-import { recordsOf } from '../authorisation/records.ts'
+import { createRecords } from '../authorisation/records.ts'
 import { READERS } from './read-fields.ts'
 
 /** A value that occurs nowhere else in the database. */
@@ -48,7 +48,7 @@ export async function setFields(server: TestServer): Promise<{ attempts: number;
       const call = calls[name]
       if (call.method === 'GET' || call.method === 'DELETE') continue
       for (const row of [MATRIX[name]].flat()) {
-        const records = await recordsOf(server, [role])
+        const records = await createRecords(server, [role])
         const input = row.input?.(records) ?? {}
         const body = 'body' in input ? input.body : undefined
         if (typeof body !== 'object' || body === null || Array.isArray(body)) continue

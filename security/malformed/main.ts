@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { printCheck } from '../../scripts/verify/result.ts'
 import { withTemporaryServer } from '../../scripts/verify/server.ts'
-import { SLOWEST, sendMalformedRequests } from './run.ts'
+import { SLOW_FROM, sendMalformedRequests } from './run.ts'
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ await withTemporaryServer(async (server) => {
     [
       ...run.errors.map((request) => `server error: ${request}`),
       ...run.unanswered.map((request) => `no response: ${request}`),
-      ...run.slow.map((request) => `slower than ${SLOWEST} ms: ${request}`),
+      ...run.slow.map((request) => `slower than ${SLOW_FROM} ms: ${request}`),
     ],
   )
 })

@@ -100,7 +100,7 @@ export interface Served {
   schemas: Components
 }
 
-export const servedCalls = ({ paths, components }: OpenApiDocument): Served[] =>
+export const listServedCalls = ({ paths, components }: OpenApiDocument): Served[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
 import type { OpenApiDocument } from '../../apps/server/src/platform/http/openapi.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { makeRequest, type Served, servedCalls } from './make-request.ts'
+import { listServedCalls, makeRequest, type Served } from './make-request.ts'
 import { makeUpload } from './make-upload.ts'
 import { describeRequest, type Request } from './request.ts'
-import { newSenders, type Sender } from './senders.ts'
+import { createSenders, type Sender } from './senders.ts'
 
 interface Sent {
   /** Undefined if the connection was closed without a response. */
@@ -67,9 +67,9 @@ function sendBroken(url: URL, bytes: Buffer): Promise<number | undefined> {
 }
 
 async function send(agent: Agent, url: URL, message: Request): Promise<Sent> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const status = await (message.broken ? sendBroken(url, message.broken) : sendRequest(agent, url, message))
-  return { status, milliseconds: performance.now() - began }
+  return { status, milliseconds: performance.now() - startedAt }
 }
 
 /** The bytes of a request with invalid framing: truncated, with a wrong length, or not HTTP. */
@@ -78,10 +78,10 @@ function createInvalidFraming(
   random: Random,
 ): Buffer {
   const lines = headers.map(([name, value]) => `${name}: ${value}`)
-  const write = (first: string, more: string[], content: Buffer | string = body, end = '\r\n') =>
+  const write = (first: string, overrides: string[], content: Buffer | string = body, end = '\r\n') =>
     Buffer.concat([
       Buffer.from(
-        [first, 'Host: 127.0.0.1', 'Connection: close', ...lines, ...more].join(end) + end + end,
+        [first, 'Host: 127.0.0.1', 'Connection: close', ...lines, ...overrides].join(end) + end + end,
         'latin1',
       ),
       Buffer.from(content),
@@ -91,8 +91,8 @@ function createInvalidFraming(
   const chunked = ['Transfer-Encoding: chunked']
   switch (random.whole(0, 11)) {
     case 0: {
-      const whole = write(first, counted)
-      return whole.subarray(0, random.whole(1, whole.length))
+      const complete = write(first, counted)
+      return complete.subarray(0, random.whole(1, complete.length))
     }
     case 1:
       return write(first, [`Content-Length: ${body.length + 50}`])
@@ -137,7 +137,7 @@ function createInvalidFraming(
   }
 }
 
-export const SLOWEST = 1_000
+export const SLOW_FROM = 1_000
 const CONCURRENCY = 8
 /** Senders are replaced regularly, because the requests delete and disable their records. */
 const REQUESTS_PER_SENDERS = 1_000
@@ -159,11 +159,16 @@ export interface MalformedRun {
   slowest: number
 }
 
-function compose(nth: number, seed: string, served: readonly Served[], senders: readonly Sender[]): Request {
-  const random = createRandom(`${seed} ${nth}`)
+function compose(
+  index: number,
+  seed: string,
+  served: readonly Served[],
+  senders: readonly Sender[],
+): Request {
+  const random = createRandom(`${seed} ${index}`)
   // Admins may make the most calls.
   const sender = random.pick(random.chance(0.4) ? senders.slice(0, 1) : senders)
-  const call = served[nth % served.length]
+  const call = served[index % served.length]
   if (call === undefined || random.chance(0.03)) return makeUpload(sender, random)
   const request = makeRequest(call, sender, random)
   return random.chance(0.03) ? { ...request, broken: createInvalidFraming(request, random) } : request
@@ -178,7 +183,7 @@ export async function sendMalformedRequests(
   const url = new URL(server.url)
   const agent = new Agent({ keepAlive: true })
   const document: OpenApiDocument = JSON.parse(await (await fetch(`${server.url}/api/docs/json`)).text())
-  const served = servedCalls(document)
+  const served = listServedCalls(document)
   const run: MalformedRun = {
     requests,
     calls: served.length,
@@ -191,32 +196,32 @@ export async function sendMalformedRequests(
   }
   const slow: Request[] = []
 
-  async function sendOne(nth: number, senders: readonly Sender[]): Promise<void> {
-    const request = compose(nth, seed, served, senders)
+  async function sendOne(index: number, senders: readonly Sender[]): Promise<void> {
+    const request = compose(index, seed, served, senders)
     const { status, milliseconds } = await send(agent, url, request)
-    const kind = String(status ?? 'none')
-    run.statuses[kind] = (run.statuses[kind] ?? 0) + 1
-    if (milliseconds > SLOWEST) slow.push(request)
+    const statusText = String(status ?? 'none')
+    run.statuses[statusText] = (run.statuses[statusText] ?? 0) + 1
+    if (milliseconds > SLOW_FROM) slow.push(request)
     else run.slowest = Math.max(run.slowest, milliseconds)
     if (status === undefined && !request.broken && (request.body?.length ?? 0) < LARGE_BODY)
-      run.unanswered.push(`${nth}: ${describeRequest(request)}`)
+      run.unanswered.push(`${index}: ${describeRequest(request)}`)
     if (status !== undefined && status >= 500)
-      run.errors.push(`${nth}: ${status} ${describeRequest(request)}`)
+      run.errors.push(`${index}: ${status} ${describeRequest(request)}`)
   }
 
   /** Repeats a slow request alone up to three times, because the machine may have been busy. */
   async function repeat(request: Request): Promise<void> {
     const times: number[] = []
-    while (times.length < 3 && (times.at(-1) ?? SLOWEST) >= SLOWEST)
+    while (times.length < 3 && (times.at(-1) ?? SLOW_FROM) >= SLOW_FROM)
       times.push((await send(agent, url, request)).milliseconds)
     const best = Math.min(...times)
     run.slowest = Math.max(run.slowest, best)
     run.repeated += 1
-    if (best > SLOWEST) run.slow.push(describeRequest(request))
+    if (best > SLOW_FROM) run.slow.push(describeRequest(request))
   }
 
   for (let from = 0; from < requests; from += REQUESTS_PER_SENDERS) {
-    const senders = await newSenders(server)
+    const senders = await createSenders(server)
     let next = from
     const until = Math.min(requests, from + REQUESTS_PER_SENDERS)
     const work = async () => {

@@ -1,7 +1,7 @@
 import { ROLES } from '@sojourn/domain'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { type Records, recordsOf } from '../authorisation/records.ts'
+import { createRecords, type Records } from '../authorisation/records.ts'
 
 /** A user who sends requests, and the records to name in them. */
 export interface Sender {
@@ -16,7 +16,7 @@ export interface Sender {
 
 const ID = /^[0-9a-f]{8}-/
 
-const idsIn = (records: Records): string[] =>
+const listIds = (records: Records): string[] =>
   Object.values(records)
     .flatMap((value): unknown[] => (typeof value === 'string' ? [value] : Object.values(value)))
     .filter((value) => typeof value === 'string')
@@ -36,16 +36,16 @@ async function beginUpload({ url }: TestServer, token: string): Promise<string> 
 }
 
 /** A user of every role, an Admin first, and an anonymous sender. */
-export async function newSenders(server: TestServer): Promise<Sender[]> {
+export async function createSenders(server: TestServer): Promise<Sender[]> {
   // Earlier users are disabled, because some calls write to every Admin.
   await server.db.updateTable('user_account').set({ disabled_at: server.clock.now() }).execute()
-  const newSender = async (name: string): Promise<Sender> => {
+  const createSender = async (name: string): Promise<Sender> => {
     const role = ROLES.find((role) => role === name)
-    const records = await recordsOf(server, [role === undefined || role === 'Admin' ? 'Hotel' : role])
+    const records = await createRecords(server, [role === undefined || role === 'Admin' ? 'Hotel' : role])
     const userID = role === 'Admin' ? (await aUser(server.db, { roles: ['Admin'] })).user_id : records.userID
     const token = role === undefined ? undefined : await server.tokenFor(userID)
     const uploadID = token === undefined ? '' : await beginUpload(server, token)
-    return { name, token, records, ids: idsIn(records), uploadID }
+    return { name, token, records, ids: listIds(records), uploadID }
   }
-  return Promise.all([...ROLES, 'anonymous'].map(newSender))
+  return Promise.all([...ROLES, 'anonymous'].map(createSender))
 }

@@ -7,7 +7,7 @@ $$;
 create function pg_temp.made_id(kind text, n bigint, at timestamptz) returns uuid immutable language sql as $$
   select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8'
     || substr(hash, 4, 15))::uuid
-  from (select md5(kind || ' ' || n || ' :seed') as hash) as one
+  from (select md5(kind || ' ' || n || ' :seed') as hash) as hashed
 $$;
 
 -- A generated name; the number of different names grows with the number of records.

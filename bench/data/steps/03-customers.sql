@@ -6,12 +6,12 @@ from (
 ) as dated;
 
 insert into company (company_id, parent_company_id, name, enabled, created_at)
-select one.company_id, parent.company_id,
-  pg_temp.made_word(one.n, 8) || pg_temp.picked(array[' Hotels', ' Group', ' Resorts', ' & Sons', ' Hospitality'], one.n, 9),
-  pg_temp.chance(one.n, 10) < 0.95, one.at
-from made_company as one
-left join made_company as parent on one.n % 10 = 0 and parent.n = one.n - 1
-order by one.company_id;
+select company.company_id, parent.company_id,
+  pg_temp.made_word(company.n, 8) || pg_temp.picked(array[' Hotels', ' Group', ' Resorts', ' & Sons', ' Hospitality'], company.n, 9),
+  pg_temp.chance(company.n, 10) < 0.95, company.at
+from made_company as company
+left join made_company as parent on company.n % 10 = 0 and parent.n = company.n - 1
+order by company.company_id;
 
 -- The generated lookups replace the defaults, some of which have the same names.
 delete from service_tier;
@@ -30,9 +30,9 @@ select n, pg_temp.made_id('site', n, at) as site_id, company_id, pg_temp.made_co
     'Hostal '], n, 12) || pg_temp.made_word(n, 13) || pg_temp.picked(array['', '', ' Palace', ' Beach', ' Resort', ' Inn'], n, 14)
     as site_name
 from (
-  select place as n, company_id, ':today'::timestamptz - (400 + pg_temp.chance(place, 15) * 1400) * interval '1 day' as at
-  from generate_series(1, :sites) as place
-  join made_company on made_company.n = 1 + place % greatest(1, :sites / 4)
+  select site_number as n, company_id, ':today'::timestamptz - (400 + pg_temp.chance(site_number, 15) * 1400) * interval '1 day' as at
+  from generate_series(1, :sites) as site_number
+  join made_company on made_company.n = 1 + site_number % greatest(1, :sites / 4)
 ) as dated;
 create index on made_site (n);
 analyze made_site;
@@ -54,15 +54,15 @@ select site_id, company_id, site_name, 'Street ' || 1 + made_site.n % 200, pg_te
   1 + made_site.n % 5, 20 + made_site.n % 300, 40 + made_site.n % 600, 10 + made_site.n % 150,
   pg_temp.chance(made_site.n, 22) < 0.96, made_site.at::date, 1500 + made_site.n % 9000, made_site.at
 from made_site
-join made_user on made_user.role = 'Hotel' and made_user.place = made_site.n
+join made_user on made_user.role = 'Hotel' and made_user.role_number = made_site.n
 order by site_id;
 
 insert into access_grant (user_id, site_id, granted_at)
 select user_id, site_id, made_site.at
-from made_site join made_user on role in ('Hotel', 'EnvironmentalPerformance') and place = made_site.n;
+from made_site join made_user on role in ('Hotel', 'EnvironmentalPerformance') and role_number = made_site.n;
 insert into access_grant (user_id, company_id, granted_at)
 select user_id, company_id, made_company.at
-from made_company join made_user on role = 'Manager' and place * 10 = made_company.n;
+from made_company join made_user on role = 'Manager' and role_number * 10 = made_company.n;
 
 insert into site_group (group_id, kind, parent_group_id, name, created_at)
 select pg_temp.made_id(kind, n, ':today'), kind,

@@ -6,11 +6,11 @@ select n * 10 + part as n, audit_id, audit_type_question_id, conversation,
 from (
   select made_audit.*, case when pg_temp.chance(n, 61) < 0.5 then 'Auditor' else 'Customer' end as conversation
   from made_audit
-) as talked
+) as with_thread
 join made_question using (audit_type_id, revision)
 cross join generate_series(0, 4) as part
 where submitted_at is not null and reviewer_id is not null and pg_temp.chance(n, 62) < 0.2
-  and place = 1 + (n + part / 3) % total;
+  and question_index = 1 + (n + part / 3) % total;
 
 insert into conversation_message (conversation_message_id, audit_id, audit_type_question_id, conversation, user_id, message,
   created_at, pinned)

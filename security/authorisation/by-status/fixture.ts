@@ -5,7 +5,7 @@ import { anAudit } from '../../../apps/server/src/test/builders/audit.ts'
 import { anAuditType } from '../../../apps/server/src/test/builders/audit-type.ts'
 import { aCertificate } from '../../../apps/server/src/test/builders/certificate.ts'
 import { aDocument } from '../../../apps/server/src/test/builders/document.ts'
-import { anEvidence, type GivenEvidence } from '../../../apps/server/src/test/builders/evidence.ts'
+import { anEvidence, type InsertedEvidence } from '../../../apps/server/src/test/builders/evidence.ts'
 import { aGrant } from '../../../apps/server/src/test/builders/grant.ts'
 import { aMessage } from '../../../apps/server/src/test/builders/message.ts'
 import { aSite } from '../../../apps/server/src/test/builders/site.ts'
@@ -35,7 +35,7 @@ export interface Fixture {
   responseID: string
   evidenceID: string
   /** The piece of evidence of that document. */
-  piece: GivenEvidence
+  piece: InsertedEvidence
   threads: { Auditor: Thread; Customer: Thread }
 }
 
@@ -109,13 +109,13 @@ export async function makeFixture(server: TestServer, status: AuditStatus): Prom
   const documentOf = (kind: string, id: string) => aDocument(server, { owner: { kind, id } })
   const evidenceID = answer ? await documentOf('audit-response', responseID) : newId()
   const threadWith = async (conversation: 'Auditor' | 'Customer', userID: string): Promise<Thread> => {
-    const place = { auditID: audit.audit_id, questionID, conversation }
-    const ownID = await aMessage(db, { ...place, userID })
+    const criterion = { auditID: audit.audit_id, questionID, conversation }
+    const ownID = await aMessage(db, { ...criterion, userID })
     return {
       ownID,
       ownDocumentID: await documentOf('conversation-message', ownID),
-      adminsID: await aMessage(db, { ...place, userID: users.colleague.user_id, tagged: [userID] }),
-      pinnedID: await aMessage(db, { ...place, userID: users.colleague.user_id, pinned: true }),
+      adminsID: await aMessage(db, { ...criterion, userID: users.colleague.user_id, tagged: [userID] }),
+      pinnedID: await aMessage(db, { ...criterion, userID: users.colleague.user_id, pinned: true }),
     }
   }
   return {

@@ -29,8 +29,8 @@ export interface StatusRow {
 
 const row = <Name extends CallName>(
   call: Name,
-  given: Omit<StatusRow, 'call' | 'input'> & { input: (fixture: Fixture) => CallInput<Calls[Name]> },
-): StatusRow => ({ call, ...given })
+  columns: Omit<StatusRow, 'call' | 'input'> & { input: (fixture: Fixture) => CallInput<Calls[Name]> },
+): StatusRow => ({ call, ...columns })
 
 const ALWAYS = '222 222 222 222'
 /** Visible to the auditor as soon as the audit has one. */

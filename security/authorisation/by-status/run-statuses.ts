@@ -4,8 +4,8 @@ import { aUser } from '../../../apps/server/src/test/builders/user.ts'
 import { addressOf } from '../../../apps/server/src/test/client.ts'
 import type { TestServer } from '../../../apps/server/src/test/server.ts'
 import { MATRIX } from '../matrix.ts'
-import { fits, PRINCIPALS, type PrincipalName, readCells } from '../principals.ts'
-import { type Records, recordsOf } from '../records.ts'
+import { fits, PRINCIPALS, type PrincipalName, parseCells } from '../principals.ts'
+import { createRecords, type Records } from '../records.ts'
 import { type Fixture, makeFixture } from './fixture.ts'
 import type { StatusRow } from './rows.ts'
 
@@ -14,7 +14,7 @@ async function createPrincipal(
   server: TestServer,
   principal: PrincipalName,
 ): Promise<{ token?: string; records: Records }> {
-  const foreignRecords = () => recordsOf(server, ['Hotel'])
+  const foreignRecords = () => createRecords(server, ['Hotel'])
   if (principal === 'anonymous') return { records: await foreignRecords() }
   if (principal === 'expired token' || principal === 'disabled user' || principal === 'Admin') {
     const admin = await aUser(server.db, {
@@ -25,7 +25,7 @@ async function createPrincipal(
     return { token, records: await foreignRecords() }
   }
   const [role, whose] = principal.split(', ')
-  const records = await recordsOf(server, [role as Role])
+  const records = await createRecords(server, [role as Role])
   return {
     token: await server.tokenFor(records.userID),
     records: whose === 'own' ? records : await foreignRecords(),
@@ -64,7 +64,7 @@ export async function runMatrix(server: TestServer, name: CallName): Promise<Mat
   const call = calls[name]
   const run: MatrixRun = { cells: 0, problems: [] }
   for (const row of [MATRIX[name]].flat()) {
-    const expected = readCells(row.cells)
+    const expected = parseCells(row.cells)
     for (const [at, principal] of PRINCIPALS.entries()) {
       const cell = expected[at] ?? ''
       const { token, records } = await principalFor(
@@ -109,7 +109,7 @@ function expected(row: StatusRow, principal: PrincipalName, status: AuditStatus)
   const at = AUDIT_STATUSES.indexOf(status)
   if (lineOf(row, 'Admin')?.[at] === '.') return undefined
   const letter = lineOf(row, principal)?.[at]
-  return letter === undefined ? readCells(row.cells)[PRINCIPALS.indexOf(principal)] : STATUSES[letter]
+  return letter === undefined ? parseCells(row.cells)[PRINCIPALS.indexOf(principal)] : STATUSES[letter]
 }
 
 /** Fixtures are reused by calls that change nothing. */

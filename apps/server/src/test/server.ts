@@ -15,7 +15,7 @@ import { TEST_SECRET_KEY } from './secret-key.ts'
 import { START } from './start.ts'
 
 /** A user row, or only its id. */
-type Who = string | { user_id: string }
+type UserOrID = string | { user_id: string }
 
 export interface TestServer {
   url: string
@@ -26,10 +26,10 @@ export interface TestServer {
   /** All e-mails, oldest first; unsent ones include their one-time links. */
   mails(): Promise<CapturedMail[]>
   /** A client for this user, with a new token for every request. */
-  as(who: Who): Client
+  as(user: UserOrID): Client
   withToken(token: string): Client
   anonymous: Client
-  tokenFor(who: Who, options?: { expired?: boolean }): Promise<string>
+  tokenFor(user: UserOrID, options?: { expired?: boolean }): Promise<string>
   /** Runs a scheduled job; schedules are disabled in tests. */
   runJob(name: string): Promise<void>
   stop(): Promise<void>
@@ -53,7 +53,7 @@ export interface TestServerOptions {
   database?: TestDatabase
 }
 
-const idOf = (who: Who): string => (typeof who === 'string' ? who : who.user_id)
+const idOf = (user: UserOrID): string => (typeof user === 'string' ? user : user.user_id)
 
 /** Starts a server with its own database, port and data folder. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -79,7 +79,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const url = await app.listen()
   const { platform } = app
-  const tokenFor = (who: Who, more: { expired?: boolean } = {}) => issueTestToken(platform, idOf(who), more)
+  const tokenFor = (user: UserOrID, overrides: { expired?: boolean } = {}) =>
+    issueTestToken(platform, idOf(user), overrides)
 
   return {
     url,
@@ -98,7 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         encrypted === null ? mail : { ...mail, ...decryptContent(platform.encryption, encrypted) },
       )
     },
-    as: (who) => createClient(url, () => tokenFor(who)),
+    as: (user) => createClient(url, () => tokenFor(user)),
     withToken: (token) => createClient(url, async () => token),
     anonymous: createClient(url, async () => undefined),
     tokenFor,

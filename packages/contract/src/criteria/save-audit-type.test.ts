@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { newAuditType } from './save-audit-type.ts'
 
 const fields = { name: 'Inns', description: 'For inns' }
-const messagesOf = (more: object) =>
-  newAuditType.safeParse({ ...fields, ...more }).error?.issues.map(({ message }) => message)
+const messagesOf = (overrides: object) =>
+  newAuditType.safeParse({ ...fields, ...overrides }).error?.issues.map(({ message }) => message)
 
 it('rejects a text with more than 1,000 tags', () => {
   expect(messagesOf({ auditorGuidance: '<b>'.repeat(1_000) })).toBeUndefined()

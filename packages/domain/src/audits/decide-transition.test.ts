@@ -119,7 +119,7 @@ const REACHABLE_STATUSES: Record<ActorName, readonly AuditStatus[]> = {
 }
 
 const cells = (['new', ...AUDIT_STATUSES] as const).flatMap((from) =>
-  AUDIT_STATUSES.flatMap((to) => ACTOR_NAMES.map((who) => [from, to, who] as const)),
+  AUDIT_STATUSES.flatMap((to) => ACTOR_NAMES.map((user) => [from, to, user] as const)),
 )
 
 describe('every combination of status, target and actor', () => {
@@ -128,17 +128,17 @@ describe('every combination of status, target and actor', () => {
     expect(allowedTransitions.size).toBe(29)
   })
 
-  it.each(cells)('%s > %s by %s', (from, to, who) => {
-    const decision = decideTransition(auditReadyFor(from, to), ACTORS[who], request(from, to), NOW)
-    const isAllowed = allowedTransitions.get(`${from} > ${to}`)?.includes(who) ?? false
+  it.each(cells)('%s > %s by %s', (from, to, user) => {
+    const decision = decideTransition(auditReadyFor(from, to), ACTORS[user], request(from, to), NOW)
+    const isAllowed = allowedTransitions.get(`${from} > ${to}`)?.includes(user) ?? false
     expect(decision.allowed).toBe(isAllowed)
     if (decision.allowed) return
-    const isNeverAllowed = !REACHABLE_STATUSES[who].includes(to) || from === 'new'
+    const isNeverAllowed = !REACHABLE_STATUSES[user].includes(to) || from === 'new'
     expect(decision.code === 'not-allowed').toBe(isNeverAllowed)
   })
 })
 
-const REFUSALS: [from: AuditStatus, to: AuditStatus, who: ActorName, code: string][] = [
+const REFUSALS: [from: AuditStatus, to: AuditStatus, user: ActorName, code: string][] = [
   ['Cancelled', 'Cancelled', 'Admin', 'audit-already-cancelled'],
   ['Report Pending', 'Cancelled', 'Admin', 'audit-not-cancellable'],
   ['Certified', 'Cancelled', 'Admin', 'audit-not-cancellable'],
@@ -163,8 +163,8 @@ const REFUSALS: [from: AuditStatus, to: AuditStatus, who: ActorName, code: strin
 ]
 
 describe('refused transitions', () => {
-  it.each(REFUSALS)('%s > %s by %s is refused with %s', (from, to, who, code) => {
-    expect(decideTransition(auditReadyFor(from, to), ACTORS[who], request(from, to), NOW)).toEqual({
+  it.each(REFUSALS)('%s > %s by %s is refused with %s', (from, to, user, code) => {
+    expect(decideTransition(auditReadyFor(from, to), ACTORS[user], request(from, to), NOW)).toEqual({
       allowed: false,
       code,
     })

@@ -3,7 +3,7 @@ import { nextStatusByClock } from './decide-transition.ts'
 import { type AuditFacts, EMPTY_REPORT } from './facts.ts'
 
 const now = new Date('2026-05-04T00:00:00Z')
-const audit = (more: Partial<AuditFacts>): AuditFacts => ({
+const audit = (overrides: Partial<AuditFacts>): AuditFacts => ({
   status: 'Audit Confirmed',
   auditorID: 'auditor',
   formerAuditorIDs: [],
@@ -15,7 +15,7 @@ const audit = (more: Partial<AuditFacts>): AuditFacts => ({
   siteHasOtherActive: false,
   unverifiedFailures: 0,
   report: EMPTY_REPORT,
-  ...more,
+  ...overrides,
 })
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
   ['the request is exactly a year old', { status: 'Audit Due', createdDay: '2025-05-04' }, undefined],
   ['the report is in quality check', { status: 'Quality Check', auditExpiresDate: '2026-05-03' }, undefined],
   ['the improvements deadline has passed', { status: 'Improvements', kipDueDate: '2026-05-01' }, undefined],
-] as const)('nextStatusByClock when %s', (_, more, to) => {
-  expect(nextStatusByClock(audit(more), now)).toBe(to)
+] as const)('nextStatusByClock when %s', (_, overrides, to) => {
+  expect(nextStatusByClock(audit(overrides), now)).toBe(to)
 })

@@ -14,7 +14,7 @@ import { AUDIT_STATUSES } from './statuses.ts'
 
 const DAY = '2026-06-15'
 
-const audit = (kind: ReminderKind, more: Partial<RemindedAudit> = {}): RemindedAudit => ({
+const audit = (kind: ReminderKind, overrides: Partial<RemindedAudit> = {}): RemindedAudit => ({
   status: REMINDERS[kind].statuses[0],
   auditorDate: DAY,
   kipDueDate: DAY,
@@ -22,15 +22,15 @@ const audit = (kind: ReminderKind, more: Partial<RemindedAudit> = {}): RemindedA
   openCriteria: 3,
   nextBooked: false,
   certificateEnded: false,
-  ...more,
+  ...overrides,
 })
 
 /** The steps that a clock running every day sends around the date, with their days. */
-function sentBy(kind: ReminderKind, more: Partial<RemindedAudit> = {}): string[] {
+function sentBy(kind: ReminderKind, overrides: Partial<RemindedAudit> = {}): string[] {
   const sent: number[] = []
   const days: string[] = []
   for (let today = addDays(DAY, -250); today <= addDays(DAY, 60); today = addDays(today, 1)) {
-    const step = dueStep(kind, audit(kind, more), today, sent)
+    const step = dueStep(kind, audit(kind, overrides), today, sent)
     if (step === undefined) continue
     sent.push(step)
     days.push(`${step}: ${today}`)
@@ -47,8 +47,8 @@ describe('reminder steps', () => {
     ['improvements-overdue', ['1: 2026-06-16']],
     ['certificate-expiring', ['6: 2025-12-15', '3: 2026-03-15', '1: 2026-05-15']],
   ] as const)('%s', (kind, days) => {
-    const more = kind === 'report-reminder' ? ({ status: 'Report Pending' } as const) : {}
-    expect(sentBy(kind, more)).toEqual(days)
+    const overrides = kind === 'report-reminder' ? ({ status: 'Report Pending' } as const) : {}
+    expect(sentBy(kind, overrides)).toEqual(days)
   })
 })
 

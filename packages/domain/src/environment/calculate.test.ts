@@ -47,9 +47,9 @@ const nights = fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: null })
 describe('calculateEntry', () => {
   it('returns non-negative decimals or a dash for any input', () => {
     fc.assert(
-      fc.property(keys, numbers, numbers, rates, nights, (key, quantity, factor, given, guestNights) => {
+      fc.property(keys, numbers, numbers, rates, nights, (key, quantity, factor, columns, guestNights) => {
         const typed = { [CLASSIFICATIONS[key].quantityField]: quantity, [OWN_FACTOR_FIELD]: factor }
-        const values = calculatedFieldTexts(key, calculateEntry(key, typed, given), guestNights)
+        const values = calculatedFieldTexts(key, calculateEntry(key, typed, columns), guestNights)
         for (const value of Object.values(values)) expect(value).toMatch(/^(-|\d+(\.\d+)?)$/)
       }),
     )
@@ -57,9 +57,9 @@ describe('calculateEntry', () => {
 
   it('returns a dash per guest night without guest nights', () => {
     fc.assert(
-      fc.property(keys, numbers, rates, fc.constantFrom(0, null), (key, quantity, given, guestNights) => {
+      fc.property(keys, numbers, rates, fc.constantFrom(0, null), (key, quantity, columns, guestNights) => {
         const typed = { [CLASSIFICATIONS[key].quantityField]: quantity, [OWN_FACTOR_FIELD]: '0.2' }
-        const values = calculatedFieldTexts(key, calculateEntry(key, typed, given), guestNights)
+        const values = calculatedFieldTexts(key, calculateEntry(key, typed, columns), guestNights)
         for (const [name, value] of Object.entries(values))
           if (name.endsWith('per-guest-night')) expect(value).toBe('-')
       }),

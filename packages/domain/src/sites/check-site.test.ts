@@ -27,9 +27,9 @@ const context: SiteContext = {
   siteUsers: 0,
 }
 
-const messages = (values: Partial<SiteValues>, more: Partial<SiteContext> = {}) =>
+const messages = (values: Partial<SiteValues>, overrides: Partial<SiteContext> = {}) =>
   Object.fromEntries(
-    Object.entries(checkSite({ ...good, ...values }, { ...context, ...more })).map(([field, error]) => [
+    Object.entries(checkSite({ ...good, ...values }, { ...context, ...overrides })).map(([field, error]) => [
       field,
       error.message,
     ]),

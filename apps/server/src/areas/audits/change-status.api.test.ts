@@ -161,8 +161,8 @@ describe('access to status changes', () => {
   it('returns 403 for changes outside the role and 404 for audits the person may not see', async () => {
     const row = await anAudit(server.db)
     const hotel = await hotelOf(row.site_id)
-    const put = (who: { user_id: string }, value: string) =>
-      server.as(who).put(`/api/Audit/${row.audit_id}/${encodeURIComponent(value)}`)
+    const put = (user: { user_id: string }, value: string) =>
+      server.as(user).put(`/api/Audit/${row.audit_id}/${encodeURIComponent(value)}`)
     expect((await put(hotel, 'Cancelled')).status).toBe(403)
     expect((await put(hotel, 'Certified')).status).toBe(403)
     expect((await put({ user_id: row.auditor_id ?? '' }, 'Cancelled')).status).toBe(403)

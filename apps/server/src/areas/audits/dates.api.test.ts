@@ -20,8 +20,8 @@ async function hotelOf(siteID: string) {
   return hotel
 }
 
-async function audited(given: Parameters<typeof anAudit>[1] = {}) {
-  const audit = await anAudit(server.db, given)
+async function audited(columns: Parameters<typeof anAudit>[1] = {}) {
+  const audit = await anAudit(server.db, columns)
   const auditor = await server.db
     .selectFrom('user_account')
     .selectAll()
@@ -77,8 +77,8 @@ describe('requesting an audit', () => {
   it('creates one audit for two simultaneous requests', async () => {
     const site = await aSite(server.db)
     const hotel = await hotelOf(site.site_id)
-    const request = (who: { user_id: string }) =>
-      server.as(who).post(`/api/Audit/Site/${site.site_id}/Request`)
+    const request = (person: { user_id: string }) =>
+      server.as(person).post(`/api/Audit/Site/${site.site_id}/Request`)
     const statuses = (await Promise.all([request(hotel), request(admin), request(hotel)])).map(
       ({ status }) => status,
     )
@@ -91,10 +91,10 @@ describe('requesting an audit', () => {
 
   it('is allowed for people of the site and for Admins', async () => {
     const site = await aSite(server.db)
-    const stranger = await aUser(server.db)
+    const unrelatedUser = await aUser(server.db)
     const auditor = await aUser(server.db, { roles: ['Auditor'] })
     const params = { id: site.site_id }
-    expect((await server.as(stranger).refusal('requestAudit', { params })).status).toBe(404)
+    expect((await server.as(unrelatedUser).refusal('requestAudit', { params })).status).toBe(404)
     expect((await server.as(auditor).refusal('requestAudit', { params })).status).toBe(403)
   })
 })
@@ -156,9 +156,9 @@ describe('resetting the date', () => {
     'is refused in %s',
     async (status) => {
       const { hotel, params } = await audited({ status })
-      for (const who of [admin, hotel])
+      for (const person of [admin, hotel])
         for (const date of ['2026-07-01', '2026-04-20'])
-          expect((await server.as(who).refusal('resetAuditDate', { params, body: { date } })).status).toBe(
+          expect((await server.as(person).refusal('resetAuditDate', { params, body: { date } })).status).toBe(
             409,
           )
     },
@@ -167,11 +167,11 @@ describe('resetting the date', () => {
   it('is refused to other people and for an outdated version', async () => {
     const { audit, auditor, params } = await audited()
     const body = { date: '2026-04-20' }
-    const stranger = await aUser(server.db)
-    expect((await server.as(stranger).refusal('resetAuditDate', { params, body })).status).toBe(404)
-    expect((await server.as(auditor ?? stranger).refusal('resetAuditDate', { params, body })).status).toBe(
-      403,
-    )
+    const unrelatedUser = await aUser(server.db)
+    expect((await server.as(unrelatedUser).refusal('resetAuditDate', { params, body })).status).toBe(404)
+    expect(
+      (await server.as(auditor ?? unrelatedUser).refusal('resetAuditDate', { params, body })).status,
+    ).toBe(403)
     const stale = await as.refusal('resetAuditDate', { params, body, headers: { 'if-match': '"7"' } })
     expect(stale.body.current).toMatchObject({ auditID: audit.audit_id })
     const wrong = await as.refusal('resetAuditDate', { params, body: { date: '2026-02-30' } })

@@ -146,7 +146,7 @@ describe('a current or former auditor of an audit', () => {
   })
 
   it('can answer and submit their own report with the Admin role', async () => {
-    const { auditID, current } = await aReport('Report Pending', (nth) => (nth === 0 ? undefined : {}))
+    const { auditID, current } = await aReport('Report Pending', (index) => (index === 0 ? undefined : {}))
     const auditor = server.as(current)
     const params = { auditId: auditID, auditTypeQuestionID: questionID }
     await auditor.call('answerCriterion', {

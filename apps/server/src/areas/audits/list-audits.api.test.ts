@@ -19,10 +19,10 @@ const jonas = await aUser(server.db, { roles: ['Auditor'], first_name: 'Jonas', 
 async function audit(
   site_name: string,
   country: string,
-  given: Parameters<typeof anAudit>[1] & { auditor_id: string },
+  columns: Parameters<typeof anAudit>[1] & { auditor_id: string },
 ) {
   const { site_id } = await aSite(server.db, { site_name, country })
-  return anAudit(server.db, { site_id, audit_type_id: type.audit_type_id, ...given })
+  return anAudit(server.db, { site_id, audit_type_id: type.audit_type_id, ...columns })
 }
 
 const evora = await audit('Évora Court', 'PT', { auditor_id: ines.user_id, auditor_date: '2026-05-02' })

@@ -13,8 +13,8 @@ beforeEach(() => server.clock.set(START))
 
 type Person = Parameters<typeof server.as>[0]
 
-const bell = async (who: Person) => (await server.as(who).call('listNotifications')).body
-const kinds = async (who: Person) => (await bell(who)).notices.map(({ kind }) => kind)
+const bell = async (person: Person) => (await server.as(person).call('listNotifications')).body
+const kinds = async (person: Person) => (await bell(person)).notices.map(({ kind }) => kind)
 const later = (minutes: number) => server.clock.set(new Date(START.getTime() + minutes * 60_000))
 
 describe('the notification of an audit event', () => {
@@ -93,7 +93,7 @@ describe('notifications of messages', () => {
   it('are one entry per audit that opens the newest message, and disappear when read', async () => {
     const { maren, duarte, thread, send } = await anAuditWithThreads(server, 'Improvements')
     const as = server.as(maren)
-    for (let nth = 0; nth < 9; nth += 1) await send(as, 'Customer', `Line ${nth}`)
+    for (let index = 0; index < 9; index += 1) await send(as, 'Customer', `Line ${index}`)
     later(1)
     const last = await send(as, 'Customer', 'The newest', 1)
     expect(await bell(duarte)).toMatchObject({
@@ -161,7 +161,7 @@ it('returns 404 for another person’s notification', async () => {
 })
 
 describe('My work', () => {
-  const work = async (who: Person) => (await server.as(who).call('getMyWork')).body
+  const work = async (person: Person) => (await server.as(person).call('getMyWork')).body
   const day = (date: string) => server.clock.set(new Date(`${date}T09:00:00Z`))
 
   it('contains an administrator’s own and unassigned audits', async () => {
@@ -185,8 +185,8 @@ describe('My work', () => {
     const report = await anAudit(server.db, { ...whose, status: 'Report Pending' })
     const improvements = await anAudit(server.db, { ...whose, status: 'Improvements' })
     const visit = await anAudit(server.db, { ...whose, auditor_date: '2026-05-20' })
-    const readDeadlines = async (who: Person) => {
-      const { thisWeek, overdue } = await work(who)
+    const readDeadlines = async (person: Person) => {
+      const { thisWeek, overdue } = await work(person)
       const mine = [report, improvements, visit].map(({ audit_id }) => audit_id)
       const names = (items: typeof overdue.items) =>
         items
@@ -224,7 +224,7 @@ describe('My work', () => {
 })
 
 describe('the visits of an auditor', () => {
-  const visits = async (who: Person) => (await server.as(who).call('listVisits')).body
+  const visits = async (person: Person) => (await server.as(person).call('listVisits')).body
 
   it('are the own confirmed audits and open reports, the earliest first', async () => {
     const [auditor, other] = [

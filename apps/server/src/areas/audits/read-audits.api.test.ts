@@ -66,7 +66,7 @@ describe('visibility of an audit', () => {
     const site = await aSite(server.db, { company_id: company.company_id })
     const ofCompany = await aUser(server.db)
     await aGrant(server.db, { user_id: ofCompany.user_id, company_id: company.company_id })
-    const people: [who: { user_id: string }, roles: Role[], atSite: boolean][] = [
+    const people: [user: { user_id: string }, roles: Role[], atSite: boolean][] = [
       [admin, ['Admin'], false],
       [await hotelOf(site), ['Hotel'], true],
       [ofCompany, ['Hotel'], true],
@@ -83,12 +83,12 @@ describe('visibility of an audit', () => {
       const row = await anAudit(server.db, { site_id: site.site_id, status })
       const readers: typeof people = [...people]
       if (row.auditor_id !== null) readers.push([{ user_id: row.auditor_id }, ['Auditor'], false])
-      for (const [who, roles, atSite] of readers) {
-        const view = auditView({ userID: who.user_id, roles }, { status, auditorID: row.auditor_id }, atSite)
-        const byID = await server.as(who).get(`/api/Audit/${row.audit_id}`)
+      for (const [user, roles, atSite] of readers) {
+        const view = auditView({ userID: user.user_id, roles }, { status, auditorID: row.auditor_id }, atSite)
+        const byID = await server.as(user).get(`/api/Audit/${row.audit_id}`)
         expect(byID.status, `${roles} on ${status}`).toBe(view === 'whole' ? 200 : 404)
         const query = { FilterType: 'AuditID', Filter: row.audit_id }
-        const listed = await server.as(who).call('listAudits', { query })
+        const listed = await server.as(user).call('listAudits', { query })
         expect(listed.body, `${roles} on ${status}`).toHaveLength(view === 'whole' ? 1 : 0)
         expect(JSON.parse(listed.headers.get('x-pagination') ?? '').totalCount).toBe(listed.body.length)
       }
@@ -154,8 +154,8 @@ describe('the list of a site’s audits', () => {
 
   it('returns 404 to people without access to the site', async () => {
     const row = await anAudit(server.db)
-    for (const who of [await aUser(server.db), await aUser(server.db, { roles: ['Auditor'] })])
-      expect((await server.as(who).refusal('listSiteAudits', { params: { id: row.site_id } })).status).toBe(
+    for (const user of [await aUser(server.db), await aUser(server.db, { roles: ['Auditor'] })])
+      expect((await server.as(user).refusal('listSiteAudits', { params: { id: row.site_id } })).status).toBe(
         404,
       )
     expect((await server.as(admin).refusal('listSiteAudits', { params: { id: row.audit_id } })).status).toBe(
@@ -238,8 +238,8 @@ describe('the event log of an audit', () => {
 
 describe('the status lookup', () => {
   it('returns every status with its texts, without the statuses hidden from Hotel users', async () => {
-    const names = async (who: { user_id: string }) =>
-      (await server.as(who).call('listAuditStatuses')).body.map(({ name }): AuditStatus => name)
+    const names = async (user: { user_id: string }) =>
+      (await server.as(user).call('listAuditStatuses')).body.map(({ name }): AuditStatus => name)
     expect(await names(admin)).toEqual(AUDIT_STATUSES)
     const seen = await names(await aUser(server.db))
     expect(seen).toEqual(AUDIT_STATUSES.filter((name) => name !== 'Quality Check' && name !== 'Rejected'))
@@ -249,10 +249,10 @@ describe('the status lookup', () => {
 describe('the active audits of an auditor', () => {
   it('are sorted by date and flag a disabled auditor', async () => {
     const auditor = await aUser(server.db, { roles: ['Auditor'] })
-    const given = { auditor_id: auditor.user_id }
-    const later = await anAudit(server.db, { ...given, auditor_date: '2026-06-01' })
-    const sooner = await anAudit(server.db, { ...given, auditor_date: '2026-05-01' })
-    await anAudit(server.db, { ...given, status: 'Certified' })
+    const columns = { auditor_id: auditor.user_id }
+    const later = await anAudit(server.db, { ...columns, auditor_date: '2026-06-01' })
+    const sooner = await anAudit(server.db, { ...columns, auditor_date: '2026-05-01' })
+    await anAudit(server.db, { ...columns, status: 'Certified' })
     const params = { id: auditor.user_id }
     const before = await server.as(admin).call('listAuditorAudits', { params })
     expect(before.body.map(({ auditID }) => auditID)).toEqual([sooner.audit_id, later.audit_id])

@@ -24,12 +24,12 @@ const withForcedIndexScans = (work: (trx: typeof db) => Promise<unknown>) =>
 it('renames a site and the auditor of its audits at the same moment without a deadlock', async () => {
   const auditor = await aUser(db, { roles: ['Auditor'], first_name: 'Inês', surname: 'Cardoso' })
   const site = await aSite(db, { site_name: 'Quinta' })
-  for (let nth = 0; nth < AUDITS; nth += 1)
+  for (let index = 0; index < AUDITS; index += 1)
     await anAudit(db, {
       site_id: site.site_id,
       auditor_id: auditor.user_id,
-      status: nth % 2 === 0 ? 'Cancelled' : 'Expired Audit',
-      created_at: new Date(Date.UTC(2020 + nth, 0, 1)),
+      status: index % 2 === 0 ? 'Cancelled' : 'Expired Audit',
+      created_at: new Date(Date.UTC(2020 + index, 0, 1)),
     })
   for (let round = 1; round <= ROUNDS; round += 1) {
     const results = await Promise.allSettled([

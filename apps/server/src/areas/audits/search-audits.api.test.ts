@@ -45,7 +45,7 @@ async function containing(term: string): Promise<string[]> {
     .sort()
 }
 
-const expectRight = async (term: string) => {
+const expectExactMatches = async (term: string) => {
   const found = await containing(term)
   expect(await find(term), term).toEqual({ found, totalCount: found.length })
 }
@@ -59,9 +59,9 @@ const partOf = (names: readonly string[]) =>
   )
 
 it('finds exactly the audits with a part of the site or auditor name', async () => {
-  await fc.assert(fc.asyncProperty(partOf([...SITES, 'Inês Court']), expectRight), { numRuns: 60 })
+  await fc.assert(fc.asyncProperty(partOf([...SITES, 'Inês Court']), expectExactMatches), { numRuns: 60 })
   for (const term of ['%', '_', '\\', '100%', 'xyzzy', 'court of a hundred and one loud'])
-    await expectRight(term)
+    await expectExactMatches(term)
 })
 
 it('finds a renamed site by its new name only', async () => {
@@ -72,16 +72,16 @@ it('finds a renamed site by its new name only', async () => {
       .where('site_id', '=', siteIDs[3] ?? '')
       .execute()
   await rename('Harbour')
-  for (const term of ['anana', 'harb']) await expectRight(term)
+  for (const term of ['anana', 'harb']) await expectExactMatches(term)
   await rename('Ananas')
   const surname = (surname: string) =>
     server.db.updateTable('user_account').set({ surname }).where('user_id', '=', auditorID).execute()
   await surname('Weidner')
-  for (const term of ['court', 'weid']) await expectRight(term)
+  for (const term of ['court', 'weid']) await expectExactMatches(term)
   await surname('Court')
   expect((await find('ananas')).totalCount).toBe(1)
 })
 
 it('does not match across the site name and the auditor name', async () => {
-  for (const term of ['nova ines', 'nova\nines', 'a i']) await expectRight(term)
+  for (const term of ['nova ines', 'nova\nines', 'a i']) await expectExactMatches(term)
 })

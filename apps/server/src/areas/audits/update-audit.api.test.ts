@@ -15,8 +15,8 @@ const admin = await aUser(server.db, { roles: ['Admin'] })
 const as = server.as(admin)
 
 /** The body of an update with the current values of an audit. */
-async function opened(given: Parameters<typeof anAudit>[1] = {}) {
-  const row = await anAudit(server.db, given)
+async function opened(columns: Parameters<typeof anAudit>[1] = {}) {
+  const row = await anAudit(server.db, columns)
   const { body } = await as.call('getAudit', { params: { id: row.audit_id } })
   const { auditType, auditor, auditorDate, auditExpiresDate } = body
   if (!auditType || !auditor || !auditorDate || !auditExpiresDate) throw new Error('It has all of them.')

@@ -25,12 +25,12 @@ beforeEach(async () => {
   await server.db.deleteFrom('company').execute()
 })
 
-const company = (name: string, more: { enabled?: boolean; parent?: string; days?: number } = {}) =>
+const company = (name: string, overrides: { enabled?: boolean; parent?: string; days?: number } = {}) =>
   aCompany(server.db, {
     name,
-    enabled: more.enabled ?? true,
-    parent_company_id: more.parent ?? null,
-    created_at: new Date(START.getTime() + (more.days ?? 0) * 86_400_000),
+    enabled: overrides.enabled ?? true,
+    parent_company_id: overrides.parent ?? null,
+    created_at: new Date(START.getTime() + (overrides.days ?? 0) * 86_400_000),
   })
 const names = (rows: { name: string }[]) => rows.map((row) => row.name)
 const totalOf = (headers: Headers) => JSON.parse(headers.get('x-pagination') ?? '{}').totalCount
@@ -215,11 +215,11 @@ describe('logo of a company', () => {
   it('is readable by users who may read a site of the company', async () => {
     const { body } = await admin.call('createCompany', { body: { name: 'A', logo: file(png()) } })
     const site = await aSite(server.db, { company_id: body.companyID })
-    const [siteUser, stranger] = [await aUser(server.db), await aUser(server.db)]
+    const [siteUser, unrelatedUser] = [await aUser(server.db), await aUser(server.db)]
     await aGrant(server.db, { user_id: siteUser.user_id, site_id: site.site_id })
     const address = `/api/document/${body.logo?.documentID}`
     expect((await server.as(siteUser).get(address)).status).toBe(200)
-    expect((await server.as(stranger).get(address)).status).toBe(404)
+    expect((await server.as(unrelatedUser).get(address)).status).toBe(404)
     expect((await server.anonymous.get(address)).status).toBe(401)
   })
 })

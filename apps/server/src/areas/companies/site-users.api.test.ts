@@ -23,9 +23,9 @@ beforeEach(async () => {
   siteID = (await admin.call('createSite', { body })).body.siteID
 })
 
-const person = (first_name: string, more: object = {}) => aUser(server.db, { first_name, ...more })
-const onSite = async (first_name: string, more: object = {}) => {
-  const user = await person(first_name, more)
+const person = (first_name: string, overrides: object = {}) => aUser(server.db, { first_name, ...overrides })
+const onSite = async (first_name: string, overrides: object = {}) => {
+  const user = await person(first_name, overrides)
   await aGrant(server.db, { user_id: user.user_id, site_id: siteID })
   return user
 }
@@ -97,9 +97,9 @@ describe('main contact of a site', () => {
   })
 
   it('cannot be an unattached or disabled user', async () => {
-    const stranger = await person('Stranger')
+    const unrelatedUser = await person('Stranger')
     const disabledUser = await onSite('Gone', { disabled_at: server.clock.now() })
-    for (const { user_id } of [stranger, disabledUser]) expect((await choose(user_id)).status).toBe(422)
+    for (const { user_id } of [unrelatedUser, disabledUser]) expect((await choose(user_id)).status).toBe(422)
     expect(await contactOf()).toBeNull()
   })
 

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const create = async (given: object = {}): Promise<AuditType> => {
-  const body = { name: 'Hotels', description: 'For hotels', groups: aTree(), ...given }
+const create = async (columns: object = {}): Promise<AuditType> => {
+  const body = { name: 'Hotels', description: 'For hotels', groups: aTree(), ...columns }
   return (await admin.call('createAuditType', { body })).body
 }
 const get = async (id: string) => admin.call('getAuditType', { params: { id } })
@@ -47,7 +47,7 @@ describe('createAuditType and listAuditTypes', () => {
   })
 
   it('stores every field of the type and its criteria', async () => {
-    const more = {
+    const overrides = {
       evidence: ['Meter readings'],
       areas: ['Plant room'],
       sdg: [6, 12],
@@ -71,13 +71,13 @@ describe('createAuditType and listAuditTypes', () => {
         questionPrefix: 'B2.',
         visible: false,
         description: 'Use less',
-        questions: [{ title: 'Metered', ...more }],
+        questions: [{ title: 'Metered', ...overrides }],
       },
     ]
     const type = await create({ ...fields, groups })
     expect(type).toMatchObject(fields)
     expect(type.groups[0]).toMatchObject({ questionPrefix: 'B2.', visible: false, description: 'Use less' })
-    expect(type.groups[0]?.questions[0]).toMatchObject(more)
+    expect(type.groups[0]?.questions[0]).toMatchObject(overrides)
   })
 
   it('gives a copy of another type new ids', async () => {

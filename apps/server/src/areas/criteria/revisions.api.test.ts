@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const create = async (given: object = {}) =>
+const create = async (fields: object = {}) =>
   admin.call('createAuditType', {
-    body: { name: 'Hotels', description: 'For hotels', groups: aTree(), ...given },
+    body: { name: 'Hotels', description: 'For hotels', groups: aTree(), ...fields },
   })
 const criteria = (type: AuditType) =>
   allCriteria<AuditType['groups'][number]['questions'][number], AuditType['groups'][number]>(type.groups)

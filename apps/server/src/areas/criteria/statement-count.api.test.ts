@@ -42,15 +42,15 @@ const countStatements = async <T>(work: () => Promise<T>): Promise<{ result: T; 
 
 /** The number of statements to create, replace, enable, revise and read a type with this many criteria. */
 async function statementsFor(criteria: number) {
-  const body = (given: object) =>
-    savedAuditType.parse({ name: 'Hotels', description: 'For hotels', groups: aTreeOf(criteria), ...given })
+  const body = (fields: object) =>
+    savedAuditType.parse({ name: 'Hotels', description: 'For hotels', groups: aTreeOf(criteria), ...fields })
   const created = await countStatements(() =>
     createAuditType(platform, principal, body({ auditTypeID: '00000000-0000-0000-0000-000000000000' })),
   )
   const { auditTypeID } = created.result.type
-  const save = (given: object) =>
+  const save = (fields: object) =>
     countStatements(() =>
-      saveAuditType(platform, principal, body({ ...created.result.type, ...given }), undefined),
+      saveAuditType(platform, principal, body({ ...created.result.type, ...fields }), undefined),
     )
   const replaced = await save({ name: 'Inns' })
   const enabled = await save({ enabled: true })

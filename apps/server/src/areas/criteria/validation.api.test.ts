@@ -18,12 +18,12 @@ const nestedIn = (levels: number): SavedGroupInput => ({
   ...(levels > 1 ? { groups: [nestedIn(levels - 1)] } : {}),
 })
 const type = { name: 'Hotels', description: 'For hotels', groups: aTree() }
-const question = (given: object) => ({
-  groups: [{ groupName: 'Water', questions: [{ title: 'Metered', ...given }] }],
+const question = (fields: object) => ({
+  groups: [{ groupName: 'Water', questions: [{ title: 'Metered', ...fields }] }],
 })
 
-const expectProblems = async (given: object) => {
-  const { status, body } = await admin.post('/api/AuditType', { ...type, ...given })
+const expectProblems = async (fields: object) => {
+  const { status, body } = await admin.post('/api/AuditType', { ...type, ...fields })
   expect(status).toBe(422)
   return (body as { errors: { field: string; message: string }[] }).errors.map(
     (error) => `${error.field}: ${error.message}`,
@@ -62,7 +62,7 @@ describe('createAuditType rejects with 422', () => {
     [{ months: 37 }, 'months: Please enter no more than 36'],
     [{ enteredWithinDays: 0 }, 'enteredWithinDays: Please enter at least 1'],
     [{ trend: 'rising' }, 'trend: Please choose one of: none, falling, not-rising'],
-  ])('a data rule with %j', async (more, problem) => {
+  ])('a data rule with %j', async (overrides, problem) => {
     const rule = {
       sections: ['WATER'],
       months: 12,
@@ -70,7 +70,7 @@ describe('createAuditType rejects with 422', () => {
       enteredWithinDays: null,
       trend: 'none',
     }
-    expect(await expectProblems(question({ dataRule: { ...rule, ...more } }))).toEqual([
+    expect(await expectProblems(question({ dataRule: { ...rule, ...overrides } }))).toEqual([
       `groups.0.questions.0.dataRule.${problem}`,
     ])
   })
@@ -106,8 +106,8 @@ describe('createAuditType rejects with 422', () => {
     ['a character that cannot be stored', question({ description: 'a\u0000b' })],
     ['an invalid id', question({ auditTypeQuestionID: 'first' })],
     ['a tree that is not an array', { groups: 'none' }],
-  ])('%s', async (_what, given) => {
-    expect(await expectProblems(given)).toHaveLength(1)
+  ])('%s', async (_what, fields) => {
+    expect(await expectProblems(fields)).toHaveLength(1)
   })
 
   it('without storing any part of the type', async () => {

@@ -26,9 +26,9 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server.stop())
 
-const forEachQuery = async (hold: (query: MetricQuery) => Promise<void>): Promise<void> => {
+const forEachQuery = async (check: (query: MetricQuery) => Promise<void>): Promise<void> => {
   expect(queries).toHaveLength(5)
-  for (const question of queries) await hold(question)
+  for (const question of queries) await check(question)
 }
 
 /** The number of rows of the app's list at the path of a metric. */
@@ -65,7 +65,7 @@ async function reportAt(address: string): Promise<Record<string, string>[]> {
   return rows
 }
 
-describe('the linked list has as many rows as the metric', () => {
+describe('the list that a metric links to has as many rows as the metric counts', () => {
   it('for the headlines', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getHeadlines', { query })

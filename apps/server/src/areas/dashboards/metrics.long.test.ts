@@ -40,9 +40,9 @@ afterAll(() => server.stop())
 const year = { from: '2025-04', to: '2026-03' }
 const queries: MetricQuery[] = [year, { ...year, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
 /** Runs a check for every combination of filters. */
-const forEachQuery = async (hold: (query: MetricQuery) => Promise<void>): Promise<void> => {
+const forEachQuery = async (check: (query: MetricQuery) => Promise<void>): Promise<void> => {
   expect(queries).toHaveLength(5)
-  for (const question of queries) await hold(question)
+  for (const query of queries) await check(query)
 }
 
 describe('metrics equal a count of the raw rows', () => {
@@ -87,8 +87,8 @@ describe('metrics equal a count of the raw rows', () => {
   it('getTurnaround: median days to a decision', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getTurnaround', { query })
-      const measurePeriod = (question: MetricQuery) => {
-        const decided = auditsOf(all, query).filter((audit) => isInPeriod(question, audit.results_sent_at))
+      const measurePeriod = (periodQuery: MetricQuery) => {
+        const decided = auditsOf(all, query).filter((audit) => isInPeriod(periodQuery, audit.results_sent_at))
         return {
           decided: decided.length,
           visitToDecision: median(

@@ -426,10 +426,10 @@ describe('attachments', () => {
     expect(listed.body).toEqual([added.body])
     const address = `/api/document/${added.body.documentID}`
     expect((await hotel.get(address)).status).toBe(200)
-    const stranger = server.as(await aUser(server.db, { roles: ['Hotel', 'EnvironmentalPerformance'] }))
-    expect((await stranger.get(address)).status).toBe(404)
+    const unrelatedUser = server.as(await aUser(server.db, { roles: ['Hotel', 'EnvironmentalPerformance'] }))
+    expect((await unrelatedUser.get(address)).status).toBe(404)
     const id = { id: added.body.documentID }
-    expect((await stranger.refusal('deleteReportAttachment', { params: id })).status).toBe(404)
+    expect((await unrelatedUser.refusal('deleteReportAttachment', { params: id })).status).toBe(404)
     await hotel.call('deleteReportAttachment', { params: id })
     expect((await hotel.call('listReportAttachments', { params: at(reportId) })).body).toEqual([])
     expect((await hotel.get(address)).status).toBe(404)

@@ -37,7 +37,7 @@ beforeEach(async () => {
   admin = await aUser(server.db, { first_name: 'Maren', roles: ['Admin'], password_hash: hash })
 })
 
-const signedIn = (who: { email: string }) => signInAs(server.url, { email: who.email, password: PASSWORD })
+const signedIn = (user: { email: string }) => signInAs(server.url, { email: user.email, password: PASSWORD })
 
 const stored = (userID: string) =>
   server.db.selectFrom('user_account').selectAll().where('user_id', '=', userID).executeTakeFirstOrThrow()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const invite = (email: string, more: Partial<NewInvitation> = {}) =>
+const invite = (email: string, overrides: Partial<NewInvitation> = {}) =>
   server.platform.transaction((trx) =>
     inviteAccount(server.platform, trx, {
       email,
@@ -31,7 +31,7 @@ const invite = (email: string, more: Partial<NewInvitation> = {}) =>
       surname: 'Idrissi',
       roles: ['Hotel', 'EnvironmentalPerformance'],
       by: adminID,
-      ...more,
+      ...overrides,
     }),
   )
 

@@ -12,14 +12,14 @@ import { beginSignIn, discover, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const DAY = 86_400_000
-const who = { email: 'duarte@amendoeiras.example', password: PASSWORD }
+const person = { email: 'duarte@amendoeiras.example', password: PASSWORD }
 
 let server: TestServer
 let userID: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  userID = await aPerson(who.email)
+  userID = await aPerson(person.email)
 })
 afterAll(() => server.stop())
 
@@ -49,7 +49,7 @@ const refresh = (configuration: client.Configuration, token: string | undefined)
 
 describe('signing in with a standard client', () => {
   it('completes discovery and PKCE with a token that the API accepts', async () => {
-    const { tokens } = await signInAs(server.url, who)
+    const { tokens } = await signInAs(server.url, person)
     const payload = payloadOf(tokens.access_token)
     expect(headerOf(tokens.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
     expect(payload).toMatchObject({
@@ -60,25 +60,25 @@ describe('signing in with a standard client', () => {
       iss: `${server.url}/identity`,
     })
     expect(payload.exp - payload.iat).toBe(600)
-    expect(tokens.claims()).toMatchObject({ sub: userID, given_name: 'Duarte', email: who.email })
+    expect(tokens.claims()).toMatchObject({ sub: userID, given_name: 'Duarte', email: person.email })
     expect(await requestMe(tokens.access_token)).toBe(200)
   })
 
   it('signs in silently while the session exists, and returns login_required otherwise', async () => {
-    const { browser } = await signInAs(server.url, who)
+    const { browser } = await signInAs(server.url, person)
     const silent = await beginSignIn(server.url, { prompt: 'none' })
     const tokens = await silent.exchange(await browser.open(silent.address))
     expect(await requestMe(tokens.access_token)).toBe(200)
-    const stranger = await beginSignIn(server.url, { prompt: 'none' })
-    const refused = await createBrowser(server.url).open(stranger.address)
+    const unrelatedUser = await beginSignIn(server.url, { prompt: 'none' })
+    const refused = await createBrowser(server.url).open(unrelatedUser.address)
     expect(new URL(refused.url).searchParams.get('error')).toBe('login_required')
   })
 
   it('changes the session id', async () => {
-    const { browser } = await signInAs(server.url, who)
+    const { browser } = await signInAs(server.url, person)
     const before = browser.cookies.get('sojourn-session')
     const again = await beginSignIn(server.url, { prompt: 'login' })
-    await browser.submit(await browser.open(again.address), who)
+    await browser.submit(await browser.open(again.address), person)
     expect(before).toBeDefined()
     expect(browser.cookies.get('sojourn-session')).not.toBe(before)
   })
@@ -98,9 +98,13 @@ describe('signing in with a standard client', () => {
 describe('rejected requests', () => {
   it('rejects an authorisation without PKCE or with a plain challenge', async () => {
     const configuration = await discover(server.url)
-    const requestAuthorization = async (more: Record<string, string>) => {
+    const requestAuthorization = async (overrides: Record<string, string>) => {
       const redirect_uri = `${server.url}/authentication/login-callback`
-      const address = client.buildAuthorizationUrl(configuration, { redirect_uri, scope: 'openid', ...more })
+      const address = client.buildAuthorizationUrl(configuration, {
+        redirect_uri,
+        scope: 'openid',
+        ...overrides,
+      })
       const response = await createBrowser(server.url).open(address.href)
       return new URL(response.url).searchParams.get('error')
     }
@@ -125,7 +129,7 @@ describe('rejected requests', () => {
   )
 
   it('rejects a code used twice, and revokes everything issued for it', async () => {
-    const { tokens, callback, exchange, configuration } = await signInAs(server.url, who)
+    const { tokens, callback, exchange, configuration } = await signInAs(server.url, person)
     expect(await requestMe(tokens.access_token)).toBe(200)
     await expect(exchange(callback)).rejects.toMatchObject({ error: 'invalid_grant' })
     expect(await requestMe(tokens.access_token)).toBe(401)
@@ -135,7 +139,7 @@ describe('rejected requests', () => {
   })
 
   it('rejects a refresh token used twice, and revokes its grant', async () => {
-    const { tokens, configuration } = await signInAs(server.url, who)
+    const { tokens, configuration } = await signInAs(server.url, person)
     const renewed = await refresh(configuration, tokens.refresh_token)
     expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
     expect(await requestMe(renewed.access_token)).toBe(200)
@@ -149,7 +153,7 @@ describe('rejected requests', () => {
   })
 
   it('revokes the grant when a refresh token is used twice at the same time', async () => {
-    const { tokens, configuration } = await signInAs(server.url, who)
+    const { tokens, configuration } = await signInAs(server.url, person)
     const both = await Promise.allSettled(
       Array.from({ length: 4 }, () => refresh(configuration, tokens.refresh_token)),
     )
@@ -237,12 +241,12 @@ describe('a formerly valid token is rejected', () => {
   })
 
   it('when it is an ID token', async () => {
-    const { tokens } = await signInAs(server.url, who)
+    const { tokens } = await signInAs(server.url, person)
     expect(await requestMe(tokens.id_token ?? '')).toBe(401)
   })
 
   it('immediately after signing out, without JavaScript', async () => {
-    const { browser, configuration, tokens } = await signInAs(server.url, who)
+    const { browser, configuration, tokens } = await signInAs(server.url, person)
     const address = client.buildEndSessionUrl(configuration, {
       id_token_hint: tokens.id_token ?? '',
       post_logout_redirect_uri: `${server.url}/authentication/logout-callback`,
@@ -263,7 +267,7 @@ describe('a formerly valid token is rejected', () => {
   })
 
   it('shows an error when signing out fails, and redirects from the URL of its form', async () => {
-    const { browser } = await signInAs(server.url, who)
+    const { browser } = await signInAs(server.url, person)
     const refused = await browser.open('/identity/session/end?client_id=nobody')
     expect(refused.text).toContain('There was an error signing out.')
     const reloaded = await browser.open('/identity/session/end/confirm')
@@ -271,14 +275,14 @@ describe('a formerly valid token is rejected', () => {
   })
 
   it('immediately after its refresh token was revoked', async () => {
-    const { configuration, tokens } = await signInAs(server.url, who)
+    const { configuration, tokens } = await signInAs(server.url, person)
     await client.tokenRevocation(configuration, tokens.refresh_token ?? '')
     expect(await requestMe(tokens.access_token)).toBe(401)
   })
 
   it('immediately after signing out everywhere, in every browser', async () => {
-    const one = await signInAs(server.url, who)
-    const other = await signInAs(server.url, who)
+    const one = await signInAs(server.url, person)
+    const other = await signInAs(server.url, person)
     await signOutEverywhere(server.platform, { userID, by: userID })
     for (const { tokens, configuration } of [one, other]) {
       expect(await requestMe(tokens.access_token)).toBe(401)
@@ -314,7 +318,7 @@ describe('key rotation', () => {
       await rotateSigningKeys(server.platform)
       getIdentity(server.platform).keys.forget()
     }
-    const { tokens: old } = await signInAs(server.url, who)
+    const { tokens: old } = await signInAs(server.url, person)
     const oldKey = headerOf(old.access_token).kid
 
     await rotate()
@@ -322,10 +326,10 @@ describe('key rotation', () => {
     server.clock.advance(90 * DAY)
     await rotate()
     expect(await publishedKeys()).toHaveLength(2)
-    expect(headerOf((await signInAs(server.url, who)).tokens.access_token).kid).toBe(oldKey)
+    expect(headerOf((await signInAs(server.url, person)).tokens.access_token).kid).toBe(oldKey)
 
     server.clock.advance(3_600_000)
-    const { tokens: young } = await signInAs(server.url, who)
+    const { tokens: young } = await signInAs(server.url, person)
     expect(headerOf(young.access_token).kid).not.toBe(oldKey)
     expect(await requestMe(young.access_token)).toBe(200)
     expect(await requestMe(old.access_token)).toBe(200)

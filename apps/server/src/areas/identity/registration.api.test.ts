@@ -74,11 +74,11 @@ describe('register', () => {
     const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
     expect(tokens.claims()?.roles).toBe('Hotel,EnvironmentalPerformance')
     for (const admin of ['maren@sojourn.example', 'owen@sojourn.example']) {
-      const [mail, ...more] = await mailsTo(admin)
+      const [mail, ...overrides] = await mailsTo(admin)
       expect(mail?.templateKey).toBe('registration-waiting')
       expect(mail?.text).toContain('Inês Cardoso')
       expect(mail?.text).toContain(`${server.url}/settings/users?searchTerm=ines%40amendoeiras.example`)
-      expect(more).toEqual([])
+      expect(overrides).toEqual([])
     }
     expect(await mailsTo('gone@sojourn.example')).toEqual([])
   })

@@ -272,8 +272,12 @@ describe('"Keep me signed in"', () => {
   const sessionCookies = (headers: Headers) =>
     headers.getSetCookie().filter((cookie) => cookie.startsWith('sojourn-session'))
 
-  async function signIn(browser: Browser, values: Record<string, string>, more: Record<string, string> = {}) {
-    const form = await browser.open((await beginSignIn(server.url, more)).address)
+  async function signIn(
+    browser: Browser,
+    values: Record<string, string>,
+    overrides: Record<string, string> = {},
+  ) {
+    const form = await browser.open((await beginSignIn(server.url, overrides)).address)
     return browser.submit(form, { email: user.email, password: PASSWORD, ...values })
   }
 
@@ -328,7 +332,7 @@ describe('"Keep me signed in"', () => {
   })
 })
 
-describe('what the database stores of a session', () => {
+describe('the stored records of a session', () => {
   it('contains no id of a session, interaction, code or refresh token that gives access', async () => {
     const pending = await submitSignIn()
     const { browser, callback, tokens } = await signInAs(server.url, {

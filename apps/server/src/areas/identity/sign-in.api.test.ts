@@ -25,10 +25,10 @@ beforeEach(async () => {
   await aUser(server.db, { email, password_hash: await hashPassword(PASSWORD) })
 })
 
-async function tryPassword(who: { email: string; password: string }) {
+async function tryPassword(user: { email: string; password: string }) {
   const browser = createBrowser(server.url)
   const { address } = await beginSignIn(server.url)
-  return browser.submit(await browser.open(address), who)
+  return browser.submit(await browser.open(address), user)
 }
 
 async function fail(times: number) {
@@ -55,12 +55,12 @@ describe('a wrong password', () => {
     expect(wrong.text).toContain(REFUSED)
     expect(wrong.text).toContain(`value="${email}"`)
     expect(wrong.text).not.toContain('not the password')
-    for (const who of [
+    for (const user of [
       { email: 'nobody@amendoeiras.example', password: PASSWORD },
       { email: disabled.email, password: PASSWORD },
       { email: invited.email, password: '' },
     ]) {
-      const response = await tryPassword(who)
+      const response = await tryPassword(user)
       expect(response.status).toBe(422)
       expect(removeFieldValues(response.text)).toBe(removeFieldValues(wrong.text))
     }

@@ -11,12 +11,12 @@ import { signInAs } from './testing/sign-in.ts'
 const PASSWORD = 'seven oaks by the gate'
 
 let server: TestServer
-let who: { email: string; password: string }
+let user: { email: string; password: string }
 
 beforeAll(async () => {
   server = await startTestServer()
   const { email } = await aUser(server.db, { password_hash: await hashPassword(PASSWORD) })
-  who = { email, password: PASSWORD }
+  user = { email, password: PASSWORD }
 })
 afterAll(() => server.stop())
 
@@ -48,7 +48,7 @@ describe('private keys and secrets in the database', () => {
 
   it('encrypts values that an earlier release stored in plain text', async () => {
     const { keys, secrets } = getIdentity(server.platform)
-    const { tokens } = await signInAs(server.url, who)
+    const { tokens } = await signInAs(server.url, user)
     const [jwk] = (await keys.current()).jwks
     if (!jwk) throw new Error('There is no signing key.')
     const { kty, crv, x, y, d } = jwk
@@ -69,7 +69,7 @@ describe('private keys and secrets in the database', () => {
     for (const { private_jwk } of await storedKeys()) expect(private_jwk).toMatch(/^v1\./)
     for (const { value } of await storedSecrets()) expect(value).toMatch(/^v1\./)
     expect(await callMe(tokens.access_token)).toBe(200)
-    expect(await callMe((await signInAs(server.url, who)).tokens.access_token)).toBe(200)
+    expect(await callMe((await signInAs(server.url, user)).tokens.access_token)).toBe(200)
   })
 
   it('fails with one message under another SECRET_KEY, and creates no new key', async () => {

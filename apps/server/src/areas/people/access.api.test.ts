@@ -36,10 +36,10 @@ describe('roles of each call', () => {
     ['listAreas', '/api/Globalisation/Areas/PT', ROLES],
     ['listLanguages', '/api/Globalisation/Languages', ROLES],
   ]
-  const send = async (name: CallName, path: string, who: TestServer['anonymous']) => {
+  const send = async (name: CallName, path: string, user: TestServer['anonymous']) => {
     const method = calls[name].method
-    if (method === 'GET') return (await who.get(path)).status
-    return (method === 'POST' ? await who.post(path) : await who.delete(path)).status
+    if (method === 'GET') return (await user.get(path)).status
+    return (method === 'POST' ? await user.post(path) : await user.delete(path)).status
   }
 
   it.each(cases)('%s', async (name, path, roles) => {

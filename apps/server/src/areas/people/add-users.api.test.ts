@@ -22,14 +22,14 @@ beforeEach(() => {
   email = `new-person-${count}@example.test`
 })
 
-const invitation = (more: object = {}) => ({
+const invitation = (overrides: object = {}) => ({
   firstName: 'Beatriz',
   surname: 'Nogueira',
   email,
   roles: ['Hotel' as const, 'EnvironmentalPerformance' as const],
   companyId: ZERO_ID,
   siteId: ZERO_ID,
-  ...more,
+  ...overrides,
 })
 
 const invited = async () =>
@@ -158,12 +158,12 @@ describe('inviteUser', () => {
 
   it('rejects an unknown company or site, or a site of another company, with the field', async () => {
     const [site, other] = [await aSite(server.db), await aCompany(server.db)]
-    for (const [more, field] of [
+    for (const [overrides, field] of [
       [{ companyId: admin.user_id }, 'companyId'],
       [{ siteId: admin.user_id }, 'siteId'],
       [{ companyId: other.company_id, siteId: site.site_id }, 'siteId'],
     ] as const) {
-      const { status, body } = await server.as(admin).refusal('inviteUser', { body: invitation(more) })
+      const { status, body } = await server.as(admin).refusal('inviteUser', { body: invitation(overrides) })
       expect(status).toBe(422)
       expect(body.errors?.map((error) => error.field)).toEqual([field])
     }
@@ -179,19 +179,19 @@ describe('inviteUser', () => {
     [{ roles: [] }, 'roles', undefined],
     [{ roles: ['Owner'] }, 'roles.0', undefined],
     [{ companyId: 'none' }, 'companyId', undefined],
-  ])('refuses %j', async (more, field, message) => {
-    const { status, body } = await server.as(admin).post('/api/User/Invite', invitation(more))
+  ])('refuses %j', async (overrides, field, message) => {
+    const { status, body } = await server.as(admin).post('/api/User/Invite', invitation(overrides))
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'invalid', errors: [{ field, ...(message ? { message } : {}) }] })
   })
 })
 
 describe('createUser', () => {
-  const newUser = (more: object = {}) => ({
+  const newUser = (overrides: object = {}) => ({
     firstName: 'Rui',
     surname: 'Falcão',
     emailAddress: email,
-    ...more,
+    ...overrides,
   })
 
   it('creates and invites a Hotel user with EPIT access at a site', async () => {

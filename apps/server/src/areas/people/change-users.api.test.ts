@@ -192,7 +192,7 @@ describe('disableUser', () => {
     expect((await server.as(admin).refusal('disableUser', { params: { id: ZERO_ID } })).status).toBe(404)
   })
 
-  it('refuses to disable yourself', async () => {
+  it('refuses to disable the signed-in user', async () => {
     const refusal = await server.as(admin).refusal('disableUser', { params: { id: admin.user_id } })
     expect(refusal).toMatchObject({
       status: 409,

@@ -54,7 +54,7 @@ describe('getMe', () => {
 })
 
 describe('getUser', () => {
-  it('returns yourself, or any user for an Admin', async () => {
+  it('returns the signed-in user, or any user for an Admin', async () => {
     const [one, other] = [await aUser(server.db), await aUser(server.db)]
     expect((await server.as(one).call('getUser', { params: { id: one.user_id } })).body.userID).toBe(
       one.user_id,
@@ -62,8 +62,8 @@ describe('getUser', () => {
     const admin = await anAdmin()
     expect((await admin.call('getUser', { params: { id: other.user_id } })).body.userID).toBe(other.user_id)
     for (const role of ['Hotel', 'Auditor', 'EnvironmentalPerformance'] as const) {
-      const stranger = server.as(await aUser(server.db, { roles: [role] }))
-      expect((await stranger.refusal('getUser', { params: { id: other.user_id } })).status).toBe(404)
+      const unrelatedUser = server.as(await aUser(server.db, { roles: [role] }))
+      expect((await unrelatedUser.refusal('getUser', { params: { id: other.user_id } })).status).toBe(404)
     }
   })
 
@@ -151,22 +151,22 @@ describe('listUserSites', () => {
     expect(body.detail).toContain(named)
   })
 
-  it('returns your own sites, or those of any user for an Admin', async () => {
+  it('returns the sites of the signed-in user, or of any user for an Admin', async () => {
     const site = await aSite(server.db)
     const user = await aUser(server.db)
     await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
     const admin = await anAdmin()
     const { body } = await admin.call('listUserSites', { params: { id: user.user_id } })
     expect(body.map((site) => site.siteID)).toEqual([site.site_id])
-    const stranger = server.as(await aUser(server.db))
-    expect((await stranger.refusal('listUserSites', { params: { id: user.user_id } })).status).toBe(404)
+    const unrelatedUser = server.as(await aUser(server.db))
+    expect((await unrelatedUser.refusal('listUserSites', { params: { id: user.user_id } })).status).toBe(404)
   })
 })
 
 describe('listUsers', () => {
   it('lists users by name, with EnvironmentalPerformance-only users in the Hotel list', async () => {
-    const make = (first_name: string, more: Parameters<typeof aUser>[1]) =>
-      aUser(server.db, { first_name, surname: 'Quillfeather', ...more })
+    const make = (first_name: string, overrides: Parameters<typeof aUser>[1]) =>
+      aUser(server.db, { first_name, surname: 'Quillfeather', ...overrides })
     await make('Zoë', { roles: ['Hotel'] })
     await make('Éva', { roles: ['EnvironmentalPerformance'], email_confirmed_at: null })
     await make('Eve', { roles: ['Hotel', 'EnvironmentalPerformance'], languages: ['el'] })
@@ -215,8 +215,10 @@ describe('the photo of a user', () => {
         Buffer.from('a face'),
       ),
     )
-    const stranger = server.as(await aUser(server.db, { roles: ['Auditor'] }))
-    expect((await stranger.call('getDocument', { params: { documentID } })).body.toString()).toBe('a face')
+    const unrelatedUser = server.as(await aUser(server.db, { roles: ['Auditor'] }))
+    expect((await unrelatedUser.call('getDocument', { params: { documentID } })).body.toString()).toBe(
+      'a face',
+    )
     const nobody = await server.anonymous.refusal('getDocument', { params: { documentID } })
     expect([401, 404]).toContain(nobody.status)
   })

@@ -24,10 +24,10 @@ beforeEach(async () => {
   validSite = await aValidSite(server.db, companyID)
 })
 
-const add = async (more: object = {}): Promise<Site> =>
-  (await admin.call('createSite', { body: { ...validSite, ...more } })).body
-const refused = async (more: object) => {
-  const { status, body } = await admin.refusal('createSite', { body: { ...validSite, ...more } })
+const add = async (overrides: object = {}): Promise<Site> =>
+  (await admin.call('createSite', { body: { ...validSite, ...overrides } })).body
+const refused = async (overrides: object) => {
+  const { status, body } = await admin.refusal('createSite', { body: { ...validSite, ...overrides } })
   expect([status, body.code]).toEqual([422, 'invalid'])
   return Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]))
 }

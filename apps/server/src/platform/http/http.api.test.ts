@@ -187,7 +187,7 @@ describe('a list', () => {
 describe('a parameter that a call does not have', () => {
   it('is rejected by name by every reading call', async () => {
     const reads = Object.values<Call>(calls).filter(
-      ({ method, who }) => method === 'GET' && (!Array.isArray(who) || who.includes('Admin')),
+      ({ method, who: user }) => method === 'GET' && (!Array.isArray(user) || user.includes('Admin')),
     )
     for (const { path } of reads) {
       const { status, body } = await server.as(admin).get(`${path.replaceAll(/[{}]/g, '')}?Colour=red`)

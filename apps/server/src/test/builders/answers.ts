@@ -3,7 +3,7 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 
-interface GivenAnswer {
+interface AnswerInput {
   status?: QuestionStatus
   approved?: boolean | null
   /** The auditor's formal comment; none when it is null. */
@@ -18,20 +18,21 @@ interface AnsweredAudit {
   auditor_id: string | null
 }
 
-export interface Answered {
+export interface InsertedAnswer {
   questionID: string
   responseID: string
 }
 
 /**
  * Answers every visible criterion of a started audit. By default an answer is Compliant with one comment and undecided.
- * `given` overrides this for every criterion or, as a function, for the nth (from 0); undefined leaves it unanswered.
+ * `input` overrides this for every criterion or, as a function of the index, for one criterion; undefined leaves the criterion
+ * unanswered.
  */
 export async function answered(
   db: DbOrTrx,
   audit: AnsweredAudit,
-  given: GivenAnswer | ((nth: number) => GivenAnswer | undefined) = {},
-): Promise<Answered[]> {
+  input: AnswerInput | ((index: number) => AnswerInput | undefined) = {},
+): Promise<InsertedAnswer[]> {
   const questions = await db
     .selectFrom('audit_type_question')
     .select('audit_type_question_id')
@@ -40,11 +41,16 @@ export async function answered(
     .where('visible', '=', true)
     .orderBy('question_number')
     .execute()
-  const answers = questions.flatMap(({ audit_type_question_id: questionID }, nth) => {
-    const one = typeof given === 'function' ? given(nth) : given
-    if (one === undefined) return []
-    const whole = { status: 'Compliant', approved: null, comment: 'Seen on the tour.', ...one } as const
-    return [{ ...whole, questionID, responseID: newId() }]
+  const answers = questions.flatMap(({ audit_type_question_id: questionID }, index) => {
+    const answerInput = typeof input === 'function' ? input(index) : input
+    if (answerInput === undefined) return []
+    const answer = {
+      status: 'Compliant',
+      approved: null,
+      comment: 'Seen on the tour.',
+      ...answerInput,
+    } as const
+    return [{ ...answer, questionID, responseID: newId() }]
   })
   if (answers.length === 0) return []
   await db

@@ -7,7 +7,7 @@ import { START } from '../start.ts'
 /** An audit type in its first revision, not enabled: one group with one criterion. */
 export async function anAuditType(
   db: DbOrTrx,
-  given: Partial<Insertable<AuditTypeRevision>> = {},
+  fields: Partial<Insertable<AuditTypeRevision>> = {},
 ): Promise<{ audit_type_id: string }> {
   const audit_type_id = newId()
   const place = { audit_type_id, revision: 1 }
@@ -21,7 +21,7 @@ export async function anAuditType(
       description: 'What a hotel is asked',
       type_version: 1,
       created_at: START,
-      ...given,
+      ...fields,
       enabled: false,
     })
     .execute()
@@ -50,7 +50,7 @@ export async function anAuditType(
       visible: true,
     })
     .execute()
-  if (given.enabled)
+  if (fields.enabled)
     await db
       .updateTable('audit_type_revision')
       .set({ enabled: true })

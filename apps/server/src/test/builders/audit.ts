@@ -8,7 +8,7 @@ import { anAuditType } from './audit-type.ts'
 import { aSite } from './site.ts'
 import { aUser } from './user.ts'
 
-type Given = Omit<Partial<Insertable<Audit>>, 'status'> & { status?: AuditStatus }
+type AuditColumns = Omit<Partial<Insertable<Audit>>, 'status'> & { status?: AuditStatus }
 
 const STARTED = { started_revision: 1 }
 const SUBMITTED = { ...STARTED, auditor_submitted_at: START, total_non_compliances: 5 }
@@ -35,17 +35,17 @@ const REQUIRED: Record<AuditStatus, () => Partial<Insertable<Audit>>> = {
   'Expired Certification': () => ({ ...DECIDED, certified_at: START, certificate_number: newId() }),
 }
 
-/** An audit on 20 April 2026 of the site, by the auditor and of the type named, or of new ones; the auditor may read the site. */
-export async function anAudit(db: DbOrTrx, given: Given = {}): Promise<Selectable<Audit>> {
-  const { status = 'Audit Confirmed' } = given
-  const auditor_id = given.auditor_id ?? (await aUser(db, { roles: ['Auditor'] })).user_id
+/** An audit on 20 April 2026. Without `columns`, its site, auditor and type are new. The auditor may read the site. */
+export async function anAudit(db: DbOrTrx, columns: AuditColumns = {}): Promise<Selectable<Audit>> {
+  const { status = 'Audit Confirmed' } = columns
+  const auditor_id = columns.auditor_id ?? (await aUser(db, { roles: ['Auditor'] })).user_id
   const audit = await db
     .insertInto('audit')
     .values({
       audit_id: newId(),
-      site_id: given.site_id ?? (await aSite(db)).site_id,
+      site_id: columns.site_id ?? (await aSite(db)).site_id,
       status,
-      audit_type_id: given.audit_type_id ?? (await anAuditType(db, { enabled: true })).audit_type_id,
+      audit_type_id: columns.audit_type_id ?? (await anAuditType(db, { enabled: true })).audit_type_id,
       auditor_id,
       auditor_date: '2026-04-20',
       audit_expires_date: '2028-04-20',
@@ -56,7 +56,7 @@ export async function anAudit(db: DbOrTrx, given: Given = {}): Promise<Selectabl
       site_name: '',
       country: '',
       ...REQUIRED[status](),
-      ...given,
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -6,10 +6,10 @@ import { START } from '../start.ts'
 
 export const aCompany = (
   db: DbOrTrx,
-  given: Partial<Insertable<Company>> = {},
+  fields: Partial<Insertable<Company>> = {},
 ): Promise<Selectable<Company>> =>
   db
     .insertInto('company')
-    .values({ company_id: newId(), name: 'Harbour & Hill Hotels', created_at: START, ...given })
+    .values({ company_id: newId(), name: 'Harbour & Hill Hotels', created_at: START, ...fields })
     .returningAll()
     .executeTakeFirstOrThrow()

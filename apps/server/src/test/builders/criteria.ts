@@ -13,11 +13,11 @@ export interface BuiltCriteria {
   questionIDs: string[]
 }
 
-/** An enabled audit type of version 2 with `count` criteria; `given` overrides columns of the nth criterion (from 0). */
+/** An enabled audit type of version 2 with `count` criteria; `columns` overrides the columns of a criterion by its index. */
 export async function aTypeWithCriteria(
   db: DbOrTrx,
   count: number,
-  given: (nth: number) => Partial<Insertable<AuditTypeQuestion>> = () => ({}),
+  columns: (index: number) => Partial<Insertable<AuditTypeQuestion>> = () => ({}),
   {
     innerVisible = true,
     revision = {},
@@ -61,18 +61,18 @@ export async function aTypeWithCriteria(
       },
     ])
     .execute()
-  const questions = Array.from({ length: count }, (_, nth) => ({
+  const questions = Array.from({ length: count }, (_, index) => ({
     ...place,
     audit_type_question_id: newId(),
-    audit_type_group_id: nth < count / 2 ? groupID : innerGroupID,
+    audit_type_group_id: index < count / 2 ? groupID : innerGroupID,
     criterion_id: newId(),
-    key: `criterion-${nth + 1}`,
-    question_number: nth + 1,
-    title: `Criterion ${nth + 1}`,
+    key: `criterion-${index + 1}`,
+    question_number: index + 1,
+    title: `Criterion ${index + 1}`,
     auditor_expert_guidance: 'Look behind the bar.',
     is_mandatory: true,
     visible: true,
-    ...given(nth),
+    ...columns(index),
   }))
   await db.insertInto('audit_type_question').values(questions).execute()
   await db

@@ -7,15 +7,15 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Stores a picture for the given owner and returns the id of the document. */
+/** Stores a picture as a document of the owner and returns the id of the document. */
 export const aDocument = (
   { platform }: { platform: Platform },
-  given: Pick<NewDocument, 'owner'> & Partial<NewDocument>,
+  columns: Pick<NewDocument, 'owner'> & Partial<NewDocument>,
 ): Promise<string> =>
   platform.transaction((trx) =>
     platform.files.store(
       trx,
-      { name: 'picture.png', mimeType: 'image/png', createdBy: null, ...given },
+      { name: 'picture.png', mimeType: 'image/png', createdBy: null, ...columns },
       PIXEL,
     ),
   )

@@ -7,7 +7,7 @@ import { START } from '../start.ts'
 /** A template that an administrator wrote. */
 export const anEmailTemplate = (
   db: DbOrTrx,
-  given: Partial<Insertable<EmailTemplate>> = {},
+  fields: Partial<Insertable<EmailTemplate>> = {},
 ): Promise<Selectable<EmailTemplate>> => {
   const id = newId()
   return db
@@ -19,7 +19,7 @@ export const anEmailTemplate = (
       body: '<p>Hello</p>',
       created_at: START,
       updated_at: START,
-      ...given,
+      ...fields,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -24,10 +24,10 @@ function resultsOf(entry: Partial<Insertable<EnvironmentalEntry>>) {
   }
 }
 
-/** 1,000 kWh of mains electricity at 0.2 kg CO2e, in the given report or a new one. */
+/** 1,000 kWh of mains electricity at 0.2 kg CO2e, in `columns.report_id` or a new report. */
 export async function anEnvironmentalEntry(
   db: DbOrTrx,
-  given: Partial<Insertable<EnvironmentalEntry>> = {},
+  columns: Partial<Insertable<EnvironmentalEntry>> = {},
 ): Promise<Selectable<EnvironmentalEntry>> {
   const { item_id } = await db
     .selectFrom('environmental_item')
@@ -38,15 +38,15 @@ export async function anEnvironmentalEntry(
     .insertInto('environmental_entry')
     .values({
       entry_id: newId(),
-      report_id: given.report_id ?? (await anEnvironmentalReport(db)).report_id,
+      report_id: columns.report_id ?? (await anEnvironmentalReport(db)).report_id,
       classification: 'MAINS_ELECTRICITY',
       row_no: 1,
       item_id,
       typed: JSON.stringify(TYPED),
       co2e_factor: 0.2,
       kwh_factor: 1,
-      ...resultsOf(given),
-      ...given,
+      ...resultsOf(columns),
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

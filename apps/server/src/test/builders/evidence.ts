@@ -2,7 +2,7 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 
-export interface GivenEvidence {
+export interface InsertedEvidence {
   evidenceID: string
   name: string
   sha256: string
@@ -10,7 +10,7 @@ export interface GivenEvidence {
 }
 
 /** Makes the document of an answer a piece of evidence. Its receipt is not signed. */
-export async function anEvidence(db: DbOrTrx, documentID: string): Promise<GivenEvidence> {
+export async function anEvidence(db: DbOrTrx, documentID: string): Promise<InsertedEvidence> {
   const document = await db
     .selectFrom('document')
     .innerJoin('audit_response', 'audit_response.audit_response_id', 'document.owner_id')

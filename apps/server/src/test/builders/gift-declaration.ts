@@ -6,20 +6,20 @@ import { START } from '../start.ts'
 import { anAudit } from './audit.ts'
 import { aUser } from './user.ts'
 
-/** A declaration that no gift was received, of the given or a new audit and auditor. */
+/** A declaration that no gift was received, of the audit and auditor in `columns` or of new ones. */
 export const aGiftDeclaration = async (
   db: DbOrTrx,
-  given: Partial<Insertable<GiftDeclaration>> = {},
+  fields: Partial<Insertable<GiftDeclaration>> = {},
 ): Promise<Selectable<GiftDeclaration>> =>
   db
     .insertInto('gift_declaration')
     .values({
       gift_declaration_id: newId(),
-      audit_id: given.audit_id ?? (await anAudit(db)).audit_id,
-      declared_by: given.declared_by ?? (await aUser(db, { roles: ['Auditor'] })).user_id,
+      audit_id: fields.audit_id ?? (await anAudit(db)).audit_id,
+      declared_by: fields.declared_by ?? (await aUser(db, { roles: ['Auditor'] })).user_id,
       declared_at: START,
       has_been_bribed: false,
-      ...given,
+      ...fields,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

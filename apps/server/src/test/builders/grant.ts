@@ -6,13 +6,13 @@ import { START } from '../start.ts'
 /** Lets a person read one site, or every site of a company. */
 export const aGrant = (
   db: DbOrTrx,
-  given: { user_id: string; source?: 'audit'; source_id?: string } & (
+  columns: { user_id: string; source?: 'audit'; source_id?: string } & (
     | { site_id: string }
     | { company_id: string }
   ),
 ): Promise<Selectable<AccessGrant>> =>
   db
     .insertInto('access_grant')
-    .values({ granted_at: START, ...given })
+    .values({ granted_at: START, ...columns })
     .returningAll()
     .executeTakeFirstOrThrow()

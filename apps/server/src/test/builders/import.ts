@@ -7,7 +7,7 @@ import { START } from '../start.ts'
 /** A checked file of sites without rows. */
 export const anImport = (
   db: DbOrTrx,
-  given: Pick<Insertable<ImportRun>, 'created_by' | 'document_id'> & Partial<Insertable<ImportRun>>,
+  columns: Pick<Insertable<ImportRun>, 'created_by' | 'document_id'> & Partial<Insertable<ImportRun>>,
 ): Promise<Selectable<ImportRun>> =>
   db
     .insertInto('import_run')
@@ -17,7 +17,7 @@ export const anImport = (
       file_name: 'sites.csv',
       state: 'preview',
       created_at: START,
-      ...given,
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 
 /** An e-mail that stays in the outbox. */
-export const aMail = (db: DbOrTrx, given: Partial<Insertable<Mail>> = {}): Promise<Selectable<Mail>> =>
+export const aMail = (db: DbOrTrx, fields: Partial<Insertable<Mail>> = {}): Promise<Selectable<Mail>> =>
   db
     .insertInto('mail')
     .values({
@@ -17,7 +17,7 @@ export const aMail = (db: DbOrTrx, given: Partial<Insertable<Mail>> = {}): Promi
       text: 'Welcome',
       state: 'not-sent',
       queued_at: START,
-      ...given,
+      ...fields,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 
-interface Given {
+interface MessageColumns {
   auditID: string
   questionID: string
   conversation: ConversationType
@@ -15,19 +15,19 @@ interface Given {
 }
 
 /** Inserts a message about a criterion of an audit and returns its id. */
-export async function aMessage(db: DbOrTrx, given: Given): Promise<string> {
+export async function aMessage(db: DbOrTrx, columns: MessageColumns): Promise<string> {
   const conversation_message_id = newId()
-  const { auditID: audit_id, conversation, tagged = [] } = given
+  const { auditID: audit_id, conversation, tagged = [] } = columns
   await db
     .insertInto('conversation_message')
     .values({
       conversation_message_id,
       audit_id,
-      audit_type_question_id: given.questionID,
+      audit_type_question_id: columns.questionID,
       conversation,
-      user_id: given.userID,
-      message: given.text ?? 'Could you add a photo of the new meter?',
-      pinned: given.pinned ?? false,
+      user_id: columns.userID,
+      message: columns.text ?? 'Could you add a photo of the new meter?',
+      pinned: columns.pinned ?? false,
       created_at: START,
     })
     .execute()

@@ -5,10 +5,10 @@ import type { UserAccount } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 
-type Given = Omit<Partial<Insertable<UserAccount>>, 'roles'> & { roles?: Role[] }
+type UserColumns = Omit<Partial<Insertable<UserAccount>>, 'roles'> & { roles?: Role[] }
 
 /** A confirmed Hotel user without a password and without grants. */
-export function aUser(db: DbOrTrx, given: Given = {}): Promise<Selectable<UserAccount>> {
+export function aUser(db: DbOrTrx, columns: UserColumns = {}): Promise<Selectable<UserAccount>> {
   const id = newId()
   return db
     .insertInto('user_account')
@@ -22,7 +22,7 @@ export function aUser(db: DbOrTrx, given: Given = {}): Promise<Selectable<UserAc
       email_confirmed_at: START,
       created_at: START,
       updated_at: START,
-      ...given,
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { uploadFile } from './testing/upload-file.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-interface Someone {
+interface TestUser {
   user_id: string
 }
 
@@ -28,15 +28,15 @@ const historyOf = async ({ maren, at }: Review) => {
   return body.filter(({ kind }) => kind.startsWith('document'))
 }
 
-const attach = async (who: Someone, { at }: Review, name = 'Meter.png', content = png()) => {
+const attach = async (user: TestUser, { at }: Review, name = 'Meter.png', content = png()) => {
   const { body } = await server
-    .as(who)
+    .as(user)
     .call('addAttachments', { params: at(0), body: [inBase64(name, content)] })
   return body.attachments.find((document) => document.name === name)?.documentID ?? ''
 }
 
-const opens = async (who: Someone, documentID: string) =>
-  (await server.as(who).get(`/api/document/${documentID}`)).status
+const opens = async (user: TestUser, documentID: string) =>
+  (await server.as(user).get(`/api/document/${documentID}`)).status
 
 describe('evidence', () => {
   it('accepts uploads and small files, and adds them to the history', async () => {
@@ -104,10 +104,10 @@ describe('evidence', () => {
     ['Quality Check', 'maren', 'added'],
     ['Improvements', 'maren', 'added'],
     ['Certified', 'maren', 'report-closed-to-admin'],
-  ])('in %s by %s: %s', async (status, who, expected) => {
+  ])('in %s by %s: %s', async (status, user, expected) => {
     const review = await aReview(server, status)
     const { status: answer, body } = await server
-      .as(review[who])
+      .as(review[user])
       .post(`/api/Audit/${review.at(0).auditId}/Attachments/${review.at(0).questionId}`, [
         inBase64('Meter.png', png()),
       ])
@@ -149,7 +149,7 @@ describe('deleting evidence', () => {
     async (status) => {
       const review = await aReview(server, 'Report Pending')
       const params = { ...review.at(0), attachmentId: await attach(review.ines, review) }
-      const more = {
+      const overrides = {
         'Quality Check': {},
         Rejected: {},
         Improvements: { kip_due_date: '2026-06-08' },
@@ -163,7 +163,7 @@ describe('deleting evidence', () => {
           status,
           total_non_compliances: 2,
           ...decided,
-          ...Object.entries(more).find(([name]) => name === status)?.[1],
+          ...Object.entries(overrides).find(([name]) => name === status)?.[1],
         })
         .where('audit_id', '=', review.audit.audit_id)
         .execute()
@@ -195,7 +195,7 @@ describe('attaching a document of a message', () => {
     const { review, documentID, messageID } = await aSentDocument()
     const params = { documentID, auditResponseID: review.responseID }
     const both = await Promise.all(
-      [review.maren, review.otto].map((who) => server.as(who).call('attachDocument', { params })),
+      [review.maren, review.otto].map((user) => server.as(user).call('attachDocument', { params })),
     )
     for (const { body } of both) expect(body.attachments).toMatchObject([{ name: 'Meter.png' }])
     const copied = both[0]?.body.attachments[0]?.documentID ?? ''
@@ -245,8 +245,8 @@ describe('access to a document', () => {
     const documentID = await attach(review.maren, review)
     const readers = async () =>
       Promise.all(
-        [review.otto, review.ines, review.duarte, await aUser(server.db)].map((who) =>
-          opens(who, documentID),
+        [review.otto, review.ines, review.duarte, await aUser(server.db)].map((user) =>
+          opens(user, documentID),
         ),
       )
     expect(await readers()).toEqual([200, 200, 404, 404])

@@ -16,20 +16,20 @@ const SITE_FULL =
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-interface Someone {
+interface TestUser {
   user_id: string
 }
 
-const tus = async (who: Someone) => ({
-  authorization: `Bearer ${await server.tokenFor(who)}`,
+const tus = async (user: TestUser) => ({
+  authorization: `Bearer ${await server.tokenFor(user)}`,
   'tus-resumable': '1.0.0',
 })
 
-const create = async (who: Someone, size: number, name = 'Tour.pdf'): Promise<Response> =>
+const create = async (user: TestUser, size: number, name = 'Tour.pdf'): Promise<Response> =>
   fetch(`${server.url}/api/Upload`, {
     method: 'POST',
     headers: {
-      ...(await tus(who)),
+      ...(await tus(user)),
       'upload-length': String(size),
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
     },
@@ -37,12 +37,12 @@ const create = async (who: Someone, size: number, name = 'Tour.pdf'): Promise<Re
 
 const addressOf = (created: Response) => `${server.url}${created.headers.get('location')}`
 
-async function send(who: Someone, content: Buffer<ArrayBuffer>): Promise<string> {
-  const address = addressOf(await create(who, content.length))
+async function send(user: TestUser, content: Buffer<ArrayBuffer>): Promise<string> {
+  const address = addressOf(await create(user, content.length))
   const sent = await fetch(address, {
     method: 'PATCH',
     headers: {
-      ...(await tus(who)),
+      ...(await tus(user)),
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },
@@ -66,8 +66,8 @@ const inBase64 = (content: Buffer) => ({
 /** An audit with its own site whose first two criteria are answered. */
 async function aReview() {
   const threads = await anAuditWithThreads(server, 'Report Pending')
-  const [answer] = await answered(server.db, threads.audit, (nth) =>
-    nth < 2 ? { status: 'Noncompliant', approved: null, auditorChanged: false } : undefined,
+  const [answer] = await answered(server.db, threads.audit, (index) =>
+    index < 2 ? { status: 'Noncompliant', approved: null, auditorChanged: false } : undefined,
   )
   const params = { auditId: threads.audit.audit_id, questionId: threads.type.questionIDs[0] ?? '' }
   return { ...threads, params, responseID: answer?.responseID ?? '' }

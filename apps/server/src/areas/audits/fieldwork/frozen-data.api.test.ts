@@ -14,7 +14,7 @@ const RULE = { sections: ['ENERGY'], months: 3, minimumMonths: 3, enteredWithinD
 /** An audit whose first criterion has a data rule, with 1,000 kWh in March 2026. */
 async function anAuditWithData() {
   const history = await anAuditWithHistory(server, {
-    given: (nth) => (nth === 0 ? { data_rule: JSON.stringify(RULE) } : {}),
+    criterionColumns: (index) => (index === 0 ? { data_rule: JSON.stringify(RULE) } : {}),
   })
   const report = await anEnvironmentalReport(server.db, {
     site_id: history.site.site_id,
@@ -29,9 +29,9 @@ async function anAuditWithData() {
       .set({ total_guest_nights: nights })
       .where('report_id', '=', report.report_id)
       .execute()
-  const answer = (auditQuestionStatus: 'Compliant' | 'Noncompliant', nth = 0) =>
+  const answer = (auditQuestionStatus: 'Compliant' | 'Noncompliant', index = 0) =>
     history.auditor.call('answerCriterion', {
-      params: { auditId: history.audit.audit_id, auditTypeQuestionID: history.question(nth) },
+      params: { auditId: history.audit.audit_id, auditTypeQuestionID: history.question(index) },
       body: { auditQuestionStatus },
     })
   const read = async () => {

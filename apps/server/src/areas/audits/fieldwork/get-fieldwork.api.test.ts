@@ -18,7 +18,7 @@ describe('getFieldwork', () => {
   it('returns phrases, earlier results, places and contacts', async () => {
     const { site, params, auditor, former, question } = await anAuditWithHistory(server, {
       revision: { walk_areas: ['Kitchen', 'Rooms'] },
-      given: (nth) => (nth === 0 ? { phrases: JSON.stringify(PHRASES) } : {}),
+      criterionColumns: (index) => (index === 0 ? { phrases: JSON.stringify(PHRASES) } : {}),
     })
     const manager = await aUser(server.db, { roles: ['Hotel'] })
     const chef = await aUser(server.db, { roles: ['Hotel'] })
@@ -127,8 +127,8 @@ describe('getFieldwork', () => {
     for (const month of ['03', '04', '05']) {
       const created_at = new Date(`2025-${month}-10T09:00:00Z`)
       const one = await anAudit(server.db, { ...older, created_at, auditor_date: `2025-${month}-20` })
-      await answered(server.db, one, (nth) => ({
-        status: month === '04' && nth === 1 ? 'Noncompliant' : 'Compliant',
+      await answered(server.db, one, (index) => ({
+        status: month === '04' && index === 1 ? 'Noncompliant' : 'Compliant',
       }))
       audits.push(one.audit_id)
     }
@@ -146,7 +146,7 @@ describe('getFieldwork', () => {
 
   it('compares the monthly data before the audit date with the rule', async () => {
     const { site, params, auditor } = await anAuditWithHistory(server, {
-      given: (nth) => (nth === 0 ? { data_rule: JSON.stringify(RULE) } : {}),
+      criterionColumns: (index) => (index === 0 ? { data_rule: JSON.stringify(RULE) } : {}),
     })
     for (const month of ['2026-01-01', '2026-03-01', '2026-04-01']) {
       const report = await anEnvironmentalReport(server.db, {
@@ -227,7 +227,7 @@ describe('savePlaceOrder', () => {
 
   it('refuses more than 100 places', async () => {
     const { params, auditor } = await anAuditWithHistory(server)
-    const places = Array.from({ length: 101 }, (_, nth) => `Place ${nth}`)
+    const places = Array.from({ length: 101 }, (_, index) => `Place ${index}`)
     expect((await auditor.refusal('savePlaceOrder', { params, body: { places } })).status).toBe(422)
   })
 })

@@ -12,14 +12,14 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 
 const PDF = { name: 'policy.pdf', mimeType: 'application/pdf' }
-const evidenceOf = (id = '', more: object = {}) =>
-  aDocument(server, { owner: { kind: 'audit-response', id }, ...more })
+const evidenceOf = (id = '', overrides: object = {}) =>
+  aDocument(server, { owner: { kind: 'audit-response', id }, ...overrides })
 
 describe('listOfflineFiles', () => {
   it('lists the documents of the audit and the photos of earlier audits', async () => {
     const { audit, params, auditor, former, formerAnswers, question, adminID } =
       await anAuditWithHistory(server)
-    const [answer] = await answered(server.db, audit, (nth) => (nth === 1 ? {} : undefined))
+    const [answer] = await answered(server.db, audit, (index) => (index === 1 ? {} : undefined))
     const document = await evidenceOf(answer?.responseID, PDF)
     await evidenceOf(answer?.responseID)
     const message = async (conversation: 'Auditor' | 'Customer') => {

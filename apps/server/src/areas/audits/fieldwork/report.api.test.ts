@@ -52,7 +52,7 @@ async function decide(auditID: string) {
 
 it('contains the visit record and the frozen data of the report', async () => {
   const { site, audit, params, question, auditor, admin } = await anAuditWithHistory(server, {
-    given: (nth) => (nth === 0 ? { data_rule: JSON.stringify(RULE) } : {}),
+    criterionColumns: (index) => (index === 0 ? { data_rule: JSON.stringify(RULE) } : {}),
   })
   const report = await anEnvironmentalReport(server.db, { site_id: site.site_id, month: '2026-03-01' })
   const entry = await anEnvironmentalEntry(server.db, { report_id: report.report_id })

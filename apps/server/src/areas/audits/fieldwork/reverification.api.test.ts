@@ -62,7 +62,7 @@ it('submits without new evidence if the criteria set does not require it', async
 it('does not require anything for hidden criteria', async () => {
   const history = await anAuditWithHistory(server, {
     ...strict,
-    given: (nth) => ({ visible: nth !== 0 }),
+    criterionColumns: (index) => ({ visible: index !== 0 }),
   })
   await answered(server.db, history.audit)
   expect((await history.auditor.call('changeAuditStatus', submission(history))).status).toBeLessThan(300)

@@ -9,7 +9,7 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 
 const anAuditor = async () => server.as(await aUser(server.db, { roles: ['Auditor'] }))
-const phrase = (more: Partial<OwnPhrase> = {}): OwnPhrase => ({
+const phrase = (overrides: Partial<OwnPhrase> = {}): OwnPhrase => ({
   phraseID: newId(),
   label: 'Log complete',
   text: 'The log from {date} is complete.',
@@ -17,7 +17,7 @@ const phrase = (more: Partial<OwnPhrase> = {}): OwnPhrase => ({
   changedAt: '2026-03-01T10:00:00.000Z',
   lastUsedAt: null,
   deleted: false,
-  ...more,
+  ...overrides,
 })
 
 it('merges the phrases of two devices', async () => {
@@ -53,12 +53,12 @@ it('replaces times in the future with the current time', async () => {
 })
 
 it('keeps the phrases of each user separate', async () => {
-  const [mine, theirs] = [await anAuditor(), await anAuditor()]
+  const [first, second] = [await anAuditor(), await anAuditor()]
   const one = phrase()
-  await mine.call('syncOwnPhrases', { body: [one] })
+  await first.call('syncOwnPhrases', { body: [one] })
   const same = { ...one, label: 'Theirs' }
-  expect((await theirs.call('syncOwnPhrases', { body: [same] })).body).toEqual([same])
-  expect((await mine.call('syncOwnPhrases', { body: [] })).body).toEqual([one])
+  expect((await second.call('syncOwnPhrases', { body: [same] })).body).toEqual([same])
+  expect((await first.call('syncOwnPhrases', { body: [] })).body).toEqual([one])
 })
 
 it('merges requests that arrive at the same time', async () => {
@@ -71,9 +71,9 @@ it('merges requests that arrive at the same time', async () => {
   )
 })
 
-it('refuses more phrases than the limit and forgets the oldest deleted ones first', async () => {
+it('refuses more phrases than the limit, after removing the oldest deleted phrases', async () => {
   const auditor = await anAuditor()
-  const many = Array.from({ length: PHRASE_LIMITS.own }, (_, nth) => phrase({ deleted: nth === 0 }))
+  const many = Array.from({ length: PHRASE_LIMITS.own }, (_, index) => phrase({ deleted: index === 0 }))
   expect((await auditor.call('syncOwnPhrases', { body: many })).body).toHaveLength(PHRASE_LIMITS.own)
   const { body } = await auditor.call('syncOwnPhrases', { body: [phrase()] })
   expect(body).toHaveLength(PHRASE_LIMITS.own)
@@ -86,9 +86,9 @@ it.each([
   ['without a label', { label: ' ' }],
   ['with a text that is too long', { text: 'x'.repeat(PHRASE_LIMITS.text + 1) }],
   ['with an unknown answer', { answer: 'Perhaps' }],
-])('refuses a phrase %s', async (_, more) => {
+])('refuses a phrase %s', async (_, overrides) => {
   const auditor = await anAuditor()
-  expect((await auditor.put('/api/User/Me/Phrases', [{ ...phrase(), ...more }])).status).toBe(422)
+  expect((await auditor.put('/api/User/Me/Phrases', [{ ...phrase(), ...overrides }])).status).toBe(422)
 })
 
 it('is for auditors', async () => {

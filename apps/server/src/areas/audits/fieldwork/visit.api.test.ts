@@ -141,11 +141,11 @@ describe('saveVisitRecord', () => {
       422,
     ],
     ['an incomplete point', { hotelSignature: { ...SIGNED.hotelSignature, strokes: [[[1, 0]]] } }, 422],
-  ])('refuses %s', async (_, more, status) => {
+  ])('refuses %s', async (_, overrides, status) => {
     const { params, auditor } = await anAuditWithHistory(server)
-    expect((await auditor.put(`/api/Audit/${params.auditId}/Visit`, { ...SIGNED, ...more })).status).toBe(
-      status,
-    )
+    expect(
+      (await auditor.put(`/api/Audit/${params.auditId}/Visit`, { ...SIGNED, ...overrides })).status,
+    ).toBe(status)
   })
 
   it('is for the auditor while the report is editable', async () => {

@@ -32,7 +32,7 @@ describe('hub events of a message', () => {
       'Improvements',
     )
     const [admin, property, auditor, another] = await Promise.all(
-      [maren, duarte, ines, otto].map((who) => aHubClient(server, who)),
+      [maren, duarte, ines, otto].map((user) => aHubClient(server, user)),
     )
     if (!admin || !property || !auditor || !another) throw new Error('A client did not connect.')
     const text = `Please fit a meter ${'and read it '.repeat(40)}`
@@ -107,9 +107,9 @@ describe('hub events of a message', () => {
 describe('hub events of a changed audit', () => {
   it('sends the row to everyone whose list contains the audit, each with their view', async () => {
     const { maren, otto, ines, duarte, audit } = await anAuditWithThreads(server, 'Report Pending')
-    const stranger = await aHubClient(server, await aUser(server.db))
+    const unrelatedUser = await aHubClient(server, await aUser(server.db))
     const [admin, auditor, property] = await Promise.all(
-      [otto, ines, duarte].map((who) => aHubClient(server, who)),
+      [otto, ines, duarte].map((user) => aHubClient(server, user)),
     )
     if (!admin || !auditor || !property) throw new Error('A client did not connect.')
     const auditID = audit.audit_id
@@ -121,9 +121,9 @@ describe('hub events of a changed audit', () => {
     // Fields that the property's list does not show are not sent to the property.
     const listed = (await server.as(duarte).call('listAudits')).body[0]
     expect(property.received.onAuditUpdate[0]?.audits).toEqual([listed])
-    await untilDelivered(stranger)
-    expect(stranger.received.onAuditUpdate).toEqual([])
-    for (const client of [admin, auditor, property, stranger]) client.disconnect()
+    await untilDelivered(unrelatedUser)
+    expect(unrelatedUser.received.onAuditUpdate).toEqual([])
+    for (const client of [admin, auditor, property, unrelatedUser]) client.disconnect()
   })
 
   it('sends only the removal to people who can no longer read the audit', async () => {
@@ -158,7 +158,7 @@ describe('hub events of a changed audit', () => {
   it('sends the removal to an auditor who was replaced', async () => {
     const { ines, audit } = await anAuditWithThreads(server, 'Report Pending')
     const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
-    const [former, next] = await Promise.all([ines, newAuditor].map((who) => aHubClient(server, who)))
+    const [former, next] = await Promise.all([ines, newAuditor].map((user) => aHubClient(server, user)))
     if (!former || !next) throw new Error('A client did not connect.')
     // Changed directly in the database, because saving through the API also renews both connections.
     await server.platform.transaction(async (trx) => {
@@ -186,12 +186,12 @@ describe('hub events of a changed audit', () => {
 describe('hub events of an answer', () => {
   it('sends the answer to everyone who can open the review, as far as they can see it', async () => {
     const { maren, otto, ines, duarte, audit, type } = await anAuditWithThreads(server, 'Report Pending')
-    const [admin, auditor, property, stranger] = await Promise.all(
-      [otto, ines, duarte, await aUser(server.db, { roles: ['Auditor'] })].map((who) =>
-        aHubClient(server, who),
+    const [admin, auditor, property, unrelatedUser] = await Promise.all(
+      [otto, ines, duarte, await aUser(server.db, { roles: ['Auditor'] })].map((user) =>
+        aHubClient(server, user),
       ),
     )
-    if (!admin || !auditor || !property || !stranger) throw new Error('A client did not connect.')
+    if (!admin || !auditor || !property || !unrelatedUser) throw new Error('A client did not connect.')
     const [auditTypeQuestionID = ''] = type.questionIDs
     const auditID = audit.audit_id
     const params = { auditId: auditID, auditTypeQuestionID }
@@ -216,10 +216,10 @@ describe('hub events of an answer', () => {
       )
     // Nothing was changed, so no event is sent.
     await server.as(maren).refusal('answerCriterion', { params, body: { responseType: 5, text: 'Why?' } })
-    await untilDelivered(admin, property, stranger)
+    await untilDelivered(admin, property, unrelatedUser)
     expect(admin.received.Answer).toHaveLength(1)
-    expect([property.received.Answer, stranger.received.Answer]).toEqual([[], []])
-    for (const client of [admin, auditor, property, stranger]) client.disconnect()
+    expect([property.received.Answer, unrelatedUser.received.Answer]).toEqual([[], []])
+    for (const client of [admin, auditor, property, unrelatedUser]) client.disconnect()
   })
 
   it('omits the quality check from the property’s event', async () => {
@@ -230,7 +230,7 @@ describe('hub events of an answer', () => {
       .set({ results_sent_at: server.clock.now() })
       .where('audit_id', '=', audit.audit_id)
       .execute()
-    const [admin, property] = await Promise.all([maren, duarte].map((who) => aHubClient(server, who)))
+    const [admin, property] = await Promise.all([maren, duarte].map((user) => aHubClient(server, user)))
     if (!admin || !property) throw new Error('A client did not connect.')
     const [auditTypeQuestionID = ''] = type.questionIDs
     await server.as(maren).call('answerCriterion', {

@@ -48,8 +48,8 @@ describe('the email about new messages', () => {
     await server.as(duarte).call('readMessage', { body: { conversationMessageID: ids[3] ?? '' } })
     server.clock.advance(A_QUARTER)
     await runDigestJob(duarte)
-    const [mail, ...more] = await mailsTo(duarte)
-    expect(more).toEqual([])
+    const [mail, ...overrides] = await mailsTo(duarte)
+    expect(overrides).toEqual([])
     expect(mail?.subject).toBe('7 new messages about Quinta das Amendoeiras')
     const listed = [...(mail?.text ?? '').matchAll(/criterion (A\.\d), (\w+ \w+): (Question \d+)/g)]
     expect(listed.map(([, criterion, writer, text]) => [criterion, writer, text])).toEqual(

@@ -62,13 +62,13 @@ describe('sending a message', () => {
   it('notifies every user of the site and its company, and every Admin while none is assigned', async () => {
     const { maren, otto, duarte, site, audit, thread } = await anAuditWithThreads(server, 'Improvements')
     const owner = await aUser(server.db, { first_name: 'Olga' })
-    const stranger = await aUser(server.db)
+    const unrelatedUser = await aUser(server.db)
     await aGrant(server.db, { user_id: owner.user_id, company_id: site.company_id })
     const params = thread('Customer')
     const { body } = await server.as(maren).call('sendMessage', { params, body: { message: 'Hello' } })
     const tagged = body.customerThread[0]?.taggedUsers.map(({ taggedUser }) => taggedUser.userID) ?? []
     expect(tagged.sort()).toEqual([duarte.user_id, owner.user_id].sort())
-    expect(tagged).not.toContain(stranger.user_id)
+    expect(tagged).not.toContain(unrelatedUser.user_id)
     await server.as(maren).call('assignAudit', { body: { auditID: audit.audit_id, userID: ZERO_ID } })
     const response = await server.as(duarte).call('sendMessage', { params, body: { message: 'Hello' } })
     const admins = response.body.customerThread[1]?.taggedUsers.map(({ taggedUser }) => taggedUser.userID)
@@ -118,13 +118,16 @@ describe('sending a message', () => {
   it('refuses the threads of other roles, and all threads to people outside the audit', async () => {
     const { ines, duarte, thread } = await anAuditWithThreads(server, 'Improvements')
     const other = await anAuditWithThreads(server, 'Improvements')
-    const speak = async (who: { user_id: string }, conversation: ConversationType, of = thread) =>
-      (await server.as(who).refusal('sendMessage', { params: of(conversation), body: { message: 'Hello' } }))
-        .status
-    expect(await speak(ines, 'Customer')).toBe(403)
-    expect(await speak(duarte, 'Auditor')).toBe(403)
-    expect(await speak(ines, 'Auditor', other.thread)).toBe(404)
-    expect(await speak(duarte, 'Customer', other.thread)).toBe(404)
+    const send = async (user: { user_id: string }, conversation: ConversationType, getParams = thread) =>
+      (
+        await server
+          .as(user)
+          .refusal('sendMessage', { params: getParams(conversation), body: { message: 'Hello' } })
+      ).status
+    expect(await send(ines, 'Customer')).toBe(403)
+    expect(await send(duarte, 'Auditor')).toBe(403)
+    expect(await send(ines, 'Auditor', other.thread)).toBe(404)
+    expect(await send(duarte, 'Customer', other.thread)).toBe(404)
     const foreign = { ...thread('Customer'), questionId: other.thread('Customer').questionId }
     const refused = await server
       .as(duarte)
@@ -235,8 +238,8 @@ describe('reading messages', () => {
     const { ines, maren, duarte, send } = await anAuditWithThreads(server, 'Improvements')
     const other = await anAuditWithThreads(server, 'Improvements')
     const body = { conversationMessageID: await send(server.as(maren), 'Customer', 'For the property') }
-    for (const who of [ines, other.duarte])
-      expect((await server.as(who).refusal('readMessage', { body })).status).toBe(404)
+    for (const user of [ines, other.duarte])
+      expect((await server.as(user).refusal('readMessage', { body })).status).toBe(404)
     expect((await server.as(duarte).call('readMessage', { body })).status).toBe(200)
     const nothing = { conversationMessageID: ZERO_ID }
     expect((await server.as(maren).refusal('readMessage', { body: nothing })).status).toBe(404)
@@ -354,10 +357,10 @@ describe('deleting a message', () => {
     const keep = await send(server.as(maren), 'Customer', 'This stays')
     const body = { conversationMessageID: await send(server.as(maren), 'Customer', 'This was wrong') }
     await Promise.all([1, 2].map(() => server.as(maren).call('deleteMessage', { body })))
-    for (const who of [maren, duarte]) {
-      const { body: left } = await server.as(who).call('listThread', { params: thread('Customer') })
+    for (const user of [maren, duarte]) {
+      const { body: left } = await server.as(user).call('listThread', { params: thread('Customer') })
       expect(left.map(({ conversationMessageID }) => conversationMessageID)).toEqual([keep])
-      expect((await server.as(who).refusal('readMessage', { body })).status).toBe(404)
+      expect((await server.as(user).refusal('readMessage', { body })).status).toBe(404)
     }
     const log = await logOf(audit.audit_id)
     expect(log).toHaveLength(1)
@@ -407,8 +410,8 @@ describe('documents of a message', () => {
     })()
     const large = note('energy '.repeat(200_000), 'Large.txt')
     const sent = await Promise.all(
-      [maren, maren, maren, duarte, duarte, duarte].map((who, index) =>
-        server.as(who).call('sendMessage', {
+      [maren, maren, maren, duarte, duarte, duarte].map((user, index) =>
+        server.as(user).call('sendMessage', {
           params: thread('Customer'),
           body: { message: `Message ${index}`, documents: [large] },
         }),
@@ -447,8 +450,8 @@ describe('documents of a message', () => {
     const message = body.customerThread[0]
     const [first, second] = message?.documents ?? []
     expect(first).toMatchObject({ name: 'Note.txt', size: 14, createdByUser: { userID: duarte.user_id } })
-    const open = async (who: { user_id: string }) =>
-      (await server.as(who).get(`/api/document/${first?.documentID}`)).status
+    const open = async (user: { user_id: string }) =>
+      (await server.as(user).get(`/api/document/${first?.documentID}`)).status
     expect([await open(maren), await open(otto), await open(duarte), await open(ines)]).toEqual([
       200, 200, 200, 404,
     ])

@@ -9,13 +9,13 @@ afterAll(() => server.stop())
 
 const fixture = await anAuditWithThreads(server, 'Improvements')
 const { auditId: auditID } = fixture.thread('Customer')
-const questionIDs = [0, 1].map((nth) => fixture.thread('Customer', nth).questionId)
+const questionIDs = [0, 1].map((index) => fixture.thread('Customer', index).questionId)
 
 beforeAll(async () => {
-  const write = (userID: string, nth: number, text: string) =>
+  const write = (userID: string, index: number, text: string) =>
     aMessage(server.db, {
       auditID,
-      questionID: questionIDs[nth] ?? '',
+      questionID: questionIDs[index] ?? '',
       conversation: 'Customer',
       userID,
       text,

@@ -17,10 +17,10 @@ beforeEach(() => server.clock.set(START))
 /** An audit whose first criterion is Noncompliant, with its people. */
 async function aFinding(status: AuditStatus = 'Improvements') {
   const threads = await anAuditWithThreads(server, status)
-  await answered(server.db, threads.audit, (nth) => ({
-    status: nth === 0 ? 'Noncompliant' : 'Compliant',
+  await answered(server.db, threads.audit, (index) => ({
+    status: index === 0 ? 'Noncompliant' : 'Compliant',
     approved: true,
-    comment: nth === 0 ? 'The showers ran at 14 litres a minute.' : 'Seen on the tour.',
+    comment: index === 0 ? 'The showers ran at 14 litres a minute.' : 'Seen on the tour.',
   }))
   const { auditId, questionId } = threads.thread('Customer')
   const params = { auditId, auditTypeQuestionID: questionId }

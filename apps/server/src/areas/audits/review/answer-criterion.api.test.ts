@@ -16,11 +16,11 @@ const as = server.as(admin)
 
 /** An audit with four criteria, its auditor, and a function that returns the path parameters of one of them. */
 async function aReview(status: AuditStatus, first = true) {
-  const type = await aTypeWithCriteria(server.db, 4, (nth) => ({ visible: nth !== 3 }))
+  const type = await aTypeWithCriteria(server.db, 4, (index) => ({ visible: index !== 3 }))
   const audit = await anAudit(server.db, { status, audit_type_id: type.audit_type_id, first_audit: first })
-  const at = (nth: number) => ({
+  const at = (index: number) => ({
     auditId: audit.audit_id,
-    auditTypeQuestionID: type.questionIDs[nth] ?? '',
+    auditTypeQuestionID: type.questionIDs[index] ?? '',
   })
   return { type, audit, at, auditor: server.as(audit.auditor_id ?? '') }
 }
@@ -86,8 +86,8 @@ describe('answerCriterion as the auditor', () => {
       .set({ mode: 'remote' })
       .where('audit_id', '=', audit.audit_id)
       .execute()
-    const answer = async (nth: number, body: BodyInput<Calls['answerCriterion']>) =>
-      (await auditor.call('answerCriterion', { params: at(nth), body })).body
+    const answer = async (index: number, body: BodyInput<Calls['answerCriterion']>) =>
+      (await auditor.call('answerCriterion', { params: at(index), body })).body
     expect(await answer(0, { auditQuestionStatus: 'Compliant' })).toMatchObject({
       verifiedBy: 'remote video',
       version: 1,
@@ -187,9 +187,9 @@ describe('answerCriterion as the auditor', () => {
 
   it('corrects rejected criteria, but not approved ones', async () => {
     const { audit, at, auditor } = await aReview('Rejected')
-    await answered(server.db, audit, (nth) => ({ approved: nth === 0 }))
-    const answer = (nth: number) =>
-      ({ params: at(nth), body: { auditQuestionStatus: 'Noncompliant' } }) as const
+    await answered(server.db, audit, (index) => ({ approved: index === 0 }))
+    const answer = (index: number) =>
+      ({ params: at(index), body: { auditQuestionStatus: 'Noncompliant' } }) as const
     expect((await auditor.refusal('answerCriterion', answer(0))).body).toMatchObject({
       status: 409,
       title:
@@ -241,8 +241,8 @@ describe('answerCriterion as an Admin', () => {
   it('logs a rejection with its reason, and the approval that undoes it', async () => {
     const { audit, at } = await aReview('Quality Check')
     await answered(server.db, audit)
-    const decide = (nth: number, body: { responseType: 5 | 6; text?: string }) =>
-      as.call('answerCriterion', { params: at(nth), body })
+    const decide = (index: number, body: { responseType: 5 | 6; text?: string }) =>
+      as.call('answerCriterion', { params: at(index), body })
     await decide(0, { responseType: 5, text: 'Where is the proof?' })
     await decide(0, { responseType: 6 })
     await decide(1, { responseType: 5 })
@@ -317,7 +317,7 @@ describe('answerCriterion as an Admin', () => {
   })
 
   it.each(['Certified', 'Not Certified', 'Cancelled', 'Expired Audit', 'Audit Confirmed'] as const)(
-    'changes nothing any more in %s',
+    'cannot change anything in %s',
     async (status) => {
       const { at } = await aReview(status)
       const answer = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
@@ -330,7 +330,7 @@ describe('answerCriterion as an Admin', () => {
 
   it('approves the undecided criteria of a group and its subgroups', async () => {
     const { audit, type } = await aReview('Quality Check')
-    await answered(server.db, audit, (nth) => ({ approved: nth === 1 ? false : null }))
+    await answered(server.db, audit, (index) => ({ approved: index === 1 ? false : null }))
     const approve = (auditTypeGroupID: string) =>
       as.call('approveGroup', { params: { auditId: audit.audit_id, auditTypeGroupID } })
     const { body } = await approve(type.groupID)
@@ -670,7 +670,7 @@ describe('the limits of a criterion', () => {
     await auditor.call('answerCriterion', { params: at(0), body: { auditQuestionStatus: 'Compliant' } })
     await addChanges(
       audit.audit_id,
-      Array.from({ length: 250 }, (_, nth) => `${nth}`),
+      Array.from({ length: 250 }, (_, index) => `${index}`),
     )
     const listed = await history(at(0))
     expect(listed).toHaveLength(200)
@@ -685,7 +685,7 @@ describe('the limits of a criterion', () => {
     await auditor.call('answerCriterion', { params: at(0), body: { auditQuestionStatus: 'Compliant' } })
     await addChanges(
       audit.audit_id,
-      Array.from({ length: 30 }, (_, nth) => `${nth} `.padEnd(10_000, 'x')),
+      Array.from({ length: 30 }, (_, index) => `${index} `.padEnd(10_000, 'x')),
     )
     const listed = await history(at(0))
     expect(listed).toHaveLength(20)

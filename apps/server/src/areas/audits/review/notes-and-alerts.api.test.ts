@@ -10,7 +10,7 @@ const admin = await aUser(server.db, { roles: ['Admin'] })
 const as = server.as(admin)
 const audit = await anAudit(server.db, { status: 'Report Pending' })
 const auditor = server.as(audit.auditor_id ?? '')
-const stranger = server.as(await aUser(server.db, { roles: ['Auditor'] }))
+const unrelatedUser = server.as(await aUser(server.db, { roles: ['Auditor'] }))
 
 describe('POST /api/Event', () => {
   it('stores the note with the server’s time, author, role and type', async () => {
@@ -78,7 +78,7 @@ describe('POST /api/Event', () => {
 
   it('returns 404 to people who do not work on the audit', async () => {
     const note = (correlationID: string) => ({ body: { correlationID, title: 'Hm', description: '' } })
-    expect((await stranger.refusal('addEvent', note(audit.audit_id))).body.status).toBe(404)
+    expect((await unrelatedUser.refusal('addEvent', note(audit.audit_id))).body.status).toBe(404)
     expect((await as.refusal('addEvent', note(admin.user_id))).body.status).toBe(404)
   })
 })
@@ -107,7 +107,7 @@ describe('POST /api/Audit/Alert', () => {
 
   it('returns 404 for an audit of another auditor', async () => {
     const alert = { body: { id: audit.audit_id, message: 'A pen.' } }
-    expect((await stranger.refusal('sendAlert', alert)).body.status).toBe(404)
+    expect((await unrelatedUser.refusal('sendAlert', alert)).body.status).toBe(404)
     expect((await as.refusal('sendAlert', alert)).body.status).toBe(403)
   })
 })

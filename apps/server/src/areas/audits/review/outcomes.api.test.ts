@@ -14,20 +14,20 @@ beforeEach(() => server.clock.set(START))
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
 const as = server.as(admin)
-const two = await aTypeWithCriteria(server.db, 2, (nth) => ({ is_mandatory: nth === 0 }))
+const two = await aTypeWithCriteria(server.db, 2, (index) => ({ is_mandatory: index === 0 }))
 const forty = await aTypeWithCriteria(server.db, 40)
 
 type Answers = Parameters<typeof answered>[2]
 
 /** An audit with these answers and a Hotel user. */
-async function aReport(status: AuditStatus, answers: Answers, more: Parameters<typeof anAudit>[1] = {}) {
+async function aReport(status: AuditStatus, answers: Answers, overrides: Parameters<typeof anAudit>[1] = {}) {
   const audit = await anAudit(server.db, {
     status,
     audit_type_id: two.audit_type_id,
     assigned_user_id: admin.user_id,
     first_audit: false,
     ...(status === 'Report Pending' ? {} : { total_non_compliances: 7 }),
-    ...more,
+    ...overrides,
   })
   const hotel = await aUser(server.db)
   await aGrant(server.db, { user_id: hotel.user_id, site_id: audit.site_id })
@@ -42,15 +42,15 @@ const mailsAbout = async (auditID: string) =>
   (await server.mails()).filter(({ text }) => text.includes(auditID))
 
 const allApproved: Answers = { approved: true }
-const oneOpen: Answers = (nth) => ({ status: nth === 0 ? 'Noncompliant' : 'Compliant', approved: true })
+const oneOpen: Answers = (index) => ({ status: index === 0 ? 'Noncompliant' : 'Compliant', approved: true })
 
 describe('submitting a report', () => {
   const noGift = { hasBeenBribed: false }
 
   it('requires a status and a comment for every criterion', async () => {
     for (const answers of [
-      (nth: number) => (nth === 0 ? {} : undefined),
-      (nth: number) => (nth === 0 ? {} : { comment: null }),
+      (index: number) => (index === 0 ? {} : undefined),
+      (index: number) => (index === 0 ? {} : { comment: null }),
     ]) {
       const { audit, auditor } = await aReport('Report Pending', answers)
       const { body } = await auditor.refusal('changeAuditStatus', {
@@ -117,7 +117,7 @@ describe('submitting a report', () => {
   })
 
   it('removes the approvals of corrected answers, and requires a correction for each rejection', async () => {
-    const { audit, auditor } = await aReport('Rejected', (nth) => ({ approved: nth === 1 }))
+    const { audit, auditor } = await aReport('Rejected', (index) => ({ approved: index === 1 }))
     const submit = go(audit.audit_id, 'Quality Check')
     expect((await auditor.refusal('changeAuditStatus', submit)).body.code).toBe('audit-rejections-left')
     const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
@@ -135,7 +135,7 @@ describe('submitting a report', () => {
 
 describe('sending a report back', () => {
   it('emails the auditor the number of rejections and the reason', async () => {
-    const { audit } = await aReport('Quality Check', (nth) => ({ approved: nth !== 0 }))
+    const { audit } = await aReport('Quality Check', (index) => ({ approved: index !== 0 }))
     await as.call('changeAuditStatus', {
       ...go(audit.audit_id, 'Rejected'),
       body: { text: 'See number one.' },
@@ -193,7 +193,7 @@ describe('requiring improvements', () => {
       [allApproved, false],
       // The second criterion is not mandatory at a first audit.
       [
-        (nth: number) => ({ status: nth === 1 ? 'Noncompliant' : 'Compliant', approved: true }) as const,
+        (index: number) => ({ status: index === 1 ? 'Noncompliant' : 'Compliant', approved: true }) as const,
         true,
       ],
     ] as const) {
@@ -222,7 +222,10 @@ describe('certifying', () => {
   })
 
   it('ignores noncompliant non-mandatory criteria at a first audit', async () => {
-    const answers: Answers = (nth) => ({ status: nth === 1 ? 'Noncompliant' : 'Compliant', approved: true })
+    const answers: Answers = (index) => ({
+      status: index === 1 ? 'Noncompliant' : 'Compliant',
+      approved: true,
+    })
     const { audit: first } = await aReport('Quality Check', answers, { first_audit: true })
     const { body } = await as.call('changeAuditStatus', go(first.audit_id, 'Certified'))
     expect(body.finalNonCompliances).toBe(0)
@@ -262,8 +265,8 @@ describe('certifying', () => {
 describe('failing an audit', () => {
   const failing =
     (open: number): Answers =>
-    (nth) => ({
-      status: nth < open ? 'Noncompliant' : 'Compliant',
+    (index) => ({
+      status: index < open ? 'Noncompliant' : 'Compliant',
       approved: true,
     })
 

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const CRITERIA = 3
 const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
-const type = await aTypeWithCriteria(server.db, CRITERIA, (nth) => ({ is_mandatory: nth !== 1 }))
+const type = await aTypeWithCriteria(server.db, CRITERIA, (index) => ({ is_mandatory: index !== 1 }))
 
 interface World {
   auditID: string
@@ -33,8 +33,8 @@ type Step =
   | { do: 'go'; who: Who; to: AuditStatus; named: boolean }
   | { do: 'create' }
 
-const who = fc.constantFrom<Who>('admin', 'auditor', 'hotel')
-const nth = fc.nat(CRITERIA - 1)
+const user = fc.constantFrom<Who>('admin', 'auditor', 'hotel')
+const index = fc.nat(CRITERIA - 1)
 const status = fc.constantFrom('Compliant', 'Compliant', 'Noncompliant')
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('answer' as const),
       who: fc.constantFrom<Who>('admin', 'auditor', 'auditor'),
-      nth,
+      nth: index,
       status,
       text: fc.constantFrom('', 'Seen.'),
     }),
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('answer' as const),
       who: fc.constant<Who>('admin'),
-      nth,
+      nth: index,
       responseType: fc.constantFrom(5, 6),
     }),
   },
@@ -62,7 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 10,
     arbitrary: fc.record({
       do: fc.constant('go' as const),
-      who,
+      who: user,
       to: fc.constantFrom<AuditStatus>(
         'Audit Confirmed',
         'Report Pending',
@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'create' }) },
 )
 
-const by = (who: Who, to: AuditStatus): Step => ({ do: 'go', who, to, named: false })
+const by = (user: Who, to: AuditStatus): Step => ({ do: 'go', who: user, to, named: false })
 const accept: Step = { do: 'answer', who: 'admin', nth: 0, status: 'Compliant' }
 
 /** A complete audit from start to end. Random actions continue from a random point of it. */

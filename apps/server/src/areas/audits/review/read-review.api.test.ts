@@ -12,10 +12,10 @@ afterAll(() => server.stop())
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
 const as = server.as(admin)
-const type = await aTypeWithCriteria(server.db, 4, (nth) => ({ visible: nth !== 3 }))
+const type = await aTypeWithCriteria(server.db, 4, (index) => ({ visible: index !== 3 }))
 
-async function aReport(status: AuditStatus, more: Parameters<typeof anAudit>[1] = {}) {
-  const audit = await anAudit(server.db, { status, audit_type_id: type.audit_type_id, ...more })
+async function aReport(status: AuditStatus, overrides: Parameters<typeof anAudit>[1] = {}) {
+  const audit = await anAudit(server.db, { status, audit_type_id: type.audit_type_id, ...overrides })
   const hotel = await aUser(server.db)
   await aGrant(server.db, { user_id: hotel.user_id, site_id: audit.site_id })
   const answers = await answered(server.db, audit, { status: 'Noncompliant', approved: true })
@@ -129,8 +129,8 @@ describe('the criteria of an audit', () => {
     const half = await aTypeWithCriteria(server.db, 2, undefined, { innerVisible: false })
     const audit = await anAudit(server.db, { status: 'Report Pending', audit_type_id: half.audit_type_id })
     const auditor = server.as(audit.auditor_id ?? '')
-    const answer = (nth: number) => ({
-      params: { auditId: audit.audit_id, auditTypeQuestionID: half.questionIDs[nth] ?? '' },
+    const answer = (index: number) => ({
+      params: { auditId: audit.audit_id, auditTypeQuestionID: half.questionIDs[index] ?? '' },
       body: { auditQuestionStatus: 'Compliant', text: 'Seen.' } as const,
     })
     expect((await auditor.refusal('answerCriterion', answer(1))).body.status).toBe(404)

@@ -40,7 +40,8 @@ async function aStoredSite() {
   })
   return body
 }
-const siteNow = async (siteID: string) => (await admin.call('getSite', { params: { id: siteID } })).body
+const getCurrentSite = async (siteID: string) =>
+  (await admin.call('getSite', { params: { id: siteID } })).body
 
 const SITE_COLUMNS = 'UCC,Staff,Property name,Address line 3'
 
@@ -53,7 +54,7 @@ it('keeps fields of a site that the preview did not change', async () => {
   expect(Object.keys(row?.values ?? {})).toEqual(SITE_COLUMNS.split(','))
   await admin.call('updateSite', { body: { siteID: site.siteID, address3: 'New lane', noOfStaff: 12 } })
   expect(await apply(run.importID)).toMatchObject({ state: 'applied', changedRows: 1 })
-  expect(await siteNow(site.siteID)).toMatchObject({
+  expect(await getCurrentSite(site.siteID)).toMatchObject({
     siteName: 'Quinta B',
     address3: 'New lane',
     noOfStaff: 12,
@@ -82,15 +83,15 @@ it('reports a field of a site that was changed after the preview and imports not
     ['invalid', [{ column: 'Staff', value: '4', message, allowedValues: [], moreAllowedValues: 0 }]],
     ['changed', []],
   ])
-  expect(await siteNow(site.siteID)).toMatchObject({ siteName: 'Quinta A', noOfStaff: 12 })
-  expect(await siteNow(other.siteID)).toMatchObject({ siteName: 'Quinta A' })
+  expect(await getCurrentSite(site.siteID)).toMatchObject({ siteName: 'Quinta A', noOfStaff: 12 })
+  expect(await getCurrentSite(other.siteID)).toMatchObject({ siteName: 'Quinta A' })
 
   const again = await admin.call('checkImportAgain', { params: { id: run.importID } })
   expect(again.body).toMatchObject({ state: 'checking', invalidRows: 0, reason: null })
   expect(await waitForState(run.importID, 'preview')).toMatchObject({ changedRows: 2, invalidRows: 0 })
   expect((await rowsOf(run.importID))[0]?.before).toEqual({ Staff: '12', 'Property name': 'Quinta A' })
   expect(await apply(run.importID)).toMatchObject({ state: 'applied' })
-  expect(await siteNow(site.siteID)).toMatchObject({ siteName: 'Quinta B', noOfStaff: 4 })
+  expect(await getCurrentSite(site.siteID)).toMatchObject({ siteName: 'Quinta B', noOfStaff: 4 })
   const late = await admin.refusal('checkImportAgain', { params: { id: run.importID } })
   expect(late.body.code).toBe('import-not-ready')
 })

@@ -87,18 +87,16 @@ export interface MetricQuery {
 const DAY = 86_400_000
 
 export const matchesFilter = (
-  question: MetricQuery,
+  query: MetricQuery,
   audit: { country: string; audit_type_id: string | null },
 ): boolean =>
-  (question.country === undefined || audit.country === question.country) &&
-  (question.auditType === undefined || audit.audit_type_id === question.auditType)
+  (query.country === undefined || audit.country === query.country) &&
+  (query.auditType === undefined || audit.audit_type_id === query.auditType)
 
-const monthOf = (moment: Date | string | null): string =>
-  moment === null ? '' : (moment instanceof Date ? moment.toISOString() : moment).slice(0, 7)
-export const isInPeriod = (
-  question: Pick<MetricQuery, 'from' | 'to'>,
-  moment: Date | string | null,
-): boolean => monthOf(moment) >= question.from && monthOf(moment) <= question.to
+const monthOf = (date: Date | string | null): string =>
+  date === null ? '' : (date instanceof Date ? date.toISOString() : date).slice(0, 7)
+export const isInPeriod = (query: Pick<MetricQuery, 'from' | 'to'>, date: Date | string | null): boolean =>
+  monthOf(date) >= query.from && monthOf(date) <= query.to
 
 export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b)
@@ -109,26 +107,26 @@ export function median(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-const midnight = (moment: Date): number => Date.parse(moment.toISOString().slice(0, 10))
+const midnight = (date: Date): number => Date.parse(date.toISOString().slice(0, 10))
 export const daysSince = (now: Date, then: Date): number => (midnight(now) - midnight(then)) / DAY
 export const dayCount = (from: string | null, to: Date | null): number =>
   Math.max(0, Math.round((Date.parse((to?.toISOString() ?? '').slice(0, 10)) - Date.parse(from ?? '')) / DAY))
 
-export const auditsOf = ({ audits }: AllRows, question: MetricQuery): AuditRow[] =>
-  audits.filter((audit) => matchesFilter(question, audit))
+export const auditsOf = ({ audits }: AllRows, query: MetricQuery): AuditRow[] =>
+  audits.filter((audit) => matchesFilter(query, audit))
 
-export const eventsOf = ({ events }: AllRows, question: MetricQuery, status: string): number =>
+export const eventsOf = ({ events }: AllRows, query: MetricQuery, status: string): number =>
   events.filter(
     ({ event, audit }) =>
-      matchesFilter(question, audit) && event.status === status && isInPeriod(question, event.event_at),
+      matchesFilter(query, audit) && event.status === status && isInPeriod(query, event.event_at),
   ).length
 
 /** Enabled sites of the country whose latest audit is of the type, with that audit. */
-export function sitesOf({ sites, audits }: AllRows, question: MetricQuery) {
+export function sitesOf({ sites, audits }: AllRows, query: MetricQuery) {
   return sites
     .map(({ site, latest }) => ({ site, audit: audits.find(({ audit_id }) => audit_id === latest) }))
     .filter(({ site, audit }) =>
-      matchesFilter(question, { country: site.country, audit_type_id: audit?.audit_type_id ?? null }),
+      matchesFilter(query, { country: site.country, audit_type_id: audit?.audit_type_id ?? null }),
     )
     .filter(({ site }) => site.enabled)
 }
@@ -144,8 +142,8 @@ export const countMonths = ({ from, to }: MetricQuery): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1
 
 /** The query for the previous period. */
-export const previousPeriod = (question: MetricQuery): MetricQuery => ({
-  ...question,
-  from: monthAt(question.from, -countMonths(question)),
-  to: monthAt(question.from, -1),
+export const previousPeriod = (query: MetricQuery): MetricQuery => ({
+  ...query,
+  from: monthAt(query.from, -countMonths(query)),
+  to: monthAt(query.from, -1),
 })

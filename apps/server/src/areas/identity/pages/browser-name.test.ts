@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseBrowserName } from './browser-name.ts'
 
-describe('browserName', () => {
+describe('parseBrowserName', () => {
   it.each([
     [
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

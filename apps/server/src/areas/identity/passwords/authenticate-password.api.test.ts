@@ -21,12 +21,12 @@ it('runs one attempt at a time, so that parallel attempts use one database conne
       }
     },
   }
-  const attempts = Array.from({ length: 8 }, (_, nth) =>
+  const attempts = Array.from({ length: 8 }, (_, index) =>
     authenticatePassword(platform, {
-      email: `person-${nth}@stay.example`,
+      email: `person-${index}@stay.example`,
       account: undefined,
       password: 'a password of nobody',
-      source: { network: `192.0.2.${nth}`, device: null },
+      source: { network: `192.0.2.${index}`, device: null },
     }),
   )
   expect(await Promise.all(attempts)).toEqual(attempts.map(() => false))

@@ -16,7 +16,7 @@ export async function discover(url: string): Promise<client.Configuration> {
   })
 }
 
-export async function beginSignIn(url: string, more: Record<string, string> = {}) {
+export async function beginSignIn(url: string, overrides: Record<string, string> = {}) {
   const configuration = await discover(url)
   const verifier = client.randomPKCECodeVerifier()
   const state = client.randomState()
@@ -26,7 +26,7 @@ export async function beginSignIn(url: string, more: Record<string, string> = {}
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
-    ...more,
+    ...overrides,
   })
   const exchange = (callback: VisitedPage) =>
     client.authorizationCodeGrant(configuration, new URL(callback.url), {
@@ -39,12 +39,12 @@ export async function beginSignIn(url: string, more: Record<string, string> = {}
 /** Signs in with a password through the whole authorisation-code flow. */
 export async function signInAs(
   url: string,
-  who: { email: string; password: string },
+  user: { email: string; password: string },
   browser = createBrowser(url),
 ) {
   const { configuration, address, exchange } = await beginSignIn(url)
   const form = await browser.open(address)
-  const callback = await browser.submit(form, who)
+  const callback = await browser.submit(form, user)
   const tokens = await exchange(callback)
   return { browser, configuration, callback, exchange, tokens }
 }

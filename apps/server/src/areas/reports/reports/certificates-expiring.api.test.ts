@@ -34,7 +34,7 @@ await anAudit(db, { ...certified, site_id: late.site_id, audit_expires_date: '20
 await anAudit(db, { ...certified, status: 'Expired Certification', audit_expires_date: '2026-03-01' })
 
 it('shows certificates that end within six months, and the audit that follows', async () => {
-  const [first, second, ...more] = await rows()
+  const [first, second, ...overrides] = await rows()
   expect(first).toEqual({
     'Property Name': 'Brook House',
     UCC: 'U1',
@@ -52,7 +52,7 @@ it('shows certificates that end within six months, and the audit that follows', 
     'Next Audit': 'Audit Confirmed',
     'Next Audit Date': '20th April 2026',
   })
-  expect(more).toEqual([])
+  expect(overrides).toEqual([])
 })
 
 it.each([

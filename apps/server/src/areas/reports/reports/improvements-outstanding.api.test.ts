@@ -14,11 +14,11 @@ const rows = (filters?: Record<string, string | string[]>) =>
   readReportRows(admin, 'improvements-outstanding-and-overdue', filters)
 
 const reviewer = await aUser(db, { roles: ['Admin'], first_name: 'Tom', surname: 'Ash' })
-const improving = async (site_name: string, country: string, given: Parameters<typeof anAudit>[1]) =>
+const improving = async (site_name: string, country: string, columns: Parameters<typeof anAudit>[1]) =>
   anAudit(db, {
     status: 'Improvements',
     site_id: (await aSite(db, { site_name, country })).site_id,
-    ...given,
+    ...columns,
   })
 await improving('Água Azul', 'PT', { kip_due_date: '2026-03-09', final_non_compliances: 2 })
 const other = await improving('Brook House', 'GB', {

@@ -33,7 +33,7 @@ await aSite(db, { ...endingOn('2026-05-01'), site_name: 'Empty Inn', enabled: fa
 await aSite(db, { site_name: 'Never a Member' })
 
 it('shows memberships that end within six months', async () => {
-  const [first, ...more] = await rows()
+  const [first, ...overrides] = await rows()
   expect(first).toEqual({
     'Property Name': 'Brook House',
     UCC: 'U1',
@@ -46,7 +46,7 @@ it('shows memberships that end within six months', async () => {
     'Days Left': '0',
     Email: 'desk@brook.test',
   })
-  expect(more.map((row) => row['Property Name'])).toEqual(['Água Azul'])
+  expect(overrides.map((row) => row['Property Name'])).toEqual(['Água Azul'])
 })
 
 it.each([

@@ -17,19 +17,22 @@ const counts = async (filters?: Record<string, string | string[]>) =>
   )
 
 // The second criterion is not mandatory at a first audit; the fourth is hidden.
-const { audit_type_id } = await aTypeWithCriteria(db, 4, (nth) => ({
-  is_mandatory: nth !== 1,
-  visible: nth !== 3,
+const { audit_type_id } = await aTypeWithCriteria(db, 4, (index) => ({
+  is_mandatory: index !== 1,
+  visible: index !== 3,
 }))
-const submitted = async (given: { first_audit: boolean; country: string; on: string }, failed: number[]) => {
+const submitted = async (
+  columns: { first_audit: boolean; country: string; on: string },
+  failed: number[],
+) => {
   const audit = await anAudit(db, {
     status: 'Quality Check',
     audit_type_id,
-    site_id: (await aSite(db, { country: given.country })).site_id,
-    first_audit: given.first_audit,
-    auditor_submitted_at: new Date(given.on),
+    site_id: (await aSite(db, { country: columns.country })).site_id,
+    first_audit: columns.first_audit,
+    auditor_submitted_at: new Date(columns.on),
   })
-  await answered(db, audit, (nth) => ({ status: failed.includes(nth) ? 'Noncompliant' : 'Compliant' }))
+  await answered(db, audit, (index) => ({ status: failed.includes(index) ? 'Noncompliant' : 'Compliant' }))
 }
 await submitted({ first_audit: true, country: 'GB', on: '2026-02-01T12:00:00Z' }, [0, 1])
 await submitted({ first_audit: false, country: 'PT', on: '2026-03-01T23:00:00Z' }, [0, 1, 2])

@@ -18,11 +18,11 @@ const photo = (size = 500) => jpeg(size)
 
 const auditParams = ({ audit }: Review) => ({ auditId: audit.audit_id })
 
-const listOf = async (review: Review, who: { user_id: string } = review.ines) =>
-  (await server.as(who).call('listEvidence', { params: auditParams(review) })).body
+const listOf = async (review: Review, user: { user_id: string } = review.ines) =>
+  (await server.as(user).call('listEvidence', { params: auditParams(review) })).body
 
-const historyOf = async (review: Review, nth = 0) => {
-  const { auditId, questionId } = review.at(nth)
+const historyOf = async (review: Review, position = 0) => {
+  const { auditId, questionId } = review.at(position)
   const { body } = await server
     .as(review.ines)
     .call('listAnswerHistory', { params: { auditId, auditTypeQuestionID: questionId } })
@@ -105,11 +105,11 @@ describe('adding evidence', () => {
       review.at(1).questionId,
     ])
     expect(responses.map(({ auditTypeQuestionID }) => auditTypeQuestionID)).toEqual(questionIDs)
-    for (const nth of [0, 1]) {
-      expect(await documentsOf(server, review, nth)).toMatchObject([
+    for (const position of [0, 1]) {
+      expect(await documentsOf(server, review, position)).toMatchObject([
         { evidence: { criteria: 2, receiptNumber: 1 } },
       ])
-      expect(await historyOf(review, nth)).toEqual([['document-added', 'IMG_0050.jpg']])
+      expect(await historyOf(review, position)).toEqual([['document-added', 'IMG_0050.jpg']])
     }
     const blobs = await server.db
       .selectFrom('blob')
@@ -143,11 +143,13 @@ describe('adding evidence', () => {
     const review = await aReview(server, 'Report Pending')
     const { body, piece } = await sendEvidence(server, review, photo())
     const questionIDs = [review.at(0).questionId, review.at(1).questionId]
-    const { body: more } = await server
+    const { body: overrides } = await server
       .as(review.ines)
       .call('addEvidence', { params: auditParams(review), body: { ...body, questionIDs } })
-    expect(more.piece.receipt).toBe(piece.receipt)
-    expect(more.piece.criteria.map(({ auditTypeQuestionID }) => auditTypeQuestionID)).toEqual(questionIDs)
+    expect(overrides.piece.receipt).toBe(piece.receipt)
+    expect(overrides.piece.criteria.map(({ auditTypeQuestionID }) => auditTypeQuestionID)).toEqual(
+      questionIDs,
+    )
     expect(await documentsOf(server, review)).toHaveLength(1)
     expect(await documentsOf(server, review, 1)).toMatchObject([{ evidence: { criteria: 2 } }])
   })
@@ -201,7 +203,7 @@ describe('adding evidence', () => {
   })
 })
 
-describe('a file that arrived with other bytes', () => {
+describe('a file that was received with different bytes', () => {
   it.each([
     ['one changed byte', (content: Buffer) => ({ sha256: sha256Of(Buffer.concat([content, Buffer.of(0)])) })],
     ['another size', (content: Buffer) => ({ size: content.length + 1 })],
@@ -251,7 +253,7 @@ describe('a file that arrived with other bytes', () => {
     expect(repeated.body.code).toBe('evidence-not-received')
   })
 
-  it('is no longer listed once the right bytes have arrived', async () => {
+  it('is no longer listed once the correct bytes were received', async () => {
     const review = await aReview(server, 'Report Pending')
     const content = photo()
     const damaged = Buffer.from(content)
@@ -277,7 +279,7 @@ describe('a file that arrived with other bytes', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('is refused when received evidence is sent with another hash', async () => {
+  it('is refused when received evidence is sent with a different hash', async () => {
     const review = await aReview(server, 'Report Pending')
     const { body, piece } = await sendEvidence(server, review, photo())
     const other = { ...body, sha256: sha256Of(Buffer.from('other')) }
@@ -301,12 +303,12 @@ describe('who may add evidence, and when', () => {
     ['Quality Check', 'maren', 'added'],
     ['Improvements', 'maren', 'added'],
     ['Certified', 'maren', 'report-closed-to-admin'],
-  ])('in %s by %s: %s', async (status, who, expected) => {
+  ])('in %s by %s: %s', async (status, user, expected) => {
     const review = await aReview(server, status)
     const content = photo()
-    const uploadID = await uploadFile(server, review[who], 'IMG_0050.jpg', content)
+    const uploadID = await uploadFile(server, review[user], 'IMG_0050.jpg', content)
     const { body } = await server
-      .as(review[who])
+      .as(review[user])
       .post(`/api/Audit/${review.audit.audit_id}/Evidence`, evidenceBody(review, content, { uploadID }))
     expect(body).toMatchObject(expected === 'added' ? { piece: { receiptNumber: 1 } } : { code: expected })
   })
@@ -473,9 +475,9 @@ describe('evidence added without a hash of the device', () => {
 })
 
 describe('deleting evidence', () => {
-  const remove = (review: Review, nth: number, documentID: string | null | undefined) =>
+  const remove = (review: Review, position: number, documentID: string | null | undefined) =>
     server.as(review.ines).call('deleteAttachment', {
-      params: { ...review.at(nth), attachmentId: documentID ?? '' },
+      params: { ...review.at(position), attachmentId: documentID ?? '' },
     })
 
   it('keeps the piece while another criterion has it, and lists it as deleted after the last', async () => {
@@ -528,10 +530,10 @@ describe('the list of evidence', () => {
     const review = await aReview(server, 'Certified')
     expect((await listOf(review)).pieces).toEqual([])
     expect((await listOf(review, review.otto)).pieces).toEqual([])
-    const stranger = await aUser(server.db, { roles: ['Auditor'] })
-    const statusFor = async (who: { user_id: string }) =>
-      (await server.as(who).refusal('listEvidence', { params: auditParams(review) })).status
-    expect(await statusFor(stranger)).toBe(404)
+    const unrelatedUser = await aUser(server.db, { roles: ['Auditor'] })
+    const statusFor = async (user: { user_id: string }) =>
+      (await server.as(user).refusal('listEvidence', { params: auditParams(review) })).status
+    expect(await statusFor(unrelatedUser)).toBe(404)
     expect(await statusFor(review.duarte)).toBe(403)
     const both = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
     await aGrant(server.db, { user_id: both.user_id, site_id: review.site.site_id })

@@ -111,7 +111,7 @@ describe('mark-up', () => {
     ['Report Pending', 'maren', 409],
     ['Quality Check', 'ines', 409],
     ['Quality Check', 'maren', 200],
-  ])('in %s by %s: %i', async (status, who, expected) => {
+  ])('in %s by %s: %i', async (status, user, expected) => {
     const review = await aReview(server, 'Report Pending')
     const { piece } = await sendEvidence(server, review, photo())
     await server.db
@@ -120,7 +120,7 @@ describe('mark-up', () => {
       .where('audit_id', '=', review.audit.audit_id)
       .execute()
     const { status: answer } = await server
-      .as(review[who])
+      .as(review[user])
       .put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
         version: 0,
         shapes: [circle],

@@ -189,8 +189,8 @@ describe('verifyEvidence', () => {
       .where('evidence_id', '=', second.evidenceID)
       .execute()
     expect((await verify(review)).differences).toEqual([
-      expect.stringMatching(/^IMG_0050.jpg .*all its documents were deleted, but the evidence was noted\.$/),
-      expect.stringMatching(/^IMG_0051.jpg .*it was deleted, but still has a document\.$/),
+      expect.stringMatching(/^IMG_0050.jpg .*all its documents were deleted, but the evidence was not\.$/),
+      expect.stringMatching(/^IMG_0051.jpg .*the evidence was deleted, but still has a document\.$/),
     ])
   })
 

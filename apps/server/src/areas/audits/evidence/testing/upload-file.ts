@@ -3,11 +3,11 @@ import type { TestServer } from '#test/server'
 /** Uploads a file in one request of the tus protocol and returns the id of the upload. */
 export async function uploadFile(
   server: TestServer,
-  who: { user_id: string },
+  user: { user_id: string },
   name: string,
   content: Buffer<ArrayBuffer>,
 ): Promise<string> {
-  const authorization = `Bearer ${await server.tokenFor(who)}`
+  const authorization = `Bearer ${await server.tokenFor(user)}`
   const tus = { authorization, 'tus-resumable': '1.0.0' }
   const begun = await fetch(`${server.url}/api/Upload`, {
     method: 'POST',

@@ -20,14 +20,19 @@ export async function anAuditWithHistory(
   {
     status = 'Report Pending',
     revision = {},
-    given = () => ({}),
-  }: { status?: AuditStatus; revision?: Revision; given?: (nth: number) => Column } = {},
+    criterionColumns = () => ({}),
+  }: { status?: AuditStatus; revision?: Revision; criterionColumns?: (index: number) => Column } = {},
 ) {
   const { db } = server
   const criterionIDs = [newId(), newId(), newId()]
-  const identity = (nth: number) => ({ criterion_id: criterionIDs[nth] ?? newId() })
+  const identity = (index: number) => ({ criterion_id: criterionIDs[index] ?? newId() })
   const formerType = await aTypeWithCriteria(db, 2, identity, { revision: { type_version: 1 } })
-  const type = await aTypeWithCriteria(db, 3, (nth) => ({ ...identity(nth), ...given(nth) }), { revision })
+  const type = await aTypeWithCriteria(
+    db,
+    3,
+    (index) => ({ ...identity(index), ...criterionColumns(index) }),
+    { revision },
+  )
   const site = await aSite(db)
   const former = await anAudit(db, {
     status: 'Certified',
@@ -38,9 +43,9 @@ export async function anAuditWithHistory(
     created_at: EARLIER,
     first_audit: false,
   })
-  const formerAnswers = await answered(db, former, (nth) => ({
-    status: nth === 0 ? 'Noncompliant' : 'Compliant',
-    comment: nth === 0 ? 'No scales in the kitchen.' : 'Seen.',
+  const formerAnswers = await answered(db, former, (index) => ({
+    status: index === 0 ? 'Noncompliant' : 'Compliant',
+    comment: index === 0 ? 'No scales in the kitchen.' : 'Seen.',
   }))
   const audit = await anAudit(db, {
     status,
@@ -56,7 +61,7 @@ export async function anAuditWithHistory(
     former,
     formerAnswers,
     params: { auditId: audit.audit_id },
-    question: (nth: number) => type.questionIDs[nth] ?? '',
+    question: (index: number) => type.questionIDs[index] ?? '',
     auditor: server.as(audit.auditor_id ?? ''),
     formerAuditor: server.as(former.auditor_id ?? ''),
     admin: server.as(admin),

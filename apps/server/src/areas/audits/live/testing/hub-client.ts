@@ -5,8 +5,8 @@ import type { TestServer } from '#test/server'
 type ReceivedEvents = { [Name in HubEventName]: HubEvents[Name][] }
 
 /** A client connected to the hub, with the events that it received. */
-export async function aHubClient(server: TestServer, who: { user_id: string }) {
-  const auth = { token: await server.tokenFor(who) }
+export async function aHubClient(server: TestServer, user: { user_id: string }) {
+  const auth = { token: await server.tokenFor(user) }
   const client = io(server.url, { path: HUB_PATH, auth, forceNew: true, reconnection: false })
   const received: ReceivedEvents = {
     notify: [],

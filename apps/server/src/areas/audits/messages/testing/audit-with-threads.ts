@@ -30,14 +30,14 @@ export async function anAuditWithThreads(
     auditor_id: ines.user_id,
     assigned_user_id: maren.user_id,
   })
-  const thread = (conversationType: ConversationType, nth = 0) => ({
+  const thread = (conversationType: ConversationType, index = 0) => ({
     auditId: audit.audit_id,
-    questionId: type.questionIDs[nth] ?? '',
+    questionId: type.questionIDs[index] ?? '',
     conversationType,
   })
   /** Sends a message and returns its id. */
-  const send = async (by: Client, conversationType: ConversationType, message: string, nth = 0) => {
-    const params = thread(conversationType, nth)
+  const send = async (by: Client, conversationType: ConversationType, message: string, index = 0) => {
+    const params = thread(conversationType, index)
     const { body } = await by.call('sendMessage', { params, body: { message } })
     const sent = conversationType === 'Auditor' ? body.auditorThread : body.customerThread
     return sent.at(-1)?.conversationMessageID ?? ''

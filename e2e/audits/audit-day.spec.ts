@@ -45,7 +45,7 @@ const test = base.extend<object, { installation: Installation }>({
   },
 })
 
-const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const computeSha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
@@ -85,7 +85,7 @@ class Finger {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true })
-const commentOf = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
+const getCommentField = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
 const pill = (page: Page) => page.getByRole('status').first().getByRole('button')
 const tiles = (page: Page) => page.getByText('On tablet', { exact: true })
 
@@ -121,7 +121,9 @@ async function findStoredFiles(folder: string): Promise<Map<string, string>> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-  return new Map(await mapInParallel(paths, async (path) => [sha256Of(await readFile(path)), path] as const))
+  return new Map(
+    await mapInParallel(paths, async (path) => [computeSha256(await readFile(path)), path] as const),
+  )
 }
 
 /** Four at a time. */
@@ -181,7 +183,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
   const criteria = await getCriteria(admin, auditID)
   expect(criteria).toHaveLength(CRITERIA)
   const photos = await Promise.all(Array.from({ length: PHOTOS }, (_photo, index) => createPhoto(index)))
-  expect(new Set(photos.map(({ content }) => sha256Of(content))).size).toBe(PHOTOS)
+  expect(new Set(photos.map(({ content }) => computeSha256(content))).size).toBe(PHOTOS)
 
   const profile = await createScratchFolder()
   const pageErrors: string[] = []
@@ -246,8 +248,8 @@ test('an audit day offline with two crashes arrives once and complete over a wea
         `[role="group"][aria-label="Quick phrases"] button[data-answer="${status}"]:not([title*="{"])`,
       )
       await finger.tap(phrase.first())
-      await expect(commentOf(page)).not.toHaveValue('')
-      const text = await commentOf(page).inputValue()
+      await expect(getCommentField(page)).not.toHaveValue('')
+      const text = await getCommentField(page).inputValue()
       if (photo) {
         await takePhoto(page, finger, photo)
         await expect(tiles(page)).toHaveCount(1)
@@ -259,7 +261,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
       if (index === 70) {
         await restartAt(questionID)
         await expect(heading(page, title)).toBeVisible()
-        await expect(commentOf(page)).toHaveValue(text)
+        await expect(getCommentField(page)).toHaveValue(text)
       }
       await finger.tap(button(page, /^Save and/))
       entries.push({ questionID, status, comment: text, photo: photo?.name })
@@ -296,7 +298,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
   await test.step('each photo arrived once, with the bytes of its original', async () => {
     expect(list.mismatches).toEqual([])
     expect(list.pieces.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted()).toEqual(
-      photos.map(({ name, content }) => `${name} ${sha256Of(content)}`),
+      photos.map(({ name, content }) => `${name} ${computeSha256(content)}`),
     )
     expect(
       list.pieces
@@ -312,7 +314,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     await button(page, 'Export JSON').tap()
     const exported: EvidenceList = JSON.parse(await readFile(await (await download).path(), 'utf8'))
     expect(exported.pieces.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted()).toEqual(
-      photos.map(({ name, content }) => `${name} ${sha256Of(content)}`),
+      photos.map(({ name, content }) => `${name} ${computeSha256(content)}`),
     )
   })
 
@@ -336,11 +338,11 @@ test('an audit day offline with two crashes arrives once and complete over a wea
 
   await test.step('the stored files pass the verification, which finds one changed byte', async () => {
     const stored = await findStoredFiles(join(server.dataDir, 'files'))
-    expect(photos.filter(({ content }) => stored.has(sha256Of(content)))).toHaveLength(PHOTOS)
+    expect(photos.filter(({ content }) => stored.has(computeSha256(content)))).toHaveLength(PHOTOS)
     const verified = await server.runCommand('evidence-verify', '--audit', auditID)
     expect(verified).toContain('60 pieces of evidence, 0 differences')
     const [changed] = photos
-    const path = stored.get(sha256Of(changed?.content ?? Buffer.alloc(0))) ?? ''
+    const path = stored.get(computeSha256(changed?.content ?? Buffer.alloc(0))) ?? ''
     const content = await readFile(path)
     content[1000] = (content[1000] ?? 0) ^ 1
     await chmod(path, 0o600)
@@ -356,7 +358,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     `metric: audit day of ${CRITERIA} criteria and ${PHOTOS} photos: ${Math.round((Date.now() - started) / 1000)} s, sent in ${Math.round(sentAfter / 1000)} s`,
     `metric: median taps per criterion: ${median(taps.withoutPhoto)} without a photo, ${median(taps.withPhoto)} with one`,
     `metric: requests that reached the server: ${network.reached.length}, at least ${minimum} are needed (${(network.reached.length / minimum).toFixed(2)})`,
-    `metric: receipts equal to the originals: ${list.pieces.filter(({ name, sha256 }) => sha256 === sha256Of(originals.get(name) ?? Buffer.alloc(0))).length} of ${PHOTOS}`,
+    `metric: receipts equal to the originals: ${list.pieces.filter(({ name, sha256 }) => sha256 === computeSha256(originals.get(name) ?? Buffer.alloc(0))).length} of ${PHOTOS}`,
   ]
   console.log(summary.join('\n'))
   await stopBrowser()

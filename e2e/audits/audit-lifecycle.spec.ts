@@ -7,7 +7,7 @@ import { auditPath, createShortAuditType, dateInDays, getCriteria, reviewPath } 
 import { COLLEAGUE, createCustomer, type TestCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { withOwnServer } from '../support/own-server.ts'
-import { type Criterion, cardOf, choice, panelOf, photo, submitted, YES } from './review.ts'
+import { type Criterion, choice, getCard, getPanel, photo, submitted, YES } from './review.ts'
 
 /** Changes the clock, which all tests of a server share, so this journey has its own server. */
 const test = withOwnServer()
@@ -16,7 +16,11 @@ const SITE = 'Hotel of a Whole Life'
 const TYPE = 'A Short Set'
 const HOUR = 3_600_000
 
-async function windowOf(browser: Browser, baseURL: string, email: string): Promise<{ page: Page; api: Api }> {
+async function openWindow(
+  browser: Browser,
+  baseURL: string,
+  email: string,
+): Promise<{ page: Page; api: Api }> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   return { page, api: await signInWithApi(page, email) }
 }
@@ -40,7 +44,7 @@ async function book(admin: Page, api: Api, site: TestCustomer): Promise<string> 
 
 async function answer(auditor: Page, auditID: string, criterion: Criterion, status: string): Promise<void> {
   await navigateInApp(auditor, reviewPath(auditID, `?question=${criterion.auditTypeQuestionID}&tab=comments`))
-  const panel = panelOf(auditor)
+  const panel = getPanel(auditor)
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(criterion.title)
   await choice(panel, status).click()
   await panel.getByRole('textbox', { name: 'Comment' }).fill(`${criterion.title}: as seen on the walk.`)
@@ -57,9 +61,9 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
 }) => {
   test.setTimeout(180_000)
   const second = await apiAs(stranger, 'priya.nair@sojourn.test')
-  const { page: admin, api } = await windowOf(browser, ownServer.url, VIEWERS.admin)
-  const { page: auditor } = await windowOf(browser, ownServer.url, VIEWERS.auditor)
-  const { page: hotel, api: property } = await windowOf(browser, ownServer.url, COLLEAGUE.emailAddress)
+  const { page: admin, api } = await openWindow(browser, ownServer.url, VIEWERS.admin)
+  const { page: auditor } = await openWindow(browser, ownServer.url, VIEWERS.auditor)
+  const { page: hotel, api: property } = await openWindow(browser, ownServer.url, COLLEAGUE.emailAddress)
   await createShortAuditType(api, TYPE)
   const site = await createCustomer(api, SITE)
   const auditID = await book(admin, api, site)
@@ -69,7 +73,7 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
   await test.step('the property confirms the date', async () => {
     await hotel.goto(`/audits?AuditID=${auditID}`)
     const name = 'Confirm Audit Date'
-    await panelOf(hotel).getByRole('button', { name }).click()
+    await getPanel(hotel).getByRole('button', { name }).click()
     await hotel.getByRole('dialog', { name }).getByRole('button', { name }).click()
     const agreement = hotel.getByRole('dialog', { name: 'Certification agreement' })
     await expect(agreement).toContainText('Please read and accept the certification agreement for')
@@ -114,13 +118,13 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
   await test.step('the auditor answers all criteria with evidence', async () => {
     await auditor.goto(reviewPath(auditID))
     await answer(auditor, auditID, water, 'Compliant')
-    const files = panelOf(auditor).locator('input[type="file"]').last()
+    const files = getPanel(auditor).locator('input[type="file"]').last()
     await files.setInputFiles([photo('meter.png'), photo('valve.png')])
-    await expect(panelOf(auditor).getByRole('button', { name: 'Open valve.png' })).toBeVisible()
+    await expect(getPanel(auditor).getByRole('button', { name: 'Open valve.png' })).toBeVisible()
     await answer(auditor, auditID, waste, 'Non-Compliant')
     await answer(auditor, auditID, staff, 'Compliant')
     await answer(auditor, auditID, lights, 'Compliant')
-    await panelOf(auditor).getByRole('button', { name: 'Close' }).click()
+    await getPanel(auditor).getByRole('button', { name: 'Close' }).click()
     await auditor.getByRole('button', { name: 'Submit' }).click()
     const gifts = auditor.getByRole('dialog', { name: 'Gift Declaration' })
     await gifts.getByRole('button', { name: 'Submit' }).click()
@@ -129,20 +133,20 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
 
   await test.step('an Admin rejects one criterion, and the auditor corrects it', async () => {
     await navigateInApp(admin, reviewPath(auditID))
-    await choice(cardOf(admin, lights), 'Rejected').click()
+    await choice(getCard(admin, lights), 'Rejected').click()
     const reason = admin.getByRole('dialog', { name: 'Are You Sure?' })
     await reason.getByLabel('Reason').fill('Which corridors?')
     await reason.getByRole('button', { name: YES }).click()
-    await expect(cardOf(admin, lights)).toContainText('Which corridors?')
+    await expect(getCard(admin, lights)).toContainText('Which corridors?')
     await admin.getByRole('button', { name: 'Approve 3 unset in this group' }).click()
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
-    await expect(choice(cardOf(admin, water), 'Approved')).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice(getCard(admin, water), 'Approved')).toHaveAttribute('aria-pressed', 'true')
     await admin.getByRole('button', { name: 'Reject Audit' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: YES }).click()
     await expect(admin.getByText(submitted('Rejected'))).toBeVisible()
 
     await navigateInApp(auditor, reviewPath(auditID, `?question=${lights.auditTypeQuestionID}&tab=comments`))
-    const panel = panelOf(auditor)
+    const panel = getPanel(auditor)
     await panel.getByRole('textbox', { name: 'Comment' }).fill('All corridors of the first floor.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
     await expect(panel.getByRole('region', { name: 'Comments' })).toContainText('All corridors')
@@ -154,9 +158,9 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
 
   await test.step('only one of two simultaneous decisions succeeds', async () => {
     await navigateInApp(admin, reviewPath(auditID))
-    await choice(cardOf(admin, lights), 'Approved').click()
+    await choice(getCard(admin, lights), 'Approved').click()
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
-    await expect(choice(cardOf(admin, lights), 'Approved')).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice(getCard(admin, lights), 'Approved')).toHaveAttribute('aria-pressed', 'true')
     await admin.getByRole('button', { name: 'Requires Improvements' }).click()
     await expect(admin.locator('section[role="alertdialog"]')).toBeVisible()
     await second.put(`/api/Audit/${auditID}/Improvements`, {})
@@ -167,30 +171,30 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
   await test.step('the property replies with a message and a file, which appear live', async () => {
     const customer = `?question=${waste.auditTypeQuestionID}&tab=customer`
     await navigateInApp(admin, reviewPath(auditID, customer))
-    await panelOf(admin).getByRole('textbox', { name: 'Message' }).fill('Please show us the new bins.')
-    await panelOf(admin).getByRole('button', { name: 'Send' }).click()
-    const findMail = panelOf(admin).getByRole('log').getByRole('article').first()
+    await getPanel(admin).getByRole('textbox', { name: 'Message' }).fill('Please show us the new bins.')
+    await getPanel(admin).getByRole('button', { name: 'Send' }).click()
+    const findMail = getPanel(admin).getByRole('log').getByRole('article').first()
     await findMail.getByRole('button', { name: /^Actions for the message from/ }).click()
     await admin.getByRole('menuitem', { name: 'Pin', exact: true }).click()
 
     await navigateInApp(hotel, reviewPath(auditID))
     await expect(hotel.getByText('Actions you need to take')).toBeVisible()
     await navigateInApp(hotel, reviewPath(auditID, customer))
-    const panel = panelOf(hotel)
+    const panel = getPanel(hotel)
     await panel.getByRole('textbox', { name: 'Message' }).fill('Here they are.')
     await panel.getByRole('button', { name: 'Attach files' }).click()
     await panel.locator('input[type="file"]').last().setInputFiles(photo('bins.png'))
     await expect(panel.getByRole('button', { name: 'Remove bins.png' })).toBeVisible()
     await panel.getByRole('button', { name: 'Send' }).click()
-    await expect(panelOf(admin).getByRole('log')).toContainText('Here they are.')
-    await expect(panelOf(admin).getByRole('button', { name: 'Open bins.png' })).toBeVisible()
+    await expect(getPanel(admin).getByRole('log')).toContainText('Here they are.')
+    await expect(getPanel(admin).getByRole('button', { name: 'Open bins.png' })).toBeVisible()
     await findMail.getByRole('button', { name: /^Actions for the message from/ }).click()
     await admin.getByRole('menuitem', { name: 'Mark complete' }).click()
     await expect(panel.getByRole('log').getByText('Complete')).toBeVisible()
   })
 
   await test.step('an Admin accepts the improvement and certifies, and the certificate can be verified', async () => {
-    await choice(panelOf(admin), 'Compliant').click()
+    await choice(getPanel(admin), 'Compliant').click()
     const dialog = admin.getByRole('dialog', { name: 'Accept improvement' })
     const replies = dialog.getByRole('region', { name: 'Replies from the property' })
     await expect(replies).toContainText('Here they are.')
@@ -208,15 +212,15 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     await admin.keyboard.press('Tab')
     await admin.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(choice(panelOf(admin), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await expect(panelOf(admin)).toContainText('The bins are in place.')
-    await panelOf(admin).getByRole('button', { name: 'Close' }).click()
+    await expect(choice(getPanel(admin), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getPanel(admin)).toContainText('The bins are in place.')
+    await getPanel(admin).getByRole('button', { name: 'Close' }).click()
     await admin.getByRole('button', { name: 'Certified', exact: true }).click()
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await expect(admin.getByText(submitted('Certified'))).toBeVisible()
 
     await hotel.goto(`/audits?AuditID=${auditID}`)
-    await expect(panelOf(hotel)).toContainText('Certified')
+    await expect(getPanel(hotel)).toContainText('Certified')
     const { url } = await property.post<{ url: string }>(`/api/audit/certificate/${auditID}/Link`, undefined)
     const certificate = await hotel.request.get(url)
     expect(certificate.headers()['content-type']).toBe('application/pdf')

@@ -2,7 +2,7 @@ import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { aReportFor, cardOf, choice, panelOf, photo, YES } from './review.ts'
+import { aReportFor, choice, getCard, getPanel, photo, YES } from './review.ts'
 
 const STATUS_FIRST = 'You have to select Compliant or Non-Compliant before you can'
 
@@ -14,7 +14,7 @@ test('an auditor comments on a criterion, attaches photos, and drafts survive', 
   const [first, second] = criteria
   await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID, `?question=${first.auditTypeQuestionID}&tab=comments`))
-  const panel = panelOf(page)
+  const panel = getPanel(page)
   const title = panel.getByRole('heading', { level: 2 })
   const text = panel.getByRole('textbox', { name: 'Comment' })
   const send = panel.getByRole('button', { name: 'Comment', exact: true })
@@ -80,8 +80,8 @@ test('an auditor comments on a criterion, attaches photos, and drafts survive', 
       await admin.post(`/api/Audit/${auditID}/${auditTypeQuestionID}`, {
         auditQuestionStatus: 'Noncompliant',
       })
-    await expect(choice(cardOf(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await expect(choice(cardOf(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice(getCard(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice(getCard(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
     await expect(text).toHaveValue('Half a sentence about')
     await expect(text).toBeFocused()
   })
@@ -94,7 +94,7 @@ test('an auditor comments on a criterion, attaches photos, and drafts survive', 
     await panel.getByRole('button', { name: 'Close' }).click()
     await confirmation.getByRole('button', { name: YES }).click()
     await expect(panel).toBeHidden()
-    await cardOf(page, first).getByRole('button').first().click()
+    await getCard(page, first).getByRole('button').first().click()
     await expect(text).toHaveValue('Half a sentence about')
   })
 

@@ -27,7 +27,7 @@ interface EvidenceList {
 }
 
 const listEvidence = (api: Api, auditID: string) => api.get<EvidenceList>(`/api/Audit/${auditID}/Evidence`)
-const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const computeSha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 /** Opens the first criterion of a report as its auditor, and selects an answer. */
 async function openCriterion(page: Page, siteName: string) {
@@ -60,7 +60,7 @@ test('photos are hashed on the device, received with receipts and exported', asy
   await expect(page.getByText('3 photos, 3 of 3 received')).toBeVisible()
   const { pieces, mismatches, fingerprint } = await listEvidence(admin, auditID)
   expect(pieces.map(({ name, sha256 }) => [name, sha256]).toSorted()).toEqual(
-    photos.map(({ name, buffer }) => [name, sha256Of(buffer)]),
+    photos.map(({ name, buffer }) => [name, computeSha256(buffer)]),
   )
   expect(pieces.map(({ receiptNumber }) => receiptNumber)).toEqual([3, 2, 1])
   expect(mismatches).toEqual([])
@@ -138,7 +138,7 @@ test('a photo that arrives with other bytes is shown and not counted, and can be
   await panel.getByRole('button', { name: 'Send again' }).tap()
   await expect(page.getByRole('heading', { name: '1 of 1 piece of evidence received' })).toBeVisible()
   const { pieces, mismatches } = await listEvidence(admin, auditID)
-  expect(pieces).toMatchObject([{ sha256: sha256Of(photos[0]?.buffer ?? Buffer.alloc(0)) }])
+  expect(pieces).toMatchObject([{ sha256: computeSha256(photos[0]?.buffer ?? Buffer.alloc(0)) }])
   expect(mismatches).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiAs, apiForPage } from '../support/api.ts'
 import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
-import { aReportFor, cardOf, choice } from './review.ts'
+import { aReportFor, choice, getCard } from './review.ts'
 
 const SENTENCE = 'You audited this property, so another administrator must check and decide this audit.'
 
@@ -24,7 +24,7 @@ test('shows a former auditor why they cannot check or decide an audit', async ({
   await expect(page.getByText(SENTENCE).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reject Audit' })).toBeHidden()
   await expect(page.getByRole('button', { name: /unset in this group/ })).toBeHidden()
-  const card = cardOf(page, criteria[0])
+  const card = getCard(page, criteria[0])
   await expect(choice(card, 'Approved')).toBeDisabled()
   await expectAccessible(page)
 

@@ -10,14 +10,14 @@ import {
 } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { headers, options, rowsOf } from './list.ts'
+import { getRows, headers, options } from './list.ts'
 
 test('an Admin filters, sorts, searches and exports the audits, and uses the list on a phone', async ({
   page,
 }) => {
   await signInAs(page, VIEWERS.admin)
   await page.goto('/audits')
-  const first = rowsOf(page).first()
+  const first = getRows(page).first()
 
   await test.step('filters and order are stored in the URL', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certifications')
@@ -112,7 +112,7 @@ test('a Hotel user and an auditor see their own audits without the Admin columns
     await signInAs(page, VIEWERS.auditor)
     await page.goto('/audits?ReviewerName=Unassigned')
     await expect(page.getByRole('heading', { name: 'Audits', exact: true })).toBeVisible()
-    await expect(rowsOf(page).first()).toContainText('Inês Cardoso')
+    await expect(getRows(page).first()).toContainText('Inês Cardoso')
     await expectAccessibleAtAllWidths(page)
   })
 })

@@ -10,7 +10,7 @@ import {
 } from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { headers, openFirst, rowsOf } from './list.ts'
+import { getRows, headers, openFirst } from './list.ts'
 
 const SITE = 'Hotel That Changes Live'
 const REVIEW = /\/audits\/audit\/[0-9a-f-]{36}/
@@ -27,7 +27,7 @@ test('opens an audit from its row by keyboard and double click, updates the row 
   const auditID = await createAudit(api, site, await createAuditor(api, 'Live'), dateInDays(60), type)
   const list = `/audits?searchTerm=${encodeURIComponent(SITE)}`
   await page.goto(list)
-  const row = rowsOf(page).first()
+  const row = getRows(page).first()
   const panel = page.locator('aside[data-side-panel]')
 
   await test.step('the keyboard opens the panel and then the audit', async () => {

@@ -12,12 +12,12 @@ import {
 } from '../support/audits.ts'
 import { COLLEAGUE, createCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { panelOf, YES } from './review.ts'
+import { getPanel, YES } from './review.ts'
 
 const panelPath = (auditID: string) => `/audits?AuditID=${auditID}`
 
 const openMenu = async (page: Page, item: string): Promise<void> => {
-  await panelOf(page).getByRole('button', { name: 'More actions' }).click()
+  await getPanel(page).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -62,7 +62,7 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
   const type = await createShortAuditType(api, 'Zz Beside the List')
   const auditID = await createAudit(api, site, auditor, dateInDays(60), type)
   const unvisited = await createReport(api, await createCustomer(api, 'Hotel Visited Twice'), type)
-  const panel = panelOf(page)
+  const panel = getPanel(page)
   await page.goto(panelPath(auditID))
 
   await test.step('the panel shows all facts of the audit', async () => {
@@ -192,7 +192,7 @@ test('a Hotel user confirms the date, requests another date or requests the next
   const cancelled = await book('Hotel That Comes Again')
   await api.delete(`/api/Audit/${cancelled}`)
   await signInAs(page, COLLEAGUE.emailAddress)
-  const panel = panelOf(page)
+  const panel = getPanel(page)
   const name = 'Confirm Audit Date'
 
   await test.step('a Hotel user confirms the date', async () => {

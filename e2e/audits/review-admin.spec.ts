@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { apiAs } from '../support/api.ts'
 import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { aReportFor, cardOf, choice, submitted, YES } from './review.ts'
+import { aReportFor, choice, getCard, submitted, YES } from './review.ts'
 
 test('an Admin checks a report and sends it back, certifies another one, and withdraws its certificate', {
   tag: '@long',
@@ -20,21 +20,21 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
 
   await test.step('criteria are approved and rejected, one by one and by group', async () => {
     await expect(page).toHaveURL(/tab=auditor/)
-    await choice(cardOf(page, first), 'Approved').click()
+    await choice(getCard(page, first), 'Approved').click()
     await confirmation.getByRole('button', { name: YES }).click()
-    await expect(choice(cardOf(page, first), 'Approved')).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice(getCard(page, first), 'Approved')).toHaveAttribute('aria-pressed', 'true')
 
-    await choice(cardOf(page, second), 'Rejected').click()
+    await choice(getCard(page, second), 'Rejected').click()
     const reason = page.getByRole('dialog', { name: 'Are You Sure?' })
     await reason.getByLabel('Reason').fill('Please add a photo.')
     await reason.getByRole('button', { name: YES }).click()
-    await expect(cardOf(page, second)).toContainText('Please add a photo.')
+    await expect(getCard(page, second)).toContainText('Please add a photo.')
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Approve 2 unset in this group' }).click()
     await confirmation.getByRole('button', { name: YES }).click()
     await expect(page.getByText(/criteria approved\./)).toBeVisible()
-    await expect(choice(cardOf(page, second), 'Rejected')).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice(getCard(page, second), 'Rejected')).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('a report with a rejected criterion can only be sent back', async () => {
@@ -54,7 +54,7 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
     })
     await auditor.put(`/api/Audit/${auditID}/Quality%20Check`, {})
     await navigateInApp(page, reviewPath(auditID))
-    await choice(cardOf(page, second), 'Approved').click()
+    await choice(getCard(page, second), 'Approved').click()
     await confirmation.getByRole('button', { name: YES }).click()
     await page.getByRole('button', { name: 'Certified', exact: true }).click()
     await confirmation.getByRole('button', { name: YES }).click()
@@ -64,7 +64,7 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
 
   await test.step('withdrawing the certificate requires criteria for Improvements', async () => {
     await navigateInApp(page, reviewPath(auditID))
-    await choice(cardOf(page, first), 'Non-Compliant').click()
+    await choice(getCard(page, first), 'Non-Compliant').click()
     await expect(page.getByText('You cannot make changes to the audit report at this time.')).toBeVisible()
     await page.getByRole('button', { name: 'Requires Improvements' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
@@ -82,7 +82,7 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
   })
 
   await test.step('accepting an improvement without a reply asks for confirmation', async () => {
-    await choice(cardOf(page, first), 'Compliant').click()
+    await choice(getCard(page, first), 'Compliant').click()
     const dialog = page.getByRole('dialog', { name: 'Accept improvement' })
     await expect(dialog).toContainText('The policy has lapsed.')
     await expect(dialog).toContainText('The property has not replied about this criterion.')

@@ -11,7 +11,7 @@ import {
 } from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { approveAll, cardOf, choice, submitted, YES } from './review.ts'
+import { approveAll, choice, getCard, submitted, YES } from './review.ts'
 
 /** More criteria than fit into the window. */
 const TITLES = Array.from({ length: 15 }, (_, index) => `Point ${index + 1} of the walk`)
@@ -53,7 +53,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
   await test.step('the review works on a phone and on a tablet', async () => {
     for (const viewport of [viewports.medium, viewports.narrow]) {
       await page.setViewportSize(viewport)
-      await expect(choice(cardOf(page, first), 'Compliant')).toBeVisible()
+      await expect(choice(getCard(page, first), 'Compliant')).toBeVisible()
       expect(await hasHorizontalOverflow(page), `${viewport.width} px`).toBe(false)
     }
     await expectAccessible(page)
@@ -61,7 +61,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
   })
 
   await test.step('changing a status asks for confirmation', async () => {
-    const card = cardOf(page, first)
+    const card = getCard(page, first)
     await choice(card, 'Compliant').click()
     await expect(choice(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
     const confirmation = page.locator('section[role="alertdialog"]')
@@ -102,19 +102,19 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
     await page.goto(reviewPath(auditID))
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Please answer all questions before submitting your audit')).toBeVisible()
-    await expect(cardOf(page, gap)).toBeInViewport()
-    await expect(cardOf(page, gap)).toHaveAttribute('data-missing', 'true')
-    await expect(cardOf(page, gap)).toContainText('Please choose a status and write a comment.')
+    await expect(getCard(page, gap)).toBeInViewport()
+    await expect(getCard(page, gap)).toHaveAttribute('data-missing', 'true')
+    await expect(getCard(page, gap)).toContainText('Please choose a status and write a comment.')
   })
 
   await test.step('submitting a complete report asks for the gift declaration', async () => {
     await navigateInApp(page, reviewPath(auditID, `?question=${gap.auditTypeQuestionID}&tab=comments`))
-    await choice(cardOf(page, gap), 'Compliant').click()
+    await choice(getCard(page, gap), 'Compliant').click()
     const panel = page.locator('[data-side-panel]')
     await panel.getByRole('textbox', { name: 'Comment' }).fill('Seen on site.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
     await expect(panel.getByRole('region', { name: 'Comments' })).toContainText('Seen on site.')
-    await expect(cardOf(page, gap)).not.toHaveAttribute('data-missing')
+    await expect(getCard(page, gap)).not.toHaveAttribute('data-missing')
     await page.getByRole('button', { name: 'Submit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Gift Declaration' })
     await dialog.getByRole('checkbox').check()
@@ -131,7 +131,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
 
   await test.step('nothing can be changed during the quality check', async () => {
     await navigateInApp(page, reviewPath(auditID))
-    await choice(cardOf(page, gap), 'Non-Compliant').click()
+    await choice(getCard(page, gap), 'Non-Compliant').click()
     await expect(
       page.getByText(
         'You can only make changes to the audit report when it is in a status of Report Pending or Rejected.',
@@ -148,7 +148,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
     await admin.put(`/api/Audit/${auditID}/Rejected`, { text: 'One photo is missing.' })
     await page.goto(reviewPath(auditID))
     await expect(page.locator('article')).toHaveCount(1)
-    await expect(cardOf(page, second)).toContainText('Please add a photo.')
+    await expect(getCard(page, second)).toContainText('Please add a photo.')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(
       page.getByText('Please correct or comment on every rejected criterion before submitting your audit.'),
@@ -156,7 +156,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
     // The panel opens next to the list, which makes the filter bar narrower.
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Clear Criteria' }).click()
-    await choice(cardOf(page, first), 'Non-Compliant').click()
+    await choice(getCard(page, first), 'Non-Compliant').click()
     await expect(page.getByText('You can only change the status of rejected questions.')).toBeVisible()
     await page.getByRole('link', { name: 'Audits' }).first().click()
     const leaveConfirmation = page.locator('section[role="alertdialog"]')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { getCriteria, reviewPath } from '../support/audits.ts'
-import { cardOf, choice } from './review.ts'
+import { choice, getCard } from './review.ts'
 
 declare global {
   interface Window {
@@ -50,7 +50,7 @@ test('a report of three hundred criteria scrolls and accepts answers and typing 
   const open = criteria.slice(-3)
   const answering: number[] = []
   for (const criterion of open) {
-    const compliant = choice(cardOf(page, criterion), 'Compliant')
+    const compliant = choice(getCard(page, criterion), 'Compliant')
     await compliant.scrollIntoViewIfNeeded()
     await longTasks(page)
     await compliant.click()
@@ -60,7 +60,7 @@ test('a report of three hundred criteria scrolls and accepts answers and typing 
 
   const [last] = open.slice(-1)
   if (!last) throw new Error('There is no criterion.')
-  await cardOf(page, last).getByRole('button', { name: last.title }).click()
+  await getCard(page, last).getByRole('button', { name: last.title }).click()
   const words = page.locator('[data-side-panel]').getByRole('textbox', { name: 'Comment' })
   await words.click()
   await longTasks(page)

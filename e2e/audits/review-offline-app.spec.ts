@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { aReportFor, cardOf, choice, panelOf, photo } from './review.ts'
+import { aReportFor, choice, getCard, getPanel, photo } from './review.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -36,12 +36,12 @@ test('offline the app and the audit open again, and the work is sent once', {
   const { auditID, criteria } = await aReportFor(page, 'Hotel under the Hill')
   const [first, second] = criteria
   const auditor = await signInWithApi(page, VIEWERS.auditor)
-  const panel = panelOf(page)
+  const panel = getPanel(page)
   const files = panel.locator('input[type="file"]').last()
 
   await test.step('the app stores only its own files and the audit', async () => {
     await page.goto(reviewPath(auditID))
-    await choice(cardOf(page, first), 'Compliant').click()
+    await choice(getCard(page, first), 'Compliant').click()
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
@@ -64,8 +64,8 @@ test('offline the app and the audit open again, and the work is sent once', {
     await expect(page.getByText('This is the audit as of')).toBeVisible()
     await expect(page).toHaveTitle(/ · Sojourn$/)
     await expect(page.getByRole('link', { name: /^Sojourn/ }).first()).toBeVisible()
-    await expect(choice(cardOf(page, first), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await choice(cardOf(page, second), 'Non-Compliant').click()
+    await expect(choice(getCard(page, first), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await choice(getCard(page, second), 'Non-Compliant').click()
     await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
   })
 
@@ -74,8 +74,8 @@ test('offline the app and the audit open again, and the work is sent once', {
     await expect(page.getByRole('region', { name: 'Audits on this device' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByRole('link', { name: 'Hotel under the Hill' }).click()
-    await expect(choice(cardOf(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await cardOf(page, second).getByRole('button', { name: second.title }).click()
+    await expect(choice(getCard(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await getCard(page, second).getByRole('button', { name: second.title }).click()
     await panel.getByRole('textbox', { name: 'Comment' }).fill('Damp behind the boiler.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
     // A status and a comment on one criterion count as one answer.
@@ -84,9 +84,9 @@ test('offline the app and the audit open again, and the work is sent once', {
   })
 
   await test.step('photos are stored, counted at the paperclip, and survive a reload', async () => {
-    await expect(cardOf(page, second)).toContainText('0 attachments')
+    await expect(getCard(page, second)).toContainText('0 attachments')
     await files.setInputFiles([photo('boiler.png'), photo('pipe.png')])
-    await expect(cardOf(page, second)).toContainText('2 attachments')
+    await expect(getCard(page, second)).toContainText('2 attachments')
     await expect(panel.getByText('Stored on this device. It is sent when you are back online.')).toHaveCount(
       2,
     )

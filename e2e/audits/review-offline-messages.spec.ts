@@ -158,10 +158,10 @@ test('a tab that stayed open during two releases still loads its parts, and a ne
   const old = await openTab('A')
   await openTab('B')
   const newest = await openTab('C')
-  const partOf = (tab: Page, release: string) =>
+  const getPart = (tab: Page, release: string) =>
     tab.evaluate(async (path) => (await import(path)).part, `/assets/later-${release}.js`)
-  expect(await partOf(old, 'A')).toBe('/assets/later-A.js')
-  expect(await partOf(newest, 'C')).toBe('/assets/later-C.js')
+  expect(await getPart(old, 'A')).toBe('/assets/later-A.js')
+  expect(await getPart(newest, 'C')).toBe('/assets/later-C.js')
   // The server is stopped, so the service worker responds from its cache.
   allowErrors(/^http:\/\/127\.0\.0\.1:\d+\/$/)
   releases.stop()

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { aReportFor, cardOf, choice, YES } from './review.ts'
+import { aReportFor, choice, getCard, YES } from './review.ts'
 
 interface Change {
   kind: string
@@ -29,49 +29,49 @@ test('answers given offline are stored, survive a reload, are sent once and in o
 
   await test.step('answers are stored and survive a reload', async () => {
     await goOffline()
-    await choice(cardOf(page, first), 'Compliant').click()
-    await choice(cardOf(page, second), 'Non-Compliant').click()
+    await choice(getCard(page, first), 'Compliant').click()
+    await choice(getCard(page, second), 'Non-Compliant').click()
     await expect(page.getByText('Offline: 2 answers stored on this device')).toBeVisible()
-    await expect(cardOf(page, first)).toContainText('Stored on this device')
-    await expect(choice(cardOf(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await choice(cardOf(page, first), 'Non-Compliant').click()
+    await expect(getCard(page, first)).toContainText('Stored on this device')
+    await expect(choice(getCard(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await choice(getCard(page, first), 'Non-Compliant').click()
     await page.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await page.reload()
     await expect(page.getByText('Offline: 2 answers stored on this device')).toBeVisible()
-    await expect(choice(cardOf(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice(getCard(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('answers are sent once and in order', async () => {
     await goOnline()
     await expect(page.getByText(/^Offline:/)).toBeHidden()
-    const statusesOf = async ({ auditTypeQuestionID }: { auditTypeQuestionID: string }) => {
+    const readStatuses = async ({ auditTypeQuestionID }: { auditTypeQuestionID: string }) => {
       const changes = await auditor.get<Change[]>(`/api/Audit/${auditID}/${auditTypeQuestionID}/History`)
       return changes.filter(({ kind }) => kind === 'status').map(({ after }) => after)
     }
-    await expect.poll(() => statusesOf(first)).toEqual(['Compliant', 'Noncompliant'])
-    expect(await statusesOf(second)).toEqual(['Noncompliant'])
-    await expect(choice(cardOf(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await expect(cardOf(page, first)).not.toContainText('Stored on this device')
+    await expect.poll(() => readStatuses(first)).toEqual(['Compliant', 'Noncompliant'])
+    expect(await readStatuses(second)).toEqual(['Noncompliant'])
+    await expect(choice(getCard(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getCard(page, first)).not.toContainText('Stored on this device')
   })
 
   await test.step('a stored answer that is in conflict later asks for a version', async () => {
     await goOffline()
-    await choice(cardOf(page, third), 'Compliant').click()
-    await expect(cardOf(page, third)).toContainText('Stored on this device')
+    await choice(getCard(page, third), 'Compliant').click()
+    await expect(getCard(page, third)).toContainText('Stored on this device')
     await admin.post(`/api/Audit/${auditID}/${third.auditTypeQuestionID}`, {
       auditQuestionStatus: 'Noncompliant',
     })
     await goOnline()
-    const refused = cardOf(page, third).getByRole('alert')
+    const refused = getCard(page, third).getByRole('alert')
     await expect(refused).toContainText('was changed on two devices.')
-    await expect(choice(cardOf(page, third), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice(getCard(page, third), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('1 answer was not accepted')).toBeVisible()
     await refused.getByRole('button', { name: 'Choose a version' }).click()
     await page.getByRole('radio', { name: 'This computer' }).check({ force: true })
     await page.getByRole('button', { name: 'Save this version' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(refused).toBeHidden()
-    await expect(choice(cardOf(page, third), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice(getCard(page, third), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
@@ -87,7 +87,7 @@ test('a storage error stops the queue until a retry, and the page says so', asyn
     }
   })
   await page.goto(reviewPath(auditID))
-  await choice(cardOf(page, first), 'Compliant').click()
+  await choice(getCard(page, first), 'Compliant').click()
   const fault = page.getByText('Your work cannot be sent because this device’s storage is not responding.')
   const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await tryAgain.click()
@@ -98,7 +98,7 @@ test('a storage error stops the queue until a retry, and the page says so', asyn
     button.click()
   })
   await expect(fault).toBeHidden()
-  await choice(cardOf(page, second), 'Compliant').click()
+  await choice(getCard(page, second), 'Compliant').click()
   for (const { auditTypeQuestionID } of [first, second])
     await expect
       .poll(
@@ -117,7 +117,7 @@ test('stored answers are loaded after opening the storage failed once', async ({
   await page.route('**/api/Audit/*/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
-  await choice(cardOf(page, first), 'Compliant').click()
+  await choice(getCard(page, first), 'Compliant').click()
   await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
   await page.addInitScript(() => {
     const original = IDBFactory.prototype.open

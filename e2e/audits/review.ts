@@ -34,10 +34,10 @@ export async function approveAll(admin: Api, auditID: string): Promise<void> {
     await admin.post(`/api/Audit/${auditID}/Groups/${auditTypeGroupID}/Approve`, undefined)
 }
 
-export const cardOf = (page: Page, { auditTypeQuestionID }: { auditTypeQuestionID: string }): Locator =>
+export const getCard = (page: Page, { auditTypeQuestionID }: { auditTypeQuestionID: string }): Locator =>
   page.locator(`#criterion-${auditTypeQuestionID}`)
 
-export const panelOf = (page: Page): Locator => page.locator('[data-side-panel]')
+export const getPanel = (page: Page): Locator => page.locator('[data-side-panel]')
 
 export const choice = (card: Locator, name: string): Locator =>
   card.getByRole('button', { name, exact: true })

@@ -31,12 +31,12 @@ async function keepSignedIn(page: Page): Promise<void> {
   await expect(page.getByText('Sign in again to take audits with you')).toBeHidden()
 }
 
-const itemOf = (page: Page, siteName: string): Locator =>
+const getItem = (page: Page, siteName: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: siteName, exact: true }) })
 
 const take = async (page: Page, siteName: string) => {
-  await itemOf(page, siteName).getByRole('button', { name: 'Take with me' }).click()
-  await expect(itemOf(page, siteName)).toContainText('On this tablet, updated today')
+  await getItem(page, siteName).getByRole('button', { name: 'Take with me' }).click()
+  await expect(getItem(page, siteName)).toContainText('On this tablet, updated today')
 }
 
 test('an audit that is taken along opens offline after a restart', async ({
@@ -55,11 +55,11 @@ test('an audit that is taken along opens offline after a restart', async ({
 
   await test.step('taking along needs a sign-in that outlasts the browser', async () => {
     await page.goto(PATH)
-    await expect(itemOf(page, name).getByRole('button', { name: 'Take with me' })).toBeDisabled()
+    await expect(getItem(page, name).getByRole('button', { name: 'Take with me' })).toBeDisabled()
     await keepSignedIn(page)
-    await expect(itemOf(page, name)).toContainText('Not on this tablet')
+    await expect(getItem(page, name)).toContainText('Not on this tablet')
     await take(page, name)
-    await itemOf(page, name).getByRole('button', { name, exact: true }).click()
+    await getItem(page, name).getByRole('button', { name, exact: true }).click()
     const panel = page.getByRole('complementary', { name })
     await expect(panel).toContainText('4 criteria with guidance')
     await expect(panel).toContainText('1 document')
@@ -72,9 +72,9 @@ test('an audit that is taken along opens offline after a restart', async ({
   await test.step('a new document is offered as an update', async () => {
     await sendDocument(admin, auditID, first.auditTypeQuestionID, 'pipes.txt')
     await page.reload()
-    await expect(itemOf(page, name)).toContainText('1 new document since')
-    await itemOf(page, name).getByRole('button', { name: 'Update' }).click()
-    await expect(itemOf(page, name)).toContainText('On this tablet, updated today')
+    await expect(getItem(page, name)).toContainText('1 new document since')
+    await getItem(page, name).getByRole('button', { name: 'Update' }).click()
+    await expect(getItem(page, name)).toContainText('On this tablet, updated today')
   })
 
   await test.step('the browser restarts offline', async () => {
@@ -85,7 +85,7 @@ test('an audit that is taken along opens offline after a restart', async ({
     await expect(page.getByRole('link', { name })).toBeVisible()
     await page.goto(PATH)
     await expect(page.getByText('You are offline')).toBeVisible()
-    await itemOf(page, name).getByRole('link', { name: 'Open' }).click()
+    await getItem(page, name).getByRole('link', { name: 'Open' }).click()
     await page.getByRole('button', { name: first.title }).click()
     await expect(page.getByRole('heading', { name: first.title, level: 2 })).toBeVisible()
     // A server that does not respond must not delay the way to another criterion.
@@ -139,7 +139,7 @@ test('an audit that is taken along opens offline after a restart', async ({
     const confirmation = page.locator('section[role="alertdialog"]')
     await expect(confirmation).toContainText(`Remove ${name} from this tablet`)
     await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
-    await expect(itemOf(page, name)).toContainText('Not on this tablet')
+    await expect(getItem(page, name)).toContainText('Not on this tablet')
   })
 })
 
@@ -162,7 +162,7 @@ test('a download stops to leave space for photos, and continues when asked', asy
   await reportFreeSpace(page, 210)
   await keepSignedIn(page)
   await expect(page.getByText('210 MB free, 60 photos need about 250 MB.')).toBeVisible()
-  const item = itemOf(page, name)
+  const item = getItem(page, name)
   await item.getByRole('button', { name: 'Take with me' }).click()
   await expect(item).toContainText('to leave space for photos')
   await item.getByRole('button', { name: 'Continue' }).click()
@@ -174,7 +174,7 @@ test('a download stops to leave space for photos, and continues when asked', asy
   const question = page.locator('section[role="alertdialog"]')
   await expect(question).toContainText(`Remove from this tablet: ${later}`)
   await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
-  await expect(itemOf(page, later)).toContainText('Not on this tablet')
+  await expect(getItem(page, later)).toContainText('Not on this tablet')
   await expect(item).toContainText('On this tablet, updated today')
 })
 
@@ -201,7 +201,7 @@ test('a download that fails can be tried again', async ({ page, allowErrors }) =
   await signInWithApi(page, VIEWERS.auditor)
   await keepSignedIn(page)
   await page.route('**/api/document/*', (route) => route.abort())
-  const item = itemOf(page, name)
+  const item = getItem(page, name)
   await item.getByRole('button', { name: 'Take with me' }).click()
   await expect(item).toContainText('Stopped at 0 of')
   await page.unroute('**/api/document/*')

@@ -5,7 +5,7 @@ import { apiAs, signInWithApi } from '../support/api.ts'
 import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
 import { COLLEAGUE } from '../support/customers.ts'
 import { waitForHub } from '../support/hub.ts'
-import { approveAll, aReportFor, panelOf, photo, YES } from './review.ts'
+import { approveAll, aReportFor, getPanel, photo, YES } from './review.ts'
 
 test('auditor and certifier exchange messages on an open criterion, and a pinned message is completed', {
   tag: '@long',
@@ -21,8 +21,8 @@ test('auditor and certifier exchange messages on an open criterion, and a pinned
   await page.goto(address)
   await hubConnected
   await adminPage.goto(address)
-  const auditor = panelOf(page)
-  const admin = panelOf(adminPage)
+  const auditor = getPanel(page)
+  const admin = getPanel(adminPage)
   const messages = admin.getByRole('log').getByRole('article')
 
   await test.step('each role sees its tabs, and a message appears live', async () => {
@@ -96,7 +96,7 @@ test('the property sends a document to one person, and the certifier attaches it
   for (let number = 1; number <= 52; number += 1)
     await admin.post(`/api/Audit/${auditID}/${id}/Customer/Thread`, { message: `Reading ${number}.` })
   const address = reviewPath(auditID, `?question=${id}&tab=customer`)
-  const panel = panelOf(page)
+  const panel = getPanel(page)
   const log = panel.getByRole('log')
 
   await test.step('older messages load on demand, and one person is notified', async () => {

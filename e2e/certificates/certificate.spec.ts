@@ -1,4 +1,4 @@
-import { panelOf } from '../audits/review.ts'
+import { getPanel } from '../audits/review.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
@@ -11,7 +11,7 @@ test('an Admin suspends a certificate and lifts the suspension', async ({ page }
   )
   const { auditID, siteName } = audits.at(-1) ?? { auditID: '', siteName: '' }
   await page.goto(`/audits?AuditID=${auditID}`)
-  const panel = panelOf(page)
+  const panel = getPanel(page)
   await panel.locator('summary', { hasText: 'Certificate' }).click()
   await panel.getByRole('button', { name: 'Suspend', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Suspend the certificate of ${siteName}` })

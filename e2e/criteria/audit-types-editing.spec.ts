@@ -6,10 +6,10 @@ import {
   addQuestion,
   confirmDialog,
   descriptionField,
+  getRow,
   nameField,
   numbersIn,
   openType,
-  rowOf,
   rows,
   saveType,
 } from './audit-types.ts'
@@ -65,7 +65,7 @@ test('adds, changes, moves and removes groups and questions, and never runs stor
   })
 
   await test.step('removing asks for confirmation and moves the focus to the next row', async () => {
-    await rowOf(page, 'Water')
+    await getRow(page, 'Water')
       .first()
       .getByRole('button', { name: /^Actions for/ })
       .click()
@@ -126,7 +126,7 @@ test('keeps the input of a new type on keys, reloads and navigation', async ({ p
     await page.getByRole('button', { name: 'Add Group' }).first().click()
     await page.getByRole('dialog').getByLabel('Group Name').fill('Water')
     await page.keyboard.press('Enter')
-    await expect(rowOf(page, 'Water')).toBeVisible()
+    await expect(getRow(page, 'Water')).toBeVisible()
   })
 
   await test.step('a changed dialog asks before it closes in any way', () => expectCloseConfirmation(page))
@@ -221,8 +221,8 @@ async function expectCloseConfirmation(page: Page): Promise<void> {
 
 /** Drags one row to just above another. */
 async function dragWithMouse(page: Page, from: string, to: string): Promise<void> {
-  const grip = await rowOf(page, from).first().locator('[data-grip]').boundingBox()
-  const target = await rowOf(page, to).first().boundingBox()
+  const grip = await getRow(page, from).first().locator('[data-grip]').boundingBox()
+  const target = await getRow(page, to).first().boundingBox()
   if (!grip || !target) throw new Error('The rows are not visible.')
   await page.mouse.move(grip.x + 8, grip.y + grip.height / 2)
   await page.mouse.down()
@@ -230,7 +230,7 @@ async function dragWithMouse(page: Page, from: string, to: string): Promise<void
   await page.mouse.move(grip.x + 12, target.y + 2, { steps: 8 })
   // The browser merges moves, so the last position is sent once more.
   await page.mouse.move(grip.x + 12, target.y + 3)
-  await expect(rowOf(page, from).first()).toHaveAttribute('data-dragging', 'true')
+  await expect(getRow(page, from).first()).toHaveAttribute('data-dragging', 'true')
   await expect(page.locator('[data-drop-target]')).toHaveCount(1)
   await page.mouse.up()
   await expect(page.locator('[data-dragging]')).toHaveCount(0)

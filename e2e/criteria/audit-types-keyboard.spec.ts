@@ -5,9 +5,9 @@ import {
   announcement,
   dragWithKeyboard,
   expectType,
+  getRow,
   LONG_SET,
   longSetPath,
-  rowOf,
   rows,
 } from './audit-types.ts'
 
@@ -134,7 +134,7 @@ test.describe('on a touch screen', () => {
     })
 
     await test.step('a group is moved by its menu', async () => {
-      await rowOf(page, 'Risk, continuity')
+      await getRow(page, 'Risk, continuity')
         .first()
         .getByRole('button', { name: /^Actions for/ })
         .tap()

@@ -6,11 +6,11 @@ import {
   confirmDialog,
   descriptionField,
   dragWithKeyboard,
+  getRow,
   LONG_SET,
   nameField,
   numbersIn,
   openType,
-  rowOf,
   rows,
   saveRevision,
   startKeyboardDrag,
@@ -156,7 +156,7 @@ test('creates a type from a template, reorders it by keyboard, enables, revises,
   await test.step('saving an enabled type creates the next revision and keeps the earlier one unchanged', async () => {
     const asItWas = await numbersIn(page)
     expect(asItWas).toHaveLength(6)
-    await rowOf(page, asItWas[0] ?? '')
+    await getRow(page, asItWas[0] ?? '')
       .getByRole('button', { name: /^Actions for/ })
       .click()
     await page.getByRole('menuitem', { name: 'Remove Question' }).click()

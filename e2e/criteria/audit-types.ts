@@ -11,7 +11,7 @@ export const rows = (page: Page, name?: string | RegExp): Locator =>
   tree(page).getByRole('row', name === undefined ? {} : { name })
 
 /** The rows that contain this text. */
-export const rowOf = (page: Page, text: string): Locator => rows(page).filter({ hasText: text })
+export const getRow = (page: Page, text: string): Locator => rows(page).filter({ hasText: text })
 
 /** Drags a row by keyboard to the drop target with this name, and drops it. */
 export async function dragWithKeyboard(

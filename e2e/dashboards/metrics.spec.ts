@@ -22,10 +22,10 @@ async function expectAllCards(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-const headlinesOf = (page: Page) => page.getByRole('region', { name: 'Metrics' })
+const getHeadlines = (page: Page) => page.getByRole('region', { name: 'Metrics' })
 
 /** The card of open audits, found by its caption because its title depends on the data. */
-const pipelineOf = (page: Page) =>
+const getPipeline = (page: Page) =>
   page.locator('figure', { hasText: 'Open audits by status, with the median days in each status' })
 
 test('shows the metrics of the programme with lists, tables and CSV files', async ({ page }) => {
@@ -48,12 +48,12 @@ test('shows the metrics of the programme with lists, tables and CSV files', asyn
       ['Improvements overdue', overdue],
     ] as const)
       await expect(
-        headlinesOf(page).getByRole('link', { name: `${label}: ${count}`, exact: true }),
+        getHeadlines(page).getByRole('link', { name: `${label}: ${count}`, exact: true }),
       ).toBeVisible()
   })
 
   await test.step('a metric is shown as a table and downloaded as CSV', async () => {
-    await pipelineOf(page)
+    await getPipeline(page)
       .getByRole('button', { name: /^Table: / })
       .click()
     await expect(page).toHaveURL('/?tables=pipeline')
@@ -87,7 +87,7 @@ test('shows the metrics of the programme with lists, tables and CSV files', asyn
   await test.step('a metric links to its list', async () => {
     const improvements = stages.find(({ status }) => status === 'Improvements')?.count ?? 0
     expect(improvements).toBeGreaterThan(0)
-    await pipelineOf(page)
+    await getPipeline(page)
       .getByRole('link', { name: `Improvements ${improvements}` })
       .click()
     await expect(page).toHaveURL('/audits?AuditStatus.Name=Improvements')
@@ -96,7 +96,7 @@ test('shows the metrics of the programme with lists, tables and CSV files', asyn
 
   await test.step('invalid search parameters show the default metrics', async () => {
     await navigateInApp(page, '/?country=Portugal&auditType=hotels&from=2026-13&to=1999-01&tables=nothing')
-    await expect(headlinesOf(page)).toContainText('Certified in 12 months')
+    await expect(getHeadlines(page)).toContainText('Certified in 12 months')
     await expectAllCards(page)
   })
 
@@ -119,7 +119,7 @@ test('filters the metrics and moves the map', async ({ page }) => {
     await page.getByRole('option', { name: 'Portugal' }).click()
     await expect(page).toHaveURL('/?country=PT')
     const there: Headlines = await (await headlines).json()
-    const active = headlinesOf(page).getByRole('link', { name: /^Active audits/ })
+    const active = getHeadlines(page).getByRole('link', { name: /^Active audits/ })
     await expect(active).toHaveAccessibleName(`Active audits: ${there.active.count}`)
     await expect(active).toHaveAttribute('href', /Country=PT/)
 
@@ -127,7 +127,7 @@ test('filters the metrics and moves the map', async ({ page }) => {
     await period.click()
     await page.getByRole('button', { name: /^Last 3 months/ }).click()
     await expect(page).toHaveURL(/\?country=PT&from=\d{4}-\d\d&to=\d{4}-\d\d$/)
-    await expect(headlinesOf(page)).toContainText('Certified in 3 months')
+    await expect(getHeadlines(page)).toContainText('Certified in 3 months')
 
     // A reversed period cannot be applied.
     await period.click()
@@ -144,7 +144,7 @@ test('filters the metrics and moves the map', async ({ page }) => {
 
   await test.step('the map is dragged, zoomed and links to sites', async () => {
     await navigateInApp(page, '/')
-    await expect(headlinesOf(page)).toContainText('Certified in 12 months')
+    await expect(getHeadlines(page)).toContainText('Certified in 12 months')
     await expectAllCards(page)
     const figure = page.locator('figure').filter({ has: page.getByRole('img', { name: 'Map of the sites' }) })
     const map = figure.getByRole('img', { name: 'Map of the sites by status' })

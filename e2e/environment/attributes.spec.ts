@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { COLLEAGUE, createCustomer } from '../support/customers.ts'
 import { expectToastDuring } from '../support/navigate-in-app.ts'
-import { attributes, reportPath, reportsOf } from './report.ts'
+import { attributes, listReports, reportPath } from './report.ts'
 
 test('opening a month creates its report; attributes are validated, saved and merged', {
   tag: '@long',
@@ -19,17 +19,17 @@ test('opening a month creates its report; attributes are validated, saved and me
   const nights = place.getByLabel('Total guest nights')
   const save = place.getByRole('button', { name: 'Save' })
   const edit = place.getByRole('button', { name: 'Edit' })
-  const reportOf = async (month: number) => {
-    const found = (await reportsOf(api, site.siteID)).find((report) => report.month === month)
+  const getReport = async (month: number) => {
+    const found = (await listReports(api, site.siteID)).find((report) => report.month === month)
     return `/api/epr/${found?.environmentalReportID}`
   }
 
   await test.step('opening a month creates its report', async () => {
     const month = { month: 3, year: 2025 }
-    expect(await reportsOf(api, site.siteID)).toEqual([])
+    expect(await listReports(api, site.siteID)).toEqual([])
     await page.goto(reportPath(site.siteID, month))
     await expect(page.getByText('No summary data available')).toBeVisible()
-    expect(await reportsOf(api, site.siteID)).toMatchObject([{ ...month, hasData: false }])
+    expect(await listReports(api, site.siteID)).toMatchObject([{ ...month, hasData: false }])
     await expect(place.getByText('Enter the guest nights for March 2025')).toBeVisible()
   })
 
@@ -52,7 +52,7 @@ test('opening a month creates its report; attributes are validated, saved and me
   })
 
   await test.step('a concurrent change is reported', async () => {
-    await api.put(await reportOf(3), {
+    await api.put(await getReport(3), {
       totalGuestNights: 4000,
       grossFloorArea: null,
       occupiedRoomNights: 2100,
@@ -82,7 +82,7 @@ test('opening a month creates its report; attributes are validated, saved and me
   await test.step('other changes of the month do not conflict with the attributes', async () => {
     await edit.click()
     await nights.fill('77')
-    await api.put(await reportOf(4), { totalGuestNights: null, grossFloorArea: null })
+    await api.put(await getReport(4), { totalGuestNights: null, grossFloorArea: null })
     await expectToastDuring(page, 'The attributes for April 2025 have been saved', () => save.click())
     await expect(place).toContainText('77')
   })

@@ -5,13 +5,13 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { createCustomer } from '../support/customers.ts'
 import { expectToastDuring, navigateInApp } from '../support/navigate-in-app.ts'
-import { panelOf, reportPath, reportsOf } from './report.ts'
+import { getPanel, listReports, reportPath } from './report.ts'
 
 /** The disclosure of a year, or of the years without data. */
-const disclosureOf = (panel: Locator, title: RegExp): Locator =>
+const getDisclosure = (panel: Locator, title: RegExp): Locator =>
   panel.locator('summary').filter({ hasText: title })
 const yearOf = (panel: Locator, year: number): Locator =>
-  disclosureOf(panel, new RegExp(`^${year}\\s*\\d+ of`))
+  getDisclosure(panel, new RegExp(`^${year}\\s*\\d+ of`))
 
 test('a hotel user searches sites and opens a month by mouse, by keyboard and on a phone', {
   tag: '@long',
@@ -19,8 +19,8 @@ test('a hotel user searches sites and opens a month by mouse, by keyboard and on
   allowErrors(/\/api\/epr\/Site\/3f0c9a52/)
   const api = await signInWithApi(page, VIEWERS.hotel)
   const [site] = await api.get<{ siteID: string }[]>('/api/epr/Site?SearchTerm=Amendoeiras')
-  const reports = await reportsOf(api, site?.siteID ?? '')
-  const panel = panelOf(page)
+  const reports = await listReports(api, site?.siteID ?? '')
+  const panel = getPanel(page)
   const newest = lastEndedMonth(new Date())
   await page.goto('/environmental')
 
@@ -86,7 +86,7 @@ test('a hotel user searches sites and opens a month by mouse, by keyboard and on
 
   await test.step('years without data share one disclosure, back to 2000', async () => {
     await expect(panel.getByRole('list', { name: '2000', exact: true })).toBeHidden()
-    await disclosureOf(panel, /^2000 –/).click()
+    await getDisclosure(panel, /^2000 –/).click()
     await yearOf(panel, 2000).click()
     await expect(panel.getByRole('link', { name: 'Start January 2000' })).toBeVisible()
   })
@@ -131,7 +131,7 @@ test('an Admin searches any site, sets and clears its benchmark, and deletes a r
 }, async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const { siteName, siteID } = await createCustomer(api, 'Zz Benchmark House', { eprBenchmarkYear: '' })
-  const panel = panelOf(page)
+  const panel = getPanel(page)
   const confirmation = page.locator('section[role="alertdialog"]')
 
   await test.step('an Admin searches any site, and sets and clears its benchmark', async () => {
@@ -172,12 +172,12 @@ test('an Admin searches any site, sets and clears its benchmark, and deletes a r
     await openDelete()
     await expect(confirmation).toContainText(`Delete the May 2024 report for ${siteName}`)
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
-    expect(await reportsOf(api, siteID)).toHaveLength(1)
+    expect(await listReports(api, siteID)).toHaveLength(1)
     await openDelete()
     await expectToastDuring(page, 'The May 2024 report has been deleted', () =>
       confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click(),
     )
     await expect(page).toHaveURL(new RegExp(`/environmental\\?siteId=${siteID}`))
-    expect(await reportsOf(api, siteID)).toEqual([])
+    expect(await listReports(api, siteID)).toEqual([])
   })
 })

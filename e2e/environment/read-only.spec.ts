@@ -4,7 +4,15 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { sheet } from './entry.ts'
-import { aReportedSite, attributes, openersOf, panelOf, reportPath, reportsOf, SECTIONS } from './report.ts'
+import {
+  aReportedSite,
+  attributes,
+  getOpeners,
+  getPanel,
+  listReports,
+  reportPath,
+  SECTIONS,
+} from './report.ts'
 
 test('a read-only user sees months with data, reports and forms without editing buttons', async ({
   page,
@@ -14,7 +22,7 @@ test('a read-only user sees months with data, reports and forms without editing 
 
   await test.step('months with data have a View link only', async () => {
     await page.goto(`/environmental?siteId=${siteID}`)
-    const panel = panelOf(page)
+    const panel = getPanel(page)
     await expect(panel.getByRole('heading', { name: siteName })).toBeVisible()
     const { year } = lastEndedMonth(new Date())
     const ofYear = reports.filter((report) => report.hasData && report.year === year)
@@ -27,7 +35,7 @@ test('a read-only user sees months with data, reports and forms without editing 
 
   await test.step('the month picker offers only months with data', async () => {
     await navigateInApp(page, `${reportPath(siteID, newest)}&edit=attributes`)
-    await expect(openersOf(page)).toHaveText(SECTIONS.map(() => 'View data'))
+    await expect(getOpeners(page)).toHaveText(SECTIONS.map(() => 'View data'))
     await expect(page.getByRole('link', { name: 'Go back to sites' })).toBeVisible()
     await expect(attributes(page).getByRole('textbox')).toHaveCount(0)
     await page.getByRole('button', { name: 'Choose month' }).click()
@@ -42,7 +50,7 @@ test('a read-only user sees months with data, reports and forms without editing 
   })
 
   await test.step('the forms show data without editing buttons', async () => {
-    await openersOf(page).first().click()
+    await getOpeners(page).first().click()
     const dialog = sheet(page)
     await expect(dialog.locator('[data-cell]').first()).toBeVisible()
     await expect(dialog.locator('[data-cell]:enabled')).toHaveCount(0)
@@ -71,7 +79,7 @@ test('an auditor opens a report from an audit and cannot edit or create one', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(monthTitle(newest))
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(siteName)
   await expect(page.getByRole('link', { name: 'Go back to audits' })).toHaveAttribute('href', '/audits')
-  await expect(openersOf(page)).toHaveText(SECTIONS.map(() => 'View data'))
+  await expect(getOpeners(page)).toHaveText(SECTIONS.map(() => 'View data'))
   await expect(page.getByRole('button', { name: 'Attributes', exact: true })).toHaveCount(0)
   await expect(attributes(page).getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
@@ -79,7 +87,7 @@ test('an auditor opens a report from an audit and cannot edit or create one', as
   const missing = { month: 1, year: 2004 }
   await navigateInApp(page, reportPath(siteID, missing))
   await expect(page.getByText('No data has been added for January 2004.')).toBeVisible()
-  expect((await reportsOf(api, siteID)).some(({ year }) => year === missing.year)).toBe(false)
+  expect((await listReports(api, siteID)).some(({ year }) => year === missing.year)).toBe(false)
   await page.getByRole('button', { name: `Open ${monthTitle(newest)}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(monthTitle(newest))
 })

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, test, viewports } from '../
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { aReportedSite, attributes, card, openersOf, reportPath, SECTIONS } from './report.ts'
+import { aReportedSite, attributes, card, getOpeners, reportPath, SECTIONS } from './report.ts'
 
 test('a hotel user opens a report, compares months, sees totals and trends, and changes the month', async ({
   page,
@@ -28,9 +28,9 @@ test('a hotel user opens a report, compares months, sees totals and trends, and 
       `/environmental?siteId=${siteID}`,
     )
     await expect(way).toContainText('Quinta das Amendoeiras')
-    await expect(openersOf(page)).toHaveCount(SECTIONS.length)
+    await expect(getOpeners(page)).toHaveCount(SECTIONS.length)
     for (const [index, section] of SECTIONS.entries())
-      await expect(openersOf(page).nth(index)).toHaveAccessibleName(`Add, edit or view data: ${section}`)
+      await expect(getOpeners(page).nth(index)).toHaveAccessibleName(`Add, edit or view data: ${section}`)
     await expect(attributes(page)).toContainText('Total guest nights')
     await expect(attributes(page)).toContainText('Gross Floor Area (m²)')
     await expect(summary.getByRole('row')).toHaveCount(18)
@@ -47,7 +47,7 @@ test('a hotel user opens a report, compares months, sees totals and trends, and 
   })
 
   await test.step('a card opens its forms and gets the focus back', async () => {
-    const open = openersOf(page).first()
+    const open = getOpeners(page).first()
     await open.click()
     const forms = page.getByRole('dialog', { name: 'Energy DATA' })
     await expect(forms).toBeVisible()

@@ -14,7 +14,8 @@ export interface Reported extends Month {
 export const reportPath = (siteID: string, { month, year }: Month): string =>
   `/environmental/environmental-report?siteId=${siteID}&month=${month}&year=${year}`
 
-export const reportsOf = (api: Api, siteID: string): Promise<Reported[]> => api.get(`/api/epr/Site/${siteID}`)
+export const listReports = (api: Api, siteID: string): Promise<Reported[]> =>
+  api.get(`/api/epr/Site/${siteID}`)
 
 /** The first readable site with data, optionally by name, with its newest month with data. */
 export async function aReportedSite(api: Api, name = '') {
@@ -22,7 +23,7 @@ export async function aReportedSite(api: Api, name = '') {
     `/api/epr/Site?SearchTerm=${encodeURIComponent(name)}`,
   )
   for (const site of sites) {
-    const reports = await reportsOf(api, site.siteID)
+    const reports = await listReports(api, site.siteID)
     const newest = reports.find(({ hasData }) => hasData)
     if (newest) return { ...site, newest, reports }
   }
@@ -45,7 +46,7 @@ export const SECTIONS = [
 ]
 
 /** The buttons that open the forms of each section, in card order. */
-export const openersOf = (page: Page): Locator =>
+export const getOpeners = (page: Page): Locator =>
   page
     .getByRole('region', { name: 'Sections' })
     .getByRole('button', { name: /^(Add, edit or view|View) data/ })
@@ -53,4 +54,4 @@ export const openersOf = (page: Page): Locator =>
 export const attributes = (page: Page): Locator => page.getByRole('region', { name: 'Attributes' })
 
 /** The details panel of a site on the dashboard. */
-export const panelOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Site details' })
+export const getPanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Site details' })

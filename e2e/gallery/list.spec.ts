@@ -5,7 +5,7 @@ import { openGallery } from './gallery.ts'
 const panelName = 'UCC 104218'
 
 /** All rows, including the header row. */
-const rowsOf = (page: Page) => page.getByRole('grid').locator('tr')
+const getRows = (page: Page) => page.getByRole('grid').locator('tr')
 
 test('a list is navigated by keyboard, searched, filtered, sorted and paged, and shows its state', async ({
   page,
@@ -44,36 +44,36 @@ test('a list is navigated by keyboard, searched, filtered, sorted and paged, and
     const box = page.getByRole('searchbox', { name: 'Search' })
     await expect(box).toBeFocused()
     await box.fill('fjell')
-    await expect(rowsOf(page)).toHaveCount(16)
+    await expect(getRows(page)).toHaveCount(16)
     await page.keyboard.press('Enter')
-    await expect(rowsOf(page)).toHaveCount(2)
+    await expect(getRows(page)).toHaveCount(2)
     await expect(page).toHaveURL(/searchTerm=fjell/)
     await expect(page).not.toHaveURL(/page=3/)
     await page.keyboard.press('Escape')
     await expect(box).toHaveValue('')
-    await expect(rowsOf(page)).toHaveCount(16)
+    await expect(getRows(page)).toHaveCount(16)
   })
 
   await test.step('a filter changes the URL, resets the page, can be searched and can be cleared', async () => {
     await openGallery(page, '/list?page=2')
     await page.getByRole('button', { name: 'Status All' }).click()
     await page.getByRole('option', { name: 'Improvements' }).click()
-    await expect(rowsOf(page)).toHaveCount(3)
+    await expect(getRows(page)).toHaveCount(3)
     await expect(page).toHaveURL(/AuditStatus.Name=Improvements/)
     await expect(page).not.toHaveURL(/page=2/)
     await page.goBack()
     await expect(page).toHaveURL(/page=2/)
-    await expect(rowsOf(page)).toHaveCount(16)
+    await expect(getRows(page)).toHaveCount(16)
     await page.goForward()
     await page.getByRole('button', { name: 'Clear Status' }).click()
-    await expect(rowsOf(page)).toHaveCount(16)
+    await expect(getRows(page)).toHaveCount(16)
 
     // A long list of options is searched ignoring accents.
     await page.getByRole('button', { name: 'Country All Countries' }).click()
     await page.getByPlaceholder('Search the list').fill('turk')
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Türkiye'])
     await page.keyboard.press('Enter')
-    await expect(rowsOf(page)).toHaveCount(2)
+    await expect(getRows(page)).toHaveCount(2)
   })
 
   await test.step('a header sorts the list and announces the direction', async () => {
@@ -113,11 +113,11 @@ test('a list is navigated by keyboard, searched, filtered, sorted and paged, and
       page.getByText('There are currently no audits matching your selected criteria.'),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
-    await expect(rowsOf(page)).toHaveCount(16)
+    await expect(getRows(page)).toHaveCount(16)
     await openGallery(page, '/list?show=error')
     await expect(page.getByRole('alert')).toContainText('This could not be loaded')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rowsOf(page)).toHaveCount(16)
+    await expect(getRows(page)).toHaveCount(16)
   })
 })
 

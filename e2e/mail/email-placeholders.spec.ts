@@ -10,7 +10,7 @@ const openTemplate = async (page: Page, template: string) => {
   await page.getByRole('option', { name: template }).click()
   await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible()
 }
-const partsOf = (page: Page) => ({
+const listParts = (page: Page) => ({
   subject: page.getByRole('textbox', { name: 'Subject' }),
   body: page.getByRole('textbox', { name: 'Body' }),
   siteName: page.getByRole('button', { name: 'Insert {{ siteName }}' }),
@@ -25,7 +25,7 @@ const selectInSubject = (page: Page, start: number, end: number) =>
 
 test('inserts a placeholder at the cursor of the field used last, and undo removes it', async ({ page }) => {
   await openTemplate(page, 'Audit booked')
-  const { subject, body, siteName } = partsOf(page)
+  const { subject, body, siteName } = listParts(page)
 
   await test.step('inserts at the cursor of the subject and keeps the focus there', async () => {
     await subject.fill('Audit of on Monday')
@@ -72,7 +72,7 @@ test('inserts a placeholder at the cursor of the field used last, and undo remov
 
 test('inserts a placeholder with the keyboard into the subject', async ({ page }) => {
   await openTemplate(page, 'Audit booked')
-  const { subject, body, siteName } = partsOf(page)
+  const { subject, body, siteName } = listParts(page)
   const text = await body.textContent()
   await subject.fill('About ')
   // Tabbing from the subject to the placeholders passes through the body.
@@ -90,7 +90,7 @@ test('inserts a placeholder with the keyboard into the subject', async ({ page }
 
 test('adds a placeholder at the end of the body while no field has been used', async ({ page }) => {
   await openTemplate(page, 'Audit booked')
-  const { body, siteName } = partsOf(page)
+  const { body, siteName } = listParts(page)
   await siteName.click()
   await expect(body).toBeFocused()
   await expect(body.locator('p').last()).toHaveText('{{ siteName }}')
@@ -101,7 +101,7 @@ test.describe('with touch', () => {
 
   test('inserts a placeholder at the cursor with a tap', async ({ page }) => {
     await openTemplate(page, 'Audit booked')
-    const { subject, body, siteName } = partsOf(page)
+    const { subject, body, siteName } = listParts(page)
     await subject.fill('About ')
     await siteName.tap()
     await expect(subject).toHaveValue('About {{ siteName }}')

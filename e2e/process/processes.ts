@@ -15,15 +15,15 @@ const read = (path: string): string => {
 }
 
 /** The second field after the program name, which is in brackets and may contain spaces. */
-const parentOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+const getParent = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 
 /** Returns the running processes with this data folder in their environment or command line. */
-export function processesOf(dataDir: string): Process[] {
+export function listProcesses(dataDir: string): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({
       pid: Number(name),
-      parent: parentOf(read(`/proc/${name}/stat`)),
+      parent: getParent(read(`/proc/${name}/stat`)),
       command: read(`/proc/${name}/cmdline`).replaceAll('\0', ' ').trim(),
       environment: read(`/proc/${name}/environ`).split('\0'),
     }))

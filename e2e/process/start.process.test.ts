@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { findSingleProcess, LAUNCHER, NPM, POSTMASTER, processesOf, SERVER } from './processes.ts'
+import { findSingleProcess, LAUNCHER, listProcesses, NPM, POSTMASTER, SERVER } from './processes.ts'
 import { Sojourn, waitUntil } from './sojourn.ts'
 
 let dataDir: string
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 // Ends remaining processes after a failed test, by id, and only those with this data folder.
 afterEach(async () => {
-  for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+  for (const { pid } of listProcesses(dataDir)) process.kill(pid, 'SIGKILL')
   await nothingLeft()
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -29,8 +29,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const start = (more: Record<string, string> = {}) => new Sojourn({ ...env, ...more })
 
 const kill = (what: RegExp, signal: NodeJS.Signals = 'SIGKILL') =>
-  process.kill(findSingleProcess(processesOf(dataDir), what).pid, signal)
-const nothingLeft = () => waitUntil(() => processesOf(dataDir).length === 0)
+  process.kill(findSingleProcess(listProcesses(dataDir), what).pid, signal)
+const nothingLeft = () => waitUntil(() => listProcesses(dataDir).length === 0)
 
 async function query(sql: string): Promise<unknown[]> {
   const [, , , databasePort] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
@@ -95,7 +95,7 @@ describe('npm start', () => {
     const sojourn = start()
     await sojourn.ready()
     await query('create table kept (n int); insert into kept values (42)')
-    for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+    for (const { pid } of listProcesses(dataDir)) process.kill(pid, 'SIGKILL')
     await nothingLeft()
     const again = start()
     await again.ready()
@@ -107,13 +107,13 @@ describe('npm start', () => {
   it('connects to the database of a killed server and stops it at the end', async () => {
     const sojourn = start()
     await sojourn.ready()
-    const { pid } = findSingleProcess(processesOf(dataDir), POSTMASTER)
+    const { pid } = findSingleProcess(listProcesses(dataDir), POSTMASTER)
     kill(SERVER)
     expect(await sojourn.ended).not.toBe(0)
-    expect(findSingleProcess(processesOf(dataDir), POSTMASTER).pid).toBe(pid)
+    expect(findSingleProcess(listProcesses(dataDir), POSTMASTER).pid).toBe(pid)
     const again = start()
     await again.ready()
-    expect(findSingleProcess(processesOf(dataDir), POSTMASTER).pid).toBe(pid)
+    expect(findSingleProcess(listProcesses(dataDir), POSTMASTER).pid).toBe(pid)
     again.signal('SIGINT')
     await nothingLeft()
   })

@@ -25,7 +25,7 @@ const save = async (page: Page) => {
   await press(page)
   await expect(page.getByText('Your programme has been successfully saved').first()).toBeVisible()
 }
-const settingsOf = (api: Awaited<ReturnType<typeof open>>) =>
+const readSettings = (api: Awaited<ReturnType<typeof open>>) =>
   api.get<Record<string, unknown>>('/api/Programme/Settings')
 
 test('programme settings show errors, accept a logo and merge concurrent changes', async ({
@@ -94,12 +94,12 @@ test('programme settings show errors, accept a logo and merge concurrent changes
     await expect(files).toBeHidden()
     await page.getByRole('button', { name: 'Remove logo' }).click()
     await save(page)
-    await expect.poll(() => settingsOf(api)).toMatchObject({ logo: null })
+    await expect.poll(() => readSettings(api)).toMatchObject({ logo: null })
   })
 
   await test.step('concurrent changes of two administrators are merged', async () => {
     await api.put('/api/Programme/Settings', {
-      ...(await settingsOf(api)),
+      ...(await readSettings(api)),
       complianceEmail: 'theirs@green-harbour.example',
       reportRequestEmail: 'theirs-too@green-harbour.example',
     })
@@ -119,7 +119,7 @@ test('programme settings show errors, accept a logo and merge concurrent changes
     await save(page)
     await expect(conflictBanner).toBeHidden()
     await expect
-      .poll(() => settingsOf(api))
+      .poll(() => readSettings(api))
       .toMatchObject({
         auditorZoneUrl: 'https://green-harbour.example/mine',
         reportRequestEmail: 'theirs-too@green-harbour.example',

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, hasHorizontalOverflow, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { applyFilters, captureRequestBody, openReport, PIPELINE, rowsOf, VIEW, VIEWER } from './viewer.ts'
+import { applyFilters, captureRequestBody, getRows, openReport, PIPELINE, VIEW, VIEWER } from './viewer.ts'
 
 /** A report with more than one page of rows in the demonstration data. */
 const LONG = 'noncompliances-by-criterion'
@@ -12,23 +12,23 @@ test('pages through a report, types dates and shows every error', async ({ page,
 
   await test.step('paginators above and below the report set the page in the address', async () => {
     await openReport(page, LONG)
-    await expect(rowsOf(page)).toHaveCount(50)
-    const first = await rowsOf(page).first().textContent()
+    await expect(getRows(page)).toHaveCount(50)
+    const first = await getRows(page).first().textContent()
     const above = page.getByRole('navigation', { name: 'Pages, above the report' })
     const below = page.getByRole('navigation', { name: 'Pages', exact: true })
     await above.getByRole('button', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(`${VIEWER}?path=${LONG}&page=2`)
-    await expect(rowsOf(page).first()).not.toHaveText(first ?? '')
+    await expect(getRows(page).first()).not.toHaveText(first ?? '')
     await expect(below.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
     await below.getByRole('button', { name: 'Page 1' }).click()
-    await expect(rowsOf(page).first()).toHaveText(first ?? '')
+    await expect(getRows(page).first()).toHaveText(first ?? '')
     await page.goBack()
     await expect(above.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 
     // A page number beyond the last one shows the last page.
     await navigateInApp(page, `${VIEWER}?path=${LONG}&page=900`)
     await expect(page).toHaveURL(/page=\d{1,2}$/)
-    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(getRows(page).first()).toBeVisible()
   })
 
   await test.step('typed dates are sent in the format of the reports', async () => {
@@ -54,11 +54,11 @@ test('pages through a report, types dates and shows every error', async ({ page,
     await navigateInApp(page, `${VIEWER}?path=${PIPELINE}&filter.propertyName=nothing-is-called-this`)
     await expect(page.getByText('No rows match these filters.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).last().click()
-    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(getRows(page).first()).toBeVisible()
 
     await navigateInApp(page, `${VIEWER}?path=${PIPELINE}&filter.atLeast=many`)
     await page.getByRole('alert').getByRole('button', { name: 'Clear filters' }).click()
-    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(getRows(page).first()).toBeVisible()
   })
 
   await test.step('a failed report can be retried', async () => {
@@ -67,7 +67,7 @@ test('pages through a report, types dates and shows every error', async ({ page,
     await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
     await page.unroute(VIEW)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(getRows(page).first()).toBeVisible()
   })
 
   await test.step('on a phone the filters are collapsed and a row is a card that opens its record', async () => {
@@ -78,7 +78,7 @@ test('pages through a report, types dates and shows every error', async ({ page,
       .getByRole('button', { name: /Certification pipeline/ })
       .click()
     await expect(page).toHaveURL(`${VIEWER}?path=${PIPELINE}`)
-    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(getRows(page).first()).toBeVisible()
     expect(await hasHorizontalOverflow(page)).toBe(false)
     await expect(page.getByRole('button', { name: 'Apply filters' })).toBeHidden()
     await page.getByText('Report Filters').click()
@@ -88,7 +88,7 @@ test('pages through a report, types dates and shows every error', async ({ page,
     await expect(page.getByText('1 set')).toBeVisible()
     expect(await hasHorizontalOverflow(page)).toBe(false)
     await expectAccessible(page)
-    const card = rowsOf(page).first()
+    const card = getRows(page).first()
     expect(await card.evaluate((row) => row.scrollWidth <= innerWidth)).toBe(true)
     expect(
       await card
@@ -105,7 +105,7 @@ test('pages through a report, types dates and shows every error', async ({ page,
   await test.step('at 1440 px the pipeline needs no sideways scrolling, and a row opens its audit in the app', async () => {
     await page.setViewportSize(viewports.wide)
     await navigateInApp(page, `${VIEWER}?path=${PIPELINE}`)
-    const link = rowsOf(page).first().getByRole('link')
+    const link = getRows(page).first().getByRole('link')
     await expect(link).toBeVisible()
     const section = page.locator('section[aria-busy=false]')
     expect(await section.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)

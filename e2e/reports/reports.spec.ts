@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { applyFilters, captureRequestBody, cellsOf, PIPELINE, rowsOf, VIEW, VIEWER } from './viewer.ts'
+import { applyFilters, captureRequestBody, getCells, getRows, PIPELINE, VIEW, VIEWER } from './viewer.ts'
 
 test('an Admin opens a report from the list and filters it by every type of filter', {
   tag: '@long',
@@ -12,7 +12,7 @@ test('an Admin opens a report from the list and filters it by every type of filt
   const days = page.getByLabel('Minimum days in the stage')
   const country = page.getByRole('combobox', { name: 'Country' })
   const options = page.getByRole('listbox').getByRole('option')
-  const others = cellsOf(page, 1).filter({ hasNotText: /^(Quality Check|Improvements)$/ })
+  const others = getCells(page, 1).filter({ hasNotText: /^(Quality Check|Improvements)$/ })
 
   await test.step('an empty list shows a message', async () => {
     await page.route(/\/api\/Reporting$/, (route) => route.fulfill({ json: [] }))
@@ -90,7 +90,7 @@ test('an Admin opens a report from the list and filters it by every type of filt
     await expect(page.getByText('Not applied yet')).toBeHidden()
     await expect(page.getByText('3 set')).toBeVisible()
     await expect(others).toHaveCount(0)
-    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(getRows(page).first()).toBeVisible()
   })
 
   await test.step('the filters are restored from the address and can be cleared', async () => {
@@ -147,6 +147,6 @@ test('an Admin opens a report from the list and filters it by every type of filt
     expect(searches).toEqual(['cardoso'])
     await applyFilters(page)
     await expect(page).toHaveURL(/filter\.auditor=[0-9a-f-]{36}$/)
-    await expect(cellsOf(page, 5).first()).toHaveText('Inês Cardoso')
+    await expect(getCells(page, 5).first()).toHaveText('Inês Cardoso')
   })
 })

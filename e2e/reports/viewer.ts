@@ -10,8 +10,8 @@ export const openReport = async (page: Page, path: string, more = ''): Promise<v
   await page.getByRole('button', { name: 'Export As' }).waitFor()
 }
 
-export const rowsOf = (page: Page): Locator => page.locator('tbody tr')
-export const cellsOf = (page: Page, column: number): Locator => page.locator(`tbody td:nth-child(${column})`)
+export const getRows = (page: Page): Locator => page.locator('tbody tr')
+export const getCells = (page: Page, column: number): Locator => page.locator(`tbody td:nth-child(${column})`)
 export const applyFilters = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Apply filters' }).click()
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { aReportFor, cardOf, choice, panelOf } from '../audits/review.ts'
+import { aReportFor, choice, getCard, getPanel } from '../audits/review.ts'
 import { expectType, LONG_SET, longSetPath, rows } from '../criteria/audit-types.ts'
 import { beginMonth, sheet } from '../environment/entry.ts'
-import { openersOf, reportPath } from '../environment/report.ts'
+import { getOpeners, reportPath } from '../environment/report.ts'
 import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
@@ -63,11 +63,11 @@ test('by keyboard only: an auditor answers a criterion and comments on it', asyn
   const { auditID, criteria } = await aReportFor(page, 'Hotel Answered by Keyboard')
   await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID))
-  const card = cardOf(page, criteria[0])
+  const card = getCard(page, criteria[0])
   await press(page, choice(card, 'Compliant'), 'Space')
   await expect(choice(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
   await press(page, card.getByRole('heading').getByRole('button'))
-  const panel = panelOf(page)
+  const panel = getPanel(page)
   await moveTo(page, panel.getByRole('textbox', { name: 'Comment' }))
   await page.keyboard.type('Aerators on every tap.')
   await press(page, panel.getByRole('button', { name: 'Comment', exact: true }))
@@ -81,7 +81,7 @@ test('by keyboard only: a hotel enters a month of energy data', async ({ page })
   const api = await signInWithApi(page, VIEWERS.hotel)
   const { siteID } = await beginMonth(api, at)
   await page.goto(reportPath(siteID, at))
-  await press(page, openersOf(page).first())
+  await press(page, getOpeners(page).first())
   const dialog = sheet(page)
   const table = dialog.getByRole('table').first()
   await press(page, table.getByRole('button', { name: /^Add data for/ }))

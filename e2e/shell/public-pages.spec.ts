@@ -8,7 +8,7 @@ const PAGES = [
 ]
 
 /** Position, font and colours of the elements of the layout. */
-const frameOf = (page: Page): Promise<unknown> =>
+const getFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const box = (selector: string) => {
       const { x, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
@@ -29,7 +29,7 @@ const frameOf = (page: Page): Promise<unknown> =>
     }
   })
 
-const facesOf = (page: Page): Promise<string[]> =>
+const listFontFaces = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready
     return [...document.fonts]
@@ -48,13 +48,13 @@ test('server-rendered and client-rendered public pages share layout and fonts', 
     await page.goto(path)
     await expect(page).toHaveTitle(/ · Sojourn$/)
     await expect(page.getByRole('link', { name: 'Contact' })).toBeVisible()
-    expect(await facesOf(page), path).toEqual(
+    expect(await listFontFaces(page), path).toEqual(
       expect.arrayContaining(['Newsreader Variable', 'Hanken Grotesk Variable']),
     )
     for (const viewport of Object.values(viewports)) {
       await page.setViewportSize(viewport)
       expect(await hasHorizontalOverflow(page), `${path}, ${viewport.width} px`).toBe(false)
-      frames.set(viewport.width, [...(frames.get(viewport.width) ?? []), await frameOf(page)])
+      frames.set(viewport.width, [...(frames.get(viewport.width) ?? []), await getFrame(page)])
     }
   }
   for (const [width, [first, ...others]] of frames)

@@ -1,5 +1,5 @@
-import { rowsOf } from '../audits/list.ts'
-import { aReportFor, cardOf, panelOf } from '../audits/review.ts'
+import { getRows } from '../audits/list.ts'
+import { aReportFor, getCard, getPanel } from '../audits/review.ts'
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
@@ -50,11 +50,11 @@ test('a message shows one toast that names property and criterion and opens the 
     await expectAccessible(page)
     await toast.press('Enter')
     await expect(page).toHaveURL(reviewPath(auditID, `?question=${first.auditTypeQuestionID}&tab=auditor`))
-    await expect(panelOf(page).getByRole('log')).toContainText('Were the upper floors measured?')
+    await expect(getPanel(page).getByRole('log')).toContainText('Were the upper floors measured?')
   })
 
   await test.step('in the open review', async () => {
-    await expect(cardOf(page, second)).toBeVisible()
+    await expect(getCard(page, second)).toBeVisible()
     await say('And the lower ones?', second)
     const toast = toasts.getByRole('button', { name: /And the lower ones/ })
     await expect(toast).toBeVisible()
@@ -62,7 +62,7 @@ test('a message shows one toast that names property and criterion and opens the 
     await expect(toasts).toHaveCount(1)
     await toast.press('Enter')
     await expect(page).toHaveURL(new RegExp(`question=${second.auditTypeQuestionID}`))
-    await expect(panelOf(page).getByRole('log')).toContainText('And the lower ones?')
+    await expect(getPanel(page).getByRole('log')).toContainText('And the lower ones?')
   })
 })
 
@@ -76,7 +76,7 @@ test('an unknown filter value is ignored and named, and Retry is offered only wh
   await expect(
     page.getByText('The link contains a filter value that does not exist: Bogus. It is ignored.'),
   ).toBeVisible()
-  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(getRows(page).first()).toBeVisible()
   await page.goto('/customers?Country=Portugal')
   await expect(
     page.getByText('The link contains a filter value that does not exist: Portugal.'),
@@ -96,5 +96,5 @@ test('an unknown filter value is ignored and named, and Retry is offered only wh
   await expect(retry).toBeVisible()
   await page.unroute(/\/api\/Audit\?/)
   await retry.click()
-  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(getRows(page).first()).toBeVisible()
 })

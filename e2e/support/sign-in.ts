@@ -6,14 +6,14 @@ const PASSWORD = 'welcome-to-sojourn'
 /** Cookies of the sign-in service, by its origin and the user. */
 const sessions = new Map<string, Cookie[]>()
 
-async function keyOf(context: BrowserContext, email: string): Promise<string> {
+async function getKey(context: BrowserContext, email: string): Promise<string> {
   const { origin } = new URL((await context.request.get('/healthz')).url())
   return `${origin} ${email}`
 }
 
 /** Restores the session of an earlier sign-in, unless a test has ended it. */
 export async function restoreSession(context: BrowserContext, email: string): Promise<void> {
-  await context.addCookies(sessions.get(await keyOf(context, email)) ?? [])
+  await context.addCookies(sessions.get(await getKey(context, email)) ?? [])
 }
 
 /** Opens a page as this user. Without a session the user signs in on the sign-in page. */
@@ -30,11 +30,11 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
     await page.locator('button[type="submit"]').click()
     await expect(app).toBeVisible()
   }
-  sessions.set(await keyOf(context, email), await context.cookies())
+  sessions.set(await getKey(context, email), await context.cookies())
 }
 
 /** Creates a session without rendering the sign-in page, which has its own tests. */
 export async function signInWithoutPage(context: BrowserContext, email: string): Promise<void> {
   await signInByForm(context.request, email, PASSWORD)
-  sessions.set(await keyOf(context, email), await context.cookies())
+  sessions.set(await getKey(context, email), await context.cookies())
 }

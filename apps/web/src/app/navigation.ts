@@ -19,12 +19,12 @@ export function registerNavigationHandlers(): void {
 }
 
 /**
- * Loads the code of the requested page during sign-in, because the router loads it only after the guard. If loading fails,
- * the router tries again and shows the error.
+ * Loads the code of the requested page during the sign-in, because the router loads the code only after the guard. If
+ * loading fails, the router tries again and shows the error.
  */
 export function prefetchPage(): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  // Requested first, because sign-in consists of sequential requests and the page of parallel ones.
+  // These requests start first, because the sign-in sends its requests one after the other.
   if (matchedRoutes.some(({ id }) => id === signedInRoute.id)) {
     void loadSettings().catch(() => undefined)
     void loadCallTable().catch(() => undefined)

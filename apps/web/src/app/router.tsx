@@ -52,27 +52,27 @@ import { TopBar } from './shell/top-bar.tsx'
 
 const DEBOUNCE_MS = 400
 
-/** Reloads the notifications and the work list after hub events. Queries that are not on screen are not fetched. */
+/** Reloads the notifications and the work list after hub events. Only queries that are in use are fetched. */
 function useNotificationUpdates(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const reloadSoon = () => {
+    const scheduleReload = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         for (const call of ['listNotifications', 'getMyWork', 'listVisits'])
           void queryClient.invalidateQueries({ queryKey: [call] })
       }, DEBOUNCE_MS)
     }
-    const stops = [
-      onHubEvent('Notification', reloadSoon),
-      onHubEvent('Message', reloadSoon),
-      onHubEvent('onAuditUpdate', reloadSoon),
-      onConnected(reloadSoon),
+    const unsubscribers = [
+      onHubEvent('Notification', scheduleReload),
+      onHubEvent('Message', scheduleReload),
+      onHubEvent('onAuditUpdate', scheduleReload),
+      onConnected(scheduleReload),
     ]
     return () => {
       clearTimeout(timer)
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [queryClient])
 }
@@ -133,15 +133,15 @@ async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser 
     return toSignedInUser(last.me)
   }
   try {
-    const isKnown = isSignedIn() || (await restoreSession())
-    if (isKnown) {
+    const isSessionRestored = isSignedIn() || (await restoreSession())
+    if (isSessionRestored) {
       const person = toSignedInUser(
         await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }),
       )
       storeLastUser(person, getSession())
       return person
     }
-    if (isKnown === false || !last) return undefined
+    if (isSessionRestored === false || !last) return undefined
   } catch (error) {
     const hasResponse = error instanceof ApiError && error.status !== 0
     if (!last || hasResponse) throw error

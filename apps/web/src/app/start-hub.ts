@@ -18,10 +18,10 @@ async function reloadPermissions(): Promise<void> {
   if (getCachedMe() !== before) await router.invalidate()
 }
 
-/** Lets the first page load its data before the hub connects. */
+/** The delay after the first page, which loads its data first. */
 const START_DELAY_MS = 500
 
-/** The code of the hub may fail to load while the server restarts. */
+/** The delay before the code of the hub is loaded again, for example while the server restarts. */
 const RETRY_MS = 15_000
 
 let hub: Promise<Hub | undefined> | undefined
@@ -29,8 +29,8 @@ let hub: Promise<Hub | undefined> | undefined
 /** Connects the hub after the first sign-in and the first rendered page. */
 export function startHub(): void {
   const afterFirstPage = new Promise<void>((resolve) => {
-    const stop = router.subscribe('onRendered', () => {
-      stop()
+    const unsubscribe = router.subscribe('onRendered', () => {
+      unsubscribe()
       setTimeout(resolve, START_DELAY_MS)
     })
   })
@@ -51,15 +51,15 @@ async function connect(): Promise<Hub> {
   const { connectHub } = await import('../lib/hub/hub-client.ts')
   const connected = connectHub({ token: getAccessToken, renew: renewAccessToken })
   connected.on('notify', (alert) => {
-    // An open review shows the message itself.
+    // The toast is already visible if the `Message` event arrived first.
     if (!isMessageToastVisible(alert)) showMessageToast(alert, () => router.history.push(alert.link))
   })
   connected.on('onAuditUpdate', (update) => publishHubEvent('onAuditUpdate', update))
   connected.on('Message', (message) => publishHubEvent('Message', message))
   connected.on('Answer', (answer) => publishHubEvent('Answer', answer))
   // Errors are ignored, because the next reconnect tries again.
-  const back = () => void reloadPermissions().catch(() => undefined)
-  connected.on('disconnect', () => connected.once('connect', back))
+  const reload = () => void reloadPermissions().catch(() => undefined)
+  connected.on('disconnect', () => connected.once('connect', reload))
   connected.on('Notification', (payload) => publishHubEvent('Notification', payload))
   return connected
 }

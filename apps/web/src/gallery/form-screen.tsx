@@ -12,9 +12,9 @@ import { Step, StepNavigation, Steps } from '../ui/steps.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts'
 
-const named = (label: string) => ({ value: label, label })
-const AREAS = ['Faro', 'Lisboa', 'Porto'].map(named)
-const COUNTRIES = ['Norway', 'Portugal', 'Spain'].map(named)
+const toOption = (label: string) => ({ value: label, label })
+const AREAS = ['Faro', 'Lisboa', 'Porto'].map(toOption)
+const COUNTRIES = ['Norway', 'Portugal', 'Spain'].map(toOption)
 
 const validLongitude = (text: string) => Math.abs(Number(text)) <= 180
 
@@ -26,7 +26,7 @@ export function FormScreen() {
   const [country, setCountry] = useState('Portugal')
   const [changed, setChanged] = useState(false)
   useUnsavedGuard({ when: changed })
-  const wrong = !validLongitude(longitude)
+  const isInvalid = !validLongitude(longitude)
   const step = (number: number) => ({
     number,
     open: open === number,
@@ -47,7 +47,7 @@ export function FormScreen() {
         ]}
         actions={
           <>
-            <FieldErrorCount count={wrong ? 1 : 0} />
+            <FieldErrorCount count={isInvalid ? 1 : 0} />
             <Button
               onClick={() => {
                 setChanged(false)
@@ -130,7 +130,7 @@ export function FormScreen() {
                     label="Longitude"
                     value={longitude}
                     onChange={(event) => setLongitude(event.currentTarget.value)}
-                    error={wrong ? 'Please enter a valid longitude' : undefined}
+                    error={isInvalid ? 'Please enter a valid longitude' : undefined}
                   />
                 </Field>
               </FieldGrid>

@@ -26,14 +26,14 @@ import { TagField } from '../ui/tag-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { Uploader } from '../ui/uploader.tsx'
 
-const named = (label: string) => ({ value: label, label })
+const toOption = (label: string) => ({ value: label, label })
 const SIZES = ['Small', 'Medium', 'Large', 'Larger still'].map((label) => ({
-  ...named(label),
+  ...toOption(label),
   disabled: label === 'Large',
 }))
 /** About the number of countries and regions. */
 const PLACES = Array.from({ length: 400 }, (_, index) => ({
-  ...named(`Place ${index + 1}`),
+  ...toOption(`Place ${index + 1}`),
   group: index < 40 ? 'Regions' : 'Countries',
 }))
 
@@ -79,7 +79,7 @@ function Choices() {
         <TagField
           label="Areas"
           newValues={{ max: 4 }}
-          options={['Pool', 'Spa'].map(named)}
+          options={['Pool', 'Spa'].map(toOption)}
           value={areas}
           onChange={setAreas}
         />

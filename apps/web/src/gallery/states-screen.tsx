@@ -49,10 +49,10 @@ const FIELD_STATES: readonly FieldState[] = [
 const OPTIONS = ['Small', 'Medium', LONG].map((label) => ({ value: label, label }))
 
 /** The text that a field holds in a state. */
-const textOf = ({ isEmpty, isLong }: FieldState) => (isEmpty ? '' : isLong ? LONG : 'Medium')
+const getText = ({ isEmpty, isLong }: FieldState) => (isEmpty ? '' : isLong ? LONG : 'Medium')
 
 const FIELDS: readonly [name: string, field: (state: FieldState) => ReactNode][] = [
-  ['Text field', (state) => <TextInput label={state.label} defaultValue={textOf(state)} {...state.props} />],
+  ['Text field', (state) => <TextInput label={state.label} defaultValue={getText(state)} {...state.props} />],
   [
     'Number field',
     (state) => (
@@ -81,7 +81,7 @@ const FIELDS: readonly [name: string, field: (state: FieldState) => ReactNode][]
       <Select
         label={state.label}
         options={OPTIONS}
-        value={textOf(state) || null}
+        value={getText(state) || null}
         onChange={ignore}
         {...state.props}
       />
@@ -95,7 +95,7 @@ const FIELDS: readonly [name: string, field: (state: FieldState) => ReactNode][]
         label={state.label}
         placeholder="Any size"
         options={OPTIONS}
-        value={textOf(state) || null}
+        value={getText(state) || null}
         onChange={ignore}
         onClear={ignore}
         {...state.props}
@@ -112,7 +112,7 @@ const FIELDS: readonly [name: string, field: (state: FieldState) => ReactNode][]
         <TagField
           label={state.label}
           options={OPTIONS}
-          value={state.isEmpty ? [] : ['Small', textOf(state)]}
+          value={state.isEmpty ? [] : ['Small', getText(state)]}
           onChange={ignore}
           {...{ description, error }}
         />
@@ -121,14 +121,14 @@ const FIELDS: readonly [name: string, field: (state: FieldState) => ReactNode][]
   ],
   [
     'Text area',
-    (state) => <TextArea label={state.label} minRows={2} defaultValue={textOf(state)} {...state.props} />,
+    (state) => <TextArea label={state.label} minRows={2} defaultValue={getText(state)} {...state.props} />,
   ],
   [
     'Rich text',
     (state) => (
       <RichTextEditor
         label={state.label}
-        value={textOf(state) && `<p>${textOf(state)}</p>`}
+        value={getText(state) && `<p>${getText(state)}</p>`}
         onChange={ignore}
         {...state.props}
       />

@@ -44,7 +44,7 @@ export function TreeSample({ reading = false }: { reading?: boolean }) {
     () => ({
       isOpen: (id: string) => !closed.includes(id),
       set: (id: string, isOpen: boolean) =>
-        setClosed((before) => (isOpen ? before.filter((one) => one !== id) : [...before, id])),
+        setClosed((before) => (isOpen ? before.filter((closedID) => closedID !== id) : [...before, id])),
       setAll: () => undefined,
     }),
     [closed],

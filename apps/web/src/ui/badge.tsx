@@ -11,10 +11,10 @@ interface BadgeProps {
   children: ReactNode
 }
 
-export function Badge({ tone, icon: Picture, children }: BadgeProps) {
+export function Badge({ tone, icon: ItemIcon, children }: BadgeProps) {
   return (
     <span className={css.badge} data-tone={tone}>
-      <Picture size={14} stroke={2} aria-hidden />
+      <ItemIcon size={14} stroke={2} aria-hidden />
       {children}
     </span>
   )

@@ -10,10 +10,10 @@ interface IconLinkProps {
 }
 
 /** An icon that links to a page outside the app. */
-export function IconLink({ icon: Picture, label, href }: IconLinkProps) {
+export function IconLink({ icon: ItemIcon, label, href }: IconLinkProps) {
   return (
     <a href={href} title={label} aria-label={label} className={css.button}>
-      <Picture size={16} stroke={1.75} aria-hidden />
+      <ItemIcon size={16} stroke={1.75} aria-hidden />
     </a>
   )
 }
@@ -26,7 +26,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   outlined?: boolean
 }
 
-export function IconButton({ icon: Picture, label, size = 32, outlined = false, ...rest }: IconButtonProps) {
+export function IconButton({ icon: ItemIcon, label, size = 32, outlined = false, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -37,7 +37,7 @@ export function IconButton({ icon: Picture, label, size = 32, outlined = false, 
       data-outlined={outlined || undefined}
       aria-label={label}
     >
-      <Picture size={size >= 36 ? 20 : 16} stroke={size >= 36 ? 1.6 : 1.75} aria-hidden />
+      <ItemIcon size={size >= 36 ? 20 : 16} stroke={size >= 36 ? 1.6 : 1.75} aria-hidden />
     </button>
   )
 }

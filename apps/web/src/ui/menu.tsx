@@ -64,7 +64,7 @@ interface MenuItemProps extends ItemProps {
   onChoose(): void
 }
 
-export function MenuItem({ icon: Picture, children, danger, disabled = false, onChoose }: MenuItemProps) {
+export function MenuItem({ icon: ItemIcon, children, danger, disabled = false, onChoose }: MenuItemProps) {
   return (
     <AriaMenuItem
       className={css.line ?? ''}
@@ -73,13 +73,13 @@ export function MenuItem({ icon: Picture, children, danger, disabled = false, on
       isDisabled={disabled}
       onAction={onChoose}
     >
-      <Picture size={16} stroke={1.75} aria-hidden />
+      <ItemIcon size={16} stroke={1.75} aria-hidden />
       {children}
     </AriaMenuItem>
   )
 }
 
-export function MenuLink({ icon: Picture, children, danger, to }: ItemProps & { to: string }) {
+export function MenuLink({ icon: ItemIcon, children, danger, to }: ItemProps & { to: string }) {
   return (
     <AriaMenuItem
       className={css.line ?? ''}
@@ -93,7 +93,7 @@ export function MenuLink({ icon: Picture, children, danger, to }: ItemProps & { 
         return <Link {...rest} to={to} />
       }}
     >
-      <Picture size={16} stroke={1.75} aria-hidden />
+      <ItemIcon size={16} stroke={1.75} aria-hidden />
       {children}
     </AriaMenuItem>
   )

@@ -168,9 +168,9 @@ interface ToolProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | '
   label: string
 }
 
-const Tool = ({ icon: Picture, label, ...props }: ToolProps) => (
+const Tool = ({ icon: ItemIcon, label, ...props }: ToolProps) => (
   <button type="button" title={label} {...props} className={css.tool} aria-label={label}>
-    <Picture size={16} stroke={1.5} aria-hidden />
+    <ItemIcon size={16} stroke={1.5} aria-hidden />
   </button>
 )
 

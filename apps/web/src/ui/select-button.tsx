@@ -19,10 +19,10 @@ interface SelectTriggerProps extends Omit<ComponentPropsWithRef<'button'>, 'type
 }
 
 /** Shows the selected value and opens its options. */
-export const SelectTrigger = ({ icon: Picture, label, children, ...rest }: SelectTriggerProps) => (
+export const SelectTrigger = ({ icon: ItemIcon, label, children, ...rest }: SelectTriggerProps) => (
   // The class name is last, because a popover adds its own to `rest`.
   <button type="button" {...rest} className={css.pick}>
-    {Picture && <Picture size={14} stroke={2} aria-hidden />}
+    {ItemIcon && <ItemIcon size={14} stroke={2} aria-hidden />}
     <span className="sr">{label}: </span>
     {children}
     <IconChevronDown size={14} stroke={2} aria-hidden />

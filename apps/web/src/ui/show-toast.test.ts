@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dismissErrorsOf, showToast, toasts } from './show-toast.ts'
+import { dismissErrors, showToast, toasts } from './show-toast.ts'
 
 const shown = () => toasts.visibleToasts.map(({ content }) => content.text)
 
@@ -31,7 +31,7 @@ describe('showToast', () => {
     showToast.error('Not saved', failed('updateSite {"id":"1"}'))
     showToast.error('Not deleted', failed('deleteSite {"id":"2"}'))
     showToast.error('Please enter a name')
-    dismissErrorsOf('updateSite {"id":"1"}')
+    dismissErrors('updateSite {"id":"1"}')
     expect(shown()).toEqual(['Please enter a name', 'Not deleted'])
   })
 

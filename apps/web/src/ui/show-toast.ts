@@ -32,7 +32,7 @@ function show(toast: Toast): void {
 }
 
 /** The action has succeeded: removes the toast of its earlier failure. */
-export const dismissErrorsOf = (action: string): void => closeToasts((toast) => toast.action === action)
+export const dismissErrors = (action: string): void => closeToasts((toast) => toast.action === action)
 
 const readAction = (cause: unknown): Pick<Toast, 'action'> =>
   cause instanceof Error && 'action' in cause && typeof cause.action === 'string'

@@ -15,14 +15,14 @@ export function createFailureRedirect(error: unknown, sentence: string = m.app_e
   return redirectToLoginFailed(sentence)
 }
 
-/** `isAgain`: asks for the password although the user is signed in, for example to select "Keep me signed in". */
-export async function login(returnUrl: string | undefined, isAgain = false): Promise<void> {
+/** `forcePassword`: asks for the password although the user is signed in, for example to select "Keep me signed in". */
+export async function login(returnUrl: string | undefined, forcePassword = false): Promise<void> {
   const path = resolveReturnPath(returnUrl, window.location.origin)
   if (path === undefined) throw redirectToLoginFailed(m.app_error_return_url())
-  // The provider still has a session of the user who signed out, so complete the sign-out first.
+  // The provider still has a session of the user who signed out offline, so the sign-out is completed first.
   if (isSignOutPending()) throw redirect({ to: '/authentication/logout', replace: true })
-  if (isSignedIn() && !isAgain) throw redirect({ href: path, replace: true })
-  await startSignIn(path, isAgain).catch((error: unknown) => {
+  if (isSignedIn() && !forcePassword) throw redirect({ href: path, replace: true })
+  await startSignIn(path, forcePassword).catch((error: unknown) => {
     throw createFailureRedirect(error)
   })
   await neverResolves

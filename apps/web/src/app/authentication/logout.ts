@@ -27,15 +27,15 @@ let isConfirming = false
 export async function logout(returnUrl: string | undefined, isLocal: boolean): Promise<void> {
   const path = isLocal ? resolveReturnPath(returnUrl, window.location.origin) : '/'
   if (path === undefined) throw redirectToLoginFailed(m.app_error_return_url())
-  const isReached = await isServerReachable()
-  if (isReached && !(await isStillSignedIn())) {
+  const isOnline = await isServerReachable()
+  if (isOnline && !(await isStillSignedIn())) {
     clearPendingSignOut()
     return
   }
-  // A change of permissions runs this guard again. The first run continues.
+  // A change of permissions runs this guard again while the first run waits for the confirmation.
   if (isConfirming) return neverResolves
   isConfirming = true
-  const canLeave = await confirmUnsentLoss().finally(() => {
+  const canLeave = await confirmWithUnsentItems().finally(() => {
     isConfirming = false
   })
   if (!canLeave) {
@@ -43,7 +43,7 @@ export async function logout(returnUrl: string | undefined, isLocal: boolean): P
     window.history.back()
     return neverResolves
   }
-  if (!isReached) {
+  if (!isOnline) {
     signOutLocally()
     markSignOutPending()
     await clearDeviceData()
@@ -57,7 +57,7 @@ export async function logout(returnUrl: string | undefined, isLocal: boolean): P
   await neverResolves
 }
 
-/** Also true if the silent request gets no response, because the provider may still have a session. */
+/** Also returns true if the silent request gets no response, because the provider may still have a session. */
 async function isStillSignedIn(): Promise<boolean> {
   try {
     return isSignedIn() || (await restoreSession()) !== false
@@ -66,8 +66,8 @@ async function isStillSignedIn(): Promise<boolean> {
   }
 }
 
-/** Asks for confirmation if the offline queue contains unsent work, which stays on this device. */
-async function confirmUnsentLoss(): Promise<boolean> {
+/** Asks for confirmation if the offline queue contains unsent items, which stay on this device. */
+async function confirmWithUnsentItems(): Promise<boolean> {
   const person = readLastUser()
   if (!person) return true
   const { countUnsentItems } = await import('../../features/offline-queue/user-queues.ts')

@@ -30,57 +30,68 @@ const authenticationRoute = createRoute({
 })
 
 const returnUrlSearch = (raw: Record<string, unknown>) => readSearchParam('returnUrl', raw)
-/** Keeps all search parameters, because they are passed on to the identity service. */
-const keepSearch = (raw: Record<string, unknown>) => raw
-const step = { getParentRoute: () => authenticationRoute, pendingComponent: AuthenticationPending }
+/** Accepts all search parameters, because they are passed to the identity service. */
+const passThroughSearch = (raw: Record<string, unknown>) => raw
+const authenticationChild = {
+  getParentRoute: () => authenticationRoute,
+  pendingComponent: AuthenticationPending,
+}
 
 const loginRoute = createRoute({
-  ...step,
+  ...authenticationChild,
   path: 'login',
   validateSearch: (raw: Record<string, unknown>) => readSearchParams(['returnUrl', 'again'], raw),
   beforeLoad: ({ search }) => login(search.returnUrl, search.again === 'yes'),
 })
 
-const loginCallbackRoute = createRoute({ ...step, path: 'login-callback', beforeLoad: loginCallback })
+const loginCallbackRoute = createRoute({
+  ...authenticationChild,
+  path: 'login-callback',
+  beforeLoad: loginCallback,
+})
 
 const loginFailedRoute = createRoute({
-  ...step,
+  ...authenticationChild,
   path: 'login-failed',
   validateSearch: (raw: Record<string, unknown>) => readSearchParam('message', raw),
   component: lazyRouteComponent(() => import('./message-page.tsx'), 'LoginFailedPage'),
 })
 
 const registerRoute = createRoute({
-  ...step,
+  ...authenticationChild,
   path: 'register',
-  validateSearch: keepSearch,
+  validateSearch: passThroughSearch,
   beforeLoad: redirectToIdentityPage('registerUrl'),
 })
 const registerAuditorRoute = createRoute({
-  ...step,
+  ...authenticationChild,
   path: 'register-auditor',
-  validateSearch: keepSearch,
+  validateSearch: passThroughSearch,
   beforeLoad: redirectToIdentityPage('registerAuditorUrl'),
 })
 const profileRoute = createRoute({
-  ...step,
+  ...authenticationChild,
   path: 'profile',
-  validateSearch: keepSearch,
+  validateSearch: passThroughSearch,
   beforeLoad: redirectToIdentityPage('profileUrl'),
 })
 
 const logoutRoute = createRoute({
-  ...step,
+  ...authenticationChild,
   path: 'logout',
   validateSearch: returnUrlSearch,
   beforeLoad: ({ search, location }) => logout(search.returnUrl, location.state.local === true),
   component: lazyRouteComponent(() => import('./message-page.tsx'), 'LoggedOutPage'),
 })
 
-const logoutCallbackRoute = createRoute({ ...step, path: 'logout-callback', beforeLoad: logoutCallback })
+const logoutCallbackRoute = createRoute({
+  ...authenticationChild,
+  path: 'logout-callback',
+  beforeLoad: logoutCallback,
+})
 
 const loggedOutRoute = createRoute({
-  ...step,
+  ...authenticationChild,
   path: 'logged-out',
   beforeLoad: () => {
     throw redirect({ to: '/', replace: true })
@@ -88,8 +99,8 @@ const loggedOutRoute = createRoute({
 })
 
 const invalidAction = lazyRouteComponent(() => import('./message-page.tsx'), 'InvalidActionPage')
-const indexRoute = createRoute({ ...step, path: '/', component: invalidAction })
-const otherRoute = createRoute({ ...step, path: '$', component: invalidAction })
+const indexRoute = createRoute({ ...authenticationChild, path: '/', component: invalidAction })
+const unknownRoute = createRoute({ ...authenticationChild, path: '$', component: invalidAction })
 
 export const authenticationRoutes = authenticationRoute.addChildren([
   loginRoute,
@@ -102,5 +113,5 @@ export const authenticationRoutes = authenticationRoute.addChildren([
   logoutCallbackRoute,
   loggedOutRoute,
   indexRoute,
-  otherRoute,
+  unknownRoute,
 ])

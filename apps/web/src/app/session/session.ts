@@ -3,7 +3,7 @@ import type { SignIn } from '../../features/offline-access.ts'
 import { loadSettings } from './settings.ts'
 import { getRenewalDelay, isProviderRefusal, requestSilently, SilentSignInError } from './silent-renew.ts'
 
-/** Second redirect URL that is registered with the provider. */
+/** The second redirect URL that is registered with the provider. */
 const SILENT_CALLBACK = '/authentication/silent-callback.html'
 
 let client: OidcClient | undefined
@@ -63,9 +63,9 @@ async function renewTokens(current: SigninResponse | undefined): Promise<SigninR
   return (await undefinedIfRefused(() => client.useRefreshToken({ state }))) ?? signInSilently()
 }
 
-async function undefinedIfRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfRefused<T>(request: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (isProviderRefusal(error)) return undefined
     throw error
@@ -103,14 +103,14 @@ function scheduleRenewal(secondsLeft: number): void {
 
 export const isSignedIn = (): boolean => current !== undefined
 
-/** Whether the last user continues without a session. It is renewed in the background and by calls of the API. */
+/** Whether the last user continues without a session, which is restored in the background and by API calls. */
 export const isContinuedOffline = (): boolean => offlineSubject !== undefined
 
 /** The user of the session, when they signed in and whether the session outlasts the browser. */
 export function getSession(): ({ sub: string } & Omit<SignIn, 'userID'>) | undefined {
   if (!current) return undefined
   const { sub, auth_time, iat, keep_signed_in } = current.profile
-  // An external provider may send neither the time of the sign-in nor whether it is kept.
+  // An external provider may not send `auth_time` and `keep_signed_in`.
   const signedInAt = new Date((auth_time ?? iat) * 1000).toISOString()
   return { sub, signedInAt, isKept: keep_signed_in !== false }
 }
@@ -202,8 +202,8 @@ export async function getAccessToken(): Promise<string | undefined> {
   return hasEnded ? renewAccessToken() : current.access_token
 }
 
-/** Redirects to the sign-in page. `isAgain`: also while the provider has a session. */
-export async function startSignIn(returnTo: string, isAgain = false): Promise<void> {
+/** Redirects to the sign-in page. `forcePassword`: asks for the password although the provider has a session. */
+export async function startSignIn(returnTo: string, forcePassword = false): Promise<void> {
   const client = await getOidcClient()
   const { origin } = new URL(client.settings.redirect_uri)
   if (origin !== window.location.origin) {
@@ -214,8 +214,8 @@ export async function startSignIn(returnTo: string, isAgain = false): Promise<vo
   const email = current?.profile.email
   const request = await client.createSigninRequest({
     state: { returnTo },
-    ...(isAgain ? { prompt: 'login' } : {}),
-    ...(isAgain && email !== undefined ? { login_hint: email } : {}),
+    ...(forcePassword ? { prompt: 'login' } : {}),
+    ...(forcePassword && email !== undefined ? { login_hint: email } : {}),
   })
   window.location.replace(request.url)
 }
@@ -251,7 +251,7 @@ export async function finishSignOut(address: string): Promise<string> {
   const client = await getOidcClient()
   const response = await client.processSignoutResponse(address)
   setTokens(undefined)
-  // Notify other tabs only now. While the provider session existed, they would sign in again.
+  // Other tabs are notified after the provider session has ended, because they would sign in again before.
   sessionChannel.postMessage('signed-out')
   return readReturnTo(response.userState)
 }

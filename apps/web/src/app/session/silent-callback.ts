@@ -1,2 +1,2 @@
-// Callback page in the hidden frame of the silent sign-in. Sends its URL to the parent window.
+// The callback page in the hidden frame of the silent sign-in, which sends its URL to the parent window.
 window.parent.postMessage({ silentCallback: window.location.href }, window.location.origin)

@@ -12,19 +12,19 @@ const readCallbackUrl = (data: unknown): string | undefined =>
 function requestInFrame(address: string, signal: AbortSignal): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     const frame = document.createElement('iframe')
-    const leave = new AbortController()
+    const listeners = new AbortController()
     const finish = (settle: () => void) => {
-      leave.abort()
+      listeners.abort()
       frame.remove()
       settle()
     }
-    const listen = (event: MessageEvent) => {
-      const end = readCallbackUrl(event.data)
-      const isOurs = event.origin === window.location.origin && event.source === frame.contentWindow
-      if (isOurs && end !== undefined) finish(() => resolve(end))
+    const onMessage = (event: MessageEvent) => {
+      const callbackUrl = readCallbackUrl(event.data)
+      const isOwn = event.origin === window.location.origin && event.source === frame.contentWindow
+      if (isOwn && callbackUrl !== undefined) finish(() => resolve(callbackUrl))
     }
-    window.addEventListener('message', listen, { signal: leave.signal })
-    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { signal: leave.signal })
+    window.addEventListener('message', onMessage, { signal: listeners.signal })
+    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { signal: listeners.signal })
     frame.hidden = true
     frame.title = 'sign-in'
     frame.src = address
@@ -39,16 +39,16 @@ export class SilentSignInError extends Error {}
 
 /**
  * Sends the silent authorisation request and returns the callback URL. A provider of another origin requires a hidden
- * frame. For our own provider a fetch is sufficient and faster.
+ * frame. For a provider of this origin, a fetch is sufficient and faster.
  */
 export async function requestSilently(address: string, callback: string): Promise<string> {
   const signal = AbortSignal.timeout(SILENT_TIMEOUT_MS)
-  const isOurs = new URL(address).origin === window.location.origin
-  const end = await (isOurs ? requestByFetch(address, signal) : requestInFrame(address, signal)).catch(
+  const isOwn = new URL(address).origin === window.location.origin
+  const callbackUrl = await (isOwn ? requestByFetch(address, signal) : requestInFrame(address, signal)).catch(
     () => undefined,
   )
-  if (end === undefined || !end.startsWith(`${callback}?`)) throw new SilentSignInError()
-  return end
+  if (callbackUrl === undefined || !callbackUrl.startsWith(`${callback}?`)) throw new SilentSignInError()
+  return callbackUrl
 }
 
 async function requestByFetch(address: string, signal: AbortSignal): Promise<string> {
@@ -61,7 +61,7 @@ async function requestByFetch(address: string, signal: AbortSignal): Promise<str
 /** OAuth error codes for temporary failures. */
 const TEMPORARY_ERRORS: ReadonlySet<string | null> = new Set(['server_error', 'temporarily_unavailable'])
 
-/** True if the provider refused the request. Temporary and network errors say nothing about the session. */
+/** True if the provider refused the request. Temporary and network errors do not end the session. */
 export const isProviderRefusal = (error: unknown): boolean =>
   error instanceof ErrorResponse && !TEMPORARY_ERRORS.has(error.error)
 

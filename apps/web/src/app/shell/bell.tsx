@@ -19,14 +19,14 @@ const MAX_COUNT = 99
 export function Bell() {
   const [open, setOpen] = useState<{ Panel: Panel }>()
   const { data } = useQuery(callQuery('listNotifications'))
-  const isKnown = data !== undefined
+  const hasLoaded = data !== undefined
   // Prefetch the panel after the page has loaded, so that it opens offline. A failed prefetch is ignored, because a click
   // loads the panel again and reports errors.
   useEffect(() => {
-    if (!isKnown) return
-    const ahead = setTimeout(() => void loadPanel().catch(() => undefined), PREFETCH_DELAY_MS)
-    return () => clearTimeout(ahead)
-  }, [isKnown])
+    if (!hasLoaded) return
+    const timer = setTimeout(() => void loadPanel().catch(() => undefined), PREFETCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [hasLoaded])
   const unread = data?.unread ?? 0
   const label = unread > 0 ? m.notifications_open_unread({ count: unread }) : m.notifications_open()
   return (
@@ -37,7 +37,7 @@ export function Bell() {
         aria-label={label}
         aria-haspopup="dialog"
         title={m.notifications_open()}
-        // Offline, the code may fail to load. A toast keeps the page and its input.
+        // Offline, the code may fail to load. A toast is shown instead of an error page, so that no input is lost.
         onClick={() =>
           void loadPanel().then(
             ({ NotificationsPanel }) => setOpen({ Panel: NotificationsPanel }),

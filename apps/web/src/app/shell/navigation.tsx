@@ -32,7 +32,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import css from './navigation.module.css'
 import side from './side-navigation.module.css'
 
-/** Sections with a page. The domain decides which roles see them. `also`: a second path that belongs to the section. */
+/** The sections that have a page. The domain decides which roles see them. `also`: a second path of the section. */
 const sections = {
   home: { to: '/', icon: IconLayoutDashboard },
   companies: { to: '/companies', also: '/customers', icon: IconBuildingSkyscraper },
@@ -101,15 +101,15 @@ export function NavigationLinks({ roles }: Pick<SignedInUser, 'roles'>) {
 function SectionLink({ section, label }: { section: string; label: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   if (!hasSection(section)) return null
-  const { to, icon: Icon, ...more } = sections[section]
-  // Only one entry is the current page.
-  const isOfOtherSection = to === '/audits' && path.startsWith(sections['take-along'].to)
-  const isAlso = 'also' in more && `${path}/`.startsWith(`${more.also}/`)
+  const { to, icon: Icon, ...entry } = sections[section]
+  // "/audits" must not be the current entry on the take-along pages, whose path begins with "/audits".
+  const isTakeAlongPage = to === '/audits' && path.startsWith(sections['take-along'].to)
+  const isSecondPath = 'also' in entry && `${path}/`.startsWith(`${entry.also}/`)
   return (
     <Link
       to={to}
-      {...(isAlso ? { 'aria-current': 'page' } : {})}
-      activeOptions={{ exact: to === '/' || isOfOtherSection, includeSearch: false }}
+      {...(isSecondPath ? { 'aria-current': 'page' } : {})}
+      activeOptions={{ exact: to === '/' || isTakeAlongPage, includeSearch: false }}
       className={css.item}
       title={label}
     >

@@ -13,10 +13,10 @@ const ModalLayer = lazy(async () => ({ default: (await import('../../ui/modal-la
 /** Top bar on phones, with the navigation in a drawer. */
 export function TopBar({ person }: { person: SignedInUser }) {
   const [isOpen, setOpen] = useState(false)
-  const address = useRouterState({ select: (state) => state.location.href })
+  const url = useRouterState({ select: (state) => state.location.href })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
-  useEffect(() => setOpen(false), [address])
+  useEffect(() => setOpen(false), [url])
 
   return (
     <header className={css.bar}>

@@ -5,7 +5,7 @@ import { usePhotoUrl } from '../../features/people/use-photo.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
-/** The administrators, by first name. */
+/** Returns the administrators, sorted by first name. */
 export const useAdmins = (isAdmin: boolean) =>
   useQuery({
     ...callQuery('listUsers', {
@@ -18,7 +18,7 @@ export const useAdmins = (isAdmin: boolean) =>
 interface PersonAvatarProps {
   person: Pick<AuditPerson, 'userID' | 'name' | 'profileImage'>
   size?: 's' | 'm'
-  /** Set where the name is not shown next to the avatar. */
+  /** Adds an accessible name, if the name is not shown next to the avatar. */
   labelled?: boolean
 }
 

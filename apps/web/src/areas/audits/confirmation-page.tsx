@@ -9,8 +9,8 @@ import { m } from '../../messages/messages.js'
 const confirmation = getRouteApi('/audit-confirmation')
 
 /**
- * The page of the link in the email "has your audit taken place"; it needs no sign-in. The page sends the token, because
- * mail scanners open links too. The token is then removed from the URL.
+ * The page of the link in the email "has your audit taken place", which needs no sign-in. A script of the page sends the
+ * token, because mail scanners open links as well. Then the page removes the token from the URL.
  */
 export function AuditConfirmationPage() {
   const { token } = confirmation.useSearch()

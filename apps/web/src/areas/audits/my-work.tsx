@@ -14,7 +14,7 @@ import css from './my-work.module.css'
 type Work = CallResponse<'getMyWork'>
 type GroupName = keyof Work
 
-/** By urgency: the last group with items is the most urgent. */
+/** The groups in ascending order of urgency. */
 const GROUPS = ['unread', 'waiting', 'thisWeek', 'overdue'] as const satisfies readonly GroupName[]
 
 const overdueNote = ({ overdue }: Work): string => {
@@ -30,14 +30,14 @@ interface WorkMetric {
   tone?: Tone
 }
 
-function metricsOf(work: Work): WorkMetric[] {
+function listMetrics(work: Work): WorkMetric[] {
   const notes = {
     waiting: m.my_work_waiting_admin(),
     unread: m.my_work_unread_in({ count: work.unread.count }),
     thisWeek: m.my_work_this_week_from(),
     overdue: overdueNote(work),
   }
-  const note = (name: GroupName) => (work[name].count === 0 ? m.my_work_none() : notes[name])
+  const getMetricNote = (name: GroupName) => (work[name].count === 0 ? m.my_work_none() : notes[name])
   const metrics: Omit<WorkMetric, 'count' | 'note'>[] = [
     { name: 'waiting', label: m.my_work_waiting() },
     { name: 'unread', label: m.my_work_unread() },
@@ -47,7 +47,7 @@ function metricsOf(work: Work): WorkMetric[] {
   return metrics.map((metric) => ({
     ...metric,
     count: metric.name === 'unread' ? work.unread.messages : work[metric.name].count,
-    note: note(metric.name),
+    note: getMetricNote(metric.name),
   }))
 }
 
@@ -58,13 +58,13 @@ const DEADLINE_TEXTS = {
   suspension: m.my_work_suspension,
 }
 
-const noteOf = ({ deadline, unread }: WorkItem): string => {
+const formatNote = ({ deadline, unread }: WorkItem): string => {
   if (unread > 0) return m.my_work_messages({ count: unread })
   return deadline ? DEADLINE_TEXTS[deadline.kind]({ date: longDate(deadline.date) }) : ''
 }
 
-/** An Admin books an audit on the customer's page and reviews a suspension in the panel; all other work is in the review. */
-const linkOf = ({ auditID, companyID, siteID, status, deadline }: WorkItem) =>
+/** The page of a work item: the audit form for booking, the panel for a suspension, otherwise the review. */
+const getLink = ({ auditID, companyID, siteID, status, deadline }: WorkItem) =>
   deadline?.kind === 'suspension'
     ? linkOptions({ to: '/audits', search: { AuditID: auditID } })
     : status === 'Audit Due' || status === 'Date Set'
@@ -80,23 +80,23 @@ interface WorkItemsProps {
 }
 
 function WorkItems({ name, group: { count, items } }: WorkItemsProps) {
-  const more = count - items.length
+  const hiddenCount = count - items.length
   return (
     <div id={`work-${name}`} className={css.items}>
       <ul>
         {items.map((item) => (
           <li key={item.auditID}>
-            <Link {...linkOf(item)} className={css.item}>
+            <Link {...getLink(item)} className={css.item}>
               <span className={css.site}>{item.siteName}</span>
               <StatusBadge status={item.status} />
-              <span className={css.due}>{noteOf(item)}</span>
+              <span className={css.due}>{formatNote(item)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {(more > 0 || name === 'unread') && (
+      {(hiddenCount > 0 || name === 'unread') && (
         <p className={css.foot}>
-          {more > 0 && m.my_work_more({ count: more })}
+          {hiddenCount > 0 && m.my_work_more({ count: hiddenCount })}
           {name === 'unread' && (
             <Link to="/audits" search={{ 'AuditStatus.Name': 'Unread Messages' }}>
               {m.my_work_all_unread()}
@@ -120,7 +120,7 @@ export function MyWork() {
     )
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
 
-  const groups = metricsOf(data)
+  const groups = listMetrics(data)
   const urgent = GROUPS.findLast((name) => data[name].count > 0)
   const open = selected ?? urgent
   const isOpen = (name: GroupName) => name === open && data[name].count > 0

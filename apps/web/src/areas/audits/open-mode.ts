@@ -1,7 +1,7 @@
 import type { AuditRow } from '@sojourn/contract/audits/audit'
 
-/** What opening an audit shows: the review, or a dialog for historic and cancelled audits. */
-export function openModeOf(
+/** Returns whether opening an audit shows its review, or a dialog because it is historic or cancelled. */
+export function getOpenMode(
   audit: Pick<AuditRow, 'auditStatus' | 'auditType'>,
 ): 'review' | 'historic' | 'cancelled' {
   if (audit.auditType?.historic) return 'historic'

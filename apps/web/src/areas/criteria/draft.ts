@@ -6,8 +6,8 @@ export type Type = AuditType
 export type Group = AuditTypeGroup
 export type Question = AuditTypeQuestion
 
-export const groupsOf = (groups: readonly Group[]): Group[] => allGroups<Question, Group>(groups)
-export const criteriaOf = (groups: readonly Group[]): Question[] => allCriteria<Question, Group>(groups)
+export const listGroups = (groups: readonly Group[]): Group[] => allGroups<Question, Group>(groups)
+export const listCriteria = (groups: readonly Group[]): Question[] => allCriteria<Question, Group>(groups)
 
 export const emptyType: Type = {
   auditTypeID: ZERO_ID,

@@ -48,7 +48,7 @@ function SiteSearch({ value, onType, searchTerm, onSearch }: SiteSearchProps) {
     return () => clearTimeout(timer)
   }, [value])
 
-  // Browser navigation changes the search from outside. The component's own search must not overwrite typed text.
+  // Browser navigation changes the search term. The term that this component has submitted must not overwrite typed text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed URL updates the field
   useEffect(() => {
     if (searchTerm === lastSearched.current) return
@@ -90,8 +90,8 @@ function SiteSearch({ value, onType, searchTerm, onSearch }: SiteSearchProps) {
   )
 }
 
-/** The page on which users of this role get their first site. */
-function nextStepFor(roles: readonly Role[]): { to: string; label: string } | undefined {
+/** The page on which a user with these roles can get access to a first site. */
+function getStartPage(roles: readonly Role[]): { to: string; label: string } | undefined {
   if (hasRole(roles, 'Admin')) return { to: '/companies', label: m.audits_to_customers() }
   if (hasRole(roles, 'Auditor')) return { to: '/audits', label: m.environmental_to_audits() }
   if (hasRole(roles, 'Hotel')) return { to: '/', label: m.environmental_to_home() }
@@ -101,15 +101,15 @@ function nextStepFor(roles: readonly Role[]): { to: string; label: string } | un
 /** Shown if the user has no sites, with a link to the next step. */
 function NoSites({ roles }: { roles: readonly Role[] }) {
   const email = useProgramme()?.supportEmail
-  const place = nextStepFor(roles)
+  const startPage = getStartPage(roles)
   const contact = email ? <a href={`mailto:${email}`}>{m.home_contact({ email })}</a> : undefined
   return (
     <EmptyState
       text={hasRole(roles, 'Admin') ? m.environmental_none_admin() : m.environmental_none()}
       action={
-        place ? (
-          <Button variant="default" renderRoot={(props) => <Link to={place.to} {...props} />}>
-            {place.label}
+        startPage ? (
+          <Button variant="default" renderRoot={(props) => <Link to={startPage.to} {...props} />}>
+            {startPage.label}
           </Button>
         ) : (
           contact
@@ -121,24 +121,24 @@ function NoSites({ roles }: { roles: readonly Role[] }) {
 
 const FIRST_PAGE = { page: '1', pageCount: String(DEFAULT_PAGE_SIZE) }
 
-/** The sites of the user. Loaded rows are filtered while typing; the server search follows. */
+/** The sites of the user. The loaded rows are filtered while the user types, until the results of the server arrive. */
 function useSearchedSites(list: ListState<never>) {
   const [typed, setTyped] = useState(list.searchTerm)
   const sites = useQuery(pageQuery('listEnvironmentalSites', { query: list.query }))
   const isSearched = list.searchTerm !== ''
   // The total number of sites without the search.
-  const all = useQuery({
+  const unfiltered = useQuery({
     ...callQuery('listEnvironmentalSites', { query: FIRST_PAGE }),
     enabled: isSearched,
   })
   const rows = sites.data?.rows ?? []
-  const isAnswered = !sites.isPlaceholderData && list.searchTerm === typed.trim()
+  const isUpToDate = !sites.isPlaceholderData && list.searchTerm === typed.trim()
   return {
     sites,
     typed,
     setTyped,
-    shown: isAnswered ? rows : rows.filter((site) => matchesSite(site, typed)),
-    total: (isSearched ? all.data : sites.data)?.pagination.totalCount,
+    shown: isUpToDate ? rows : rows.filter((site) => matchesSite(site, typed)),
+    total: (isSearched ? unfiltered.data : sites.data)?.pagination.totalCount,
   }
 }
 
@@ -150,11 +150,11 @@ export function EnvironmentalPage() {
   const navigate = route.useNavigate()
   usePageTitle(m.environmental_title())
   const expanded = parseIdParam(siteParameter)
-  const inView = expanded ? { siteId: expanded } : {}
+  const siteParameters = expanded ? { siteId: expanded } : {}
   const list = createListState(sitesShape, search, (update) => {
     // Typing replaces the history entry, so that Back does not step through every search term.
     const isTyping = update(search).searchTerm !== search.searchTerm
-    void navigate({ search: (now) => ({ ...update(now), ...inView }), replace: isTyping })
+    void navigate({ search: (now) => ({ ...update(now), ...siteParameters }), replace: isTyping })
   })
   const expand = (siteID?: string) =>
     void navigate({

@@ -82,14 +82,14 @@ interface MonthButtonProps extends Pick<MonthPickerProps, 'value' | 'rules' | 'o
 
 function MonthButton({ month, value, rules, onPick }: MonthButtonProps) {
   const state = pickerState(month, rules)
-  const isChosen = value !== undefined && isSameMonth(value, month)
+  const isSelected = value !== undefined && isSameMonth(value, month)
   const name = MONTH_NAMES[month.month - 1] ?? ''
   return (
     <button
       type="button"
       className={css.month}
       disabled={state !== 'open'}
-      aria-current={isChosen ? 'date' : undefined}
+      aria-current={isSelected ? 'date' : undefined}
       onClick={() => onPick(month)}
     >
       <span aria-hidden>{name.slice(0, 3)}</span>

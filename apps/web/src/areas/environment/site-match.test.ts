@@ -36,12 +36,12 @@ describe('splitAtMatches', () => {
     expect(pieces.map((piece) => piece.text).join('')).toBe('Villa Oleandro, Via Lecce')
   })
 
-  it('marks the right place next to letters that change length in lower case', () => {
+  it('marks the match in a text with letters that change length in lower case', () => {
     expect(marked('İzmir Palas', 'palas')).toEqual(['Palas'])
     expect(marked('Straße 4, Loulé', 'loule')).toEqual(['Loulé'])
   })
 
   it('returns the text as one piece without a search term', () => {
-    expect(splitAtMatches('Lecce', '')).toEqual([{ text: 'Lecce', at: 0, isMatch: false }])
+    expect(splitAtMatches('Lecce', '')).toEqual([{ text: 'Lecce', index: 0, isMatch: false }])
   })
 })

@@ -21,22 +21,22 @@ export function matchesSite(site: EnvironmentalSite, term: string): boolean {
 export interface Piece {
   text: string
   /** The index in the text, also used as the key. */
-  at: number
+  index: number
   isMatch: boolean
 }
 
 /** Splits a text into matching and other pieces. */
 export function splitAtMatches(text: string, term: string): Piece[] {
   const query = normalizeText(term.trim())
-  if (query === '') return [{ text, at: 0, isMatch: false }]
-  const folded = normalizeText(text)
+  if (query === '') return [{ text, index: 0, isMatch: false }]
+  const normalized = normalizeText(text)
   const pieces: Piece[] = []
   let from = 0
-  for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, from)) {
-    if (at > from) pieces.push({ text: text.slice(from, at), at: from, isMatch: false })
-    from = at + query.length
-    pieces.push({ text: text.slice(at, from), at, isMatch: true })
+  for (let index = normalized.indexOf(query); index >= 0; index = normalized.indexOf(query, from)) {
+    if (index > from) pieces.push({ text: text.slice(from, index), index: from, isMatch: false })
+    from = index + query.length
+    pieces.push({ text: text.slice(index, from), index, isMatch: true })
   }
-  if (from < text.length) pieces.push({ text: text.slice(from), at: from, isMatch: false })
+  if (from < text.length) pieces.push({ text: text.slice(from), index: from, isMatch: false })
   return pieces
 }

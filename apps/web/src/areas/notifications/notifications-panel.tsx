@@ -102,7 +102,7 @@ const TO_BOOK: readonly Notification['kind'][] = ['requested', 'date-change-requ
 const reviewLink = (auditID: string) => linkOptions({ to: '/audits/audit/$auditID', params: { auditID } })
 
 /** The page of a notification: the thread, the booking form, the list or the review. */
-function linkOf(notification: Notification, roles: readonly Role[]) {
+function getLink(notification: Notification, roles: readonly Role[]) {
   const { auditID, companyID, siteID, kind, messages } = notification
   if (messages) {
     const tab = messages.conversation === 'Auditor' ? ('auditor' as const) : ('customer' as const)
@@ -124,12 +124,12 @@ interface NotificationItemProps {
 }
 
 function NotificationItem({ notification, roles, onOpen }: NotificationItemProps) {
-  const { icon: Picture, tone, text } = presentNotification(notification)
+  const { icon: ItemIcon, tone, text } = presentNotification(notification)
   const at = formatRecentTime(notification.at, new Date())
   const content = (
     <>
       <span className={css.icon} data-tone={tone}>
-        <Picture size={16} stroke={1.75} aria-hidden />
+        <ItemIcon size={16} stroke={1.75} aria-hidden />
       </span>
       <span className={css.text}>
         <b className={css.site}>{notification.siteName}</b>
@@ -149,7 +149,7 @@ function NotificationItem({ notification, roles, onOpen }: NotificationItemProps
   )
   // A former auditor can no longer open the audit, so the notification is not a link.
   return notification.opens ? (
-    <Link {...linkOf(notification, roles)} className={css.item} onClick={onOpen}>
+    <Link {...getLink(notification, roles)} className={css.item} onClick={onOpen}>
       {content}
     </Link>
   ) : (

@@ -248,13 +248,13 @@ describe('createAnswerQueue', () => {
     await queue.add({ ...answerTo('a'), answer: { text: 'Clean.', auditQuestionStatus: 'Noncompliant' } })
     const [first, second] = queue.items.get()
     if (!first || !second) throw new Error('The answers are not queued.')
-    const conflictOf = (item: QueuedAnswer, field: 'status' | 'comment', version: number) => ({
+    const createConflict = (item: QueuedAnswer, field: 'status' | 'comment', version: number) => ({
       fields: [field],
       current: responseTo(item, version),
       ...{ device: null, changedAt: null, changedBy: null },
     })
-    await queue.update({ ...first, refusal: 'No.', conflict: conflictOf(first, 'status', 2) })
-    await queue.update({ ...second, refusal: 'No.', conflict: conflictOf(second, 'comment', 3) })
+    await queue.update({ ...first, refusal: 'No.', conflict: createConflict(first, 'status', 2) })
+    await queue.update({ ...second, refusal: 'No.', conflict: createConflict(second, 'comment', 3) })
     expect(findConflict(queue.items.get())).toMatchObject({
       fields: ['status', 'comment'],
       current: { version: 3 },

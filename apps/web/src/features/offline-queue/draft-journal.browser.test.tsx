@@ -4,8 +4,8 @@ import { openDraftJournal } from './draft-journal.ts'
 import { clearStoredAudits } from './stored-audits.ts'
 
 const FORM = 'criterion:audit:question'
-const draftOf = (words: string) => ({ version: undefined, storedAt: new Date().toISOString(), words })
-const persist = (words: string, form = FORM) => persistDraft(localStorage, 'me', form, draftOf(words))
+const toDraft = (words: string) => ({ version: undefined, storedAt: new Date().toISOString(), words })
+const persist = (words: string, form = FORM) => persistDraft(localStorage, 'me', form, toDraft(words))
 const find = (form = FORM) => findDraft(localStorage, 'me', form, new Date())?.words
 
 /** Simulates a crash before localStorage was written to the disk: its items are those of `before`. */

@@ -64,14 +64,14 @@ function aServer() {
 
 type Draft = ReturnType<ReturnType<ReturnType<typeof aServer>['device']>['open']>
 
-function stateOf(draft: Draft) {
+function getState(draft: Draft) {
   const state = draft.state.get()
   if (!state) throw new Error('The record is not loaded.')
   return state
 }
 
 const change = (draft: Draft, part: Partial<VisitRecord>) =>
-  draft.change({ ...stateOf(draft).fields, ...part })
+  draft.change({ ...getState(draft).fields, ...part })
 
 describe('createVisitDraft', () => {
   it('loads the stored record of the server', async () => {
@@ -79,7 +79,7 @@ describe('createVisitDraft', () => {
     server.stored = { ...EMPTY, version: 4, arrival: ARRIVAL }
     const draft = server.device().open()
     await draft.send()
-    expect(stateOf(draft)).toMatchObject({ fields: { arrival: ARRIVAL }, isUnsent: false })
+    expect(getState(draft)).toMatchObject({ fields: { arrival: ARRIVAL }, isUnsent: false })
     expect(server.saves).toBe(0)
   })
 
@@ -91,7 +91,7 @@ describe('createVisitDraft', () => {
     await draft.send()
     change(draft, { arrival: ARRIVAL })
     await draft.send()
-    expect(stateOf(draft)).toMatchObject({ connection: 'offline', isUnsent: true })
+    expect(getState(draft)).toMatchObject({ connection: 'offline', isUnsent: true })
     expect(device.disk.visit).toMatchObject({ fields: { arrival: ARRIVAL }, isUnsent: true })
     server.isReachable = true
     const reloaded = device.open()
@@ -109,7 +109,7 @@ describe('createVisitDraft', () => {
     change(first, { arrival: ARRIVAL })
     await first.send()
     await second.refresh()
-    expect(stateOf(second)).toMatchObject({ fields: { arrival: ARRIVAL }, isUnsent: false })
+    expect(getState(second)).toMatchObject({ fields: { arrival: ARRIVAL }, isUnsent: false })
   })
 
   it('merges the fields of two devices', async () => {
@@ -121,7 +121,7 @@ describe('createVisitDraft', () => {
     change(second, { summary: 'All is well.' })
     await second.send()
     expect(server.stored).toMatchObject({ arrival: ARRIVAL, summary: 'All is well.', version: 2 })
-    expect(stateOf(second)).toMatchObject({ fields: { arrival: ARRIVAL }, conflicts: [], isUnsent: false })
+    expect(getState(second)).toMatchObject({ fields: { arrival: ARRIVAL }, conflicts: [], isUnsent: false })
   })
 
   it('reports each field that both devices changed as a conflict, and sends the selected version', async () => {
@@ -132,8 +132,8 @@ describe('createVisitDraft', () => {
     await first.send()
     change(second, { summary: 'Bad.', hotelRefusal: 'Away.' })
     await second.send()
-    expect(stateOf(second).conflicts).toEqual(['summary', 'hotelRefusal'])
-    expect(stateOf(second).base.summary).toBe('Good.')
+    expect(getState(second).conflicts).toEqual(['summary', 'hotelRefusal'])
+    expect(getState(second).base.summary).toBe('Good.')
     second.choose('summary', 'mine')
     await second.send()
     expect(server.stored.summary).toBe('Good.')
@@ -151,9 +151,9 @@ describe('createVisitDraft', () => {
     await first.send()
     change(second, { summary: 'Bad.', hotelSignature: { ...signature, name: 'Tom' } })
     await second.send()
-    expect(stateOf(second).conflicts).toEqual(['summary'])
+    expect(getState(second).conflicts).toEqual(['summary'])
     second.choose('summary', 'theirs')
-    expect(stateOf(second).fields).toMatchObject({ summary: 'Good.', hotelSignature: signature })
+    expect(getState(second).fields).toMatchObject({ summary: 'Good.', hotelSignature: signature })
   })
 
   it('keeps a refused record with its reason until it is changed', async () => {
@@ -163,13 +163,13 @@ describe('createVisitDraft', () => {
     await draft.send()
     change(draft, { arrival: ARRIVAL })
     await draft.send()
-    expect(stateOf(draft)).toMatchObject({ refusal: 'No.', isUnsent: true })
+    expect(getState(draft)).toMatchObject({ refusal: 'No.', isUnsent: true })
     server.refuses = false
     await draft.send()
     expect(server.saves).toBe(0)
     change(draft, { arrival: null, summary: 'Good.' })
     await draft.send()
-    expect(stateOf(draft)).toMatchObject({ refusal: undefined, isUnsent: false })
+    expect(getState(draft)).toMatchObject({ refusal: undefined, isUnsent: false })
   })
 
   it('does not treat a trailing space as a change', async () => {
@@ -179,6 +179,6 @@ describe('createVisitDraft', () => {
     change(draft, { summary: 'Water ' })
     await draft.send()
     expect(server.stored.summary).toBe('Water')
-    expect(stateOf(draft)).toMatchObject({ fields: { summary: 'Water ' }, isUnsent: false })
+    expect(getState(draft)).toMatchObject({ fields: { summary: 'Water ' }, isUnsent: false })
   })
 })

@@ -12,7 +12,7 @@ it('retries unreachable and unavailable servers twice, and no other error', () =
   expect(shouldRetry(0, new TypeError('a bug'))).toBe(false)
 })
 
-const headersOf = (init: RequestInit) => new Headers(init.headers)
+const getHeaders = (init: RequestInit) => new Headers(init.headers)
 
 describe('buildRequest', () => {
   it('fills and escapes path parameters, and repeats list values of the query', () => {
@@ -30,19 +30,19 @@ describe('buildRequest', () => {
   })
 
   it('sets a new or the passed Idempotency-Key for every POST', () => {
-    const first = headersOf(buildRequest('POST', '/api/x', {})[1]).get('Idempotency-Key')
-    const second = headersOf(buildRequest('POST', '/api/x', {})[1]).get('Idempotency-Key')
+    const first = getHeaders(buildRequest('POST', '/api/x', {})[1]).get('Idempotency-Key')
+    const second = getHeaders(buildRequest('POST', '/api/x', {})[1]).get('Idempotency-Key')
     expect(first).toMatch(/^[0-9a-f-]{36}$/)
     expect(second).not.toBe(first)
     const retried = buildRequest('POST', '/api/x', { idempotencyKey: 'mine' })[1]
-    expect(headersOf(retried).get('Idempotency-Key')).toBe('mine')
-    expect(headersOf(buildRequest('PUT', '/api/x', {})[1]).has('Idempotency-Key')).toBe(false)
+    expect(getHeaders(retried).get('Idempotency-Key')).toBe('mine')
+    expect(getHeaders(buildRequest('PUT', '/api/x', {})[1]).has('Idempotency-Key')).toBe(false)
   })
 
   it('sends the version as If-Match and the body as JSON', () => {
     const [, init] = buildRequest('PUT', '/api/x', { ifMatch: 7, body: { name: 'Ana' } })
-    expect(headersOf(init).get('If-Match')).toBe('"7"')
-    expect(headersOf(init).get('Content-Type')).toBe('application/json')
+    expect(getHeaders(init).get('If-Match')).toBe('"7"')
+    expect(getHeaders(init).get('Content-Type')).toBe('application/json')
     expect(init.body).toBe('{"name":"Ana"}')
   })
 })

@@ -1,5 +1,5 @@
 import { callTable as firstCalls } from 'virtual:first-api-calls'
-import { dismissErrorsOf } from '../../ui/show-toast.ts'
+import { dismissErrors } from '../../ui/show-toast.ts'
 import { createApi, type TokenSource } from './create-api.ts'
 import { recordServerTime } from './server-clock.ts'
 
@@ -28,6 +28,6 @@ export const api = createApi({
     renew: () => source.renew(),
     requireSignIn: (renewed) => source.requireSignIn(renewed),
   },
-  onSuccess: dismissErrorsOf,
+  onSuccess: dismissErrors,
   onResponse: recordServerTime,
 })

@@ -13,7 +13,7 @@ interface PickerProps {
 }
 
 /** A styled button for a hidden file field, because browsers do not let pages style file fields. */
-export function Picker({ icon: Picture, strong = false, onPick, children, ...field }: PickerProps) {
+export function Picker({ icon: ItemIcon, strong = false, onPick, children, ...field }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -23,7 +23,7 @@ export function Picker({ icon: Picture, strong = false, onPick, children, ...fie
         data-strong={strong || undefined}
         onClick={() => input.current?.click()}
       >
-        <Picture size={16} stroke={1.75} aria-hidden />
+        <ItemIcon size={16} stroke={1.75} aria-hidden />
         {children}
       </button>
       <input

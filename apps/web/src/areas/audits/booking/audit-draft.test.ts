@@ -16,16 +16,16 @@ const complete: AuditDraft = {
   texts: {},
 }
 
-const sentencesFor = (draft: AuditDraft) =>
+const validateDraft = (draft: AuditDraft) =>
   validateFields(Promise.resolve(newAudit), { site: { siteID: id }, ...toRequestBody(draft) })
 
 describe('an audit draft', () => {
-  it('is complete with type, dates in order and an auditor', async () => {
-    expect(await sentencesFor(complete)).toEqual({})
+  it('is valid with a type, ordered dates and an auditor', async () => {
+    expect(await validateDraft(complete)).toEqual({})
   })
 
-  it('reports every missing field in the sentences of the specification', async () => {
-    expect(await sentencesFor(newDraft(true))).toEqual({
+  it('has an error for every missing field', async () => {
+    expect(await validateDraft(newDraft(true))).toEqual({
       'auditType.auditTypeID': 'Please choose the type of the audit',
       'auditor.userID': 'Please select an auditor for this audit',
       auditorDate: 'Please choose the audit start date',
@@ -34,19 +34,19 @@ describe('an audit draft', () => {
   })
 
   it('is invalid with a start after the expiry', async () => {
-    expect(await sentencesFor({ ...complete, auditExpiresDate: '2026-03-04' })).toHaveProperty('auditorDate')
+    expect(await validateDraft({ ...complete, auditExpiresDate: '2026-03-04' })).toHaveProperty('auditorDate')
   })
 
-  it('needs the invoice date once the invoice was received', async () => {
-    expect(await sentencesFor({ ...complete, auditorPaid: true })).toEqual({
+  it('requires the invoice date if the invoice was received', async () => {
+    expect(await validateDraft({ ...complete, auditorPaid: true })).toEqual({
       auditorInvoiceDate: 'Please choose the invoice received date',
     })
-    expect(await sentencesFor({ ...complete, auditorPaid: true, auditorInvoiceDate: '2026-04-01' })).toEqual(
+    expect(await validateDraft({ ...complete, auditorPaid: true, auditorInvoiceDate: '2026-04-01' })).toEqual(
       {},
     )
   })
 
-  it('takes its invoice date and expiry from the start date', () => {
+  it('withStartDate sets the invoice date and the expiry', () => {
     expect(withStartDate('2024-02-29')).toEqual({
       auditorDate: '2024-02-29',
       auditorInvoiceDate: '2024-02-29',
@@ -56,7 +56,7 @@ describe('an audit draft', () => {
   })
 })
 
-it('recognises a stored draft', () => {
+it('isAuditDraft accepts stored drafts and rejects other values', () => {
   expect(isAuditDraft(JSON.parse(JSON.stringify(complete)))).toBe(true)
   expect(isAuditDraft(newDraft(false))).toBe(true)
   expect(isAuditDraft({ ...complete, texts: { auditorDate: 'nonsense' } })).toBe(true)

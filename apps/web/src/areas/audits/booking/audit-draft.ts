@@ -25,7 +25,7 @@ export interface AuditDraft {
   auditorPaid: boolean
   auditorInvoiceDate: CalendarDay | null
   auditor: SelectedAuditor | null
-  /** Invalid text of the date fields. Never sent, but stored with the draft so that it survives a reload. */
+  /** Invalid text of the date fields. The text is stored with the draft, but not sent. */
   texts: { [Field in AuditDateField]?: string }
 }
 
@@ -91,7 +91,7 @@ const areTexts = (value: unknown): boolean =>
 
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
 
-const isChosenAuditor = (value: unknown): value is SelectedAuditor =>
+const isSelectedAuditor = (value: unknown): value is SelectedAuditor =>
   typeof value === 'object' &&
   value !== null &&
   'userID' in value &&
@@ -124,4 +124,4 @@ export const isAuditDraft = (value: unknown): value is AuditDraft =>
   'auditorPaid' in value &&
   typeof value.auditorPaid === 'boolean' &&
   'auditor' in value &&
-  (value.auditor === null || isChosenAuditor(value.auditor))
+  (value.auditor === null || isSelectedAuditor(value.auditor))

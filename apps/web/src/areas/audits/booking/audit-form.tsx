@@ -25,7 +25,7 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { type Audit, type AuditDraft, type SelectedAuditor, toSelectedAuditor } from './audit-draft.ts'
 import { type AuditedSite, AuditFrame } from './audit-frame.tsx'
 import { AuditSummary } from './audit-summary.tsx'
-import { typeChoices } from './audit-types.ts'
+import { listTypeChoices } from './audit-types.ts'
 import { AuditorPicker } from './auditor-picker.tsx'
 import { DetailsSection } from './details-section.tsx'
 import css from './manage-audit.module.css'
@@ -42,11 +42,12 @@ function AuditorSection({ form, audit, editable }: AuditorSectionProps) {
   const { auditor } = form.draft
   const errorId = useId()
   const error = form.errors['auditor.userID']
-  const hasLeft = editable && audit?.auditor?.disabled === true && auditor?.userID === audit.auditor.userID
+  const isAuditorDisabled =
+    editable && audit?.auditor?.disabled === true && auditor?.userID === audit.auditor.userID
   const isFixed = audit !== undefined && !editable && audit.auditStatus.name !== 'Cancelled'
   return (
     <Section title={m.manage_audit_auditor()} titleStyle="sentence">
-      {hasLeft && (
+      {isAuditorDisabled && (
         <Callout tone="needs">
           <p>{m.manage_audit_auditor_disabled()}</p>
         </Callout>
@@ -69,7 +70,7 @@ function AuditorSection({ form, audit, editable }: AuditorSectionProps) {
           selected={auditor?.userID}
           qualityCheckerIDs={audit?.qualityCheckerIDs ?? []}
           {...(error ? { errorId } : {})}
-          onSelect={(one) => form.change({ auditor: toSelectedAuditor(one) })}
+          onSelect={(selected) => form.change({ auditor: toSelectedAuditor(selected) })}
         />
       )}
     </Section>
@@ -134,18 +135,18 @@ function AuditLog({ audit }: { audit: Audit }) {
   )
 }
 
-const yesOrNo = (yes: boolean) => (yes ? m.manage_audit_yes() : m.manage_audit_no())
+const formatBoolean = (yes: boolean) => (yes ? m.manage_audit_yes() : m.manage_audit_no())
 
-interface StaleAuditProps {
+interface AuditConflictProps {
   form: AuditFormState
   audit: Audit | undefined
 }
 
-/** Shows what another person saved in the meantime, field by field. */
-function StaleAudit({ form, audit }: StaleAuditProps) {
+/** Lists the fields that another user saved in the meantime. */
+function AuditConflict({ form, audit }: AuditConflictProps) {
   const types = useQuery(callQuery('listAuditTypes'))
-  const choices = typeChoices(types.data, audit?.auditType)
-  const day = (read: (draft: AuditDraft) => string | null) => (draft: AuditDraft) =>
+  const choices = listTypeChoices(types.data, audit?.auditType)
+  const formatField = (read: (draft: AuditDraft) => string | null) => (draft: AuditDraft) =>
     fieldDate(read(draft) ?? '')
   return (
     <ConflictBanner
@@ -156,13 +157,16 @@ function StaleAudit({ form, audit }: StaleAuditProps) {
           show: (theirs) => choices.find(({ value }) => value === theirs.auditTypeID)?.label,
         },
         mode: { label: m.manage_audit_mode(), show: (theirs) => modeNames[theirs.mode]() },
-        auditorDate: { label: m.manage_audit_start(), show: day((theirs) => theirs.auditorDate) },
-        auditExpiresDate: { label: m.manage_audit_expiry(), show: day((theirs) => theirs.auditExpiresDate) },
-        firstAudit: { label: m.manage_audit_first(), show: (theirs) => yesOrNo(theirs.firstAudit) },
-        auditorPaid: { label: m.manage_audit_paid(), show: (theirs) => yesOrNo(theirs.auditorPaid) },
+        auditorDate: { label: m.manage_audit_start(), show: formatField((theirs) => theirs.auditorDate) },
+        auditExpiresDate: {
+          label: m.manage_audit_expiry(),
+          show: formatField((theirs) => theirs.auditExpiresDate),
+        },
+        firstAudit: { label: m.manage_audit_first(), show: (theirs) => formatBoolean(theirs.firstAudit) },
+        auditorPaid: { label: m.manage_audit_paid(), show: (theirs) => formatBoolean(theirs.auditorPaid) },
         auditorInvoiceDate: {
           label: m.manage_audit_invoice_date(),
-          show: day((theirs) => theirs.auditorInvoiceDate),
+          show: formatField((theirs) => theirs.auditorInvoiceDate),
         },
         auditor: { label: m.manage_audit_auditor(), show: (theirs) => theirs.auditor?.name },
       }}
@@ -179,7 +183,7 @@ interface AuditFormProps {
 
 const signedInRoute = getRouteApi('/signed-in')
 
-const factsOf = (audit: Audit | undefined) => ({
+const getFacts = (audit: Audit | undefined) => ({
   status: audit?.auditStatus.name ?? ('Audit Due' as const),
   auditorDate: audit?.auditorDate ?? null,
   auditorID: audit?.auditor?.userID ?? null,
@@ -191,23 +195,23 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
   const navigate = useNavigate()
   useUnsavedGuard({ when: form.isChanged && !form.isSaved, onLeave: form.removePersistedDraft })
   const customer = sitePath(site)
-  // In an effect, because the unsaved-changes guard must be released first.
+  // The navigation is in an effect, because the unsaved-changes guard must be released before.
   useEffect(() => {
     if (form.isSaved) void navigate({ to: customer })
   }, [form.isSaved, navigate, customer])
 
   const { me } = signedInRoute.useRouteContext()
-  const facts = factsOf(audit)
+  const facts = getFacts(audit)
   const fields = editableFields(facts, new Date())
   const auditExpiresDate = fields.auditExpiresDate && canJudge(me, facts, 'change-expiry').allowed
   const editable = { ...fields, auditExpiresDate }
-  const isOpen = AUDIT_FIELDS.some((field) => editable[field])
+  const canEdit = AUDIT_FIELDS.some((field) => editable[field])
   return (
     <AuditFrame
       site={site}
       badge={audit && <StatusBadge status={audit.auditStatus.name} />}
       save={
-        isOpen && (
+        canEdit && (
           <>
             <FieldErrorCount count={Object.keys(form.errors).length} />
             <Button loading={form.isSaving} onClick={() => void form.submit()}>
@@ -219,7 +223,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
     >
       <div className={css.columns}>
         <div className={css.main}>
-          {!isOpen && (
+          {!canEdit && (
             <Callout tone="ended">
               <p>{AUDIT_SENTENCES['audit-cancelled']}</p>
             </Callout>
@@ -227,7 +231,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
           {form.persistedAt && form.isChanged && (
             <DraftBanner persistedAt={form.persistedAt} isNew={!audit} onStartAgain={form.startAgain} />
           )}
-          <StaleAudit form={form} audit={audit} />
+          <AuditConflict form={form} audit={audit} />
           <DetailsSection form={form} audit={audit} editable={editable} />
           <AuditorSection form={form} audit={audit} editable={editable.auditor} />
           {audit && <AuditLog audit={audit} />}

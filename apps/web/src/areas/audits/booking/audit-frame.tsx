@@ -30,7 +30,7 @@ export function AuditNotFound() {
 }
 
 interface AuditFrameProps {
-  /** Only the ids of the URL until the property is loaded. */
+  /** Only the ids from the URL until the property is loaded. */
   site: Pick<AuditedSite, 'companyID' | 'siteID'> & { siteName?: string }
   badge?: ReactNode
   save?: ReactNode

@@ -20,15 +20,15 @@ interface AuditSummaryProps {
 
 /** The property and the audit, next to the form. */
 export function AuditSummary({ site, audit }: AuditSummaryProps) {
-  const place = [site.cityTown, countryName(site.country)].filter(Boolean).join(', ')
+  const location = [site.cityTown, countryName(site.country)].filter(Boolean).join(', ')
   return (
     <aside className={css.aside}>
       <Section title={m.manage_audit_summary()}>
         <FactList
           facts={[
             { label: m.manage_audit_ucc(), value: site.propertyURN },
-            { label: m.manage_audit_location(), value: place },
-            ...(audit ? auditFacts(audit) : []),
+            { label: m.manage_audit_location(), value: location },
+            ...(audit ? listAuditFacts(audit) : []),
           ]}
         />
       </Section>
@@ -57,10 +57,10 @@ function NotifiedPeople({ site }: { site: AuditedSite }) {
   )
 }
 
-const auditFacts = (audit: Audit) => [
+const listAuditFacts = (audit: Audit) => [
   {
     label: m.manage_audit_date_confirmed(),
-    // In Date Set the property has requested another date than the one it may have confirmed before.
+    // In Date Set the property has requested another date, so an earlier confirmation is no longer valid.
     value:
       audit.dateConfirmed && audit.auditStatus.name !== 'Date Set'
         ? m.manage_audit_yes()

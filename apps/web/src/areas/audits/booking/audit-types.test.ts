@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typeChoices } from './audit-types.ts'
+import { listTypeChoices } from './audit-types.ts'
 
 const type = (name: string, more: { enabled?: boolean; retired?: boolean } = {}) => ({
   auditTypeID: name,
@@ -21,7 +21,7 @@ const types = [
   type('Árbol'),
 ]
 
-const own = (name: string, version: number) => ({
+const createCurrentType = (name: string, version: number) => ({
   auditTypeID: name,
   name,
   typeVersion: 2 as const,
@@ -30,24 +30,29 @@ const own = (name: string, version: number) => ({
   groups: [],
 })
 
-it('offers enabled types in order of their names', () => {
-  expect(typeChoices(types, undefined)).toEqual([
+it('returns enabled types sorted by name', () => {
+  expect(listTypeChoices(types, undefined)).toEqual([
     { value: 'Árbol', label: 'V3 - Árbol' },
     { value: 'City', label: 'V3 - City' },
     { value: 'Spa', label: 'V3 - Spa' },
   ])
 })
 
-it('includes the audit’s own type, even if retired, in its own revision', () => {
-  expect(typeChoices(types, own('Old', 1))[0]).toEqual({
+it('includes the current type of the audit in its revision, even if it is retired', () => {
+  expect(listTypeChoices(types, createCurrentType('Old', 1))[0]).toEqual({
     value: 'Old',
     label: 'V1 - Old (no longer offered)',
   })
-  expect(typeChoices(types, own('City', 2))).toContainEqual({ value: 'City', label: 'V2 - City' })
-  expect(typeChoices(types, own('City', 2))).toHaveLength(3)
+  expect(listTypeChoices(types, createCurrentType('City', 2))).toContainEqual({
+    value: 'City',
+    label: 'V2 - City',
+  })
+  expect(listTypeChoices(types, createCurrentType('City', 2))).toHaveLength(3)
 })
 
 it('does not mark a type as retired before the types are loaded', () => {
-  expect(typeChoices(undefined, own('City', 2))).toEqual([{ value: 'City', label: 'V2 - City' }])
-  expect(typeChoices(undefined, undefined)).toEqual([])
+  expect(listTypeChoices(undefined, createCurrentType('City', 2))).toEqual([
+    { value: 'City', label: 'V2 - City' },
+  ])
+  expect(listTypeChoices(undefined, undefined)).toEqual([])
 })

@@ -10,17 +10,17 @@ type AuditTypes = CallResponse<'listAuditTypes'>
  * The types that new audits can have, by name, and the audit's current type even if it is retired. Until the types are
  * loaded, only the current type is known.
  */
-export function typeChoices(types: AuditTypes | undefined, own: Audit['auditType'] | undefined) {
-  if (!types) return own ? [{ value: own.auditTypeID, label: auditTypeLabel(own) }] : []
+export function listTypeChoices(types: AuditTypes | undefined, current: Audit['auditType'] | undefined) {
+  if (!types) return current ? [{ value: current.auditTypeID, label: auditTypeLabel(current) }] : []
   const offered = types
     .filter(isOffered)
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
     .map((type) => ({ value: type.auditTypeID, label: auditTypeLabel(type) }))
-  if (!own) return offered
-  const listed = offered.some(({ value }) => value === own.auditTypeID)
-  // The audit keeps its own revision of the type, not the newest.
-  const label = auditTypeLabel(own)
-  if (listed)
-    return offered.map((choice) => (choice.value === own.auditTypeID ? { ...choice, label } : choice))
-  return [{ value: own.auditTypeID, label: m.manage_audit_type_retired({ type: label }) }, ...offered]
+  if (!current) return offered
+  const isListed = offered.some(({ value }) => value === current.auditTypeID)
+  // The label has the revision of the audit, which may not be the newest.
+  const label = auditTypeLabel(current)
+  if (isListed)
+    return offered.map((choice) => (choice.value === current.auditTypeID ? { ...choice, label } : choice))
+  return [{ value: current.auditTypeID, label: m.manage_audit_type_retired({ type: label }) }, ...offered]
 }

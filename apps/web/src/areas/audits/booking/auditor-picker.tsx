@@ -19,14 +19,14 @@ type Auditor = CallRow<'listUsers'>
 
 interface AuditorPickerProps {
   selected: string | undefined
-  /** Who checked or decided the audit. */
+  /** The users who checked or decided the audit. */
   qualityCheckerIDs: readonly string[]
   onSelect(auditor: Auditor): void
   /** The id of the error message, if there is one. */
   errorId?: string
 }
 
-/** One radio per auditor, a page at a time. The filters are local state, because they do not belong in the URL of the form. */
+/** A paginated list with one radio button per auditor. The filters are local state and not part of the form's URL. */
 export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }: AuditorPickerProps) {
   const [search, setSearch] = useState<ListSearch<'Language'>>({})
   const [inviting, setInviting] = useState(false)
@@ -36,7 +36,7 @@ export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
   const rows = auditors.data?.rows
   const total = auditors.data?.pagination.totalCount
-  const isBeyond = isPageOutOfRange(rows, total)
+  const isOutOfRange = isPageOutOfRange(rows, total)
   const group = useId()
 
   return (
@@ -54,7 +54,7 @@ export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }
         ]}
         searchPlaceholder={m.auditors_search()}
       >
-        {(auditors.isPending || isBeyond) && (
+        {(auditors.isPending || isOutOfRange) && (
           <LoadingState text={m.manage_audit_auditors_loading()} rows={4} />
         )}
         {auditors.error && !rows && (

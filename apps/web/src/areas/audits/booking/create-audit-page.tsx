@@ -18,7 +18,7 @@ export function CreateAuditPage() {
   const params = route.useParams()
   const { siteID } = params
   const site = useQuery(callQuery('getSite', { params: { id: siteID } }))
-  // Never cached, because another person can have booked an audit.
+  // The audits are not cached, because another user may have booked an audit.
   const audits = useQuery({ ...callQuery('listSiteAudits', { params: { id: siteID } }), staleTime: 0 })
   const active = audits.data?.find((audit) => isActive(audit.auditStatus.name))
   const failed = [site, audits].find((query) => query.error && !query.data)

@@ -15,7 +15,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { type Audit, type AuditDateField, withStartDate } from './audit-draft.ts'
-import { typeChoices } from './audit-types.ts'
+import { listTypeChoices } from './audit-types.ts'
 import css from './manage-audit.module.css'
 import { modeNames } from './mode-names.ts'
 import type { AuditFormState } from './use-audit-form.ts'
@@ -26,8 +26,8 @@ interface DetailsSectionProps {
   editable: Record<AuditField, boolean>
 }
 
-/** Why a field cannot be changed, in the sentence of the rule. */
-function lockedReason(audit: Audit | undefined, field: AuditField): string | undefined {
+/** Returns the reason why a field cannot be changed, as the message of the rule. */
+function getLockReason(audit: Audit | undefined, field: AuditField): string | undefined {
   if (!audit) return undefined
   const facts = { status: audit.auditStatus.name, auditorDate: audit.auditorDate }
   const decision = canEdit(facts, [field], new Date())
@@ -43,17 +43,17 @@ const NoAuditTypes = () => (
 export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
   const { draft, errors, change } = form
   const types = useQuery(callQuery('listAuditTypes'))
-  const choices = typeChoices(types.data, audit?.auditType)
+  const choices = listTypeChoices(types.data, audit?.auditType)
   const isCancelled = audit?.auditStatus.name === 'Cancelled'
   // The form explains a cancelled audit once, at the top.
-  const explainLocked = (field: AuditField) => (isCancelled ? undefined : lockedReason(audit, field))
+  const describeLock = (field: AuditField) => (isCancelled ? undefined : getLockReason(audit, field))
   const requested = audit?.requestedDate
   const isDateChanged = audit?.dateConfirmed === true && draft.auditorDate !== audit.auditorDate
 
-  /** A ref, because one key press changes the text and the value before the next render. */
+  /** A ref, because one key press can change the text and the value before the next render. */
   const texts = useRef(draft.texts)
   texts.current = draft.texts
-  const textOf = (field: AuditDateField) => ({
+  const bindText = (field: AuditDateField) => ({
     text: draft.texts[field],
     onText: (text: string | undefined) => {
       const { [field]: _removed, ...rest } = texts.current
@@ -86,7 +86,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             value={draft.auditTypeID}
             disabled={!editable.auditType}
             description={
-              explainLocked('auditType') ?? (types.data && choices.length === 0 && <NoAuditTypes />)
+              describeLock('auditType') ?? (types.data && choices.length === 0 && <NoAuditTypes />)
             }
             error={errors['auditType.auditTypeID']}
             emptyMessage={m.manage_audit_type_none()}
@@ -100,7 +100,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             options={VISIT_MODES.map((mode) => ({ value: mode, label: modeNames[mode]() }))}
             value={draft.mode}
             disabled={!editable.mode}
-            description={explainLocked('mode') ?? m.manage_audit_mode_hint()}
+            description={describeLock('mode') ?? m.manage_audit_mode_hint()}
             error={errors.mode}
             onChange={(mode) => change({ mode: AUDIT_MODES.find((one) => one === mode) ?? draft.mode })}
           />
@@ -110,11 +110,11 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             label={m.manage_audit_start()}
             required
             value={draft.auditorDate}
-            {...textOf('auditorDate')}
+            {...bindText('auditorDate')}
             max={draft.auditExpiresDate ?? undefined}
             disabled={!editable.auditorDate}
             description={
-              explainLocked('auditorDate') ??
+              describeLock('auditorDate') ??
               (isDateChanged ? m.manage_audit_start_confirm() : !isCancelled && m.manage_audit_start_sets())
             }
             error={errors.auditorDate}
@@ -126,11 +126,11 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             label={m.manage_audit_expiry()}
             required
             value={draft.auditExpiresDate}
-            {...textOf('auditExpiresDate')}
+            {...bindText('auditExpiresDate')}
             min={draft.auditorDate ?? undefined}
             disabled={!editable.auditExpiresDate}
             description={
-              explainLocked('auditExpiresDate') ??
+              describeLock('auditExpiresDate') ??
               (editable.auditExpiresDate || isCancelled
                 ? undefined
                 : AUDIT_SENTENCES['audit-not-independent'])
@@ -142,7 +142,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
         <Field span={6}>
           <Switch
             label={m.manage_audit_first()}
-            description={explainLocked('firstAudit') ?? m.manage_audit_first_hint()}
+            description={describeLock('firstAudit') ?? m.manage_audit_first_hint()}
             checked={draft.firstAudit}
             disabled={!editable.firstAudit}
             onChange={(event) => change({ firstAudit: event.currentTarget.checked })}
@@ -162,7 +162,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
               label={m.manage_audit_invoice_date()}
               required
               value={draft.auditorInvoiceDate}
-              {...textOf('auditorInvoiceDate')}
+              {...bindText('auditorInvoiceDate')}
               disabled={!editable.invoice}
               error={errors.auditorInvoiceDate}
               onChange={(auditorInvoiceDate) => change({ auditorInvoiceDate })}

@@ -10,34 +10,34 @@ import { readAudit } from './use-audit-form.ts'
 
 const route = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID/audit/$auditID')
 
-/** The URL of an audit must name its own customer. */
-const isOfCustomer = (site: Audit['site'], address: { companyID: string; siteID: string }): boolean =>
-  site.siteID === address.siteID && site.companyID === address.companyID
+/** Whether the URL contains the ids of the audit's customer. */
+const isCustomerOfUrl = (site: Audit['site'], params: { companyID: string; siteID: string }): boolean =>
+  site.siteID === params.siteID && site.companyID === params.companyID
 
 export function EditAuditPage() {
   const params = route.useParams()
   const { auditID } = params
   // Not cached, because the form must start with the current version.
-  const read = useQuery({
+  const query = useQuery({
     queryKey: ['getAudit', { params: { id: auditID } }, 'to edit'],
     queryFn: () => readAudit(auditID),
     gcTime: 0,
   })
-  if (isNotFoundError(read.error) || (read.data && !isOfCustomer(read.data.audit.site, params)))
+  if (isNotFoundError(query.error) || (query.data && !isCustomerOfUrl(query.data.audit.site, params)))
     return <AuditNotFound />
-  if (read.data)
+  if (query.data)
     return (
       <AuditForm
         key={auditID}
-        site={read.data.audit.site}
-        audit={read.data.audit}
-        record={read.data.record}
+        site={query.data.audit.site}
+        audit={query.data.audit}
+        record={query.data.record}
       />
     )
   return (
     <AuditFrame site={params}>
-      {read.error ? (
-        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <LoadingState text={m.manage_audit_loading()} />
       )}

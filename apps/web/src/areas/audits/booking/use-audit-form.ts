@@ -59,7 +59,7 @@ export function useAuditForm({ siteID, auditID, record }: AuditFormInput) {
       showToast.success(m.manage_audit_saved())
       setSaved(true)
       await queryClient.invalidateQueries({
-        // The next page refetches them. A refetch here would make this page find the new audit as an active one.
+        // The next page refetches the queries. A refetch on this page would find the new audit as an active audit.
         refetchType: 'none',
         predicate: ({ queryKey }) => AUDIT_CALLS.includes(String(queryKey[0])),
       })
@@ -69,10 +69,10 @@ export function useAuditForm({ siteID, auditID, record }: AuditFormInput) {
     },
   })
 
-  const check = async (draft: AuditDraft) => {
-    const found = await validateFields(schema(), { ...site, ...toRequestBody(draft) })
-    setErrors(found)
-    return Object.keys(found).length === 0
+  const validate = async (draft: AuditDraft) => {
+    const fieldErrors = await validateFields(schema(), { ...site, ...toRequestBody(draft) })
+    setErrors(fieldErrors)
+    return Object.keys(fieldErrors).length === 0
   }
 
   return {
@@ -82,10 +82,10 @@ export function useAuditForm({ siteID, auditID, record }: AuditFormInput) {
     isSaved,
     change: (part: Partial<AuditDraft>) => {
       form.change(part)
-      if (errors) void check({ ...form.draft, ...part })
+      if (errors) void validate({ ...form.draft, ...part })
     },
     submit: async () => {
-      if (await check(form.draft)) save.mutate()
+      if (await validate(form.draft)) save.mutate()
     },
   }
 }

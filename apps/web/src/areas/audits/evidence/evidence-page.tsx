@@ -24,14 +24,14 @@ import { useDeviceName } from '../take-along/device-name.ts'
 import css from './evidence.module.css'
 import { CopyButton, EvidencePanel } from './evidence-panel.tsx'
 import { EvidencePicture } from './evidence-picture.tsx'
-import { clockSeconds, countEvidence, type EvidenceRow, filterEvidence } from './evidence-rows.ts'
+import { countEvidence, type EvidenceRow, filterEvidence, getClockSeconds } from './evidence-rows.ts'
 import {
   EVIDENCE_FILTERS,
   type EvidenceFilter,
   type EvidenceSearch,
   parseEvidenceSearch,
 } from './evidence-search.ts'
-import { criteriaText, formatClock, StateBadge, shortHash } from './evidence-texts.tsx'
+import { formatClock, formatCriteria, formatShortHash, StateBadge } from './evidence-texts.tsx'
 import { useEvidence } from './use-evidence.ts'
 
 const route = getRouteApi('/signed-in/audits/audit/$auditID/evidence')
@@ -44,15 +44,15 @@ const listNames = {
   audits: m.app_nav_audits,
 }
 
-/** Every piece of evidence of an audit with its receipt, and what has not been received yet. */
+/** All evidence of an audit: received files with their receipts, and files that the server has not received yet. */
 export function EvidencePage() {
   const { auditID } = route.useParams()
   const { me, roles } = route.useRouteContext()
   const { state = 'all', search = '', page = 1, piece } = route.useSearch()
   const navigate = route.useNavigate()
-  const { read, rows, queue, siteName } = useEvidence(me.userID, auditID)
+  const { read: evidence, rows, queue, siteName } = useEvidence(me.userID, auditID)
   usePageTitle(siteName ? `${m.evidence_title()}, ${siteName}` : m.evidence_title())
-  if (read.error instanceof ApiError && [400, 403, 404].includes(read.error.status))
+  if (evidence.error instanceof ApiError && [400, 403, 404].includes(evidence.error.status))
     return (
       <ListPage label={m.review_not_found_title()}>
         <PageHeader title={m.review_not_found_title()} />
@@ -63,14 +63,14 @@ export function EvidencePage() {
   const change = (part: { [Name in keyof EvidenceSearch]?: EvidenceSearch[Name] | undefined }) =>
     void navigate({ search: (before) => parseEvidenceSearch({ ...before, ...part }), replace: true })
   const counts = rows && countEvidence(rows)
-  const found = rows && filterEvidence(rows, state, search)
-  const shown = found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const matching = rows && filterEvidence(rows, state, search)
+  const visible = matching?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const selected = rows?.find(({ evidenceID }) => evidenceID === piece)
   const panel = selected && (
     <EvidencePanel
       row={selected}
       ownName={me.name}
-      ids={shown?.map(({ evidenceID }) => evidenceID) ?? []}
+      ids={visible?.map(({ evidenceID }) => evidenceID) ?? []}
       queue={queue}
       onSelect={(evidenceID) => change({ piece: evidenceID })}
       onClose={() => change({ piece: undefined })}
@@ -93,9 +93,11 @@ export function EvidencePage() {
           </Link>,
           m.evidence_title(),
         ]}
-        actions={rows && rows.length > 0 && !read.data?.isFromDevice && <ExportButton auditID={auditID} />}
+        actions={
+          rows && rows.length > 0 && !evidence.data?.isFromDevice && <ExportButton auditID={auditID} />
+        }
       />
-      {read.data?.isFromDevice && (
+      {evidence.data?.isFromDevice && (
         <div className={css.note}>
           <Callout tone="ended">
             <p>{m.evidence_on_device_only()}</p>
@@ -104,7 +106,7 @@ export function EvidencePage() {
       )}
       {rows && counts && rows.length > 0 && (
         <>
-          <Summary rows={rows} counts={counts} fingerprint={read.data?.fingerprint ?? ''} />
+          <Summary rows={rows} counts={counts} fingerprint={evidence.data?.fingerprint ?? ''} />
           <div className={css.filters}>
             <Filters counts={counts} value={state} onChange={(next) => change({ state: next, page: 1 })} />
             <div className={css.search}>
@@ -120,23 +122,23 @@ export function EvidencePage() {
       <div className={css.paper}>
         <DataTable
           label={m.evidence_title()}
-          columns={columnsFor(rows ?? [])}
-          rows={shown}
+          columns={createColumns(rows ?? [])}
+          rows={visible}
           rowId={({ evidenceID }) => evidenceID}
           loadingText={m.evidence_loading()}
           emptyText={rows?.length === 0 ? m.evidence_none() : m.evidence_none_found()}
-          error={rows ? undefined : read.error}
-          onRetry={() => void read.refetch()}
+          error={rows ? undefined : evidence.error}
+          onRetry={() => void evidence.refetch()}
           card={(row) => <EvidenceCard row={row} />}
           selectedId={selected?.evidenceID}
           onSelect={({ evidenceID }) => change({ piece: evidenceID })}
           onClose={() => selected && change({ piece: undefined })}
         />
-        {found && found.length > 0 && (
+        {matching && matching.length > 0 && (
           <Paginator
             page={page}
             pageSize={PAGE_SIZE}
-            totalCount={found.length}
+            totalCount={matching.length}
             onPage={(next) => change({ page: next })}
           />
         )}
@@ -183,13 +185,13 @@ function Summary({ rows, counts, fingerprint }: SummaryProps) {
   const device = useDeviceName()
   const onDevice = rows.filter(({ file }) => file !== undefined)
   const size = onDevice.reduce((sum, row) => sum + row.size, 0)
-  const waitingText = () => {
+  const getWaitingText = () => {
     if (waiting === 0) return m.evidence_nothing_waits()
     return onDevice.length > 0
       ? m.evidence_on_this_device({ size: formatFileSize(size), device })
       : m.evidence_on_other_device()
   }
-  const mismatchText = () => {
+  const getMismatchText = () => {
     if (mismatch === 0) return m.evidence_all_match()
     return waiting === 1
       ? m.evidence_only_one_waiting()
@@ -211,14 +213,14 @@ function Summary({ rows, counts, fingerprint }: SummaryProps) {
       <div>
         <dt>{m.evidence_waiting()}</dt>
         <dd className={css.figure}>{waiting}</dd>
-        <dd>{waitingText()}</dd>
+        <dd>{getWaitingText()}</dd>
       </div>
       <div>
         <dt>{m.evidence_did_not_match()}</dt>
         <dd className={css.figure} data-bad={mismatch > 0 || undefined}>
           {mismatch}
         </dd>
-        <dd>{mismatchText()}</dd>
+        <dd>{getMismatchText()}</dd>
       </div>
       <div>
         <dt>{m.evidence_fingerprint()}</dt>
@@ -251,10 +253,10 @@ interface FiltersProps {
 }
 
 function Filters({ counts, value, onChange }: FiltersProps) {
-  const isShown = (filter: EvidenceFilter) => filter !== 'deleted' || counts.deleted > 0
+  const isVisible = (filter: EvidenceFilter) => filter !== 'deleted' || counts.deleted > 0
   return (
     <fieldset className={css.chips} aria-label={m.evidence_filter()}>
-      {EVIDENCE_FILTERS.filter(isShown).map((filter) => (
+      {EVIDENCE_FILTERS.filter(isVisible).map((filter) => (
         <button
           key={filter}
           type="button"
@@ -269,10 +271,12 @@ function Filters({ counts, value, onChange }: FiltersProps) {
   )
 }
 
-/** One device took most photos, so its clock is named once in the header. */
-function takenHeader(rows: readonly EvidenceRow[]): string {
+/** Returns the header of the column, with the clock offset if it is the same for all photos. */
+function formatTakenHeader(rows: readonly EvidenceRow[]): string {
   const offsets = new Set(
-    rows.filter(({ capturedAt }) => capturedAt !== null).map(({ clockOffset }) => clockSeconds(clockOffset)),
+    rows
+      .filter(({ capturedAt }) => capturedAt !== null)
+      .map(({ clockOffset }) => getClockSeconds(clockOffset)),
   )
   const [seconds = 0] = offsets
   if (offsets.size !== 1 || seconds === 0) return m.evidence_column_taken()
@@ -281,13 +285,13 @@ function takenHeader(rows: readonly EvidenceRow[]): string {
     : m.evidence_column_taken_fast({ seconds })
 }
 
-const sizeText = ({ size, piece }: EvidenceRow): string =>
+const formatSize = ({ size, piece }: EvidenceRow): string =>
   piece?.markup ? m.evidence_size_marked({ size: formatFileSize(size) }) : formatFileSize(size)
 
-const criterionTitle = ({ criteria }: EvidenceRow): string =>
+const formatCriterionTitle = ({ criteria }: EvidenceRow): string =>
   criteria.length > 1 ? m.evidence_one_for_several({ count: criteria.length }) : (criteria[0]?.title ?? '')
 
-const columnsFor = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
+const createColumns = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
   {
     id: 'file',
     header: m.evidence_column_file(),
@@ -296,7 +300,7 @@ const columnsFor = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
       <span className={css.file}>
         <RowPicture row={row} />
         <span className={css.fileText}>
-          <TwoLineCell strong main={row.name} sub={sizeText(row)} />
+          <TwoLineCell strong main={row.name} sub={formatSize(row)} />
         </span>
       </span>
     ),
@@ -306,14 +310,14 @@ const columnsFor = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
     header: m.evidence_column_criterion(),
     width: 180,
     cell: (row) => (
-      <span className={css.criterion} title={criterionTitle(row)}>
-        <TwoLineCell main={criteriaText(row)} sub={criterionTitle(row)} />
+      <span className={css.criterion} title={formatCriterionTitle(row)}>
+        <TwoLineCell main={formatCriteria(row)} sub={formatCriterionTitle(row)} />
       </span>
     ),
   },
   {
     id: 'taken',
-    header: takenHeader(rows),
+    header: formatTakenHeader(rows),
     width: 130,
     optional: true,
     cell: ({ capturedAt, place }) =>
@@ -333,7 +337,7 @@ const columnsFor = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
     cell: ({ sha256 }) =>
       sha256 && (
         <code className={css.start} title={sha256}>
-          {shortHash(sha256)}
+          {formatShortHash(sha256)}
         </code>
       ),
   },
@@ -375,8 +379,8 @@ function EvidenceCard({ row }: { row: EvidenceRow }) {
         <span className="semi cut">{row.name}</span>
         <span className="t12 dim cut">
           {[
-            criteriaText(row),
-            sizeText(row),
+            formatCriteria(row),
+            formatSize(row),
             ...(piece ? [m.evidence_receipt({ number: piece.receiptNumber })] : []),
           ]
             .filter(Boolean)

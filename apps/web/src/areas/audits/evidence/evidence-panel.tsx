@@ -16,11 +16,11 @@ import { useDeviceName } from '../take-along/device-name.ts'
 import css from './evidence.module.css'
 import { EvidencePicture } from './evidence-picture.tsx'
 import type { EvidenceRow } from './evidence-rows.ts'
-import { criteriaText, formatClock, formatHash, takenText } from './evidence-texts.tsx'
+import { formatClock, formatCriteria, formatHash, formatTakenTime } from './evidence-texts.tsx'
 
 interface EvidencePanelProps {
   row: EvidenceRow
-  /** Of the person whose files are on this device. */
+  /** The name of the user whose files are on this device. */
   ownName: string
   /** The rows of the current page, in order. */
   ids: readonly string[]
@@ -31,7 +31,7 @@ interface EvidencePanelProps {
 
 /** One piece of evidence with its hash and receipt. */
 export function EvidencePanel({ row, ownName, ids, queue, onSelect, onClose }: EvidencePanelProps) {
-  const { title, text } = explain(row, useDeviceName())
+  const { title, text } = describeState(row, useDeviceName())
   return (
     <SidePanel
       title={row.name}
@@ -52,7 +52,7 @@ export function EvidencePanel({ row, ownName, ids, queue, onSelect, onClose }: E
           <p className="mut">{text}</p>
         </div>
         <Hashes row={row} />
-        <FactList facts={factsOf(row, ownName)} />
+        <FactList facts={listFacts(row, ownName)} />
         {row.piece && (
           <HashBox
             label={m.evidence_signed_receipt()}
@@ -67,7 +67,7 @@ export function EvidencePanel({ row, ownName, ids, queue, onSelect, onClose }: E
   )
 }
 
-function explain(row: EvidenceRow, device: string): { title: string; text: string } {
+function describeState(row: EvidenceRow, device: string): { title: string; text: string } {
   const { state, file, piece } = row
   const attempts = file?.mismatches?.length ?? 1
   if (state === 'mismatch')
@@ -89,7 +89,7 @@ function explain(row: EvidenceRow, device: string): { title: string; text: strin
   }
 }
 
-const bytesText = (size: number) => m.evidence_bytes({ count: size, grouped: size.toLocaleString('en') })
+const formatBytes = (size: number) => m.evidence_bytes({ count: size, grouped: size.toLocaleString('en') })
 
 function Hashes({ row: { sha256, size, mismatch, piece } }: { row: EvidenceRow }) {
   if (sha256 === undefined) return null
@@ -97,13 +97,13 @@ function Hashes({ row: { sha256, size, mismatch, piece } }: { row: EvidenceRow }
     <>
       <HashBox
         label={piece ? m.evidence_column_hash() : m.evidence_on_the_device()}
-        action={<span className="t12 dim num">{bytesText(size)}</span>}
+        action={<span className="t12 dim num">{formatBytes(size)}</span>}
         text={formatHash(sha256)}
       />
       {mismatch && (
         <HashBox
           label={m.evidence_at_the_server()}
-          action={<span className="t12 bad-t num">{bytesText(mismatch.receivedSize)}</span>}
+          action={<span className="t12 bad-t num">{formatBytes(mismatch.receivedSize)}</span>}
           text={formatHash(mismatch.receivedSHA256)}
           isBad
         />
@@ -152,14 +152,16 @@ export function CopyButton({ text }: { text: string }) {
   )
 }
 
-function factsOf(row: EvidenceRow, ownName: string): Fact[] {
+function listFacts(row: EvidenceRow, ownName: string): Fact[] {
   const { piece, position, place, capturedAt, file } = row
   const day = capturedAt === null ? '' : `${longDate(capturedAt)}, `
   const auditor = file ? ownName : piece?.addedBy?.name
   const attempts = file?.mismatches ?? (row.mismatch ? [row.mismatch.at] : [])
   return [
-    { label: m.evidence_column_taken(), value: `${day}${takenText(row)}` },
-    ...(row.criteria.length > 0 ? [{ label: m.evidence_column_criterion(), value: criteriaText(row) }] : []),
+    { label: m.evidence_column_taken(), value: `${day}${formatTakenTime(row)}` },
+    ...(row.criteria.length > 0
+      ? [{ label: m.evidence_column_criterion(), value: formatCriteria(row) }]
+      : []),
     ...(place === null ? [] : [{ label: m.evidence_place(), value: place }]),
     ...(position === null
       ? []

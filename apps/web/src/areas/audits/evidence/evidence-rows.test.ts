@@ -1,6 +1,6 @@
 import type { EvidencePiece } from '@sojourn/contract/audits/evidence/calls'
 import { describe, expect, it } from 'vitest'
-import { clockSeconds, countEvidence, filterEvidence, listEvidenceRows } from './evidence-rows.ts'
+import { countEvidence, filterEvidence, getClockSeconds, listEvidenceRows } from './evidence-rows.ts'
 
 const piece = (receiptNumber: number, part: Partial<EvidencePiece> = {}): EvidencePiece => ({
   evidenceID: `piece-${receiptNumber}`,
@@ -56,7 +56,7 @@ const list = (parts: Partial<Parameters<typeof listEvidenceRows>[0]>) =>
   })
 
 describe('listEvidenceRows', () => {
-  it('lists unreceived files first, and deleted evidence in the order of the receipts', () => {
+  it('lists files that were not received first, and then evidence by receipt number, including deleted evidence', () => {
     const rows = list({
       list: {
         pieces: [piece(3), piece(2, { deletedAt: '2026-03-01T00:00:00.000Z' }), piece(1)],
@@ -107,11 +107,11 @@ describe('filterEvidence', () => {
     ['all', 'b2.3', 2],
     ['all', 'taps', 2],
     ['received', 'IMG_0055', 0],
-  ] as const)('%s with "%s" returns %d rows', (filter, search, count) => {
+  ] as const)('filter %s with search "%s" returns %d rows', (filter, search, count) => {
     expect(filterEvidence(rows, filter, search)).toHaveLength(count)
   })
 })
 
-it('clockSeconds ignores differences below the precision of the measurement', () => {
-  expect([null, 900, -1400, -2100, 61_000].map(clockSeconds)).toEqual([0, 0, 0, -2, 61])
+it('getClockSeconds ignores differences below the precision of the measurement', () => {
+  expect([null, 900, -1400, -2100, 61_000].map(getClockSeconds)).toEqual([0, 0, 0, -2, 61])
 })

@@ -17,18 +17,18 @@ export interface EvidenceRow {
   mimeType: string
   /** In bytes. */
   size: number
-  /** Undefined while the device computes it. */
+  /** The hash of the file; undefined while the device computes it. */
   sha256: string | undefined
   criteria: readonly EvidenceCriterion[]
   capturedAt: string | null
   clockOffset: number | null
   position: EvidencePiece['position']
   place: string | null
-  /** Once the server has received it. */
+  /** Set if the server has received the file. */
   piece?: EvidencePiece
-  /** The last upload that arrived with other bytes. */
+  /** The last upload of which the server received other bytes. */
   mismatch?: EvidenceMismatch
-  /** While it is on this device. */
+  /** Set while the file is on this device. */
   file?: QueuedFile
   /** The bytes that the server has received so far. */
   sent?: number
@@ -43,7 +43,7 @@ interface Sources {
 }
 
 function toQueuedRow(file: QueuedFile, { list, sending, findCriterion }: Sources): EvidenceRow {
-  // Files of an older release have no id of their own yet.
+  // Files that an older release has queued have no evidence id.
   const evidenceID = file.capture?.evidenceID ?? file.key
   const mismatch = list.mismatches.find((candidate) => candidate.evidenceID === evidenceID)
   const sent = sending.get(file.seq)
@@ -71,7 +71,7 @@ function toQueuedRow(file: QueuedFile, { list, sending, findCriterion }: Sources
   }
 }
 
-/** The original is on another device. */
+/** Creates the row of a mismatch whose file is on another device. */
 const toMismatchRow = (mismatch: EvidenceMismatch): EvidenceRow => ({
   evidenceID: mismatch.evidenceID,
   state: 'mismatch',
@@ -94,23 +94,23 @@ const toReceivedRow = (piece: EvidencePiece): EvidenceRow => ({
 })
 
 const ORDER: readonly EvidenceState[] = ['mismatch', 'refused', 'sending', 'waiting', 'received', 'deleted']
-const rank = ({ state }: EvidenceRow): number =>
-  // Deleted evidence stays between its neighbours, so that the receipt numbers have no gap.
+const getRank = ({ state }: EvidenceRow): number =>
+  // Deleted evidence is sorted like received evidence, so that the receipt numbers have no gap.
   ORDER.indexOf(state === 'deleted' ? 'received' : state)
 
-/** What is not received first, then the newest receipt. */
+/** Returns files that were not received first, then the others from the newest receipt. */
 export function listEvidenceRows(sources: Sources): EvidenceRow[] {
   const { auditID, list, files } = sources
   const received = new Set(list.pieces.map(({ evidenceID }) => evidenceID))
   const queued = files
     .filter((file) => isEvidence(file) && file.auditID === auditID)
     .map((file) => toQueuedRow(file, sources))
-    // The response to a file that the server has received may have been lost.
+    // A file that the server has received is still queued if the response was lost.
     .filter(({ evidenceID }) => !received.has(evidenceID))
   const onThisDevice = new Set(queued.map(({ evidenceID }) => evidenceID))
-  const elsewhere = list.mismatches.filter(({ evidenceID }) => !onThisDevice.has(evidenceID))
-  return [...queued, ...elsewhere.map(toMismatchRow), ...list.pieces.map(toReceivedRow)].toSorted(
-    (a, b) => rank(a) - rank(b),
+  const onOtherDevices = list.mismatches.filter(({ evidenceID }) => !onThisDevice.has(evidenceID))
+  return [...queued, ...onOtherDevices.map(toMismatchRow), ...list.pieces.map(toReceivedRow)].toSorted(
+    (a, b) => getRank(a) - getRank(b),
   )
 }
 
@@ -122,7 +122,7 @@ const FILTERS: Record<EvidenceFilter, (row: EvidenceRow) => boolean> = {
   deleted: ({ state }) => state === 'deleted',
 }
 
-/** How many rows each filter shows. A mismatch is one of the waiting; deleted evidence was received. */
+/** Counts the rows of each filter. Mismatches also count as waiting, and deleted evidence as received. */
 export const countEvidence = (rows: readonly EvidenceRow[]): Record<EvidenceFilter, number> => ({
   all: rows.length,
   received: rows.filter(FILTERS.received).length,
@@ -137,17 +137,17 @@ export function filterEvidence(
   filter: EvidenceFilter,
   search: string,
 ): EvidenceRow[] {
-  const wanted = search.toLowerCase()
-  const isFound = ({ name, criteria }: EvidenceRow) =>
+  const term = search.toLowerCase()
+  const isMatch = ({ name, criteria }: EvidenceRow) =>
     [name, ...criteria.flatMap(({ number, title }) => [number, title])].some((text) =>
-      text.toLowerCase().includes(wanted),
+      text.toLowerCase().includes(term),
     )
-  return rows.filter(FILTERS[filter]).filter(isFound)
+  return rows.filter(FILTERS[filter]).filter(isMatch)
 }
 
-/** Differences below it are within the precision of the measurement. */
+/** Smaller differences are within the precision of the measurement. */
 const MIN_OFFSET_MS = 1_500
 
-/** How many seconds the device's clock was ahead of the server's, negative if behind; 0 if it was right. */
-export const clockSeconds = (clockOffset: number | null): number =>
+/** Returns the seconds by which the device's clock was ahead of the server's clock, negative if it was behind. */
+export const getClockSeconds = (clockOffset: number | null): number =>
   clockOffset === null || Math.abs(clockOffset) < MIN_OFFSET_MS ? 0 : Math.round(clockOffset / 1000)

@@ -3,12 +3,12 @@ import { parseIdParam } from '../../../features/routing/search.ts'
 export const EVIDENCE_FILTERS = ['all', 'received', 'waiting', 'mismatch', 'deleted'] as const
 export type EvidenceFilter = (typeof EVIDENCE_FILTERS)[number]
 
-/** The state of the page that is part of the address, so that it can be shared as a link. */
+/** The search parameters of the page. */
 export interface EvidenceSearch {
-  /** All states without it. */
+  /** All states by default. */
   state?: EvidenceFilter
   search?: string
-  /** 1 without it. */
+  /** 1 by default. */
   page?: number
   /** The piece of evidence in the panel. */
   piece?: string

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudUp, IconTrash } from '@tabler/icons-react'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
-import { clockSeconds, type EvidenceRow } from './evidence-rows.ts'
+import { type EvidenceRow, getClockSeconds } from './evidence-rows.ts'
 
 /** 15:05:41 UTC */
 export const formatClock = (instant: string): string => `${new Date(instant).toISOString().slice(11, 19)} UTC`
@@ -12,23 +12,23 @@ export const formatHash = (sha256: string): string => sha256.match(/.{1,4}/g)?.j
 const HASH_START = 8
 
 /** 3f91 c07a … */
-export const shortHash = (sha256: string): string => `${formatHash(sha256.slice(0, HASH_START))} …`
+export const formatShortHash = (sha256: string): string => `${formatHash(sha256.slice(0, HASH_START))} …`
 
-/** The time by the device's clock, and how wrong that clock was. */
-export function takenText({ capturedAt, clockOffset }: EvidenceRow): string {
+/** Formats the time of the device's clock, and the offset of that clock. */
+export function formatTakenTime({ capturedAt, clockOffset }: EvidenceRow): string {
   if (capturedAt === null) return m.evidence_not_taken()
   const time = formatClock(capturedAt)
-  const seconds = clockSeconds(clockOffset)
+  const seconds = getClockSeconds(clockOffset)
   if (seconds === 0) return time
   return seconds < 0
     ? m.evidence_clock_slow({ time, seconds: -seconds })
     : m.evidence_clock_fast({ time, seconds })
 }
 
-export const criteriaText = ({ criteria }: EvidenceRow): string =>
+export const formatCriteria = ({ criteria }: EvidenceRow): string =>
   criteria.map(({ number }) => number).join(', ')
 
-const percentOf = ({ sent = 0, size }: EvidenceRow): number => Math.floor((100 * sent) / Math.max(1, size))
+const getPercent = ({ sent = 0, size }: EvidenceRow): number => Math.floor((100 * sent) / Math.max(1, size))
 
 export function StateBadge({ row }: { row: EvidenceRow }) {
   switch (row.state) {
@@ -47,7 +47,7 @@ export function StateBadge({ row }: { row: EvidenceRow }) {
     case 'sending':
       return (
         <Badge tone="progress" icon={IconCloudUp}>
-          {m.evidence_state_sending({ percent: percentOf(row) })}
+          {m.evidence_state_sending({ percent: getPercent(row) })}
         </Badge>
       )
     case 'waiting':

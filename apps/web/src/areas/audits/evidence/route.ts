@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { guardSection, signedInRoute } from '../../../features/routing/base-routes.ts'
 import { parseEvidenceSearch } from './evidence-search.ts'
 
-/** Not for the property, which sees the evidence only as part of the report. */
+/** Redirects Hotel users to the review, because only Admins and auditors may open the list. */
 export const auditEvidenceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'audits/audit/$auditID/evidence',

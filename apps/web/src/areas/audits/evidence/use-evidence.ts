@@ -14,7 +14,7 @@ import { buildLayout } from '../review/store/layout.ts'
 import { listEvidenceRows } from './evidence-rows.ts'
 
 interface ReadEvidence extends EvidenceList {
-  /** Only the receipts of this device, because the server cannot be reached. */
+  /** Whether the server could not be reached, so that only the receipts on this device are listed. */
   isFromDevice: boolean
 }
 
@@ -29,7 +29,7 @@ async function readEvidence(userID: string, auditID: string): Promise<ReadEviden
   }
 }
 
-/** The name of the property and the criteria of the audit that is stored on this device, if there is one. */
+/** Reads the name of the property and the criteria from the audit on this device, if it is stored. */
 async function readStored(userID: string, auditID: string) {
   const stored = await findStoredAudit(userID, auditID)
   if (!stored) return { siteName: undefined, criteria: new Map<string, { number: string; title: string }>() }
@@ -66,7 +66,7 @@ export function useEvidence(userID: string, auditID: string) {
   useEffect(() => {
     const reload = () =>
       void queryClient.invalidateQueries({ queryKey: ['listEvidence', { params: { auditId: auditID } }] })
-    const stops = [
+    const unsubscribers = [
       onHubEvent('onAuditUpdate', ({ audits }) => {
         if (audits.some((audit) => audit.auditID === auditID)) reload()
       }),
@@ -75,10 +75,10 @@ export function useEvidence(userID: string, auditID: string) {
       }),
     ]
     return () => {
-      for (const stop of stops) stop?.()
+      for (const unsubscribe of unsubscribers) unsubscribe?.()
     }
   }, [queryClient, auditID, queue])
-  // A file that is refused for its bytes is listed by the server as well.
+  // The server lists a mismatch as well, so the list is refetched after a mismatch.
   const refusedCount = files.filter(({ mismatches }) => mismatches !== undefined).length
   const { refetch } = read
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface AuditorDay {
   coming: readonly AuditVisit[]
   /** Two weeks from Monday of this week. */
   days: readonly CalendarDay[]
-  /** The events of these two weeks that are not over, and those after them. */
+  /** The events from today to the end of these two weeks, and the events after them. */
   soon: readonly DayEvent[]
   later: readonly DayEvent[]
 }
@@ -39,9 +39,9 @@ const isRejected = ({ status }: AuditVisit) => status === 'Rejected'
 
 /** `visits` are ordered by their date. */
 export function planDay(visits: readonly AuditVisit[], today: CalendarDay): AuditorDay {
-  const ofToday = visits.find((visit) => visit.visitOn === today && !isRejected(visit))
+  const todaysVisit = visits.find((visit) => visit.visitOn === today && !isRejected(visit))
   const next =
-    ofToday ?? visits.find(({ visitOn, status }) => visitOn > today && status === 'Audit Confirmed')
+    todaysVisit ?? visits.find(({ visitOn, status }) => visitOn > today && status === 'Audit Confirmed')
   const reports = visits.filter((visit) => visit !== next && visit.status !== 'Audit Confirmed')
   const weekday = (new Date(today).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK
   const monday = addDays(today, -weekday)
@@ -57,7 +57,7 @@ export function planDay(visits: readonly AuditVisit[], today: CalendarDay): Audi
     .toSorted((a, b) => a.day.localeCompare(b.day) || b.kind.localeCompare(a.kind))
   return {
     next,
-    isToday: ofToday !== undefined,
+    isToday: todaysVisit !== undefined,
     reports: [...reports.filter(isRejected), ...reports.filter((visit) => !isRejected(visit))],
     coming: visits.filter(
       ({ status, visitOn }) => status === 'Audit Confirmed' && visitOn >= today && visitOn < end,

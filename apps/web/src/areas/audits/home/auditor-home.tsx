@@ -26,10 +26,10 @@ import css from './auditor-home.module.css'
 import { writeCalendar } from './calendar-file.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-const weekdayOf = (day: CalendarDay, weekday: 'long' | 'short'): string =>
+const formatWeekday = (day: CalendarDay, weekday: 'long' | 'short'): string =>
   new Intl.DateTimeFormat('en-GB', { weekday, timeZone: 'UTC' }).format(new Date(day))
 
-function titleOf({ next, isToday }: AuditorDay): string {
+function formatTitle({ next, isToday }: AuditorDay): string {
   if (!next) return m.auditor_home_no_visit()
   return isToday
     ? m.auditor_home_today({ site: next.siteName })
@@ -42,13 +42,13 @@ interface AuditorHomeProps {
   visits: readonly AuditVisit[]
 }
 
-/** The day of an auditor: the next visit, what waits, and the calendar. */
+/** The start page of an auditor: the next visit, the open work and the calendar. */
 export function AuditorHome({ userID, visits }: AuditorHomeProps) {
   const today = dayOf(new Date())
   const day = planDay(visits, today)
   return (
     <div className={css.home}>
-      <PageHeader title={titleOf(day)} date={`${weekdayOf(today, 'long')} ${longDate(today)}`} />
+      <PageHeader title={formatTitle(day)} date={`${formatWeekday(today, 'long')} ${longDate(today)}`} />
       <div className={css.cards} data-without-visit={day.next === undefined || undefined}>
         {day.next && <VisitCard userID={userID} visit={day.next} isToday={day.isToday} />}
         <WaitingList userID={userID} reports={day.reports} coming={day.coming} today={today} />
@@ -60,8 +60,8 @@ export function AuditorHome({ userID, visits }: AuditorHomeProps) {
 
 type Fieldwork = CallResponse<'getFieldwork'>
 
-/** The criteria that the last audit found noncompliant, with their number and finding of that time. */
-const failuresOf = (fieldwork: Fieldwork | undefined) =>
+/** Returns the criteria that were noncompliant in the last audit, with the number and the finding of that audit. */
+const listFailures = (fieldwork: Fieldwork | undefined) =>
   (fieldwork?.criteria ?? []).flatMap(({ auditTypeQuestionID, failedBefore, earlier: [last] }) =>
     failedBefore && last ? [{ id: auditTypeQuestionID, number: last.number, finding: last.finding }] : [],
   )
@@ -75,7 +75,7 @@ interface VisitCardProps {
 function VisitCard({ userID, visit, isToday }: VisitCardProps) {
   const { auditID, address, contactName, noOfRooms, criteria, telephone } = visit
   const { data: fieldwork } = useQuery(callQuery('getFieldwork', { params: { auditId: auditID } }))
-  const failures = failuresOf(fieldwork)
+  const failures = listFailures(fieldwork)
   const year = fieldwork?.earlierAudits[0]?.auditorDate.slice(0, 4) ?? ''
   const places = fieldwork?.places.length ?? 0
   return (
@@ -151,7 +151,7 @@ function VisitCard({ userID, visit, isToday }: VisitCardProps) {
         </div>
       </div>
       {failures.length > 0 && (
-        <FailureList failures={failures} year={year} isRule={fieldwork?.reverifyFailures ?? false} />
+        <FailureList failures={failures} year={year} mustReverify={fieldwork?.reverifyFailures ?? false} />
       )}
     </section>
   )
@@ -170,7 +170,7 @@ const PHOTO_BYTES = 4_000_000
 const MANY_PHOTOS = 1_000
 
 /** "Space for about 80 photos"; undefined if the browser gives no estimate. */
-function roomText({ quota, usage }: StorageEstimate): string | undefined {
+function formatFreeSpace({ quota, usage }: StorageEstimate): string | undefined {
   if (quota === undefined || usage === undefined) return undefined
   const count = Math.floor((quota - usage) / PHOTO_BYTES / 10) * 10
   return count > MANY_PHOTOS
@@ -182,10 +182,10 @@ async function readDevice(userID: string, auditID: string) {
   const { findStoredAudit } = await import('../../../features/offline-queue/stored-audits.ts')
   const stored = await findStoredAudit(userID, auditID)
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined)
-  return { storedAt: stored?.storedAt, room: estimate && roomText(estimate) }
+  return { storedAt: stored?.storedAt, freeSpace: estimate && formatFreeSpace(estimate) }
 }
 
-/** Whether the audit opens offline, and how much room there is for photos. */
+/** Shows whether the audit is stored on this device, and the space for photos. */
 function OnDevice({ userID, auditID }: { userID: string; auditID: string }) {
   const device = useDeviceName()
   const { data } = useQuery({
@@ -194,26 +194,26 @@ function OnDevice({ userID, auditID }: { userID: string; auditID: string }) {
     gcTime: 0,
   })
   if (!data) return null
-  const at = data.storedAt && formatRecentTime(data.storedAt, new Date())
+  const storedAt = data.storedAt && formatRecentTime(data.storedAt, new Date())
   return (
     <>
       <li>
-        {at ? (
+        {storedAt ? (
           <IconCircleCheck size={20} stroke={1.6} aria-hidden className="good-t" />
         ) : (
           <IconDownload size={20} stroke={1.6} aria-hidden className="dim" />
         )}
-        {at
+        {storedAt
           ? m.auditor_home_on_device({
               device,
-              at: at.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase()),
+              at: storedAt.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase()),
             })
           : m.take_not_stored({ device })}
       </li>
-      {data.room && (
+      {data.freeSpace && (
         <li>
           <IconCircleCheck size={20} stroke={1.6} aria-hidden className="good-t" />
-          {data.room}
+          {data.freeSpace}
         </li>
       )}
     </>
@@ -223,12 +223,12 @@ function OnDevice({ userID, auditID }: { userID: string; auditID: string }) {
 const MAX_FAILURES = 5
 
 interface FailureListProps {
-  failures: ReturnType<typeof failuresOf>
+  failures: ReturnType<typeof listFailures>
   year: string
-  isRule: boolean
+  mustReverify: boolean
 }
 
-function FailureList({ failures, year, isRule }: FailureListProps) {
+function FailureList({ failures, year, mustReverify }: FailureListProps) {
   return (
     <div className={css.failures}>
       <h3>{m.auditor_home_failed_in({ year })}</h3>
@@ -243,7 +243,7 @@ function FailureList({ failures, year, isRule }: FailureListProps) {
       {failures.length > MAX_FAILURES && (
         <p>{m.auditor_home_more({ count: failures.length - MAX_FAILURES })}</p>
       )}
-      {isRule && <p>{m.auditor_home_reverify()}</p>}
+      {mustReverify && <p>{m.auditor_home_reverify()}</p>}
     </div>
   )
 }
@@ -276,10 +276,10 @@ function Calendar({ day: { days, soon, later }, today }: { day: AuditorDay; toda
           <li
             key={day}
             data-today={day === today || undefined}
-            data-weekend={['Sat', 'Sun'].includes(weekdayOf(day, 'short')) || undefined}
+            data-weekend={['Sat', 'Sun'].includes(formatWeekday(day, 'short')) || undefined}
             aria-current={day === today ? 'date' : undefined}
           >
-            <span>{weekdayOf(day, 'short')}</span>
+            <span>{formatWeekday(day, 'short')}</span>
             <b>{Number(day.slice(8))}</b>
             {soon
               .filter((event) => event.day === day)
@@ -313,7 +313,7 @@ function Calendar({ day: { days, soon, later }, today }: { day: AuditorDay; toda
 }
 
 function Event({ event: { kind, visit } }: { event: DayEvent }) {
-  const Picture = EVENT_ICONS[kind]
+  const ItemIcon = EVENT_ICONS[kind]
   return (
     <Link
       to="/audits/audit/$auditID"
@@ -322,7 +322,7 @@ function Event({ event: { kind, visit } }: { event: DayEvent }) {
       data-kind={kind}
       title={visit.siteName}
     >
-      <Picture size={14} stroke={1.75} aria-hidden />
+      <ItemIcon size={14} stroke={1.75} aria-hidden />
       <span>{kind === 'visit' ? visit.siteName : m.auditor_home_report_due()}</span>
     </Link>
   )

@@ -7,7 +7,7 @@ const MAX_LINE_BYTES = 75
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Lines of a calendar file have at most 75 bytes; the rest continues on lines that start with a space. */
+/** Folds a line after 75 bytes, as RFC 5545 requires. Continuation lines start with a space. */
 function foldLine(line: string): string {
   const lines = ['']
   for (const character of line) {
@@ -18,15 +18,15 @@ function foldLine(line: string): string {
   return lines.join('\r\n')
 }
 
-const compactDay = (day: CalendarDay): string => day.replaceAll('-', '')
+const formatDay = (day: CalendarDay): string => day.replaceAll('-', '')
 
-const eventLines = ({ kind, day, visit }: DayEvent, stamp: string): string[] => [
+const formatEvent = ({ kind, day, visit }: DayEvent, stamp: string): string[] => [
   'BEGIN:VEVENT',
-  // Importing the file again updates the event.
+  // With the same UID, importing the file again updates the event.
   `UID:${kind}-${visit.auditID}`,
   `DTSTAMP:${stamp}`,
-  `DTSTART;VALUE=DATE:${compactDay(day)}`,
-  `DTEND;VALUE=DATE:${compactDay(addDays(day, 1))}`,
+  `DTSTART;VALUE=DATE:${formatDay(day)}`,
+  `DTEND;VALUE=DATE:${formatDay(addDays(day, 1))}`,
   `SUMMARY:${escapeText(
     kind === 'visit'
       ? m.auditor_home_calendar_visit({ site: visit.siteName })
@@ -43,7 +43,7 @@ export function writeCalendar(events: readonly DayEvent[], now: Date): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sojourn//Visits//EN',
-    ...events.flatMap((event) => eventLines(event, stamp)),
+    ...events.flatMap((event) => formatEvent(event, stamp)),
     'END:VCALENDAR',
   ]
   return `${lines.map(foldLine).join('\r\n')}\r\n`

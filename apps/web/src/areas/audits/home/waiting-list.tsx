@@ -24,14 +24,14 @@ interface WaitingItem {
   action?: { label: string; link: ReturnType<typeof reviewLink> | ReturnType<typeof takeAlongLink> }
 }
 
-const toneClass = (tone: WaitingItem['tone']): string => (tone === 'dim' ? tone : `${tone}-t`)
+const getToneClass = (tone: WaitingItem['tone']): string => (tone === 'dim' ? tone : `${tone}-t`)
 
 const reviewLink = (auditID: string, search: { question?: string; tab?: 'auditor' | 'customer' } = {}) =>
   linkOptions({ to: '/audits/audit/$auditID', params: { auditID }, search })
 
 const takeAlongLink = (AuditID: string) => linkOptions({ to: '/audits/take-along', search: { AuditID } })
 
-function reportItem(visit: AuditVisit, today: CalendarDay): WaitingItem {
+function toReportItem(visit: AuditVisit, today: CalendarDay): WaitingItem {
   const { auditID, siteName, town, sentBack, unanswered } = visit
   const title = [siteName, town].filter(Boolean).join(', ')
   if (visit.status === 'Rejected')
@@ -104,7 +104,7 @@ function useUnsentItems(userID: string): WaitingItem[] {
   ]
 }
 
-/** The coming visits whose audit is not on this device. */
+/** The next visits whose audits are not on this device. */
 function useTakeAlongItems(userID: string, coming: readonly AuditVisit[]): WaitingItem[] {
   const { data: taken } = useQuery({
     queryKey: ['taken audits', userID],
@@ -135,12 +135,12 @@ interface WaitingListProps {
   today: CalendarDay
 }
 
-/** What waits for the auditor: unsent work, reports, messages, and audits to take along. */
+/** The open work of the auditor: unsent items, reports, messages, and audits to take along. */
 export function WaitingList({ userID, reports, coming, today }: WaitingListProps) {
   const messages = useMessageItems()
   const unsent = useUnsentItems(userID)
   const toTake = useTakeAlongItems(userID, coming)
-  const items = [...unsent, ...reports.map((visit) => reportItem(visit, today)), ...messages, ...toTake]
+  const items = [...unsent, ...reports.map((visit) => toReportItem(visit, today)), ...messages, ...toTake]
   return (
     <section className={css.waiting} aria-label={m.auditor_home_waiting_title()}>
       <h2>
@@ -149,13 +149,13 @@ export function WaitingList({ userID, reports, coming, today }: WaitingListProps
           : m.auditor_home_waiting({ count: items.length })}
       </h2>
       <ul>
-        {items.map(({ key, icon: Picture, tone, title, note, action }) => {
+        {items.map(({ key, icon: ItemIcon, tone, title, note, action }) => {
           const content = (
             <>
-              <Picture size={20} stroke={1.6} aria-hidden className={toneClass(tone)} />
+              <ItemIcon size={20} stroke={1.6} aria-hidden className={getToneClass(tone)} />
               <span className={css.lines}>
                 <b>{title}</b>
-                <span className={toneClass(tone)}>{note}</span>
+                <span className={getToneClass(tone)}>{note}</span>
               </span>
               {action && <span className={css.action}>{action.label}</span>}
             </>

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { PersonAvatar } from '../audit-people.tsx'
-import { needsNewAuditor, noteOf } from './audit-note.ts'
+import { formatNote, needsNewAuditor } from './audit-note.ts'
 import css from './audits.module.css'
 import type { AuditRow } from './audits-shape.ts'
 
@@ -29,7 +29,7 @@ export function UnreadMark({ audit }: { audit: AuditRow }) {
   )
 }
 
-/** A setting can show auditors the rows of every audit, but not the reports. */
+/** Whether the reader may download the report. A setting can show auditors all rows, but not all reports. */
 const canReadReport = (audit: AuditRow, reader: AuditActor): boolean =>
   isReportAvailable(audit.auditStatus.name) &&
   !audit.auditType?.historic &&
@@ -62,7 +62,7 @@ function AuditInfo({ audit, reader }: { audit: AuditRow; reader: AuditActor }) {
 
 const NoValue = () => <span className="dim">{m.audits_no_value()}</span>
 
-const forAll = (reader: AuditActor, today: CalendarDay) => ({
+const createBaseColumns = (reader: AuditActor, today: CalendarDay) => ({
   status: {
     id: 'status',
     header: m.audits_status(),
@@ -94,7 +94,7 @@ const forAll = (reader: AuditActor, today: CalendarDay) => ({
     header: m.audits_auditor(),
     width: 126,
     optional: true,
-    cell: (audit: AuditRow) => <AuditorOf audit={audit} />,
+    cell: (audit: AuditRow) => <AuditorName audit={audit} />,
   },
   info: {
     id: 'info',
@@ -104,7 +104,7 @@ const forAll = (reader: AuditActor, today: CalendarDay) => ({
   },
 })
 
-const forAdmins: Column<AuditRow>[] = [
+const adminColumns: Column<AuditRow>[] = [
   {
     id: 'non-compliances',
     header: m.audits_non_compliances(),
@@ -120,15 +120,15 @@ const forAdmins: Column<AuditRow>[] = [
   },
 ]
 
-export function auditColumns(reader: AuditActor, today: CalendarDay): Column<AuditRow>[] {
-  const { status, name, date, auditor, info } = forAll(reader, today)
-  return [status, name, date, auditor, ...(hasRole(reader.roles, 'Admin') ? forAdmins : []), info]
+export function createAuditColumns(reader: AuditActor, today: CalendarDay): Column<AuditRow>[] {
+  const { status, name, date, auditor, info } = createBaseColumns(reader, today)
+  return [status, name, date, auditor, ...(hasRole(reader.roles, 'Admin') ? adminColumns : []), info]
 }
 
 function AuditDate({ audit, today }: { audit: AuditRow; today: CalendarDay }) {
-  const note = noteOf(audit, today)
+  const note = formatNote(audit, today)
   return (
-    <span title={furtherDates(audit)}>
+    <span title={formatOtherDates(audit)}>
       <TwoLineCell
         main={
           audit.auditorDate === null ? (
@@ -145,7 +145,7 @@ function AuditDate({ audit, today }: { audit: AuditRow; today: CalendarDay }) {
 }
 
 /** The dates that do not fit on the second line. */
-function furtherDates({ auditExpiresDate, auditorSubmittedDate }: AuditRow): string | undefined {
+function formatOtherDates({ auditExpiresDate, auditorSubmittedDate }: AuditRow): string | undefined {
   const dates = [
     ...(auditorSubmittedDate === null
       ? []
@@ -155,7 +155,7 @@ function furtherDates({ auditExpiresDate, auditorSubmittedDate }: AuditRow): str
   return dates.length === 0 ? undefined : dates.join(', ')
 }
 
-function AuditorOf({ audit }: { audit: AuditRow }) {
+function AuditorName({ audit }: { audit: AuditRow }) {
   if (audit.auditor === null) return NoValue()
   const { name } = audit.auditor
   if (needsNewAuditor(audit))
@@ -163,17 +163,17 @@ function AuditorOf({ audit }: { audit: AuditRow }) {
   return name
 }
 
-/** Unknown until the report is submitted. */
+/** The number of noncompliances, which is not known before the report is submitted. */
 function NonCompliances({ audit }: { audit: AuditRow }) {
-  const { finalNonCompliances: now, totalNonCompliances: before } = audit
-  if (now === null || audit.auditorSubmittedDate === null) return NoValue()
+  const { finalNonCompliances: current, totalNonCompliances: original } = audit
+  if (current === null || audit.auditorSubmittedDate === null) return NoValue()
   return (
     <TwoLineCell
       strong
-      main={now}
-      {...(before === null || before === now
+      main={current}
+      {...(original === null || original === current
         ? {}
-        : { sub: m.audits_non_compliances_were({ count: before }) })}
+        : { sub: m.audits_non_compliances_were({ count: original }) })}
     />
   )
 }

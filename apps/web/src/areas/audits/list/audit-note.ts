@@ -21,8 +21,8 @@ type Dates = Pick<
   | 'requestedDate'
 >
 
-/** The second line of the audit date: the most urgent fact, by default the expiry. */
-export function noteOf(audit: Dates, today: CalendarDay): Note | undefined {
+/** Returns the line below the audit date: the most urgent fact, by default the expiry. */
+export function formatNote(audit: Dates, today: CalendarDay): Note | undefined {
   switch (audit.auditStatus.name) {
     case 'Audit Due':
       return { text: m.audits_note_requested({ date: longDate(audit.auditCreatedDate) }) }
@@ -39,36 +39,36 @@ export function noteOf(audit: Dates, today: CalendarDay): Note | undefined {
     case 'Quality Check':
     case 'Rejected':
       return audit.auditorSubmittedDate === null
-        ? expiry(audit)
+        ? formatExpiry(audit)
         : { text: m.audits_note_submitted({ date: longDate(audit.auditorSubmittedDate) }) }
     case 'Improvements':
-      return deadline(audit, today)
+      return formatDeadline(audit, today)
     case 'Not Certified':
       return audit.resultsSentDate === null
-        ? expiry(audit)
+        ? formatExpiry(audit)
         : { text: m.audits_note_decided({ date: longDate(audit.resultsSentDate) }) }
     case 'Cancelled':
       return { text: m.audits_note_cancelled() }
     default:
-      return expiry(audit)
+      return formatExpiry(audit)
   }
 }
 
-function deadline(audit: Dates, today: CalendarDay): Note | undefined {
-  if (audit.kipDueDate === null) return expiry(audit)
+function formatDeadline(audit: Dates, today: CalendarDay): Note | undefined {
+  if (audit.kipDueDate === null) return formatExpiry(audit)
   const date = longDate(audit.kipDueDate)
   return today > audit.kipDueDate
     ? { text: m.audits_note_overdue({ date }), tone: 'bad' }
     : { text: m.audits_note_deadline({ date }) }
 }
 
-function expiry({ auditStatus, auditExpiresDate }: Dates): Note | undefined {
+function formatExpiry({ auditStatus, auditExpiresDate }: Dates): Note | undefined {
   if (auditExpiresDate === null) return undefined
   const date = longDate(auditExpiresDate)
   const isOver = auditStatus.name === 'Expired Audit' || auditStatus.name === 'Expired Certification'
   return { text: isOver ? m.audits_note_expired({ date }) : m.audits_note_expires({ date }) }
 }
 
-/** The auditor of an active audit was disabled. */
+/** Whether the auditor of an active audit was disabled. */
 export const needsNewAuditor = ({ auditor, auditStatus }: Pick<AuditRow, 'auditor' | 'auditStatus'>) =>
   auditor?.disabled === true && isActive(auditStatus.name)

@@ -26,19 +26,19 @@ import { LoadingState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { PersonAvatar } from '../audit-people.tsx'
 import { auditQuery } from '../audit-query.ts'
-import { openModeOf } from '../open-mode.ts'
+import { getOpenMode } from '../open-mode.ts'
 import { applyUpdate } from './apply-update.ts'
-import { auditColumns, UnreadMark } from './audit-columns.tsx'
-import { noteOf } from './audit-note.ts'
+import { createAuditColumns, UnreadMark } from './audit-columns.tsx'
+import { formatNote } from './audit-note.ts'
 import css from './audits.module.css'
-import { type AuditRow, auditsShapeFor } from './audits-shape.ts'
+import { type AuditRow, getAuditsShape } from './audits-shape.ts'
 import { dropUnknownFilters, unknownFilterValues } from './filter-values.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 
-/** Groups the events of one job into one request. */
+/** The delay before a refetch, so that the events of one job cause one request. */
 const REFETCH_DELAY_MS = 400
 
-/** Applies the changes of other people at once, then refetches for order, counts and new rows. */
+/** Applies the changes of other users immediately, and refetches later for the order, the counts and new rows. */
 function useLiveAudits(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -47,10 +47,10 @@ function useLiveAudits(): void {
       timer = undefined
       void queryClient.invalidateQueries({ queryKey: ['listAudits'] })
     }
-    const refetchSoon = () => {
+    const scheduleRefetch = () => {
       timer ??= setTimeout(refetch, REFETCH_DELAY_MS)
     }
-    const stops = [
+    const unsubscribers = [
       onHubEvent('onAuditUpdate', ({ audits }) => {
         queryClient.setQueriesData<CallResponse<'listAudits'>>(
           { queryKey: ['listAudits'] },
@@ -58,18 +58,18 @@ function useLiveAudits(): void {
         )
         for (const { auditID } of audits)
           void queryClient.invalidateQueries({ queryKey: auditQuery(auditID).queryKey })
-        refetchSoon()
+        scheduleRefetch()
       }),
       // A message changes the unread flags.
-      onHubEvent('Message', refetchSoon),
+      onHubEvent('Message', scheduleRefetch),
       onConnected(() => {
-        refetchSoon()
+        scheduleRefetch()
         void queryClient.invalidateQueries({ queryKey: ['getAudit'] })
       }),
     ]
     return () => {
       clearTimeout(timer)
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [queryClient])
 }
@@ -83,8 +83,8 @@ interface AuditCardProps {
 
 /** A row on a phone. The report is in the panel. */
 function AuditCard({ audit, isAdmin, today }: AuditCardProps) {
-  const note = noteOf(audit, today)
-  const found = isAdmin && audit.auditorSubmittedDate !== null ? audit.finalNonCompliances : null
+  const note = formatNote(audit, today)
+  const noncompliances = isAdmin && audit.auditorSubmittedDate !== null ? audit.finalNonCompliances : null
   const date = audit.auditorDate === null ? m.audits_no_date() : longDate(audit.auditorDate)
   return (
     <>
@@ -100,7 +100,9 @@ function AuditCard({ audit, isAdmin, today }: AuditCardProps) {
         <span className="grow cut">
           {countryName(audit.country)} · {date}
         </span>
-        {found !== null && <span className="num">{m.audits_non_compliances_count({ count: found })}</span>}
+        {noncompliances !== null && (
+          <span className="num">{m.audits_non_compliances_count({ count: noncompliances })}</span>
+        )}
       </span>
       {note && <span className={note.tone ? `t12 ${note.tone}-t` : 't12 dim'}>{note.text}</span>}
     </>
@@ -115,8 +117,8 @@ const titles = {
 
 const auditsTitle = (roles: readonly Role[]): string => titles[getAuditsLabel(roles)]()
 
-const loadHome = () => import('../home/auditor-home.tsx')
-const AuditorHome = lazy(async () => ({ default: (await loadHome()).AuditorHome }))
+const importHome = () => import('../home/auditor-home.tsx')
+const AuditorHome = lazy(async () => ({ default: (await importHome()).AuditorHome }))
 const AuditPanel = lazy(async () => ({ default: (await import('../panel/audit-panel.tsx')).AuditPanel }))
 const StoredAudits = lazy(async () => ({ default: (await import('./stored-audits.tsx')).StoredAudits }))
 const HistoricDialog = lazy(async () => ({ default: (await import('./historic-dialog.tsx')).HistoricDialog }))
@@ -144,23 +146,23 @@ export function AuditsPage() {
   const isAdmin = hasRole(roles, 'Admin')
   const isAuditor = !isAdmin && hasRole(roles, 'Auditor')
   const visits = useQuery({ ...callQuery('listVisits'), enabled: isAuditor })
-  // Without the visits, such as offline, the page is the list alone.
+  // If the visits cannot be loaded, for example offline, the page only shows the list.
   const hasHome = isAuditor && visits.data !== undefined
   const today = dayOf(new Date())
-  const columns = useMemo(() => auditColumns(reader, today), [reader, today])
+  const columns = useMemo(() => createAuditColumns(reader, today), [reader, today])
   const [historic, setHistoric] = useState<string>()
 
   const selectedID = parseIdParam(search.AuditID)
   const selected = selectedID === undefined ? {} : { AuditID: selectedID }
   const list = createListState(
-    auditsShapeFor(roles),
+    getAuditsShape(roles),
     dropUnknownFilters(search),
     (update) => void navigate({ search: (now) => ({ ...update(dropUnknownFilters(now)), ...selected }) }),
   )
   const filters = useAuditFilters(roles, list)
   const audits = useQuery({
     ...pageQuery('listAudits', { query: list.query }),
-    // The list receives no live changes while it is not open.
+    // The list receives no hub events while it is not mounted.
     refetchOnMount: 'always',
   })
   const rows = audits.data?.rows ?? []
@@ -173,19 +175,19 @@ export function AuditsPage() {
     enabled: isOffline,
     gcTime: 0,
   })
-  // The audits on this device take the place of a list that cannot be loaded.
+  // The audits on this device replace a list that cannot be loaded.
   const isReplaced = isOffline && audits.data === undefined && (isReadingStored || stored.length > 0)
 
   const select = (AuditID: string | undefined) =>
     void navigate({
       search: ({ AuditID: _former, ...rest }) => (AuditID === undefined ? rest : { ...rest, AuditID }),
-      // Moving through the rows replaces the history entry, so that Back leaves the panel.
+      // Selecting another row replaces the history entry, so that Back closes the panel.
       replace: selectedID !== undefined,
     })
   const open = (audit: AuditRow) => {
-    const opening = openModeOf(audit)
-    if (opening === 'historic') return setHistoric(audit.siteName)
-    if (opening === 'cancelled')
+    const openMode = getOpenMode(audit)
+    if (openMode === 'historic') return setHistoric(audit.siteName)
+    if (openMode === 'cancelled')
       return void inform({ title: m.audits_cancelled_title(), text: m.audits_cancelled(), width: 350 })
     void navigate({ to: '/audits/audit/$auditID', params: { auditID: audit.auditID } })
   }
@@ -258,12 +260,12 @@ export function AuditsPage() {
   return (
     <ListPage label={title} panel={panel}>
       {isAuditor && (hasHome || visits.isPending) ? (
-        <BelowHome
+        <ListBelowHome
           home={visits.data && <AuditorHome userID={userID} visits={visits.data} />}
-          showsList={list.isFiltered || selectedID !== undefined}
+          scrollToList={list.isFiltered || selectedID !== undefined}
         >
           {listSection}
-        </BelowHome>
+        </ListBelowHome>
       ) : (
         listSection
       )}
@@ -276,25 +278,25 @@ export function AuditsPage() {
   )
 }
 
-interface BelowHomeProps {
+interface ListBelowHomeProps {
   /** Undefined while it loads. */
   home: ReactNode | undefined
   /** A link to a filtered list or to an audit scrolls to the list. */
-  showsList: boolean
+  scrollToList: boolean
   children: ReactNode
 }
 
-/** The home of an auditor, and the list below it as high as the window. */
-function BelowHome({ home, showsList, children }: BelowHomeProps) {
+/** The start page of an auditor with the list below, which has the height of the window. */
+function ListBelowHome({ home, scrollToList, children }: ListBelowHomeProps) {
   const list = useRef<HTMLDivElement>(null)
-  const showsListAtFirst = useRef(showsList)
+  const shouldScroll = useRef(scrollToList)
   const isLoaded = home !== undefined
   useEffect(() => {
-    if (isLoaded && showsListAtFirst.current) list.current?.scrollIntoView()
+    if (isLoaded && shouldScroll.current) list.current?.scrollIntoView()
   }, [isLoaded])
   const loading = <LoadingState text={m.auditor_home_loading()} rows={5} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div className={css.withHome} tabIndex={0}>
       {home === undefined ? loading : <Suspense fallback={loading}>{home}</Suspense>}
       <div ref={list} className={css.belowHome}>
@@ -315,7 +317,7 @@ function useSendQueuedMessages(userID: string): void {
   }, [userID])
 }
 
-/** Links to where audits are created, for people who can create them. */
+/** A link to the page where this user can create audits. */
 function NextStep({ isAdmin, isHotel }: { isAdmin: boolean; isHotel: boolean }) {
   if (!isAdmin && !isHotel) return null
   return (

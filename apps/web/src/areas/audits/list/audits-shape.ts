@@ -14,5 +14,5 @@ export const auditsShape: ListShape<AuditFilterName> = {
 }
 
 /** Only Admins can filter by the assigned person and by dashboard metrics; other roles ignore these parameters. */
-export const auditsShapeFor = (roles: readonly Role[]): ListShape<AuditFilterName> =>
+export const getAuditsShape = (roles: readonly Role[]): ListShape<AuditFilterName> =>
   hasRole(roles, 'Admin') ? auditsShape : { ...auditsShape, filters: ['AuditStatus.Name', 'Country'] }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dropUnknownFilters, unknownFilterValues } from './filter-values.ts'
 
-it('keeps valid filter values and removes unknown ones', () => {
+it('dropUnknownFilters keeps valid values and removes unknown values', () => {
   const valid = {
     'AuditStatus.Name': 'Certified',
     Active: 'true',
@@ -25,7 +25,7 @@ it('keeps valid filter values and removes unknown ones', () => {
   ).toEqual({})
 })
 
-it('removes an unknown status, country or reviewer, and returns the values', () => {
+it('unknownFilterValues returns an unknown status, country or reviewer', () => {
   const search = { 'AuditStatus.Name': 'Bogus', Country: 'Portugal', ReviewerName: 'me', page: 2 }
   expect(dropUnknownFilters(search)).toEqual({ page: 2 })
   expect(unknownFilterValues(search)).toEqual(['Bogus', 'Portugal', 'me'])

@@ -11,7 +11,7 @@ import type { AuditFilterName } from './audits-shape.ts'
 
 export const UNREAD = 'Unread Messages'
 export const UNASSIGNED = 'Unassigned'
-/** Other values for an unassigned audit that a URL can have. */
+/** Other values of the filter for unassigned audits. */
 export const UNASSIGNED_ALIASES = ['Unknown User', ZERO_ID]
 const UNALLOCATED = [UNASSIGNED, ...UNASSIGNED_ALIASES]
 

@@ -6,14 +6,14 @@ import css from './historic-dialog.module.css'
 
 /** Shown instead of the review of an audit that cannot be viewed online. */
 export function HistoricDialog({ siteName, onClose }: { siteName: string; onClose(): void }) {
-  const address = useProgramme()?.reportRequestEmail
+  const email = useProgramme()?.reportRequestEmail
   const subject = encodeURIComponent(m.audits_historic_subject({ name: siteName }))
   return (
     <Modal width={400} onClose={onClose} title={m.review_historic_title()}>
       <p>{m.review_historic()}</p>
-      {address && (
-        <p className={css.address}>
-          <a href={`mailto:${address}?subject=${subject}`}>{address}</a>
+      {email && (
+        <p className={css.email}>
+          <a href={`mailto:${email}?subject=${subject}`}>{email}</a>
         </p>
       )}
       <div className={css.buttons}>

@@ -50,7 +50,7 @@ const LABELS: Record<MetricFilterName, () => string> = {
 }
 
 /** Resolves the ids in the URL to names. */
-function useNameOf(list: ListState<AuditFilterName>): (value: string) => string {
+function useFindName(list: ListState<AuditFilterName>): (value: string) => string {
   const [type, auditor] = [list.filter('AuditTypeID'), list.filter('AuditorID')]
   const found = parseNoncomplianceFilter(list.filter('Found'))
   const visited = parseMonths(list.filter('Visited'))
@@ -77,7 +77,7 @@ function useNameOf(list: ListState<AuditFilterName>): (value: string) => string 
   }
 }
 
-function describeValue(name: MetricFilterName, value: string, nameOf: (value: string) => string): string {
+function describeValue(name: MetricFilterName, value: string, getName: (value: string) => string): string {
   switch (name) {
     case 'Active':
       return m.audits_filter_active()
@@ -96,13 +96,13 @@ function describeValue(name: MetricFilterName, value: string, nameOf: (value: st
     case 'Expires':
       return describeMonths(value)
     default:
-      return nameOf(value)
+      return getName(value)
   }
 }
 
-/** The filters set by a dashboard metric. Each can be removed, and is shown only while it is set. */
+/** The filters that a dashboard metric sets. They are shown only while they are set. */
 function useMetricFilters(list: ListState<AuditFilterName>): ListFilter<AuditFilterName>[] {
-  const nameOf = useNameOf(list)
+  const getName = useFindName(list)
   return METRIC_FILTERS.filter((name) => list.filter(name) !== '').map((name) => {
     const value = list.filter(name)
     return {
@@ -110,7 +110,7 @@ function useMetricFilters(list: ListState<AuditFilterName>): ListFilter<AuditFil
       label: LABELS[name](),
       options: [
         { value: '', label: m.audits_all() },
-        { value, label: describeValue(name, value, nameOf) },
+        { value, label: describeValue(name, value, getName) },
       ],
     }
   })
@@ -136,12 +136,12 @@ function useCountryOptions(): Option[] {
   ]
 }
 
-function useReviewerOptions(isAdmin: boolean, chosen: string): Option[] {
+function useReviewerOptions(isAdmin: boolean, selected: string): Option[] {
   const admins = useAdmins(isAdmin)
   return [
     { value: '', label: m.audits_all() },
     { value: UNASSIGNED, label: m.audits_unassigned() },
-    ...(UNASSIGNED_ALIASES.includes(chosen) ? [{ value: chosen, label: m.audits_unallocated() }] : []),
+    ...(UNASSIGNED_ALIASES.includes(selected) ? [{ value: selected, label: m.audits_unallocated() }] : []),
     ...admins.map(({ userID, name }) => ({ value: userID, label: name })),
   ]
 }

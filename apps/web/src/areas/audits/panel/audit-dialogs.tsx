@@ -21,7 +21,7 @@ interface DateDialogProps {
   min?: CalendarDay
   /** Depends on the selected date. */
   submitLabel(date: CalendarDay | null): string
-  /** The reason why a date is refused, if it is. */
+  /** Returns the reason why a date is not possible. */
   validate?(date: CalendarDay): string | undefined
   busy: boolean
   /** Resolves to whether the dialog can be closed. */
@@ -78,17 +78,17 @@ export function AuditDialogs({ open, ...props }: AuditDialogsProps & { open: Aud
   return <Dialog {...props} />
 }
 
-/** An unchanged date is confirmed. Another one is a request when the property sends it, and saved when an Admin does. */
+/** Confirms the date if it is unchanged. A changed date is saved for an Admin and a request for the property. */
 function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
   const { isPending, run } = useAuditMutation()
   const isAdmin = hasRole(actor.roles, 'Admin')
   const isSame = (date: string | null) => date === audit.auditorDate
-  const done = (date: string) => {
+  const getToastText = (date: string) => {
     if (isSame(date)) return m.audit_panel_date_confirmed()
     return isAdmin ? m.audit_panel_date_saved() : m.audit_panel_date_sent()
   }
   const { dateConfirmed } = audit
-  const label = (date: string | null) => {
+  const getSubmitLabel = (date: string | null) => {
     if (!dateConfirmed && (date === null || isSame(date))) return m.audit_panel_confirm_date()
     return isAdmin ? m.audit_panel_save_date() : m.audit_panel_send_date()
   }
@@ -100,7 +100,7 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
     if (isSame(date) && !(await askAgreement(audit.site, actor.roles))) return false
     return run({
       send: () => api.call('resetAuditDate', { params: { id: audit.auditID }, body: { date } }),
-      done: done(date),
+      done: getToastText(date),
     })
   }
   const text = dateConfirmed
@@ -112,7 +112,7 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
       text={text[isAdmin ? 'Admin' : 'Hotel']()}
       label={m.audits_audit_date()}
       value={audit.auditorDate}
-      submitLabel={label}
+      submitLabel={getSubmitLabel}
       validate={validate}
       busy={isPending}
       onSubmit={submit}

@@ -45,7 +45,7 @@ interface AdministratorProps {
   roles: readonly Role[]
 }
 
-/** The assigned administrator. An Admin can assign the audit to another one or unassign it. */
+/** The assigned administrator. An Admin can change or remove the assignment. */
 function Administrator({ audit, roles }: AdministratorProps) {
   const person = audit.assignedToUser
   const name = person?.name ?? m.audits_unallocated()
@@ -93,41 +93,41 @@ function ChangeAdministrator({ audit }: Pick<AdministratorProps, 'audit'>) {
   )
 }
 
-const orDash = (value: string | null | undefined): string => value || m.audits_no_value()
+const formatOptional = (value: string | null | undefined): string => value || m.audits_no_value()
 
-const day = (date: string | null): string => (date === null ? m.audits_no_value() : longDate(date))
-const yesOrNo = (value: boolean): string => (value ? m.review_yes() : m.review_no())
+const formatDay = (date: string | null): string => (date === null ? m.audits_no_value() : longDate(date))
+const formatBoolean = (value: boolean): string => (value ? m.review_yes() : m.review_no())
 
-const auditFacts = (audit: CallResponse<'getAudit'>): Fact[] => {
+const listAuditFacts = (audit: CallResponse<'getAudit'>): Fact[] => {
   const { site, auditType } = audit
   return [
     { label: m.audit_panel_type(), value: auditType ? auditTypeLabel(auditType) : m.audits_no_value() },
-    { label: m.audit_panel_first_audit(), value: yesOrNo(audit.firstAudit) },
-    { label: m.audit_panel_audit_date(), value: day(audit.auditorDate) },
-    { label: m.audit_panel_audit_expiry(), value: day(audit.auditExpiresDate) },
-    { label: m.audit_panel_submitted(), value: day(audit.auditorSubmittedDate) },
-    { label: m.audit_panel_results_sent(), value: day(audit.resultsSentDate) },
-    { label: m.audit_panel_certified(), value: day(audit.certifiedDate) },
-    { label: m.audit_panel_accommodation(), value: orDash(site.accommodationType?.name) },
-    { label: m.audit_panel_membership_status(), value: orDash(site.membershipStatus?.name) },
-    { label: m.audit_panel_membership_type(), value: orDash(site.serviceTier?.name) },
-    { label: m.audit_panel_membership_expiry(), value: day(site.membershipEnd) },
-    { label: m.audit_panel_chain_connect(), value: yesOrNo(site.chainConnect) },
-    { label: m.audit_panel_ucc(), value: orDash(site.propertyURN) },
+    { label: m.audit_panel_first_audit(), value: formatBoolean(audit.firstAudit) },
+    { label: m.audit_panel_audit_date(), value: formatDay(audit.auditorDate) },
+    { label: m.audit_panel_audit_expiry(), value: formatDay(audit.auditExpiresDate) },
+    { label: m.audit_panel_submitted(), value: formatDay(audit.auditorSubmittedDate) },
+    { label: m.audit_panel_results_sent(), value: formatDay(audit.resultsSentDate) },
+    { label: m.audit_panel_certified(), value: formatDay(audit.certifiedDate) },
+    { label: m.audit_panel_accommodation(), value: formatOptional(site.accommodationType?.name) },
+    { label: m.audit_panel_membership_status(), value: formatOptional(site.membershipStatus?.name) },
+    { label: m.audit_panel_membership_type(), value: formatOptional(site.serviceTier?.name) },
+    { label: m.audit_panel_membership_expiry(), value: formatDay(site.membershipEnd) },
+    { label: m.audit_panel_chain_connect(), value: formatBoolean(site.chainConnect) },
+    { label: m.audit_panel_ucc(), value: formatOptional(site.propertyURN) },
   ]
 }
 
-interface PanelPartsProps {
+interface PanelSectionsProps {
   audit: CallResponse<'getAudit'>
   roles: readonly Role[]
 }
 
 /** The facts of the audit in collapsible sections; a closed section shows its main value. */
-function PanelParts({ audit, roles }: PanelPartsProps) {
+function PanelSections({ audit, roles }: PanelSectionsProps) {
   return (
     <>
       <Disclosure title={m.audit_panel_information()} open>
-        <FactList facts={auditFacts(audit)} />
+        <FactList facts={listAuditFacts(audit)} />
       </Disclosure>
       <AuditCertificate number={audit.certificateNumber} roles={roles} />
       <Auditor auditor={audit.auditor} />
@@ -179,7 +179,7 @@ function MainContact({ site }: Pick<CallResponse<'getAudit'>, 'site'>) {
   const contact = site.mainContactUser
   const telephone = formatTelephone(site.telephone)
   return (
-    <Disclosure title={m.audit_panel_main_contact()} value={orDash(contact?.name)}>
+    <Disclosure title={m.audit_panel_main_contact()} value={formatOptional(contact?.name)}>
       {contact ? (
         <PersonLine person={{ ...contact, profileImage: null }} />
       ) : (
@@ -285,7 +285,7 @@ function SelectedAudit({ audit, reader, onSelect, onOpen }: SelectedAuditProps) 
         onChangeDeadline={changeDeadline ? () => setDialog('deadline') : undefined}
       />
       <PanelActions actions={actions} busy={mutation.isPending} />
-      <PanelParts audit={audit} roles={reader.roles} />
+      <PanelSections audit={audit} roles={reader.roles} />
       {dialog !== undefined && (
         <Suspense>
           <AuditDialogs open={dialog} audit={audit} actor={reader} onClose={() => setDialog(undefined)} />

@@ -26,7 +26,7 @@ const person = (userID: string) => ({
   disabled: false,
 })
 
-const audited = (name: AuditStatus, part: Partial<ActionAudit> = {}): ActionAudit => ({
+const createAudit = (name: AuditStatus, part: Partial<ActionAudit> = {}): ActionAudit => ({
   auditStatus: { name, description: '', auditorDescription: '', adminDescription: '' },
   auditType: null,
   auditor: person(AUDITOR),
@@ -42,61 +42,74 @@ const admin = { userID: 'an-admin', roles: ['Admin'] as const }
 const hotel = { userID: 'a-hotel', roles: ['Hotel'] as const }
 const auditor = { userID: AUDITOR, roles: ['Auditor'] as const }
 
-const offered = (offers: AvailableActions): string[] =>
-  Object.entries(offers)
-    .filter(([, isOffered]) => isOffered)
+const listActions = (actions: AvailableActions): string[] =>
+  Object.entries(actions)
+    .filter(([, isAvailable]) => isAvailable)
     .map(([name]) => name)
 
-describe('available actions', () => {
-  it('for the property: confirm the date, then the documents', () => {
-    expect(offered(availableActions(audited('Audit Confirmed'), hotel, NOW))).toEqual(['confirmDate'])
-    expect(offered(availableActions(audited('Improvements'), hotel, NOW))).toEqual(['report'])
-    expect(offered(availableActions(audited('Certified'), hotel, NOW))).toEqual([
+describe('availableActions', () => {
+  it('returns date confirmation and documents for the property', () => {
+    expect(listActions(availableActions(createAudit('Audit Confirmed'), hotel, NOW))).toEqual(['confirmDate'])
+    expect(listActions(availableActions(createAudit('Improvements'), hotel, NOW))).toEqual(['report'])
+    expect(listActions(availableActions(createAudit('Certified'), hotel, NOW))).toEqual([
       'report',
       'certificate',
       'logo',
     ])
-    expect(offered(availableActions(audited('Date Set'), hotel, NOW))).toEqual([])
+    expect(listActions(availableActions(createAudit('Date Set'), hotel, NOW))).toEqual([])
   })
 
-  it('for the auditor: start, from the day before', () => {
-    expect(offered(availableActions(audited('Audit Confirmed'), auditor, NOW))).toEqual([])
-    const near = audited('Audit Confirmed', { auditorDate: '2026-03-11' })
-    expect(offered(availableActions(near, auditor, NOW))).toEqual(['startAudit'])
-    expect(offered(availableActions(near, { ...auditor, userID: 'another' }, NOW))).toEqual([])
-    expect(offered(availableActions(audited('Improvements'), auditor, NOW))).toEqual([])
-    expect(offered(availableActions(audited('Certified'), auditor, NOW))).toEqual(['report', 'certificate'])
+  it('returns the start for the auditor from the day before the audit', () => {
+    expect(listActions(availableActions(createAudit('Audit Confirmed'), auditor, NOW))).toEqual([])
+    const near = createAudit('Audit Confirmed', { auditorDate: '2026-03-11' })
+    expect(listActions(availableActions(near, auditor, NOW))).toEqual(['startAudit'])
+    expect(listActions(availableActions(near, { ...auditor, userID: 'another' }, NOW))).toEqual([])
+    expect(listActions(availableActions(createAudit('Improvements'), auditor, NOW))).toEqual([])
+    expect(listActions(availableActions(createAudit('Certified'), auditor, NOW))).toEqual([
+      'report',
+      'certificate',
+    ])
   })
 
-  it('for an Admin: everything that the status allows', () => {
-    expect(offered(availableActions(audited('Audit Confirmed'), admin, NOW))).toEqual([
+  it('returns every action that the status allows for an Admin', () => {
+    expect(listActions(availableActions(createAudit('Audit Confirmed'), admin, NOW))).toEqual([
       'confirmDate',
       'changeExpiry',
       'cancel',
       'manage',
     ])
-    expect(offered(availableActions(audited('Report Pending'), admin, NOW))).toEqual([
+    expect(listActions(availableActions(createAudit('Report Pending'), admin, NOW))).toEqual([
       'notTakenPlace',
       'changeExpiry',
       'manage',
     ])
-    expect(offered(availableActions(audited('Improvements'), admin, NOW))).toEqual([
+    expect(listActions(availableActions(createAudit('Improvements'), admin, NOW))).toEqual([
       'changeDeadline',
       'changeExpiry',
       'manage',
       'report',
     ])
-    expect(offered(availableActions(audited('Expired Certification'), admin, NOW))).toEqual(['manage'])
+    expect(listActions(availableActions(createAudit('Expired Certification'), admin, NOW))).toEqual([
+      'manage',
+    ])
   })
 
-  it('for an Admin who is or was its auditor: no outcome dates', () => {
+  it('returns no change of outcome dates for an Admin who is or was the auditor', () => {
     const current = { userID: AUDITOR, roles: ['Admin', 'Auditor'] as const }
-    expect(offered(availableActions(audited('Improvements'), current, NOW))).toEqual(['manage', 'report'])
-    const former = audited('Certified', { formerAuditorIDs: [admin.userID] })
-    expect(offered(availableActions(former, admin, NOW))).toEqual(['manage', 'report', 'certificate', 'logo'])
+    expect(listActions(availableActions(createAudit('Improvements'), current, NOW))).toEqual([
+      'manage',
+      'report',
+    ])
+    const former = createAudit('Certified', { formerAuditorIDs: [admin.userID] })
+    expect(listActions(availableActions(former, admin, NOW))).toEqual([
+      'manage',
+      'report',
+      'certificate',
+      'logo',
+    ])
   })
 
-  it('contain no documents of a historic audit', () => {
+  it('returns no documents of a historic audit', () => {
     const auditType = {
       auditTypeID: AUDITOR,
       name: 'Historic',
@@ -104,24 +117,24 @@ describe('available actions', () => {
       version: 1,
       historic: true,
     }
-    expect(offered(availableActions(audited('Certified', { auditType }), hotel, NOW))).toEqual([])
+    expect(listActions(availableActions(createAudit('Certified', { auditType }), hotel, NOW))).toEqual([])
   })
 })
 
-describe('refusal sentences', () => {
-  it('are the sentences of the rules', () => {
-    const begun = audited('Audit Confirmed', { auditorDate: '2026-03-10', dateConfirmed: true })
+describe('cancelRefusal, dateChangeRefusal and startRefusal', () => {
+  it('return the messages of the rules', () => {
+    const begun = createAudit('Audit Confirmed', { auditorDate: '2026-03-10', dateConfirmed: true })
     expect(cancelRefusal(begun, admin, NOW)).toBe('This audit can no longer be cancelled.')
-    expect(cancelRefusal(audited('Cancelled'), admin, NOW)).toBe('This audit has already been cancelled.')
-    expect(cancelRefusal(audited('Audit Confirmed'), admin, NOW)).toBeUndefined()
-    expect(dateChangeRefusal(audited('Audit Confirmed'), hotel, '2026-04-06', NOW)).toBe(
+    expect(cancelRefusal(createAudit('Cancelled'), admin, NOW)).toBe('This audit has already been cancelled.')
+    expect(cancelRefusal(createAudit('Audit Confirmed'), admin, NOW)).toBeUndefined()
+    expect(dateChangeRefusal(createAudit('Audit Confirmed'), hotel, '2026-04-06', NOW)).toBe(
       'Please choose a date at least 28 days ahead.',
     )
-    expect(dateChangeRefusal(audited('Audit Confirmed'), hotel, '2026-04-07', NOW)).toBeUndefined()
-    expect(dateChangeRefusal(audited('Audit Confirmed'), hotel, '2026-04-20', NOW)).toBeUndefined()
-    expect(startRefusal(audited('Audit Confirmed'), auditor, NOW)).toBe(
+    expect(dateChangeRefusal(createAudit('Audit Confirmed'), hotel, '2026-04-07', NOW)).toBeUndefined()
+    expect(dateChangeRefusal(createAudit('Audit Confirmed'), hotel, '2026-04-20', NOW)).toBeUndefined()
+    expect(startRefusal(createAudit('Audit Confirmed'), auditor, NOW)).toBe(
       'This audit can be started from the day before its date.',
     )
-    expect(startRefusal(audited('Audit Confirmed'), hotel, NOW)).toBeUndefined()
+    expect(startRefusal(createAudit('Audit Confirmed'), hotel, NOW)).toBeUndefined()
   })
 })

@@ -23,7 +23,7 @@ type PanelAudit = Partial<Pick<Audit, 'formerAuditorIDs'>> &
     | 'kipDueDate'
   >
 
-/** The facts for the rules. The panel has no answers, so the server checks the rules that depend on them. */
+/** Returns the facts for the rules. The panel has no answers, so the server checks the rules that depend on answers. */
 export const toAuditFacts = (audit: PanelAudit): AuditFacts => ({
   status: audit.auditStatus.name,
   auditorID: audit.auditor?.userID ?? null,
@@ -41,7 +41,7 @@ export const toAuditFacts = (audit: PanelAudit): AuditFacts => ({
 
 export type ActionAudit = Parameters<typeof toAuditFacts>[0] & Pick<AuditRow, 'auditType'>
 
-/** The actions that a person can take on an audit, besides opening it. */
+/** The actions that a user can take on an audit, in addition to opening it. */
 export interface AvailableActions {
   confirmDate: boolean
   startAudit: boolean
@@ -57,7 +57,7 @@ export interface AvailableActions {
   logo: boolean
 }
 
-/** Decides for a single role, because Admin and Auditor have separate actions. */
+/** Decides a transition for a single role, because Admin and Auditor have separate actions. */
 function decideAs(role: Role, audit: ActionAudit, actor: AuditActor, request: TransitionRequest, now: Date) {
   const roles = hasRole(actor.roles, role) ? [role] : []
   return decideTransition(toAuditFacts(audit), { userID: actor.userID, roles }, request, now)
@@ -67,17 +67,18 @@ export function availableActions(audit: ActionAudit, actor: AuditActor, now: Dat
   const facts = toAuditFacts(audit)
   const { status } = facts
   const isAdmin = hasRole(actor.roles, 'Admin')
-  const canAs = (role: Role, request: TransitionRequest) => decideAs(role, audit, actor, request, now).allowed
+  const canTransitionAs = (role: Role, request: TransitionRequest) =>
+    decideAs(role, audit, actor, request, now).allowed
   const tomorrow = addDays(dayOf(now), 1)
   const anotherDay = addDays(audit.auditorDate ?? tomorrow, 1)
   const isOnline = !audit.auditType?.historic
-  // The auditor does not get the documents of the outcome.
+  // Auditors have no access to some documents of the outcome.
   const isForProperty = hasRole(actor.roles, 'Hotel', 'Admin')
   return {
     confirmDate: decideTransition(facts, actor, { to: 'Audit Confirmed' }, now).allowed,
-    startAudit: canAs('Auditor', { to: 'Report Pending' }),
-    takenPlace: canAs('Admin', { to: 'Report Pending' }),
-    notTakenPlace: canAs('Admin', { to: 'Audit Confirmed', date: anotherDay }),
+    startAudit: canTransitionAs('Auditor', { to: 'Report Pending' }),
+    takenPlace: canTransitionAs('Admin', { to: 'Report Pending' }),
+    notTakenPlace: canTransitionAs('Admin', { to: 'Audit Confirmed', date: anotherDay }),
     changeDeadline:
       isAdmin &&
       canJudge(actor, facts, 'change-deadline').allowed &&
@@ -86,7 +87,7 @@ export function availableActions(audit: ActionAudit, actor: AuditActor, now: Dat
       isAdmin &&
       canJudge(actor, facts, 'change-expiry').allowed &&
       canEdit(facts, ['auditExpiresDate'], now).allowed,
-    // Stays available for a cancelled audit, where it shows why it cannot be cancelled again.
+    // The action stays available for a cancelled audit and shows why the audit cannot be cancelled again.
     cancel: isAdmin && (isArranging(status) || status === 'Cancelled'),
     manage: isAdmin,
     report: isOnline && isReportAvailable(status) && (status !== 'Improvements' || isForProperty),
@@ -95,12 +96,12 @@ export function availableActions(audit: ActionAudit, actor: AuditActor, now: Dat
   }
 }
 
-const sentenceOf = (decision: ReturnType<typeof decideTransition>): string | undefined =>
+const formatSentence = (decision: ReturnType<typeof decideTransition>): string | undefined =>
   decision.allowed || decision.code === 'not-allowed' ? undefined : AUDIT_SENTENCES[decision.code]
 
 /** Why an Admin cannot cancel the audit; undefined if they can. */
 export const cancelRefusal = (audit: ActionAudit, actor: AuditActor, now: Date): string | undefined =>
-  sentenceOf(decideTransition(toAuditFacts(audit), actor, { to: 'Cancelled' }, now))
+  formatSentence(decideTransition(toAuditFacts(audit), actor, { to: 'Cancelled' }, now))
 
 /** Why the property cannot request this date; undefined if it can, or for the current date. */
 export const dateChangeRefusal = (
@@ -111,10 +112,10 @@ export const dateChangeRefusal = (
 ): string | undefined =>
   date === audit.auditorDate
     ? undefined
-    : sentenceOf(decideTransition(toAuditFacts(audit), actor, { to: 'Date Set', date }, now))
+    : formatSentence(decideTransition(toAuditFacts(audit), actor, { to: 'Date Set', date }, now))
 
 /** Why the audit's auditor cannot start yet; undefined if they can, or for other people. */
 export function startRefusal(audit: ActionAudit, actor: AuditActor, now: Date): string | undefined {
   const decision = decideAs('Auditor', audit, actor, { to: 'Report Pending' }, now)
-  return !decision.allowed && decision.code === 'audit-start-ahead' ? sentenceOf(decision) : undefined
+  return !decision.allowed && decision.code === 'audit-start-ahead' ? formatSentence(decision) : undefined
 }

@@ -6,6 +6,6 @@ it.each([
   [true, false, 'The property is notified.'],
   [false, true, 'Only the auditor is notified, because the property has no users.'],
   [false, false, 'No one is notified, because the property has no users and the audit has no auditor.'],
-])('property with users: %s, auditor: %s, says "%s"', (hasUsers, hasAuditor, text) => {
+])('describeNotifiedParties with users %s and auditor %s returns "%s"', (hasUsers, hasAuditor, text) => {
   expect(describeNotifiedParties({ hasUsers, hasAuditor })).toBe(text)
 })

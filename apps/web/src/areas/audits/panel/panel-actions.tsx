@@ -43,31 +43,31 @@ interface ActionButtonProps {
 }
 
 function ActionButton({ action, isFirst = false, busy }: ActionButtonProps) {
-  const { icon: Picture, address, label } = action
-  const look = {
+  const { icon: ItemIcon, href, label } = action
+  const buttonProps = {
     variant: isFirst ? ('filled' as const) : ('default' as const),
     ...(action.id === 'open' && isFirst
       ? { rightSection: <Kbd onFill>↵</Kbd> }
-      : { leftSection: <Picture size={16} stroke={1.75} aria-hidden /> }),
+      : { leftSection: <ItemIcon size={16} stroke={1.75} aria-hidden /> }),
   }
-  if (address !== undefined)
+  if (href !== undefined)
     return (
-      <Button {...look} renderRoot={(props) => <Link to={address} {...props} />}>
+      <Button {...buttonProps} renderRoot={(props) => <Link to={href} {...props} />}>
         {label}
       </Button>
     )
   return (
-    <Button {...look} disabled={busy} onClick={() => action.run?.()}>
+    <Button {...buttonProps} disabled={busy} onClick={() => action.run?.()}>
       {label}
     </Button>
   )
 }
 
 function ActionItem({ action }: { action: PanelAction }) {
-  const { icon, address, label, danger } = action
-  if (address !== undefined)
+  const { icon, href, label, danger } = action
+  if (href !== undefined)
     return (
-      <MenuLink icon={icon} danger={danger} to={address}>
+      <MenuLink icon={icon} danger={danger} to={href}>
         {label}
       </MenuLink>
     )

@@ -31,7 +31,7 @@ export function PersonLine({ person, aside }: PersonLineProps) {
   )
 }
 
-/** Shown from the row of the list until the audit is loaded. */
+/** The title of the panel, which needs only the row of the list. */
 export function PanelHead({ audit }: { audit: Pick<AuditRow, 'siteName' | 'auditStatus'> }) {
   return (
     <div className={css.head}>
@@ -71,7 +71,7 @@ const statusDescription = (
   { auditStatus }: Pick<AuditRow, 'auditStatus'>,
   roles: readonly Role[],
 ): string => {
-  const leading = getPrimaryRole(roles)
-  if (leading === 'Admin') return auditStatus.adminDescription
-  return leading === 'Auditor' ? auditStatus.auditorDescription : auditStatus.description
+  const role = getPrimaryRole(roles)
+  if (role === 'Admin') return auditStatus.adminDescription
+  return role === 'Auditor' ? auditStatus.auditorDescription : auditStatus.description
 }

@@ -15,13 +15,13 @@ interface StatusCalloutProps {
   onChangeDeadline: (() => void) | undefined
 }
 
-/** The most urgent fact of the audit, if there is one. */
+/** The most urgent fact of the audit, if any. */
 export function StatusCallout({ audit, actor, onChangeDeadline }: StatusCalloutProps) {
   if (needsNewAuditor(audit))
     return (
       <Callout tone="bad">{m.audit_panel_auditor_unavailable({ name: audit.auditor?.name ?? '' })}</Callout>
     )
-  const waiting = startRefusal(audit, actor, new Date())
+  const startReason = startRefusal(audit, actor, new Date())
   switch (audit.auditStatus.name) {
     case 'Improvements':
       return <Improvements audit={audit} onChangeDeadline={onChangeDeadline} />
@@ -34,31 +34,36 @@ export function StatusCallout({ audit, actor, onChangeDeadline }: StatusCalloutP
     case 'Cancelled':
       return <Callout tone="ended">{m.audits_cancelled()}</Callout>
     default:
-      return waiting === undefined ? null : <Callout tone="waiting">{waiting}</Callout>
+      return startReason === undefined ? null : <Callout tone="waiting">{startReason}</Callout>
   }
 }
 
 function Improvements({ audit, onChangeDeadline }: Omit<StatusCalloutProps, 'actor'>) {
-  const { finalNonCompliances: left, totalNonCompliances: original, kipDueDate } = audit
+  const { finalNonCompliances: remaining, totalNonCompliances: original, kipDueDate } = audit
   const days = kipDueDate === null ? undefined : daysBetween(dayOf(new Date()), kipDueDate)
-  const isAccepted = left === 0
+  const isAccepted = remaining === 0
   const isOverdue = days !== undefined && days < 0 && !isAccepted
   const tone = isOverdue ? 'bad' : isAccepted ? 'good' : 'needs'
-  // After a withdrawn certificate more improvements can be open than were found at the audit.
-  const total = Math.max(original ?? 0, left ?? 0)
+  // After a withdrawn certificate, more noncompliances can be open than were found in the audit.
+  const total = Math.max(original ?? 0, remaining ?? 0)
   return (
     <Callout tone={tone}>
       <div className="row">
-        <b className="grow">{improvementsText(left, total)}</b>
+        <b className="grow">{formatImprovements(remaining, total)}</b>
         {days !== undefined && days >= 0 && !isAccepted && (
           <span className="num">{m.audit_panel_days({ count: days })}</span>
         )}
       </div>
-      {left !== null && total > 0 && (
-        <ProgressBar label={m.audit_panel_improvements_made()} value={total - left} max={total} tone={tone} />
+      {remaining !== null && total > 0 && (
+        <ProgressBar
+          label={m.audit_panel_improvements_made()}
+          value={total - remaining}
+          max={total}
+          tone={tone}
+        />
       )}
       <div className="row t12">
-        <span className="grow num">{kipDueDate !== null && deadlineText(kipDueDate, isOverdue)}</span>
+        <span className="grow num">{kipDueDate !== null && formatDeadline(kipDueDate, isOverdue)}</span>
         {onChangeDeadline && (
           <button type="button" className={css.inCallout} onClick={onChangeDeadline}>
             {m.audit_panel_change_deadline()}
@@ -69,12 +74,14 @@ function Improvements({ audit, onChangeDeadline }: Omit<StatusCalloutProps, 'act
   )
 }
 
-const improvementsText = (left: number | null, total: number): string => {
-  if (left === null) return m.audit_panel_improvements()
-  return left === 0 ? m.audit_panel_improvements_accepted() : m.audit_panel_improvements_left({ left, total })
+const formatImprovements = (remaining: number | null, total: number): string => {
+  if (remaining === null) return m.audit_panel_improvements()
+  return remaining === 0
+    ? m.audit_panel_improvements_accepted()
+    : m.audit_panel_improvements_left({ left: remaining, total })
 }
 
-const deadlineText = (kipDueDate: string, isOverdue: boolean): string => {
+const formatDeadline = (kipDueDate: string, isOverdue: boolean): string => {
   const date = longDate(kipDueDate)
   return isOverdue ? m.audits_note_overdue({ date }) : m.audits_note_deadline({ date })
 }

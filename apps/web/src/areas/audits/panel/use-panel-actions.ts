@@ -28,13 +28,13 @@ import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/confirm.ts'
 import { askAgreement } from '../../certificates/agreement/ask-agreement.tsx'
 import { isCertificateHeld, useCertificate } from '../../certificates/certificate-details.tsx'
-import { openModeOf } from '../open-mode.ts'
+import { getOpenMode } from '../open-mode.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
 import { availableActions, cancelRefusal } from './available-actions.ts'
 import { describeNotifiedParties } from './notified-text.ts'
 import type { AuditMutation } from './use-audit-mutation.ts'
 
-/** Requests the next audit of the site after a confirmation. Undefined unless this is the site's newest audit and has ended. */
+/** Returns a function that requests the next audit of the site, or undefined if none can be requested from this audit. */
 function useRebook(
   { auditID, auditStatus, site }: CallResponse<'getAudit'>,
   actor: AuditActor,
@@ -63,7 +63,7 @@ function useRebook(
   return () => void rebook()
 }
 
-/** Who is notified when this audit is cancelled. */
+/** Describes who is notified when this audit is cancelled. */
 async function describeCancelRecipients({ site, auditor }: CallResponse<'getAudit'>): Promise<string> {
   const users = await api.call('listSiteUsers', { params: { id: site.siteID }, query: {} }).catch(() => null)
   return describeNotifiedParties({
@@ -78,7 +78,7 @@ export interface PanelAction {
   icon: Icon
   danger?: boolean
   /** The path of a page; without it `run` is called. */
-  address?: string
+  href?: string
   run?(): void
 }
 
@@ -101,9 +101,9 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
   const navigate = useNavigate()
   const rebook = useRebook(audit, actor, mutation, onSelect)
   const now = new Date()
-  const isHeld = isCertificateHeld(useCertificate(audit.certificateNumber))
+  const isCertificateOnHold = isCertificateHeld(useCertificate(audit.certificateNumber))
   const offered = availableActions(audit, actor, now)
-  const available = isHeld ? { ...offered, certificate: false, logo: false } : offered
+  const available = isCertificateOnHold ? { ...offered, certificate: false, logo: false } : offered
   const { auditID, siteName } = audit
   const openReview = () => void navigate({ to: '/audits/audit/$auditID', params: { auditID } })
 
@@ -116,8 +116,8 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
     if (await setReportPending(m.audit_panel_started())) openReview()
   }
   const cancel = async () => {
-    const why = cancelRefusal(audit, actor, new Date())
-    if (why !== undefined) return inform({ title: m.audit_panel_cancel(), text: why, width: 350 })
+    const refusal = cancelRefusal(audit, actor, new Date())
+    if (refusal !== undefined) return inform({ title: m.audit_panel_cancel(), text: refusal, width: 350 })
     const text = m.audit_panel_cancel_text({ notified: await describeCancelRecipients(audit) })
     if (!(await confirm({ subject: m.audit_panel_cancel_of({ name: siteName }), text, danger: true }))) return
     await mutation.run({
@@ -132,14 +132,14 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
     icon: IconPlayerPlay,
     run: () => void startAudit(),
   })
-  const confirmDate = (is: boolean, label: string) =>
-    actionIf(available.confirmDate && is, {
+  const createDateAction = (isShown: boolean, label: string) =>
+    actionIf(available.confirmDate && isShown, {
       id: 'confirm-date',
       label,
       icon: IconCalendarCheck,
       run: () => openDialog('confirm-date'),
     })
-  const toConfirm = confirmDate(!audit.dateConfirmed, m.audit_panel_confirm_date())
+  const confirmDate = createDateAction(!audit.dateConfirmed, m.audit_panel_confirm_date())
   const rebooking = actionIf(rebook !== undefined, {
     id: 'rebook',
     label: m.audit_panel_rebook(),
@@ -150,23 +150,23 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
     id: 'open',
     label: m.audit_panel_open(),
     icon: IconExternalLink,
-    ...(openModeOf(audit) === 'review' ? { address: `/audits/audit/${auditID}` } : { run: input.onOpen }),
+    ...(getOpenMode(audit) === 'review' ? { href: `/audits/audit/${auditID}` } : { run: input.onOpen }),
   }
-  const manage = manageAction(audit, available.manage)
-  const { report, others } = documentActions(auditID, available)
+  const manage = createManageActions(audit, available.manage)
+  const { report, others } = createDocumentActions(auditID, available)
   const orderedActions = () => {
-    if (openModeOf(audit) === 'cancelled') return [...rebooking, ...manage, open]
+    if (getOpenMode(audit) === 'cancelled') return [...rebooking, ...manage, open]
     if (!hasRole(actor.roles, 'Admin'))
-      return [...start, ...toConfirm, ...rebooking, open, ...report, ...others]
+      return [...start, ...confirmDate, ...rebooking, open, ...report, ...others]
     // Without a date there is nothing to review.
     return needsDate(audit.auditStatus.name)
       ? [...manage, open]
-      : [open, ...report, ...toConfirm, ...rebooking, ...start, ...manage, ...others]
+      : [open, ...report, ...confirmDate, ...rebooking, ...start, ...manage, ...others]
   }
 
   return [
     ...orderedActions(),
-    ...confirmDate(audit.dateConfirmed, m.audit_panel_change_date()),
+    ...createDateAction(audit.dateConfirmed, m.audit_panel_change_date()),
     ...actionIf(available.takenPlace, {
       id: 'taken-place',
       label: m.audit_panel_taken_place(),
@@ -195,15 +195,15 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
   ]
 }
 
-const manageAction = (audit: CallResponse<'getAudit'>, is: boolean) =>
-  actionIf(is, {
+const createManageActions = (audit: CallResponse<'getAudit'>, isAvailable: boolean) =>
+  actionIf(isAvailable, {
     id: 'manage',
     label: m.audit_panel_manage(),
     icon: IconSettings,
-    address: `${sitePath(audit.site)}/audit/${audit.auditID}`,
+    href: `${sitePath(audit.site)}/audit/${audit.auditID}`,
   })
 
-function documentActions(auditID: string, available: ReturnType<typeof availableActions>) {
+function createDocumentActions(auditID: string, available: ReturnType<typeof availableActions>) {
   const params = { auditID }
   const logo = (format: 'png' | 'svg', label: string) =>
     actionIf(available.logo, {

@@ -62,7 +62,7 @@ it('shows the stored photos of the criterion offline', async () => {
   await vi.waitFor(() => expect(buttons.element().querySelector('img')?.src).toMatch(/^blob:/))
 })
 
-it('shows nothing of the audits of another person of the device', async () => {
+it('shows no photos from audits that another user has stored on the device', async () => {
   await show('other person')
   await expect.element(page.getByRole('list')).not.toBeInTheDocument()
 })

@@ -9,7 +9,7 @@ import { m } from '../../../messages/messages.js'
 import { useOpenDocument } from '../review/criterion/files/document-viewer-provider.tsx'
 import css from './take-along.module.css'
 
-/** The server's list or, while offline, the files of the audit on this device. */
+/** Loads the list from the server or, while offline, from the audit on this device. */
 async function readOfflineFiles(userID: string, auditID: string): Promise<readonly OfflineFile[]> {
   try {
     return await api.call('listOfflineFiles', { params: { auditId: auditID } })
@@ -21,7 +21,7 @@ async function readOfflineFiles(userID: string, auditID: string): Promise<readon
   }
 }
 
-/** Returns the documents and photos that an audit can be prepared with; none while they load. */
+/** Returns the documents and photos for the preparation of an audit; empty while they load. */
 const useOfflineFiles = (userID: string, auditID: string): readonly OfflineFile[] =>
   useQuery({
     queryKey: ['offline files of', userID, auditID],
@@ -63,7 +63,7 @@ export function EarlierPhotos({ userID, auditID, questionID }: EarlierPhotosProp
 }
 
 function Photo({ photo }: { photo: OfflineFile }) {
-  const view = useOpenDocument()
+  const openDocument = useOpenDocument()
   const url = usePhotoUrl(photo.documentID)
   const name = `${photo.addedAt.slice(0, 4)}, ${photo.name}`
   return (
@@ -71,7 +71,7 @@ function Photo({ photo }: { photo: OfflineFile }) {
       type="button"
       aria-label={m.criterion_open_document({ name })}
       title={name}
-      onClick={() => view(toAttachedDocument(photo))}
+      onClick={() => openDocument(toAttachedDocument(photo))}
     >
       {url ? <img src={url} alt="" /> : <IconPhoto size={20} stroke={1.4} aria-hidden />}
     </button>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
-/** The last sign-in is too long ago to open an audit of this device. */
+/** The message that stored audits do not open because the last sign-in is too long ago. */
 export function OfflineAccessEnded({ returnUrl }: { returnUrl: string }) {
   return (
     <Page>

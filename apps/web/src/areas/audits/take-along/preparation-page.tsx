@@ -18,8 +18,8 @@ import css from './take-along.module.css'
 
 const route = getRouteApi('/signed-in/audits/take-along/$auditID')
 
-const questionsOf = (groups: readonly ReviewedGroup[]): ReviewedQuestion[] =>
-  groups.flatMap((group) => [...group.questions, ...questionsOf(group.groups)])
+const listQuestions = (groups: readonly ReviewedGroup[]): ReviewedQuestion[] =>
+  groups.flatMap((group) => [...group.questions, ...listQuestions(group.groups)])
 
 async function readPreparation(userID: string, auditID: string) {
   const [taken, stored, fieldwork] = await Promise.all([
@@ -29,7 +29,7 @@ async function readPreparation(userID: string, auditID: string) {
   ])
   if (!taken || !stored || !fieldwork) return null
   const titles = new Map(
-    questionsOf(stored.audit.auditType?.groups ?? []).map((question) => [
+    listQuestions(stored.audit.auditType?.groups ?? []).map((question) => [
       question.auditTypeQuestionID,
       question.title,
     ]),
@@ -37,7 +37,7 @@ async function readPreparation(userID: string, auditID: string) {
   return { taken, fieldwork, titles }
 }
 
-/** What an audit on this device contains for the time before the visit: contacts, documents and earlier results. */
+/** The preparation of a visit from an audit on this device: contacts, documents and earlier results. */
 export function PreparationPage() {
   const { me } = route.useRouteContext()
   const { auditID } = route.useParams()
@@ -129,15 +129,15 @@ function Documents({ taken }: { taken: TakenAudit }) {
 
 interface EarlierResultsProps {
   fieldwork: Fieldwork
-  /** Of the criteria, by id. */
+  /** The titles of the criteria by id. */
   titles: ReadonlyMap<string, string>
   userID: string
 }
 
-/** The criteria that one of the last audits found Non-Compliant. */
+/** The criteria that were Non-Compliant in one of the earlier audits. */
 function EarlierResults({ fieldwork, titles, userID }: EarlierResultsProps) {
   const { auditID, earlierAudits, criteria } = fieldwork
-  const yearOf = new Map(earlierAudits.map((audit) => [audit.auditID, audit.auditorDate.slice(0, 4)]))
+  const yearByAudit = new Map(earlierAudits.map((audit) => [audit.auditID, audit.auditorDate.slice(0, 4)]))
   const failed = criteria
     .map((criterion) => ({
       ...criterion,
@@ -161,7 +161,7 @@ function EarlierResults({ fieldwork, titles, userID }: EarlierResultsProps) {
               <h3>{titles.get(auditTypeQuestionID)}</h3>
               {earlier.map((result) => (
                 <p key={result.auditID} className={css.finding}>
-                  <b>{yearOf.get(result.auditID)}</b>
+                  <b>{yearByAudit.get(result.auditID)}</b>
                   <span>{result.finding}</span>
                 </p>
               ))}

@@ -29,8 +29,8 @@ import { useTakeAlong } from './use-take-along.ts'
 
 const route = getRouteApi('/signed-in/audits/take-along')
 
-/** "Two of five coming audits are on this tablet" */
-function headingText(count: number, total: number, device: string): string {
+/** Formats the heading, such as "Two of five coming audits are on this tablet". */
+function formatHeading(count: number, total: number, device: string): string {
   if (count === 0) return m.take_heading_none({ count: total, total: formatNumberWord(total), device })
   if (total === 1) return m.take_heading_only({ device })
   const word = formatNumberWord(count)
@@ -44,36 +44,36 @@ function headingText(count: number, total: number, device: string): string {
 
 const isOnDevice = ({ state }: TakeRow) => ['stored', 'update', 'over'].includes(state)
 
-/** The coming audits of an auditor, to be stored on this device for the visit. */
+/** The next audits of an auditor, which can be stored on this device. */
 export function TakeAlongPage() {
   const { me } = route.useRouteContext()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   usePageTitle(m.take_title())
   const device = useDeviceName()
-  const along = useTakeAlong(me.userID)
-  const { rows, storage, isOffline } = along
-  const isKept = readSignIn()?.isKept ?? false
+  const takeAlongState = useTakeAlong(me.userID)
+  const { rows, storage, isOffline } = takeAlongState
+  const isSignInKept = readSignIn()?.isKept ?? false
   const selected = rows.find(({ auditID }) => auditID === search.AuditID) ?? rows.find(isOnDevice) ?? rows[0]
   const coming = rows.filter(({ isComing }) => isComing)
-  const here = coming.filter(isOnDevice)
+  const onDevice = coming.filter(isOnDevice)
 
   const take = (row: TakeRow) => {
     const { auditID, siteName, town, status, auditorDate } = row
-    // A person who continues after the automatic pause has decided about the room.
+    // A user who continues after the automatic pause accepts that little space remains.
     const leaveRoom = row.download?.state !== 'no-room'
     void takeAlong(me.userID, { auditID, siteName, town, status, auditorDate }, { leaveRoom })
   }
   const remove = async (removed: readonly TakeRow[], subject: string, text: string) => {
     if (!(await confirm({ subject, text, danger: true }))) return
     try {
-      await along.remove(removed.map(({ auditID }) => auditID))
+      await takeAlongState.remove(removed.map(({ auditID }) => auditID))
     } catch (error) {
       showToast.error(m.take_remove_failed(), error)
     }
   }
-  const removeOne = (row: TakeRow) => {
-    const unsent = along.unsentOf(row.auditID)
+  const confirmRemoval = (row: TakeRow) => {
+    const unsent = takeAlongState.countUnsent(row.auditID)
     const text = unsent > 0 ? m.take_remove_unsent({ count: unsent }) : m.take_remove_text()
     void remove([row], m.take_remove_what({ name: row.siteName, device }), text)
   }
@@ -84,9 +84,9 @@ export function TakeAlongPage() {
         <section className={css.main} aria-label={m.take_coming()}>
           <PageHeader
             title={
-              along.isPending || along.error || coming.length === 0
+              takeAlongState.isPending || takeAlongState.error || coming.length === 0
                 ? m.take_title()
-                : headingText(here.length, coming.length, device)
+                : formatHeading(onDevice.length, coming.length, device)
             }
           />
           <div className={css.content}>
@@ -101,8 +101,8 @@ export function TakeAlongPage() {
                 text={m.take_offline_text({ device })}
               />
             )}
-            {!isOffline && <SignInWarning isKept={isKept} rows={coming} device={device} />}
-            <RoomWarning
+            {!isOffline && <SignInWarning isSignInKept={isSignInKept} rows={coming} device={device} />}
+            <SpaceWarning
               rows={rows}
               free={storage?.free}
               onFree={(removed) =>
@@ -113,10 +113,10 @@ export function TakeAlongPage() {
                 )
               }
             />
-            {along.isPending ? (
+            {takeAlongState.isPending ? (
               <LoadingState text={m.take_loading()} rows={5} />
-            ) : along.error && rows.length === 0 ? (
-              <ErrorState error={along.error} onRetry={along.refetch} />
+            ) : takeAlongState.error && rows.length === 0 ? (
+              <ErrorState error={takeAlongState.error} onRetry={takeAlongState.refetch} />
             ) : rows.length === 0 ? (
               <EmptyState
                 text={m.take_none()}
@@ -135,12 +135,12 @@ export function TakeAlongPage() {
                     device={device}
                     isSelected={row === selected}
                     isOffline={isOffline}
-                    canTake={isKept}
+                    canTake={isSignInKept}
                     onSelect={() =>
                       void navigate({ search: { AuditID: row.auditID }, replace: true, resetScroll: false })
                     }
                     onTake={() => take(row)}
-                    onRemove={() => removeOne(row)}
+                    onRemove={() => confirmRemoval(row)}
                   />
                 ))}
               </ol>
@@ -153,10 +153,10 @@ export function TakeAlongPage() {
             rows={rows}
             device={device}
             storage={storage}
-            canTake={isKept && !isOffline}
+            canTake={isSignInKept && !isOffline}
             onTake={() => take(selected)}
-            onRemove={() => removeOne(selected)}
-            onProtected={along.refetchDevice}
+            onRemove={() => confirmRemoval(selected)}
+            onProtected={takeAlongState.refetchDevice}
           />
         )}
       </div>
@@ -172,10 +172,10 @@ interface WarningProps {
   action?: ReactNode
 }
 
-function Warning({ icon: Picture, tone = 'needs', title, text, action }: WarningProps) {
+function Warning({ icon: ItemIcon, tone = 'needs', title, text, action }: WarningProps) {
   return (
     <div className={css.warning} data-tone={tone} role="note">
-      <Picture size={24} stroke={1.6} aria-hidden />
+      <ItemIcon size={24} stroke={1.6} aria-hidden />
       <div>
         <b>{title}</b>
         <p>{text}</p>
@@ -201,15 +201,15 @@ const SignInAgain = () => (
 
 /** Explains that the sign-in does not outlast the browser, or that it ends before a visit of an audit on the device. */
 function SignInWarning({
-  isKept,
+  isSignInKept,
   rows,
   device,
 }: {
-  isKept: boolean
+  isSignInKept: boolean
   rows: readonly TakeRow[]
   device: string
 }) {
-  if (!isKept)
+  if (!isSignInKept)
     return (
       <Warning
         icon={IconAlertTriangle}
@@ -219,10 +219,10 @@ function SignInWarning({
       />
     )
   const end = getOfflineAccessEnd()
-  const isTooEarly = rows.some(
+  const endsBeforeVisit = rows.some(
     (row) => end && isOnDevice(row) && row.auditorDate !== null && row.auditorDate >= dayOf(end),
   )
-  if (!end || !isTooEarly) return null
+  if (!end || !endsBeforeVisit) return null
   return (
     <Warning
       icon={IconAlertTriangle}
@@ -233,14 +233,14 @@ function SignInWarning({
   )
 }
 
-interface RoomWarningProps {
+interface SpaceWarningProps {
   rows: readonly TakeRow[]
   free: number | undefined
   onFree(removed: readonly TakeRow[]): void
 }
 
-/** The storage has no room for the photos of the next visit. */
-function RoomWarning({ rows, free, onFree }: RoomWarningProps) {
+/** Shown if the storage has no space for the photos of the next visit. */
+function SpaceWarning({ rows, free, onFree }: SpaceWarningProps) {
   const today = dayOf(new Date())
   const next = rows.find(
     ({ isComing, auditorDate }) => isComing && auditorDate !== null && auditorDate >= today,

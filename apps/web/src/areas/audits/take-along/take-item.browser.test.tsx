@@ -27,7 +27,7 @@ const aRow = (part: Partial<TakeRow>): TakeRow => ({
   ...part,
 })
 
-const aDownload = (state: Download['state']): Download => ({ state, received: 62 * MB, total: 118 * MB })
+const createDownload = (state: Download['state']): Download => ({ state, received: 62 * MB, total: 118 * MB })
 
 async function show(row: TakeRow, { isOffline = false, canTake = true } = {}) {
   const onTake = vi.fn()
@@ -55,8 +55,8 @@ async function show(row: TakeRow, { isOffline = false, canTake = true } = {}) {
 
 const action = (name: string) => page.getByRole('button', { name: `${name}, Lough Derra House` })
 
-it('shows a running download with its progress and Pause', async () => {
-  const { item } = await show(aRow({ state: 'running', download: aDownload('running') }))
+it('shows the progress and a Pause button for a running download', async () => {
+  const { item } = await show(aRow({ state: 'running', download: createDownload('running') }))
   await expect.element(item).toMatchTextContent('62 of 118 MB')
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', String(62 * MB))
   await expect.element(action('Pause')).toBeEnabled()
@@ -66,27 +66,27 @@ it.each([
   ['paused', 'Paused at 62 of 118 MB', 'Continue'],
   ['no-room', 'Paused at 62 MB to leave space for photos', 'Continue'],
   ['failed', 'Stopped at 62 of 118 MB', 'Try again'],
-] as const)('shows why a download is %s, and how to go on', async (state, text, button) => {
-  const { item, onTake } = await show(aRow({ state: 'partial', download: aDownload(state) }))
+] as const)('shows why a download is %s and the button to continue', async (state, text, button) => {
+  const { item, onTake } = await show(aRow({ state: 'partial', download: createDownload(state) }))
   await expect.element(item).toMatchTextContent(text)
   await action(button).click()
   expect(onTake).toHaveBeenCalledOnce()
 })
 
-it('offers an update of known size, and needs internet for it', async () => {
+it('has an Update button with the size, which is disabled offline', async () => {
   await show(aRow({ state: 'update', newFiles: 2, newBytes: 4 * MB }))
   await expect.element(action('Update, 4.0 MB')).toBeEnabled()
   await show(aRow({ state: 'update', newFiles: 2, newBytes: 4 * MB }), { isOffline: true })
   await expect.element(action('Needs internet')).toBeDisabled()
 })
 
-it('has no button before the hotel confirms the date', async () => {
+it('has no button while the date is not confirmed', async () => {
   const { item } = await show(aRow({ state: 'not-possible' }))
   await expect.element(item).toMatchTextContent('Available once the hotel confirms the date')
   await expect.element(page.getByRole('button', { name: /, Lough Derra House$/ })).not.toBeInTheDocument()
 })
 
-it('cannot be taken along without a sign-in that outlasts the browser', async () => {
+it('disables the button if the session ends with the browser', async () => {
   await show(aRow({}), { canTake: false })
   await expect.element(action('Take with me')).toBeDisabled()
 })

@@ -18,35 +18,35 @@ import { formatFileSize, formatPartialSize } from '../../../ui/upload/items.ts'
 import css from './take-along.module.css'
 import type { TakeRow } from './take-rows.ts'
 
-/** "tomorrow", "in 8 days" */
-function whenText(date: string): string {
+/** Formats a day relative to today, such as "tomorrow" or "in 8 days". */
+function formatRelativeDay(date: string): string {
   const days = daysBetween(dayOf(new Date()), date)
   if (days === 0) return m.take_today()
   if (days === 1) return m.take_tomorrow()
   return days > 0 ? m.take_in_days({ count: days }) : m.take_days_ago({ count: -days })
 }
 
-/** "Wroxham, tomorrow, 186 MB" */
-function factsText({ town, auditorDate, taken, bytes }: TakeRow): string {
+/** Formats town, day and size, such as "Wroxham, tomorrow, 186 MB". */
+function formatFacts({ town, auditorDate, taken, bytes }: TakeRow): string {
   // The number and its unit stay on one line.
   const size = bytes === undefined || bytes === 0 ? undefined : formatFileSize(bytes).replace(' ', '\u00a0')
   return [
     town,
-    auditorDate === null ? m.take_no_date() : whenText(auditorDate),
+    auditorDate === null ? m.take_no_date() : formatRelativeDay(auditorDate),
     ...(size === undefined ? [] : [taken ? size : m.take_about({ size })]),
   ]
     .filter((text) => text !== '')
     .join(', ')
 }
 
-function refreshedText(at: string, device: string): string {
-  const isToday = dayOf(new Date(at)) === dayOf(new Date())
+function formatRefreshedAt(refreshedAt: string, device: string): string {
+  const isToday = dayOf(new Date(refreshedAt)) === dayOf(new Date())
   return isToday
-    ? m.take_stored_today({ device, time: formatTimeOfDay(at) })
-    : m.take_stored_on({ device, date: longDate(at) })
+    ? m.take_stored_today({ device, time: formatTimeOfDay(refreshedAt) })
+    : m.take_stored_on({ device, date: longDate(refreshedAt) })
 }
 
-function partialText({ download, received, total }: TakeRow): string {
+function formatPartialState({ download, received, total }: TakeRow): string {
   const [done, all] = [formatPartialSize(received, total), formatFileSize(total)]
   if (download?.state === 'no-room') return m.take_no_room({ received: formatFileSize(received) })
   if (download?.state === 'failed')
@@ -56,7 +56,7 @@ function partialText({ download, received, total }: TakeRow): string {
 
 function State({ row, device }: { row: TakeRow; device: string }) {
   const { state, taken, download } = row
-  const at = taken?.refreshedAt
+  const refreshedAt = taken?.refreshedAt
   switch (state) {
     case 'not-possible':
       return <p className={css.state}>{m.take_not_possible()}</p>
@@ -66,7 +66,7 @@ function State({ row, device }: { row: TakeRow; device: string }) {
       return (
         <p className={css.state} data-tone="good">
           <IconCircleCheck size={18} stroke={1.6} aria-hidden />
-          {at && refreshedText(at, device)}
+          {refreshedAt && formatRefreshedAt(refreshedAt, device)}
         </p>
       )
     case 'over':
@@ -75,14 +75,14 @@ function State({ row, device }: { row: TakeRow; device: string }) {
       return (
         <p className={css.state} data-tone="needs">
           <IconRefresh size={18} stroke={1.6} aria-hidden />
-          {at && m.take_new_documents({ count: row.newFiles, date: longDate(at) })}
+          {refreshedAt && m.take_new_documents({ count: row.newFiles, date: longDate(refreshedAt) })}
         </p>
       )
     case 'running':
     case 'partial': {
       const text =
         state === 'partial'
-          ? partialText(row)
+          ? formatPartialState(row)
           : row.total === 0
             ? m.take_preparing()
             : m.take_running({
@@ -90,11 +90,11 @@ function State({ row, device }: { row: TakeRow; device: string }) {
                 total: formatFileSize(row.total),
               })
       const isFailed = download?.state === 'failed'
-      const Picture = state === 'running' ? IconDownload : isFailed ? IconAlertTriangle : IconPlayerPause
+      const ItemIcon = state === 'running' ? IconDownload : isFailed ? IconAlertTriangle : IconPlayerPause
       return (
         <>
           <p className={css.state} data-tone={isFailed ? 'bad' : 'paused'} role="status">
-            <Picture size={18} stroke={1.6} aria-hidden />
+            <ItemIcon size={18} stroke={1.6} aria-hidden />
             {text}
           </p>
           <div className={css.bar}>
@@ -115,7 +115,7 @@ interface TakeItemProps {
   device: string
   isSelected: boolean
   isOffline: boolean
-  /** The sign-in outlasts the browser. */
+  /** Whether the session outlasts the browser, so that audits can be taken along. */
   canTake: boolean
   onSelect(): void
   onTake(): void
@@ -134,7 +134,7 @@ export function TakeItem({ row, device, isSelected, onSelect, ...actions }: Take
         <button type="button" className={css.name} aria-pressed={isSelected} onClick={onSelect}>
           {siteName}
         </button>
-        <p className={css.facts}>{factsText(row)}</p>
+        <p className={css.facts}>{formatFacts(row)}</p>
         <State row={row} device={device} />
       </div>
       <div className={css.action}>
@@ -144,7 +144,7 @@ export function TakeItem({ row, device, isSelected, onSelect, ...actions }: Take
   )
 }
 
-/** Opens the criteria, or the preparation before the day of the visit. */
+/** The link to the criteria or, before the day of the visit, to the preparation. */
 export function OpenLink({ row, isMain = false }: { row: TakeRow; isMain?: boolean }) {
   const { auditID, siteName, status, auditorDate } = row
   const isStarted = statusOnDevice({ status, auditorDate }, dayOf(new Date())) !== 'Audit Confirmed'
@@ -162,15 +162,15 @@ export function OpenLink({ row, isMain = false }: { row: TakeRow; isMain?: boole
 
 type ActionProps = Pick<TakeItemProps, 'row' | 'isOffline' | 'canTake' | 'onTake' | 'onRemove'>
 
-/** The one button of an audit. */
+/** The button for the next step of an audit. */
 function Action({ row, isOffline, canTake, onTake, onRemove }: ActionProps) {
   const { state, siteName, download } = row
-  const named = (button: string) => m.take_button_of({ button, name: siteName })
+  const formatButtonName = (button: string) => m.take_button_of({ button, name: siteName })
   if (state === 'not-possible') return null
   if (state === 'stored') return <OpenLink row={row} />
   if (state === 'over')
     return (
-      <Button variant="default" aria-label={named(m.take_remove())} onClick={onRemove}>
+      <Button variant="default" aria-label={formatButtonName(m.take_remove())} onClick={onRemove}>
         {m.take_remove()}
       </Button>
     )
@@ -178,7 +178,7 @@ function Action({ row, isOffline, canTake, onTake, onRemove }: ActionProps) {
     return (
       <Button
         variant="default"
-        aria-label={named(m.take_pause())}
+        aria-label={formatButtonName(m.take_pause())}
         leftSection={<IconPlayerPause size={18} stroke={1.6} aria-hidden />}
         onClick={() => pauseDownload(row.auditID)}
       >
@@ -187,7 +187,7 @@ function Action({ row, isOffline, canTake, onTake, onRemove }: ActionProps) {
     )
   if (isOffline)
     return (
-      <Button variant="default" disabled aria-label={named(m.take_needs_internet())}>
+      <Button variant="default" disabled aria-label={formatButtonName(m.take_needs_internet())}>
         {m.take_needs_internet()}
       </Button>
     )
@@ -201,7 +201,7 @@ function Action({ row, isOffline, canTake, onTake, onRemove }: ActionProps) {
     <Button
       variant="default"
       disabled={!canTake}
-      aria-label={named(text)}
+      aria-label={formatButtonName(text)}
       leftSection={state === 'not-stored' && <IconDownload size={18} stroke={1.6} aria-hidden />}
       onClick={onTake}
     >

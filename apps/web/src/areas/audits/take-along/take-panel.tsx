@@ -38,16 +38,16 @@ interface TakePanelProps {
   onProtected(): void
 }
 
-/** What the selected audit contains, and the storage of the device. */
+/** The contents of the selected audit on this device, and the storage of the device. */
 export function TakePanel({ row, rows, device, storage, canTake, ...actions }: TakePanelProps) {
   const { siteName, taken, state } = row
   const end = getOfflineAccessEnd()
-  const opens = end ? m.take_opens_until({ date: longDate(end.toISOString()) }) : m.take_opens()
+  const accessText = end ? m.take_opens_until({ date: longDate(end.toISOString()) }) : m.take_opens()
   return (
     <aside className={css.panel} aria-label={siteName}>
       <div>
         <h2 className="title">{siteName}</h2>
-        <p className="dim">{taken ? opens : m.take_select()}</p>
+        <p className="dim">{taken ? accessText : m.take_select()}</p>
       </div>
       {taken && <Contents taken={taken} />}
       {taken && (
@@ -86,16 +86,16 @@ export function TakePanel({ row, rows, device, storage, canTake, ...actions }: T
 
 function Contents({ taken }: { taken: TakenAudit }) {
   const { contents, files } = taken
-  const of = (kind: 'document' | 'earlier-photo') => files.filter((file) => file.kind === kind)
-  const [documents, photos] = [of('document'), of('earlier-photo')]
-  const bytes = (some: TakenAudit['files']) => some.reduce((sum, { size }) => sum + size, 0)
+  const filterByKind = (kind: 'document' | 'earlier-photo') => files.filter((file) => file.kind === kind)
+  const [documents, photos] = [filterByKind('document'), filterByKind('earlier-photo')]
+  const sumSizes = (list: TakenAudit['files']) => list.reduce((sum, { size }) => sum + size, 0)
   const years = new Intl.ListFormat('en-GB').format(contents.earlier.map((date) => date.slice(0, 4)))
   const { contacts: count, months } = contents
   const lines: [Icon, string, number][] = [
     [IconListCheck, m.take_criteria({ count: contents.criteria }), contents.criteriaBytes],
     [IconHistory, years ? m.take_results({ years }) : m.take_first_audit(), contents.earlierBytes],
-    [IconPhoto, m.take_photos({ count: photos.length }), bytes(photos)],
-    [IconFileText, m.take_documents({ count: documents.length }), bytes(documents)],
+    [IconPhoto, m.take_photos({ count: photos.length }), sumSizes(photos)],
+    [IconFileText, m.take_documents({ count: documents.length }), sumSizes(documents)],
     [
       IconUsers,
       months > 0 ? m.take_contacts_data({ count, months }) : m.take_contacts({ count }),
@@ -106,9 +106,9 @@ function Contents({ taken }: { taken: TakenAudit }) {
     <ul className={css.contents}>
       {lines
         .filter(([_picture, _text, size]) => size > 0)
-        .map(([Picture, text, size]) => (
+        .map(([ItemIcon, text, size]) => (
           <li key={text}>
-            <Picture size={20} stroke={1.6} aria-hidden />
+            <ItemIcon size={20} stroke={1.6} aria-hidden />
             <span className="grow">{text}</span>
             <span className="num">{formatFileSize(size)}</span>
           </li>
@@ -156,10 +156,10 @@ function Space({ rows, storage }: { rows: readonly TakeRow[]; storage: DeviceSto
   )
 }
 
-function Note({ icon: Picture, isGood, title, text, action }: NoteProps) {
+function Note({ icon: ItemIcon, isGood, title, text, action }: NoteProps) {
   return (
     <div className={css.note} data-good={isGood || undefined}>
-      <Picture size={20} stroke={1.6} aria-hidden />
+      <ItemIcon size={20} stroke={1.6} aria-hidden />
       <p>
         <b>{title}</b>
         {text}

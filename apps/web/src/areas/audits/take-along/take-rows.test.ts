@@ -39,65 +39,76 @@ const taken = (auditID: string, more: Partial<TakenAudit> = {}): TakenAudit => (
   ...more,
 })
 
-const nothing = {
+const emptySources = {
   coming: [coming('one')],
   taken: [],
   storedDocuments: new Set<string>(),
   listed: new Map(),
   downloads: new Map<string, Download>(),
 }
-const whole = { ...nothing, taken: [taken('one')], storedDocuments: new Set(['a', 'b']) }
+const completeSources = { ...emptySources, taken: [taken('one')], storedDocuments: new Set(['a', 'b']) }
 
-const only = (rows: ReturnType<typeof toTakeRows>) => {
+const expectOneRow = (rows: ReturnType<typeof toTakeRows>) => {
   expect(rows).toHaveLength(1)
   return rows[0]
 }
 
 describe('toTakeRows', () => {
-  it('offers an audit with an agreed date, with the size of its files', () => {
-    expect(only(toTakeRows(nothing))).toMatchObject({ state: 'not-stored', bytes: undefined })
+  it('returns an audit with a date as not stored, with the size of its files', () => {
+    expect(expectOneRow(toTakeRows(emptySources))).toMatchObject({ state: 'not-stored', bytes: undefined })
     const listed = new Map([['one', [file('a', 100), file('b', 300)]]])
-    expect(only(toTakeRows({ ...nothing, listed }))).toMatchObject({ state: 'not-stored', bytes: 400 })
+    expect(expectOneRow(toTakeRows({ ...emptySources, listed }))).toMatchObject({
+      state: 'not-stored',
+      bytes: 400,
+    })
     const due = [{ ...coming('one', null), status: 'Audit Due' as const }]
-    expect(only(toTakeRows({ ...nothing, coming: due }))).toMatchObject({ state: 'not-possible' })
+    expect(expectOneRow(toTakeRows({ ...emptySources, coming: due }))).toMatchObject({
+      state: 'not-possible',
+    })
   })
 
-  it('counts an audit as stored only with all its files and after a complete download', () => {
-    expect(only(toTakeRows(whole))).toMatchObject({ state: 'stored', bytes: 500 })
-    expect(only(toTakeRows({ ...whole, storedDocuments: new Set(['a']) }))).toMatchObject({
+  it('returns an audit as stored only if all its files are on the device and a download was complete', () => {
+    expect(expectOneRow(toTakeRows(completeSources))).toMatchObject({ state: 'stored', bytes: 500 })
+    expect(expectOneRow(toTakeRows({ ...completeSources, storedDocuments: new Set(['a']) }))).toMatchObject({
       state: 'partial',
       received: 100,
       total: 400,
     })
     const unfinished = [taken('one', { refreshedAt: null })]
-    expect(only(toTakeRows({ ...whole, taken: unfinished }))).toMatchObject({ state: 'partial' })
+    expect(expectOneRow(toTakeRows({ ...completeSources, taken: unfinished }))).toMatchObject({
+      state: 'partial',
+    })
   })
 
-  it('offers an update when the server has files that the device lacks', () => {
+  it('returns an update when the server has files that are not on the device', () => {
     const listed = new Map([['one', [file('a', 100), file('b', 300), file('c', 70)]]])
-    expect(only(toTakeRows({ ...whole, listed }))).toMatchObject({
+    expect(expectOneRow(toTakeRows({ ...completeSources, listed }))).toMatchObject({
       state: 'update',
       newFiles: 1,
       newBytes: 70,
     })
   })
 
-  it('shows a download of this window', () => {
+  it('returns the state of a download of this window', () => {
     const download = { state: 'running', received: 62, total: 118 } as const
-    expect(only(toTakeRows({ ...nothing, downloads: new Map([['one', download]]) }))).toMatchObject({
+    expect(
+      expectOneRow(toTakeRows({ ...emptySources, downloads: new Map([['one', download]]) })),
+    ).toMatchObject({
       state: 'running',
       received: 62,
       total: 118,
     })
     const failed = { ...download, state: 'failed' as const }
-    expect(only(toTakeRows({ ...whole, downloads: new Map([['one', failed]]) }))).toMatchObject({
+    expect(
+      expectOneRow(toTakeRows({ ...completeSources, downloads: new Map([['one', failed]]) })),
+    ).toMatchObject({
       state: 'partial',
     })
   })
 
-  it('orders by date, with audits whose visit is over last', () => {
+  it('sorts by date, and audits whose visit is over last', () => {
     const rows = toTakeRows({
-      ...whole,
+      ...completeSources,
       coming: [coming('undated', null), coming('late', '2026-04-02'), coming('soon', '2026-02-24')],
       taken: [taken('over', { auditorDate: '2026-01-10' })],
     })
@@ -109,8 +120,8 @@ describe('toTakeRows', () => {
     ])
   })
 
-  it('shows the audits on the device when the list cannot be loaded', () => {
-    expect(only(toTakeRows({ ...whole, coming: undefined }))).toMatchObject({
+  it('returns the audits on the device when the list cannot be loaded', () => {
+    expect(expectOneRow(toTakeRows({ ...completeSources, coming: undefined }))).toMatchObject({
       auditID: 'one',
       state: 'stored',
       isComing: true,

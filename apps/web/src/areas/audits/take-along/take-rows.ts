@@ -8,18 +8,18 @@ export interface TakeRow extends ComingAudit {
   taken: TakenAudit | undefined
   isComing: boolean
   /**
-   * `partial`: a download has stopped or runs in another window; `update`: the server has files that the device lacks;
-   * `over`: on the device, and no longer among the coming audits.
+   * `partial`: a download has stopped or runs in another window. `update`: the server has files that are not on the device.
+   * `over`: the audit is on the device and no longer one of the next audits.
    */
   state: 'not-possible' | 'not-stored' | 'partial' | 'running' | 'update' | 'stored' | 'over'
-  /** Of a download in this window. */
+  /** Set while this window downloads the audit. */
   download: Download | undefined
-  /** Bytes on the device or, for an audit that is not on the device, to be downloaded; undefined while unknown. */
+  /** The bytes on the device or, for other audits, the bytes to download; undefined while unknown. */
   bytes: number | undefined
   /** Bytes of the documents and photos on the device. */
   received: number
   total: number
-  /** What the server has and the device lacks. */
+  /** The files that the server has and that are not on the device. */
   newFiles: number
   newBytes: number
 }
@@ -34,22 +34,22 @@ interface Sources {
   downloads: ReadonlyMap<string, Download>
 }
 
-const sizeOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
+const sumSizes = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
 
-function stateOf(
+function getState(
   row: Pick<TakeRow, 'taken' | 'isComing' | 'download' | 'newFiles' | 'status'>,
-  isWhole: boolean,
+  isComplete: boolean,
 ) {
   if (row.download) return row.download.state === 'running' ? 'running' : 'partial'
   if (!row.taken) return canTakeAlong(row.status) ? 'not-stored' : 'not-possible'
-  if (!isWhole) return 'partial'
+  if (!isComplete) return 'partial'
   if (!row.isComing) return 'over'
   return row.newFiles > 0 ? 'update' : 'stored'
 }
 
 /** The coming audits and those on the device, by date. Audits whose visit is over are last. */
 export function toTakeRows({ coming, taken, storedDocuments, listed, downloads }: Sources): TakeRow[] {
-  const takenByID = new Map(taken.map((one) => [one.auditID, one]))
+  const takenByID = new Map(taken.map((audit) => [audit.auditID, audit]))
   const comingIDs = new Set(coming?.map(({ auditID }) => auditID))
   const onlyTaken = taken.filter(({ auditID }) => !comingIDs.has(auditID))
   const rows = [...(coming ?? []), ...onlyTaken].map((audit): TakeRow => {
@@ -61,7 +61,7 @@ export function toTakeRows({ coming, taken, storedDocuments, listed, downloads }
     const added = stored
       ? missingFiles(current ?? [], new Set(stored.files.map((file) => file.documentID)))
       : []
-    const total = sizeOf(stored?.files ?? [])
+    const total = sumSizes(stored?.files ?? [])
     const facts = {
       taken: stored,
       isComing: coming === undefined || comingIDs.has(auditID),
@@ -75,13 +75,13 @@ export function toTakeRows({ coming, taken, storedDocuments, listed, downloads }
       siteName,
       town,
       auditorDate,
-      state: stateOf(facts, stored?.refreshedAt != null && missing.length === 0),
-      bytes: stored ? takenBytes(stored) : current && sizeOf(current),
-      received: download?.received ?? total - sizeOf(missing),
+      state: getState(facts, stored?.refreshedAt != null && missing.length === 0),
+      bytes: stored ? takenBytes(stored) : current && sumSizes(current),
+      received: download?.received ?? total - sumSizes(missing),
       total: download?.total ?? total,
-      newBytes: sizeOf(added),
+      newBytes: sumSizes(added),
     }
   })
-  const orderOf = (row: TakeRow) => `${row.isComing ? 0 : 1} ${row.auditorDate ?? '9999'} ${row.siteName}`
-  return rows.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
+  const getOrder = (row: TakeRow) => `${row.isComing ? 0 : 1} ${row.auditorDate ?? '9999'} ${row.siteName}`
+  return rows.toSorted((a, b) => getOrder(a).localeCompare(getOrder(b)))
 }

@@ -31,7 +31,7 @@ const toComing = (page: CallResponse<'listAudits'>, userID: string): ComingAudit
       auditorDate,
     }))
 
-/** What is on this device. */
+/** Reads the audits, documents and unsent items on this device. */
 const readDevice = async (userID: string) => ({
   taken: await listTakenAudits(userID),
   storedDocuments: await listStoredDocuments(userID),
@@ -41,7 +41,7 @@ const readDevice = async (userID: string) => ({
 
 const isOfflineError = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** Returns the coming audits of the auditor and what of them is on this device. */
+/** Returns the next audits of the auditor with their state on this device. */
 export function useTakeAlong(userID: string) {
   const queryClient = useQueryClient()
   const running = useStore(downloads)
@@ -95,7 +95,7 @@ export function useTakeAlong(userID: string) {
     error: isOffline ? null : list.error,
     refetch: () => void list.refetch(),
     refetchDevice: () => void refetch(),
-    unsentOf: (auditID: string) => unsent?.get(auditID) ?? 0,
+    countUnsent: (auditID: string) => unsent?.get(auditID) ?? 0,
     remove: async (auditIDs: readonly string[]) => {
       const counts = await countUnsentByAudit(userID)
       for (const auditID of auditIDs)

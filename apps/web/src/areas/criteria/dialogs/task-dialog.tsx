@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TagField } from '../../../ui/tag-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { NameInput, TextInput } from '../../../ui/text-input.tsx'
-import { type GroupFields, groupsOf, type QuestionFields, type Type } from '../draft.ts'
+import { type GroupFields, listGroups, type QuestionFields, type Type } from '../draft.ts'
 import { findFieldError } from './find-field-error.ts'
 import { countOptionalFields, OptionalFields } from './optional-fields.tsx'
 import {
@@ -236,7 +236,7 @@ export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialog
     if (fieldErrors) void check(next)
   }
   const parentID = task.kind === 'group' ? task.parentID : task.kind === 'question' ? task.groupID : null
-  const parent = groupsOf(type.groups).find((group) => group.auditTypeGroupID === parentID)
+  const parent = listGroups(type.groups).find((group) => group.auditTypeGroupID === parentID)
   const errors = fieldErrors ?? {}
 
   return (

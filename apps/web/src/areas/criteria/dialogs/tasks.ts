@@ -1,7 +1,7 @@
 import {
-  criteriaOf,
   type GroupFields,
-  groupsOf,
+  listCriteria,
+  listGroups,
   newGroupFields,
   newQuestionFields,
   type Question,
@@ -86,13 +86,13 @@ export function editTask(type: Type, item: Item): DialogTask | undefined {
   const { kind, id } = item
   const parentID = findPlace(type.groups, item)?.groupID ?? null
   if (kind === 'group') {
-    const group = groupsOf(type.groups).find((candidate) => candidate.auditTypeGroupID === id)
+    const group = listGroups(type.groups).find((candidate) => candidate.auditTypeGroupID === id)
     if (!group) return undefined
     const { groupName, description, questionPrefix, visible } = group
     const from = { groupName, description, questionPrefix, visible }
     return { kind, id, parentID, from, fields: from }
   }
-  const question = criteriaOf(type.groups).find((criterion) => criterion.auditTypeQuestionID === id)
+  const question = listCriteria(type.groups).find((criterion) => criterion.auditTypeQuestionID === id)
   if (!question || parentID === null) return undefined
   const from = questionFields(question)
   return { kind, id, groupID: parentID, from, fields: from }

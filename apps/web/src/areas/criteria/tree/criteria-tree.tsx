@@ -17,7 +17,7 @@ import { Pressable } from 'react-aria-components/Pressable'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { m } from '../../../messages/messages.js'
-import { type Group, groupsOf } from '../draft.ts'
+import { type Group, listGroups } from '../draft.ts'
 import { describePosition, findPath, findStepPlace, type Item, moveItem } from './places.ts'
 import { RowMenu } from './row-menu.tsx'
 import {
@@ -77,7 +77,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
   const rows = useMemo(() => buildRows(type, saved), [type, saved])
   const shown = useMemo(() => listVisibleRows(rows, open.isOpen), [rows, open])
   const expandedKeys = useMemo(
-    () => groupsOf(type.groups).flatMap(({ auditTypeGroupID: id }) => (open.isOpen(id) ? [id] : [])),
+    () => listGroups(type.groups).flatMap(({ auditTypeGroupID: id }) => (open.isOpen(id) ? [id] : [])),
     [type, open],
   )
   const focus = useRowFocus({ tree, shown, reveal: props.reveal })
@@ -203,7 +203,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
             dependencies={[renderRow]}
             expandedKeys={expandedKeys}
             onExpandedChange={(keys) => {
-              for (const { auditTypeGroupID: id } of groupsOf(type.groups))
+              for (const { auditTypeGroupID: id } of listGroups(type.groups))
                 if (keys.has(id) !== open.isOpen(id)) open.set(id, keys.has(id))
             }}
             {...(!reading && { dragAndDropHooks: drag })}

@@ -1,5 +1,5 @@
 import { canPlaceGroup, moveCriterion, moveGroup, type TreePosition } from '@sojourn/domain/criteria/tree'
-import { type Group, groupsOf, type Question } from '../draft.ts'
+import { type Group, listGroups, type Question } from '../draft.ts'
 
 export interface Item {
   kind: 'group' | 'question'
@@ -27,7 +27,7 @@ export function findPath(groups: readonly Group[], groupID: string | null): Grou
 /** The group that holds the item, and its index among the items of its kind. */
 export function findPlace(groups: readonly Group[], { kind, id }: Item): TreePosition | undefined {
   if (kind === 'question') {
-    for (const group of groupsOf(groups)) {
+    for (const group of listGroups(groups)) {
       const at = group.questions.findIndex((question) => question.auditTypeQuestionID === id)
       if (at >= 0) return { groupID: group.auditTypeGroupID, at }
     }
@@ -97,7 +97,7 @@ export function findDropPlace(
 
 /** Moves a criterion by one step: "in" to the start of the next group, "out" to the end of the previous one. */
 function stepQuestion(groups: readonly Group[], from: TreePosition, step: Step): TreePosition | undefined {
-  const inOrder = groupsOf(groups)
+  const inOrder = listGroups(groups)
   const here = inOrder.findIndex((group) => group.auditTypeGroupID === from.groupID)
   const last = (inOrder[here]?.questions.length ?? 0) - 1
   const next = inOrder[here + 1]

@@ -1,7 +1,7 @@
 import { criterionNumber, type TypeVersion } from '@sojourn/domain/criteria/numbering'
 import { countCriteria } from '@sojourn/domain/criteria/tree'
 import { m } from '../../../messages/messages.js'
-import { type Group, groupsOf, type Question } from '../draft.ts'
+import { type Group, listGroups, type Question } from '../draft.ts'
 
 interface AnyRow {
   id: string
@@ -45,7 +45,7 @@ const numberIn = (typeVersion: TypeVersion, group: Group, question: Question, at
 /** The number of every criterion, by its id. */
 export const listNumbers = ({ typeVersion, groups }: NumberedTree): Map<string, string> =>
   new Map(
-    groupsOf(groups).flatMap((group) =>
+    listGroups(groups).flatMap((group) =>
       group.questions.map((question, index): [string, string] => [
         question.auditTypeQuestionID,
         numberIn(typeVersion, group, question, index),
@@ -60,7 +60,7 @@ const prefixIn = (typeVersion: TypeVersion, { questionPrefix }: Group): string =
 /** The numbers of criteria and the prefixes of groups, by the ids that stay the same through all revisions. */
 export const listSavedNumbers = ({ typeVersion, groups }: NumberedTree): Map<string, string> =>
   new Map(
-    groupsOf(groups).flatMap((group): [string, string][] => [
+    listGroups(groups).flatMap((group): [string, string][] => [
       [group.criteriaGroupID, prefixIn(typeVersion, group)],
       ...group.questions.map((question, index): [string, string] => [
         question.criterionID,

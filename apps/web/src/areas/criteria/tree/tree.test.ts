@@ -155,7 +155,7 @@ describe('rows', () => {
     expect(listVisibleRows(rows, () => true)).toHaveLength(8)
   })
 
-  const marksOf = (groups: readonly Group[], saved: ReadonlyMap<string, string>) =>
+  const getMarks = (groups: readonly Group[], saved: ReadonlyMap<string, string>) =>
     listVisibleRows(buildRows({ ...type, groups }, saved), () => true).flatMap((row) =>
       row.was === undefined
         ? []
@@ -166,15 +166,15 @@ describe('rows', () => {
     const saved = listSavedNumbers(type)
     const once = moveItem(type.groups, question('a1'), { groupID: 'B', at: 0 })
     const twice = moveItem(once, question('a1'), { groupID: 'D', at: 0 })
-    expect(marksOf(twice, saved)).toEqual(['a2: A.1, was A.2', 'a1: D.1, was A.1', 'd1: D.2, was D.1'])
-    expect(marksOf(moveItem(twice, question('a1'), { groupID: 'A', at: 0 }), saved)).toEqual([])
+    expect(getMarks(twice, saved)).toEqual(['a2: A.1, was A.2', 'a1: D.1, was A.1', 'd1: D.2, was D.1'])
+    expect(getMarks(moveItem(twice, question('a1'), { groupID: 'A', at: 0 }), saved)).toEqual([])
   })
 
   it('marks a group whose prefix differs from the saved revision', () => {
     const groups = type.groups.map((group) =>
       group.groupName === 'D' ? { ...group, questionPrefix: 'E.' } : group,
     )
-    expect(marksOf(groups, listSavedNumbers(type))).toEqual(['D: E, was D', 'd1: E.1, was D.1'])
+    expect(getMarks(groups, listSavedNumbers(type))).toEqual(['D: E, was D', 'd1: E.1, was D.1'])
   })
 
   it('recognises criteria by their stable id, because a new revision gives every row a new id', () => {
@@ -186,10 +186,10 @@ describe('rows', () => {
       })),
     }))
     const moved = moveItem(groups, question('new-a1'), { groupID: 'A', at: 1 })
-    expect(marksOf(moved, listSavedNumbers(type))).toEqual(['a2: A.1, was A.2', 'a1: A.2, was A.1'])
+    expect(getMarks(moved, listSavedNumbers(type))).toEqual(['a2: A.1, was A.2', 'a1: A.2, was A.1'])
   })
 
   it('marks nothing in a type that was never saved', () => {
-    expect(marksOf(moveItem(type.groups, question('a1'), { groupID: 'A', at: 1 }), new Map())).toEqual([])
+    expect(getMarks(moveItem(type.groups, question('a1'), { groupID: 'A', at: 1 }), new Map())).toEqual([])
   })
 })

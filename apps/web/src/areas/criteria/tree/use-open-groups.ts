@@ -1,6 +1,6 @@
 import { startTransition, useMemo } from 'react'
 import { useHistoryState } from '../../../ui/use-history-state.ts'
-import { type Group, groupsOf } from '../draft.ts'
+import { type Group, listGroups } from '../draft.ts'
 
 type OpenState = Readonly<Record<string, boolean>>
 
@@ -23,7 +23,7 @@ export function useOpenGroups(groups: readonly Group[]) {
     // A transition, so that the page stays responsive while hundreds of rows render.
     const setAll = (all: readonly Group[], isOpen: boolean) =>
       startTransition(() =>
-        setDecided(Object.fromEntries(groupsOf(all).map((group) => [group.auditTypeGroupID, isOpen]))),
+        setDecided(Object.fromEntries(listGroups(all).map((group) => [group.auditTypeGroupID, isOpen]))),
       )
     return {
       isOpen: (groupID: string) => decided[groupID] ?? atTop.has(groupID),

@@ -14,7 +14,7 @@ export function useRowFocus({ tree, shown, reveal }: RowFocus) {
   const state = useRef<TreeState<unknown>>(undefined)
   const focused = useRef<string>(undefined)
   const before = useRef(shown)
-  const elementOf = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-key="${id}"]`)
+  const getElement = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-key="${id}"]`)
 
   /** Scrolls to a row and focuses it, unless the focus is outside the tree. */
   function showRow(id: string): void {
@@ -23,7 +23,7 @@ export function useRowFocus({ tree, shown, reveal }: RowFocus) {
       state.current?.selectionManager.setFocusedKey(id)
       requestAnimationFrame(() => {
         const { activeElement, body } = document
-        const row = elementOf(id)
+        const row = getElement(id)
         if (activeElement === body || tree.current?.contains(activeElement))
           row?.focus({ preventScroll: true })
         row?.scrollIntoView({ block: 'nearest' })
@@ -62,6 +62,6 @@ export function useRowFocus({ tree, shown, reveal }: RowFocus) {
     /** The focused row stays in the page when it is scrolled out of the viewport. */
     keep: (id: string): void => state.current?.selectionManager.setFocusedKey(id),
     /** For a row that is in the page. */
-    rowNow: (id: string): void => elementOf(id)?.focus({ preventScroll: true }),
+    rowNow: (id: string): void => getElement(id)?.focus({ preventScroll: true }),
   }
 }

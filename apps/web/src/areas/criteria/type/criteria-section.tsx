@@ -7,7 +7,7 @@ import { confirm } from '../../../ui/confirm.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { addGroupTask, addQuestionTask, editTask } from '../dialogs/tasks.ts'
-import { criteriaOf, type Group, groupsOf, type Question } from '../draft.ts'
+import { type Group, listCriteria, listGroups, type Question } from '../draft.ts'
 import type { TreeActions } from '../tree/criteria-tree.tsx'
 import { LazyCriteriaTree } from '../tree/lazy-tree.tsx'
 import type { Item } from '../tree/places.ts'
@@ -54,14 +54,14 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
 
   const find = ({ kind, id }: Item): Group | Question | undefined =>
     kind === 'group'
-      ? groupsOf(draft.groups).find((group) => group.auditTypeGroupID === id)
-      : criteriaOf(draft.groups).find((criterion) => criterion.auditTypeQuestionID === id)
+      ? listGroups(draft.groups).find((group) => group.auditTypeGroupID === id)
+      : listCriteria(draft.groups).find((criterion) => criterion.auditTypeQuestionID === id)
 
   async function remove({ kind, id }: Item): Promise<void> {
     const found = find({ kind, id })
     if (!found) return
     if ('groupName' in found) {
-      const count = criteriaOf([found]).length
+      const count = listCriteria([found]).length
       const text = [m.types_group_remove_confirm(), count > 0 && m.types_group_remove_with({ count })]
       const subject = m.types_group_remove_title({ name: found.groupName })
       if (await confirm({ subject, text: text.filter(Boolean).join(' '), danger: true }))

@@ -57,7 +57,7 @@ export const startEditing = (read: LoadedType, draft: Type = read.type): Editing
   future: [],
 })
 
-const criteriaOf = ({ groups, walkAreas, topics, auditorGuidance }: Type): Criteria => ({
+const listCriteria = ({ groups, walkAreas, topics, auditorGuidance }: Type): Criteria => ({
   groups,
   walkAreas,
   topics,
@@ -70,7 +70,7 @@ export function reduceEditing(state: Editing, action: EditingAction): Editing {
     case 'change-fields':
       return { ...state, draft: { ...draft, ...action.part } }
     case 'change-criteria': {
-      const before = criteriaOf(draft)
+      const before = listCriteria(draft)
       const step = { ...action.step, before, after: { ...before, ...action.part } }
       return {
         ...state,

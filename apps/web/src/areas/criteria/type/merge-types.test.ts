@@ -1,9 +1,9 @@
 import { compareTypes } from '@sojourn/domain/criteria/compare'
 import { describe, expect, it } from 'vitest'
 import {
-  criteriaOf,
   emptyType,
   type Group,
+  listCriteria,
   newGroup,
   newGroupFields,
   newQuestion,
@@ -13,7 +13,7 @@ import {
 import { mergeTypes, rebaseType } from './merge-types.ts'
 
 /** `Water(taps, meters) Energy(light)`: groups and criteria with the same id through all revisions. */
-function typeOf(outline: string, revision = 1, fields: Partial<Type> = {}): Type {
+function createType(outline: string, revision = 1, fields: Partial<Type> = {}): Type {
   const groups = [...outline.matchAll(/(\w+)\(([^)]*)\)/g)].map(
     ([, name = '', titles = '']): Group => ({
       ...newGroup({ ...newGroupFields, groupName: name }, null),
@@ -39,7 +39,7 @@ const outline = ({ groups }: Type): string =>
     .map((group) => `${group.groupName}(${group.questions.map((question) => question.title).join(', ')})`)
     .join(' ')
 const mergeOutlines = (base: string, mine: string, theirs: string): string =>
-  outline(mergeTypes(typeOf(base), typeOf(mine), typeOf(theirs, 2)))
+  outline(mergeTypes(createType(base), createType(mine), createType(theirs, 2)))
 
 describe('mergeTypes', () => {
   it.each([
@@ -66,14 +66,14 @@ describe('mergeTypes', () => {
   })
 
   it('keeps my changed fields of the type and takes theirs otherwise', () => {
-    const base = typeOf('W(a)', 1, { name: 'Old', description: 'Old' })
+    const base = createType('W(a)', 1, { name: 'Old', description: 'Old' })
     const mine = { ...base, name: 'Mine' }
-    const theirs = typeOf('W(a)', 2, { name: 'Old', description: 'Theirs' })
+    const theirs = createType('W(a)', 2, { name: 'Old', description: 'Theirs' })
     expect(mergeTypes(base, mine, theirs)).toMatchObject({ name: 'Mine', description: 'Theirs', version: 2 })
   })
 
   it('keeps the row ids of their version', () => {
-    const result = mergeTypes(typeOf('W(a, b)'), typeOf('W(b, a:A)'), typeOf('W(a, b)', 2))
+    const result = mergeTypes(createType('W(a, b)'), createType('W(b, a:A)'), createType('W(a, b)', 2))
     expect(result.groups[0]?.questions.map((question) => question.auditTypeQuestionID)).toEqual([
       'b 2',
       'a 2',
@@ -81,7 +81,7 @@ describe('mergeTypes', () => {
   })
 })
 
-const revisionOf = (revision: number, titles: readonly string[]): Type => ({
+const createRevision = (revision: number, titles: readonly string[]): Type => ({
   ...emptyType,
   version: revision,
   enabled: true,
@@ -100,8 +100,8 @@ const revisionOf = (revision: number, titles: readonly string[]): Type => ({
 })
 
 it('rebaseType matches criteria by stable id with the new revision', () => {
-  const base = revisionOf(1, ['meters', 'taps'])
-  const theirs = revisionOf(2, ['meters', 'taps', 'pools'])
+  const base = createRevision(1, ['meters', 'taps'])
+  const theirs = createRevision(2, ['meters', 'taps', 'pools'])
   const added = newQuestion({ ...newQuestionFields, title: 'rain' }, '')
   const mine: Type = {
     ...base,
@@ -111,7 +111,7 @@ it('rebaseType matches criteria by stable id with the new revision', () => {
   const saved = rebaseType(mine, theirs)
   expect(saved).toMatchObject({ name: 'Mine', version: 2 })
   expect(saved.groups[0]?.auditTypeGroupID).toBe('group of 2')
-  expect(criteriaOf(saved.groups).map((criterion) => criterion.auditTypeQuestionID)).toEqual([
+  expect(listCriteria(saved.groups).map((criterion) => criterion.auditTypeQuestionID)).toEqual([
     'meters of 2',
     'taps of 2',
     added.auditTypeQuestionID,
@@ -124,6 +124,6 @@ it('rebaseType matches criteria by stable id with the new revision', () => {
 })
 
 it('rebaseType keeps a type enabled', () => {
-  const draft = { ...revisionOf(1, []), enabled: false }
-  expect(rebaseType(draft, revisionOf(1, [])).enabled).toBe(true)
+  const draft = { ...createRevision(1, []), enabled: false }
+  expect(rebaseType(draft, createRevision(1, [])).enabled).toBe(true)
 })

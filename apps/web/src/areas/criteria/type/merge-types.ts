@@ -9,7 +9,7 @@ import {
   updateGroup,
 } from '@sojourn/domain/criteria/tree'
 import { isZeroId } from '@sojourn/domain/kernel/ids'
-import { criteriaOf, type Group, groupsOf, type Question, type Type } from '../draft.ts'
+import { type Group, listCriteria, listGroups, type Question, type Type } from '../draft.ts'
 import { findPlace, type Item, moveItem } from '../tree/places.ts'
 
 /**
@@ -18,23 +18,23 @@ import { findPlace, type Item, moveItem } from '../tree/places.ts'
  */
 export function rebaseType(mine: Type, theirs: Type): Type {
   const rows = new Map([
-    ...groupsOf(theirs.groups).map((group): [string, string] => [
+    ...listGroups(theirs.groups).map((group): [string, string] => [
       group.criteriaGroupID,
       group.auditTypeGroupID,
     ]),
-    ...criteriaOf(theirs.groups).map((criterion): [string, string] => [
+    ...listCriteria(theirs.groups).map((criterion): [string, string] => [
       criterion.criterionID,
       criterion.auditTypeQuestionID,
     ]),
   ])
-  const rowOf = (stable: string, row: string) => (isZeroId(stable) ? row : (rows.get(stable) ?? row))
+  const getRow = (stable: string, row: string) => (isZeroId(stable) ? row : (rows.get(stable) ?? row))
   const question = (one: Question): Question => ({
     ...one,
-    auditTypeQuestionID: rowOf(one.criterionID, one.auditTypeQuestionID),
+    auditTypeQuestionID: getRow(one.criterionID, one.auditTypeQuestionID),
   })
   const group = (one: Group): Group => ({
     ...one,
-    auditTypeGroupID: rowOf(one.criteriaGroupID, one.auditTypeGroupID),
+    auditTypeGroupID: getRow(one.criteriaGroupID, one.auditTypeGroupID),
     questions: one.questions.map(question),
     groups: one.groups.map(group),
   })
@@ -52,11 +52,11 @@ export function rebaseType(mine: Type, theirs: Type): Type {
 
 type Part = Group | Question
 
-const idOf = (part: Part): string => ('groupName' in part ? part.auditTypeGroupID : part.auditTypeQuestionID)
-const itemOf = (part: Part): Item => ({ kind: 'groupName' in part ? 'group' : 'question', id: idOf(part) })
+const getId = (part: Part): string => ('groupName' in part ? part.auditTypeGroupID : part.auditTypeQuestionID)
+const getItem = (part: Part): Item => ({ kind: 'groupName' in part ? 'group' : 'question', id: getId(part) })
 /** Each group before the groups inside it, and all groups before all criteria. */
-const partsOf = (groups: readonly Group[]): Part[] => [...groupsOf(groups), ...criteriaOf(groups)]
-const byId = (groups: readonly Group[]) => new Map(partsOf(groups).map((part) => [idOf(part), part]))
+const listParts = (groups: readonly Group[]): Part[] => [...listGroups(groups), ...listCriteria(groups)]
+const byId = (groups: readonly Group[]) => new Map(listParts(groups).map((part) => [getId(part), part]))
 
 /** Fields that follow from the position, so they are not changes. */
 const POSITION_FIELDS = [
@@ -86,8 +86,8 @@ const isChanged = (before: Part | undefined, after: Part): boolean =>
 
 /** The ids of the items of the same kind in a group, in order. */
 function listSiblings(groups: readonly Group[], { kind }: Item, groupID: string | null): string[] {
-  const group = groupsOf(groups).find((candidate) => candidate.auditTypeGroupID === groupID)
-  return (kind === 'question' ? (group?.questions ?? []) : (group?.groups ?? groups)).map(idOf)
+  const group = listGroups(groups).find((candidate) => candidate.auditTypeGroupID === groupID)
+  return (kind === 'question' ? (group?.questions ?? []) : (group?.groups ?? groups)).map(getId)
 }
 
 /** The place after the nearest preceding sibling in `mine` that still exists. */
@@ -113,10 +113,10 @@ function isMoved(base: readonly Group[], mine: readonly Group[], item: Item): bo
 function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: readonly Group[]): Group[] {
   const before = byId(base)
   const isMine = (part: Part): boolean =>
-    isChanged(before.get(idOf(part)), part) || isMoved(base, mine, itemOf(part))
+    isChanged(before.get(getId(part)), part) || isMoved(base, mine, getItem(part))
   let now: Group[] = [...theirs]
-  for (const part of partsOf(mine)) {
-    const item = itemOf(part)
+  for (const part of listParts(mine)) {
+    const item = getItem(part)
     const known = before.get(item.id)
     const place = findMergedPlace(mine, now, item)
     if (findPlace(now, item)) {
@@ -128,7 +128,7 @@ function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: read
       if (isMoved(base, mine, item)) now = moveItem(now, item, place)
     } else if ('groupName' in part) {
       // An item removed in their version stays removed unless I changed it.
-      if (partsOf([part]).some(isMine))
+      if (listParts([part]).some(isMine))
         now = addGroup<Question, Group>(now, place, { ...part, questions: [], groups: [] })
     } else if (isMine(part) && place.groupID !== null)
       now = addCriterion<Question, Group>(now, { groupID: place.groupID, at: place.at }, part)
@@ -139,8 +139,8 @@ function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: read
     if (!('groupName' in part)) now = removeCriterion<Question, Group>(now, id)
     else {
       // A group that I removed stays if their version added items to it.
-      const group = groupsOf(now).find((candidate) => candidate.auditTypeGroupID === id)
-      const isUnseen = group && partsOf([group]).some((inner) => !before.has(idOf(inner)))
+      const group = listGroups(now).find((candidate) => candidate.auditTypeGroupID === id)
+      const isUnseen = group && listParts([group]).some((inner) => !before.has(getId(inner)))
       if (!isUnseen) now = removeGroup<Question, Group>(now, id)
     }
   }

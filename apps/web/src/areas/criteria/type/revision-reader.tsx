@@ -9,7 +9,7 @@ import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
-import { criteriaOf, type Type } from '../draft.ts'
+import { listCriteria, type Type } from '../draft.ts'
 import type { TreeActions } from '../tree/criteria-tree.tsx'
 import { LazyCriteriaTree } from '../tree/lazy-tree.tsx'
 import { useOpenGroups } from '../tree/use-open-groups.ts'
@@ -68,7 +68,7 @@ const ignore = () => undefined
 function LoadedRevision({ type, newest }: { type: Type; newest: number }) {
   const open = useOpenGroups(type.groups)
   const [read, setRead] = useState<string>()
-  const question = criteriaOf(type.groups).find((criterion) => criterion.auditTypeQuestionID === read)
+  const question = listCriteria(type.groups).find((criterion) => criterion.auditTypeQuestionID === read)
   const actions: TreeActions = {
     edit: ({ id }) => setRead(id),
     remove: ignore,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { criteriaOf, type Group, groupsOf } from '../draft.ts'
+import { type Group, listCriteria, listGroups } from '../draft.ts'
 import type { OpenGroups } from '../tree/use-open-groups.ts'
 import css from './criteria-section.module.css'
 
 /** The heading of the criteria tree with its counts and actions. */
 export function SectionHead({ groups, children }: { groups: readonly Group[]; children: ReactNode }) {
   const contents = m.types_contents({
-    criteria: m.types_criteria({ count: criteriaOf(groups).length }),
+    criteria: m.types_criteria({ count: listCriteria(groups).length }),
     groups: m.types_groups({ count: groups.length }),
   })
   return (
@@ -24,7 +24,7 @@ export function SectionHead({ groups, children }: { groups: readonly Group[]; ch
 }
 
 export function OpenButtons({ open, groups }: { open: OpenGroups; groups: readonly Group[] }) {
-  const isAnyClosed = groupsOf(groups).some((group) => !open.isOpen(group.auditTypeGroupID))
+  const isAnyClosed = listGroups(groups).some((group) => !open.isOpen(group.auditTypeGroupID))
   return (
     <Button variant="subtle" onClick={() => open.setAll(groups, isAnyClosed)}>
       {isAnyClosed ? m.types_open_all() : m.types_close_all()}

@@ -27,7 +27,7 @@ import { DetailsCard } from './details-card.tsx'
 import type { LoadedType, Step } from './editing.ts'
 import { LogCard } from './log-card.tsx'
 import css from './type-editor.module.css'
-import { type UndoDirection, undoDirectionOf } from './undo-keys.ts'
+import { getUndoDirection, type UndoDirection } from './undo-keys.ts'
 import { type EditingState, useEditing } from './use-editing.ts'
 import { useSaveType } from './use-save-type.ts'
 import { useTask } from './use-task.ts'
@@ -84,7 +84,7 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
   latest.current = apply
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const direction = undoDirectionOf(event)
+      const direction = getUndoDirection(event)
       if (!direction || event.defaultPrevented || isTyping(event.target) || isInOverlay(event.target)) return
       event.preventDefault()
       latest.current(direction)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { undoDirectionOf } from './undo-keys.ts'
+import { getUndoDirection } from './undo-keys.ts'
 
 const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
@@ -14,5 +14,5 @@ it.each([
   ['Cmd+Y', { key: 'y', metaKey: true }, undefined],
   ['Ctrl+A', { key: 'a', ctrlKey: true }, undefined],
 ])('maps %s', (_, pressed, expected) => {
-  expect(undoDirectionOf({ ...NONE, ...pressed })).toBe(expected)
+  expect(getUndoDirection({ ...NONE, ...pressed })).toBe(expected)
 })

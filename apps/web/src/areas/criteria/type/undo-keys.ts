@@ -1,7 +1,7 @@
 export type UndoDirection = 'undo' | 'redo'
 
 /** Ctrl+Z or Cmd+Z undo; with Shift, or as Ctrl+Y, they redo. */
-export function undoDirectionOf(
+export function getUndoDirection(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): UndoDirection | undefined {
   const key = event.key.toLowerCase()

@@ -8,7 +8,7 @@ import {
   isTaskChanged,
   type QuestionTask,
 } from '../dialogs/tasks.ts'
-import { type Group, groupsOf, newGroup, newQuestion, type Question, type Type } from '../draft.ts'
+import { type Group, listGroups, newGroup, newQuestion, type Question, type Type } from '../draft.ts'
 import type { Criteria, Step } from './editing.ts'
 import type { EditingState } from './use-editing.ts'
 
@@ -32,7 +32,7 @@ function applyGroupTask({ groups }: Type, { id, parentID, fields }: GroupTask): 
       step: { change: 'edited', name, item: { kind: 'group', id } },
     }
   }
-  const parent = groupsOf(groups).find((candidate) => candidate.auditTypeGroupID === parentID)
+  const parent = listGroups(groups).find((candidate) => candidate.auditTypeGroupID === parentID)
   const added = newGroup(fields, parentID)
   const place = { groupID: parentID, at: (parent?.groups ?? groups).length }
   return {
@@ -52,7 +52,7 @@ function applyQuestionTask({ groups, ...type }: Type, { id, groupID, fields }: Q
       step: { change: 'edited', name, item: { kind: 'question', id } },
     }
   }
-  const at = groupsOf(groups).find((group) => group.auditTypeGroupID === groupID)?.questions.length ?? 0
+  const at = listGroups(groups).find((group) => group.auditTypeGroupID === groupID)?.questions.length ?? 0
   const added = newQuestion(fields, groupID)
   return {
     part: { walkAreas, groups: addCriterion<Question, Group>(groups, { groupID, at }, added) },

@@ -30,15 +30,18 @@ function useCalculationDetails({
 }: CalculationRequest) {
   const sources = useQuery(callQuery('listFactorSources'))
   const stored = isEstimate ? undefined : storedRates.computations.get(row.id)
-  const explained = stored ?? describeCalculation(reference, storedRates, classification, row)
-  const source = sources.data?.find((candidate) => candidate.source === explained.source)
-  return { explained, sourceTitle: source ? `${source.publisher}, ${source.title}` : explained.source }
+  const calculation = stored ?? describeCalculation(reference, storedRates, classification, row)
+  const source = sources.data?.find(({ source }) => source === calculation.source)
+  return { calculation, sourceTitle: source ? `${source.publisher}, ${source.title}` : calculation.source }
 }
 
-function calculationSteps(one: CalculationDetails, { exact, rounded }: NumberFormatter): string[] {
-  const { quantity, unitName, unitRate, baseUnit, total } = one
+function formatCalculationSteps(
+  calculation: CalculationDetails,
+  { exact, rounded }: NumberFormatter,
+): string[] {
+  const { quantity, unitName, unitRate, baseUnit, total } = calculation
   if (quantity === null || total === null) return [m.environmental_entry_calculation_incomplete()]
-  const times = (factor: number | null, per: string, result: number | null): string[] =>
+  const formatProduct = (factor: number | null, per: string, result: number | null): string[] =>
     factor === null || result === null
       ? []
       : [
@@ -50,7 +53,7 @@ function calculationSteps(one: CalculationDetails, { exact, rounded }: NumberFor
             result: rounded(result),
           }),
         ]
-  const measured =
+  const conversion =
     unitName === null || unitRate === null
       ? []
       : [
@@ -63,14 +66,14 @@ function calculationSteps(one: CalculationDetails, { exact, rounded }: NumberFor
           }),
         ]
   return [
-    ...measured,
-    ...(baseUnit === 'kWh' ? [] : times(one.kWhFactor, 'kWh', one.kWh)),
-    ...times(one.kgCO2eFactor, 'kg CO2e', one.kgCO2e),
-    ...(baseUnit === 'kWh' ? times(one.kgCO2eFactor, 'kg CO2e', one.reduction) : []),
+    ...conversion,
+    ...(baseUnit === 'kWh' ? [] : formatProduct(calculation.kWhFactor, 'kWh', calculation.kWh)),
+    ...formatProduct(calculation.kgCO2eFactor, 'kg CO2e', calculation.kgCO2e),
+    ...(baseUnit === 'kWh' ? formatProduct(calculation.kgCO2eFactor, 'kg CO2e', calculation.reduction) : []),
   ]
 }
 
-function sourceText({ source, edition }: CalculationDetails, title: string | null): string | undefined {
+function formatSource({ source, edition }: CalculationDetails, title: string | null): string | undefined {
   if (source === null || title === null) return undefined
   if (source === 'ENTERED') return m.environmental_entry_calculation_entered()
   return edition === null
@@ -80,11 +83,11 @@ function sourceText({ source, edition }: CalculationDetails, title: string | nul
 
 /** The calculation (input x unit rate x factor) and the source of the factor. */
 export function CalculationExplanation(request: CalculationRequest) {
-  const { explained, sourceTitle } = useCalculationDetails(request)
+  const { calculation, sourceTitle } = useCalculationDetails(request)
   const numbers = useNumberFormatter()
-  const source = sourceText(explained, sourceTitle)
+  const source = formatSource(calculation, sourceTitle)
   const isWithoutFactor =
-    explained.total !== null && explained.kgCO2eFactor === null && explained.reduction === null
+    calculation.total !== null && calculation.kgCO2eFactor === null && calculation.reduction === null
   return (
     <div className={css.explanation}>
       <h3>{m.environmental_entry_calculation_title()}</h3>
@@ -96,14 +99,16 @@ export function CalculationExplanation(request: CalculationRequest) {
         </p>
       )}
       <ol className={css.steps}>
-        {calculationSteps(explained, numbers).map((step) => (
+        {formatCalculationSteps(calculation, numbers).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       {isWithoutFactor && <p className="mut">{m.environmental_entry_calculation_no_factor()}</p>}
       {source && <p className="mut t12">{source}</p>}
-      {explained.reference !== '' && <p className="dim t12">{explained.reference}</p>}
-      {explained.isEstimate && <p className="needs-t t12">{m.environmental_entry_calculation_estimate()}</p>}
+      {calculation.reference !== '' && <p className="dim t12">{calculation.reference}</p>}
+      {calculation.isEstimate && (
+        <p className="needs-t t12">{m.environmental_entry_calculation_estimate()}</p>
+      )}
     </div>
   )
 }

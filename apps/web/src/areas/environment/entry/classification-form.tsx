@@ -14,7 +14,7 @@ import type { Attachments } from './attachments/use-attachments.ts'
 import css from './form.module.css'
 import { ClassificationGrid } from './grid/classification-grid.tsx'
 import type { Reference } from './model/reference.ts'
-import { inputsOf } from './model/rows.ts'
+import { getInputFields } from './model/rows.ts'
 
 const AttachmentList = lazy(async () => ({
   default: (await import('./attachments/attachment-list.tsx')).AttachmentList,
@@ -25,13 +25,13 @@ interface ClassificationFormProps extends Omit<ComponentProps<typeof Classificat
 }
 
 /** Describes the source of the initial factor of a row. */
-function factorNote(
+function formatFactorNote(
   reference: Reference,
   key: ClassificationKey,
   numbers: NumberFormatter,
 ): string | undefined {
   const classification = reference.classifications.get(key)
-  const starts = inputsOf(key).map(({ initialValue }) => initialValue)
+  const starts = getInputFields(key).map(({ initialValue }) => initialValue)
   const grid = classification?.gridFactor
   if (starts.includes('grid-factor') && grid)
     return m.environmental_entry_grid_factor({
@@ -60,7 +60,7 @@ export function ClassificationForm({ attachments, ...grid }: ClassificationFormP
   const { classificationID, name } = CLASSIFICATIONS[classification]
   const { name: title, description } = splitItemName(name)
   const count = attachments.of(classificationID).length
-  const note = factorNote(reference, classification, useNumberFormatter())
+  const note = formatFactorNote(reference, classification, useNumberFormatter())
   const source = useGridSource(reference, classification)
   return (
     <section className={css.classification}>

@@ -48,22 +48,22 @@ function SectionTabs({ report, section, onSection }: SectionTabsProps) {
   }, [section])
   return (
     <nav ref={row} className={css.tabs} aria-label={m.environmental_entry_sections()}>
-      {report.sections.map((one) => {
-        const Picture = SECTION_ICONS[one.sectionType]
+      {report.sections.map((tab) => {
+        const ItemIcon = SECTION_ICONS[tab.sectionType]
         return (
           <button
-            key={one.sectionType}
+            key={tab.sectionType}
             type="button"
             className={css.tab}
-            aria-current={one.sectionType === section ? 'true' : undefined}
+            aria-current={tab.sectionType === section ? 'true' : undefined}
             onClick={() => {
-              if (one.sectionType !== section) onSection(one.sectionType)
+              if (tab.sectionType !== section) onSection(tab.sectionType)
             }}
           >
-            <Picture size={18} stroke={1.6} aria-hidden />
-            <span className={css.tabTitle}>{one.title}</span>
+            <ItemIcon size={18} stroke={1.6} aria-hidden />
+            <span className={css.tabTitle}>{tab.title}</span>
             <small className={css.tabValue}>
-              <Headline section={one} />
+              <Headline section={tab} />
             </small>
           </button>
         )

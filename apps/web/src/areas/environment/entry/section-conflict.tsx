@@ -12,7 +12,7 @@ import type { Reference } from './model/reference.ts'
 import type { EntryRow, SectionDraft } from './model/rows.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
-/** Describes rows by their amounts, for the comparison with another person's version. */
+/** Describes rows by their amounts, for the comparison with another user's version. */
 function describeRows(
   rows: readonly EntryRow[],
   key: ClassificationKey,
@@ -33,7 +33,7 @@ interface SectionConflictProps {
   reference: Reference
 }
 
-/** The rows that another person has saved meanwhile. */
+/** The rows that another user has saved in the meantime. */
 export function SectionConflict({ form, keys, reference }: SectionConflictProps) {
   const numbers = useNumberFormatter()
   const fields = Object.fromEntries(

@@ -12,7 +12,7 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { ClassificationForm } from './classification-form.tsx'
 import css from './form.module.css'
-import { collectStoredRates, estimateLevel, estimateResults } from './model/estimate.ts'
+import { collectStoredRates, estimateResults, getEstimateLevel } from './model/estimate.ts'
 import type { Reference } from './model/reference.ts'
 import { filledRows } from './model/send.ts'
 import { SectionInfo } from './section-info.tsx'
@@ -74,7 +74,7 @@ export function SectionForm({
     [storedDraft, keys, computations],
   )
   const attachments = useAttachments(sectionParams(report, section))
-  const lead = useFocusFirstError<HTMLDivElement>()
+  const errorFocus = useFocusFirstError<HTMLDivElement>()
   const [isLeaving, setIsLeaving] = useState(false)
   useUnsavedGuard({
     when: mayModify && form.isChanged && !form.isSaving && !isLeaving,
@@ -99,7 +99,7 @@ export function SectionForm({
   const save = () => {
     if (form.isSaving) return
     form.submit()
-    lead.start()
+    errorFocus.start()
   }
   const onKeys = (event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
@@ -115,7 +115,7 @@ export function SectionForm({
   const entries = filledRows(draft, keys).map(({ entry: { classification }, row }) => ({
     classification,
     results: estimateResults(reference, storedRates, classification, row),
-    estimate: estimateLevel(reference, storedRates, classification, {
+    estimate: getEstimateLevel(reference, storedRates, classification, {
       row,
       isStored: stored.has(JSON.stringify(row)),
     }),
@@ -127,7 +127,7 @@ export function SectionForm({
         createPortal(<SaveButton state={form.state} onSave={save} />, props.actions)}
       <div
         className={sheet.body}
-        {...lead.containerProps}
+        {...errorFocus.containerProps}
         aria-busy={form.isSaving}
         onKeyDownCapture={onKeys}
       >
@@ -166,7 +166,7 @@ export function SectionForm({
         entries={entries}
         guestNights={guestNights}
         isEstimate={form.isChanged}
-        withKeys={mayModify}
+        hasShortcuts={mayModify}
       />
     </>
   )

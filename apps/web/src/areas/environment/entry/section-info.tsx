@@ -11,7 +11,7 @@ import { appendReason } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import css from './form.module.css'
 import { newRowID } from './grid/use-row-actions.ts'
-import { calculatedFieldsOf } from './model/columns.ts'
+import { getCalculatedFields } from './model/columns.ts'
 import { appendMissingRows } from './model/copy-last-month.ts'
 import { readResponses } from './model/rows.ts'
 import type { EntryForm } from './use-entry-form.ts'
@@ -64,7 +64,7 @@ export function SectionInfo({ report, section, form, mayModify, guestNights }: S
   const numbers = useNumberFormatter()
   const copy = useCopyLastMonth(report, section, form)
   const isPerNight = form.keys.some((key) =>
-    calculatedFieldsOf(key).some(({ calculation }) => calculation.endsWith('per-guest-night')),
+    getCalculatedFields(key).some(({ calculation }) => calculation.endsWith('per-guest-night')),
   )
   const nights = !isPerNight
     ? ''

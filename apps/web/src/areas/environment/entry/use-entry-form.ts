@@ -20,10 +20,10 @@ import {
   checkDraft,
   type Faults,
   faultsFromServer,
+  getSaveState,
   isSameData,
   type NumberNotes,
   rowsToSend,
-  saveState,
 } from './model/send.ts'
 import { computationsQuery, responsesQuery, sectionParams } from './use-section-data.ts'
 
@@ -50,8 +50,8 @@ interface CellChanges {
 /** The form state of a section: rows, faults, notes and saving. */
 export function useEntryForm({ report, section, read, reference, onSaved }: EntryFormOptions) {
   const keys = useMemo(() => classificationsOf(section), [section])
-  const place = sectionParams(report, section)
-  const id = `environmental:${place.reportId}:${section}`
+  const params = sectionParams(report, section)
+  const id = `environmental:${params.reportId}:${section}`
   const initial = useMemo(() => readResponses(read.response), [read.response])
   const [calculated, setCalculated] = useState(initial.calculated)
   const [faults, setFaults] = useState<Faults>({})
@@ -63,7 +63,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   /** The version that the draft is based on, which may be older after a reload. */
   const base = useRef(initial.draft)
 
-  const asRecord = (response: CallResponse<'listResponses'>, version: number | undefined) => {
+  const toRecord = (response: CallResponse<'listResponses'>, version: number | undefined) => {
     const now = readResponses(response)
     stored.current = {
       draft: now.draft,
@@ -76,8 +76,8 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     form: id,
     read: { id, draft: initial.draft, version: read.version },
     readAgain: async () => {
-      const { response, version } = await api.callWithVersion('listResponses', { params: place })
-      return asRecord(response, version)
+      const { response, version } = await api.callWithVersion('listResponses', { params: params })
+      return toRecord(response, version)
     },
     isDraft: isSectionDraft,
   })
@@ -85,16 +85,16 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   base.current = storedDraft
   const isChanged = !isSameData(draft, storedDraft, keys)
   const idempotencyKey = useIdempotencyKey(rowsToSend(draft, keys).body)
-  const rowAt = useRef<ReadonlyMap<string, string>>(new Map())
+  const rowIDs = useRef<ReadonlyMap<string, string>>(new Map())
 
   const send = () =>
     form.saveWithVersion((now, match) => {
-      const { body, rowAt: places } = rowsToSend(now, keys)
-      rowAt.current = places
+      const { body, rowIDs: sentRowIDs } = rowsToSend(now, keys)
+      rowIDs.current = sentRowIDs
       const isFirst = keys.every((key) => stored.current.draft[key].length === 0)
       return isFirst
-        ? api.callWithVersion('addResponses', { params: place, body, idempotencyKey, ...match })
-        : api.callWithVersion('updateResponses', { params: place, body, ...match })
+        ? api.callWithVersion('addResponses', { params: params, body, idempotencyKey, ...match })
+        : api.callWithVersion('updateResponses', { params: params, body, ...match })
     })
 
   const queryClient = useQueryClient()
@@ -103,13 +103,13 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       try {
         return await send()
       } catch (error) {
-        // Only other parts of the report were saved meanwhile, so the save is repeated.
+        // Only other parts of the report were saved in the meantime, so the save is repeated.
         if (!isConflictError(error) || stored.current.hasChanged) throw error
         return send()
       }
     },
     onSuccess: async (saved) => {
-      form.restart(asRecord(saved.response, saved.version))
+      form.restart(toRecord(saved.response, saved.version))
       // The stored draft is removed immediately, so that a reload does not restore it.
       form.removePersistedDraft()
       setFaults({})
@@ -122,7 +122,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.fields.length === 0) return
-      setFaults(faultsFromServer(error.fields, rowAt.current))
+      setFaults(faultsFromServer(error.fields, rowIDs.current))
       setIsRejected(true)
     },
   })
@@ -136,8 +136,8 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     setIsSaved(false)
     if (save.error) save.reset()
     setNotes({ ...withoutKeys(notes, edited), ...found.notes })
-    const left = isRejected ? check({ ...draft, ...part }) : withoutKeys(faults, edited)
-    const now = { ...left, ...found.faults }
+    const remaining = isRejected ? check({ ...draft, ...part }) : withoutKeys(faults, edited)
+    const now = { ...remaining, ...found.faults }
     setFaults(now)
     if (isRejected && Object.keys(now).length === 0) setIsRejected(false)
   }
@@ -163,7 +163,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     isRejected,
     isChanged,
     isSaving: save.isPending,
-    state: saveState({ isSaving: save.isPending, isChanged, isSaved }),
+    state: getSaveState({ isSaving: save.isPending, isChanged, isSaved }),
     failureCause: save.error,
     /** The reason why saving failed, unless it is a conflict or an invalid cell. */
     failure:
@@ -175,16 +175,16 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     /** `fields` are the changed fields. */
     setRow: (key: ClassificationKey, row: EntryRow, fields: readonly string[], note?: ParsedNumber) => {
       const edited = fields.map((field) => cellKey(row.id, field))
-      const rows = draft[key].map((one) => (one.id === row.id ? row : one))
+      const rows = draft[key].map((current) => (current.id === row.id ? row : current))
       change({ [key]: rows }, { edited, notes: note && edited[0] ? { [edited[0]]: note } : {} })
     },
     addAll: (part: Partial<SectionDraft>) => change(part),
     submit: () => {
       const found = check(draft)
       setFaults(found)
-      const isGood = Object.keys(found).length === 0
-      setIsRejected(!isGood)
-      if (isGood && !save.isPending) save.mutate()
+      const isValid = Object.keys(found).length === 0
+      setIsRejected(!isValid)
+      if (isValid && !save.isPending) save.mutate()
     },
   }
 }

@@ -24,17 +24,17 @@ export const computationsQuery = (report: EnvironmentalReport, section: Environm
 
 /** The reference data, entries and calculations of a section. */
 export function useSectionData(report: EnvironmentalReport, section: EnvironmentalSectionType) {
-  const place = sectionParams(report, section)
+  const params = sectionParams(report, section)
   const classifications = useQuery(
     callQuery('listSectionClassifications', {
-      params: { id: place.sectionId },
-      query: { reportId: place.reportId },
+      params: { id: params.sectionId },
+      query: { reportId: params.reportId },
     }),
   )
   const measurements = useQuery(callQuery('listMeasurements'))
   const responses = useQuery(responsesQuery(report, section))
   const computations = useQuery(computationsQuery(report, section))
-  const all = [classifications, measurements, responses, computations]
+  const queries = [classifications, measurements, responses, computations]
   const reference = useMemo(
     () =>
       classifications.data && measurements.data
@@ -46,9 +46,9 @@ export function useSectionData(report: EnvironmentalReport, section: Environment
     reference,
     responses: responses.data,
     computations: computations.data,
-    error: all.find(({ error, data }) => error && !data)?.error,
+    error: queries.find(({ error, data }) => error && !data)?.error,
     retry: () => {
-      for (const one of all) if (one.error) void one.refetch()
+      for (const query of queries) if (query.error) void query.refetch()
     },
   }
 }

@@ -17,7 +17,7 @@ import { invalidateItems } from './items/item.ts'
 interface EditionDialogProps {
   /** The editions with factors, newest first. */
   available: readonly number[]
-  /** The known edition of each month. */
+  /** The editions that were last read, by month. */
   known: readonly EditionChoice[]
   onClose(): void
 }
@@ -39,7 +39,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
   const [selected, setSelected] = useState(initial)
   const saving = useMutation({
     mutationFn: () => {
-      const seen = known.find((candidate) => isSameMonth(candidate, selected))?.edition ?? null
+      const seen = known.find((choice) => isSameMonth(choice, selected))?.edition ?? null
       return api.call('saveEdition', { body: { ...selected, seen } })
     },
     onSuccess: () => {
@@ -49,7 +49,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
     },
     onError: (error) => {
       showToast.error(describeError(error).message ?? m.ui_error_text(), error)
-      // The list then shows the current value, and a second save overwrites it.
+      // The list is reloaded with the current value, so that a second save overwrites that value.
       if (isConflictError(error)) void invalidateItems(queryClient)
     },
   })

@@ -23,7 +23,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import css from './factors.module.css'
-import { fieldText, parseField } from './number-text.ts'
+import { formatField, parseField } from './number-text.ts'
 import { SourceLink, useSources } from './source-link.tsx'
 
 type GridFactor = CallResponse<'listGridFactors'>[number]
@@ -61,7 +61,7 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
   const queryClient = useQueryClient()
   const [initial] = useState({
     year: String(factor?.year ?? monthOf(new Date()).year),
-    kgCO2e: fieldText(factor?.kgCO2e ?? null),
+    kgCO2e: formatField(factor?.kgCO2e ?? null),
   })
   const [draft, setDraft] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)
@@ -75,7 +75,7 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
         params: { place, year: draft.year },
         body: {
           kgCO2e: kgCO2e ?? 0,
-          seen: known.find((candidate) => candidate.year === year)?.kgCO2e ?? null,
+          seen: known.find((gridFactor) => gridFactor.year === year)?.kgCO2e ?? null,
         },
       }),
     onSuccess: () => {
@@ -86,7 +86,7 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
     },
     onError: (error) => {
       showToast.error(describeError(error).message ?? m.ui_error_text(), error)
-      // The list then shows the current value, and a second save overwrites it.
+      // The list is reloaded with the current value, so that a second save overwrites that value.
       if (isConflictError(error)) void queryClient.invalidateQueries({ queryKey: ['listGridFactors'] })
     },
   })

@@ -9,7 +9,7 @@ type View = (typeof VIEWS)[number]
 export const parseView = (text: string | undefined): View => VIEWS.find((view) => view === text) ?? 'items'
 
 /** The views with their search parameters. */
-const viewAddresses = VIEWS.map((view) => ({ view, search: view === 'items' ? {} : { view } }))
+const viewLinks = VIEWS.map((view) => ({ view, search: view === 'items' ? {} : { view } }))
 
 const NAMES: Record<View, () => string> = {
   items: m.factors_view_items,
@@ -25,7 +25,7 @@ export function FactorViews({ current }: { current: View }) {
     <div className={css.head}>
       <nav aria-label={m.factors_title()}>
         <ul className={css.views}>
-          {viewAddresses.map(({ view, search }) => (
+          {viewLinks.map(({ view, search }) => (
             <li key={view}>
               <Link
                 to="/settings/environmental"

@@ -41,11 +41,11 @@ function EditionsView() {
   const editions = useQuery(callQuery('listEditions'))
   const [isChoosing, setChoosing] = useState(false)
   const inForce = editions.data?.inForce ?? []
-  const all = inForce.some(isFirstMonth)
+  const choices = inForce.some(isFirstMonth)
     ? inForce
     : [{ ...FIRST_MONTH, edition: DEFAULT_EDITION }, ...inForce]
-  const newestFirst = all.toReversed()
-  const current = newestFirst.find((candidate) => monthsBetween(candidate, lastEndedMonth(new Date())) >= 0)
+  const newestFirst = choices.toReversed()
+  const current = newestFirst.find((edition) => monthsBetween(edition, lastEndedMonth(new Date())) >= 0)
   return (
     <div className={css.sections}>
       <Section
@@ -68,8 +68,13 @@ function EditionsView() {
         {editions.error && <ErrorState error={editions.error} onRetry={() => void editions.refetch()} />}
         {editions.data && (
           <ol className={css.list}>
-            {newestFirst.map((one) => (
-              <EditionRow key={monthTitle(one)} from={one} edition={one.edition} isNow={one === current} />
+            {newestFirst.map((choice) => (
+              <EditionRow
+                key={monthTitle(choice)}
+                from={choice}
+                edition={choice.edition}
+                isCurrent={choice === current}
+              />
             ))}
           </ol>
         )}
@@ -88,10 +93,10 @@ function EditionsView() {
 interface EditionRowProps {
   from: Month
   edition: number
-  isNow: boolean
+  isCurrent: boolean
 }
 
-function EditionRow({ from, edition, isNow }: EditionRowProps) {
+function EditionRow({ from, edition, isCurrent }: EditionRowProps) {
   return (
     <li>
       <span className={css.texts}>
@@ -99,7 +104,7 @@ function EditionRow({ from, edition, isNow }: EditionRowProps) {
           ? m.factors_editions_beginning()
           : m.factors_editions_from({ month: monthTitle(from) })}
       </span>
-      {isNow && (
+      {isCurrent && (
         <Badge tone="good" icon={IconCircleCheck}>
           {m.factors_editions_now()}
         </Badge>

@@ -1,7 +1,7 @@
 import { decimalText, isNumber } from '@sojourn/domain/environment/numbers'
 
 /** The text of a number for a NumberField; empty for null. */
-export const fieldText = (value: number | null): string => (value === null ? '' : decimalText(value))
+export const formatField = (value: number | null): string => (value === null ? '' : decimalText(value))
 
 /** The value of a NumberField: null if empty, undefined if invalid. */
 export function parseField(text: string): number | null | undefined {

@@ -14,18 +14,18 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { Unit, UnitGroup } from './filter-units.ts'
-import { fieldText, parseField } from './number-text.ts'
+import { formatField, parseField } from './number-text.ts'
 
 const NAME_LIMIT = 120
 const SYMBOL_LIMIT = 20
 
-const draftOf = ({ name, symbol, conversionRate, enabled }: Unit) => ({
+const toDraft = ({ name, symbol, conversionRate, enabled }: Unit) => ({
   name,
   symbol: symbol ?? '',
-  rate: fieldText(conversionRate),
+  rate: formatField(conversionRate),
   enabled,
 })
-type UnitDraft = ReturnType<typeof draftOf>
+type UnitDraft = ReturnType<typeof toDraft>
 
 const NEW_UNIT: UnitDraft = { name: '', symbol: '', rate: '', enabled: true }
 
@@ -46,21 +46,21 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
   const queryClient = useQueryClient()
   const params = { id: unit?.measurementItemID ?? '' }
   const form = useVersionedDraft<UnitDraft>(
-    { id: params.id, draft: unit ? draftOf(unit) : NEW_UNIT, version: undefined },
+    { id: params.id, draft: unit ? toDraft(unit) : NEW_UNIT, version: undefined },
     unit &&
       (async () => {
         const { response, version } = await api.callWithVersion('getMeasurementItem', { params })
-        return { id: params.id, draft: draftOf(response), version }
+        return { id: params.id, draft: toDraft(response), version }
       }),
   )
   const { draft } = form
   const [wasSubmitted, setSubmitted] = useState(false)
-  const [taken, setTaken] = useState<string>()
+  const [nameError, setNameError] = useState<string>()
   const idempotencyKey = useIdempotencyKey(draft)
   const typed = draft.name.trim().length
   const rate = parseField(draft.rate)
-  const isRate = typeof rate === 'number' && rate > 0
-  const isSymbol = draft.symbol.trim().length <= SYMBOL_LIMIT
+  const isRateValid = typeof rate === 'number' && rate > 0
+  const isSymbolValid = draft.symbol.trim().length <= SYMBOL_LIMIT
   const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined
   const saving = useMutation({
     mutationFn: () =>
@@ -84,7 +84,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
     },
     onError: (error) => {
       const fault = findNameError(error)
-      if (fault !== undefined) setTaken(fault)
+      if (fault !== undefined) setNameError(fault)
       else if (!isConflictError(error))
         showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
@@ -99,7 +99,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
       onClose={onClose}
       onSubmit={() => {
         setSubmitted(true)
-        if (typed > 0 && tooLong === undefined && isRate && isSymbol) saving.mutate()
+        if (typed > 0 && tooLong === undefined && isRateValid && isSymbolValid) saving.mutate()
       }}
     >
       <p className="mut">{m.factors_unit_hint()}</p>
@@ -120,9 +120,9 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
         required
         data-autofocus
         value={draft.name}
-        error={taken ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)}
+        error={nameError ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)}
         onChange={(event) => {
-          setTaken(undefined)
+          setNameError(undefined)
           form.change({ name: event.currentTarget.value })
         }}
       />
@@ -132,7 +132,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
             label={rateLabel}
             required
             value={draft.rate}
-            error={wasSubmitted && !isRate && m.factors_unit_rate_invalid()}
+            error={wasSubmitted && !isRateValid && m.factors_unit_rate_invalid()}
             onChange={(value) => form.change({ rate: value })}
           />
         </Field>
@@ -140,7 +140,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
           <TextInput
             label={m.factors_unit_symbol()}
             value={draft.symbol}
-            error={!isSymbol && m.factors_unit_symbol_invalid()}
+            error={!isSymbolValid && m.factors_unit_symbol_invalid()}
             onChange={(event) => form.change({ symbol: event.currentTarget.value })}
           />
         </Field>

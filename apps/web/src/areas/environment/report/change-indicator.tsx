@@ -22,12 +22,12 @@ const SENTENCES = {
 /** Shows a decrease in green with an arrow down. */
 export function ChangeIndicator({ change, comparison }: ChangeIndicatorProps) {
   const kind = changeDirection(change)
-  const Picture = ICONS[kind]
+  const ItemIcon = ICONS[kind]
   const percent = useNumberFormatter().percent(change)
   const sentence = SENTENCES[kind]({ percent, month: monthTitle(comparison) })
   return (
     <span className={css.change} data-good={isGoodChange(change)} title={sentence}>
-      <Picture size={14} stroke={2} aria-hidden />
+      <ItemIcon size={14} stroke={2} aria-hidden />
       <span aria-hidden>{percent}</span>
       <span className="sr">{sentence}</span>
     </span>

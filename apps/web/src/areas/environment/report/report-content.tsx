@@ -45,10 +45,10 @@ function SectionSparkline({ report, section, label }: SectionSparklineProps) {
   const known = totals.filter((total) => total !== null)
   const [from, to] = [points[0], points.at(-1)]
   if (known.length < 2 || !from || !to) return <div className={css.spark} />
-  const least = Math.min(...known)
-  const range = Math.max(...known) - least || 1
-  const x = (at: number) => (at * WIDTH) / (MONTHS - 1)
-  const y = (value: number) => HEIGHT - PADDING - ((value - least) / range) * (HEIGHT - 2 * PADDING - 4)
+  const min = Math.min(...known)
+  const range = Math.max(...known) - min || 1
+  const x = (index: number) => (index * WIDTH) / (MONTHS - 1)
+  const y = (value: number) => HEIGHT - PADDING - ((value - min) / range) * (HEIGHT - 2 * PADDING - 4)
   const last = totals.at(-1) ?? null
   return (
     <div className={css.spark}>
@@ -94,7 +94,7 @@ function SectionCard(props: SectionCardProps) {
   const numbers = useNumberFormatter()
   const { report, section, rows, comparison, onOpen, onTotals } = props
   const { sectionType, title } = section
-  const Picture = SECTION_ICONS[sectionType]
+  const ItemIcon = SECTION_ICONS[sectionType]
   const summary = section.summaryData.find(({ subSectionTitle }) => subSectionTitle === 'Section Summary')
   const headline = headlineMetricOf(sectionType, summary?.values ?? [])
   const mark = summary?.values.find(({ label }) => label === headline.label)
@@ -105,7 +105,7 @@ function SectionCard(props: SectionCardProps) {
   return (
     <li className={css.card}>
       <header className={css.head}>
-        <Picture size={18} stroke={1.75} className={css.picture} aria-hidden />
+        <ItemIcon size={18} stroke={1.75} className={css.picture} aria-hidden />
         <h2 className={css.title}>{title}</h2>
         <Help id={`section-${sectionType}`} subject={title}>
           {GUIDANCE[sectionType]()}
@@ -125,7 +125,7 @@ function SectionCard(props: SectionCardProps) {
       </div>
       <p className={css.about}>
         <span className="cut">
-          {section.hasData ? unitOf(headline.label) : m.environmental_section_no_data()}
+          {section.hasData ? getUnit(headline.label) : m.environmental_section_no_data()}
         </span>
         {change !== null && <ChangeIndicator change={change} comparison={comparison} />}
       </p>
@@ -149,7 +149,7 @@ function SectionCard(props: SectionCardProps) {
 }
 
 /** Sections with several categories show the category in front of the unit. */
-function unitOf(label: string): string {
+function getUnit(label: string): string {
   const { category, unit } = splitCategoryAndUnit(label)
   if (unit === 'items') return m.environmental_section_single_use()
   return /^(Hazardous|Meat|Fish|Dairy)/.test(category) ? `${category}, ${unit}` : unit
@@ -186,7 +186,7 @@ const TotalsDialog = lazy(async () => ({
 }))
 const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trends }))
 
-/** From this width the attributes are a panel of their own. */
+/** From this width the attributes are in their own panel. */
 const WIDE = '(min-width: 1441px)'
 
 interface ReportContentProps {
@@ -200,13 +200,13 @@ export function ReportContent({ report, version, comparison, reports }: ReportCo
   const { totals, go } = useReportLocation()
   const isWide = useMedia(WIDE)
   const summary = useQuery(comparisonQuery(report.environmentalReportID, comparison))
-  const totalsOf = report.sections.find(({ sectionType }) => sectionType === totals)
+  const totalsSection = report.sections.find(({ sectionType }) => sectionType === totals)
   const attributes = (
     <Attributes
       key={report.environmentalReportID}
       report={report}
       version={version}
-      place={isWide ? 'panel' : 'header'}
+      position={isWide ? 'panel' : 'header'}
     />
   )
   return (
@@ -227,8 +227,11 @@ export function ReportContent({ report, version, comparison, reports }: ReportCo
         <Trends report={report} />
       </Suspense>
       <Suspense>
-        {totalsOf && (
-          <TotalsDialog section={totalsOf} onClose={() => go({ totals: undefined }, { replace: true })} />
+        {totalsSection && (
+          <TotalsDialog
+            section={totalsSection}
+            onClose={() => go({ totals: undefined }, { replace: true })}
+          />
         )}
       </Suspense>
     </div>

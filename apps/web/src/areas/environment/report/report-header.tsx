@@ -29,8 +29,8 @@ function useOpenMonth() {
 
 function PreviousMonth({ month }: { month: Month }) {
   const openMonth = useOpenMonth()
-  const before = shiftMonth(month, -1)
-  const canOpen = isReportable(before, new Date())
+  const previous = shiftMonth(month, -1)
+  const canOpen = isReportable(previous, new Date())
   return (
     <span className={css.previous}>
       <IconButton
@@ -38,27 +38,27 @@ function PreviousMonth({ month }: { month: Month }) {
         size={36}
         label={
           canOpen
-            ? m.environmental_report_previous_month({ month: monthTitle(before) })
+            ? m.environmental_report_previous_month({ month: monthTitle(previous) })
             : m.environmental_report_no_previous_month()
         }
         disabled={!canOpen}
-        onClick={() => openMonth(before)}
+        onClick={() => openMonth(previous)}
       />
     </span>
   )
 }
 
-interface CalendarAndNextProps {
+interface MonthPickerAndNextProps {
   month: Month
   /** For read-only users: the months with a report. */
-  only: readonly Month[] | undefined
+  selectableMonths: readonly Month[] | undefined
 }
 
-function MonthPickerAndNext({ month, only }: CalendarAndNextProps) {
+function MonthPickerAndNext({ month, selectableMonths }: MonthPickerAndNextProps) {
   const openMonth = useOpenMonth()
   const now = new Date()
-  const after = shiftMonth(month, 1)
-  const canOpen = isReportable(after, now)
+  const next = shiftMonth(month, 1)
+  const canOpen = isReportable(next, now)
   return (
     <span className={css.steps}>
       <IconButton
@@ -66,16 +66,21 @@ function MonthPickerAndNext({ month, only }: CalendarAndNextProps) {
         size={36}
         label={
           canOpen
-            ? m.environmental_report_next_month({ month: monthTitle(after) })
+            ? m.environmental_report_next_month({ month: monthTitle(next) })
             : m.environmental_report_no_next_month()
         }
         disabled={!canOpen}
-        onClick={() => openMonth(after)}
+        onClick={() => openMonth(next)}
       />
       <MonthPicker
         value={month}
         label={m.environmental_report_choose_month()}
-        rules={{ now, withoutFuture: true, withoutCurrent: true, ...(only ? { only } : {}) }}
+        rules={{
+          now,
+          withoutFuture: true,
+          withoutCurrent: true,
+          ...(selectableMonths ? { only: selectableMonths } : {}),
+        }}
         onPick={openMonth}
       >
         <IconButton icon={IconCalendarMonth} size={36} label={m.environmental_report_choose_month()} />
@@ -100,17 +105,17 @@ interface ReportHeaderProps {
 export function ReportHeader({ month, site, report, reports, comparison }: ReportHeaderProps) {
   const { go } = useReportLocation()
   const { roles } = signedInRoute.useRouteContext()
-  // The export state is held here so that it survives a change of month.
+  // The export state is in the header, so that it survives a change of month.
   const exporting = useExport()
   // Read-only users cannot create reports, so other months are not selectable.
-  const only = site && !site.mayModify ? reports : undefined
+  const selectableMonths = site && !site.mayModify ? reports : undefined
   return (
     <>
       <PageHeader
         title={monthTitle(month)}
         crumbs={[<BackLink key="back" />, ...(site ? [site.siteName] : [])]}
         lead={<PreviousMonth month={month} />}
-        badge={<MonthPickerAndNext month={month} only={only} />}
+        badge={<MonthPickerAndNext month={month} selectableMonths={selectableMonths} />}
         actions={
           report && (
             <>

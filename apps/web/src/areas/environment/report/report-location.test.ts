@@ -30,7 +30,7 @@ it('parseReportLocation reads all search parameters', () => {
 })
 
 it('parseReportLocation ignores invalid parameters', () => {
-  const place = parseReportLocation({
+  const location = parseReportLocation({
     siteId: 'x',
     month: '13',
     year: '2026',
@@ -38,7 +38,7 @@ it('parseReportLocation ignores invalid parameters', () => {
     compare: '2025',
     view: 'a',
   })
-  expect(place).toEqual({
+  expect(location).toEqual({
     siteId: undefined,
     month: undefined,
     section: undefined,

@@ -32,12 +32,12 @@ interface NoDataProps {
 function NoData({ month, reports = [] }: NoDataProps) {
   const { go } = useReportLocation()
   const newest = monthToOpen(reports, new Date())
-  const isElsewhere = reports.some((report) => report.hasData && isSameMonth(report, newest))
+  const hasOtherMonth = reports.some((report) => report.hasData && isSameMonth(report, newest))
   return (
     <EmptyState
       text={m.environmental_report_no_data({ month: monthTitle(month) })}
       action={
-        isElsewhere ? (
+        hasOtherMonth ? (
           <Button
             variant="default"
             onClick={() => go({ month: String(newest.month), year: String(newest.year), compare: undefined })}
@@ -72,8 +72,8 @@ function MonthReport({ siteId, month }: { siteId: string; month: Month }) {
   const queryClient = useQueryClient()
   const { data: site } = useQuery(siteQuery(siteId))
   const { data: reports } = useQuery(siteReportsQuery(siteId))
-  const isOver = isReportable(month, new Date())
-  const { data: read, error, refetch } = useQuery({ ...reportQuery(siteId, month), enabled: isOver })
+  const hasEnded = isReportable(month, new Date())
+  const { data: read, error, refetch } = useQuery({ ...reportQuery(siteId, month), enabled: hasEnded })
   const report = read?.response
   const comparison = compare ?? aYearEarlier(month)
   usePageTitle(site ? `${monthTitle(month)} · ${site.siteName}` : monthTitle(month))
@@ -82,9 +82,9 @@ function MonthReport({ siteId, month }: { siteId: string; month: Month }) {
     <Page>
       <ReportHeader month={month} site={site} report={report} reports={reports} comparison={comparison} />
       <PageBody>
-        {!isOver && <EmptyState text={m.environmental_report_not_ended()} />}
+        {!hasEnded && <EmptyState text={m.environmental_report_not_ended()} />}
         {error && !read && <ReportFailed error={error} onRetry={() => void refetch()} />}
-        {isOver && !read && !error && (
+        {hasEnded && !read && !error && (
           <LoadingState text={m.environmental_report_loading()}>
             <LoadingCards />
           </LoadingState>
@@ -145,10 +145,11 @@ function ReportWithoutMonth({ siteId }: { siteId: string | undefined }) {
 function OpenDefaultMonth({ siteId }: { siteId: string }) {
   const { go } = useReportLocation()
   const { data: reports, error, refetch } = useQuery(siteReportsQuery(siteId))
-  const found: Month | undefined = reports && monthToOpen(reports, new Date())
+  const defaultMonth: Month | undefined = reports && monthToOpen(reports, new Date())
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the reports are loaded
   useEffect(() => {
-    if (found) go({ month: String(found.month), year: String(found.year) }, { replace: true })
+    if (defaultMonth)
+      go({ month: String(defaultMonth.month), year: String(defaultMonth.year) }, { replace: true })
   }, [reports])
   if (error) return <ReportFailed error={error} onRetry={() => void refetch()} />
   return <LoadingState text={m.environmental_report_loading()} />

@@ -12,7 +12,7 @@ export const siteReportsQuery = (siteId: string) => callQuery('listSiteReports',
 
 const monthParams = ({ month, year }: Month) => ({ month: String(month), year: String(year) })
 
-/** The report of a month. If it does not exist, opening it creates it for users with write access. */
+/** Loads the report of a month. For users with write access, a missing report is created. */
 export const reportQuery = (siteId: string, month: Month) =>
   queryOptions({
     queryKey: ['getEnvironmentalReport', siteId, month.month, month.year],

@@ -19,8 +19,8 @@ import css from './trends.module.css'
 type Trend = CallResponse<'getSectionTrends'>[number]
 
 /** The legend with the values of the hovered month, or of the last one. */
-function TrendLegend({ trend, at }: { trend: Trend; at: number }) {
-  const point = trend.points[at]
+function TrendLegend({ trend, index }: { trend: Trend; index: number }) {
+  const point = trend.points[index]
   if (!point) return null
   return (
     <dl className={css.key}>
@@ -66,7 +66,7 @@ const RIGHT = 8
 /** Space for axis labels of five digits. */
 const LEFT = 52
 
-const shortMonth = (month: { month: number; year: number }): string =>
+const formatShortMonth = (month: { month: number; year: number }): string =>
   `${monthName(month).slice(0, 3)} ${String(month.year).slice(2)}`
 
 /** A line chart of two years: this site, the year before and the benchmark. */
@@ -81,14 +81,14 @@ function TrendChart({ trend }: { trend: Trend }) {
   const ticks = getTicks(Math.max(...known, 0))
   const top = ticks.at(-1) ?? 1
   const last = points.length - 1
-  const inner = Math.max(width - LEFT - RIGHT, 1)
-  const x = (at: number) => LEFT + (at * inner) / Math.max(last, 1)
+  const plotWidth = Math.max(width - LEFT - RIGHT, 1)
+  const x = (index: number) => LEFT + (index * plotWidth) / Math.max(last, 1)
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM)
   const [from, to] = [points[0], points.at(-1)]
-  const every = getLabelInterval(points.length, inner)
-  const point = (event: PointerEvent<SVGSVGElement>) => {
-    const inside = event.clientX - event.currentTarget.getBoundingClientRect().left
-    setShown(Math.min(Math.max(Math.round(((inside - LEFT) / inner) * last), 0), last))
+  const labelInterval = getLabelInterval(points.length, plotWidth)
+  const showPointedMonth = (event: PointerEvent<SVGSVGElement>) => {
+    const pointerX = event.clientX - event.currentTarget.getBoundingClientRect().left
+    setShown(Math.min(Math.max(Math.round(((pointerX - LEFT) / plotWidth) * last), 0), last))
   }
 
   return (
@@ -103,7 +103,7 @@ function TrendChart({ trend }: { trend: Trend }) {
             from: from ? monthTitle(from) : '',
             to: to ? monthTitle(to) : '',
           })}
-          onPointerMove={point}
+          onPointerMove={showPointedMonth}
           onPointerLeave={() => setShown(undefined)}
         >
           {ticks.map((tick) => (
@@ -114,16 +114,16 @@ function TrendChart({ trend }: { trend: Trend }) {
               </text>
             </g>
           ))}
-          {points.map((one, index) =>
-            (last - index) % every === 0 ? (
+          {points.map((month, index) =>
+            (last - index) % labelInterval === 0 ? (
               <text
-                key={monthTitle(one)}
+                key={monthTitle(month)}
                 className={css.tick}
                 x={x(index)}
                 y={HEIGHT - 6}
                 textAnchor={index === last ? 'end' : 'middle'}
               >
-                {shortMonth(one)}
+                {formatShortMonth(month)}
               </text>
             ) : null,
           )}
@@ -138,15 +138,15 @@ function TrendChart({ trend }: { trend: Trend }) {
           )}
           <path className={css.before} d={linePath(before, x, y)} />
           <path className={css.own} d={linePath(own, x, y)} />
-          {isolatedPoints(own).map(([at, value]) => (
-            <circle key={at} className={css.dot} cx={x(at)} cy={y(value)} r="3" />
+          {isolatedPoints(own).map(([index, value]) => (
+            <circle key={index} className={css.dot} cx={x(index)} cy={y(value)} r="3" />
           ))}
           {shown !== undefined && (
             <line className={css.crosshair} x1={x(shown)} x2={x(shown)} y1={TOP} y2={HEIGHT - BOTTOM} />
           )}
         </svg>
       </div>
-      <TrendLegend trend={trend} at={shown ?? last} />
+      <TrendLegend trend={trend} index={shown ?? last} />
     </>
   )
 }
@@ -186,7 +186,7 @@ const SENTENCES = {
 }
 
 /** The title states the change of the last month. */
-function titleOf({ label, points }: Trend, numbers: NumberFormatter): string {
+function formatTitle({ label, points }: Trend, numbers: NumberFormatter): string {
   const { category } = splitCategoryAndUnit(label)
   const last = points.at(-1)
   const change = last ? percentageChange(last.perGuest, last.previousPerGuest) : null
@@ -200,7 +200,7 @@ function TrendCard({ trend, asTable }: { trend: Trend; asTable: boolean }) {
   return (
     <figure className={css.chart}>
       <figcaption>
-        <h3>{titleOf(trend, useNumberFormatter())}</h3>
+        <h3>{formatTitle(trend, useNumberFormatter())}</h3>
         <p className={css.axis}>{m.environmental_trends_axis({ unit })}</p>
       </figcaption>
       {asTable ? <TrendTable trend={trend} /> : <TrendChart trend={trend} />}
@@ -212,7 +212,7 @@ function TrendCard({ trend, asTable }: { trend: Trend; asTable: boolean }) {
 export function Trends({ report }: { report: Report }) {
   const { trend: selected, asTable, go } = useReportLocation()
   const section = report.sections.find(({ sectionType }) => sectionType === selected)
-  const Picture = asTable ? IconChartLine : IconTable
+  const ItemIcon = asTable ? IconChartLine : IconTable
   if (!section) return null
   return (
     <section className={css.trends} aria-labelledby="trends">
@@ -228,7 +228,7 @@ export function Trends({ report }: { report: Report }) {
           className={css.toggle}
           onClick={() => go({ view: asTable ? undefined : 'table' }, { replace: true })}
         >
-          <Picture size={16} stroke={1.75} aria-hidden />
+          <ItemIcon size={16} stroke={1.75} aria-hidden />
           {asTable ? m.environmental_trends_charts() : m.environmental_trends_table()}
         </button>
       </header>

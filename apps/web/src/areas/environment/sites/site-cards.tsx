@@ -9,7 +9,7 @@ import css from './site-cards.module.css'
 
 const Highlight = ({ text, term }: { text: string; term: string }) =>
   splitAtMatches(text, term).map((piece) =>
-    piece.isMatch ? <mark key={piece.at}>{piece.text}</mark> : <span key={piece.at}>{piece.text}</span>,
+    piece.isMatch ? <mark key={piece.index}>{piece.text}</mark> : <span key={piece.index}>{piece.text}</span>,
   )
 
 interface SiteCardsProps {
@@ -25,8 +25,8 @@ export function SiteCards({ sites, term, expanded, onExpand }: SiteCardsProps) {
   const cards = useRef<HTMLUListElement>(null)
   const move = (event: KeyboardEvent) => {
     const buttons = [...(cards.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex((button) => button.matches(':focus'))
-    const to = at < 0 ? undefined : getNextRowIndex(event.key, at, buttons.length)
+    const index = buttons.findIndex((button) => button.matches(':focus'))
+    const to = index < 0 ? undefined : getNextRowIndex(event.key, index, buttons.length)
     if (to === undefined) return
     event.preventDefault()
     buttons[to]?.focus()

@@ -52,11 +52,11 @@ interface MonthCardProps {
 
 function MonthCard({ siteID, month, isNext }: MonthCardProps) {
   const { hasData, overdue, action } = month
-  const words = action && ACTION_TEXTS[action]
-  const Picture = hasData ? IconCircleCheckFilled : IconCircle
+  const texts = action && ACTION_TEXTS[action]
+  const ItemIcon = hasData ? IconCircleCheckFilled : IconCircle
   return (
     <li className={css.month} data-has-data={hasData || undefined}>
-      <Picture size={16} stroke={1.75} className={css.mark} aria-hidden />
+      <ItemIcon size={16} stroke={1.75} className={css.mark} aria-hidden />
       <div className={css.texts}>
         <span className="med">{monthName(month)}</span>
         <span className={css.state}>
@@ -68,15 +68,15 @@ function MonthCard({ siteID, month, isNext }: MonthCardProps) {
           {m.environmental_overdue({ text: overdue })}
         </Badge>
       )}
-      {words && (
+      {texts && (
         <Link
           to="/environmental/environmental-report"
           search={reportSearch(siteID, month)}
           className={css.link}
           data-next={isNext || undefined}
-          aria-label={words.of({ month: monthTitle(month) })}
+          aria-label={texts.of({ month: monthTitle(month) })}
         >
-          {words.label()}
+          {texts.label()}
         </Link>
       )}
     </li>
@@ -125,7 +125,7 @@ function Timeline({ siteID, mayModify }: { siteID: string; mayModify: boolean })
   )
 }
 
-interface YearFoldProps {
+interface YearDisclosureProps {
   siteID: string
   year: ReportYear
   open?: boolean
@@ -133,7 +133,12 @@ interface YearFoldProps {
   next?: ReportYear['months'][number] | undefined
 }
 
-function YearDisclosure({ siteID, year: { year, months, withData }, open = false, next }: YearFoldProps) {
+function YearDisclosure({
+  siteID,
+  year: { year, months, withData },
+  open = false,
+  next,
+}: YearDisclosureProps) {
   return (
     <Disclosure
       title={String(year)}

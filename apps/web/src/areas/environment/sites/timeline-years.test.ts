@@ -45,7 +45,7 @@ describe('buildTimeline', () => {
   it('shows how long a month is overdue, up to one year', () => {
     const months = buildTimeline([report(12, 2025)], NOW, true).recent.flatMap((year) => year.months)
     const overdue = (month: number, year: number) =>
-      months.find((candidate) => candidate.month === month && candidate.year === year)?.overdue
+      months.find((entry) => entry.month === month && entry.year === year)?.overdue
     expect(overdue(2, 2026)).toBeUndefined()
     expect(overdue(1, 2026)).toBe('1 month')
     expect(overdue(12, 2025)).toBeUndefined()
@@ -58,8 +58,8 @@ describe('buildTimeline', () => {
 describe('isInitiallyOpen', () => {
   it('opens the newest year, and the one before in its first months', () => {
     const spring = buildTimeline([], NOW, true).recent
-    expect([0, 1, 2].map((at) => isInitiallyOpen(spring, at))).toEqual([true, true, false])
+    expect([0, 1, 2].map((index) => isInitiallyOpen(spring, index))).toEqual([true, true, false])
     const autumn = buildTimeline([], new Date('2026-09-15T12:00:00Z'), true).recent
-    expect([0, 1].map((at) => isInitiallyOpen(autumn, at))).toEqual([true, false])
+    expect([0, 1].map((index) => isInitiallyOpen(autumn, index))).toEqual([true, false])
   })
 })

@@ -27,36 +27,36 @@ export interface Timeline {
   early: readonly ReportYear[]
 }
 
-function actionOf(report: Report | undefined, mayModify: boolean): MonthAction | undefined {
+function getAction(report: Report | undefined, mayModify: boolean): MonthAction | undefined {
   if (mayModify) return report ? 'edit' : 'start'
   return report?.hasData ? 'view' : undefined
 }
 
 export function buildTimeline(reports: readonly Report[], now: Date, mayModify: boolean): Timeline {
-  const yearOf = (year: number): ReportYear => {
+  const createYear = (year: number): ReportYear => {
     const months = endedMonthsOfYear(year, now).map(({ month }) => {
-      const report = reports.find((candidate) => candidate.year === year && candidate.month === month)
+      const report = reports.find((existing) => existing.year === year && existing.month === month)
       const hasData = report?.hasData ?? false
       return {
         month,
         year,
         hasData,
         overdue: hasData ? undefined : overdueText({ month, year }, now),
-        action: actionOf(report, mayModify),
+        action: getAction(report, mayModify),
       }
     })
     return { year, months, withData: months.filter(({ hasData }) => hasData).length }
   }
   const years = timelineYears(now)
-    .map(yearOf)
+    .map(createYear)
     .filter(({ months }) => months.length > 0)
-  const oldest = Math.max(
+  const oldestIndex = Math.max(
     years.findLastIndex(({ withData }) => withData > 0),
     1,
   )
-  return { recent: years.slice(0, oldest + 1), early: years.slice(oldest + 1) }
+  return { recent: years.slice(0, oldestIndex + 1), early: years.slice(oldestIndex + 1) }
 }
 
 /** The newest year is open. In its first months the year before is open too, so that overdue months are visible. */
-export const isInitiallyOpen = (recent: readonly ReportYear[], at: number): boolean =>
-  at === 0 || (at === 1 && (recent[0]?.months.length ?? 0) < 4)
+export const isInitiallyOpen = (recent: readonly ReportYear[], index: number): boolean =>
+  index === 0 || (index === 1 && (recent[0]?.months.length ?? 0) < 4)

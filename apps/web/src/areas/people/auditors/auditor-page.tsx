@@ -115,9 +115,9 @@ interface LanguagesFieldProps {
 
 /** Languages spoken by the auditor. */
 function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
-  const nameOf = (code: string) => all.find((candidate) => candidate.code === code)?.name ?? code
+  const getName = (code: string) => all.find((candidate) => candidate.code === code)?.name ?? code
   const shown = spoken
-    .map((code) => ({ code, name: nameOf(code) }))
+    .map((code) => ({ code, name: getName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return (
     <Section title={m.auditors_spoken()} titleStyle="sentence">

@@ -140,12 +140,12 @@ export function AuditorsPage() {
   const languages = useLanguages()
   const spoken = useAuditorLanguages()
   const actions = useAuditorActions()
-  const accountOf = useProfileUrl()
+  const getAccountUrl = useProfileUrl()
   const phone = useMedia(PHONE)
   const [tapped, setTapped] = useState<Auditor>()
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
   const total = auditors.data?.pagination.totalCount
-  const languagesOf = (auditor: Auditor) => languages.format(auditor.languages, m.auditors_no_languages())
+  const formatLanguages = (auditor: Auditor) => languages.format(auditor.languages, m.auditors_no_languages())
   const setInviting = (inviting: boolean) =>
     void navigate({
       search: ({ invite: _invite, ...rest }) => (inviting ? { ...rest, invite: 'auditor' } : rest),
@@ -194,12 +194,12 @@ export function AuditorsPage() {
         orders={getOrderOptions()}
         searchPlaceholder={m.auditors_search()}
         label={m.auditors_title()}
-        columns={createAuditorColumns({ actions, accountOf, languagesOf })}
+        columns={createAuditorColumns({ actions, getAccountUrl, formatLanguages })}
         rowId={(auditor) => auditor.userID}
         loadingText={m.auditors_loading()}
         emptyText={m.auditors_none()}
         emptyAction={invite}
-        card={createAuditorCard(languagesOf)}
+        card={createAuditorCard(formatLanguages)}
         onSelect={open}
       />
       {search.invite && <InviteAuditorDialog onClose={() => setInviting(false)} />}
@@ -210,7 +210,7 @@ export function AuditorsPage() {
         <AuditorSheet
           auditor={tapped}
           actions={actions}
-          account={accountOf(tapped.userID)}
+          account={getAccountUrl(tapped.userID)}
           onClose={() => setTapped(undefined)}
         />
       )}

@@ -11,14 +11,14 @@ import type { Auditor, AuditorActions } from './use-auditor-actions.ts'
 interface AuditorRowContext {
   actions: AuditorActions
   /** URL of the account page; undefined if there is none. */
-  accountOf(userID: string): string | undefined
-  languagesOf(auditor: Auditor): string
+  getAccountUrl(userID: string): string | undefined
+  formatLanguages(auditor: Auditor): string
 }
 
 export const createAuditorColumns = ({
   actions,
-  accountOf,
-  languagesOf,
+  getAccountUrl,
+  formatLanguages,
 }: AuditorRowContext): Column<Auditor>[] => [
   {
     id: 'name',
@@ -49,13 +49,15 @@ export const createAuditorColumns = ({
   {
     id: 'languages',
     header: m.auditors_languages(),
-    cell: (auditor) => <LanguageNames names={languagesOf(auditor)} />,
+    cell: (auditor) => <LanguageNames names={formatLanguages(auditor)} />,
   },
   {
     id: 'actions',
     header: '',
     width: 164,
-    cell: (auditor) => <RowActions auditor={auditor} actions={actions} account={accountOf(auditor.userID)} />,
+    cell: (auditor) => (
+      <RowActions auditor={auditor} actions={actions} account={getAccountUrl(auditor.userID)} />
+    ),
   },
 ]
 
@@ -100,17 +102,18 @@ function RowActions({ auditor, actions, account }: RowActionsProps) {
 }
 
 /** Row on phones. A tap opens the actions. */
-export const createAuditorCard = (languagesOf: AuditorRowContext['languagesOf']) => (auditor: Auditor) => (
-  <span className={css.card}>
-    <PersonAvatar person={auditor} size="m" />
-    <span className={css.texts}>
-      <span className="med">{auditor.name}</span>
-      <br />
-      <span className="dim t12">
-        <EmailText address={auditor.emailAddress} />
+export const createAuditorCard =
+  (formatLanguages: AuditorRowContext['formatLanguages']) => (auditor: Auditor) => (
+    <span className={css.card}>
+      <PersonAvatar person={auditor} size="m" />
+      <span className={css.texts}>
+        <span className="med">{auditor.name}</span>
+        <br />
+        <span className="dim t12">
+          <EmailText address={auditor.emailAddress} />
+        </span>
+        <br />
+        <span className="dim t12">{formatLanguages(auditor)}</span>
       </span>
-      <br />
-      <span className="dim t12">{languagesOf(auditor)}</span>
     </span>
-  </span>
-)
+  )

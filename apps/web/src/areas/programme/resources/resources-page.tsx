@@ -35,12 +35,12 @@ const TOOL_ICONS: Readonly<Record<string, Icon>> = {
 }
 
 function Tile({ tool }: { tool: Tool }) {
-  const Picture = TOOL_ICONS[tool.key] ?? IconTools
+  const ItemIcon = TOOL_ICONS[tool.key] ?? IconTools
   // Stored addresses may predate the validation, so open https URLs only.
   const leads = /^https:\/\//i.test(tool.url)
   const words = (
     <>
-      <Picture size={24} stroke={1.5} aria-hidden className={css.picture} />
+      <ItemIcon size={24} stroke={1.5} aria-hidden className={css.picture} />
       <span className={css.head}>
         <span className="title">{tool.title}</span>
         {leads && <IconExternalLink size={16} stroke={1.75} aria-hidden className={css.externalIcon} />}

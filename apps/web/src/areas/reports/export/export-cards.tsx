@@ -79,6 +79,6 @@ function describeExport(one: Export): string {
 
 function StepIcon({ step }: Pick<Export, 'step'>) {
   if (step === 'working') return <Spinner size={20} />
-  const Picture = step === 'blocked' ? IconCircleCheck : IconAlertCircle
-  return <Picture size={20} stroke={1.75} className={css.sign} aria-hidden />
+  const ItemIcon = step === 'blocked' ? IconCircleCheck : IconAlertCircle
+  return <ItemIcon size={20} stroke={1.75} className={css.sign} aria-hidden />
 }

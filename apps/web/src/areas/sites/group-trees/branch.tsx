@@ -133,7 +133,7 @@ function Children({ node, ...tree }: Omit<BranchProps, 'isNested'>) {
         <ErrorState error={children.error} onRetry={() => void children.refetch()} />
       </MessageRow>
     )
-  const shown = children.data.filter((child) => showInactive || child.enabled)
-  if (shown.length === 0) return <MessageRow node={node} text={kind.labels.noChildren()} />
-  return shown.map((child) => <Branch key={child.id} isNested node={child} {...tree} />)
+  const visible = children.data.filter((child) => showInactive || child.enabled)
+  if (visible.length === 0) return <MessageRow node={node} text={kind.labels.noChildren()} />
+  return visible.map((child) => <Branch key={child.id} isNested node={child} {...tree} />)
 }

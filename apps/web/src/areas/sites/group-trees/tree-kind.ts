@@ -44,13 +44,13 @@ interface SitesPage {
 }
 
 type Query = ListState<never>['query']
-/** An export has more filters than the page. */
+/** The query of an export, which has filters that the page does not have. */
 type ExportQuery = Omit<Query, 'page' | 'pageCount' | 'FilterType'> & {
   FilterType?: string[]
   format: ExportFormat
 }
 
-/** What differs between the customer groups and the travel trades. */
+/** The texts and calls that differ between customer groups and travel trades. */
 export interface TreeKind {
   labels: {
     title(): string

@@ -39,7 +39,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
   const queryClient = useQueryClient()
   const { labels } = kind
   const common = { nameLabel: m.settings_group_name(), maxLength: 150, onClose }
-  const saved = (sentence: string) => () => {
+  const createSavedHandler = (sentence: string) => () => {
     showToast.success(sentence)
     void kind.refresh(queryClient)
   }
@@ -60,7 +60,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
           },
         }}
         save={(change, saveOptions) => kind.update(task.node.id, change, saveOptions)}
-        onSaved={saved(labels.updated())}
+        onSaved={createSavedHandler(labels.updated())}
       />
     )
   return (
@@ -69,7 +69,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
       title={labels.addTitle()}
       submitLabel={labels.add()}
       save={(change, saveOptions) => kind.create({ ...change, parentID: task.parent?.id }, saveOptions)}
-      onSaved={saved(labels.added())}
+      onSaved={createSavedHandler(labels.added())}
     >
       {task.parent && <p className="mut">{m.settings_group_under({ name: task.parent.name })}</p>}
     </NameDialog>
@@ -130,7 +130,7 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
   const [task, setTask] = useState<NodeTask>()
   const { labels } = kind
   const total = top.data?.totalCount
-  const isPageBeyondLast = isPageOutOfRange(top.data?.nodes, total)
+  const isOutOfRange = isPageOutOfRange(top.data?.nodes, total)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setTask({ parent: undefined })}>
       {labels.addTop()}
@@ -183,7 +183,7 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
         }
       >
         <div className={css.scroll}>
-          {(top.isPending || isPageBeyondLast) && <LoadingState text={labels.loading()} />}
+          {(top.isPending || isOutOfRange) && <LoadingState text={labels.loading()} />}
           {top.error && !top.data && <ErrorState error={top.error} onRetry={() => void top.refetch()} />}
           {total === 0 && <EmptyState text={labels.none()} action={list.isFiltered ? clear : add} />}
           <Tree
@@ -200,11 +200,11 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
                 showInactive={showInactive}
                 isOpen={(id) => open.includes(id)}
                 actions={{
-                  edit: (one) => setTask({ node: one }),
+                  edit: (edited) => setTask({ node: edited }),
                   addUnder: (parent) => setTask({ parent }),
                   move: (moved) => setTask({ moved }),
-                  showSites: (one) => go((now) => ({ ...now, sites: one.id })),
-                  remove: (one) => void remove(one),
+                  showSites: ({ id }) => go((now) => ({ ...now, sites: id })),
+                  remove: (removed) => void remove(removed),
                 }}
               />
             ))}

@@ -4,7 +4,7 @@ import { buildTreeExportQuery, treeShape } from './tree-search.ts'
 
 const query = toListQuery(treeShape, { page: 2, searchTerm: 'sun' })
 
-it('filters inactive children while the page hides them', () => {
+it('buildTreeExportQuery excludes inactive children if the page hides them', () => {
   expect(buildTreeExportQuery(query, false)).toEqual({
     SearchTerm: 'sun',
     FilterType: ['ChildEnabled'],
@@ -12,6 +12,6 @@ it('filters inactive children while the page hides them', () => {
   })
 })
 
-it('has no filter while the page shows inactive children', () => {
+it('buildTreeExportQuery has no filter if the page shows inactive children', () => {
   expect(buildTreeExportQuery(query, true)).toEqual({ SearchTerm: 'sun' })
 })

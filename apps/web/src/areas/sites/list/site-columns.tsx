@@ -88,7 +88,7 @@ export const siteColumns: Column<SiteRow>[] = [
 /** The columns for sites of several companies. */
 export const siteColumnsWithCompany: Column<SiteRow>[] = [company, ...siteColumns]
 
-/** Search results are always ordered by name, so no column is sortable. */
+/** The columns of search results, which cannot be sorted because they are always ordered by name. */
 export const siteSearchColumns: Column<SiteRow>[] = siteColumnsWithCompany.map(
   ({ orderBy: _fixed, ...column }) => column,
 )

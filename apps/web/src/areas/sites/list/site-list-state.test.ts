@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createSiteListState } from './site-list-state.ts'
 
-const queryOf = (search: Parameters<typeof createSiteListState>[0]) =>
+const toQuery = (search: Parameters<typeof createSiteListState>[0]) =>
   createSiteListState(search, () => undefined).query
 
-it('builds the query from the URL', () => {
+it('createSiteListState builds the query from the URL', () => {
   expect(
-    queryOf({ Enabled: 'false', Country: 'pt', orderBy: 'MembershipExpiry desc', searchTerm: 'faro' }),
+    toQuery({ Enabled: 'false', Country: 'pt', orderBy: 'MembershipExpiry desc', searchTerm: 'faro' }),
   ).toEqual({
     page: '1',
     pageCount: '25',
@@ -17,11 +17,14 @@ it('builds the query from the URL', () => {
   })
 })
 
-it.each(['Portugal', 'zz', 'xq'])('removes invalid values such as the country %s', (Country) => {
-  expect(queryOf({ Enabled: 'maybe', Country })).toEqual({ page: '1', pageCount: '25', OrderBy: 'Name' })
-})
+it.each(['Portugal', 'zz', 'xq'])(
+  'createSiteListState removes invalid values such as the country %s',
+  (Country) => {
+    expect(toQuery({ Enabled: 'maybe', Country })).toEqual({ page: '1', pageCount: '25', OrderBy: 'Name' })
+  },
+)
 
-it('resets the page when a filter changes', () => {
+it('createSiteListState resets the page when a filter changes', () => {
   const search = { page: 3, Country: 'PT' }
   const seen: unknown[] = []
   const list = createSiteListState(search, (update) => seen.push(update(search)))
@@ -33,11 +36,11 @@ it('resets the page when a filter changes', () => {
   ])
 })
 
-it('applies metric filters for Admins only', () => {
+it('createSiteListState applies metric filters only for Admins', () => {
   const search = { Standing: 'Certified', Place: '1_39_-9', AuditTypeID: 'no id' }
   expect(createSiteListState(search, () => undefined, true).query).toMatchObject({
     FilterType: ['Standing', 'Place'],
     Filter: ['Certified', '1_39_-9'],
   })
-  expect(queryOf(search)).not.toHaveProperty('Filter')
+  expect(toQuery(search)).not.toHaveProperty('Filter')
 })

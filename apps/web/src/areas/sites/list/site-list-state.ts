@@ -22,21 +22,21 @@ export function createSiteListState(
   go: (update: ListUpdate<Filter>) => void,
   isAdmin = false,
 ): ListState<Filter> & { unknown: readonly string[] } {
-  const parseKnown = (address: Readonly<Record<string, unknown>>): ListSearch<Filter> => {
-    const all = parseListSearch(sitesShape, address)
-    const { Enabled, Country, Standing: _standing, AuditTypeID: _type, Place: _place, ...rest } = all
+  const parseValidSearch = (raw: Readonly<Record<string, unknown>>): ListSearch<Filter> => {
+    const parsed = parseListSearch(sitesShape, raw)
+    const { Enabled, Country, Standing: _standing, AuditTypeID: _type, Place: _place, ...rest } = parsed
     const country = parseCountryParam(Country)
     return {
       ...rest,
       ...(Enabled === 'true' || Enabled === 'false' ? { Enabled } : {}),
-      ...(isAdmin ? parseMetricFilters(all) : {}),
+      ...(isAdmin ? parseMetricFilters(parsed) : {}),
       ...(country ? { Country: country } : {}),
     }
   }
-  const state = createListState(sitesShape, parseKnown(search), (update) =>
-    go((current) => update(parseKnown(current))),
+  const state = createListState(sitesShape, parseValidSearch(search), (update) =>
+    go((current) => update(parseValidSearch(current))),
   )
-  return { ...state, unknown: listUnknownValues(search, parseKnown(search)) }
+  return { ...state, unknown: listUnknownValues(search, parseValidSearch(search)) }
 }
 
 /** Invalid Admin-only filters are not reported, because other roles cannot see them. */

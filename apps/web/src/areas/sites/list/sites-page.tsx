@@ -21,7 +21,7 @@ import {
 import { SiteList } from './site-list.tsx'
 import { createSiteListState } from './site-list-state.ts'
 
-/** Asks for the company first, because the list contains the sites of all companies. */
+/** The button to add a site, with a dialog to select the company. */
 function AddSite() {
   const [isOpen, setOpen] = useState(false)
   return (

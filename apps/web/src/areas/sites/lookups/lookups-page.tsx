@@ -58,13 +58,13 @@ function LookupSection({ kind }: { kind: LookupKind }) {
   const all = kind.useAll()
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState<Lookup | 'new'>()
-  const saved = (sentence: string) => () => {
+  const createSavedHandler = (sentence: string) => () => {
     showToast.success(sentence)
     void kind.refresh(queryClient)
   }
   const removal = useMutation({
     mutationFn: (lookup: Lookup) => kind.remove(lookup.id),
-    onSuccess: saved(m.settings_lookup_removed()),
+    onSuccess: createSavedHandler(m.settings_lookup_removed()),
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   const remove = async (lookup: Lookup) => {
@@ -133,7 +133,7 @@ function LookupSection({ kind }: { kind: LookupKind }) {
           save={(change, saveOptions) =>
             existing ? kind.update(existing.id, change, saveOptions) : kind.create(change, saveOptions)
           }
-          onSaved={saved(existing ? m.settings_lookup_updated() : m.settings_lookup_added())}
+          onSaved={createSavedHandler(existing ? m.settings_lookup_updated() : m.settings_lookup_added())}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -45,8 +45,8 @@ interface CrumbContext {
 
 /** The breadcrumbs, outermost list first. */
 function renderSiteCrumbs({ roles, companyID, companyName }: CrumbContext): ReactNode[] {
-  const leading = getPrimaryRole(roles)
-  if (leading === 'Admin')
+  const role = getPrimaryRole(roles)
+  if (role === 'Admin')
     return [
       <Link key="companies" to="/companies">
         {m.customer_crumb_customers()}
@@ -59,7 +59,7 @@ function renderSiteCrumbs({ roles, companyID, companyName }: CrumbContext): Reac
           ]
         : []),
     ]
-  if (leading === 'Hotel')
+  if (role === 'Hotel')
     return [
       <Link key="customers" to="/customers">
         {m.customer_crumb_accommodations()}
@@ -79,7 +79,7 @@ interface SiteConflictBannerProps {
 
 const isVisibleField = (name: string): name is VisibleField => name in FIELD_LABELS
 
-/** Shows what another user saved meanwhile. */
+/** Lists the fields that another user saved in the meantime. */
 function SiteConflictBanner({ form, lookups }: SiteConflictBannerProps) {
   const visibleFields = Object.keys(FIELD_LABELS).filter(isVisibleField)
   const fields = Object.fromEntries(
@@ -118,11 +118,11 @@ const FOCUSABLE = 'input:not([type="hidden"]), button, [data-focus]'
 
 /** Focuses a field with an error. Its step must be open. */
 function focusField(field: SiteField): void {
-  const place = document.querySelector(`[data-field="${field}"]`)
-  const own = place?.querySelector<HTMLElement>('[data-focus]')
-  const target = own ?? place?.querySelector<HTMLElement>(FOCUSABLE)
+  const container = document.querySelector(`[data-field="${field}"]`)
+  const preferred = container?.querySelector<HTMLElement>('[data-focus]')
+  const target = preferred ?? container?.querySelector<HTMLElement>(FOCUSABLE)
   target?.focus()
-  place?.scrollIntoView({ block: 'nearest' })
+  container?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Returns the open step, its setter and a function that opens and focuses a field. */
@@ -180,14 +180,14 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
     onSaved: ({ response }) => setSavedAt(sitePath(response)),
     onRefused: ([first]) => first && openField(first),
   })
-  const userRemoved = useHandleUserRemoved(form, site?.siteID)
+  const onUserRemoved = useHandleUserRemoved(form, site?.siteID)
   const state: SiteFormState = {
     site,
     companyID: form.draft.companyID,
     roles,
     draft: form.draft,
     change: form.change,
-    userRemoved,
+    onUserRemoved,
     lookups,
     errors,
   }
@@ -197,7 +197,7 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
 
   usePageTitle(title)
   useUnsavedGuard({ when: form.isChanged, text: m.customer_unsaved(), onLeave: form.removePersistedDraft })
-  // A new site and a site moved to another company have another URL. The navigation waits until nothing is unsaved, so
+  // After saving, a new site or a moved site has another URL. The navigation waits until there are no unsaved changes, so
   // that no confirmation is shown.
   useEffect(() => {
     if (savedAt && !form.isChanged) void navigate({ to: savedAt, replace: true })
@@ -236,7 +236,7 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
               )}
               <SiteConflictBanner form={form} lookups={lookups} />
             </div>
-            {/* Saving a new site navigates to another page, so input is blocked meanwhile. */}
+            {/* Input is blocked while a new site is saved, because saving navigates to another page. */}
             <div inert={save.isPending && !site}>
               <SiteSteps steps={steps} open={open} onOpen={setOpen} />
             </div>

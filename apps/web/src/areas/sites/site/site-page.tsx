@@ -58,12 +58,12 @@ export function SitePage() {
   )
 }
 
-/** A URL with the id of another company is not found. */
+/** Shows "not found" if the URL contains the id of another company. */
 function ExistingSite({ read }: { read: FetchedSite }) {
   const params = siteRoute.useParams()
   const { roles } = siteRoute.useRouteContext()
   const { companyID, company } = read.response
-  // Checked once, because a site can be moved to another company while this page is open.
+  // The company is checked once, because the site can be moved to another company while this page is open.
   const [isOwnCompany] = useState(companyID === params.companyID)
   if (isOwnCompany) return <SiteForm companyID={companyID} companyName={company.name} read={read} />
   return (

@@ -52,7 +52,7 @@ const colourNames = {
 }
 
 /** "9f3c 41d8 … 7be2" */
-const shortHash = (sha256: string): string =>
+const formatShortHash = (sha256: string): string =>
   `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}`
 
 /** Draws arrows, circles, lines and texts over a photo. The photo itself does not change. */
@@ -95,7 +95,7 @@ export function MarkupEditor({ url, name, detail, sha256, shapes, onSave, onClos
         {sha256 && (
           <span className={css.hash}>
             <IconFingerprint size={18} stroke={1.6} aria-hidden />
-            {m.markup_original()} <code>{shortHash(sha256)}</code>
+            {m.markup_original()} <code>{formatShortHash(sha256)}</code>
           </span>
         )}
       </header>

@@ -94,10 +94,10 @@ export function PipelineCard() {
             <BarList
               layout="row"
               bars={open.map(({ status, count, medianDays, list }) => {
-                const { icon: Picture, tone } = statusStyles[status]
+                const { icon: ItemIcon, tone } = statusStyles[status]
                 return {
                   key: status,
-                  lead: <Picture size={14} stroke={2} aria-hidden />,
+                  lead: <ItemIcon size={14} stroke={2} aria-hidden />,
                   name: status,
                   value: formatWhole(count),
                   note: medianDays === null ? '' : formatDays(medianDays),

@@ -29,7 +29,7 @@ const MARGIN = 24
 /** The minimum distance of two dots in pixels. */
 const MIN_DOT_DISTANCE = 20
 
-const radiusOf = (count: number): number => Math.min(5 + 1.8 * Math.sqrt(count), 22)
+const getRadius = (count: number): number => Math.min(5 + 1.8 * Math.sqrt(count), 22)
 
 function addCounts(statuses: Counted[], more: readonly Counted[]): void {
   for (const { status, count } of more) {
@@ -51,11 +51,11 @@ export function clusterPlaces(places: readonly Place[], view: View): Dot[] {
     if (near) {
       near.places.push(place)
       near.count += place.count
-      near.radius = radiusOf(near.count)
+      near.radius = getRadius(near.count)
       addCounts(near.statuses, place.statuses)
     } else {
       const statuses = place.statuses.map((entry) => ({ ...entry }))
-      dots.push({ x, y, radius: radiusOf(place.count), count: place.count, statuses, places: [place] })
+      dots.push({ x, y, radius: getRadius(place.count), count: place.count, statuses, places: [place] })
     }
   }
   return dots

@@ -20,37 +20,37 @@ interface AttachmentListProps {
 /** The attachments of one form, with an uploader. */
 export function AttachmentList({ id, classificationID, title, attachments, mayModify }: AttachmentListProps) {
   const { me } = signedInRoute.useRouteContext()
-  const [taken, setTaken] = useState(0)
-  const own = attachments.of(classificationID)
+  const [uploadCount, setUploadCount] = useState(0)
+  const files = attachments.of(classificationID)
   return (
     <section
       id={id}
       className={css.panel}
       aria-label={m.environmental_entry_attachments_of({ classification: title })}
     >
-      {own.length === 0 && !mayModify && <p className="dim">{m.environmental_entry_attachments_none()}</p>}
-      {own.length > 0 && (
+      {files.length === 0 && !mayModify && <p className="dim">{m.environmental_entry_attachments_none()}</p>}
+      {files.length > 0 && (
         <ul className={css.files}>
-          {own.map((one) => {
-            const Picture = one.mimeType.startsWith('image/') ? IconPhoto : IconFileText
+          {files.map((file) => {
+            const ItemIcon = file.mimeType.startsWith('image/') ? IconPhoto : IconFileText
             return (
-              <li key={one.documentID} className={css.file}>
-                <Picture size={18} stroke={1.6} aria-hidden />
+              <li key={file.documentID} className={css.file}>
+                <ItemIcon size={18} stroke={1.6} aria-hidden />
                 <button
                   type="button"
                   className={css.name}
-                  aria-label={m.environmental_entry_attachment_open({ name: one.name })}
-                  onClick={() => openAttachment(one)}
+                  aria-label={m.environmental_entry_attachment_open({ name: file.name })}
+                  onClick={() => openAttachment(file)}
                 >
-                  {one.name}
+                  {file.name}
                 </button>
-                <span className="dim t12 num">{formatFileSize(one.size)}</span>
+                <span className="dim t12 num">{formatFileSize(file.size)}</span>
                 {mayModify && (
                   <IconButton
                     icon={IconTrash}
                     size={28}
-                    label={m.environmental_entry_attachment_delete({ name: one.name })}
-                    onClick={() => void attachments.remove(one)}
+                    label={m.environmental_entry_attachment_delete({ name: file.name })}
+                    onClick={() => void attachments.remove(file)}
                   />
                 )}
               </li>
@@ -63,14 +63,14 @@ export function AttachmentList({ id, classificationID, title, attachments, mayMo
           <p className="dim t12">{m.environmental_entry_attachments_hint()}</p>
           <Uploader
             // The finished upload is shown in the list, so the uploader is reset.
-            key={taken}
+            key={uploadCount}
             scope={`${me.userID} environmental ${classificationID}`}
             getToken={getAccessToken}
             extensions={['.pdf', '.jpg', '.jpeg', '.png']}
             multiple={false}
             onFinished={async ({ uploadID, name }) => {
               await attachments.add(classificationID, { uploadID, name })
-              setTaken((count) => count + 1)
+              setUploadCount((count) => count + 1)
             }}
           />
         </div>

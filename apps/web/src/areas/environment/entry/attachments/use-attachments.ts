@@ -11,18 +11,21 @@ import { showToast } from '../../../../ui/show-toast.ts'
 export type Attachment = CallResponse<'listReportAttachments'>[number]
 
 /** The attachments of a section. Changes are stored immediately, independent of the entries. */
-export function useAttachments(place: { reportId: string; sectionId: string }) {
-  const query = callQuery('listReportAttachments', { params: place })
+export function useAttachments(params: { reportId: string; sectionId: string }) {
+  const query = callQuery('listReportAttachments', { params: params })
   const { data = [] } = useQuery(query)
   const queryClient = useQueryClient()
   const change = (next: (now: readonly Attachment[]) => Attachment[]) =>
     queryClient.setQueryData<Attachment[]>(query.queryKey, (now = []) => next(now))
   return {
-    of: (classificationID: string) => data.filter((one) => one.classificationID === classificationID),
+    of: (classificationID: string) =>
+      data.filter((attachment) => attachment.classificationID === classificationID),
     add: async (classificationId: string, upload: { uploadID: string; name: string }) => {
       try {
-        const params = { reportId: place.reportId, classificationId }
-        const added = await api.call('addReportAttachment', { params, body: upload })
+        const added = await api.call('addReportAttachment', {
+          params: { reportId: params.reportId, classificationId },
+          body: upload,
+        })
         change((now) => [...now, added])
       } catch (error) {
         showToast.error(appendReason(m.environmental_entry_attachment_add_failed(), error), error)
@@ -34,7 +37,7 @@ export function useAttachments(place: { reportId: string; sectionId: string }) {
       if (!(await confirm({ subject, text, danger: true }))) return
       try {
         await api.call('deleteReportAttachment', { params: { id: documentID } })
-        change((now) => now.filter((one) => one.documentID !== documentID))
+        change((now) => now.filter((attachment) => attachment.documentID !== documentID))
       } catch (error) {
         showToast.error(appendReason(m.environmental_entry_attachment_delete_failed(), error), error)
       }

@@ -12,7 +12,7 @@ interface CalculatedCellProps {
   isMissingFactor: boolean
 }
 
-/** The stored value, or in italics the expected value of an unsaved row. */
+/** The stored value. The expected value of an unsaved row is in italics. */
 export function CalculatedCell({ value, isUnsaved, isEstimate, isMissingFactor }: CalculatedCellProps) {
   const shown = (
     <>

@@ -12,7 +12,7 @@ const Calendar = lazy(() => import('../../../../ui/calendar.tsx'))
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** A date that is typed in any accepted format or picked. Invalid text stays so that the user can correct it. */
+/** A date that is typed in any accepted format or selected. Invalid text stays so that the user can correct it. */
 export function DateCell({ max, ...props }: CellProps & { max: CalendarDay | undefined }) {
   const [text, setText] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)

@@ -10,8 +10,8 @@ import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { ComboBox } from '../../../../ui/combo-box.tsx'
 import { filterOptions } from '../../../../ui/option-list.tsx'
-import { type Choice, choicesOf, type Reference } from '../model/reference.ts'
-import { type EntryRow, inputsOf, valueIn } from '../model/rows.ts'
+import { type Choice, listChoices, type Reference } from '../model/reference.ts'
+import { type EntryRow, getFieldValue, getInputFields } from '../model/rows.ts'
 import type { CellProps } from './cell.ts'
 import { cellAttributes } from './cell.ts'
 import css from './cells.module.css'
@@ -23,7 +23,7 @@ interface SelectCellProps extends CellProps {
   emptyText: string
 }
 
-/** Pasted text that is not in the list stays visible; ids do not. */
+/** Whether a value is an id. Pasted text that is not in the list is shown, but ids are not. */
 const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 const isExactly = (typed: string) => (label: string) => label.toLowerCase() === typed.toLowerCase()
@@ -32,13 +32,13 @@ const startsWith = (typed: string) => (label: string) => label.toLowerCase().sta
 /** Typing filters the list. Leaving the cell selects the option that matches the typed text. */
 function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
   const [typed, setTyped] = useState<string>()
-  const chosen = choices.find(({ value }) => value === props.value)
-  const shown = chosen?.label ?? (isId(props.value) ? '' : props.value)
+  const selectedChoice = choices.find(({ value }) => value === props.value)
+  const shown = selectedChoice?.label ?? (isId(props.value) ? '' : props.value)
   const found = filterOptions(choices, typed ?? '')
   const text = typed?.trim() ?? ''
   const match =
     found.find(({ label }) => isExactly(text)(label)) ?? found.find(({ label }) => startsWith(text)(label))
-  const leave = () => {
+  const applyTypedText = () => {
     setTyped(undefined)
     if (typed === undefined) return
     const selected = match ?? (found.length === 1 ? found[0] : undefined)
@@ -52,7 +52,7 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
         isDisabled={props.isDisabled}
         options={found}
         // While the user types, no option is selected, so that the previous one can be selected again.
-        value={typed === undefined ? (chosen?.value ?? null) : null}
+        value={typed === undefined ? (selectedChoice?.value ?? null) : null}
         text={typed ?? shown}
         suggested={text === '' ? undefined : (match ?? found[0])?.value}
         emptyMessage={choices.length === 0 ? emptyText : m.ui_filter_no_results()}
@@ -67,17 +67,17 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
           setTyped(undefined)
           props.onChange(value)
         }}
-        onBlur={leave}
+        onBlur={applyTypedText}
         onKeyDown={(event, list) => {
-          const opens = event.key === 'F2' || (event.key === 'Enter' && props.value === '')
-          if (list.isOpen || !opens) return
+          const isOpenKey = event.key === 'F2' || (event.key === 'Enter' && props.value === '')
+          if (list.isOpen || !isOpenKey) return
           event.preventDefault()
           list.open(null, 'manual')
         }}
       />
       {typed === undefined && shown !== '' && (
         <span className={css.selected} aria-hidden>
-          {shown} {chosen?.description && <small>{chosen.description}</small>}
+          {shown} {selectedChoice?.description && <small>{selectedChoice.description}</small>}
         </span>
       )}
       {!props.isDisabled && <IconChevronDown size={14} stroke={1.75} className={css.chevron} aria-hidden />}
@@ -85,7 +85,7 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
   )
 }
 
-/** Takes a number in any usual format and shows it grouped while the cell is not focused. */
+/** Accepts a number in any usual format, and groups its digits while the cell has no focus. */
 function NumberCell(props: CellProps) {
   const numbers = useNumberFormatter()
   const [text, setText] = useState<string>()
@@ -149,14 +149,14 @@ interface InputCellProps {
 }
 
 const itemLabel = (key: ClassificationKey): string =>
-  fieldLabel(inputsOf(key).find(({ kind }) => kind === 'item')?.name ?? '')
+  fieldLabel(getInputFields(key).find(({ kind }) => kind === 'item')?.name ?? '')
 
 export function InputCell({ classification, field, row, rowNo, reference, ...rest }: InputCellProps) {
   const props: CellProps = {
     ...rest,
     label: m.environmental_entry_cell({ field: fieldLabel(field.name), row: rowNo }),
     name: field.name,
-    value: valueIn(row, field),
+    value: getFieldValue(row, field),
     isRequired: field.required,
   }
   switch (field.kind) {
@@ -166,7 +166,7 @@ export function InputCell({ classification, field, row, rowNo, reference, ...res
       return (
         <SelectCell
           {...props}
-          choices={choicesOf(reference, classification, field, row)}
+          choices={listChoices(reference, classification, field, row)}
           emptyText={m.environmental_entry_choose_first({ field: itemLabel(classification) })}
         />
       )

@@ -5,16 +5,16 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import {
-  calculatedFieldsOf,
-  columnLabel,
+  findGrowingColumn,
+  formatColumnLabel,
+  getCalculatedFields,
+  getMinGridWidth,
   getSpareWidth,
-  growingColumn,
   isNumeric,
-  minGridWidth,
 } from '../model/columns.ts'
 import type { StoredRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
-import { inputsOf } from '../model/rows.ts'
+import { getInputFields } from '../model/rows.ts'
 import type { EntryForm } from '../use-entry-form.ts'
 import { isCaretAtEdge, isCellInput, moveHorizontally, moveVertically } from './cell-navigation.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -33,7 +33,7 @@ const HORIZONTAL_STEPS = new Map([
   ['ArrowLeft', -1],
 ] as const)
 
-const stepOf = <Key extends string, Step>(steps: ReadonlyMap<Key, Step>, key: string): Step | undefined =>
+const getStep = <Key extends string, Step>(steps: ReadonlyMap<Key, Step>, key: string): Step | undefined =>
   [...steps].find(([name]) => name === key)?.[1]
 
 function insertLineBreak(cell: HTMLTextAreaElement): void {
@@ -66,13 +66,18 @@ function handleGridKeys(onEnd: (field: string) => void) {
       return
     }
     if (event.shiftKey) return
-    const down = stepOf(VERTICAL_STEPS, key)
-    if (down !== undefined && !(cell instanceof HTMLTextAreaElement && cell.value.includes('\n'))) {
-      if (moveVertically(cell, down)) consume()
+    const verticalStep = getStep(VERTICAL_STEPS, key)
+    if (verticalStep !== undefined && !(cell instanceof HTMLTextAreaElement && cell.value.includes('\n'))) {
+      if (moveVertically(cell, verticalStep)) consume()
       return
     }
-    const across = stepOf(HORIZONTAL_STEPS, key)
-    if (across !== undefined && isCaretAtEdge(cell, across) && moveHorizontally(cell, across)) consume()
+    const horizontalStep = getStep(HORIZONTAL_STEPS, key)
+    if (
+      horizontalStep !== undefined &&
+      isCaretAtEdge(cell, horizontalStep) &&
+      moveHorizontally(cell, horizontalStep)
+    )
+      consume()
   }
 }
 
@@ -105,12 +110,12 @@ interface GridProps {
   mayModify: boolean
 }
 
-/** The entries of one row, by field name. */
-function cellsOfRow<Value>(cells: Readonly<Record<string, Value>>, rowID: string) {
-  const own = Object.entries(cells).flatMap(([key, value]) =>
+/** Returns the values of one row by field name, or undefined if there are none. */
+function selectRowValues<Value>(cells: Readonly<Record<string, Value>>, rowID: string) {
+  const values = Object.entries(cells).flatMap(([key, value]) =>
     key.startsWith(`${rowID} `) ? [[key.slice(rowID.length + 1), value] as const] : [],
   )
-  return own.length === 0 ? undefined : Object.fromEntries(own)
+  return values.length === 0 ? undefined : Object.fromEntries(values)
 }
 
 /** The styles use the minimum width of the grid. */
@@ -132,9 +137,9 @@ export function ClassificationGrid({
   const actions = useRowActions({ classification, form, reference, decimalMark, body })
   const rows = form.draft[classification]
   const stored = new Map(form.stored[classification].map((row) => [row.id, JSON.stringify(row)]))
-  const columns = [...inputsOf(classification), ...calculatedFieldsOf(classification)]
-  const minWidth = minGridWidth(columns)
-  const growing = growingColumn(columns)
+  const columns = [...getInputFields(classification), ...getCalculatedFields(classification)]
+  const minWidth = getMinGridWidth(columns)
+  const growing = findGrowingColumn(columns)
   return (
     <section className={css.frame} aria-label={title} tabIndex={mayModify ? undefined : 0}>
       <table
@@ -167,7 +172,7 @@ export function ClassificationGrid({
                 data-numeric={isNumeric(field) || undefined}
                 title={fieldLabel(field.name)}
               >
-                {columnLabel(field)}
+                {formatColumnLabel(field)}
               </th>
             ))}
             <th>
@@ -187,8 +192,8 @@ export function ClassificationGrid({
               guestNights={guestNights}
               mayModify={mayModify}
               computed={stored.get(row.id) === JSON.stringify(row) ? form.calculated.get(row.id) : undefined}
-              faults={cellsOfRow(form.faults, row.id)}
-              notes={cellsOfRow(form.notes, row.id)}
+              faults={selectRowValues(form.faults, row.id)}
+              notes={selectRowValues(form.notes, row.id)}
               onField={actions.setField}
               onDelete={actions.remove}
             />

@@ -12,10 +12,10 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { CalculationButton } from '../calculation-button.tsx'
 import { CalculatedCell } from '../cells/calculated-cell.tsx'
 import { InputCell } from '../cells/input-cell.tsx'
-import { calculatedFieldsOf, columnLabel, isNumeric } from '../model/columns.ts'
-import { estimateLevel, estimateResults, type StoredRates } from '../model/estimate.ts'
+import { formatColumnLabel, getCalculatedFields, isNumeric } from '../model/columns.ts'
+import { estimateResults, getEstimateLevel, type StoredRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
-import { inputsOf, type EntryRow as Row } from '../model/rows.ts'
+import { getInputFields, type EntryRow as Row } from '../model/rows.ts'
 import css from './grid.module.css'
 
 interface EntryRowProps {
@@ -47,20 +47,20 @@ function rowSubject({ classification, row, rowNo, reference }: EntryRowProps): s
   return m.environmental_entry_cell({ field: splitItemName(name).name, row: rowNo })
 }
 
-/** Memoised: a month may have hundreds of pasted rows. */
+/** Memoised, because a month may have hundreds of rows. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { classification, row, rowNo, reference, storedRates, computed, faults, notes, mayModify } = props
   const id = useId()
   const results = estimateResults(reference, storedRates, classification, row)
-  const estimated = estimateLevel(reference, storedRates, classification, {
+  const estimated = getEstimateLevel(reference, storedRates, classification, {
     row,
     isStored: computed !== undefined,
   })
   const missing = missingResults(classification, results)
-  const columns = calculatedFieldsOf(classification).map(({ calculation }) => resultKeyOf(calculation))
+  const columns = getCalculatedFields(classification).map(({ calculation }) => resultKeyOf(calculation))
   // A missing result without its own column is marked in the first column.
-  const marksMissing = (result: keyof typeof results, at: number): boolean =>
-    missing.includes(result) || (at === 0 && missing.some((candidate) => !columns.includes(candidate)))
+  const marksMissing = (result: keyof typeof results, index: number): boolean =>
+    missing.includes(result) || (index === 0 && missing.some((name) => !columns.includes(name)))
   return (
     <tr data-row={rowNo} className={css.row}>
       <th scope="row" className={css.count}>
@@ -69,7 +69,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           {rowNo}
         </span>
       </th>
-      {inputsOf(classification).map((field) => {
+      {getInputFields(classification).map((field) => {
         const fault = faults?.[field.name]
         const note = fault === undefined ? notes?.[field.name] : undefined
         const describedBy = fault === undefined && note === undefined ? undefined : `${id}-${field.name}`
@@ -83,7 +83,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             data-wrong={fault !== undefined || undefined}
           >
             <span className={css.label} aria-hidden>
-              {columnLabel(field)}
+              {formatColumnLabel(field)}
             </span>
             <div className={css.box}>
               <InputCell
@@ -116,10 +116,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </td>
         )
       })}
-      {calculatedFieldsOf(classification).map((field, index) => (
+      {getCalculatedFields(classification).map((field, index) => (
         <td key={field.name} className={css.cell} data-kind="calculated" data-fixed>
           <span className={css.label} aria-hidden>
-            {columnLabel(field)}
+            {formatColumnLabel(field)}
           </span>
           <CalculatedCell
             isUnsaved={computed === undefined}
@@ -135,7 +135,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       ))}
       <td className={css.tools}>
         <div className={css.toolRow}>
-          {calculatedFieldsOf(classification).length > 0 && (
+          {getCalculatedFields(classification).length > 0 && (
             <CalculationButton
               {...{ classification, row, reference, storedRates }}
               subject={rowSubject(props)}

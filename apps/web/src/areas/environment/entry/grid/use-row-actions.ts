@@ -39,12 +39,13 @@ export function useRowActions(options: RowActionsOptions) {
   const [actions] = useState(() => {
     const rows = () => latest.current.form.draft[latest.current.classification]
     const setRows: EntryForm['setRows'] = (...change) => latest.current.form.setRows(...change)
-    const begin = () => createRow(latest.current.reference, latest.current.classification, newRowID())
+    const createEmptyRow = () =>
+      createRow(latest.current.reference, latest.current.classification, newRowID())
     const isUntouched = (row: EntryRow | undefined) =>
-      row !== undefined && JSON.stringify({ ...begin(), id: row.id }) === JSON.stringify(row)
+      row !== undefined && JSON.stringify({ ...createEmptyRow(), id: row.id }) === JSON.stringify(row)
     const addAndFocus = (target: { field?: string }) => {
       cellToFocus.current = target
-      setRows(latest.current.classification, [...rows(), begin()])
+      setRows(latest.current.classification, [...rows(), createEmptyRow()])
     }
     return {
       add: () => addAndFocus({}),
@@ -66,7 +67,7 @@ export function useRowActions(options: RowActionsOptions) {
           classification,
           rows().filter(({ id }) => id !== row.id),
         )
-        // The pressed button was removed with its row, so the focus moves to the add button.
+        // The clicked button is removed with its row, so the focus moves to the add button.
         body.current?.querySelector<HTMLElement>('tr:last-child button')?.focus()
       },
       paste: (event: ClipboardEvent) => {
@@ -98,9 +99,12 @@ export function useRowActions(options: RowActionsOptions) {
   return actions
 }
 
-function notifyPasted({ pasted, skippedRows }: { pasted: number; skippedRows: number }, wrong: number): void {
+function notifyPasted(
+  { pasted, skippedRows }: { pasted: number; skippedRows: number },
+  invalid: number,
+): void {
   if (skippedRows > 0)
     showToast.error(m.environmental_entry_pasted_too_many({ pasted, leftOff: skippedRows }))
-  else if (wrong > 0) showToast.info(m.environmental_entry_pasted_invalid({ wrong }))
+  else if (invalid > 0) showToast.info(m.environmental_entry_pasted_invalid({ wrong: invalid }))
   else showToast.success(m.environmental_entry_pasted({ pasted }))
 }

@@ -2,7 +2,7 @@ import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environ
 import type { CalculatedField, EntryField } from '@sojourn/domain/environment/fields'
 import { fieldLabel } from '@sojourn/domain/environment/fields'
 
-export const calculatedFieldsOf = (key: ClassificationKey): CalculatedField[] =>
+export const getCalculatedFields = (key: ClassificationKey): CalculatedField[] =>
   CLASSIFICATIONS[key].fields.filter((field) => field.kind === 'calculated')
 
 type Kind = EntryField['kind']
@@ -20,21 +20,21 @@ const MIN_COLUMN_WIDTHS: Readonly<Record<Kind, number>> = {
 }
 const FIXED_COLUMNS_WIDTH = 30 + 62
 
-export const minGridWidth = (columns: readonly EntryField[]): number =>
-  columns.reduce((all, { kind }) => all + MIN_COLUMN_WIDTHS[kind], FIXED_COLUMNS_WIDTH)
+export const getMinGridWidth = (columns: readonly EntryField[]): number =>
+  columns.reduce((sum, { kind }) => sum + MIN_COLUMN_WIDTHS[kind], FIXED_COLUMNS_WIDTH)
 
-/** How much wider than their minimum the columns can be on a tablet. */
+/** Returns how much wider than their minimum the columns can be on a tablet. */
 export function getSpareWidth(minWidth: number): 'much' | 'some' | undefined {
   if (minWidth < 760) return 'much'
   return minWidth < 870 ? 'some' : undefined
 }
 
 /** The column that takes the remaining width: the notes, otherwise the first text column. */
-export const growingColumn = (columns: readonly EntryField[]): string | undefined =>
+export const findGrowingColumn = (columns: readonly EntryField[]): string | undefined =>
   (columns.find(({ kind }) => kind === 'note') ?? columns.find(({ kind }) => kind === 'text'))?.name
 
 /** The short label of a column header. */
-export const columnLabel = ({ name }: EntryField): string =>
+export const formatColumnLabel = ({ name }: EntryField): string =>
   fieldLabel(name).replace('per guest night', 'per g.n.').replaceAll('m3', 'm³')
 
 /** Numeric columns are right-aligned. */

@@ -1,30 +1,35 @@
 import { type ClassificationKey, itemFieldOf } from '@sojourn/domain/environment/classifications'
-import { type EntryRow, inputsOf, type SectionDraft } from './rows.ts'
+import { type EntryRow, getInputFields, type SectionDraft } from './rows.ts'
 import { filledRows } from './send.ts'
 
 /** Rows with the same item, supplier, unit and options are the same source; amounts, dates and notes are ignored. */
-function rowIdentity(key: ClassificationKey, { itemID, typed }: EntryRow): string {
-  const names = inputsOf(key)
+function getRowIdentity(key: ClassificationKey, { itemID, typed }: EntryRow): string {
+  const names = getInputFields(key)
     .filter(({ kind }) => kind === 'text' || kind === 'unit' || kind === 'option')
     .filter(({ name }) => name !== 'cert-no' && name !== itemFieldOf(key))
   return JSON.stringify([itemID, ...names.map(({ name }) => (typed[name] ?? '').trim().toLowerCase())])
 }
 
 /** The rows of last month without a counterpart in this month. Each row is matched at most once. */
-function missingRows(key: ClassificationKey, existing: readonly EntryRow[], lastMonth: readonly EntryRow[]) {
-  const noteOf = ({ typed }: EntryRow) => typed['additional-info'] ?? ''
+function findMissingRows(
+  key: ClassificationKey,
+  existing: readonly EntryRow[],
+  lastMonth: readonly EntryRow[],
+) {
+  const getNote = ({ typed }: EntryRow) => typed['additional-info'] ?? ''
   const missing = [...lastMonth]
   const unmatched: EntryRow[] = []
-  const take = (row: EntryRow, isMatch: (other: EntryRow) => boolean): boolean => {
-    const at = missing.findIndex(
-      (other) => rowIdentity(key, other) === rowIdentity(key, row) && isMatch(other),
+  const removeMatch = (row: EntryRow, isMatch: (other: EntryRow) => boolean): boolean => {
+    const index = missing.findIndex(
+      (other) => getRowIdentity(key, other) === getRowIdentity(key, row) && isMatch(other),
     )
-    if (at >= 0) missing.splice(at, 1)
-    return at >= 0
+    if (index >= 0) missing.splice(index, 1)
+    return index >= 0
   }
   // Rows with the same note are matched first, because notes distinguish rows of the same supplier.
-  for (const row of existing) if (!take(row, (other) => noteOf(other) === noteOf(row))) unmatched.push(row)
-  for (const row of unmatched) take(row, () => true)
+  for (const row of existing)
+    if (!removeMatch(row, (other) => getNote(other) === getNote(row))) unmatched.push(row)
+  for (const row of unmatched) removeMatch(row, () => true)
   return missing
 }
 
@@ -41,7 +46,7 @@ export function appendMissingRows(
   let skipped = 0
   for (const key of keys) {
     const existing = draft[key].filter(({ id }) => filled.has(id))
-    const missing = missingRows(key, existing, lastMonth[key])
+    const missing = findMissingRows(key, existing, lastMonth[key])
     skipped += lastMonth[key].length - missing.length
     added += missing.length
     if (missing.length > 0) next[key] = [...existing, ...missing.map((row) => ({ ...row, id: newID() }))]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Computation, collectStoredRates, describeCalculation, estimateResults } from './estimate.ts'
 import { type EntryRow, readResponses } from './rows.ts'
-import { saveState } from './send.ts'
+import { getSaveState } from './send.ts'
 import { aReference, ids } from './testing.ts'
 
 const reference = aReference()
@@ -90,9 +90,9 @@ it('describeCalculation returns the source of a typed factor', () => {
   })
 })
 
-it('saveState returns unchanged, changed, saving or saved', () => {
+it('getSaveState returns unchanged, changed, saving or saved', () => {
   const state = (isChanged: boolean, isSaving: boolean, isSaved: boolean) =>
-    saveState({ isChanged, isSaving, isSaved })
+    getSaveState({ isChanged, isSaving, isSaved })
   expect(state(false, false, false)).toBe('unchanged')
   expect(state(true, false, true)).toBe('changed')
   expect(state(true, true, false)).toBe('saving')

@@ -39,17 +39,17 @@ export function collectStoredRates(
   const units = new Map<string, number>()
   for (const key of keys)
     for (const { id, itemID, typed } of stored[key]) {
-      const one = computed.get(id)
-      if (!one) continue
+      const computation = computed.get(id)
+      if (!computation) continue
       if (!hasOwnFactor(key) && !items.has(itemID))
-        items.set(itemID, { co2eFactor: one.kgCO2eFactor, kWhFactor: one.kWhFactor })
+        items.set(itemID, { co2eFactor: computation.kgCO2eFactor, kWhFactor: computation.kWhFactor })
       const unit = typed[UNIT_FIELD]
-      if (unit && one.unitRate !== null && !units.has(unit)) units.set(unit, one.unitRate)
+      if (unit && computation.unitRate !== null && !units.has(unit)) units.set(unit, computation.unitRate)
     }
   return { computations: computed, items, units }
 }
 
-function ratesOf(
+function getRates(
   reference: Reference,
   storedRates: StoredRates,
   key: ClassificationKey,
@@ -75,10 +75,10 @@ export const estimateResults = (
   storedRates: StoredRates,
   key: ClassificationKey,
   row: EntryRow,
-): EntryResults => calculateEntry(key, row.typed, ratesOf(reference, storedRates, key, row))
+): EntryResults => calculateEntry(key, row.typed, getRates(reference, storedRates, key, row))
 
 /** Which results of a row are estimates. Stored rows use the stored `isEstimate`. */
-export function estimateLevel(
+export function getEstimateLevel(
   reference: Reference,
   storedRates: StoredRates,
   key: ClassificationKey,
@@ -93,20 +93,25 @@ export function estimateLevel(
 export type CalculationDetails = Omit<Computation, 'environmentalResponseID' | 'classificationID' | 'rowNo'>
 
 /** The source of a factor. A typed factor has the source `ENTERED` unless it equals a known factor. */
-function factorOrigin(reference: Reference, storedRates: StoredRates, key: ClassificationKey, row: EntryRow) {
+function findFactorOrigin(
+  reference: Reference,
+  storedRates: StoredRates,
+  key: ClassificationKey,
+  row: EntryRow,
+) {
   const item = reference.items.get(row.itemID)
-  const offered = {
+  const itemOrigin = {
     edition: item?.edition ?? null,
     source: item?.source ?? null,
     reference: item?.reference ?? '',
     isEstimate: item?.isEstimate ?? false,
   }
-  if (!hasOwnFactor(key)) return offered
+  if (!hasOwnFactor(key)) return itemOrigin
   const typed = readNumber(row.typed[OWN_FACTOR_FIELD])
   const grid = reference.classifications.get(key)?.gridFactor
   if (grid && typed === grid.kgCO2e)
     return { edition: grid.year, source: grid.source, reference: gridReference(grid), isEstimate: false }
-  if (typed !== null && typed === item?.kgCO2eConversionFactor) return offered
+  if (typed !== null && typed === item?.kgCO2eConversionFactor) return itemOrigin
   const stored = storedRates.computations.get(row.id)
   if (stored && typed === stored.kgCO2eFactor)
     return {
@@ -126,9 +131,9 @@ export function describeCalculation(
   row: EntryRow,
 ): CalculationDetails {
   const { baseUnit, quantityField } = CLASSIFICATIONS[key]
-  const rates = ratesOf(reference, storedRates, key, row)
+  const rates = getRates(reference, storedRates, key, row)
   const unit = reference.units.get(row.typed[UNIT_FIELD] ?? '')
-  const origin = factorOrigin(reference, storedRates, key, row)
+  const origin = findFactorOrigin(reference, storedRates, key, row)
   return {
     quantity: readNumber(row.typed[quantityField]),
     unitName: unit?.name ?? null,

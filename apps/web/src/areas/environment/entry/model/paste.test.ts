@@ -47,7 +47,7 @@ describe('pasteBlock', () => {
       newID: counter(),
     })
 
-  it('finds choices by their names, reads numbers and adds rows', () => {
+  it('finds choices by name, parses numbers and adds rows', () => {
     const { rows, faults, pasted } = paste(
       'wood pellets\tSerra\tTONNES\t1.234,5\tBoiler\nCoal\tMinas\tkg\t12,25\t\nCoal (domestic)\tMinas\tKilograms\t3',
     )

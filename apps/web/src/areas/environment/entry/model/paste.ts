@@ -9,11 +9,11 @@ import {
   type ParsedNumber,
   parseNumber,
 } from '@sojourn/domain/kernel/parse-number'
-import { choicesOf, createRow, findChoice, isSameText, type Reference, selectItem } from './reference.ts'
-import { type EntryRow, inputsOf, setField } from './rows.ts'
+import { createRow, findChoice, isSameText, listChoices, type Reference, selectItem } from './reference.ts'
+import { type EntryRow, getInputFields, setField } from './rows.ts'
 import { cellKey, type Faults, type NumberNotes } from './send.ts'
 
-/** Limits the time of a paste. */
+/** The limit of a paste, which blocks the page while the rows are read. */
 const MAX_PASTED_ROWS = 500
 
 /** Parses copied spreadsheet cells. Quoted cells may contain tabs and line breaks. */
@@ -23,16 +23,16 @@ export function parseBlock(text: string): string[][] {
   let at = 0
   while (at <= text.length) {
     cell.lastIndex = at
-    const [all = '', quoted, plain = ''] = cell.exec(text) ?? []
+    const [match = '', quoted, plain = ''] = cell.exec(text) ?? []
     lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
-    at += all.length
+    at += match.length
     if (at >= text.length) break
     if (text.startsWith('\r\n', at)) at += 1
     if (text[at] !== '\t') lines.push([])
     at += 1
   }
   // Copied blocks end with an empty line.
-  const isEmpty = (line: readonly string[]) => line.every((one) => one === '')
+  const isEmpty = (line: readonly string[]) => line.every((text) => text === '')
   while (lines.length > 1 && isEmpty(lines.at(-1) ?? [])) lines.pop()
   return lines
 }
@@ -46,7 +46,7 @@ export interface PasteTarget {
   at: { row: number; field: string }
   lines: readonly (readonly string[])[]
   reference: Reference
-  /** Used for ambiguous numbers if no other number of the block determines the decimal mark. */
+  /** The decimal mark for ambiguous numbers, if no other number of the block determines it. */
   decimalMark: DecimalMark
   newID(): string
 }
@@ -80,7 +80,7 @@ function readText(
     case 'item':
     case 'unit':
     case 'option':
-      return findChoice(choicesOf(reference, key, field, row), text)?.value
+      return findChoice(listChoices(reference, key, field, row), text)?.value
     case 'date':
       return /^\d{4}-\d\d-\d\d$/.test(text) ? text : parseDate(text)
     default:
@@ -90,7 +90,7 @@ function readText(
 
 const FAULT_CODES = { number: 'not-a-number', date: 'not-a-date' } as const
 
-function faultOfField(field: InputField): string {
+function getFieldFault(field: InputField): string {
   const code = field.kind === 'number' || field.kind === 'date' ? FAULT_CODES[field.kind] : 'not-offered'
   return ENTRY_FAULTS[code]
 }
@@ -108,11 +108,11 @@ export function pasteBlock(block: PasteTarget): {
   skippedRows: number
 } {
   const { key, at, reference } = block
-  const editable = inputsOf(key).filter(({ disabled }) => !disabled)
+  const editable = getInputFields(key).filter(({ disabled }) => !disabled)
   const fields = editable.slice(editable.findIndex(({ name }) => name === at.field))
   const [first = [], ...rest] = block.lines
-  const all = isHeaderLine(first, fields) ? rest : [first, ...rest]
-  const lines = all.slice(0, MAX_PASTED_ROWS)
+  const dataLines = isHeaderLine(first, fields) ? rest : [first, ...rest]
+  const lines = dataLines.slice(0, MAX_PASTED_ROWS)
   const rows = [...block.rows]
   const faults: Record<string, string> = {}
   const notes: Record<string, ParsedNumber> = {}
@@ -122,7 +122,7 @@ export function pasteBlock(block: PasteTarget): {
       const field = fields[right]
       if (!field) break
       const { value, note } = readCell(block, field, row, text)
-      if (value === undefined) faults[cellKey(row.id, field.name)] = faultOfField(field)
+      if (value === undefined) faults[cellKey(row.id, field.name)] = getFieldFault(field)
       if (note) notes[cellKey(row.id, field.name)] = note
       // Invalid text stays in the cell so that the user can correct it.
       row =
@@ -132,5 +132,5 @@ export function pasteBlock(block: PasteTarget): {
     }
     rows[at.row + down] = row
   }
-  return { rows, faults, notes, pasted: lines.length, skippedRows: all.length - lines.length }
+  return { rows, faults, notes, pasted: lines.length, skippedRows: dataLines.length - lines.length }
 }

@@ -10,7 +10,7 @@ import { splitItemName } from '@sojourn/domain/environment/fields'
 import { decimalText } from '@sojourn/domain/environment/numbers'
 import { parseNumber } from '@sojourn/domain/kernel/parse-number'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
-import { type EntryRow, inputsOf, normalizeTyped, setField } from './rows.ts'
+import { type EntryRow, getInputFields, normalizeTyped, setField } from './rows.ts'
 
 type Classification = CallResponse<'listSectionClassifications'>[number]
 type Unit = CallResponse<'listMeasurements'>[number]['items'][number]
@@ -27,12 +27,14 @@ export function readReference(
   groups: CallResponse<'listMeasurements'>,
 ): Reference {
   const known = classifications.flatMap((classification) =>
-    isClassification(classification.key) ? [{ one: classification, key: classification.key }] : [],
+    isClassification(classification.key) ? [{ classification, key: classification.key }] : [],
   )
   return {
-    classifications: new Map(known.map(({ one, key }) => [key, one])),
+    classifications: new Map(known.map(({ classification, key }) => [key, classification])),
     items: new Map(
-      known.flatMap(({ one, key }) => one.items.map((item) => [item.classificationItemID, { ...item, key }])),
+      known.flatMap(({ classification, key }) =>
+        classification.items.map((item) => [item.classificationItemID, { ...item, key }]),
+      ),
     ),
     units: new Map(groups.flatMap(({ items }) => items.map((unit) => [unit.measurementItemID, unit]))),
   }
@@ -43,16 +45,16 @@ export interface Choice {
   label: string
   description: string
   /** Other names that are recognised in pasted text. */
-  alsoCalled: readonly string[]
+  aliases: readonly string[]
 }
 
-const unitsOf = (reference: Reference, itemID: string): Unit[] => {
+const listUnits = (reference: Reference, itemID: string): Unit[] => {
   const group = reference.items.get(itemID)?.measurementGroupID
   return [...reference.units.values()].filter((unit) => unit.measurementGroupID === group)
 }
 
 /** The enabled choices and the current one. */
-export function choicesOf(
+export function listChoices(
   reference: Reference,
   key: ClassificationKey,
   field: InputField,
@@ -64,23 +66,23 @@ export function choicesOf(
       .filter(({ enabled, classificationItemID }) => enabled || classificationItemID === row.itemID)
       .map(({ classificationItemID, name }) => {
         const { name: label, description } = splitItemName(name)
-        return { value: classificationItemID, label, description, alsoCalled: [name] }
+        return { value: classificationItemID, label, description, aliases: [name] }
       })
   if (field.kind === 'unit')
-    return unitsOf(reference, row.itemID)
+    return listUnits(reference, row.itemID)
       .filter(({ enabled, measurementItemID }) => enabled || measurementItemID === row.typed[UNIT_FIELD])
       .map(({ measurementItemID, name, symbol }) => ({
         value: measurementItemID,
         label: name,
         description: '',
-        alsoCalled: [splitItemName(name).name, ...(symbol === null ? [] : [symbol])],
+        aliases: [splitItemName(name).name, ...(symbol === null ? [] : [symbol])],
       }))
   const group = classification?.groups.find(({ name }) => name === field.name)
   return (group?.items ?? []).map(({ classificationGroupItemID, name }) => ({
     value: classificationGroupItemID,
     label: name,
     description: '',
-    alsoCalled: [splitItemName(name).name],
+    aliases: [splitItemName(name).name],
   }))
 }
 
@@ -88,13 +90,13 @@ export const isSameText = (a: string, b: string): boolean =>
   a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
 
 export const findChoice = (choices: readonly Choice[], text: string): Choice | undefined =>
-  choices.find(({ label, alsoCalled }) => [label, ...alsoCalled].some((name) => isSameText(name, text)))
+  choices.find(({ label, aliases }) => [label, ...aliases].some((name) => isSameText(name, text)))
 
 /** Rounds a factor to the decimals that a field accepts. */
-const factorText = (factor: number): string => parseNumber(decimalText(factor), '.')?.value ?? ''
+const formatFactor = (factor: number): string => parseNumber(decimalText(factor), '.')?.value ?? ''
 
 /** The initial value of an empty field. */
-function defaultOf(
+function getDefault(
   reference: Reference,
   key: ClassificationKey,
   { initialValue }: InputField,
@@ -102,34 +104,36 @@ function defaultOf(
 ): string {
   if (initialValue === 'item-factor') {
     const factor = reference.items.get(itemID)?.kgCO2eConversionFactor
-    return factor == null ? '' : factorText(factor)
+    return factor == null ? '' : formatFactor(factor)
   }
   if (initialValue !== 'grid-factor') return ''
   const grid = reference.classifications.get(key)?.gridFactor
-  return grid ? factorText(grid.kgCO2e) : ''
+  return grid ? formatFactor(grid.kgCO2e) : ''
 }
 
 function withDefaults(reference: Reference, key: ClassificationKey, row: EntryRow): EntryRow {
   const typed: Record<string, string> = { ...row.typed }
-  for (const field of inputsOf(key)) typed[field.name] ||= defaultOf(reference, key, field, row.itemID)
+  for (const field of getInputFields(key)) typed[field.name] ||= getDefault(reference, key, field, row.itemID)
   return { ...row, typed: normalizeTyped(key, typed) }
 }
 
 export function createRow(reference: Reference, key: ClassificationKey, id: string): EntryRow {
-  const isFixed = inputsOf(key).some(({ initialValue }) => initialValue === 'only-item')
-  const only = isFixed ? reference.classifications.get(key)?.items.find(({ enabled }) => enabled) : undefined
-  return withDefaults(reference, key, { id, itemID: only?.classificationItemID ?? '', typed: {} })
+  const isFixed = getInputFields(key).some(({ initialValue }) => initialValue === 'only-item')
+  const onlyItem = isFixed
+    ? reference.classifications.get(key)?.items.find(({ enabled }) => enabled)
+    : undefined
+  return withDefaults(reference, key, { id, itemID: onlyItem?.classificationItemID ?? '', typed: {} })
 }
 
-/** The unit after the item changed: pasted names are looked up again, and an only unit is selected. */
-function unitAfterItemChange(reference: Reference, key: ClassificationKey, row: EntryRow): string {
-  const field = inputsOf(key).find(({ kind }) => kind === 'unit')
+/** Returns the unit for a changed item: the same unit if valid, the unit with the pasted name, or the only unit. */
+function selectUnitForItem(reference: Reference, key: ClassificationKey, row: EntryRow): string {
+  const field = getInputFields(key).find(({ kind }) => kind === 'unit')
   if (!field) return ''
   const typed = row.typed[UNIT_FIELD] ?? ''
-  const choices = choicesOf(reference, key, field, { ...row, typed: {} })
+  const choices = listChoices(reference, key, field, { ...row, typed: {} })
   if (choices.some(({ value }) => value === typed)) return typed
-  const only = choices.length === 1 ? (choices[0]?.value ?? '') : ''
-  if (typed === '' || reference.units.has(typed)) return only
+  const onlyItem = choices.length === 1 ? (choices[0]?.value ?? '') : ''
+  if (typed === '' || reference.units.has(typed)) return onlyItem
   return findChoice(choices, typed)?.value ?? typed
 }
 
@@ -140,12 +144,12 @@ export function selectItem(
   row: EntryRow,
   itemID: string,
 ): EntryRow {
-  const unit = unitAfterItemChange(reference, key, { ...row, itemID })
+  const unit = selectUnitForItem(reference, key, { ...row, itemID })
   return withDefaults(reference, key, setField(key, { ...row, itemID }, UNIT_FIELD, unit))
 }
 
 /** The choices for `checkEntry`. Disabled choices of stored rows stay valid. */
-export function offeredChoices(reference: Reference, stored: readonly EntryRow[]): OfferedChoices {
+export function createOfferedChoices(reference: Reference, stored: readonly EntryRow[]): OfferedChoices {
   const usedItems = new Set(stored.map(({ itemID }) => itemID))
   const usedUnits = new Set(stored.map(({ typed }) => typed[UNIT_FIELD]))
   return {

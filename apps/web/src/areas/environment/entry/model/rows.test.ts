@@ -1,10 +1,10 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
 import { appendMissingRows } from './copy-last-month.ts'
-import { choicesOf, createRow, selectItem } from './reference.ts'
+import { createRow, listChoices, selectItem } from './reference.ts'
 import {
   type EntryRow,
-  inputsOf,
+  getInputFields,
   isSectionDraft,
   readResponses,
   type SectionDraft,
@@ -16,7 +16,7 @@ import { aReference, ids } from './testing.ts'
 const reference = aReference()
 const keys = ['MAINS_ELECTRICITY', 'SOLID_FUELS'] as const
 const emptyDraft = readResponses([]).draft
-const with_ = (part: Partial<SectionDraft>): SectionDraft => ({ ...emptyDraft, ...part })
+const withRows = (part: Partial<SectionDraft>): SectionDraft => ({ ...emptyDraft, ...part })
 const coal: EntryRow = {
   id: 'c1',
   itemID: ids.coal,
@@ -65,9 +65,11 @@ describe('section draft', () => {
   })
 
   it('isSectionDraft accepts stored drafts and rejects other values', () => {
-    expect(isSectionDraft(JSON.parse(JSON.stringify(with_({ SOLID_FUELS: [coal] }))))).toBe(true)
+    expect(isSectionDraft(JSON.parse(JSON.stringify(withRows({ SOLID_FUELS: [coal] }))))).toBe(true)
     expect(isSectionDraft({ SOLID_FUELS: [] })).toBe(false)
-    expect(isSectionDraft(with_({ SOLID_FUELS: [{ ...coal, typed: { a: JSON.parse('1') } }] }))).toBe(false)
+    expect(isSectionDraft(withRows({ SOLID_FUELS: [{ ...coal, typed: { a: JSON.parse('1') } }] }))).toBe(
+      false,
+    )
     expect(isSectionDraft(null)).toBe(false)
   })
 })
@@ -83,67 +85,67 @@ describe('rows and choices', () => {
   })
 
   it('selectItem selects an only unit, keeps a valid unit and removes an invalid one', () => {
-    const one = selectItem(
+    const selected = selectItem(
       reference,
       'HAZARDOUS_LIQUID',
       createRow(reference, 'HAZARDOUS_LIQUID', 'n'),
       ids.kitchen,
     )
-    expect(one.typed['measurement-unit']).toBe(ids.litres)
+    expect(selected.typed['measurement-unit']).toBe(ids.litres)
     expect(selectItem(reference, 'SOLID_FUELS', coal, ids.pellets).typed['measurement-unit']).toBe(ids.tonnes)
     const litres = { ...coal, typed: { 'measurement-unit': ids.litres } }
     expect(selectItem(reference, 'SOLID_FUELS', litres, ids.coal).typed).toEqual({})
   })
 
   it('choicesOf returns enabled items with descriptions, and the current item', () => {
-    const [fuel] = inputsOf('SOLID_FUELS')
+    const [fuel] = getInputFields('SOLID_FUELS')
     if (!fuel) throw new Error('There is no field')
-    expect(choicesOf(reference, 'SOLID_FUELS', fuel, coal).map(({ label }) => label)).toEqual([
+    expect(listChoices(reference, 'SOLID_FUELS', fuel, coal).map(({ label }) => label)).toEqual([
       'Coal',
       'Wood pellets',
     ])
-    expect(choicesOf(reference, 'SOLID_FUELS', fuel, coal)[0]?.description).toBe('Domestic')
+    expect(listChoices(reference, 'SOLID_FUELS', fuel, coal)[0]?.description).toBe('Domestic')
     const old = { ...coal, itemID: ids.oldCoal }
-    expect(choicesOf(reference, 'SOLID_FUELS', fuel, old).map(({ label }) => label)).toContain('Brown coal')
+    expect(listChoices(reference, 'SOLID_FUELS', fuel, old).map(({ label }) => label)).toContain('Brown coal')
   })
 })
 
 describe('sending a section', () => {
   const empty = createRow(reference, 'SOLID_FUELS', 'empty')
-  const draft = with_({
+  const draft = withRows({
     MAINS_ELECTRICITY: [createRow(reference, 'MAINS_ELECTRICITY', 'prefilled')],
     SOLID_FUELS: [empty, coal],
   })
 
   it('rowsToSend removes rows without data and renumbers the others', () => {
-    const { body, rowAt } = rowsToSend(draft, keys)
+    const { body, rowIDs } = rowsToSend(draft, keys)
     expect(new Set(body.map(({ rowNo }) => rowNo))).toEqual(new Set([1]))
     expect(body.find(({ name }) => name === 'fuel-type')).toMatchObject({
       value: ids.coal,
       classificationItemID: ids.coal,
     })
-    expect(rowAt.get(`${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1`)).toBe('c1')
+    expect(rowIDs.get(`${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1`)).toBe('c1')
     expect(filledRows(draft, keys)).toHaveLength(1)
   })
 
   it('isSameData ignores empty rows', () => {
-    expect(isSameData(draft, with_({ SOLID_FUELS: [{ ...coal, id: 'other' }] }), keys)).toBe(true)
+    expect(isSameData(draft, withRows({ SOLID_FUELS: [{ ...coal, id: 'other' }] }), keys)).toBe(true)
     expect(isSameData(draft, emptyDraft, keys)).toBe(false)
   })
 
   it('faultsFromServer maps errors to cells', () => {
-    const { rowAt } = rowsToSend(draft, keys)
+    const { rowIDs } = rowsToSend(draft, keys)
     const field = `${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1.used-in-unit`
-    expect(faultsFromServer([{ field, code: 'required', message: 'Please fill this in' }], rowAt)).toEqual({
+    expect(faultsFromServer([{ field, code: 'required', message: 'Please fill this in' }], rowIDs)).toEqual({
       'c1 used-in-unit': 'Please fill this in',
     })
-    expect(faultsFromServer([{ field: 'x.9.y', code: 'required', message: 'No' }], rowAt)).toEqual({})
+    expect(faultsFromServer([{ field: 'x.9.y', code: 'required', message: 'No' }], rowIDs)).toEqual({})
   })
 })
 
 describe('checkDraft', () => {
   const check = (rows: EntryRow[], stored: SectionDraft = emptyDraft) =>
-    checkDraft(with_({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
+    checkDraft(withRows({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
 
   it('returns a fault per cell for rows with data', () => {
     expect(check([createRow(reference, 'SOLID_FUELS', 'n'), coal])).toEqual({})
@@ -158,7 +160,7 @@ describe('checkDraft', () => {
   it('accepts a disabled item that is already stored', () => {
     const old = { ...coal, itemID: ids.oldCoal }
     expect(check([old])).toHaveProperty('c1 fuel-type')
-    expect(check([old], with_({ SOLID_FUELS: [old] }))).toEqual({})
+    expect(check([old], withRows({ SOLID_FUELS: [old] }))).toEqual({})
   })
 })
 
@@ -178,10 +180,10 @@ describe('copying last month', () => {
   const pellets = { ...coal, id: 'last-pellets', itemID: ids.pellets }
 
   it('adds rows after those with data and skips existing rows', () => {
-    const draft = with_({ SOLID_FUELS: [coal, createRow(reference, 'SOLID_FUELS', 'empty')] })
+    const draft = withRows({ SOLID_FUELS: [coal, createRow(reference, 'SOLID_FUELS', 'empty')] })
     const { draft: next, ...counts } = append(
       draft,
-      with_({ SOLID_FUELS: [{ ...coal, id: 'last' }, pellets] }),
+      withRows({ SOLID_FUELS: [{ ...coal, id: 'last' }, pellets] }),
     )
     expect(next.SOLID_FUELS.map(({ id, itemID }) => [id, itemID])).toEqual([
       ['c1', ids.coal],
@@ -190,16 +192,16 @@ describe('copying last month', () => {
     expect(counts).toEqual({ added: 1, skipped: 1 })
   })
 
-  it('adds nothing when pressed twice', () => {
-    const lastMonth = with_({ SOLID_FUELS: [coal, { ...coal, id: 'second' }, pellets] })
+  it('adds nothing when rows are copied twice', () => {
+    const lastMonth = withRows({ SOLID_FUELS: [coal, { ...coal, id: 'second' }, pellets] })
     const once = append(emptyDraft, lastMonth)
     expect(once.added).toBe(3)
     expect(append(once.draft, lastMonth)).toEqual({ draft: once.draft, added: 0, skipped: 3 })
   })
 
   it('copies the second row of a supplier when only the first exists', () => {
-    const lastMonth = with_({ SOLID_FUELS: [withNote('a', 'Main building'), withNote('b', 'Annex')] })
-    const { draft: next } = append(with_({ SOLID_FUELS: [withNote('own', 'Annex')] }), lastMonth)
+    const lastMonth = withRows({ SOLID_FUELS: [withNote('a', 'Main building'), withNote('b', 'Annex')] })
+    const { draft: next } = append(withRows({ SOLID_FUELS: [withNote('own', 'Annex')] }), lastMonth)
     expect(next.SOLID_FUELS.map(({ typed }) => typed['additional-info'])).toEqual(['Annex', 'Main building'])
   })
 })

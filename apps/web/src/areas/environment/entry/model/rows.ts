@@ -39,21 +39,22 @@ const EMPTY_DRAFT: SectionDraft = {
   DAIRY_SOLIDS: [],
 }
 
-export const inputsOf = (key: ClassificationKey): InputField[] => CLASSIFICATIONS[key].fields.filter(isInput)
+export const getInputFields = (key: ClassificationKey): InputField[] =>
+  CLASSIFICATIONS[key].fields.filter(isInput)
 
 export function normalizeTyped(
   key: ClassificationKey,
   typed: Readonly<Record<string, string | undefined>>,
 ): EntryRow['typed'] {
   const normalized: Record<string, string> = {}
-  for (const { name, kind } of inputsOf(key)) {
+  for (const { name, kind } of getInputFields(key)) {
     const value = typed[name]
     if (kind !== 'item' && value) normalized[name] = value
   }
   return normalized
 }
 
-export const valueIn = (row: EntryRow, field: InputField): string =>
+export const getFieldValue = (row: EntryRow, field: InputField): string =>
   field.kind === 'item' ? row.itemID : (row.typed[field.name] ?? '')
 
 export const setField = (key: ClassificationKey, row: EntryRow, name: string, value: string): EntryRow => ({
@@ -71,21 +72,21 @@ export function readResponses(responses: Responses): { draft: SectionDraft; calc
   const draft = { ...EMPTY_DRAFT }
   const calculated = new Map<string, Record<string, string>>()
   const byEntry = Map.groupBy(responses, ({ environmentalResponseID }) => environmentalResponseID)
-  const ordered = [...byEntry].sort(([, [one]], [, [other]]) => (one?.rowNo ?? 0) - (other?.rowNo ?? 0))
+  const ordered = [...byEntry].sort(([, [a]], [, [b]]) => (a?.rowNo ?? 0) - (b?.rowNo ?? 0))
   for (const [id, fields] of ordered) {
     const key = classificationById(fields[0]?.classificationID ?? '')
     if (key === undefined) continue
-    const named = (readOnly: boolean) =>
+    const toValues = (readOnly: boolean) =>
       Object.fromEntries(
         fields.filter((field) => field.readOnly === readOnly).map(({ name, value }) => [name, value]),
       )
     const row = {
       id,
       itemID: fields[0]?.classificationItemID ?? '',
-      typed: normalizeTyped(key, named(false)),
+      typed: normalizeTyped(key, toValues(false)),
     }
     draft[key] = [...draft[key], row]
-    calculated.set(id, named(true))
+    calculated.set(id, toValues(true))
   }
   return { draft, calculated }
 }

@@ -9,12 +9,12 @@ import {
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 import type { FieldError } from '../../../../lib/api/api-error.ts'
-import { offeredChoices, type Reference } from './reference.ts'
-import { type EntryRow, inputsOf, type SectionDraft, valueIn } from './rows.ts'
+import { createOfferedChoices, type Reference } from './reference.ts'
+import { type EntryRow, getFieldValue, getInputFields, type SectionDraft } from './rows.ts'
 
 export type SaveState = 'unchanged' | 'changed' | 'saving' | 'saved'
 
-export function saveState(now: { isSaving: boolean; isChanged: boolean; isSaved: boolean }): SaveState {
+export function getSaveState(now: { isSaving: boolean; isChanged: boolean; isSaved: boolean }): SaveState {
   if (now.isSaving) return 'saving'
   if (now.isChanged) return 'changed'
   return now.isSaved ? 'saved' : 'unchanged'
@@ -31,26 +31,26 @@ interface FilledRow {
   row: EntryRow
 }
 
-const trimmed = (typed: EntryRow['typed']): Record<string, string> =>
+const trimValues = (typed: EntryRow['typed']): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()]))
 
 /** The rows with data, numbered per form. */
 export function filledRows(draft: SectionDraft, keys: readonly ClassificationKey[]): FilledRow[] {
-  const written = keys.flatMap((classification) =>
+  const entries = keys.flatMap((classification) =>
     draft[classification].map(({ itemID, typed }, index) => ({
       classification,
       sentRowNo: index,
       itemID,
-      typed: trimmed(typed),
+      typed: trimValues(typed),
     })),
   )
-  return removeEmptyEntries(written).flatMap((entry) => {
+  return removeEmptyEntries(entries).flatMap((entry) => {
     const row = draft[entry.classification][entry.sentRowNo]
     return row ? [{ entry, row }] : []
   })
 }
 
-/** Whether two drafts would be saved with the same data. */
+/** Whether two drafts contain the same data, ignoring empty rows. */
 export const isSameData = (a: SectionDraft, b: SectionDraft, keys: readonly ClassificationKey[]): boolean => {
   const serialize = (draft: SectionDraft) =>
     JSON.stringify(
@@ -70,21 +70,21 @@ const rowReference = (key: ClassificationKey, rowNo: number): string =>
 export function rowsToSend(
   draft: SectionDraft,
   keys: readonly ClassificationKey[],
-): { body: SentRow[]; rowAt: ReadonlyMap<string, string> } {
-  const counted = filledRows(draft, keys)
-  const body = counted.flatMap(({ entry, row }) =>
-    inputsOf(entry.classification).map((field) => ({
+): { body: SentRow[]; rowIDs: ReadonlyMap<string, string> } {
+  const filled = filledRows(draft, keys)
+  const body = filled.flatMap(({ entry, row }) =>
+    getInputFields(entry.classification).map((field) => ({
       name: field.name,
-      value: valueIn(row, field).trim(),
+      value: getFieldValue(row, field).trim(),
       classificationItemID: row.itemID || ZERO_ID,
       classificationID: CLASSIFICATIONS[entry.classification].classificationID,
       rowNo: entry.rowNo,
     })),
   )
-  const rowAt = new Map(
-    counted.map(({ entry, row }) => [rowReference(entry.classification, entry.rowNo), row.id]),
+  const rowIDs = new Map(
+    filled.map(({ entry, row }) => [rowReference(entry.classification, entry.rowNo), row.id]),
   )
-  return { body, rowAt }
+  return { body, rowIDs }
 }
 
 export interface CheckContext {
@@ -96,7 +96,7 @@ export interface CheckContext {
 
 /** Checks a draft with the same rule as the server. */
 export function checkDraft(draft: SectionDraft, { keys, reference, stored, today }: CheckContext): Faults {
-  const offered = offeredChoices(
+  const offered = createOfferedChoices(
     reference,
     keys.flatMap((key) => stored[key]),
   )
@@ -108,11 +108,11 @@ export function checkDraft(draft: SectionDraft, { keys, reference, stored, today
 }
 
 /** Maps the server's errors, whose fields are `{classificationID}.{rowNo}.{field}`, to cells. */
-export function faultsFromServer(fields: readonly FieldError[], rowAt: ReadonlyMap<string, string>): Faults {
+export function faultsFromServer(fields: readonly FieldError[], rowIDs: ReadonlyMap<string, string>): Faults {
   const faults: Record<string, string> = {}
   for (const { field, message } of fields) {
     const [classificationID, rowNo, ...name] = field.split('.')
-    const row = rowAt.get(`${classificationID}.${rowNo}`)
+    const row = rowIDs.get(`${classificationID}.${rowNo}`)
     if (row !== undefined) faults[cellKey(row, name.join('.'))] = message
   }
   return faults

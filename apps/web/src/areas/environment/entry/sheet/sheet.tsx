@@ -86,11 +86,11 @@ interface TotalsBarProps {
   guestNights: number | null
   /** There are unsaved changes. */
   isEstimate: boolean
-  withKeys: boolean
+  hasShortcuts: boolean
 }
 
 /** The totals of the section, including unsaved rows. */
-export function TotalsBar({ section, entries, guestNights, isEstimate, withKeys }: TotalsBarProps) {
+export function TotalsBar({ section, entries, guestNights, isEstimate, hasShortcuts }: TotalsBarProps) {
   const numbers = useNumberFormatter()
   const totals = calculateTotals(entries)
   const marks = markTotals(entries)
@@ -120,7 +120,7 @@ export function TotalsBar({ section, entries, guestNights, isEstimate, withKeys 
           </div>
         ))}
       </dl>
-      {withKeys && (
+      {hasShortcuts && (
         <p className={css.keys}>
           <Kbd>{m.environmental_entry_key_tab()}</Kbd> {m.environmental_entry_key_tab_does()}
           <Kbd>{m.environmental_entry_key_enter()}</Kbd> {m.environmental_entry_key_enter_does()}

@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
-import { draftOf, invalidFields, NEW_FACTOR, toBody } from './factor-draft.ts'
+import { invalidFields, NEW_FACTOR, toBody, toDraft } from './factor-draft.ts'
 
 const gas = {
   edition: 2022,
@@ -13,12 +13,12 @@ const gas = {
 }
 
 describe('factor draft', () => {
-  it('sends unchanged values as they were read', () => {
+  it('toBody returns unchanged values as they were read', () => {
     const { edition: _edition, source: _source, ...read } = gas
-    expect(toBody(draftOf(gas, CLASSIFICATIONS.MAINS_GAS), CLASSIFICATIONS.MAINS_GAS)).toEqual(read)
+    expect(toBody(toDraft(gas, CLASSIFICATIONS.MAINS_GAS), CLASSIFICATIONS.MAINS_GAS)).toEqual(read)
   })
 
-  it('sends factors per litre for liquids and per base unit otherwise', () => {
+  it('toBody returns factors per litre for liquids and per base unit otherwise', () => {
     const draft = { ...NEW_FACTOR, edition: '2026', co2e: '2.5', reference: ' A page ' }
     expect(toBody(draft, CLASSIFICATIONS.LIQUID_FUELS)).toMatchObject({
       kgCO2eConversionFactor: null,
@@ -31,7 +31,7 @@ describe('factor draft', () => {
     })
   })
 
-  it('requires a new edition, non-negative numbers and a reference', () => {
+  it('invalidFields requires a new edition, non-negative numbers and a reference', () => {
     const valid = { ...NEW_FACTOR, edition: '2026', co2e: '1', reference: 'A page' }
     expect(invalidFields(valid, [2024])).toEqual([])
     expect(invalidFields({ ...valid, edition: '2024' }, [2024])).toEqual(['taken'])

@@ -1,6 +1,6 @@
 import type { Classification } from '@sojourn/domain/environment/classifications'
-import { fieldText, parseField } from '../number-text.ts'
-import { co2eOf, type Factor, isPerLitre } from './item.ts'
+import { formatField, parseField } from '../number-text.ts'
+import { type Factor, getCo2e, isPerLitre } from './item.ts'
 
 /** The values of the form fields as text. */
 export interface FactorDraft {
@@ -13,10 +13,10 @@ export interface FactorDraft {
 
 export const NEW_FACTOR: FactorDraft = { edition: '', co2e: '', kWh: '', reference: '', isEstimate: false }
 
-export const draftOf = (factor: Factor, classification: Classification | undefined): FactorDraft => ({
+export const toDraft = (factor: Factor, classification: Classification | undefined): FactorDraft => ({
   edition: String(factor.edition),
-  co2e: fieldText(co2eOf(factor, classification)),
-  kWh: fieldText(factor.kWhConversionFactor),
+  co2e: formatField(getCo2e(factor, classification)),
+  kWh: formatField(factor.kWhConversionFactor),
   reference: factor.reference,
   isEstimate: factor.isEstimate,
 })
@@ -37,15 +37,15 @@ export type InvalidField = 'edition' | 'taken' | 'co2e' | 'kWh' | 'reference'
 
 const REFERENCE_LIMIT = 300
 
-/** The invalid fields. `taken` are the existing editions, which a new one must not overwrite. */
+/** Returns the invalid fields. `taken`: the existing editions, which a new edition must not overwrite. */
 export function invalidFields(draft: FactorDraft, taken: readonly number[]): InvalidField[] {
   const edition = Number(draft.edition)
-  const wrong: [InvalidField, boolean][] = [
+  const checks: [InvalidField, boolean][] = [
     ['edition', !/^\d{4}$/.test(draft.edition) || edition < 1990 || edition > 2200],
     ['taken', taken.includes(edition)],
     ['co2e', parseField(draft.co2e) === undefined],
     ['kWh', parseField(draft.kWh) === undefined],
     ['reference', draft.reference.trim() === '' || draft.reference.trim().length > REFERENCE_LIMIT],
   ]
-  return wrong.filter(([, isWrong]) => isWrong).map(([part]) => part)
+  return checks.filter(([, isInvalid]) => isInvalid).map(([field]) => field)
 }

@@ -21,16 +21,16 @@ import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { EstimateBadge } from '../badges.tsx'
 import { SourceLink, useSources } from '../source-link.tsx'
-import { draftOf, type InvalidField, invalidFields, NEW_FACTOR, toBody } from './factor-draft.ts'
+import { type InvalidField, invalidFields, NEW_FACTOR, toBody, toDraft } from './factor-draft.ts'
 import {
-  classificationOf,
-  co2eOf,
   type EntryFactorSource,
   entryFactorSource,
   type Factor,
+  getClassification,
+  getCo2e,
+  getName,
   type Item,
   invalidateItems,
-  nameOf,
   needsEnergyFactor,
 } from './item.ts'
 import css from './item-panel.module.css'
@@ -46,19 +46,19 @@ interface FactorDialogProps {
 
 function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
   const queryClient = useQueryClient()
-  const classification = classificationOf(item)
+  const classification = getClassification(item)
   const unit = classification?.baseUnit ?? ''
   const params = { id: item.classificationItemID }
   const form = useVersionedDraft(
     {
       id: params.id,
-      draft: factor ? draftOf(factor, classification) : NEW_FACTOR,
+      draft: factor ? toDraft(factor, classification) : NEW_FACTOR,
       version: undefined,
     },
     async () => {
       const { response, version } = await api.callWithVersion('listItemFactors', { params })
       const now = response.find(({ edition }) => edition === factor?.edition)
-      return { id: params.id, draft: now ? draftOf(now, classification) : NEW_FACTOR, version }
+      return { id: params.id, draft: now ? toDraft(now, classification) : NEW_FACTOR, version }
     },
   )
   const { draft } = form
@@ -106,7 +106,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
         if (invalid.length === 0) saving.mutate()
       }}
     >
-      <p className="mut">{m.factors_factor_hint({ name: nameOf(item).name })}</p>
+      <p className="mut">{m.factors_factor_hint({ name: getName(item).name })}</p>
       <ConflictBanner
         form={form}
         fields={{
@@ -175,7 +175,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
 export function FactorList({ item }: { item: Item }) {
   const factors = useQuery(callQuery('listItemFactors', { params: { id: item.classificationItemID } }))
   const [edited, setEdited] = useState<Factor | 'new'>()
-  const own = entryFactorSource(classificationOf(item))
+  const entrySource = entryFactorSource(getClassification(item))
   return (
     <section className={css.factors} aria-label={m.factors_by_edition()}>
       <div className={css.title}>
@@ -188,7 +188,7 @@ export function FactorList({ item }: { item: Item }) {
           {m.factors_factor_add()}
         </Button>
       </div>
-      {own && <EntryFactorNote own={own} />}
+      {entrySource && <EntryFactorNote entrySource={entrySource} />}
       {factors.isPending && <LoadingState text={m.factors_factors_loading()} rows={3} />}
       {factors.error && <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />}
       {factors.data?.length === 0 && <p className="mut">{m.factors_factors_none()}</p>}
@@ -209,8 +209,8 @@ export function FactorList({ item }: { item: Item }) {
   )
 }
 
-function EntryFactorNote({ own }: { own: EntryFactorSource }) {
-  if (own === 'item-factor') return <p className={css.note}>{m.factors_own_item()}</p>
+function EntryFactorNote({ entrySource }: { entrySource: EntryFactorSource }) {
+  if (entrySource === 'item-factor') return <p className={css.note}>{m.factors_own_item()}</p>
   return (
     <p className={css.note}>
       {m.factors_own_grid()}{' '}
@@ -230,9 +230,9 @@ interface FactorRowProps {
 function FactorRow({ item, factor, onEdit }: FactorRowProps) {
   const numbers = useNumberFormatter()
   const sources = useSources()
-  const classification = classificationOf(item)
+  const classification = getClassification(item)
   const source = sources.get(factor.source)
-  const co2e = co2eOf(factor, classification)
+  const co2e = getCo2e(factor, classification)
   const unit = classification?.baseUnit ?? ''
   return (
     <li className={css.factor}>

@@ -22,12 +22,12 @@ export const invalidateItems = (queryClient: QueryClient): Promise<unknown> =>
 export type Item = CallRow<'listReferenceItems'>
 export type Factor = CallResponse<'listItemFactors'>[number]
 
-export const classificationOf = (item: Item): Classification | undefined => {
+export const getClassification = (item: Item): Classification | undefined => {
   const key = classificationById(item.classificationID)
   return key && CLASSIFICATIONS[key]
 }
 
-/** Energy that is measured in kWh needs no kWh factor. */
+/** Whether the items need a kWh factor. Energy measured in kWh needs none. */
 export const needsEnergyFactor = (classification: Classification | undefined): boolean =>
   classification?.section === 'ENERGY' && classification.baseUnit !== 'kWh'
 
@@ -40,7 +40,7 @@ export function entryFactorSource(classification: Classification | undefined): E
   return undefined
 }
 
-export const nameOf = (item: Item) => splitItemName(item.name)
+export const getName = (item: Item) => splitItemName(item.name)
 
 type ConversionFactors = Pick<
   Factor,
@@ -51,7 +51,7 @@ type ConversionFactors = Pick<
 export const isPerLitre = (classification: Classification | undefined): boolean =>
   classification?.baseUnit === 'l'
 
-export const co2eOf = (
+export const getCo2e = (
   factor: ConversionFactors,
   classification: Classification | undefined,
 ): number | null =>

@@ -25,16 +25,16 @@ import { FactorViews } from '../factor-views.tsx'
 import { useSources } from '../source-link.tsx'
 import { AddItemDialog } from './add-item-dialog.tsx'
 import { FactorList } from './factor-list.tsx'
-import { classificationOf, co2eOf, type Item, invalidateItems, nameOf } from './item.ts'
+import { getClassification, getCo2e, getName, type Item, invalidateItems } from './item.ts'
 import css from './item-panel.module.css'
 
 function FactorText({ item }: { item: Item }) {
-  return useNumberFormatter().exact(co2eOf(item, classificationOf(item)))
+  return useNumberFormatter().exact(getCo2e(item, getClassification(item)))
 }
 
-const perUnit = (item: Item): string | undefined => {
-  const unit = classificationOf(item)?.baseUnit
-  return co2eOf(item, classificationOf(item)) === null || !unit ? undefined : m.factors_per_unit({ unit })
+const formatPerUnit = (item: Item): string | undefined => {
+  const unit = getClassification(item)?.baseUnit
+  return getCo2e(item, getClassification(item)) === null || !unit ? undefined : m.factors_per_unit({ unit })
 }
 
 function Publisher({ source }: { source: string | null }) {
@@ -47,7 +47,7 @@ const itemColumns: Column<Item>[] = [
     header: m.factors_item(),
     width: 176,
     orderBy: 'Name',
-    cell: (item) => <TwoLineCell strong main={nameOf(item).name} sub={nameOf(item).description} />,
+    cell: (item) => <TwoLineCell strong main={getName(item).name} sub={getName(item).description} />,
   },
   {
     id: 'classification',
@@ -55,14 +55,14 @@ const itemColumns: Column<Item>[] = [
     optional: true,
     width: 200,
     orderBy: 'Classification',
-    cell: (item) => <TwoLineCell main={classificationOf(item)?.name} />,
+    cell: (item) => <TwoLineCell main={getClassification(item)?.name} />,
   },
   {
     id: 'factor',
     header: m.factors_factor(),
     width: 112,
     align: 'right',
-    cell: (item) => <TwoLineCell main={<FactorText item={item} />} sub={perUnit(item)} />,
+    cell: (item) => <TwoLineCell main={<FactorText item={item} />} sub={formatPerUnit(item)} />,
   },
   {
     id: 'edition',
@@ -85,9 +85,9 @@ const itemColumns: Column<Item>[] = [
 /** The item list on a phone. */
 const itemCard = (item: Item) => (
   <>
-    <TwoLineCell strong main={nameOf(item).name} sub={classificationOf(item)?.name} />
+    <TwoLineCell strong main={getName(item).name} sub={getClassification(item)?.name} />
     <span className="num">
-      <FactorText item={item} /> <span className="dim t12">{perUnit(item)}</span>
+      <FactorText item={item} /> <span className="dim t12">{formatPerUnit(item)}</span>
     </span>
     {(item.isEstimate || !item.enabled) && (
       <span>
@@ -115,7 +115,7 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
           return { named: toNamed(response), version }
         },
       }}
-      save={(body, marks) => api.call('updateClassificationItem', { params, body, ...marks })}
+      save={(body, options) => api.call('updateClassificationItem', { params, body, ...options })}
       onSaved={() => {
         showToast.success(m.factors_item_updated())
         void invalidateItems(queryClient)
@@ -149,8 +149,8 @@ function ItemPanel({ itemID, steps, onClose }: ItemPanelProps) {
 function ItemDetails({ item }: { item: Item }) {
   const [isEditing, setEditing] = useState(false)
   const groups = useQuery(callQuery('listMeasurements'))
-  const group = groups.data?.find((candidate) => candidate.measurementGroupID === item.measurementGroupID)
-  const { name, description } = nameOf(item)
+  const group = groups.data?.find((unitGroup) => unitGroup.measurementGroupID === item.measurementGroupID)
+  const { name, description } = getName(item)
   return (
     <>
       <div className={css.head}>
@@ -163,7 +163,7 @@ function ItemDetails({ item }: { item: Item }) {
       <div className={css.facts}>
         <FactList
           facts={[
-            { label: m.factors_classification(), value: classificationOf(item)?.name ?? '' },
+            { label: m.factors_classification(), value: getClassification(item)?.name ?? '' },
             { label: m.factors_measured_in(), value: group?.name ?? '' },
           ]}
         />

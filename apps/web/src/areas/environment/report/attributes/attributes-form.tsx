@@ -51,9 +51,9 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
     toBody,
     send: () =>
       send().catch((error: unknown) => {
-        // Only entries were saved meanwhile and the attributes are unchanged, so the save is repeated.
-        const isUntouched = JSON.stringify(stored.current) === JSON.stringify(form.stored)
-        if (isConflictError(error) && isUntouched) return send()
+        // Only entries were saved in the meantime and the stored attributes are unchanged, so the save is repeated.
+        const isUnchanged = JSON.stringify(stored.current) === JSON.stringify(form.stored)
+        if (isConflictError(error) && isUnchanged) return send()
         throw error
       }),
     onSaved: async (saved) => {
@@ -73,14 +73,14 @@ interface AttributesFormProps {
   onDone(): void
 }
 
-const staleField = (name: keyof AttributesDraft, label: string) => ({
+const createConflictField = (name: keyof AttributesDraft, label: string) => ({
   label,
   show: (draft: AttributesDraft) => draft[name] || m.environmental_attributes_unset(),
 })
 
 export function AttributesForm({ report, version, onDone }: AttributesFormProps) {
   const form = useAttributesForm(report, version, onDone)
-  const lead = useFocusFirstError<HTMLFormElement>()
+  const errorFocus = useFocusFirstError<HTMLFormElement>()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   // Changing the month or the site leaves the form; opening a section does not.
@@ -99,18 +99,24 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
     event.preventDefault()
     if (form.isSaving) return
     void form.submit()
-    lead.start()
+    errorFocus.start()
   }
 
   return (
-    <form noValidate className={css.form} onSubmit={submit} {...lead.containerProps}>
+    <form noValidate className={css.form} onSubmit={submit} {...errorFocus.containerProps}>
       <SaveBanners form={form} />
       <ConflictBanner
         form={form}
         fields={{
-          totalGuestNights: staleField('totalGuestNights', m.environmental_attributes_guest_nights()),
-          grossFloorArea: staleField('grossFloorArea', m.environmental_attributes_floor_area()),
-          occupiedRoomNights: staleField('occupiedRoomNights', m.environmental_attributes_room_nights_read()),
+          totalGuestNights: createConflictField(
+            'totalGuestNights',
+            m.environmental_attributes_guest_nights(),
+          ),
+          grossFloorArea: createConflictField('grossFloorArea', m.environmental_attributes_floor_area()),
+          occupiedRoomNights: createConflictField(
+            'occupiedRoomNights',
+            m.environmental_attributes_room_nights_read(),
+          ),
         }}
       />
       <div className={css.fields}>

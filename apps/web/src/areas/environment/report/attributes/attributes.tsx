@@ -12,20 +12,20 @@ const AttributesForm = lazy(async () => ({ default: (await import('./attributes-
 interface AttributesProps {
   report: Report
   version: number | undefined
-  /** A panel in wide windows, otherwise a line of the header. */
-  place: 'panel' | 'header'
+  /** A panel in wide windows, otherwise a row of the header. */
+  position: 'panel' | 'header'
 }
 
 /** The attributes of the report: guest nights, floor area, room nights and benchmark. */
-export function Attributes({ report, version, place }: AttributesProps) {
+export function Attributes({ report, version, position }: AttributesProps) {
   const { isEditing, go } = useReportLocation()
-  const stop = () => go({ edit: undefined }, { replace: true })
+  const stopEditing = () => go({ edit: undefined }, { replace: true })
   return (
-    <section className={css.attributes} data-place={place} aria-label={m.environmental_attributes()}>
-      {place === 'panel' && <h2 className="title">{m.environmental_attributes()}</h2>}
+    <section className={css.attributes} data-place={position} aria-label={m.environmental_attributes()}>
+      {position === 'panel' && <h2 className="title">{m.environmental_attributes()}</h2>}
       {isEditing && report.mayModify ? (
         <Suspense>
-          <AttributesForm report={report} version={version} onDone={stop} />
+          <AttributesForm report={report} version={version} onDone={stopEditing} />
         </Suspense>
       ) : (
         <AttributesView report={report} onEdit={() => go({ edit: 'attributes' })} />

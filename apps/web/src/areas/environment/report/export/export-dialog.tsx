@@ -15,7 +15,7 @@ interface ExportDialogProps {
 }
 
 export function ExportDialog({ report, comparison, onChoose, onClose }: ExportDialogProps) {
-  const about = describeTimeframes(report, comparison)
+  const descriptions = describeTimeframes(report, comparison)
   return (
     <Modal onClose={onClose} title={m.environmental_export()} width={330}>
       <ul className={css.choices}>
@@ -28,7 +28,7 @@ export function ExportDialog({ report, comparison, onChoose, onClose }: ExportDi
                   {TIMEFRAME_NAMES[timeframe]()}{' '}
                   <span className={css.format}>{m.environmental_export_format()}</span>
                 </span>
-                <span className={css.about}>{about[timeframe]}</span>
+                <span className={css.descriptions}>{descriptions[timeframe]}</span>
               </span>
             </button>
           </li>

@@ -46,6 +46,6 @@ const TITLES = {
 
 function StateIcon({ step }: Pick<ExportState, 'step'>) {
   if (step === 'working') return <Spinner size={20} />
-  const Picture = step === 'done' ? IconCircleCheck : IconAlertCircle
-  return <Picture size={20} stroke={1.75} className={css.sign} aria-hidden />
+  const ItemIcon = step === 'done' ? IconCircleCheck : IconAlertCircle
+  return <ItemIcon size={20} stroke={1.75} className={css.sign} aria-hidden />
 }

@@ -40,10 +40,10 @@ export function useExport() {
     signal: AbortSignal,
   ) => {
     const params = { timeframe, reportId: report.environmentalReportID }
-    const other = reports.find((candidate) => isSameMonth(candidate, comparison))
-    return timeframe === 'MONTHLY' && other
+    const comparedReport = reports.find((monthReport) => isSameMonth(monthReport, comparison))
+    return timeframe === 'MONTHLY' && comparedReport
       ? api.call('exportComparedReport', {
-          params: { ...params, comparisonReportId: other.environmentalReportID },
+          params: { ...params, comparisonReportId: comparedReport.environmentalReportID },
           signal,
         })
       : api.call('exportReport', { params, signal })

@@ -9,7 +9,7 @@ const ScrollArrow = lazy(async () => ({ default: (await import('./scroll-arrow.t
 export function SectionRow({ children }: { children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null)
   const arrows = useScrollArrows(row)
-  const move = (widths: number) =>
+  const scrollByWidths = (widths: number) =>
     row.current?.scrollBy({ left: widths * row.current.clientWidth, behavior: 'smooth' })
 
   return (
@@ -19,10 +19,18 @@ export function SectionRow({ children }: { children: ReactNode }) {
       </ul>
       <Suspense>
         {arrows.left && (
-          <ScrollArrow side="left" label={m.environmental_sections_left()} onClick={() => move(-1)} />
+          <ScrollArrow
+            side="left"
+            label={m.environmental_sections_left()}
+            onClick={() => scrollByWidths(-1)}
+          />
         )}
         {arrows.right && (
-          <ScrollArrow side="right" label={m.environmental_sections_right()} onClick={() => move(1)} />
+          <ScrollArrow
+            side="right"
+            label={m.environmental_sections_right()}
+            onClick={() => scrollByWidths(1)}
+          />
         )}
       </Suspense>
     </section>

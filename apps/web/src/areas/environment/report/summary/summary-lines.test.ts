@@ -2,7 +2,7 @@ import { buildSummaryRows, EMPTY_TOTALS } from '@sojourn/domain'
 import { expect, it } from 'vitest'
 import { getNumberFormatter } from '../../../../lib/numbers.ts'
 
-import { buildSummaryTable, changeDirection, differenceText } from './summary-lines.ts'
+import { buildSummaryTable, changeDirection, formatDifference } from './summary-lines.ts'
 
 const divisors = { guestNights: 100, floorArea: 50 }
 const energy = { ...EMPTY_TOTALS, energyKWh: 900, energyCO2e: 90, totalCO2e: 90, netCO2e: 80 }
@@ -27,8 +27,8 @@ it('buildSummaryTable returns no rows if neither month has a value', () => {
   expect(buildSummaryTable([])).toEqual([])
 })
 
-it('differenceText shows the sign', () => {
-  const shown = [-5305.3, 174, 0, null].map((value) => differenceText(value, getNumberFormatter('.')))
+it('formatDifference shows the sign', () => {
+  const shown = [-5305.3, 174, 0, null].map((value) => formatDifference(value, getNumberFormatter('.')))
   expect(shown).toEqual(['−5,305.3', '+174', '0', '-'])
 })
 

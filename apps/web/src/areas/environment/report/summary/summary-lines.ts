@@ -3,7 +3,7 @@ import { splitCategoryAndUnit } from '@sojourn/domain/environment/summary'
 import type { NumberFormatter } from '../../../../lib/numbers.ts'
 
 /** Formats a difference with its sign. The minus sign has the width of the plus sign. */
-export function differenceText(value: number | null, numbers: NumberFormatter): string {
+export function formatDifference(value: number | null, numbers: NumberFormatter): string {
   if (value === null || value === 0) return numbers.rounded(value)
   return `${value < 0 ? '−' : '+'}${numbers.rounded(Math.abs(value))}`
 }
@@ -20,10 +20,10 @@ export interface SummaryTableRow extends SummaryRow {
 /** The rows of the summary table; empty if neither month has a value. */
 export function buildSummaryTable(rows: readonly SummaryRow[]): SummaryTableRow[] {
   if (rows.every(({ total, previousTotal }) => total === null && previousTotal === null)) return []
-  const named = rows.map((row) => ({ ...row, ...splitCategoryAndUnit(row.label) }))
-  return named.map((row, index) => ({
+  const labelled = rows.map((row) => ({ ...row, ...splitCategoryAndUnit(row.label) }))
+  return labelled.map((row, index) => ({
     ...row,
-    isRepeated: named[index - 1]?.category === row.category,
+    isRepeated: labelled[index - 1]?.category === row.category,
     isTotal: row.category === 'Total' || row.category === 'Net',
   }))
 }

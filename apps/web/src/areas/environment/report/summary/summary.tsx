@@ -14,7 +14,7 @@ import { MonthPicker } from '../../month-picker.tsx'
 import { ChangeIndicator } from '../change-indicator.tsx'
 import { monthText } from '../report-location.ts'
 import css from './summary.module.css'
-import { buildSummaryTable, differenceText, type SummaryTableRow } from './summary-lines.ts'
+import { buildSummaryTable, formatDifference, type SummaryTableRow } from './summary-lines.ts'
 
 interface SummaryListProps {
   lines: readonly SummaryTableRow[]
@@ -64,7 +64,7 @@ function SummaryList({ lines, comparison }: SummaryListProps) {
               />
               <Fact
                 label={m.environmental_summary_difference()}
-                value={differenceText(line.difference, numbers)}
+                value={formatDifference(line.difference, numbers)}
               />
             </dl>
           </details>
@@ -126,7 +126,7 @@ function SummaryTable({ lines, comparison }: SummaryTableProps) {
                   isIncomplete={line.isPreviousIncomplete}
                 />
               </td>
-              <td>{differenceText(line.difference, numbers)}</td>
+              <td>{formatDifference(line.difference, numbers)}</td>
               <td>
                 {line.percentageChange === null ? (
                   '-'

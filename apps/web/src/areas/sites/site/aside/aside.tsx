@@ -118,7 +118,7 @@ function LatestCertificate({ site }: { site: Site }) {
   )
 }
 
-/** The server refuses to delete a site with audits or reports and advises to disable it. */
+/** The button to delete the site. The server refuses to delete a site with audits or reports. */
 function DeleteSite({ site }: { site: Site }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -173,10 +173,10 @@ function AtAGlance({ site }: { site: Site }) {
 }
 
 function EnabledState({ enabled }: { enabled: boolean }) {
-  const Picture = enabled ? IconCircleCheck : IconCircleOff
+  const ItemIcon = enabled ? IconCircleCheck : IconCircleOff
   return (
     <span className={`${css.state} t12 med ${enabled ? 'good-t' : 'dim'}`}>
-      <Picture size={14} stroke={2} aria-hidden />
+      <ItemIcon size={14} stroke={2} aria-hidden />
       {enabled ? m.customer_enabled() : m.customer_disabled()}
     </span>
   )

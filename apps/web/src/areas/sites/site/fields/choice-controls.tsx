@@ -27,7 +27,7 @@ interface ChoiceProps {
   onLeave(): void
 }
 
-/** Disabled options are offered only if already selected. */
+/** A select field. Disabled options are listed only if they are selected. */
 function ChoiceControl({ field, selected, options, error, emptyHint, onChoose, onLeave }: ChoiceProps) {
   const offered = options?.filter(({ id, enabled = true }) => enabled || id === selected) ?? []
   return (
@@ -35,7 +35,7 @@ function ChoiceControl({ field, selected, options, error, emptyHint, onChoose, o
       label={FIELD_LABELS[field]()}
       required={isRequired(field)}
       placeholder={options ? m.customer_select() : ''}
-      // Stays searchable while loading, because changing the element type would lose the focus.
+      // The field is searchable while loading, because a change of the element would lose the focus.
       searchable={!options || offered.length > 8}
       options={offered.map(({ id, name }) => ({ value: id, label: name }))}
       value={selected ?? null}

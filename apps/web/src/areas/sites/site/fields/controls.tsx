@@ -22,10 +22,10 @@ const requiredFields = checkSite(blankSite(''), {
   siteUsers: 0,
 })
 
-/** Required fields are marked with an asterisk. */
+/** Whether the field is marked as required. */
 export const isRequired = (field: SiteField): boolean => requiredFields[field] !== undefined
 
-/** Read-only instead of disabled, so that the value can be focused and copied. */
+/** A field that is read-only instead of disabled, so that the value can be focused and copied. */
 export function ReadOnlyField({ field }: { field: VisibleField }) {
   const { draft, lookups } = useSiteForm()
   return <TextInput label={FIELD_LABELS[field]()} readOnly value={formatFieldValue(field, draft, lookups)} />
@@ -40,16 +40,16 @@ interface NumberControlProps {
 
 const formatNumber = (value: number | null): string => (value === null ? '' : String(value))
 
-/** The typed text is shown only while it matches the value, so that a value merged from the server replaces it. */
-const isTextOfValue = (text: string, value: number | null): boolean => {
+/** Whether the typed text matches the value. If a value from the server was merged, the text is no longer shown. */
+const matchesValue = (text: string, value: number | null): boolean => {
   const number = parseNumberText(text)
   return Object.is(number, value) || (Number.isNaN(number) && value === null)
 }
 
-/** Keeps incomplete input such as "-" and "4.", and passes the parsed number to the form. */
+/** A number field that keeps incomplete input such as "-" and "4.", and passes the parsed number to the form. */
 export function NumberControl({ field, unit, description, onPaste }: NumberControlProps) {
   const { value, text, error, canChange, set, leave } = useField(field)
-  const typed = text !== undefined && isTextOfValue(text, value) ? text : formatNumber(value)
+  const typed = text !== undefined && matchesValue(text, value) ? text : formatNumber(value)
 
   const handleChange = (next: string) => {
     const number = parseNumberText(next)
@@ -90,7 +90,7 @@ export function DayControl({ field, isPastOnly }: DayControlProps) {
   const { draft, change, errors, roles } = useSiteForm()
   const { value, text, error, canChange, leave } = useField(field)
 
-  /** A ref, because text and value change in two calls within one key press. */
+  /** A ref, because one key press can change the text and the value before the next render. */
   const texts = useRef(draft.texts)
   texts.current = draft.texts
   const setText = (next: string | undefined) => {

@@ -8,7 +8,7 @@ const countries = [
 ]
 const draft = { ...blankDraft(''), country: 'PT', county: 'PT-08', telephone: '+351 ' }
 
-it('replaces the dialling code and clears the area', () => {
+it('getCountryChanges replaces the dialling code and clears the area', () => {
   expect(getCountryChanges(draft, 'ES', countries)).toEqual({
     country: 'ES',
     county: null,
@@ -16,11 +16,11 @@ it('replaces the dialling code and clears the area', () => {
   })
 })
 
-it('keeps a typed number', () => {
+it('getCountryChanges keeps a typed telephone number', () => {
   const typed = { ...draft, telephone: '+351 289 555 014' }
   expect(getCountryChanges(typed, 'ES', countries).telephone).toBe('+351 289 555 014')
 })
 
-it('changes nothing if the same country is selected', () => {
+it('getCountryChanges returns no changes if the same country is selected', () => {
   expect(getCountryChanges(draft, 'PT', countries)).toEqual({})
 })

@@ -3,22 +3,22 @@ import { blankSite } from '@sojourn/domain/sites/site-values'
 import { expect, it } from 'vitest'
 import { FIELD_LABELS, LAYOUT } from './layout.ts'
 
-/** Stored and returned, not shown. */
+/** Fields that are stored and returned, but not in the form. */
 const HIDDEN_FIELDS = ['companyBrandID', 'businessTypeID', 'certificationID']
 
-const placed = SITE_STEPS.flatMap((step) => LAYOUT[step].map(({ field }) => ({ step, field })))
+const layoutFields = SITE_STEPS.flatMap((step) => LAYOUT[step].map(({ field }) => ({ step, field })))
 
-it('has one control for every visible field', () => {
+it('LAYOUT has one control for every visible field', () => {
   const expected = listSiteFields().filter((field) => !HIDDEN_FIELDS.includes(field))
-  expect(placed.map(({ field }) => field).sort()).toEqual([...expected].sort())
+  expect(layoutFields.map(({ field }) => field).sort()).toEqual([...expected].sort())
 })
 
-it('places each field in the step of its definition', () => {
-  for (const { step, field } of placed) expect(SITE_FIELDS[field].step, field).toBe(step)
+it('LAYOUT has each field in the step of its definition', () => {
+  for (const { step, field } of layoutFields) expect(SITE_FIELDS[field].step, field).toBe(step)
 })
 
-it('gives every field a unique label', () => {
-  const names = placed.map(({ field }) => FIELD_LABELS[field]())
+it('FIELD_LABELS has a unique label for every field', () => {
+  const names = layoutFields.map(({ field }) => FIELD_LABELS[field]())
   expect(new Set(names).size).toBe(names.length)
 })
 
@@ -31,7 +31,7 @@ it.each([
   ['the closing dates', 'closedInLowSeason', ['lowSeasonCloseDate', 'hotelReopens']],
   ['the tour operator', 'ownedOrFranchisedByATourOperator', ['tourOperatorName']],
   ['the kinds of animals', 'doYouHaveAnimalsAtYourProperty', ['pettingZoo', 'sanctuary', 'strayCatsOrDogs']],
-])('shows %s only if the switch is on', (_what, flag, fields) => {
+])('shows %s only if the switch is on', (_name, flag, fields) => {
   for (const field of fields) {
     expect(listShownFields({ [flag]: false })).not.toContain(field)
     expect(listShownFields({ [flag]: true })).toContain(field)

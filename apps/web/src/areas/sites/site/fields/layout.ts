@@ -10,7 +10,7 @@ type FieldOf<Value> = {
     : never
 }[SiteField]
 
-/** The others are stored and returned, not shown. */
+/** The fields in the form. The excluded fields are only stored and returned. */
 export type VisibleField = Exclude<SiteField, 'companyBrandID' | 'businessTypeID' | 'certificationID'>
 
 export type TextField = Exclude<FieldOf<string>, 'country' | 'companyID' | 'eprBenchmarkYear'>

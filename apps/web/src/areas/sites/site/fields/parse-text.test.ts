@@ -8,14 +8,14 @@ it.each([
   ['-208.02042', -208.02042],
   [' 37,13772 ', 37.13772],
   ['12.', 12],
-])('parses %j as %d', (typed, number) => expect(parseNumberText(typed)).toBe(number))
+])('parseNumberText parses %j as %d', (typed, number) => expect(parseNumberText(typed)).toBe(number))
 
 it.each(['twelve', '1 2', '1.2.3', '0x10', '1e3', 'Infinity', '-', '37.1,-8.0'])(
-  'returns NaN for %j',
+  'parseNumberText returns NaN for %j',
   (typed) => expect(parseNumberText(typed)).toBeNaN(),
 )
 
-it('parses and formats a benchmark month', () => {
+it('parseBenchmark and formatBenchmark round-trip a month', () => {
   expect(formatBenchmark({ month: '03', year: '2024' })).toBe('032024')
   expect(parseBenchmark('032024')).toEqual({ month: '03', year: '2024' })
   expect(formatBenchmarkMonth('032024')).toBe('March 2024')

@@ -37,10 +37,10 @@ import {
 import { formatBenchmark, MONTHS, parseBenchmark } from './parse-text.ts'
 
 const NO_MONTH = '  '
-/** Selecting it clears the year too. */
+/** The option that clears the month and the year. */
 const NONE = 'none'
 
-/** A month and a year; either both or none. */
+/** A month and a year, of which both or none must be set. */
 function BenchmarkControl() {
   const { value, error, canChange, set, leave } = useField('eprBenchmarkYear')
   if (!canChange) return <ReadOnlyField field="eprBenchmarkYear" />
@@ -81,7 +81,7 @@ interface TextControlProps {
   kind?: 'email' | 'tel' | 'url' | undefined
 }
 
-/** Points out a dialling code of another country; the number may be intended, so it is not changed. */
+/** Returns a hint if the number has the dialling code of another country, which may be intended. */
 function useTelephoneHint(field: TextField): string | undefined {
   const { draft, lookups } = useSiteForm()
   if (field !== 'telephone') return undefined
@@ -99,7 +99,7 @@ function TextControl({ field, kind }: TextControlProps) {
     <TextInput
       label={FIELD_LABELS[field]()}
       required={isRequired(field)}
-      // Sets the keyboard of a phone without the validation of the browser.
+      // `inputMode` sets the keyboard of phones without the validation of the browser.
       {...(kind ? { inputMode: kind } : {})}
       value={value}
       error={error}
@@ -262,7 +262,7 @@ export function StepFields({ step, without = [] }: StepFieldsProps) {
     <FieldGrid>
       {LAYOUT[step].filter(isShown).map((layout) => (
         <Field key={layout.field} span={layout.span}>
-          <div className={css.place} data-field={layout.field}>
+          <div className={css.control} data-field={layout.field}>
             <FieldControl layout={layout} />
           </div>
         </Field>

@@ -15,7 +15,7 @@ export interface SiteFormState {
   draft: SiteDraft
   change(part: Partial<SiteDraft>): void
   /** Called after a user was removed from the site. */
-  userRemoved(userID: string): Promise<void>
+  onUserRemoved(userID: string): Promise<void>
   lookups: SiteLookups
   errors: SiteErrors
 }

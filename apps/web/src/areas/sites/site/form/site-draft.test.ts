@@ -54,9 +54,9 @@ describe('unparsed input', () => {
     hotelReopens: '05/03/2026',
   }
 
-  it('is reported while its field is visible', () => {
-    const read = markUnparsedNumbers({ ...filled, noOfRooms: 4 }, texts)
-    expect([read.latitude, read.longitude, read.noOfRooms]).toEqual([Number.NaN, null, 4])
+  it('markUnparsedNumbers and findUnparsedDates report input of visible fields', () => {
+    const marked = markUnparsedNumbers({ ...filled, noOfRooms: 4 }, texts)
+    expect([marked.latitude, marked.longitude, marked.noOfRooms]).toEqual([Number.NaN, null, 4])
     expect(Object.keys(findUnparsedDates(texts, '2026-03-05'))).toEqual(['lowSeasonCloseDate'])
     expect(Object.keys(findUnparsedDates({ customerSince: '06/03/2026' }, '2026-03-05'))).toEqual([
       'customerSince',
@@ -68,7 +68,7 @@ describe('unparsed input', () => {
     })
   })
 
-  it('is never sent and is replaced by a number of another user', () => {
+  it('toRequestBody does not contain it, and a number of another user replaces it', () => {
     expect(toRequestBody({ ...filled, texts }, ['Admin'])).not.toHaveProperty('texts')
     expect(markUnparsedNumbers({ ...filled, latitude: 37 }, texts).latitude).toBe(37)
   })

@@ -37,7 +37,7 @@ const copyField = <Field extends SiteField>(
   if (value !== undefined) into[field] = value
 }
 
-/** Keeps only the sent properties of references, so that selecting the same record is not a change. */
+/** Returns references with only the properties that are sent, so that selecting the same record is not a change. */
 const pickReferences = ({ accommodationType, serviceTier, membershipStatus, mainContactUser }: Site) => ({
   accommodationType: accommodationType && { accommodationTypeID: accommodationType.accommodationTypeID },
   serviceTier: serviceTier && { serviceTierID: serviceTier.serviceTierID },
@@ -45,7 +45,7 @@ const pickReferences = ({ accommodationType, serviceTier, membershipStatus, main
   mainContactUser: mainContactUser && { userID: mainContactUser.userID, name: mainContactUser.name },
 })
 
-/** Fields that the role cannot read stay blank and are never sent. */
+/** Creates the draft. Fields that the role cannot read stay blank and are not sent. */
 function toDraft(site: Site): SiteDraft {
   const draft = blankDraft(site.companyID)
   for (const field of listSiteFields()) copyField(draft, site, field)

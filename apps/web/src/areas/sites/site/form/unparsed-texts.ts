@@ -5,7 +5,7 @@ import { parseDateText } from '../../../../ui/date-text.ts'
 import { LAYOUT, type NumberField } from '../fields/layout.ts'
 import { parseNumberText } from '../fields/parse-text.ts'
 
-/** All dates are UTC calendar days. */
+/** Returns the current day in UTC, as for all dates of the programme. */
 export const getToday = (): CalendarDay => new Date().toISOString().slice(0, 10)
 
 /** Input that is not the value of its field: incomplete numbers such as "4.", and invalid numbers or dates. */
@@ -34,10 +34,11 @@ const NUMBER_FIELDS: readonly NumberField[] = [
 
 /** Replaces the value of invalid numeric input with NaN, which fails every rule. */
 export function markUnparsedNumbers<Values extends SiteValues>(values: Values, texts: UnparsedTexts): Values {
-  const read = { ...values }
+  const marked = { ...values }
   for (const field of NUMBER_FIELDS)
-    if (values[field] === null && Number.isNaN(parseNumberText(texts[field] ?? ''))) read[field] = Number.NaN
-  return read
+    if (values[field] === null && Number.isNaN(parseNumberText(texts[field] ?? '')))
+      marked[field] = Number.NaN
+  return marked
 }
 
 /** The error messages of dates that are invalid or out of range. */

@@ -13,9 +13,9 @@ export interface SiteLookups {
   serviceTiers: CallResponse<'listServiceTiers'> | undefined
 }
 
-/** Until a list is loaded, its only option is the stored one, so that the field is not shown empty. */
-const withFallback = <Row, Own>(rows: Row[] | undefined, own: Own | null | undefined) =>
-  rows ?? (own ? [{ ...own, enabled: true }] : undefined)
+/** Returns the rows or, while they are loading, only the stored value, so that the field is not empty. */
+const withFallback = <Row, Stored>(rows: Row[] | undefined, stored: Stored | null | undefined) =>
+  rows ?? (stored ? [{ ...stored, enabled: true }] : undefined)
 
 const CACHE_OPTIONS = { staleTime: 10 * 60_000 }
 const NO_AREAS: CallResponse<'listAreas'> = []

@@ -19,7 +19,7 @@ export function Chips({ kind, selected, onChange }: ChipsProps) {
               type="button"
               className={css.remove}
               aria-label={kind.remove({ name })}
-              onClick={() => onChange(selected.filter((one) => one.id !== id))}
+              onClick={() => onChange(selected.filter((related) => related.id !== id))}
             >
               <IconX size={14} stroke={2} aria-hidden />
             </button>

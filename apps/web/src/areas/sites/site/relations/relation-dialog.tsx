@@ -17,12 +17,12 @@ import css from './relations.module.css'
 interface SelectionProps {
   kind: RelationKind
   selected: readonly Related[]
-  onToggle(one: Related): void
+  onToggle(related: Related): void
 }
 
 /** The top level of the tree, or all nodes whose name starts with the search term. */
-function RelationTree({ search, ...choosing }: SelectionProps & { search: string }) {
-  const { kind } = choosing
+function RelationTree({ search, ...selection }: SelectionProps & { search: string }) {
+  const { kind } = selection
   const [page, setPage] = useState(1)
   const found = kind.usePage(search, page)
   if (found.isPending) return <LoadingState rows={4} />
@@ -38,7 +38,7 @@ function RelationTree({ search, ...choosing }: SelectionProps & { search: string
     <div className={css.tree}>
       <ul aria-label={kind.title()}>
         {nodes.map((node) => (
-          <Branch key={node.id} node={node} {...choosing} />
+          <Branch key={node.id} node={node} {...selection} />
         ))}
       </ul>
       {totalCount > PAGE_SIZE && (
@@ -55,7 +55,7 @@ function RelationTree({ search, ...choosing }: SelectionProps & { search: string
 }
 
 /** A node whose children are loaded when it is opened. */
-function Branch({ node, ...choosing }: SelectionProps & { node: RelatedNode }) {
+function Branch({ node, ...selection }: SelectionProps & { node: RelatedNode }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   return (
@@ -85,29 +85,29 @@ function Branch({ node, ...choosing }: SelectionProps & { node: RelatedNode }) {
               {node.parentName && <span className={css.parentName}>{node.parentName}</span>}
             </>
           }
-          checked={choosing.selected.some(({ id }) => id === node.id)}
-          onChange={() => choosing.onToggle(node)}
+          checked={selection.selected.some(({ id }) => id === node.id)}
+          onChange={() => selection.onToggle(node)}
         />
         {node.childCount > 0 && <span className="dim t12 num">{node.childCount}</span>}
       </div>
       {isOpen && (
         <div id={panelId} className={css.panel}>
-          <Children id={node.id} {...choosing} />
+          <Children id={node.id} {...selection} />
         </div>
       )}
     </li>
   )
 }
 
-function Children({ id, ...choosing }: SelectionProps & { id: string }) {
-  const children = choosing.kind.useChildren(id)
+function Children({ id, ...selection }: SelectionProps & { id: string }) {
+  const children = selection.kind.useChildren(id)
   if (children.isPending) return <LoadingState rows={2} />
   if (children.error) return <ErrorState error={children.error} onRetry={() => void children.refetch()} />
   return (
     <ul>
       {children.data.map((node) => (
         // The parent is visible above, so its name is not repeated.
-        <Branch key={node.id} node={{ ...node, parentName: undefined }} {...choosing} />
+        <Branch key={node.id} node={{ ...node, parentName: undefined }} {...selection} />
       ))}
     </ul>
   )
@@ -115,18 +115,18 @@ function Children({ id, ...choosing }: SelectionProps & { id: string }) {
 
 interface RelationDialogProps {
   kind: RelationKind
-  from: readonly Related[]
+  initial: readonly Related[]
   onDone(selected: readonly Related[]): void
   onClose(): void
 }
 
 /** Compares two selections, ignoring order. */
 const isSelectionChanged = (before: readonly Related[], now: readonly Related[]): boolean =>
-  before.length !== now.length || now.some(({ id }) => !before.some((candidate) => candidate.id === id))
+  before.length !== now.length || now.some(({ id }) => !before.some((related) => related.id === id))
 
 /** Selects nodes of a tree; the selection is applied when the dialog is confirmed. */
-export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogProps) {
-  const [selected, setSelected] = useState(from)
+export function RelationDialog({ kind, initial, onDone, onClose }: RelationDialogProps) {
+  const [selected, setSelected] = useState(initial)
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim(), 400)
   return (
@@ -134,7 +134,7 @@ export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogPr
       title={kind.title()}
       submitLabel={m.customer_done()}
       width={800}
-      isChanged={isSelectionChanged(from, selected)}
+      isChanged={isSelectionChanged(initial, selected)}
       onSubmit={() => onDone(selected)}
       onClose={onClose}
     >
@@ -157,11 +157,11 @@ export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogPr
           kind={kind}
           search={search}
           selected={selected}
-          onToggle={(one) =>
+          onToggle={(related) =>
             setSelected(
-              selected.some(({ id }) => id === one.id)
-                ? selected.filter(({ id }) => id !== one.id)
-                : [...selected, { id: one.id, name: one.name }],
+              selected.some(({ id }) => id === related.id)
+                ? selected.filter(({ id }) => id !== related.id)
+                : [...selected, { id: related.id, name: related.name }],
             )
           }
         />

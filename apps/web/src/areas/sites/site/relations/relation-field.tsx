@@ -42,7 +42,7 @@ export function RelationField({ kind, label, canChange, selected, onChange }: Re
         <Suspense>
           <RelationDialog
             kind={kind}
-            from={selected}
+            initial={selected}
             onDone={(next) => {
               onChange(next)
               setOpen(false)

@@ -21,7 +21,7 @@ interface RelatedPage {
 
 export const PAGE_SIZE = 25
 
-/** What differs between groups and travel companies. */
+/** The texts and queries that differ between groups and travel companies. */
 export interface RelationKind {
   title(): string
   manage(): string

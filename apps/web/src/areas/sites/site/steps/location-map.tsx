@@ -2,7 +2,7 @@ import { countryName } from '@sojourn/domain/kernel/country-names'
 import { CoordinateMap } from '../../../../features/map/coordinate-map.tsx'
 import { useSiteForm } from '../form/form-context.ts'
 
-/** Shows the map once both coordinates are valid. */
+/** Shows the map if both coordinates are valid. */
 export function LocationMap() {
   const { draft, errors } = useSiteForm()
   const { latitude, longitude, country } = draft

@@ -14,15 +14,15 @@ interface SiteStepsProps {
 
 /** The steps of the form; one step is open at a time. */
 export function SiteSteps({ steps, open, onOpen }: SiteStepsProps) {
-  const all = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isSteppingByButton = useRef(false)
-  // Closing the previous step moves the open one up, possibly out of view.
+  // Closing the previous step moves the open step up, possibly out of view.
   useEffect(() => {
     if (open === undefined) return
-    const heading = all.current?.querySelector<HTMLElement>('h2 > [aria-expanded="true"]')
+    const heading = container.current?.querySelector<HTMLElement>('h2 > [aria-expanded="true"]')
     // Deferred to the next frame, to avoid a second layout pass.
     const frame = requestAnimationFrame(() => heading?.scrollIntoView({ block: 'nearest' }))
-    // The pressed button is hidden with its step, so the heading of the next step gets the focus.
+    // The clicked button is hidden with its step, so the heading of the next step gets the focus.
     if (isSteppingByButton.current) heading?.focus()
     isSteppingByButton.current = false
     return () => cancelAnimationFrame(frame)
@@ -32,7 +32,7 @@ export function SiteSteps({ steps, open, onOpen }: SiteStepsProps) {
     onOpen(step)
   }
   return (
-    <div ref={all} className={css.all}>
+    <div ref={container} className={css.all}>
       <Steps>
         {steps.map((step, index) => (
           <Step
@@ -42,7 +42,7 @@ export function SiteSteps({ steps, open, onOpen }: SiteStepsProps) {
             summary={step.name === open ? step.description : step.summary}
             {...(step.hint ? { hint: step.hint } : {})}
             done={step.done}
-            hasErrors={step.wrong}
+            hasErrors={step.hasErrors}
             open={step.name === open}
             onToggle={() => onOpen(step.name === open ? undefined : step.name)}
           >

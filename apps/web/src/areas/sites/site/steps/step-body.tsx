@@ -22,7 +22,7 @@ const formatDate = (date: string | null): string => (date === null ? '-' : longD
 
 function AuditsTable({ site, audits }: { site: Site; audits: readonly SiteAudit[] }) {
   const { roles } = useSiteForm()
-  const edits = hasRole(roles, 'Admin')
+  const canEdit = hasRole(roles, 'Admin')
   return (
     <table className={css.table} aria-label={m.customer_step_audits()}>
       <thead>
@@ -56,7 +56,7 @@ function AuditsTable({ site, audits }: { site: Site; audits: readonly SiteAudit[
                   {m.customer_audit_open()}
                   <span className="sr"> {formatDate(auditorDate)}</span>
                 </Link>
-                {edits && (
+                {canEdit && (
                   <Link to={editAuditPath(site, auditID)}>
                     {m.customer_audit_edit()}
                     <span className="sr"> {formatDate(auditorDate)}</span>
@@ -125,7 +125,7 @@ function CertificationSummary() {
   const latest = audits?.[0]
   if (!site) return null
   const noAudit = audits ? m.customer_no_audits_yet() : '-'
-  const waiting = isPending ? <LoadingText /> : undefined
+  const loading = isPending ? <LoadingText /> : undefined
   const isCertified = latest?.auditStatus.name === 'Certified'
   return (
     <section className={css.panel} aria-label={m.customer_certification_summary()}>
@@ -134,11 +134,11 @@ function CertificationSummary() {
         facts={[
           {
             label: m.customer_audit_status(),
-            value: waiting ?? (latest ? <StatusBadge status={latest.auditStatus.name} /> : noAudit),
+            value: loading ?? (latest ? <StatusBadge status={latest.auditStatus.name} /> : noAudit),
           },
           {
             label: m.customer_certified_until(),
-            value: waiting ?? (isCertified ? formatOptionalDate(latest.auditExpiresDate) : '-'),
+            value: loading ?? (isCertified ? formatOptionalDate(latest.auditExpiresDate) : '-'),
           },
           { label: m.customer_membership_type(), value: site.serviceTier?.name ?? '-' },
           { label: m.customer_membership_status(), value: site.membershipStatus?.name ?? '-' },
@@ -152,7 +152,7 @@ function CertificationSummary() {
 
 const LocationMap = lazy(async () => ({ default: (await import('./location-map.tsx')).LocationMap }))
 
-/** Shown by the certification summary instead of the form for roles that cannot change them. */
+/** The fields that the certification summary shows instead of the form for roles that cannot change them. */
 const MEMBERSHIP_FIELDS = [
   'membershipStatus',
   'membershipStart',

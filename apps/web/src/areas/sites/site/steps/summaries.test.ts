@@ -43,7 +43,7 @@ const draft = {
   mainContactUser: { userID: 'u', name: 'Duarte Pinheiro' },
 }
 
-it('summarises each step in one line', () => {
+it('returns a summary of each step in one line', () => {
   expect(summarizeCustomer(draft, lookups, NOW)).toBe('Rural hotel · Standard · Current since 1st June 2025')
   expect(summarizeLocation(draft, lookups)).toBe('Loulé, Faro, Portugal')
   expect(summarizeLocation({ ...draft, telephone: '+351 289 555 014' }, lookups)).toBe(

@@ -38,10 +38,12 @@ export function summarizeCustomer(draft: SiteDraft, lookups: SiteLookups, now: D
 /** "Loulé, Faro, Portugal · +351 289 555 014" */
 export function summarizeLocation(draft: SiteDraft, lookups: SiteLookups): string {
   const country = draft.country && countryName(draft.country)
-  const place = [draft.cityTown, formatFieldValue('county', draft, lookups), country]
+  const address = [draft.cityTown, formatFieldValue('county', draft, lookups), country]
     .filter(Boolean)
     .join(', ')
-  return joinParts([place, formatTelephone(draft.telephone), draft.emailAddress]) || m.customer_nothing_yet()
+  return (
+    joinParts([address, formatTelephone(draft.telephone), draft.emailAddress]) || m.customer_nothing_yet()
+  )
 }
 
 /** "64 rooms · 140 guests · 38 staff · 2 pools · open all year" */

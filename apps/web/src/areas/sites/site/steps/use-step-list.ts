@@ -34,7 +34,7 @@ export interface StepItem {
   /** Shown while the step is closed. */
   summary: string
   done: boolean
-  wrong: boolean
+  hasErrors: boolean
 }
 
 const TITLES: Readonly<Record<StepName, () => string>> = {
@@ -97,7 +97,7 @@ export function useStepList(form: SiteFormState): StepItem[] {
     description: DESCRIPTIONS[name](),
     summary:
       countShownErrors(name) > 0 ? m.ui_field_errors({ count: countShownErrors(name) }) : summaries[name],
-    wrong: countShownErrors(name) > 0,
+    hasErrors: countShownErrors(name) > 0,
     done: isFilled(name) && isValid(name),
   }))
 }

@@ -64,14 +64,14 @@ function UserActions({ person, siteID, actions }: UserActionsProps) {
 }
 
 function useRemoveUser({ userID }: SiteUser, siteID: string) {
-  const { userRemoved } = useSiteForm()
+  const { onUserRemoved } = useSiteForm()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api.call('detachUserFromSite', { params: { id: userID, siteId: siteID } }),
     onSuccess: async () => {
       showToast.success(m.customer_user_removed())
-      // A failure is reported by the next save.
-      await userRemoved(userID).catch(() => undefined)
+      // The next save reports an error.
+      await onUserRemoved(userID).catch(() => undefined)
     },
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
     onSettled: () => refreshSiteUsers(queryClient),
@@ -128,8 +128,8 @@ function UserTable({ people }: { people: readonly SiteUser[] }) {
 function Attachment({ person }: { person: SiteUser }) {
   const { draft } = useSiteForm()
   if (person.siteUser) return null
-  const isChosen = draft.mainContactUser?.userID === person.userID
-  return <> · {isChosen ? m.customer_user_added_on_save() : m.customer_user_of_company()}</>
+  const isSelected = draft.mainContactUser?.userID === person.userID
+  return <> · {isSelected ? m.customer_user_added_on_save() : m.customer_user_of_company()}</>
 }
 
 function MainContactCheckbox({ person }: { person: SiteUser }) {

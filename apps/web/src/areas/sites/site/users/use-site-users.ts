@@ -18,11 +18,11 @@ export const USERS_PER_PAGE = 25
 export function useSiteUsers(page: number) {
   const { site, companyID, roles } = useSiteForm()
   const query = { page: String(page), pageCount: String(USERS_PER_PAGE) }
-  const ofSite = useQuery({
+  const siteUsers = useQuery({
     ...pageQuery('listSiteUsers', { params: { id: site?.siteID ?? '' }, query }),
     enabled: site !== undefined && hasRole(roles, 'Admin', 'Hotel'),
   })
-  const ofCompany = useQuery({
+  const companyUsers = useQuery({
     ...pageQuery('listCompanyUsers', { params: { id: companyID }, query }),
     enabled: site === undefined && hasRole(roles, 'Admin'),
     select: ({ rows, pagination }) => ({
@@ -30,5 +30,5 @@ export function useSiteUsers(page: number) {
       pagination,
     }),
   })
-  return site === undefined ? ofCompany : ofSite
+  return site === undefined ? companyUsers : siteUsers
 }

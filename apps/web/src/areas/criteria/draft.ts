@@ -26,9 +26,9 @@ export const emptyType: Type = {
   eventLog: [],
 }
 
-/** What a group's dialog edits. */
+/** The fields in the dialog of a group. */
 export type GroupFields = Pick<Group, 'groupName' | 'description' | 'questionPrefix' | 'visible'>
-/** What a question's dialog edits. */
+/** The fields in the dialog of a question. */
 export type QuestionFields = Omit<
   Question,
   'auditTypeQuestionID' | 'auditTypeGroupID' | 'criterionID' | 'key' | 'questionNumber'
@@ -81,7 +81,7 @@ export const newQuestion = (fields: QuestionFields, auditTypeGroupID: string): Q
   questionNumber: 0,
 })
 
-/** The content of another type as a new record, its name cleared. */
+/** Copies the content of another type into a new type without a name. */
 export const copyTemplate = (template: Type): Type => ({
   ...template,
   auditTypeID: ZERO_ID,

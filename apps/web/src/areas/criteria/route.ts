@@ -17,7 +17,7 @@ export const newAuditTypeRoute = createRoute({
 export const auditTypeRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'audit-types/type/$auditTypeID',
-  /** `version` is a revision to read; without it the newest one is edited. */
+  /** `version` is the revision to read. By default the newest revision is edited. */
   validateSearch: (raw: Record<string, unknown>) => readSearchParam('version', raw),
   component: lazyRouteComponent(() => import('./type/type-page.tsx'), 'TypePage'),
 })

@@ -2,7 +2,7 @@ import { IconArchive, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { m } from '../../messages/messages.js'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Whether new audits can have this type. */
+/** The badge that shows whether new audits can have this type. */
 export function TypeState({ type }: { type: { enabled: boolean; retired: boolean } }) {
   if (type.retired)
     return (

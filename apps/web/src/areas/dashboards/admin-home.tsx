@@ -157,7 +157,7 @@ function useAuditTypes(): Option[] {
   ]
 }
 
-/** The filters of all metrics: country, audit type and period. They are stored in the address. */
+/** The filters of all metrics: country, audit type and period. They are stored in the URL. */
 function DashboardFilters() {
   const { query, period, go } = useDashboardState()
   return (
@@ -180,17 +180,17 @@ function DashboardFilters() {
 }
 
 /**
- * An external dashboard in a frame. The content security policy of the loaded page lists the allowed address, so the page
- * must be reloaded after the address changes.
+ * An external dashboard in a frame. The content security policy of the loaded page contains the allowed URL, so the page
+ * must be reloaded after the URL changes.
  */
-function ExternalDashboard({ address }: { address: string }) {
+function ExternalDashboard({ url }: { url: string }) {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
-    const notice = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setRefused(true)
     }
-    document.addEventListener('securitypolicyviolation', notice)
-    return () => document.removeEventListener('securitypolicyviolation', notice)
+    document.addEventListener('securitypolicyviolation', onViolation)
+    return () => document.removeEventListener('securitypolicyviolation', onViolation)
   }, [])
   if (isRefused)
     return (
@@ -206,7 +206,7 @@ function ExternalDashboard({ address }: { address: string }) {
   return (
     <iframe
       className={css.frame}
-      src={address}
+      src={url}
       title={m.analytics_label()}
       // Without `allow-top-navigation`, so that the frame cannot navigate the window.
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
@@ -214,7 +214,7 @@ function ExternalDashboard({ address }: { address: string }) {
   )
 }
 
-/** All metrics. Each card has its own request, so that a slow one does not delay the others. */
+/** All metrics. Each card has its own request, so that a slow metric does not delay the others. */
 const DashboardGrid = () => (
   <section className={css.analytics} aria-label={m.analytics_label()}>
     <div className={css.grid}>
@@ -234,7 +234,7 @@ const DashboardGrid = () => (
   </section>
 )
 
-/** A new installation has no company, so there is nothing to count yet. */
+/** The first steps for a new installation without companies. */
 const FirstStep = () => (
   <EmptyState
     text={m.home_first_step()}
@@ -280,7 +280,7 @@ export function AdminHome() {
         {!data && !error && <LoadingState text={m.home_loading()} />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {page === '' && <DashboardGrid />}
-        {page && <ExternalDashboard address={page} />}
+        {page && <ExternalDashboard url={page} />}
       </PageBody>
     </Page>
   )

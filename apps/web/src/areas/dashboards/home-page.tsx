@@ -19,18 +19,18 @@ function NoRoleState({ text }: { text: string }) {
 }
 
 const route = getRouteApi('/signed-in/')
-/** Loaded on demand, because a user needs only one of them. */
+/** The dashboards are loaded on demand, because each user needs only one. */
 const AdminHome = lazy(() => import('./admin-home.tsx').then((part) => ({ default: part.AdminHome })))
 const HotelHome = lazy(() => import('./hotel-home.tsx').then((part) => ({ default: part.HotelHome })))
 
 export function HomePage() {
-  const who = route.useRouteContext()
+  const user = route.useRouteContext()
   usePageTitle(m.home_title())
-  const leading = getPrimaryRole(who.roles)
-  if (leading === 'Admin' || leading === 'Hotel')
+  const role = getPrimaryRole(user.roles)
+  if (role === 'Admin' || role === 'Hotel')
     return (
       <Suspense fallback={<LoadingState text={m.home_loading()} />}>
-        {leading === 'Admin' ? <AdminHome /> : <HotelHome who={who} />}
+        {role === 'Admin' ? <AdminHome /> : <HotelHome who={user} />}
       </Suspense>
     )
   return (

@@ -7,7 +7,7 @@ import { callQuery } from '../../lib/api/query.ts'
 export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  // `site` is the hotel's property; the others filter the administrator's metrics.
+  // `site` is the selected property of a Hotel user. The other parameters filter the metrics of an Admin.
   validateSearch: (raw: Record<string, unknown>) =>
     readSearchParams(['site', 'country', 'auditType', 'from', 'to', 'tables'], raw),
   beforeLoad: guardSection('home'),

@@ -6,16 +6,16 @@ import { PageBody } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './unassigned-hotel.module.css'
 
-const mailtoLink = (support: string, own: string): string => {
+const mailtoLink = (supportEmail: string, ownEmail: string): string => {
   const subject = encodeURIComponent(m.home_waiting_subject())
-  const body = encodeURIComponent(m.home_waiting_body({ own }))
-  return `mailto:${support}?subject=${subject}&body=${body}`
+  const body = encodeURIComponent(m.home_waiting_body({ own: ownEmail }))
+  return `mailto:${supportEmail}?subject=${subject}&body=${body}`
 }
 
 /** The next steps for a registered user without a property. */
 export function UnassignedHotel({ me }: { me: Me }) {
-  const support = useProgramme()?.supportEmail
-  const own = me.emailAddress
+  const supportEmail = useProgramme()?.supportEmail
+  const ownEmail = me.emailAddress
   return (
     <PageBody>
       <div className={css.newcomer}>
@@ -23,15 +23,15 @@ export function UnassignedHotel({ me }: { me: Me }) {
           <p className="mut">{m.home_waiting()}</p>
           <ol className={css.steps}>
             <li>
-              {support
-                ? m.home_waiting_email_support({ support, own })
-                : m.home_waiting_contact_certifier({ own })}
+              {supportEmail
+                ? m.home_waiting_email_support({ support: supportEmail, own: ownEmail })
+                : m.home_waiting_contact_certifier({ own: ownEmail })}
             </li>
             <li>{m.home_waiting_connect()}</li>
             <li>{m.home_waiting_reopen()}</li>
           </ol>
-          {support && (
-            <Button renderRoot={(props) => <a href={mailtoLink(support, own)} {...props} />}>
+          {supportEmail && (
+            <Button renderRoot={(props) => <a href={mailtoLink(supportEmail, ownEmail)} {...props} />}>
               {m.home_waiting_button()}
             </Button>
           )}

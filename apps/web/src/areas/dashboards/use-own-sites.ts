@@ -8,7 +8,7 @@ const route = getRouteApi('/signed-in/')
 /** The maximum page size of the server. */
 const MAX_SITES = 100
 
-/** Returns the user's first sites, their total number, and the selected site: the one in the URL, otherwise the first. */
+/** Returns the user's first sites, their total number, and the selected site, which is the site in the URL or the first site. */
 export function useOwnSites() {
   const { me } = signedInRoute.useRouteContext()
   const { site: requestedID } = route.useSearch()

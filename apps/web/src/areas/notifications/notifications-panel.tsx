@@ -35,14 +35,14 @@ import { showToast } from '../../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import css from './notifications-panel.module.css'
 
-interface Look {
+interface Style {
   icon: Icon
   tone: Tone
 }
 
 type EventKind = Exclude<Notification['kind'], 'messages'>
 
-const events: Record<EventKind, Look & { sentence: () => string }> = {
+const events: Record<EventKind, Style & { sentence: () => string }> = {
   requested: { icon: IconCalendarQuestion, tone: 'needs', sentence: m.notifications_requested },
   assigned: { icon: IconUserCheck, tone: 'needs', sentence: m.notifications_assigned },
   booked: { icon: IconCalendarEvent, tone: 'progress', sentence: m.notifications_booked },
@@ -87,7 +87,7 @@ const events: Record<EventKind, Look & { sentence: () => string }> = {
   'certificate-expiring': { icon: IconClock, tone: 'needs', sentence: m.notifications_certificate_expiring },
 }
 
-function presentNotification({ kind, messages, by }: Notification): Look & { text: string } {
+function presentNotification({ kind, messages, by }: Notification): Style & { text: string } {
   if (kind === 'messages') {
     const text = m.notifications_messages({ count: messages?.count ?? 0, name: by ?? '' })
     return { icon: IconMessage, tone: 'progress', text }
@@ -96,8 +96,8 @@ function presentNotification({ kind, messages, by }: Notification): Look & { tex
   return { icon, tone, text: sentence() }
 }
 
-/** For these an Admin books the audit first; the review is still empty. */
-const TO_BOOK: readonly Notification['kind'][] = ['requested', 'date-change-requested']
+/** Notifications for which an Admin books the audit, because the review is still empty. */
+const BOOKING_KINDS: readonly Notification['kind'][] = ['requested', 'date-change-requested']
 
 const reviewLink = (auditID: string) => linkOptions({ to: '/audits/audit/$auditID', params: { auditID } })
 
@@ -108,7 +108,7 @@ function getLink(notification: Notification, roles: readonly Role[]) {
     const tab = messages.conversation === 'Auditor' ? ('auditor' as const) : ('customer' as const)
     return linkOptions({ ...reviewLink(auditID), search: { question: messages.questionID, tab } })
   }
-  if (TO_BOOK.includes(kind) && hasRole(roles, 'Admin'))
+  if (BOOKING_KINDS.includes(kind) && hasRole(roles, 'Admin'))
     return linkOptions({
       to: '/companies/company/$companyID/customers/customer/$siteID/audit/$auditID',
       params: { companyID, siteID, auditID },
@@ -125,7 +125,7 @@ interface NotificationItemProps {
 
 function NotificationItem({ notification, roles, onOpen }: NotificationItemProps) {
   const { icon: ItemIcon, tone, text } = presentNotification(notification)
-  const at = formatRecentTime(notification.at, new Date())
+  const time = formatRecentTime(notification.at, new Date())
   const content = (
     <>
       <span className={css.icon} data-tone={tone}>
@@ -136,8 +136,8 @@ function NotificationItem({ notification, roles, onOpen }: NotificationItemProps
         <span>{text}</span>
         <span className={css.meta}>
           {notification.by && !notification.messages
-            ? m.notifications_by({ name: notification.by, when: at })
-            : at}
+            ? m.notifications_by({ name: notification.by, when: time })
+            : time}
         </span>
       </span>
       {!notification.isRead && (
@@ -205,7 +205,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, refetch } = useQuery(callQuery('listNotifications'))
   const { markAsRead, markAllAsRead } = useMarkAsRead()
   const newest = data?.notices[0]
-  useCloseOnArrival(onClose)
+  useCloseOnNavigation(onClose)
 
   return (
     <ModalLayer overlayClassName={css.overlay} className={css.panel} onClose={onClose}>
@@ -232,7 +232,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
                 roles={roles}
                 onOpen={() => {
                   markAsRead(notification)
-                  // If the page is open already, no navigation closes the panel.
+                  // The panel is closed here as well, because a link to the current page causes no navigation.
                   if (notification.opens) onClose()
                 }}
               />
@@ -244,10 +244,10 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function useCloseOnArrival(onClose: () => void): void {
-  const address = useRouterState({ select: (state) => state.location.href })
-  const opened = useRef(address)
+function useCloseOnNavigation(onClose: () => void): void {
+  const url = useRouterState({ select: (state) => state.location.href })
+  const openedUrl = useRef(url)
   useEffect(() => {
-    if (address !== opened.current) onClose()
-  }, [address, onClose])
+    if (url !== openedUrl.current) onClose()
+  }, [url, onClose])
 }

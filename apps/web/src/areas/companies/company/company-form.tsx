@@ -25,10 +25,10 @@ import css from './company.module.css'
 import type { CompanyDraft } from './company-draft.ts'
 import type { CompanyFormState } from './use-company-form.ts'
 
-/** The current logo, and an uploaded one that is saved with the company. */
+/** The current logo, and an uploaded logo that is saved with the company. */
 function LogoField({ draft, change }: Pick<CompanyFormState, 'draft' | 'change'>) {
   const { me } = signedInRoute.useRouteContext()
-  const address = usePhotoUrl(draft.logo?.documentID ?? null, 'whole')
+  const logoUrl = usePhotoUrl(draft.logo?.documentID ?? null, 'whole')
   return (
     <div className={css.logoField}>
       <span className="med">{m.companies_logo()}</span>
@@ -42,7 +42,7 @@ function LogoField({ draft, change }: Pick<CompanyFormState, 'draft' | 'change'>
       ) : (
         draft.logo && (
           <div className={css.logo}>
-            {address && <img src={address} alt={m.companies_logo_current({ name: draft.logo.name })} />}
+            {logoUrl && <img src={logoUrl} alt={m.companies_logo_current({ name: draft.logo.name })} />}
             <Button variant="default" size="xs" onClick={() => change({ logo: null })}>
               {m.companies_logo_remove()}
             </Button>
@@ -68,8 +68,8 @@ interface ParentFieldProps {
 
 function useCompanyOptions(term: string) {
   const query = { OrderBy: 'Name', ...(term ? { SearchTerm: term } : {}) }
-  const found = useQuery(pageQuery('listCompanies', { query }))
-  return found.data?.rows.map((row) => ({ value: row.companyID, label: row.name }))
+  const companies = useQuery(pageQuery('listCompanies', { query }))
+  return companies.data?.rows.map((row) => ({ value: row.companyID, label: row.name }))
 }
 
 /** The parent company, searched by name. */
@@ -87,7 +87,7 @@ function ParentField({ value, error, onChange }: ParentFieldProps) {
   )
 }
 
-/** Shows what another user saved meanwhile. */
+/** Lists the fields that another user saved in the meantime. */
 const CompanyConflictBanner = ({ form }: { form: CompanyFormState }) => (
   <ConflictBanner
     form={form}

@@ -25,7 +25,7 @@ import { fetchCompany, useCompanyForm } from './use-company-form.ts'
 
 const MAX_SITES = 5
 
-/** The first sites of the company, with links to all of them and to add one. */
+/** The first sites of the company, with a link to all sites and a button to add a site. */
 function CompanySites({ companyID }: { companyID: string }) {
   const sites = useQuery(
     pageQuery('listCompanySites', {
@@ -73,7 +73,7 @@ interface DeleteCompanyProps {
   onDeleted(): void
 }
 
-/** The server refuses to delete a company with sites or sub-companies and advises to disable it. */
+/** The button to delete the company. The server refuses to delete a company with sites or sub-companies. */
 function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
   const queryClient = useQueryClient()
   const subject = m.companies_delete_title({ name })
@@ -157,7 +157,7 @@ function LoadingPage({ children }: { children: ReactNode }) {
 function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  // The title keeps the saved name; a name saved by another user is shown in the conflict banner.
+  // The title has the last name that this user saved. The conflict banner shows a name saved by another user.
   const [name, setName] = useState(read.draft.name)
   const form = useCompanyForm(read, (saved) => setName(saved.name))
   return (

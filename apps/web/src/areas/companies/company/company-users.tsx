@@ -35,10 +35,10 @@ const describeFailure = (error: Error): string =>
 export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
   const list = createListState(peopleListShape, search, go)
   const actions = usePersonActions(['listCompanyUsers'])
-  const account = useProfileUrl()
+  const getAccountUrl = useProfileUrl()
   const queryClient = useQueryClient()
-  const phone = useMedia(PHONE)
-  const [touched, setTouched] = useState<Person>()
+  const isPhone = useMedia(PHONE)
+  const [selected, setSelected] = useState<Person>()
   const [dialog, setDialog] = useState<'create' | 'existing'>()
   const people = useQuery(pageQuery('listCompanyUsers', { params: { id: companyID }, query: list.query }))
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['listCompanyUsers'] })
@@ -82,20 +82,20 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
         list={list}
         result={people}
         searchPlaceholder={m.companies_users_search()}
-        columns={createPersonColumns(actions, account)}
+        columns={createPersonColumns(actions, getAccountUrl)}
         rowId={(person) => person.userID}
         loadingText={m.companies_users_loading()}
         emptyText={m.companies_users_none()}
         emptyAction={<p className="mut">{m.companies_users_none_yet()}</p>}
         card={renderPersonCard}
-        {...(phone ? { onSelect: (person: Person) => setTouched(person) } : {})}
+        {...(isPhone ? { onSelect: (person: Person) => setSelected(person) } : {})}
       />
-      {touched && (
+      {selected && (
         <PersonSheet
-          person={touched}
+          person={selected}
           actions={actions}
-          address={account(touched.userID)}
-          onClose={() => setTouched(undefined)}
+          address={getAccountUrl(selected.userID)}
+          onClose={() => setSelected(undefined)}
         />
       )}
       {dialog === 'create' && (

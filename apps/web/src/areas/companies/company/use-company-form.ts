@@ -29,10 +29,10 @@ function parseFieldErrors(error: unknown): FieldErrors | undefined {
   return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
 }
 
-/** Returns the form state. `saved` is called with the stored company after every save. */
+/** Returns the form state. `onSaved` is called with the stored company after every save. */
 export function useCompanyForm(
   read: ReadRecord<CompanyDraft>,
-  saved: (company: { companyID: string; name: string }) => void,
+  onSaved: (company: { companyID: string; name: string }) => void,
 ) {
   const isNew = read.id === ''
   const form = usePersistedDraft({
@@ -63,7 +63,7 @@ export function useCompanyForm(
       setFieldErrors(undefined)
       showToast.success(m.companies_saved())
       await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })
-      saved(result.response)
+      onSaved(result.response)
     },
     onError: (error) => {
       const fields = parseFieldErrors(error)
@@ -73,7 +73,7 @@ export function useCompanyForm(
     },
   })
 
-  const check = async (fields: CompanyDraft) => {
+  const validate = async (fields: CompanyDraft) => {
     const move = canMoveCompany(read.id, fields.parentCompany?.companyID ?? null, [])
     const errors = {
       ...(await validateFields(loadSchema(), toRequestBody(fields))),
@@ -94,10 +94,10 @@ export function useCompanyForm(
     },
     change: (part: Partial<CompanyDraft>) => {
       form.change(part)
-      if (fieldErrors) void check({ ...draft, ...part })
+      if (fieldErrors) void validate({ ...draft, ...part })
     },
     submit: async () => {
-      if (await check(draft)) save.mutate()
+      if (await validate(draft)) save.mutate()
     },
   }
 }

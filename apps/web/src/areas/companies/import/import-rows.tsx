@@ -29,10 +29,10 @@ const getHeading = (state: State): string => {
 }
 
 const Summary = ({ row, state }: { row: ImportRow; state: State }) => (
-  <span className={row.outcome === 'invalid' ? css.wrong : 'mut'}>{summarizeRow(row, state)}</span>
+  <span className={row.outcome === 'invalid' ? css.invalid : 'mut'}>{summarizeRow(row, state)}</span>
 )
 
-/** The columns describe the plan before the import and the result afterwards. */
+/** Creates the columns, which describe the plan before the import and the result after it. */
 const createRowColumns = (state: State): Column<ImportRow>[] => [
   {
     id: 'outcome',
@@ -54,7 +54,7 @@ const createRowColumns = (state: State): Column<ImportRow>[] => [
     cell: (row) => <TwoLineCell strong main={row.title || '–'} />,
   },
   {
-    id: 'what',
+    id: 'summary',
     header: getHeading(state),
     cell: (row) => <TwoLineCell main={<Summary row={row} state={state} />} />,
   },
@@ -81,7 +81,7 @@ interface RowListProps {
   onClose(): void
 }
 
-/** One line per row of the file. */
+/** The list of the rows of the file. */
 function RowList({ record, outcome, list, onSelect, onClose }: RowListProps) {
   const { state } = record
   const columns = useMemo(() => createRowColumns(state), [state])
@@ -166,7 +166,7 @@ function Value({ row, column }: { row: ImportRow; column: string }) {
         .filter((error) => error.column === column)
         .map((error) => (
           <dd key={error.message}>
-            <span className={css.wrong}>{error.message}</span>
+            <span className={css.invalid}>{error.message}</span>
             {error.allowedValues.length > 0 && (
               <p className="mut t12">
                 {m.companies_error_allowed_values({ values: listAllowedValues(error) })}

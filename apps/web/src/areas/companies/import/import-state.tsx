@@ -7,11 +7,11 @@ import { Badge } from '../../../ui/badge.tsx'
 export const IMPORT_KIND_OPTIONS: readonly {
   value: ImportKind
   label: () => string
-  explain: () => string
+  getHint: () => string
 }[] = [
-  { value: 'companies', label: m.companies_import_companies, explain: m.companies_import_companies_hint },
-  { value: 'sites', label: m.companies_import_sites, explain: m.companies_import_sites_hint },
-  { value: 'users', label: m.companies_import_users, explain: m.companies_import_users_hint },
+  { value: 'companies', label: m.companies_import_companies, getHint: m.companies_import_companies_hint },
+  { value: 'sites', label: m.companies_import_sites, getHint: m.companies_import_sites_hint },
+  { value: 'users', label: m.companies_import_users, getHint: m.companies_import_users_hint },
 ]
 
 export const getKindLabel = (kind: ImportKind): string =>
@@ -36,6 +36,6 @@ export function ImportStateBadge({ state }: { state: ImportRecord['state'] }) {
   )
 }
 
-/** The server is checking or importing, so the counts change. */
+/** Whether the server is checking or importing the file. */
 export const isRunning = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
   state === 'checking' || state === 'applying'

@@ -73,7 +73,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
           {m.companies_import_discard()}
         </Button>
       )}
-      {/* A file without rows could not be read, so checking it again cannot help. */}
+      {/* A file without rows could not be read, so there is no button to check it again. */}
       {record.state === 'failed' && record.totalRows > 0 && (
         <Button loading={checkAgain.isPending} onClick={() => checkAgain.mutate()}>
           {m.companies_import_check_again()}
@@ -153,7 +153,7 @@ function PreviewAdvice({ record }: { record: ImportRecord }) {
   return <Callout tone="needs">{m.companies_import_ready_text()}</Callout>
 }
 
-/** The file has the format of the uploaded one. */
+/** Downloads the invalid rows in the format of the uploaded file. */
 function DownloadInvalid({ record }: { record: ImportRecord }) {
   const [, name = record.fileName, extension = ''] = /^(.*)\.(\w+)$/.exec(record.fileName) ?? []
   const format = extension.toLowerCase() === 'csv' ? 'csv' : 'xlsx'

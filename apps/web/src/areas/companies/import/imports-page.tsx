@@ -42,42 +42,42 @@ const columns: Column<ImportRecord>[] = [
     id: 'state',
     header: m.companies_state(),
     width: 156,
-    cell: (one) => <ImportStateBadge state={one.state} />,
+    cell: ({ state }) => <ImportStateBadge state={state} />,
   },
   {
     id: 'file',
     header: m.companies_import_file(),
-    cell: (one) => <TwoLineCell strong main={one.fileName} sub={getKindLabel(one.kind)} />,
+    cell: ({ fileName, kind }) => <TwoLineCell strong main={fileName} sub={getKindLabel(kind)} />,
   },
   {
     id: 'rows',
     header: m.companies_import_rows(),
     width: 260,
     optional: true,
-    cell: (one) => (
-      <TwoLineCell main={m.companies_import_count({ count: one.totalRows })} sub={formatCounts(one)} />
+    cell: (record) => (
+      <TwoLineCell main={m.companies_import_count({ count: record.totalRows })} sub={formatCounts(record)} />
     ),
   },
   {
     id: 'begun',
     header: m.companies_import_started(),
     width: 240,
-    cell: (one) => (
+    cell: (record) => (
       <TwoLineCell
-        main={`${longDate(one.dateCreated)}, ${formatTimeOfDay(one.dateCreated)}`}
-        sub={one.createdByUser.name}
+        main={`${longDate(record.dateCreated)}, ${formatTimeOfDay(record.dateCreated)}`}
+        sub={record.createdByUser.name}
       />
     ),
   },
 ]
 
-const renderCard = (one: ImportRecord) => (
+const renderCard = (record: ImportRecord) => (
   <>
     <span>
-      <ImportStateBadge state={one.state} />
+      <ImportStateBadge state={record.state} />
     </span>
-    <TwoLineCell strong main={one.fileName} sub={getKindLabel(one.kind)} />
-    <span className="dim t12">{formatCounts(one)}</span>
+    <TwoLineCell strong main={record.fileName} sub={getKindLabel(record.kind)} />
+    <span className="dim t12">{formatCounts(record)}</span>
   </>
 )
 
@@ -100,7 +100,7 @@ function EarlierImports() {
           label={m.companies_import_earlier()}
           columns={columns}
           rows={imports.data?.rows}
-          rowId={(one) => one.importID}
+          rowId={({ importID }) => importID}
           loadingText={m.companies_import_earlier_loading()}
           emptyText={m.companies_import_earlier_none()}
           error={imports.error}
@@ -160,15 +160,15 @@ function Templates({ kind }: { kind: ImportKind }) {
     <>
       <p className="mut">{m.companies_import_template_text()}</p>
       <div className={css.templates}>
-        {DOWNLOADS.map((one) => (
+        {DOWNLOADS.map((file) => (
           <Button
-            key={one.label()}
+            key={file.label()}
             variant="default"
-            loading={download.isPending && download.variables === one}
-            leftSection={<one.icon size={16} stroke={1.75} aria-hidden />}
-            onClick={() => download.mutate(one)}
+            loading={download.isPending && download.variables === file}
+            leftSection={<file.icon size={16} stroke={1.75} aria-hidden />}
+            onClick={() => download.mutate(file)}
           >
-            {one.label()}
+            {file.label()}
           </Button>
         ))}
       </div>
@@ -200,7 +200,7 @@ function StartImport() {
           options={IMPORT_KIND_OPTIONS.map(({ value, label }) => ({ value, label: label() }))}
           onChange={setKind}
         />
-        <p className="mut">{selected?.explain()}</p>
+        <p className="mut">{selected?.getHint()}</p>
         <Templates kind={kind} />
         <p className="mut">{m.companies_import_rules()}</p>
         <Uploader
@@ -219,7 +219,7 @@ function StartImport() {
   )
 }
 
-/** Starts imports and lists earlier ones; the preview has its own page. */
+/** The form to start an import, and the list of earlier imports. */
 export function ImportsPage() {
   usePageTitle(m.companies_import_title())
   return (

@@ -34,9 +34,9 @@ export const listOutcomes = (record: ImportRecord) => [
   { value: 'invalid', label: m.companies_row_has_errors(), count: record.invalidRows },
 ]
 
-/** The outcome in the URL; otherwise the invalid rows if there are any. */
-export function getShownOutcome(record: ImportRecord, inAddress: string | undefined): string {
-  const isKnown = listOutcomes(record).some(({ value }) => value === inAddress)
-  if (inAddress !== undefined && isKnown) return inAddress
+/** Returns the outcome in the URL or, by default, the invalid rows if there are any. */
+export function getShownOutcome(record: ImportRecord, requested: string | undefined): string {
+  const isKnown = listOutcomes(record).some(({ value }) => value === requested)
+  if (requested !== undefined && isKnown) return requested
   return record.invalidRows > 0 ? 'invalid' : ALL_ROWS
 }

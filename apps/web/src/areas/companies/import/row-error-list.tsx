@@ -44,7 +44,7 @@ const columns: Column<ImportRowError>[] = [
   {
     id: 'message',
     header: m.companies_error_message(),
-    cell: (error) => <TwoLineCell main={<span className={css.wrong}>{error.message}</span>} />,
+    cell: (error) => <TwoLineCell main={<span className={css.invalid}>{error.message}</span>} />,
   },
   {
     id: 'allowed',
@@ -63,7 +63,7 @@ const renderCard = (error: ImportRowError) => (
         .filter(Boolean)
         .join(' · ')}
     />
-    <span className={css.wrong}>{error.message}</span>
+    <span className={css.invalid}>{error.message}</span>
     {error.column !== '' && (
       <span className="t12">
         {m.companies_error_found({ value: error.value || m.companies_row_empty() })}

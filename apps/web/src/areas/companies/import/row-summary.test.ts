@@ -10,7 +10,7 @@ const rowError = (column: string, message: string) => ({
 })
 const row = { rowNumber: 2, title: 'Costa', values: {}, before: {}, errors: [] }
 
-it('lists the errors of a row by column', () => {
+it('summarizeRow lists the errors of a row by column', () => {
   const errors = [
     rowError('Name', 'Please enter the company name'),
     rowError('', 'The row has too many columns'),
@@ -20,7 +20,7 @@ it('lists the errors of a row by column', () => {
   )
 })
 
-it('lists previous and new values of changed columns only', () => {
+it('summarizeRow lists the previous and new values of changed columns', () => {
   const values = { Name: 'Costa Verde', Parent: '', Enabled: 'Yes' }
   const before = { Name: 'Costa', Parent: 'Atlantic', Enabled: 'Yes', Country: 'PT' }
   expect(summarizeRow({ ...row, outcome: 'changed', values, before }, 'preview')).toBe(
@@ -28,14 +28,14 @@ it('lists previous and new values of changed columns only', () => {
   )
 })
 
-it('describes new and unchanged rows by the state of the import', () => {
+it('summarizeRow describes new and unchanged rows by the state of the import', () => {
   expect(summarizeRow({ ...row, outcome: 'new' }, 'preview')).toBe('Will be added')
   expect(summarizeRow({ ...row, outcome: 'new' }, 'applied')).toBe('Added')
   expect(summarizeRow({ ...row, outcome: 'new' }, 'failed')).toBe('Not added')
   expect(summarizeRow({ ...row, outcome: 'same' }, 'preview')).toBe('Already up to date')
 })
 
-it('orders invalid columns first, then changed ones, then the others', () => {
+it('sortColumns returns invalid columns first, then changed columns, then the others', () => {
   const values = { UCC: '1', Staff: '3', Name: 'B', Rooms: 'x', City: 'Faro' }
   const before = { City: 'Loulé', Name: 'A' }
   const errors = [rowError('Rooms', 'Please enter a number')]

@@ -4,20 +4,20 @@ import type { ImportRow } from './outcome.tsx'
 
 type Compared = Pick<ImportRow, 'before' | 'values'>
 
-/** Whether the value in the file differs from the stored one. Missing columns change nothing. */
+/** Whether the value in the file differs from the stored value. Missing columns change nothing. */
 export const isChanged = ({ before, values }: Compared, column: string): boolean =>
   column in before && column in values && before[column] !== values[column]
 
 /** Columns with errors first, then changed columns, then the others; each group in file order. */
 export function sortColumns(row: Compared & Pick<ImportRow, 'errors'>): string[] {
-  const inFile = Object.keys(row.values)
-  const wrong = row.errors.map(({ column }) => column)
+  const columns = Object.keys(row.values)
+  const invalid = row.errors.map(({ column }) => column)
   return [
     ...new Set([
-      ...wrong.filter((column) => !inFile.includes(column)),
-      ...inFile.filter((column) => wrong.includes(column)),
-      ...inFile.filter((column) => isChanged(row, column)),
-      ...inFile,
+      ...invalid.filter((column) => !columns.includes(column)),
+      ...columns.filter((column) => invalid.includes(column)),
+      ...columns.filter((column) => isChanged(row, column)),
+      ...columns,
     ]),
   ]
 }

@@ -65,7 +65,7 @@ interface CompanyListProps {
   title: string
   list: ListState<'Enabled' | 'searchType'>
   actions: ReactNode
-  /** Shown where there is no company yet. */
+  /** Shown if there is no company. */
   emptyAction: ReactNode
 }
 
@@ -84,8 +84,8 @@ const listOrders = () => [
 
 function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
   const navigate = useNavigate()
-  const phone = useMedia(PHONE)
-  const [touched, setTouched] = useState<CompanyRow>()
+  const isPhone = useMedia(PHONE)
+  const [selected, setSelected] = useState<CompanyRow>()
   const query = buildCompaniesQuery(list)
   const companies = useQuery(pageQuery('listCompanies', { query }))
   const total = companies.data?.pagination.totalCount
@@ -125,10 +125,10 @@ function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
         emptyAction={emptyAction}
         card={renderCompanyCard}
         onSelect={(company) =>
-          phone ? setTouched(company) : void navigate({ to: companySitesPath(company.companyID) })
+          isPhone ? setSelected(company) : void navigate({ to: companySitesPath(company.companyID) })
         }
       />
-      {touched && <CompanySheet company={touched} onClose={() => setTouched(undefined)} />}
+      {selected && <CompanySheet company={selected} onClose={() => setSelected(undefined)} />}
     </>
   )
 }
@@ -139,14 +139,14 @@ interface SearchResult<Row> {
 }
 
 /** Opens the result of a search that found exactly one row. */
-function useOpenSingleResult<Row>(found: SearchResult<Row>, addressOf: (row: Row) => string): void {
+function useOpenSingleResult<Row>(result: SearchResult<Row>, getPath: (row: Row) => string): void {
   const navigate = useNavigate()
-  const rows = found.data?.pagination.totalCount === 1 ? found.data.rows : []
+  const rows = result.data?.pagination.totalCount === 1 ? result.data.rows : []
   // Placeholder data belongs to the previous search.
-  const only = found.isPlaceholderData ? undefined : rows[0]
-  const address = only && addressOf(only)
+  const singleRow = result.isPlaceholderData ? undefined : rows[0]
+  const address = singleRow && getPath(singleRow)
   useEffect(() => {
-    // Replaces the history entry, because Back would otherwise redirect again.
+    // The history entry is replaced, because Back would redirect again.
     if (address) void navigate({ to: address, replace: true })
   }, [address, navigate])
 }
@@ -157,13 +157,13 @@ interface SiteSearchResultsProps {
   actions: ReactNode
 }
 
-/** The results of a customer search; a single result is opened directly. */
+/** The results of a customer search. A single result is opened directly. */
 function SiteSearchResults({ title, list, actions }: SiteSearchResultsProps) {
   const navigate = useNavigate()
   const query = buildSitesQuery(list)
-  const hits = useQuery(pageQuery('listSites', { query }))
-  const total = hits.data?.pagination.totalCount
-  useOpenSingleResult(hits, sitePath)
+  const results = useQuery(pageQuery('listSites', { query }))
+  const total = results.data?.pagination.totalCount
+  useOpenSingleResult(results, sitePath)
 
   return (
     <>
@@ -183,7 +183,7 @@ function SiteSearchResults({ title, list, actions }: SiteSearchResultsProps) {
       <ListView
         label={m.companies_hits_label()}
         list={list}
-        result={hits}
+        result={results}
         controls={<SearchType list={list} />}
         searchPlaceholder={m.companies_search_customer_hint()}
         columns={siteSearchColumns}

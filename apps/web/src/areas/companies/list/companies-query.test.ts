@@ -3,22 +3,23 @@ import { createListState } from '../../../ui/list-state.ts'
 import { buildCompaniesQuery, buildSitesQuery, isSiteSearch } from './companies-query.ts'
 import { companiesShape } from './companies-shape.ts'
 
-const at = (address: Record<string, string>) => createListState(companiesShape, address, () => undefined)
+const createList = (address: Record<string, string>) =>
+  createListState(companiesShape, address, () => undefined)
 const paging = { page: '1', pageCount: '25' }
 
 describe('buildCompaniesQuery', () => {
   it('filters enabled companies by default', () => {
-    expect(buildCompaniesQuery(at({}))).toEqual({ ...paging, OrderBy: 'Name', Enabled: 'true' })
+    expect(buildCompaniesQuery(createList({}))).toEqual({ ...paging, OrderBy: 'Name', Enabled: 'true' })
   })
 
   it('filters disabled companies or returns all', () => {
-    expect(buildCompaniesQuery(at({ Enabled: 'false' })).Enabled).toBe('false')
-    expect(buildCompaniesQuery(at({ Enabled: 'All' }))).toEqual({ ...paging, OrderBy: 'Name' })
-    expect(buildCompaniesQuery(at({ Enabled: 'nonsense' })).Enabled).toBe('true')
+    expect(buildCompaniesQuery(createList({ Enabled: 'false' })).Enabled).toBe('false')
+    expect(buildCompaniesQuery(createList({ Enabled: 'All' }))).toEqual({ ...paging, OrderBy: 'Name' })
+    expect(buildCompaniesQuery(createList({ Enabled: 'nonsense' })).Enabled).toBe('true')
   })
 
   it('searches company names with Company Search', () => {
-    const list = at({ searchTerm: 'costa', searchType: 'company', orderBy: 'DateCreated desc' })
+    const list = createList({ searchTerm: 'costa', searchType: 'company', orderBy: 'DateCreated desc' })
     expect(isSiteSearch(list)).toBe(false)
     expect(buildCompaniesQuery(list)).toEqual({
       ...paging,
@@ -30,13 +31,13 @@ describe('buildCompaniesQuery', () => {
 })
 
 describe('isSiteSearch', () => {
-  it('is true for a term without a search type; the query has no filter or order of companies', () => {
-    const list = at({ searchTerm: 'quinta', Enabled: 'false', orderBy: 'DateCreated', page: '2' })
+  it('is true for a term without a search type, and the query has no filter and no order', () => {
+    const list = createList({ searchTerm: 'quinta', Enabled: 'false', orderBy: 'DateCreated', page: '2' })
     expect(isSiteSearch(list)).toBe(true)
     expect(buildSitesQuery(list)).toEqual({ page: '2', pageCount: '25', SearchTerm: 'quinta' })
   })
 
   it('is false without a term', () => {
-    expect(isSiteSearch(at({}))).toBe(false)
+    expect(isSiteSearch(createList({}))).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import type { ListShape } from '../../../ui/list-state.ts'
 
-/** Without `Enabled` the list shows enabled companies; `searchType` selects what the term searches. */
+/** By default the list shows enabled companies. `searchType` selects whether companies or customers are searched. */
 export const companiesShape: ListShape<'Enabled' | 'searchType'> = {
   filters: ['Enabled', 'searchType'],
   orders: ['Name', 'Name desc', 'DateCreated desc', 'DateCreated'],

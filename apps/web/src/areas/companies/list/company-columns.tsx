@@ -75,7 +75,7 @@ function RowLinks({ company }: { company: CompanyRow }) {
   )
 }
 
-/** A row of the list on a phone; a touch opens its links. */
+/** A row of the list on a phone. A tap opens its links. */
 export const renderCompanyCard = (company: CompanyRow) => (
   <span className={css.card}>
     <span className={css.texts}>

@@ -23,7 +23,7 @@ export const TREND_NAMES = {
 
 interface DataRuleFieldProps {
   value: DataRuleShape | null
-  /** The environmental sections of the criterion, as the first choice. */
+  /** The environmental sections of the criterion, which are the initial sections of a new rule. */
   sections: readonly EnvironmentalSectionType[]
   fieldErrors: FieldErrors
   onChange(rule: DataRuleShape | null): void
@@ -39,7 +39,7 @@ const TREND_SENTENCES = {
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** What the rule means for the auditor; undefined until a section is selected. */
+/** Describes the rule for the auditor; undefined until a section is selected. */
 function describeRule({ sections, months, minimumMonths, enteredWithinDays, trend }: DataRuleShape) {
   if (sections.length === 0) return undefined
   return m.types_rule_sentence({
@@ -51,7 +51,7 @@ function describeRule({ sections, months, minimumMonths, enteredWithinDays, tren
   })
 }
 
-/** The rule that compares the monthly data of the property with a criterion. The auditor decides. */
+/** The rule that compares the monthly data of the property with a criterion. The result is a hint for the auditor. */
 export function DataRuleField({ value, sections, fieldErrors, onChange }: DataRuleFieldProps) {
   const newRule = (): DataRuleShape => ({
     sections: [...sections],

@@ -69,7 +69,7 @@ export const countOptionalFields = (fields: QuestionFields): number =>
 
 /** The optional fields of a criterion for reports, audit walks and the environmental area. */
 export function OptionalFields({ type, fields, fieldErrors, onChange }: OptionalFieldsProps) {
-  const goal = (number: number) =>
+  const formatGoal = (number: number) =>
     `${number}. ${type.sdgNames[number] ?? m.types_question_sdg_one({ number })}`
   const topics = Object.entries(type.topics).map(([value, name]) => ({ value, label: `${value} ${name}` }))
   const isKnown = fields.topic === '' || fields.topic in type.topics
@@ -91,7 +91,7 @@ export function OptionalFields({ type, fields, fieldErrors, onChange }: Optional
       />
       <TagField
         label={m.types_question_sdg()}
-        options={GOALS.map((number) => ({ value: String(number), label: goal(number) }))}
+        options={GOALS.map((number) => ({ value: String(number), label: formatGoal(number) }))}
         value={fields.sdg.map(String)}
         error={findFieldError(fieldErrors, 'sdg')}
         onChange={(selected) => onChange({ sdg: selected.map(Number).toSorted((a, b) => a - b) })}

@@ -21,9 +21,9 @@ const withKey = (phrase: QuickPhrase): KeyedPhrase => ({ key: crypto.randomUUID(
 
 const NEW_PHRASE: QuickPhrase = { label: '', text: '', answer: null }
 
-function swap(rows: readonly KeyedPhrase[], at: number, other: number): KeyedPhrase[] {
-  const [one, two] = [rows[at], rows[other]]
-  return one && two ? rows.with(at, two).with(other, one) : [...rows]
+function swapRows(rows: readonly KeyedPhrase[], first: number, second: number): KeyedPhrase[] {
+  const [firstRow, secondRow] = [rows[first], rows[second]]
+  return firstRow && secondRow ? rows.with(first, secondRow).with(second, firstRow) : [...rows]
 }
 
 interface PhrasesFieldProps {
@@ -46,16 +46,19 @@ export function PhrasesField({ value, fieldErrors, onChange }: PhrasesFieldProps
         {m.types_phrases()}
       </span>
       <p className="dim t12">{m.types_phrases_why()}</p>
-      {rows.map(({ key, phrase }, at) => (
+      {rows.map(({ key, phrase }, index) => (
         <PhraseRow
           key={key}
           phrase={phrase}
-          number={at + 1}
-          isLast={at === rows.length - 1}
-          errors={{ label: fieldErrors[`phrases.${at}.label`], text: fieldErrors[`phrases.${at}.text`] }}
-          onChange={(part) => change(rows.with(at, { key, phrase: { ...phrase, ...part } }))}
-          onMove={(by) => change(swap(rows, at, at + by))}
-          onRemove={() => change(rows.toSpliced(at, 1))}
+          number={index + 1}
+          isLast={index === rows.length - 1}
+          errors={{
+            label: fieldErrors[`phrases.${index}.label`],
+            text: fieldErrors[`phrases.${index}.text`],
+          }}
+          onChange={(part) => change(rows.with(index, { key, phrase: { ...phrase, ...part } }))}
+          onMove={(by) => change(swapRows(rows, index, index + by))}
+          onRemove={() => change(rows.toSpliced(index, 1))}
         />
       ))}
       <div>

@@ -31,7 +31,7 @@ function QuestionForm({ type, task, fieldErrors, onChange }: QuestionFormProps) 
   const { fields } = task
   const set = (part: Partial<QuestionFields>) => onChange({ ...task, fields: { ...fields, ...part } })
   const filled = countOptionalFields(task.from)
-  const isWrongInside = Object.keys(fieldErrors).some((name) =>
+  const hasOptionalErrors = Object.keys(fieldErrors).some((name) =>
     /^(evidence|areas|sdg|topic|env|corr|phrases|dataRule)/.test(name),
   )
   return (
@@ -79,7 +79,7 @@ function QuestionForm({ type, task, fieldErrors, onChange }: QuestionFormProps) 
       <Disclosure
         title={m.types_question_more()}
         value={filled === 0 ? m.types_question_more_none() : m.types_question_more_some({ count: filled })}
-        open={isWrongInside}
+        open={hasOptionalErrors}
       >
         <OptionalFields type={type} fields={fields} fieldErrors={fieldErrors} onChange={set} />
       </Disclosure>
@@ -93,12 +93,12 @@ interface TypeFormProps {
   onChange(task: TypeTask): void
 }
 
-const topicsText = (topics: TypeFields['topics']): string =>
+const formatTopics = (topics: TypeFields['topics']): string =>
   Object.entries(topics)
     .map(([key, name]) => `${key} ${name}`)
     .join('\n')
 
-/** Reads lines of a key, a blank and a name. */
+/** Parses lines with a key, a space and a name. */
 const readTopics = (text: string): TypeFields['topics'] =>
   Object.fromEntries(
     text.split('\n').flatMap((line) => {
@@ -107,10 +107,10 @@ const readTopics = (text: string): TypeFields['topics'] =>
     }),
   )
 
-/** The further fields of a type: guidance for auditors and the lists of walk areas and topics. */
+/** The additional fields of a type: guidance for auditors, walk areas and topics. */
 function TypeForm({ task, fieldErrors, onChange }: TypeFormProps) {
   const { fields } = task
-  const [topics, setTopics] = useState(() => topicsText(fields.topics))
+  const [topics, setTopics] = useState(() => formatTopics(fields.topics))
   const set = (part: Partial<TypeFields>) => onChange({ ...task, fields: { ...fields, ...part } })
   return (
     <>
@@ -209,7 +209,7 @@ const loadSchema = async (kind: DialogTask['kind']) => {
   return newAuditType.pick({ auditorGuidance: true, walkAreas: true, topics: true })
 }
 
-function labels(task: DialogTask): { title: string; submitLabel: string } {
+function getLabels(task: DialogTask): { title: string; submitLabel: string } {
   if (task.kind === 'type') return { title: m.types_more_details(), submitLabel: m.ui_okay() }
   const label =
     task.kind === 'group'
@@ -222,18 +222,18 @@ function labels(task: DialogTask): { title: string; submitLabel: string } {
   return { title: label, submitLabel: label }
 }
 
-/** Adds or changes a group, a question or the further fields of the type. The parent stores the input, so that it survives a reload. */
+/** The dialog of a group, a question or the additional fields of the type. The parent persists the input. */
 export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialogProps) {
   /** Undefined until the first attempt. */
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>()
-  const check = async (next: DialogTask) => {
-    const found = await validateFields(loadSchema(next.kind), next.fields)
-    setFieldErrors(found)
-    return Object.keys(found).length === 0
+  const validate = async (next: DialogTask) => {
+    const foundErrors = await validateFields(loadSchema(next.kind), next.fields)
+    setFieldErrors(foundErrors)
+    return Object.keys(foundErrors).length === 0
   }
   const change = (next: DialogTask) => {
     onChange(next)
-    if (fieldErrors) void check(next)
+    if (fieldErrors) void validate(next)
   }
   const parentID = task.kind === 'group' ? task.parentID : task.kind === 'question' ? task.groupID : null
   const parent = listGroups(type.groups).find((group) => group.auditTypeGroupID === parentID)
@@ -241,11 +241,11 @@ export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialog
 
   return (
     <FormDialog
-      {...labels(task)}
+      {...getLabels(task)}
       isChanged={isTaskChanged(task)}
       isGuardedByPage
       onClose={onClose}
-      onSubmit={() => void check(task).then((isRight) => isRight && onDone(task))}
+      onSubmit={() => void validate(task).then((isValid) => isValid && onDone(task))}
     >
       {parent && <p className="mut">{m.types_group_in({ name: parent.groupName })}</p>}
       {task.kind === 'group' && <GroupForm type={type} task={task} fieldErrors={errors} onChange={change} />}

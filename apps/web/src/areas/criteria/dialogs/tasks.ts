@@ -12,7 +12,7 @@ import { findPlace, type Item } from '../tree/places.ts'
 
 export type TypeFields = Pick<Type, 'auditorGuidance' | 'walkAreas' | 'topics'>
 
-/** The state of an open dialog: `id` is null for a new item, `from` has the initial fields. */
+/** The state of an open dialog. `id` is null for a new item, and `from` has the initial fields. */
 export interface GroupTask {
   kind: 'group'
   id: string | null
@@ -34,7 +34,7 @@ export interface TypeTask {
 }
 export type DialogTask = GroupTask | QuestionTask | TypeTask
 
-/** The dialog of an earlier release stored a criterion without phrases. */
+/** Whether the fields have phrases, which drafts of an earlier release do not have. */
 const hasPhrases = (fields: unknown): boolean =>
   typeof fields === 'object' && fields !== null && 'phrases' in fields
 
@@ -65,12 +65,12 @@ export const addQuestionTask = (groupID: string): QuestionTask => ({
   fields: newQuestionFields,
 })
 
-export function typeTask({ auditorGuidance, walkAreas, topics }: Type): TypeTask {
+export function editTypeTask({ auditorGuidance, walkAreas, topics }: Type): TypeTask {
   const from = { auditorGuidance, walkAreas, topics }
   return { kind: 'type', from, fields: from }
 }
 
-function questionFields(question: Question): QuestionFields {
+function pickQuestionFields(question: Question): QuestionFields {
   const {
     auditTypeQuestionID: _row,
     auditTypeGroupID: _group,
@@ -94,6 +94,6 @@ export function editTask(type: Type, item: Item): DialogTask | undefined {
   }
   const question = listCriteria(type.groups).find((criterion) => criterion.auditTypeQuestionID === id)
   if (!question || parentID === null) return undefined
-  const from = questionFields(question)
+  const from = pickQuestionFields(question)
   return { kind, id, groupID: parentID, from, fields: from }
 }

@@ -34,7 +34,7 @@ import type { OpenGroups } from './use-open-groups.ts'
 import { useRowDrag } from './use-row-drag.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
-/** The tree keeps using the first object that it is given. */
+/** The tree uses the object of its first rendering. */
 export interface TreeActions {
   edit(item: Item): void
   remove(item: Item): void
@@ -51,11 +51,11 @@ interface CriteriaTreeProps {
   actions: TreeActions
   /** A row to scroll to. */
   reveal?: { id: string } | undefined
-  /** Nothing can be changed: an earlier revision. */
+  /** The tree is read-only, for an earlier revision. */
   reading?: boolean
 }
 
-/** The page scrolls, not the tree, and React Aria adds the scrolled distance to drop positions a second time. */
+/** Subtracts the scroll distance, which React Aria adds twice because the page scrolls and not the tree. */
 class PageListLayout extends ListLayout<Row> {
   override getDropTargetFromPoint(...[x, y, isValid]: Parameters<ListLayout<Row>['getDropTargetFromPoint']>) {
     const scrolled = this.virtualizer?.visibleRect
@@ -75,13 +75,13 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
   const [menu, setMenu] = useState<{ id: string; anchor: RefObject<Element | null> }>()
   const [announced, announce] = useState('')
   const rows = useMemo(() => buildRows(type, saved), [type, saved])
-  const shown = useMemo(() => listVisibleRows(rows, open.isOpen), [rows, open])
+  const visibleRows = useMemo(() => listVisibleRows(rows, open.isOpen), [rows, open])
   const expandedKeys = useMemo(
     () => listGroups(type.groups).flatMap(({ auditTypeGroupID: id }) => (open.isOpen(id) ? [id] : [])),
     [type, open],
   )
-  const focus = useRowFocus({ tree, shown, reveal: props.reveal })
-  const menuRow = shown.find((row) => row.id === menu?.id)
+  const focus = useRowFocus({ tree, shown: visibleRows, reveal: props.reveal })
+  const menuRow = visibleRows.find((row) => row.id === menu?.id)
 
   function move(row: Row, place: TreePosition, sentence: typeof m.types_announce_moved): void {
     const groups = moveItem(type.groups, row, place)
@@ -101,7 +101,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
 
   const drag = useRowDrag({
     type,
-    findRow: (id) => shown.find((row) => row.id === id),
+    findRow: (id) => visibleRows.find((row) => row.id === id),
     onStart: (row) => focus.keep(row.id),
     onMove: (row, place, groupID) => {
       move(row, place, m.types_announce_dropped)
@@ -116,7 +116,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
 
   function onKeyDown(event: KeyboardEvent): void {
     const { target, key, shiftKey } = event
-    const row = target instanceof HTMLElement && shown.find(({ id }) => id === target.dataset.key)
+    const row = target instanceof HTMLElement && visibleRows.find(({ id }) => id === target.dataset.key)
     if (reading || !row) return
     if (key === 'Enter' && row.kind === 'group') actions.edit(row)
     else if (key === 'Delete') actions.remove(row)
@@ -181,12 +181,12 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
       <p id={instructionsID} className="sr">
         {reading ? m.types_tree_hint_read_only() : m.types_tree_hint()}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the rows in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the focused row */}
       <div
         className={css.frame}
         onKeyDownCapture={onKeyDown}
         onFocus={focus.onFocus}
-        // Windows sends this event after the key that has opened the menu.
+        // Windows fires this event after the key that has opened the menu.
         onContextMenu={(event) => menu && event.preventDefault()}
       >
         <Virtualizer layout={PageListLayout} layoutOptions={LAYOUT}>
@@ -224,8 +224,8 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
             onRemove={() => actions.remove(menuRow)}
             onAddQuestion={() => actions.addQuestion(menuRow.id)}
             onAddGroup={() => actions.addGroup(menuRow.id)}
-            // A dialog returns the focus to the element that had it, and the menu item is gone by then.
-            onChoose={() => focus.rowNow(menuRow.id)}
+            // A dialog that an item opens returns the focus to the row, because the menu item no longer exists.
+            onChoose={() => focus.focusRowNow(menuRow.id)}
             onClose={() => {
               setMenu(undefined)
               focus.row(menuRow.id)
@@ -250,7 +250,7 @@ function GroupCells({ row }: { row: GroupRow }) {
         <IconChevronRight {...small} />
       </Button>
       {row.prefix && (
-        <span className={css.prefix} data-new={row.was === undefined ? undefined : true}>
+        <span className={css.prefix} data-new={row.previousNumber === undefined ? undefined : true}>
           {row.prefix}
         </span>
       )}{' '}
@@ -258,7 +258,7 @@ function GroupCells({ row }: { row: GroupRow }) {
         <b className={css.name}>{row.title}</b>{' '}
         <span className={css.count}>{m.types_criteria({ count: row.count })}</span>{' '}
         {!row.visible && <span className={css.tag}>{`${m.types_hidden()} `}</span>}
-        <SavedNumber number={row.was} />
+        <SavedNumber number={row.previousNumber} />
       </span>
     </>
   )
@@ -267,7 +267,7 @@ function GroupCells({ row }: { row: GroupRow }) {
 function QuestionCells({ row }: { row: QuestionRow }) {
   return (
     <>
-      <span className={css.number} data-new={row.was === undefined ? undefined : true}>
+      <span className={css.number} data-new={row.previousNumber === undefined ? undefined : true}>
         {row.number}
       </span>{' '}
       <span className={css.texts}>
@@ -277,7 +277,7 @@ function QuestionCells({ row }: { row: QuestionRow }) {
             {`${tag} `}
           </span>
         ))}
-        <SavedNumber number={row.was} />
+        <SavedNumber number={row.previousNumber} />
       </span>
     </>
   )

@@ -8,18 +8,18 @@ export interface Item {
 
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/** The row below the pointer, and which part of the row. */
+/** The row below the pointer, and the part of the row. */
 export interface DropTarget {
   item: Item
   position: 'before' | 'on' | 'after'
 }
 
-/** The groups from the top level down to this group; empty for the top level. */
+/** Returns the groups from the top level to this group; empty for the top level. */
 export function findPath(groups: readonly Group[], groupID: string | null): Group[] {
   for (const group of groups) {
     if (group.auditTypeGroupID === groupID) return [group]
-    const inside = findPath(group.groups, groupID)
-    if (inside.length > 0) return [group, ...inside]
+    const path = findPath(group.groups, groupID)
+    if (path.length > 0) return [group, ...path]
   }
   return []
 }
@@ -44,7 +44,7 @@ export function findPlace(groups: readonly Group[], { kind, id }: Item): TreePos
 }
 
 /** The number of items of this kind in a group. */
-function countIn(groups: readonly Group[], kind: Item['kind'], groupID: string | null): number {
+function countItems(groups: readonly Group[], kind: Item['kind'], groupID: string | null): number {
   if (groupID === null) return kind === 'group' ? groups.length : 0
   const group = findPath(groups, groupID).at(-1)
   return (kind === 'question' ? group?.questions.length : group?.groups.length) ?? 0
@@ -70,13 +70,13 @@ function findTargetPlace(
   { item, position }: DropTarget,
 ): TreePosition | undefined {
   if (position === 'on')
-    return item.kind === 'group' ? { groupID: item.id, at: countIn(groups, kind, item.id) } : undefined
+    return item.kind === 'group' ? { groupID: item.id, at: countItems(groups, kind, item.id) } : undefined
   const place = findPlace(groups, item)
   if (!place) return undefined
   const { groupID, at } = place
   if (item.kind === kind) return { groupID, at: position === 'after' ? at + 1 : at }
-  // A group lists its criteria before its sub-groups, so only the border between them is a place for both kinds.
-  const criteria = countIn(groups, 'question', groupID)
+  // Criteria are before sub-groups, so an item of the other kind is only a target at the border between them.
+  const criteria = countItems(groups, 'question', groupID)
   if (kind === 'question') return position === 'before' && at === 0 ? { groupID, at: criteria } : undefined
   return position === 'after' && at === criteria - 1 ? { groupID, at: 0 } : undefined
 }
@@ -95,20 +95,20 @@ export function findDropPlace(
   return at === from.at ? undefined : { groupID: to.groupID, at }
 }
 
-/** Moves a criterion by one step: "in" to the start of the next group, "out" to the end of the previous one. */
+/** Returns the position of a criterion after one step: "in" to the start of the next group, "out" to the end of the previous group. */
 function stepQuestion(groups: readonly Group[], from: TreePosition, step: Step): TreePosition | undefined {
-  const inOrder = listGroups(groups)
-  const here = inOrder.findIndex((group) => group.auditTypeGroupID === from.groupID)
-  const last = (inOrder[here]?.questions.length ?? 0) - 1
-  const next = inOrder[here + 1]
-  const previous = inOrder[here - 1]
+  const orderedGroups = listGroups(groups)
+  const groupIndex = orderedGroups.findIndex((group) => group.auditTypeGroupID === from.groupID)
+  const last = (orderedGroups[groupIndex]?.questions.length ?? 0) - 1
+  const next = orderedGroups[groupIndex + 1]
+  const previous = orderedGroups[groupIndex - 1]
   if (step === 'up' && from.at > 0) return { groupID: from.groupID, at: from.at - 1 }
   if (step === 'down' && from.at < last) return { groupID: from.groupID, at: from.at + 1 }
   if (step === 'down' || step === 'in') return next && { groupID: next.auditTypeGroupID, at: 0 }
   return previous && { groupID: previous.auditTypeGroupID, at: previous.questions.length }
 }
 
-/** Moves a group by one step among its siblings: "in" into the sibling above, "out" to the place after its parent. */
+/** Returns the position of a group after one step: "in" into the sibling above, "out" to the position after its parent. */
 function stepGroup(
   groups: readonly Group[],
   item: Item,
@@ -124,8 +124,8 @@ function stepGroup(
     return above && canPlace(groups, item, above.auditTypeGroupID)
       ? { groupID: above.auditTypeGroupID, at: above.groups.length }
       : undefined
-  const around = parent && findPlace(groups, { kind: 'group', id: parent.auditTypeGroupID })
-  return around && { groupID: around.groupID, at: around.at + 1 }
+  const parentPosition = parent && findPlace(groups, { kind: 'group', id: parent.auditTypeGroupID })
+  return parentPosition && { groupID: parentPosition.groupID, at: parentPosition.at + 1 }
 }
 
 /** The target of a "move" item in the row's menu; undefined at the edge of the tree. */
@@ -140,7 +140,7 @@ export function describePosition(groups: readonly Group[], item: Item) {
   const place = findPlace(groups, item)
   return {
     position: (place?.at ?? 0) + 1,
-    total: countIn(groups, item.kind, place?.groupID ?? null),
+    total: countItems(groups, item.kind, place?.groupID ?? null),
     group: findPath(groups, place?.groupID ?? null).at(-1)?.groupName,
   }
 }

@@ -24,7 +24,7 @@ interface RowMenuProps {
   onRemove(): void
   onAddQuestion(): void
   onAddGroup(): void
-  /** Before the action of an item. */
+  /** Called before the action of an item. */
   onChoose(): void
   onClose(): void
 }
@@ -40,23 +40,23 @@ const MOVES = [
   },
 ] as const
 
-/** One menu for all rows: a menu for each of three hundred rows would slow the tree down. */
+/** One menu for all rows, because a menu for each row would be slow. */
 export function RowMenu({ row, anchor, canMove, onMove, onChoose, onClose, ...on }: RowMenuProps) {
-  const choose = (act: () => void) => () => {
+  const handleChoice = (runAction: () => void) => () => {
     onChoose()
-    act()
+    runAction()
   }
   return (
     <OpenMenu anchor={anchor} label={m.types_actions_of({ name: row.title })} onClose={onClose}>
-      <MenuItem icon={IconPencil} onChoose={choose(on.onEdit)}>
+      <MenuItem icon={IconPencil} onChoose={handleChoice(on.onEdit)}>
         {row.kind === 'group' ? m.types_group_edit() : m.types_question_edit()}
       </MenuItem>
       {row.kind === 'group' && (
         <>
-          <MenuItem icon={IconPlus} onChoose={choose(on.onAddQuestion)}>
+          <MenuItem icon={IconPlus} onChoose={handleChoice(on.onAddQuestion)}>
             {m.types_question_add()}
           </MenuItem>
-          <MenuItem icon={IconFolderPlus} onChoose={choose(on.onAddGroup)}>
+          <MenuItem icon={IconFolderPlus} onChoose={handleChoice(on.onAddGroup)}>
             {m.types_group_add_sub()}
           </MenuItem>
         </>
@@ -68,7 +68,7 @@ export function RowMenu({ row, anchor, canMove, onMove, onChoose, onClose, ...on
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem icon={IconTrash} onChoose={choose(on.onRemove)}>
+      <MenuItem icon={IconTrash} onChoose={handleChoice(on.onRemove)}>
         {row.kind === 'group' ? m.types_group_remove() : m.types_question_remove()}
       </MenuItem>
     </OpenMenu>

@@ -3,17 +3,17 @@ import { countCriteria } from '@sojourn/domain/criteria/tree'
 import { m } from '../../../messages/messages.js'
 import { type Group, listGroups, type Question } from '../draft.ts'
 
-interface AnyRow {
+interface BaseRow {
   id: string
   title: string
-  /** Everything that the row shows, for screen readers and for finding a row by typing. */
+  /** The whole text of the row, for screen readers and type-ahead. */
   label: string
   visible: boolean
-  /** The number or prefix in the saved revision, where that differs. */
-  was: string | undefined
+  /** The number or prefix in the saved revision, if it is different. */
+  previousNumber: string | undefined
 }
 
-export interface GroupRow extends AnyRow {
+export interface GroupRow extends BaseRow {
   kind: 'group'
   prefix: string
   count: number
@@ -21,7 +21,7 @@ export interface GroupRow extends AnyRow {
   rows: Row[]
 }
 
-export interface QuestionRow extends AnyRow {
+export interface QuestionRow extends BaseRow {
   kind: 'question'
   number: string
   tags: string[]
@@ -29,17 +29,17 @@ export interface QuestionRow extends AnyRow {
 
 export type Row = GroupRow | QuestionRow
 
-/** The part of a type that its tree needs. */
+/** The fields of a type that the tree needs. */
 export interface NumberedTree {
   typeVersion: TypeVersion
   groups: readonly Group[]
 }
 
-const numberIn = (typeVersion: TypeVersion, group: Group, question: Question, at: number): string =>
+const formatNumber = (typeVersion: TypeVersion, group: Group, question: Question, index: number): string =>
   criterionNumber(typeVersion, {
     questionNumber: question.questionNumber,
     questionPrefix: group.questionPrefix,
-    position: at + 1,
+    position: index + 1,
   })
 
 /** The number of every criterion, by its id. */
@@ -48,23 +48,23 @@ export const listNumbers = ({ typeVersion, groups }: NumberedTree): Map<string, 
     listGroups(groups).flatMap((group) =>
       group.questions.map((question, index): [string, string] => [
         question.auditTypeQuestionID,
-        numberIn(typeVersion, group, question, index),
+        formatNumber(typeVersion, group, question, index),
       ]),
     ),
   )
 
-/** The prefix that a group shows, without its trailing point; only version 2 types show one. */
-const prefixIn = (typeVersion: TypeVersion, { questionPrefix }: Group): string =>
+/** Returns the prefix of a group without its trailing point; empty for version 1 types. */
+const formatPrefix = (typeVersion: TypeVersion, { questionPrefix }: Group): string =>
   typeVersion === 2 ? questionPrefix.replace(/[.\s]+$/, '') : ''
 
 /** The numbers of criteria and the prefixes of groups, by the ids that stay the same through all revisions. */
 export const listSavedNumbers = ({ typeVersion, groups }: NumberedTree): Map<string, string> =>
   new Map(
     listGroups(groups).flatMap((group): [string, string][] => [
-      [group.criteriaGroupID, prefixIn(typeVersion, group)],
+      [group.criteriaGroupID, formatPrefix(typeVersion, group)],
       ...group.questions.map((question, index): [string, string] => [
         question.criterionID,
-        numberIn(typeVersion, group, question, index),
+        formatNumber(typeVersion, group, question, index),
       ]),
     ]),
   )
@@ -77,21 +77,30 @@ export function buildRows(
   saved: ReadonlyMap<string, string> | undefined,
 ): GroupRow[] {
   const findSavedNumber = (stableID: string, shown: string): string | undefined => {
-    const was = saved?.get(stableID)
-    return was === shown || was === '' ? undefined : was
+    const previousNumber = saved?.get(stableID)
+    return previousNumber === shown || previousNumber === '' ? undefined : previousNumber
   }
-  const questionRow = (group: Group, question: Question, at: number): QuestionRow => {
+  const toQuestionRow = (group: Group, question: Question, index: number): QuestionRow => {
     const { title, visible, isMandatory } = question
-    const number = numberIn(typeVersion, group, question, at)
-    const was = findSavedNumber(question.criterionID, number)
+    const number = formatNumber(typeVersion, group, question, index)
+    const previousNumber = findSavedNumber(question.criterionID, number)
     const tags = [...(isMandatory ? [] : [m.types_non_mandatory()]), ...(visible ? [] : [m.types_hidden()])]
-    const label = joinWords(number, title, ...tags, was && m.types_was({ number: was }))
-    return { kind: 'question', id: question.auditTypeQuestionID, title, label, visible, was, number, tags }
+    const label = joinWords(number, title, ...tags, previousNumber && m.types_was({ number: previousNumber }))
+    return {
+      kind: 'question',
+      id: question.auditTypeQuestionID,
+      title,
+      label,
+      visible,
+      previousNumber,
+      number,
+      tags,
+    }
   }
-  const groupRow = (group: Group): GroupRow => {
+  const toGroupRow = (group: Group): GroupRow => {
     const { groupName: title, visible } = group
-    const prefix = prefixIn(typeVersion, group)
-    const was = findSavedNumber(group.criteriaGroupID, prefix)
+    const prefix = formatPrefix(typeVersion, group)
+    const previousNumber = findSavedNumber(group.criteriaGroupID, prefix)
     const count = countCriteria<Question, Group>(group)
     return {
       kind: 'group',
@@ -102,19 +111,19 @@ export function buildRows(
         title,
         m.types_criteria({ count }),
         !visible && m.types_hidden(),
-        was && m.types_was({ number: was }),
+        previousNumber && m.types_was({ number: previousNumber }),
       ),
       visible,
-      was,
+      previousNumber,
       prefix,
       count,
       rows: [
-        ...group.questions.map((question, index) => questionRow(group, question, index)),
-        ...group.groups.map(groupRow),
+        ...group.questions.map((question, index) => toQuestionRow(group, question, index)),
+        ...group.groups.map(toGroupRow),
       ],
     }
   }
-  return groups.map(groupRow)
+  return groups.map(toGroupRow)
 }
 
 /** All rows below groups that are open, top to bottom. */

@@ -25,35 +25,35 @@ const group = (name: string, titles: readonly string[], groups: Group[] = []): G
   groups,
 })
 
-/** A with two criteria and the groups B (one criterion) and C (none); then D with one. */
+/** Group A has two criteria and the groups B (one criterion) and C (no criteria). Group D has one criterion. */
 const tree = (): Group[] => [
   group('A', ['a1', 'a2'], [group('B', ['b1']), group('C', [])]),
   group('D', ['d1']),
 ]
 const question = (id: string): Item => ({ kind: 'question', id })
 const aGroup = (id: string): Item => ({ kind: 'group', id })
-const outline = (groups: readonly Group[]): string =>
+const formatOutline = (groups: readonly Group[]): string =>
   groups
     .map(
-      (one) =>
-        `${one.auditTypeGroupID}(${[
-          ...one.questions.map((criterion) => criterion.auditTypeQuestionID),
-          ...(one.groups.length > 0 ? [outline(one.groups)] : []),
+      (node) =>
+        `${node.auditTypeGroupID}(${[
+          ...node.questions.map((criterion) => criterion.auditTypeQuestionID),
+          ...(node.groups.length > 0 ? [formatOutline(node.groups)] : []),
         ].join(' ')})`,
     )
     .join(' ')
 
-function walk(item: Item, ...steps: Step[]): string {
+function applySteps(item: Item, ...steps: Step[]): string {
   let groups = tree()
   for (const step of steps) {
     const place = findStepPlace(groups, item, step)
-    if (!place) return `no ${step} in ${outline(groups)}`
+    if (!place) return `no ${step} in ${formatOutline(groups)}`
     groups = moveItem(groups, item, place)
   }
-  return outline(groups)
+  return formatOutline(groups)
 }
 
-describe('moves of the row menu', () => {
+describe('findStepPlace', () => {
   it.each<[string, string, Step[]]>([
     ['A(a2 a1 B(b1) C()) D(d1)', 'a1', ['down']],
     ['A(a2 B(a1 b1) C()) D(d1)', 'a1', ['down', 'down']],
@@ -63,7 +63,7 @@ describe('moves of the row menu', () => {
     ['no up in A(a1 a2 B(b1) C()) D(d1)', 'a1', ['up']],
     ['no down in A(a1 a2 B(b1) C()) D(d1)', 'd1', ['down']],
   ])('moves a criterion to %s', (expected, id, steps) => {
-    expect(walk(question(id), ...steps)).toBe(expected)
+    expect(applySteps(question(id), ...steps)).toBe(expected)
   })
 
   it.each<[string, string, Step[]]>([
@@ -76,7 +76,7 @@ describe('moves of the row menu', () => {
     ['no out in A(a1 a2 B(b1) C()) D(d1)', 'A', ['out']],
     ['no down in A(a1 a2 B(b1) C()) D(d1)', 'D', ['down']],
   ])('moves a group to %s', (expected, id, steps) => {
-    expect(walk(aGroup(id), ...steps)).toBe(expected)
+    expect(applySteps(aGroup(id), ...steps)).toBe(expected)
   })
 
   it('returns the position of an item among the items of its kind', () => {
@@ -85,10 +85,10 @@ describe('moves of the row menu', () => {
   })
 })
 
-describe('drops', () => {
+describe('findDropPlace', () => {
   const drop = (item: Item, position: DropTarget['position'], target: Item) => {
     const place = findDropPlace(tree(), item, { item: target, position })
-    return place ? outline(moveItem(tree(), item, place)) : 'refused'
+    return place ? formatOutline(moveItem(tree(), item, place)) : 'refused'
   }
 
   it.each([
@@ -98,7 +98,7 @@ describe('drops', () => {
     ['A(a2 B(b1) C(a1)) D(d1)', drop(question('a1'), 'on', aGroup('C'))],
     ['A(a2 a1 B(b1) C()) D(d1)', drop(question('a1'), 'on', aGroup('A'))],
     ['A(a1 a2 d1 B(b1) C()) D()', drop(question('d1'), 'before', aGroup('B'))],
-  ])('move a criterion to %s', (expected, found) => {
+  ])('moves a criterion to %s', (expected, found) => {
     expect(found).toBe(expected)
   })
 
@@ -108,7 +108,7 @@ describe('drops', () => {
     ['another criterion', drop(question('a1'), 'on', question('a2'))],
     ['the top level', drop(question('d1'), 'before', aGroup('A'))],
     ['a place between sub-groups', drop(question('a1'), 'after', aGroup('B'))],
-  ])('refuse a criterion on %s', (_where, found) => {
+  ])('refuses a criterion on %s', (_target, found) => {
     expect(found).toBe('refused')
   })
 
@@ -118,7 +118,7 @@ describe('drops', () => {
     ['A(a1 a2 D(d1) B(b1) C())', drop(aGroup('D'), 'after', question('a2'))],
     ['A(a1 a2 C()) D(d1) B(b1)', drop(aGroup('B'), 'after', aGroup('D'))],
     ['A(a1 a2 B(b1 C())) D(d1)', drop(aGroup('C'), 'on', aGroup('B'))],
-  ])('move a group to %s', (expected, found) => {
+  ])('moves a group to %s', (expected, found) => {
     expect(found).toBe(expected)
   })
 
@@ -127,11 +127,11 @@ describe('drops', () => {
     ['a group inside it', drop(aGroup('A'), 'after', aGroup('B'))],
     ['a criterion', drop(aGroup('D'), 'on', question('a1'))],
     ['a place between criteria', drop(aGroup('D'), 'after', question('a1'))],
-  ])('refuse a group on %s', (_where, found) => {
+  ])('refuses a group on %s', (_target, found) => {
     expect(found).toBe('refused')
   })
 
-  it('refuse a group where the tree would become too deep', () => {
+  it('refuses a group if the tree would become too deep', () => {
     const nest = (depth: number): Group[] => (depth === 0 ? [] : [group(`deep${depth}`, [], nest(depth - 1))])
     const groups = [...nest(CRITERIA_LIMITS.depth), group('E', [])]
     expect(findDropPlace(groups, aGroup('E'), { item: aGroup('deep1'), position: 'on' })).toBeUndefined()
@@ -139,10 +139,10 @@ describe('drops', () => {
   })
 })
 
-describe('rows', () => {
+describe('buildRows and listVisibleRows', () => {
   const type = { typeVersion: 2 as const, groups: tree() }
 
-  it('have their numbers, and only rows of open groups are shown', () => {
+  it('return rows with numbers, and only the rows of open groups', () => {
     const rows = buildRows(type, undefined)
     expect(listVisibleRows(rows, (id) => id === 'A').map(({ label }) => label)).toEqual([
       'A A 3 criteria',
@@ -157,12 +157,12 @@ describe('rows', () => {
 
   const getMarks = (groups: readonly Group[], saved: ReadonlyMap<string, string>) =>
     listVisibleRows(buildRows({ ...type, groups }, saved), () => true).flatMap((row) =>
-      row.was === undefined
+      row.previousNumber === undefined
         ? []
-        : [`${row.title}: ${row.kind === 'group' ? row.prefix : row.number}, was ${row.was}`],
+        : [`${row.title}: ${row.kind === 'group' ? row.prefix : row.number}, was ${row.previousNumber}`],
     )
 
-  it('marks numbers that differ from the saved revision, not from the previous step', () => {
+  it('return the saved number of rows whose number differs from the saved revision', () => {
     const saved = listSavedNumbers(type)
     const once = moveItem(type.groups, question('a1'), { groupID: 'B', at: 0 })
     const twice = moveItem(once, question('a1'), { groupID: 'D', at: 0 })
@@ -170,14 +170,14 @@ describe('rows', () => {
     expect(getMarks(moveItem(twice, question('a1'), { groupID: 'A', at: 0 }), saved)).toEqual([])
   })
 
-  it('marks a group whose prefix differs from the saved revision', () => {
+  it('return the saved prefix of a group whose prefix differs from the saved revision', () => {
     const groups = type.groups.map((group) =>
       group.groupName === 'D' ? { ...group, questionPrefix: 'E.' } : group,
     )
     expect(getMarks(groups, listSavedNumbers(type))).toEqual(['D: E, was D', 'd1: E.1, was D.1'])
   })
 
-  it('recognises criteria by their stable id, because a new revision gives every row a new id', () => {
+  it('match criteria by their stable id, because every revision has new row ids', () => {
     const groups = type.groups.map((group) => ({
       ...group,
       questions: group.questions.map((criterion) => ({
@@ -189,7 +189,7 @@ describe('rows', () => {
     expect(getMarks(moved, listSavedNumbers(type))).toEqual(['a2: A.1, was A.2', 'a1: A.2, was A.1'])
   })
 
-  it('marks nothing in a type that was never saved', () => {
+  it('return no saved numbers for a type that was never saved', () => {
     expect(getMarks(moveItem(type.groups, question('a1'), { groupID: 'A', at: 1 }), new Map())).toEqual([])
   })
 })

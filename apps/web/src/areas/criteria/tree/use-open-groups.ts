@@ -10,27 +10,28 @@ const isOpenState = (stored: unknown): stored is OpenState =>
   stored !== null &&
   Object.values(stored).every((value) => typeof value === 'boolean')
 
-/** Returns which groups are open. By default the top-level groups are. */
+/** Returns the open groups and functions to change them. By default the top-level groups are open. */
 export function useOpenGroups(groups: readonly Group[]) {
-  const [decided, setDecided] = useHistoryState({
+  const [storedStates, setStoredStates] = useHistoryState({
     name: 'criteria',
     initial: NO_GROUPS,
     isValue: isOpenState,
   })
-  const top = groups.map((group) => group.auditTypeGroupID).join(' ')
+  const joinedTopIDs = groups.map((group) => group.auditTypeGroupID).join(' ')
   return useMemo(() => {
-    const atTop = new Set(top.split(' '))
+    const topLevelIDs = new Set(joinedTopIDs.split(' '))
     // A transition, so that the page stays responsive while hundreds of rows render.
     const setAll = (all: readonly Group[], isOpen: boolean) =>
       startTransition(() =>
-        setDecided(Object.fromEntries(listGroups(all).map((group) => [group.auditTypeGroupID, isOpen]))),
+        setStoredStates(Object.fromEntries(listGroups(all).map((group) => [group.auditTypeGroupID, isOpen]))),
       )
     return {
-      isOpen: (groupID: string) => decided[groupID] ?? atTop.has(groupID),
-      set: (groupID: string, isOpen: boolean) => setDecided((before) => ({ ...before, [groupID]: isOpen })),
+      isOpen: (groupID: string) => storedStates[groupID] ?? topLevelIDs.has(groupID),
+      set: (groupID: string, isOpen: boolean) =>
+        setStoredStates((before) => ({ ...before, [groupID]: isOpen })),
       setAll,
     }
-  }, [decided, setDecided, top])
+  }, [storedStates, setStoredStates, joinedTopIDs])
 }
 
 export type OpenGroups = ReturnType<typeof useOpenGroups>

@@ -17,19 +17,19 @@ interface RowDrag {
   onMove(row: Row, place: TreePosition, groupID: string | undefined): void
 }
 
-/** Drag and drop of rows. Only places that the rules allow can be dropped on. */
+/** Drag and drop of rows. A row can be dropped only at positions that the rules allow. */
 export function useRowDrag({ type, findRow, onStart, onMove }: RowDrag) {
   const dragged = useRef<Row>(undefined)
 
-  function placeFor(target: AriaTarget): TreePosition | undefined {
+  function findTargetPosition(target: AriaTarget): TreePosition | undefined {
     const item = target.type === 'item' ? findRow(String(target.key)) : undefined
     if (!dragged.current || !item || target.type !== 'item') return undefined
     return findDropPlace(type.groups, dragged.current, { item, position: target.dropPosition })
   }
 
   /** The number of the dragged criterion at the drop position. */
-  function numberAt(target: AriaTarget): string | undefined {
-    const place = placeFor(target)
+  function formatNumberAt(target: AriaTarget): string | undefined {
+    const place = findTargetPosition(target)
     if (!dragged.current || !place) return undefined
     return listNumbers({ ...type, groups: moveItem(type.groups, dragged.current, place) }).get(
       dragged.current.id,
@@ -39,7 +39,7 @@ export function useRowDrag({ type, findRow, onStart, onMove }: RowDrag) {
   return useDragAndDrop<Row>({
     getItems: (_keys, [row]) => [{ 'text/plain': row?.label ?? '' }],
     getAllowedDropOperations: () => ['move'],
-    getDropOperation: (target) => (placeFor(target) ? 'move' : 'cancel'),
+    getDropOperation: (target) => (findTargetPosition(target) ? 'move' : 'cancel'),
     onDragStart: ({ keys: [key] }) => {
       dragged.current = findRow(String(key))
       if (dragged.current) onStart(dragged.current)
@@ -48,13 +48,13 @@ export function useRowDrag({ type, findRow, onStart, onMove }: RowDrag) {
       dragged.current = undefined
     },
     onMove: ({ target }) => {
-      const place = placeFor(target)
+      const place = findTargetPosition(target)
       const groupID = target.dropPosition === 'on' ? String(target.key) : undefined
       if (dragged.current && place) onMove(dragged.current, place, groupID)
     },
     renderDropIndicator: (target) => (
       <DropIndicator target={target} className={css.drop ?? ''}>
-        {({ isDropTarget }) => isDropTarget && <span>{numberAt(target)}</span>}
+        {({ isDropTarget }) => isDropTarget && <span>{formatNumberAt(target)}</span>}
       </DropIndicator>
     ),
   }).dragAndDropHooks

@@ -9,16 +9,16 @@ interface RowFocus {
   reveal: { id: string } | undefined
 }
 
-/** Moves the focus to rows, also when the row that had it is removed or a new one is added. */
+/** Moves the focus to a row, for example after the focused row was removed or a row was added. */
 export function useRowFocus({ tree, shown, reveal }: RowFocus) {
   const state = useRef<TreeState<unknown>>(undefined)
   const focused = useRef<string>(undefined)
-  const before = useRef(shown)
+  const previousRows = useRef(shown)
   const getElement = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-key="${id}"]`)
 
   /** Scrolls to a row and focuses it, unless the focus is outside the tree. */
   function showRow(id: string): void {
-    // A change is rendered one frame later; a row outside the viewport one frame after it is the focused row.
+    // A change is rendered in the next frame, and a row outside the viewport one frame after it got the focus.
     requestAnimationFrame(() => {
       state.current?.selectionManager.setFocusedKey(id)
       requestAnimationFrame(() => {
@@ -33,10 +33,10 @@ export function useRowFocus({ tree, shown, reveal }: RowFocus) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares the rows before and after a change
   useEffect(() => {
-    const at = before.current.findIndex(({ id }) => id === focused.current)
-    before.current = shown
-    if (at < 0 || shown.some(({ id }) => id === focused.current)) return
-    const next = shown[Math.min(at, shown.length - 1)]
+    const index = previousRows.current.findIndex(({ id }) => id === focused.current)
+    previousRows.current = shown
+    if (index < 0 || shown.some(({ id }) => id === focused.current)) return
+    const next = shown[Math.min(index, shown.length - 1)]
     requestAnimationFrame(() => {
       if (next && document.activeElement === document.body) showRow(next.id)
     })
@@ -48,7 +48,7 @@ export function useRowFocus({ tree, shown, reveal }: RowFocus) {
   }, [reveal])
 
   return {
-    /** The tree passes its state here in every rendering. */
+    /** Called by the tree with its state in every rendering. */
     onState(now: TreeState<unknown>): void {
       state.current = now
     },
@@ -56,12 +56,12 @@ export function useRowFocus({ tree, shown, reveal }: RowFocus) {
       focused.current = target.closest<HTMLElement>('[data-key]')?.dataset.key
     },
     row: showRow,
-    /** React Aria focuses the group 50 ms after a drop on it. */
+    /** Focuses the dropped row after React Aria has focused the group, 50 ms after the drop. */
     afterDrop: (id: string, groupID: string): void =>
       void setTimeout(() => focused.current === groupID && showRow(id), 100),
-    /** The focused row stays in the page when it is scrolled out of the viewport. */
+    /** Makes a row the focused row, which stays in the DOM when it is scrolled out of the viewport. */
     keep: (id: string): void => state.current?.selectionManager.setFocusedKey(id),
-    /** For a row that is in the page. */
-    rowNow: (id: string): void => getElement(id)?.focus({ preventScroll: true }),
+    /** Focuses a row that is in the DOM. */
+    focusRowNow: (id: string): void => getElement(id)?.focus({ preventScroll: true }),
   }
 }

@@ -74,11 +74,11 @@ interface ConflictDialogProps {
   theirs: LoadedType
 }
 
-/** Shown when someone else saved first. Lists both changes and lets the user merge, overwrite or discard. */
+/** Shown after another user has saved the type. Lists the changes of both users, with buttons to merge, overwrite or discard. */
 export function ConflictDialog({ editing, saving, theirs }: ConflictDialogProps) {
   const base = editing.base.type
   const { auditTypeID, version } = theirs.type
-  const take = async () => {
+  const confirmTheirs = async () => {
     if (await confirm({ text: m.types_conflict_use_theirs_confirm(), danger: true }))
       saving.takeTheirs(theirs)
   }
@@ -102,10 +102,10 @@ export function ConflictDialog({ editing, saving, theirs }: ConflictDialogProps)
       </p>
       <p className={css.text}>{m.types_conflict_hint()}</p>
       <div className={css.actions}>
-        <Button variant="default" onClick={() => void take()}>
+        <Button variant="default" onClick={() => void confirmTheirs()}>
           {m.types_conflict_use_theirs()}
         </Button>
-        <Button variant="default" onClick={() => void saving.saveOver(theirs)}>
+        <Button variant="default" onClick={() => void saving.overwrite(theirs)}>
           {m.types_conflict_overwrite()}
         </Button>
         <Button variant="default" onClick={saving.closeTheirs}>
@@ -120,21 +120,21 @@ export function ConflictDialog({ editing, saving, theirs }: ConflictDialogProps)
 }
 
 function ChangeList({ title, changes }: { title: string; changes: readonly TypeChange[] }) {
-  const left = changes.length - MAX_CHANGES
+  const hiddenCount = changes.length - MAX_CHANGES
   return (
     <section className={css.side}>
       <h3>{title}</h3>
       {changes.length === 0 && <p className="dim">{m.types_conflict_none()}</p>}
       <ul>
         {changes.slice(0, MAX_CHANGES).map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be both moved and changed
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item may have been moved and changed
           <li key={index} className={css.change}>
             <b className="med">{describeSubject(change)}</b>
             <span className="mut t12">{describeChange(change)}</span>
           </li>
         ))}
       </ul>
-      {left > 0 && <p className="dim t12">{m.types_change_more({ count: left })}</p>}
+      {hiddenCount > 0 && <p className="dim t12">{m.types_change_more({ count: hiddenCount })}</p>}
     </section>
   )
 }

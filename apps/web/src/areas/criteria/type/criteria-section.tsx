@@ -18,23 +18,23 @@ import type { EditingState } from './use-editing.ts'
 import type { TaskState } from './use-task.ts'
 
 const KEYS = [
-  { keys: ['Enter'], does: m.types_key_edit },
-  { keys: ['→', 'Enter'], does: m.types_key_drag },
-  { keys: ['↑', '↓'], does: m.types_key_target },
-  { keys: ['Esc'], does: m.types_key_cancel },
-  { keys: ['Shift F10'], does: m.types_key_menu },
+  { keys: ['Enter'], action: m.types_key_edit },
+  { keys: ['→', 'Enter'], action: m.types_key_drag },
+  { keys: ['↑', '↓'], action: m.types_key_target },
+  { keys: ['Esc'], action: m.types_key_cancel },
+  { keys: ['Shift F10'], action: m.types_key_menu },
 ]
 
-/** The keys of the tree, visible while the tree is. */
+/** The keyboard shortcuts of the tree. */
 function TreeHints() {
   return (
     <ul className={css.keys} aria-label={m.types_keys()}>
-      {KEYS.map(({ keys, does }) => (
-        <li key={does()}>
+      {KEYS.map(({ keys, action }) => (
+        <li key={action()}>
           {keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}
-          {does()}
+          {action()}
         </li>
       ))}
     </ul>
@@ -52,13 +52,13 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
   const { draft, savedNumbers } = editing
   const add = () => tasks.open(addGroupTask(null))
 
-  const find = ({ kind, id }: Item): Group | Question | undefined =>
+  const findItem = ({ kind, id }: Item): Group | Question | undefined =>
     kind === 'group'
       ? listGroups(draft.groups).find((group) => group.auditTypeGroupID === id)
       : listCriteria(draft.groups).find((criterion) => criterion.auditTypeQuestionID === id)
 
   async function remove({ kind, id }: Item): Promise<void> {
-    const found = find({ kind, id })
+    const found = findItem({ kind, id })
     if (!found) return
     if ('groupName' in found) {
       const count = listCriteria([found]).length
@@ -93,7 +93,7 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
       tasks.open(addGroupTask(parentID))
     },
     move: (groups, item) => {
-      const found = find(item)
+      const found = findItem(item)
       if (!found) return
       const name = 'groupName' in found ? found.groupName : found.title
       editing.changeCriteria({ groups: [...groups] }, { change: 'moved', name, item })
@@ -110,7 +110,7 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
     [],
   )
   const { typeVersion, groups } = draft
-  const shown = useMemo(() => ({ typeVersion, groups }), [typeVersion, groups])
+  const numberedTree = useMemo(() => ({ typeVersion, groups }), [typeVersion, groups])
 
   return (
     <section aria-labelledby="criteria-title">
@@ -144,7 +144,7 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
       ) : (
         <>
           <LazyCriteriaTree
-            type={shown}
+            type={numberedTree}
             open={open}
             saved={savedNumbers}
             actions={actions}

@@ -20,7 +20,7 @@ import css from './details-card.module.css'
 import { RevisionSelect } from './revision-select.tsx'
 import type { EditingState } from './use-editing.ts'
 
-/** Every audit type, to begin a new one with. */
+/** Returns the audit types that can be the template of a new type. */
 function useTemplates(editing: EditingState) {
   const types = useQuery(callQuery('listAuditTypes'))
   const [selected, setSelected] = useState<string>()
@@ -112,13 +112,13 @@ export function DetailsCard({ editing, fieldErrors, onChange, onMore }: DetailsC
 
 function TemplateSelect({ editing }: { editing: EditingState }) {
   const { options, selected, choose } = useTemplates(editing)
-  const from = options.find((option) => option.value === selected)
+  const template = options.find((option) => option.value === selected)
   return (
     <Select
       label={m.types_template()}
       placeholder={m.types_template_placeholder()}
-      // Many names are wider than the box.
-      description={from && m.types_template_from({ name: from.label })}
+      // The description shows the whole name, which may not fit into the field.
+      description={template && m.types_template_from({ name: template.label })}
       searchable
       value={selected ?? null}
       options={options}

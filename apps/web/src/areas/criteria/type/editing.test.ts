@@ -1,7 +1,7 @@
 import { compareTypes } from '@sojourn/domain/criteria/compare'
 import { removeCriterion } from '@sojourn/domain/criteria/tree'
 import { describe, expect, it } from 'vitest'
-import { addGroupTask, addQuestionTask, type DialogTask, typeTask } from '../dialogs/tasks.ts'
+import { addGroupTask, addQuestionTask, type DialogTask, editTypeTask } from '../dialogs/tasks.ts'
 import {
   emptyType,
   type Group,
@@ -26,8 +26,8 @@ const water: Group = {
   ...newGroup({ ...newGroupFields, groupName: 'Water' }, null),
   auditTypeGroupID: 'water',
   criteriaGroupID: 'stable-water',
-  questions: [question('metered'), question('taps')].map((one, index) => ({
-    ...one,
+  questions: [question('metered'), question('taps')].map((criterion, index) => ({
+    ...criterion,
     questionNumber: index + 1,
   })),
 }
@@ -39,7 +39,7 @@ const saved: LoadedType = {
 const reduce = (state: Editing, ...actions: EditingAction[]): Editing => actions.reduce(reduceEditing, state)
 const isChanged = ({ base, draft }: Editing): boolean => compareTypes(base.type, draft).length > 0
 const titles = ({ draft }: Editing): string[] =>
-  draft.groups.flatMap((group) => [group.groupName, ...group.questions.map((one) => one.title)])
+  draft.groups.flatMap((group) => [group.groupName, ...group.questions.map(({ title }) => title)])
 
 const byDialog = (task: DialogTask): EditingAction => ({
   do: 'change-criteria',
@@ -64,7 +64,7 @@ const REMOVE: EditingAction = {
   part: { groups: removeCriterion<Question, Group>([water], 'taps') },
   step: { change: 'removed', name: 'taps', item },
 }
-const details = typeTask(saved.type)
+const details = editTypeTask(saved.type)
 const ADD_WALK_AREA = byDialog({ ...details, fields: { ...details.fields, walkAreas: ['Lobby'] } })
 const UNDO: EditingAction = { do: 'undo' }
 const REDO: EditingAction = { do: 'redo' }
@@ -112,7 +112,7 @@ describe('undo and redo of criteria changes', () => {
     expect(reduce(changed, REDO)).toBe(changed)
   })
 
-  it('keeps typed fields when criteria are undone and redone', () => {
+  it('does not change typed fields on undo and redo', () => {
     const typed = reduce(start(), MOVE, { do: 'change-fields', part: { name: 'Inns' } }, UNDO)
     expect(typed.draft.name).toBe('Inns')
     expect(reduce(typed, REDO).draft.name).toBe('Inns')
@@ -130,7 +130,7 @@ describe('undo and redo of criteria changes', () => {
     expect(state.past).toHaveLength(100)
   })
 
-  it('keeps steps when the type is retired and clears them when another version is taken', () => {
+  it('keeps steps when the type is retired and clears them when it restarts from another version', () => {
     const read: LoadedType = { type: { ...saved.type, retired: true }, version: 5 }
     const retired = reduce(start(), MOVE, { do: 'rebase', read })
     expect(retired.draft.retired).toBe(true)
@@ -138,7 +138,7 @@ describe('undo and redo of criteria changes', () => {
     expect(reduce(retired, { do: 'restart', read, content: read.type }).past).toEqual([])
   })
 
-  it('replaces the draft on a refetch only where nothing was changed', () => {
+  it('replaces the draft after a refetch only if it has no changes', () => {
     const read: LoadedType = { type: { ...saved.type, name: 'Inns' }, version: 5 }
     expect(reduce(start(), { do: 'read-again', read, isChanged: false }).draft.name).toBe('Inns')
     const refetched = reduce(start(), MOVE, { do: 'read-again', read, isChanged: true })

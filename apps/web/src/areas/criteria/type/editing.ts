@@ -2,7 +2,7 @@ import type { Type } from '../draft.ts'
 import type { Item } from '../tree/places.ts'
 import { rebaseType } from './merge-types.ts'
 
-/** An audit type as the server returned it, with the version to send back as If-Match; a new type has no version. */
+/** An audit type from the server with its version for If-Match. A new type has no version. */
 export interface LoadedType {
   type: Type
   version: number | undefined
@@ -24,7 +24,7 @@ interface RecordedStep extends Step {
 }
 
 export interface Editing {
-  /** The newest version this page knows; another call's response may be newer than the page's own reading. */
+  /** The newest version that this page has received, which may be newer than `base`. */
   latest: LoadedType
   /** The saved revision that the draft started from. */
   base: LoadedType
@@ -33,7 +33,7 @@ export interface Editing {
   past: readonly RecordedStep[]
   /** Undone steps, the next one to redo last. */
   future: readonly RecordedStep[]
-  /** When the draft was written, for a draft restored from an earlier visit. */
+  /** The time at which a restored draft was stored. */
   restoredAt?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export type EditingAction =
   | { do: 'restart'; read: LoadedType; content: Type }
   | { do: 'rebase'; read: LoadedType }
 
-/** Drops the oldest steps beyond this number, so that a long session does not use unlimited memory. */
+/** The number of undoable steps, which limits the memory of a long session. */
 const MAX_STEPS = 100
 
 export const startEditing = (read: LoadedType, draft: Type = read.type): Editing => ({
@@ -57,7 +57,7 @@ export const startEditing = (read: LoadedType, draft: Type = read.type): Editing
   future: [],
 })
 
-const listCriteria = ({ groups, walkAreas, topics, auditorGuidance }: Type): Criteria => ({
+const pickCriteria = ({ groups, walkAreas, topics, auditorGuidance }: Type): Criteria => ({
   groups,
   walkAreas,
   topics,
@@ -70,7 +70,7 @@ export function reduceEditing(state: Editing, action: EditingAction): Editing {
     case 'change-fields':
       return { ...state, draft: { ...draft, ...action.part } }
     case 'change-criteria': {
-      const before = listCriteria(draft)
+      const before = pickCriteria(draft)
       const step = { ...action.step, before, after: { ...before, ...action.part } }
       return {
         ...state,
@@ -104,7 +104,7 @@ export function reduceEditing(state: Editing, action: EditingAction): Editing {
     case 'restart':
       return startEditing(action.read, action.content)
     case 'rebase':
-      // Only retiring and restoring rebase; they keep all row ids, so recorded steps stay valid.
+      // Only retiring and restoring a type rebase it. They do not change row ids, so recorded steps stay valid.
       return {
         ...state,
         latest: action.read,

@@ -12,9 +12,9 @@ import {
 } from '../draft.ts'
 import { mergeTypes, rebaseType } from './merge-types.ts'
 
-/** `Water(taps, meters) Energy(light)`: groups and criteria with the same id through all revisions. */
-function createType(outline: string, revision = 1, fields: Partial<Type> = {}): Type {
-  const groups = [...outline.matchAll(/(\w+)\(([^)]*)\)/g)].map(
+/** Creates a type from an outline such as `Water(taps, meters) Energy(light)`. The stable ids are the names. */
+function createType(formatOutline: string, revision = 1, fields: Partial<Type> = {}): Type {
+  const groups = [...formatOutline.matchAll(/(\w+)\(([^)]*)\)/g)].map(
     ([, name = '', titles = '']): Group => ({
       ...newGroup({ ...newGroupFields, groupName: name }, null),
       auditTypeGroupID: `${name} ${revision}`,
@@ -34,38 +34,44 @@ function createType(outline: string, revision = 1, fields: Partial<Type> = {}): 
   )
   return { ...emptyType, version: revision, enabled: true, ...fields, groups }
 }
-const outline = ({ groups }: Type): string =>
+const formatOutline = ({ groups }: Type): string =>
   groups
     .map((group) => `${group.groupName}(${group.questions.map((question) => question.title).join(', ')})`)
     .join(' ')
 const mergeOutlines = (base: string, mine: string, theirs: string): string =>
-  outline(mergeTypes(createType(base), createType(mine), createType(theirs, 2)))
+  formatOutline(mergeTypes(createType(base), createType(mine), createType(theirs, 2)))
 
 describe('mergeTypes', () => {
   it.each([
     ['both added', 'W(a)', 'W(a, mine)', 'W(a, theirs)', 'W(a, mine, theirs)'],
     ['each changed another criterion', 'W(a, b)', 'W(a:A, b)', 'W(a, b:B)', 'W(A, B)'],
-    ['both changed the same: mine', 'W(a)', 'W(a:mine)', 'W(a:theirs)', 'W(mine)'],
-    ['I moved one, they another', 'W(a, b, c, d)', 'W(b, a, c, d)', 'W(a, b, d, c)', 'W(b, a, d, c)'],
+    ['both changed the same criterion', 'W(a)', 'W(a:mine)', 'W(a:theirs)', 'W(mine)'],
     [
-      'I moved it to another group, they renamed it',
+      'I moved a criterion, they moved another',
+      'W(a, b, c, d)',
+      'W(b, a, c, d)',
+      'W(a, b, d, c)',
+      'W(b, a, d, c)',
+    ],
+    [
+      'I moved a criterion to another group, they renamed it',
       'W(a) E(b)',
       'W() E(b, a)',
       'W(a:A) E(b)',
       'W() E(b, A)',
     ],
-    ['I removed one, they another', 'W(a, b, c)', 'W(b, c)', 'W(a, b)', 'W(b)'],
-    ['they removed what I have not touched', 'W(a, b)', 'W(a:A, b)', 'W(a)', 'W(A)'],
-    ['they removed what I changed', 'W(a, b)', 'W(a, b:B)', 'W(a)', 'W(a, B)'],
-    ['they removed the group I wrote in', 'W(a) E(b)', 'W(a) E(b, c)', 'W(a)', 'W(a) E(c)'],
-    ['I removed a group they wrote in', 'W(a) E(b)', 'W(a)', 'W(a) E(b, c)', 'W(a) E(c)'],
-    ['I removed a group they left alone', 'W(a) E(b)', 'W(a)', 'W(a, x) E(b)', 'W(a, x)'],
+    ['I removed a criterion, they removed another', 'W(a, b, c)', 'W(b, c)', 'W(a, b)', 'W(b)'],
+    ['they removed a criterion that I have not changed', 'W(a, b)', 'W(a:A, b)', 'W(a)', 'W(A)'],
+    ['they removed a criterion that I changed', 'W(a, b)', 'W(a, b:B)', 'W(a)', 'W(a, B)'],
+    ['they removed a group to which I added a criterion', 'W(a) E(b)', 'W(a) E(b, c)', 'W(a)', 'W(a) E(c)'],
+    ['I removed a group to which they added a criterion', 'W(a) E(b)', 'W(a)', 'W(a) E(b, c)', 'W(a) E(c)'],
+    ['I removed a group that they did not change', 'W(a) E(b)', 'W(a)', 'W(a, x) E(b)', 'W(a, x)'],
     ['I moved a group', 'W(a) E(b)', 'E(b) W(a)', 'W(a, x) E(b)', 'E(b) W(a, x)'],
-  ])('%s', (_what, base, mine, theirs, expected) => {
+  ])('%s', (_name, base, mine, theirs, expected) => {
     expect(mergeOutlines(base, mine, theirs)).toBe(expected)
   })
 
-  it('keeps my changed fields of the type and takes theirs otherwise', () => {
+  it('keeps my changed fields of the type and uses their other fields', () => {
     const base = createType('W(a)', 1, { name: 'Old', description: 'Old' })
     const mine = { ...base, name: 'Mine' }
     const theirs = createType('W(a)', 2, { name: 'Old', description: 'Theirs' })
@@ -123,7 +129,7 @@ it('rebaseType matches criteria by stable id with the new revision', () => {
   ])
 })
 
-it('rebaseType keeps a type enabled', () => {
+it('rebaseType does not disable an enabled type', () => {
   const draft = { ...createRevision(1, []), enabled: false }
   expect(rebaseType(draft, createRevision(1, [])).enabled).toBe(true)
 })

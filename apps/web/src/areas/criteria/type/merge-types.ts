@@ -13,8 +13,8 @@ import { type Group, listCriteria, listGroups, type Question, type Type } from '
 import { findPlace, type Item, moveItem } from '../tree/places.ts'
 
 /**
- * My draft with the version and row ids of their save. A save can give every row a new id, so groups and criteria are
- * matched by their stable ids.
+ * Returns my draft with the version and row ids of their version. A save can change all row ids, so groups and criteria
+ * are matched by their stable ids.
  */
 export function rebaseType(mine: Type, theirs: Type): Type {
   const rows = new Map([
@@ -27,16 +27,16 @@ export function rebaseType(mine: Type, theirs: Type): Type {
       criterion.auditTypeQuestionID,
     ]),
   ])
-  const getRow = (stable: string, row: string) => (isZeroId(stable) ? row : (rows.get(stable) ?? row))
-  const question = (one: Question): Question => ({
-    ...one,
-    auditTypeQuestionID: getRow(one.criterionID, one.auditTypeQuestionID),
+  const getRowID = (stable: string, row: string) => (isZeroId(stable) ? row : (rows.get(stable) ?? row))
+  const rebaseQuestion = (question: Question): Question => ({
+    ...question,
+    auditTypeQuestionID: getRowID(question.criterionID, question.auditTypeQuestionID),
   })
-  const group = (one: Group): Group => ({
-    ...one,
-    auditTypeGroupID: getRow(one.criteriaGroupID, one.auditTypeGroupID),
-    questions: one.questions.map(question),
-    groups: one.groups.map(group),
+  const rebaseGroup = (group: Group): Group => ({
+    ...group,
+    auditTypeGroupID: getRowID(group.criteriaGroupID, group.auditTypeGroupID),
+    questions: group.questions.map(rebaseQuestion),
+    groups: group.groups.map(rebaseGroup),
   })
   const { version, retired, eventLog } = theirs
   return {
@@ -46,7 +46,7 @@ export function rebaseType(mine: Type, theirs: Type): Type {
     eventLog,
     // An enabled type stays enabled.
     enabled: mine.enabled || theirs.enabled,
-    groups: mine.groups.map(group),
+    groups: mine.groups.map(rebaseGroup),
   }
 }
 
@@ -54,11 +54,11 @@ type Part = Group | Question
 
 const getId = (part: Part): string => ('groupName' in part ? part.auditTypeGroupID : part.auditTypeQuestionID)
 const getItem = (part: Part): Item => ({ kind: 'groupName' in part ? 'group' : 'question', id: getId(part) })
-/** Each group before the groups inside it, and all groups before all criteria. */
+/** Returns all groups, each before its sub-groups, and then all criteria. */
 const listParts = (groups: readonly Group[]): Part[] => [...listGroups(groups), ...listCriteria(groups)]
 const byId = (groups: readonly Group[]) => new Map(listParts(groups).map((part) => [getId(part), part]))
 
-/** Fields that follow from the position, so they are not changes. */
+/** Fields that depend on the position and are not compared. */
 const POSITION_FIELDS = [
   'parentGroupID',
   'auditTypeGroupID',
@@ -69,20 +69,20 @@ const POSITION_FIELDS = [
   'groups',
 ]
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The fields of `after` that differ from `before`. */
-function changedFields<T extends object>(before: object, after: T): Partial<T> {
+function pickChangedFields<T extends object>(before: object, after: T): Partial<T> {
   const earlier = new Map<string, unknown>(Object.entries(before))
   const changed: Partial<T> = {}
   for (const name in after)
-    if (!POSITION_FIELDS.includes(name) && !isSame(earlier.get(name), after[name]))
+    if (!POSITION_FIELDS.includes(name) && !isEqual(earlier.get(name), after[name]))
       changed[name] = after[name]
   return changed
 }
 
 const isChanged = (before: Part | undefined, after: Part): boolean =>
-  before === undefined || Object.keys(changedFields(before, after)).length > 0
+  before === undefined || Object.keys(pickChangedFields(before, after)).length > 0
 
 /** The ids of the items of the same kind in a group, in order. */
 function listSiblings(groups: readonly Group[], { kind }: Item, groupID: string | null): string[] {
@@ -90,23 +90,23 @@ function listSiblings(groups: readonly Group[], { kind }: Item, groupID: string 
   return (kind === 'question' ? (group?.questions ?? []) : (group?.groups ?? groups)).map(getId)
 }
 
-/** The place after the nearest preceding sibling in `mine` that still exists. */
+/** Returns the position after the nearest preceding sibling in `mine` that still exists. */
 function findMergedPlace(mine: readonly Group[], now: readonly Group[], item: Item): TreePosition {
   const wanted = findPlace(mine, item)
   const groupID = wanted?.groupID ?? null
-  const there = listSiblings(now, item, groupID).filter((id) => id !== item.id)
+  const siblings = listSiblings(now, item, groupID).filter((id) => id !== item.id)
   const before = listSiblings(mine, item, groupID).slice(0, wanted?.at ?? 0)
-  const previousID = before.findLast((id) => there.includes(id))
-  return { groupID, at: previousID === undefined ? 0 : there.indexOf(previousID) + 1 }
+  const previousID = before.findLast((id) => siblings.includes(id))
+  return { groupID, at: previousID === undefined ? 0 : siblings.indexOf(previousID) + 1 }
 }
 
 /** Whether the item was moved to another group or to another position. */
 function isMoved(base: readonly Group[], mine: readonly Group[], item: Item): boolean {
-  const [was, is] = [findPlace(base, item), findPlace(mine, item)]
-  if (!was || !is) return false
-  if (was.groupID !== is.groupID) return true
-  const before = listSiblings(base, item, was.groupID)
-  const remaining = listSiblings(mine, item, is.groupID).filter((id) => before.includes(id))
+  const [from, to] = [findPlace(base, item), findPlace(mine, item)]
+  if (!from || !to) return false
+  if (from.groupID !== to.groupID) return true
+  const before = listSiblings(base, item, from.groupID)
+  const remaining = listSiblings(mine, item, to.groupID).filter((id) => before.includes(id))
   return findOutOfOrder(remaining.map((id) => before.indexOf(id))).some((at) => remaining[at] === item.id)
 }
 
@@ -120,7 +120,7 @@ function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: read
     const known = before.get(item.id)
     const place = findMergedPlace(mine, now, item)
     if (findPlace(now, item)) {
-      const fields = known ? changedFields(known, part) : {}
+      const fields = known ? pickChangedFields(known, part) : {}
       now =
         item.kind === 'group'
           ? updateGroup<Question, Group>(now, item.id, (group) => ({ ...group, ...fields }))
@@ -138,19 +138,19 @@ function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: read
     if (mineByID.has(id)) continue
     if (!('groupName' in part)) now = removeCriterion<Question, Group>(now, id)
     else {
-      // A group that I removed stays if their version added items to it.
+      // A group that I removed is kept if their version added items to it.
       const group = listGroups(now).find((candidate) => candidate.auditTypeGroupID === id)
-      const isUnseen = group && listParts([group]).some((inner) => !before.has(getId(inner)))
-      if (!isUnseen) now = removeGroup<Question, Group>(now, id)
+      const hasNewItems = group && listParts([group]).some((inner) => !before.has(getId(inner)))
+      if (!hasNewItems) now = removeGroup<Question, Group>(now, id)
     }
   }
   return now
 }
 
-/** Merges my changes since `base` into their version. Where both changed the same field, mine is kept. */
+/** Merges my changes since `base` into their version. If both changed the same field, my value is used. */
 export function mergeTypes(base: Type, mine: Type, theirs: Type): Type {
   const [from, to] = [rebaseType(base, theirs), rebaseType(mine, theirs)]
   const { enabled } = to
-  const fields = changedFields(from, to)
+  const fields = pickChangedFields(from, to)
   return { ...theirs, ...fields, enabled, groups: mergeTrees(from.groups, to.groups, theirs.groups) }
 }

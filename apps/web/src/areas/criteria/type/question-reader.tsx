@@ -31,10 +31,10 @@ export function QuestionReader({ type, question, onClose }: QuestionReaderProps)
             .filter(Boolean)
             .join(', ')}
         </p>
-        <Part title={m.types_question_guidance()} shown={question.expertGuidance}>
+        <Part title={m.types_question_guidance()} text={question.expertGuidance}>
           <RichText html={question.expertGuidance} />
         </Part>
-        <Part title={m.types_question_auditor_guidance()} shown={question.auditorExpertGuidance}>
+        <Part title={m.types_question_auditor_guidance()} text={question.auditorExpertGuidance}>
           <RichText html={question.auditorExpertGuidance} />
         </Part>
         <Lines title={m.types_question_evidence()} lines={question.evidence} />
@@ -69,8 +69,8 @@ function describeRule(rule: Question['dataRule']): string[] {
   ]
 }
 
-function Part({ title, shown, children }: { title: string; shown: string; children: ReactNode }) {
-  if (shown === '') return null
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  if (text === '') return null
   return (
     <section>
       <h3>{title}</h3>
@@ -80,7 +80,7 @@ function Part({ title, shown, children }: { title: string; shown: string; childr
 }
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
-  <Part title={title} shown={lines.join('')}>
+  <Part title={title} text={lines.join('')}>
     <ul className={css.lines}>
       {lines.map((line) => (
         <li key={line}>{line}</li>

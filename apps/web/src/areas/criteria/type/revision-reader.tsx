@@ -67,10 +67,10 @@ const ignore = () => undefined
 
 function LoadedRevision({ type, newest }: { type: Type; newest: number }) {
   const open = useOpenGroups(type.groups)
-  const [read, setRead] = useState<string>()
-  const question = listCriteria(type.groups).find((criterion) => criterion.auditTypeQuestionID === read)
+  const [questionID, setQuestionID] = useState<string>()
+  const question = listCriteria(type.groups).find((criterion) => criterion.auditTypeQuestionID === questionID)
   const actions: TreeActions = {
-    edit: ({ id }) => setRead(id),
+    edit: ({ id }) => setQuestionID(id),
     remove: ignore,
     addQuestion: ignore,
     addGroup: ignore,
@@ -98,7 +98,7 @@ function LoadedRevision({ type, newest }: { type: Type; newest: number }) {
         </section>
         {question && (
           <Suspense>
-            <QuestionReader type={type} question={question} onClose={() => setRead(undefined)} />
+            <QuestionReader type={type} question={question} onClose={() => setQuestionID(undefined)} />
           </Suspense>
         )}
       </div>

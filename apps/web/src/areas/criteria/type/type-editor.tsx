@@ -17,7 +17,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { isInOverlay, isTyping } from '../../../ui/use-escape.ts'
 import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { isTaskChanged, typeTask } from '../dialogs/tasks.ts'
+import { editTypeTask, isTaskChanged } from '../dialogs/tasks.ts'
 import type { Group } from '../draft.ts'
 import { findPath, findPlace, type Item } from '../tree/places.ts'
 import { type OpenGroups, useOpenGroups } from '../tree/use-open-groups.ts'
@@ -53,7 +53,7 @@ const STEP_TEXTS: Readonly<Record<Step['change'], (named: { name: string }) => s
 const describeStep = ({ change, name, item }: Step): string =>
   item ? STEP_TEXTS[change]({ name }) : m.types_step_details()
 
-/** Undo and redo of changes to the criteria, by button and by shortcut; each is announced to screen readers. */
+/** Buttons and shortcuts to undo and redo changes of the criteria, which are announced to screen readers. */
 function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
   const [announced, setAnnounced] = useState({ count: 0, text: '' })
   const [undoStep, redoStep] = [editing.past.at(-1), editing.future.at(-1)]
@@ -67,10 +67,10 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
       return
     }
     const { groups } = isUndo ? step.before : step.after
-    const words = { step: describeStep(step) }
+    const parameters = { step: describeStep(step) }
     editing[direction]()
     if (step.item) reveal(groups, step.item)
-    announce(isUndo ? m.types_undone(words) : m.types_redone(words))
+    announce(isUndo ? m.types_undone(parameters) : m.types_redone(parameters))
   }
 
   function reveal(groups: readonly Group[], item: Item): void {
@@ -83,19 +83,19 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
   const latest = useRef(apply)
   latest.current = apply
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const direction = getUndoDirection(event)
       if (!direction || event.defaultPrevented || isTyping(event.target) || isInOverlay(event.target)) return
       event.preventDefault()
       latest.current(direction)
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
   }, [])
 
   return (
     <div className={css.undo}>
-      {/* Not `disabled`: a button that is disabled while it has the focus loses it. */}
+      {/* `aria-disabled`, because a focused button loses the focus when it gets `disabled`. */}
       <IconButton
         icon={IconArrowBackUp}
         label={m.types_undo()}
@@ -133,7 +133,7 @@ interface RestoredDraftCalloutProps {
   onCompare(theirs: LoadedType): void
 }
 
-/** Says that an unsaved draft was restored, with an action to discard it. */
+/** The message that an unsaved draft was restored, with a button to discard it. */
 function RestoredDraftCallout({ editing, onCompare }: RestoredDraftCalloutProps) {
   const { restoredAt, isNew, isChanged, isStale, latest } = editing
   if (restoredAt === undefined || !isChanged) return null
@@ -159,7 +159,7 @@ function RestoredDraftCallout({ editing, onCompare }: RestoredDraftCalloutProps)
   )
 }
 
-/** Returns a function that retires or restores the type. The draft is kept. */
+/** Returns a function that retires or restores the type without changing the draft. */
 function useRetire(editing: EditingState) {
   const queryClient = useQueryClient()
   const { type } = editing.base
@@ -198,11 +198,11 @@ export function TypeEditor({ read }: { read: LoadedType }) {
   const retire = useRetire(editing)
   const tasks = useTask(editing)
   const open = useOpenGroups(editing.draft.groups)
-  const lead = useFocusFirstError<HTMLDivElement>()
+  const errorFocus = useFocusFirstError<HTMLDivElement>()
   const { base, draft, isNew, isChanged } = editing
-  const isWriting = isChanged || (tasks.task !== undefined && isTaskChanged(tasks.task))
+  const hasUnsavedInput = isChanged || (tasks.task !== undefined && isTaskChanged(tasks.task))
   useUnsavedGuard({
-    when: isWriting,
+    when: hasUnsavedInput,
     onLeave: () => {
       editing.discard()
       tasks.discard()
@@ -233,7 +233,7 @@ export function TypeEditor({ read }: { read: LoadedType }) {
             disabled={!isNew && !isChanged}
             onClick={() => {
               void saving.submit()
-              lead.start()
+              errorFocus.start()
             }}
           >
             {m.types_save()}
@@ -242,13 +242,13 @@ export function TypeEditor({ read }: { read: LoadedType }) {
       }
     >
       <RestoredDraftCallout editing={editing} onCompare={saving.showTheirs} />
-      <div {...lead.containerProps} className={css.columns}>
+      <div {...errorFocus.containerProps} className={css.columns}>
         <div className={css.details}>
           <DetailsCard
             editing={editing}
             fieldErrors={saving.fieldErrors}
             onChange={editing.change}
-            onMore={() => tasks.open(typeTask(draft))}
+            onMore={() => tasks.open(editTypeTask(draft))}
           />
         </div>
         <div className={css.criteria}>

@@ -34,8 +34,8 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
     refetchOnReconnect: false,
   })
   // Deferred, so that the page stays responsive while a large tree renders.
-  const drawn = useDeferredValue(read.data)
-  if (drawn) return <TypeEditor read={drawn} />
+  const deferredType = useDeferredValue(read.data)
+  if (deferredType) return <TypeEditor read={deferredType} />
   return (
     <SettingsPage
       title={m.types_title()}
@@ -58,8 +58,8 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
   )
 }
 
-const nothing: LoadedType = { type: emptyType, version: undefined }
+const NEW_TYPE: LoadedType = { type: emptyType, version: undefined }
 
 export function NewTypePage() {
-  return <TypeEditor read={nothing} />
+  return <TypeEditor read={NEW_TYPE} />
 }

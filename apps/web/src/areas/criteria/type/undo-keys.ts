@@ -1,6 +1,6 @@
 export type UndoDirection = 'undo' | 'redo'
 
-/** Ctrl+Z or Cmd+Z undo; with Shift, or as Ctrl+Y, they redo. */
+/** Returns undo for Ctrl+Z and Cmd+Z, and redo with Shift and for Ctrl+Y. */
 export function getUndoDirection(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): UndoDirection | undefined {

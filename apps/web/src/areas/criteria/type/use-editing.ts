@@ -19,7 +19,7 @@ interface StoredDraft {
   draft: Type
 }
 
-const isTypeWith = (value: unknown, auditTypeID: string): boolean =>
+const isStoredType = (value: unknown, auditTypeID: string): boolean =>
   typeof value === 'object' &&
   value !== null &&
   'auditTypeID' in value &&
@@ -33,65 +33,69 @@ const isStoredDraft = (value: unknown, auditTypeID: string): value is StoredDraf
   typeof value === 'object' &&
   value !== null &&
   'draft' in value &&
-  isTypeWith(value.draft, auditTypeID) &&
+  isStoredType(value.draft, auditTypeID) &&
   'base' in value &&
   typeof value.base === 'object' &&
   value.base !== null &&
   'type' in value.base &&
-  isTypeWith(value.base.type, auditTypeID)
+  isStoredType(value.base.type, auditTypeID)
 
 /** The draft of an audit type. It is stored on this device until it is saved or discarded. */
 export function useEditing(read: LoadedType) {
   const { auditTypeID } = read.type
   const form = `audit-type:${auditTypeID}`
-  const found = useRestoredDraft({
+  const restored = useRestoredDraft({
     form,
     isValue: (value): value is StoredDraft => isStoredDraft(value, auditTypeID),
   })
   const [editing, dispatch] = useReducer(reduceEditing, read, () =>
-    found
-      ? { ...startEditing(found.words.base, found.words.draft), latest: read, restoredAt: found.storedAt }
+    restored
+      ? {
+          ...startEditing(restored.words.base, restored.words.draft),
+          latest: read,
+          restoredAt: restored.storedAt,
+        }
       : startEditing(read),
   )
   const { base, draft } = editing
   const isChanged = useMemo(() => compareTypes(base.type, draft).length > 0, [base, draft])
-  const [seen, setSeen] = useState(read)
-  // A refetch replaces the draft only where nothing has been changed.
-  if (seen !== read) {
-    setSeen(read)
+  const [lastRead, setLastRead] = useState(read)
+  // A refetch replaces the draft only if it has no changes.
+  if (lastRead !== read) {
+    setLastRead(read)
     dispatch({ do: 'read-again', read, isChanged })
   }
 
-  const [isGivenUp, setGivenUp] = useState(false)
+  const [isDiscarded, setDiscarded] = useState(false)
   const words = useMemo<StoredDraft>(() => ({ base, draft }), [base, draft])
   const removePersistedDraft = useDraftPersistence(
     { form, version: base.version },
     words,
-    isChanged && !isGivenUp,
+    isChanged && !isDiscarded,
   )
 
   return {
     ...editing,
     isNew: isZeroId(base.type.auditTypeID),
     isChanged,
-    /** Another person saved the audit type after this draft was started. */
+    /** Whether another user has saved the audit type after this draft was started. */
     isStale: base.version !== editing.latest.version,
-    /** The numbers of the saved revision, for marking criteria whose number differs now. */
+    /** The numbers of the saved revision, to mark criteria with a new number. */
     savedNumbers: useMemo(() => listSavedNumbers(base.type), [base]),
     change: (part: Partial<Type>) => dispatch({ do: 'change-fields', part }),
     changeCriteria: (part: Partial<Criteria>, step: Step) => dispatch({ do: 'change-criteria', part, step }),
     undo: () => dispatch({ do: 'undo' }),
     redo: () => dispatch({ do: 'redo' }),
-    /** Starts from another saved version, with its content or the content given. */
+    /** Restarts from another saved version, with its content or the passed content. */
     restart: (next: LoadedType, content: Type = next.type) => {
-      setGivenUp(false)
+      setDiscarded(false)
       dispatch({ do: 'restart', read: next, content })
     },
-    /** The server changed fields that the draft does not edit; the draft stays. */
+    /** Applies fields that the server has changed and the draft does not edit. */
     rebase: (next: LoadedType) => dispatch({ do: 'rebase', read: next }),
-    /** Saved or discarded: removes the stored draft. */
+    /** Removes the stored draft after a save or when it is discarded. */
     discard: () => {
-      setGivenUp(true)
+      setDiscarded(true)
       removePersistedDraft()
     },
   }

@@ -31,18 +31,18 @@ function useIdempotencyKey() {
 export function useSaveType(editing: EditingState) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const keyFor = useIdempotencyKey()
+  const getKey = useIdempotencyKey()
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   /** The last validated draft; undefined before the first attempt to save. */
-  const checked = useRef<Type>(undefined)
+  const validatedDraft = useRef<Type>(undefined)
   const [isCounting, setCounting] = useState(false)
-  /** The version that someone else has saved. */
+  /** The version that another user has saved. */
   const [theirs, setTheirs] = useState<LoadedType>()
 
   const save = useMutation({
     mutationFn: ({ draft, version }: { draft: Type; version: number | undefined }) =>
       editing.isNew
-        ? api.call('createAuditType', { body: withoutLog(draft), idempotencyKey: keyFor(draft) })
+        ? api.call('createAuditType', { body: withoutLog(draft), idempotencyKey: getKey(draft) })
         : api.call('saveAuditType', {
             body: withoutLog(draft),
             ...(version === undefined ? {} : { ifMatch: version }),
@@ -65,21 +65,21 @@ export function useSaveType(editing: EditingState) {
     },
   })
 
-  const check = async (draft: Type): Promise<boolean> => {
-    checked.current = draft
-    const found = await validateFields(loadSchema(), draft)
-    if (checked.current === draft) setFieldErrors(found)
-    return Object.keys(found).length === 0
+  const validate = async (draft: Type): Promise<boolean> => {
+    validatedDraft.current = draft
+    const foundErrors = await validateFields(loadSchema(), draft)
+    if (validatedDraft.current === draft) setFieldErrors(foundErrors)
+    return Object.keys(foundErrors).length === 0
   }
 
   // After the first attempt every change of the draft is validated, including templates and merged versions.
   const { draft } = editing
   useEffect(() => {
-    if (checked.current !== undefined && checked.current !== draft) void check(draft)
+    if (validatedDraft.current !== undefined && validatedDraft.current !== draft) void validate(draft)
   })
 
   async function send(draft: Type, base: LoadedType): Promise<void> {
-    if (!(await check(draft))) return
+    if (!(await validate(draft))) return
     try {
       if (await confirmSave(draft, base.type)) save.mutate({ draft, version: base.version })
     } catch (error) {
@@ -87,7 +87,7 @@ export function useSaveType(editing: EditingState) {
     }
   }
 
-  /** Saving an enabled type makes a new revision: the number of audits that will use it is shown first. */
+  /** Asks for a confirmation. Saving an enabled type creates a new revision, so the number of affected audits is shown. */
   async function confirmSave(draft: Type, saved: Type): Promise<boolean> {
     if (!saved.enabled) return !draft.enabled || confirm({ text: m.types_enable_confirm() })
     const count = await countNotStarted(saved.auditTypeID)
@@ -104,7 +104,7 @@ export function useSaveType(editing: EditingState) {
       return (await api.call('countAuditsNotStarted', { params: { id } })).count
     } finally {
       flushSync(() => setCounting(false))
-      // The Save button was disabled meanwhile; the confirmation returns the focus to it.
+      // The Save button lost the focus while it was disabled, and the confirmation returns the focus to it.
       if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus()
     }
   }
@@ -126,7 +126,7 @@ export function useSaveType(editing: EditingState) {
       setTheirs(undefined)
       showToast.info(m.types_conflict_merged())
     },
-    saveOver: async (read: LoadedType) => {
+    overwrite: async (read: LoadedType) => {
       const draft = rebaseType(editing.draft, read.type)
       editing.restart(read, draft)
       setTheirs(undefined)

@@ -17,7 +17,7 @@ interface TaskChange {
   step: Step
 }
 
-/** The change that a confirmed dialog makes. */
+/** Returns the change of a confirmed dialog. */
 export function applyTask(type: Type, task: DialogTask): TaskChange {
   if (task.kind === 'type') return { part: task.fields, step: { change: 'edited', name: type.name } }
   return task.kind === 'group' ? applyGroupTask(type, task) : applyQuestionTask(type, task)
@@ -42,7 +42,7 @@ function applyGroupTask({ groups }: Type, { id, parentID, fields }: GroupTask): 
 }
 
 function applyQuestionTask({ groups, ...type }: Type, { id, groupID, fields }: QuestionTask): TaskChange {
-  // Areas that a criterion names for the first time become the type's own.
+  // New areas of a criterion are added to the walk areas of the type.
   const walkAreas = [...new Set([...type.walkAreas, ...fields.areas])]
   const name = fields.title
   if (id !== null) {
@@ -60,11 +60,11 @@ function applyQuestionTask({ groups, ...type }: Type, { id, groupID, fields }: Q
   }
 }
 
-/** Returns the open dialog. Its input is stored on this device like the draft. */
+/** Returns the open dialog. Its input is persisted on this device like the draft. */
 export function useTask(editing: EditingState) {
   const form = `audit-type-dialog:${editing.draft.auditTypeID}`
-  const found = useRestoredDraft({ form, isValue: isTask })
-  const [task, setTask] = useState<DialogTask | undefined>(found?.words)
+  const restored = useRestoredDraft({ form, isValue: isTask })
+  const [task, setTask] = useState<DialogTask | undefined>(restored?.words)
   const [opened, setOpened] = useState(0)
   const [revealed, setRevealed] = useState<{ id: string }>()
   const reveal = (id: string) => setRevealed({ id })
@@ -85,7 +85,7 @@ export function useTask(editing: EditingState) {
     close: () => setTask(undefined),
     confirm: (done: DialogTask) => {
       setTask(undefined)
-      // A dialog confirmed without a change is not a step to undo.
+      // Confirming a dialog without a change adds no step to undo.
       if (!isTaskChanged(done)) return
       const { part, step } = applyTask(editing.draft, done)
       editing.changeCriteria(part, step)

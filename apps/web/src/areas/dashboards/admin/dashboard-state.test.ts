@@ -5,13 +5,13 @@ import { readDashboardState, toggleTable } from './dashboard-state.ts'
 const NOW = new Date('2026-03-09T10:00:00Z')
 const TYPE = '0197c9a0-0000-7000-8000-000000000001'
 
-it('readDashboardState returns the filters of the address', () => {
-  const place = readDashboardState({ country: 'pt', auditType: TYPE, from: '2025-01', to: '2025-12' }, NOW)
-  expect(place.query).toEqual({ country: 'PT', auditType: TYPE, from: '2025-01', to: '2025-12' })
-  expect(formatMonth(place.period.to)).toBe('2025-12')
+it('readDashboardState returns the filters of the URL', () => {
+  const state = readDashboardState({ country: 'pt', auditType: TYPE, from: '2025-01', to: '2025-12' }, NOW)
+  expect(state.query).toEqual({ country: 'PT', auditType: TYPE, from: '2025-01', to: '2025-12' })
+  expect(formatMonth(state.period.to)).toBe('2025-12')
 })
 
-it('readDashboardState leaves out values that the server rejects', () => {
+it('readDashboardState ignores values that the server would reject', () => {
   expect(
     readDashboardState({ country: 'Portugal', auditType: 'hotels', from: '2025-13' }, NOW).query,
   ).toEqual({})

@@ -17,7 +17,7 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 const matchOrUndefined = (pattern: RegExp, text: string | undefined) =>
   text !== undefined && pattern.test(text) ? text : undefined
 
-/** The months of the address; empty if the period is invalid. */
+/** Reads the months of the URL; empty if the period is invalid. */
 function readMonths(search: DashboardSearch, now: Date): { from?: string; to?: string } {
   const from = matchOrUndefined(MONTH, search.from)
   const to = matchOrUndefined(MONTH, search.to)
@@ -32,7 +32,7 @@ export interface DashboardState {
   tables: readonly string[]
 }
 
-/** Reads the search parameters and leaves out invalid values. */
+/** Reads the search parameters and ignores invalid values. */
 export function readDashboardState(search: DashboardSearch, now: Date): DashboardState {
   const country = parseCountryParam(search.country)
   const auditType = parseIdParam(search.auditType)
@@ -44,7 +44,7 @@ export function readDashboardState(search: DashboardSearch, now: Date): Dashboar
   }
 }
 
-/** The value of `tables` after one metric was switched between chart and table. */
+/** Returns the value of `tables` after a metric is switched between chart and table. */
 export function toggleTable(tables: readonly string[], name: string): string | undefined {
   const next = tables.includes(name) ? tables.filter((table) => table !== name) : [...tables, name]
   return next.length > 0 ? next.join(',') : undefined

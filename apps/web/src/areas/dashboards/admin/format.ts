@@ -8,12 +8,12 @@ const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFracti
 export const formatWhole = (value: number | null): string => (value === null ? '-' : whole.format(value))
 
 /** Formats a percentage; "-" without a total. */
-export const formatShare = (part: number, all: number): string =>
-  all === 0 ? '-' : percent.format(part / all)
+export const formatShare = (part: number, total: number): string =>
+  total === 0 ? '-' : percent.format(part / total)
 
 export const formatDays = (days: number): string => m.analytics_days({ count: Math.round(days) })
 
-/** 2026-05 as May 2026. */
+/** Formats 2026-05 as "May 2026". */
 export const formatMonthYear = (month: string): string => monthTitle(monthFromDay(month))
-/** As May. */
+/** Formats 2026-05 as "May". */
 export const formatMonthName = (month: string): string => monthName(monthFromDay(month))

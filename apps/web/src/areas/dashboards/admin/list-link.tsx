@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { parseSearch } from '../../../features/routing/search.ts'
 
 /** Splits a path from the server, such as /audits?Country=PT, into the props of a router link. */
-export function parsePath(address: string): { to: string; search: Record<string, string> } {
-  const [to = '/', search = ''] = address.split('?')
+export function parsePath(path: string): { to: string; search: Record<string, string> } {
+  const [to = '/', search = ''] = path.split('?')
   return { to, search: parseSearch(search) }
 }
 

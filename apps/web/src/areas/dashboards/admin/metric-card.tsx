@@ -53,7 +53,7 @@ function MetricTable({ label, table }: { label: string; table: TableContent }) {
             <tr key={key}>
               <th scope="row">{to ? <ListLink to={to}>{name}</ListLink> : name}</th>
               {values.map((value, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other identity than its column
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
                 <td key={index}>
                   {typeof value === 'string' ? value : <ListLink to={value.to}>{value.text}</ListLink>}
                 </td>
@@ -75,7 +75,7 @@ interface DownloadCsvButtonProps {
 /** Downloads a metric as CSV with the current filters. */
 function DownloadCsvButton({ metric, title }: DownloadCsvButtonProps) {
   const { query } = useDashboardState()
-  const taking = useMutation({
+  const download = useMutation({
     mutationFn: () => api.call('exportMetric', { params: { metric }, query }),
     onSuccess: (file) => {
       saveFile(file, `${metric}-${dayOf(new Date())}.csv`)
@@ -89,8 +89,8 @@ function DownloadCsvButton({ metric, title }: DownloadCsvButtonProps) {
       className={css.tool}
       title={m.analytics_csv()}
       aria-label={m.analytics_csv_of({ title })}
-      disabled={taking.isPending}
-      onClick={() => taking.mutate()}
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
     >
       <IconDownload size={14} stroke={2} aria-hidden />
     </button>
@@ -103,7 +103,7 @@ export interface CardContent {
   title: string
   caption: string
   /** The legend. */
-  keys?: ReactNode
+  legend?: ReactNode
   /** The path of the list. */
   list?: string
   /** Absent without data. */
@@ -116,7 +116,7 @@ export interface CardContent {
 }
 
 interface MetricCardProps<Data> {
-  /** The name of the card in the address. */
+  /** The name of the card in the URL. */
   name: string
   /** The metric of the CSV export. */
   metric: DashboardMetric
@@ -156,7 +156,7 @@ interface CardBodyProps {
 function CardBody({ id, name, metric, content }: CardBodyProps) {
   const { tables, toggleCardTable } = useDashboardState()
   const asTable = tables.includes(name)
-  const { title, caption, keys, list, chart, none = m.analytics_none(), table, tableNote } = content
+  const { title, caption, legend, list, chart, none = m.analytics_none(), table, tableNote } = content
   return (
     <>
       <figcaption>
@@ -182,7 +182,7 @@ function CardBody({ id, name, metric, content }: CardBodyProps) {
             <DownloadCsvButton metric={metric} title={title} />
           </span>
         </div>
-        {!asTable && chart && keys && <p className={css.keys}>{keys}</p>}
+        {!asTable && chart && legend && <p className={css.legend}>{legend}</p>}
       </figcaption>
       {asTable && table.rows.length > 0 && <MetricTable label={title} table={table} />}
       {asTable && tableNote && <p className={css.tableNote}>{tableNote}</p>}

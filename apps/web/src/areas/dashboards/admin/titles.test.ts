@@ -23,7 +23,7 @@ const decided = (month: string, certified: number) => ({
 const lists = { submitted: '', certified: '', improvements: '', notCertified: '', rejected: '' }
 
 describe('decisionsTitle', () => {
-  const titleFor = (...counts: number[]) =>
+  const formatTitle = (...counts: number[]) =>
     decisionsTitle({
       period,
       lists,
@@ -31,13 +31,13 @@ describe('decisionsTitle', () => {
     })
 
   it('names the month with the most certificates', () => {
-    expect(titleFor(3, 9, 4)).toBe('February had the most certificates: 9')
-    expect(titleFor(3, 4, 9)).toBe('March had 9 certificates, the most in 3 months')
-    expect(titleFor(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)).toBe(
+    expect(formatTitle(3, 9, 4)).toBe('February had the most certificates: 9')
+    expect(formatTitle(3, 4, 9)).toBe('March had 9 certificates, the most in 3 months')
+    expect(formatTitle(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)).toBe(
       'December had 1 certificate, the most in a year',
     )
-    expect(titleFor(0, 0)).toBe('No certificates in these months')
-    expect(titleFor(2, 0, 2)).toBe('4 certificates in 3 months')
+    expect(formatTitle(0, 0)).toBe('No certificates in these months')
+    expect(formatTitle(2, 0, 2)).toBe('4 certificates in 3 months')
   })
 })
 
@@ -63,9 +63,13 @@ it('pipelineTitle names the open status with the most audits', () => {
 })
 
 it('turnaroundTitle compares the duration with the previous period', () => {
-  const took = (visitToDecision: number | null) => ({ decided: 3, visitToDecision, visitToReport: null })
+  const createTotals = (visitToDecision: number | null) => ({
+    decided: 3,
+    visitToDecision,
+    visitToReport: null,
+  })
   const title = (now: number | null, before: number | null) =>
-    turnaroundTitle({ period, months: [], total: took(now), before: took(before), list: '' })
+    turnaroundTitle({ period, months: [], total: createTotals(now), before: createTotals(before), list: '' })
   expect(title(19, 23)).toBe('Decisions take 4 days less than before')
   expect(title(20, 19)).toBe('Decisions take 1 day longer than before')
   expect(title(19.2, 19.4)).toBe('Decisions take as long as before')
@@ -86,10 +90,10 @@ it('expiringTitle names the month that needs the most audits', () => {
 })
 
 it('groupsTitle names the group with the most noncompliances', () => {
-  const found = (noncompliances: number) => ({ noncompliances, answers: 100, list: '' })
-  const group = (name: string, count: number) => ({ ...found(count), criteriaGroupID: name, name })
+  const createCounts = (noncompliances: number) => ({ noncompliances, answers: 100, list: '' })
+  const group = (name: string, count: number) => ({ ...createCounts(count), criteriaGroupID: name, name })
   const title = (groups: ReturnType<typeof group>[]) =>
-    groupsTitle({ period, total: found(40), groups, criteria: [] })
+    groupsTitle({ period, total: createCounts(40), groups, criteria: [] })
   expect(title([group('Waste', 10), group('Water', 30)])).toBe('75% of the noncompliances are in Water')
   expect(title([group('Waste', 0)])).toBe('No criteria failed')
 })

@@ -3,10 +3,12 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { formatDays, formatMonthName, formatMonthYear, formatShare, formatWhole } from './format.ts'
 
-/** Each title states the main finding of a chart. */
-
-const maxBy = <One>(all: readonly One[], value: (one: One) => number): One | undefined =>
-  all.reduce<One | undefined>((best, one) => (!best || value(one) > value(best) ? one : best), undefined)
+/** Returns the item with the largest value. */
+const maxBy = <Item>(items: readonly Item[], getValue: (item: Item) => number): Item | undefined =>
+  items.reduce<Item | undefined>(
+    (best, item) => (!best || getValue(item) > getValue(best) ? item : best),
+    undefined,
+  )
 
 const formatSpan = (months: number): string =>
   months === 12 ? m.analytics_a_year() : m.analytics_months({ count: months })
@@ -17,8 +19,8 @@ export function decisionsTitle({ months }: CallResponse<'getDecisions'>): string
   // In periods longer than a year the month name alone is ambiguous.
   const month = months.length > 12 ? formatMonthYear(best.month) : formatMonthName(best.month)
   if (months.filter(({ certified }) => certified === best.certified).length > 1) {
-    const all = months.reduce((sum, { certified }) => sum + certified, 0)
-    const certificates = m.analytics_certificates({ count: all })
+    const total = months.reduce((sum, { certified }) => sum + certified, 0)
+    const certificates = m.analytics_certificates({ count: total })
     return m.analytics_decisions_total({ certificates, span: formatSpan(months.length) })
   }
   if (best !== months.at(-1)) return m.analytics_decisions_best({ month, count: formatWhole(best.certified) })
@@ -77,7 +79,7 @@ export function groupsTitle({ groups, total }: CallResponse<'getNoncompliances'>
 }
 
 export function sitesTitle({ statuses }: CallResponse<'getSiteMap'>): string {
-  const count = statuses.reduce((all, one) => all + one.count, 0)
+  const count = statuses.reduce((sum, status) => sum + status.count, 0)
   if (count === 0) return m.analytics_sites_none()
   const certified = statuses.find(({ status }) => status === 'Certified')?.count ?? 0
   return m.analytics_sites_title({ certified: formatWhole(certified), count })

@@ -3,14 +3,14 @@ import { type DashboardSearch, readDashboardState, toggleTable } from './dashboa
 
 const route = getRouteApi('/signed-in/')
 
-/** Returns the filters of the dashboard and functions that change them in the address. */
+/** Returns the filters of the dashboard and functions that change them in the URL. */
 export function useDashboardState() {
   const navigate = route.useNavigate()
-  const place = readDashboardState(route.useSearch(), new Date())
+  const state = readDashboardState(route.useSearch(), new Date())
   const go = (parts: { [Name in keyof DashboardSearch]: DashboardSearch[Name] | undefined }): void =>
     void navigate({ search: (now) => ({ ...now, ...parts }), resetScroll: false })
   return {
-    ...place,
+    ...state,
     go,
     toggleCardTable: (name: string) =>
       void navigate({

@@ -37,27 +37,27 @@ const TOOL_ICONS: Readonly<Record<string, Icon>> = {
 function Tile({ tool }: { tool: Tool }) {
   const ItemIcon = TOOL_ICONS[tool.key] ?? IconTools
   // Stored addresses may predate the validation, so open https URLs only.
-  const leads = /^https:\/\//i.test(tool.url)
-  const words = (
+  const hasLink = /^https:\/\//i.test(tool.url)
+  const content = (
     <>
       <ItemIcon size={24} stroke={1.5} aria-hidden className={css.picture} />
       <span className={css.head}>
         <span className="title">{tool.title}</span>
-        {leads && <IconExternalLink size={16} stroke={1.75} aria-hidden className={css.externalIcon} />}
+        {hasLink && <IconExternalLink size={16} stroke={1.75} aria-hidden className={css.externalIcon} />}
       </span>
       <span className={css.text}>{tool.text}</span>
     </>
   )
-  if (!leads)
+  if (!hasLink)
     return (
       <div className={css.tile} data-empty>
-        {words}
+        {content}
         <span className={css.notSet}>{m.resources_not_set()}</span>
       </div>
     )
   return (
     <a href={tool.url} target="_blank" rel="noopener noreferrer" className={css.tile}>
-      {words}
+      {content}
       <span className="sr">({m.resources_opens()})</span>
     </a>
   )

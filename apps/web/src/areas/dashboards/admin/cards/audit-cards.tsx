@@ -13,7 +13,7 @@ import { useDashboardState } from '../use-dashboard-state.ts'
 
 type ExpiringMonth = CallResponse<'getExpiring'>['months'][number]
 
-const expiringColumn = ({ month, certificates, booked, list }: ExpiringMonth): Column => ({
+const toExpiringColumn = ({ month, certificates, booked, list }: ExpiringMonth): Column => ({
   month,
   parts: [
     { look: 'first', label: m.analytics_booked(), value: booked },
@@ -45,9 +45,9 @@ export function ExpiringCard() {
           title: expiringTitle(data),
           caption: m.analytics_expiring_caption(),
           list: data.list,
-          keys: <Legend keys={[{ look: 'first', label: m.analytics_booked() }]} />,
+          legend: <Legend keys={[{ look: 'first', label: m.analytics_booked() }]} />,
           chart: months.some(({ certificates }) => certificates > 0) && (
-            <MonthColumns label={expiringTitle(data)} columns={months.map(expiringColumn)} height={210} />
+            <MonthColumns label={expiringTitle(data)} columns={months.map(toExpiringColumn)} height={210} />
           ),
           table: {
             head: [
@@ -145,7 +145,7 @@ export function PipelineCard() {
 
 type DecisionsMonth = CallResponse<'getDecisions'>['months'][number]
 
-const decisionsColumn = ({
+const toDecisionsColumn = ({
   month,
   certified,
   improvements,
@@ -180,7 +180,7 @@ export function DecisionsCard() {
           title: decisionsTitle(data),
           caption: m.analytics_decisions_caption(),
           list: lists.certified,
-          keys: (
+          legend: (
             <Legend
               keys={[
                 { look: 'first', label: m.analytics_certified_legend(), to: lists.certified },
@@ -191,7 +191,7 @@ export function DecisionsCard() {
             />
           ),
           chart: !isEmpty && (
-            <MonthColumns label={decisionsTitle(data)} columns={months.map(decisionsColumn)} height={262} />
+            <MonthColumns label={decisionsTitle(data)} columns={months.map(toDecisionsColumn)} height={262} />
           ),
           table: {
             head: [
@@ -202,13 +202,17 @@ export function DecisionsCard() {
               m.analytics_not_certified(),
               m.analytics_rejected(),
             ],
-            rows: months.toReversed().map(({ month, ...one }) => ({
+            rows: months.toReversed().map(({ month, ...counts }) => ({
               key: month,
               cells: [
                 formatMonthYear(month),
-                ...[one.submitted, one.certified, one.improvements, one.notCertified, one.rejected].map(
-                  formatWhole,
-                ),
+                ...[
+                  counts.submitted,
+                  counts.certified,
+                  counts.improvements,
+                  counts.notCertified,
+                  counts.rejected,
+                ].map(formatWhole),
               ],
             })),
           },

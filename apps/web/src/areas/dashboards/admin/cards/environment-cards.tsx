@@ -15,7 +15,7 @@ import css from './cards.module.css'
 
 type CompletenessMonth = CallResponse<'getCompleteness'>['months'][number]
 
-const completenessColumn = ({ month, reported, expected }: CompletenessMonth): Column => ({
+const toCompletenessColumn = ({ month, reported, expected }: CompletenessMonth): Column => ({
   month,
   parts: [
     { look: 'first', label: m.analytics_reported(), value: reported },
@@ -38,7 +38,7 @@ export function CompletenessCard() {
           title: completenessTitle(data),
           caption: m.analytics_completeness_caption(),
           list: data.list,
-          keys: (
+          legend: (
             <Legend
               keys={[
                 { look: 'first', label: m.analytics_reported() },
@@ -52,7 +52,7 @@ export function CompletenessCard() {
                 from: formatMonthYear(period.from),
                 to: formatMonthYear(period.to),
               })}
-              columns={months.map(completenessColumn)}
+              columns={months.map(toCompletenessColumn)}
               height={210}
             />
           ),
@@ -106,8 +106,8 @@ export function IntensityCard() {
         list: data.list,
         chart: INTENSITY_KINDS.some(({ kind }) => data.total[kind].perGuestNight !== null) && (
           <div className={css.grid}>
-            {INTENSITY_KINDS.map((one) => (
-              <IntensityChart key={one.kind} one={one} data={data} />
+            {INTENSITY_KINDS.map((intensity) => (
+              <IntensityChart key={intensity.kind} intensity={intensity} data={data} />
             ))}
           </div>
         ),
@@ -131,7 +131,13 @@ export function IntensityCard() {
 
 const intensityFormat = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
 
-function IntensityChart({ one: { kind, name, unit }, data }: { one: IntensityKind; data: IntensityData }) {
+function IntensityChart({
+  intensity: { kind, name, unit },
+  data,
+}: {
+  intensity: IntensityKind
+  data: IntensityData
+}) {
   const { total, before, months, period } = data
   const now = total[kind].perGuestNight
   const change = relativeChange(now, before[kind].perGuestNight)

@@ -14,7 +14,7 @@ import { auditorsTitle, criteriaTitle, improvementsTitle } from '../titles.ts'
 import { useDashboardState } from '../use-dashboard-state.ts'
 import css from './cards.module.css'
 
-/** The number of audits that fit the row of cards; the table has ten, the list has all. */
+/** The number of audits in the card. The table has ten, and the list has all. */
 const MAX_OVERDUE = 5
 
 /** Hotels with overdue improvements. */
@@ -36,18 +36,18 @@ export function ImprovementsCard() {
         none: m.analytics_none_now(),
         chart: data.longest.length > 0 && (
           <ul className={css.late}>
-            {data.longest.slice(0, MAX_OVERDUE).map((one) => (
-              <li key={one.auditID}>
-                <ListLink to={one.list} className={css.lateLink}>
-                  <span className={css.site}>{one.siteName}</span>
-                  <span className={css.overdue}>{formatDays(one.daysOverdue)}</span>
+            {data.longest.slice(0, MAX_OVERDUE).map((audit) => (
+              <li key={audit.auditID}>
+                <ListLink to={audit.list} className={css.lateLink}>
+                  <span className={css.site}>{audit.siteName}</span>
+                  <span className={css.overdue}>{formatDays(audit.daysOverdue)}</span>
                   <span className={css.fact}>
                     {m.analytics_late_due({
-                      country: countryName(one.country),
-                      date: longDate(one.deadline),
+                      country: countryName(audit.country),
+                      date: longDate(audit.deadline),
                     })}
                   </span>
-                  <span className={css.remaining}>{m.analytics_late_left({ count: one.left })}</span>
+                  <span className={css.remaining}>{m.analytics_late_left({ count: audit.left })}</span>
                 </ListLink>
               </li>
             ))}
@@ -61,15 +61,15 @@ export function ImprovementsCard() {
             m.analytics_days_overdue(),
             m.analytics_left(),
           ],
-          rows: data.longest.map((one) => ({
-            key: one.auditID,
-            to: one.list,
+          rows: data.longest.map((audit) => ({
+            key: audit.auditID,
+            to: audit.list,
             cells: [
-              one.siteName,
-              countryName(one.country),
-              longDate(one.deadline),
-              formatWhole(one.daysOverdue),
-              formatWhole(one.left),
+              audit.siteName,
+              countryName(audit.country),
+              longDate(audit.deadline),
+              formatWhole(audit.daysOverdue),
+              formatWhole(audit.left),
             ],
           })),
         },
@@ -133,10 +133,10 @@ export function CriteriaCard() {
 
 type Auditor = CallResponse<'getAuditors'>['auditors'][number]
 
-/** The number of bars that fit the row of cards; the table has more, and the CSV file has all. */
+/** The number of bars in the card. The table has more, and the CSV file has all. */
 const MAX_AUDITORS = 8
 
-const auditorNote = ({ late, medianDaysToReport }: Auditor): string => {
+const formatAuditorNote = ({ late, medianDaysToReport }: Auditor): string => {
   if (late > 0) return m.analytics_auditor_late({ count: formatWhole(late) })
   return medianDaysToReport === null ? '' : formatDays(medianDaysToReport)
 }
@@ -153,14 +153,14 @@ export function AuditorsCard() {
       render={(data) => {
         const { auditors } = data
         const maximum = Math.max(1, ...auditors.map(({ active }) => active))
-        const inTable = auditors.length - MAX_AUDITORS
-        const inFile = data.totalCount - auditors.length
+        const onlyInTable = auditors.length - MAX_AUDITORS
+        const onlyInFile = data.totalCount - auditors.length
         return {
           title: auditorsTitle(data),
           caption: m.analytics_auditors_caption(),
           list: '/auditors',
           none: m.analytics_none_now(),
-          keys: (
+          legend: (
             <Legend
               keys={[
                 { look: 'rest', label: m.analytics_auditor_booked() },
@@ -178,7 +178,7 @@ export function AuditorsCard() {
                   key: auditor.userID,
                   name: auditor.name,
                   value: formatWhole(auditor.active),
-                  note: auditorNote(auditor),
+                  note: formatAuditorNote(auditor),
                   parts: (
                     [
                       ['rest', auditor.booked],
@@ -190,11 +190,15 @@ export function AuditorsCard() {
                   to: auditor.list,
                 }))}
               />
-              {inTable > 0 && <p className={css.more}>{m.analytics_more_in_table({ count: inTable })}</p>}
-              {inFile > 0 && <p className={css.more}>{m.analytics_more_in_file({ count: inFile })}</p>}
+              {onlyInTable > 0 && (
+                <p className={css.more}>{m.analytics_more_in_table({ count: onlyInTable })}</p>
+              )}
+              {onlyInFile > 0 && (
+                <p className={css.more}>{m.analytics_more_in_file({ count: onlyInFile })}</p>
+              )}
             </>
           ),
-          ...(inFile > 0 ? { tableNote: m.analytics_more_in_file({ count: inFile }) } : {}),
+          ...(onlyInFile > 0 ? { tableNote: m.analytics_more_in_file({ count: onlyInFile }) } : {}),
           table: {
             head: [
               m.analytics_auditor(),

@@ -32,10 +32,10 @@ import css from './sites-card.module.css'
 interface DragOptions {
   dots: readonly Dot[]
   view: View
-  /** The dot under the pointer, or none. */
+  /** Called with the dot under the pointer, if any. */
   onShow(dot: Dot | undefined): void
   onMove(middle: { longitude: number; latitude: number }): void
-  onPress(dot: Dot): void
+  onDotClick(dot: Dot): void
 }
 
 type SvgPointerEvent = PointerEvent<SVGSVGElement>
@@ -44,8 +44,8 @@ type SvgPointerEvent = PointerEvent<SVGSVGElement>
 const DRAG_THRESHOLD = 4
 
 /** Returns pointer handlers that move the map and click dots. */
-function useMapDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
-  const held = useRef<{ x: number; y: number; view: View; moved: boolean }>(undefined)
+function useMapDrag({ dots, view, onShow, onMove, onDotClick }: DragOptions) {
+  const drag = useRef<{ x: number; y: number; view: View; moved: boolean }>(undefined)
   const findDotUnder = (event: SvgPointerEvent): Dot | undefined => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     return findDotAt(dots, event.clientX - left, event.clientY - top)
@@ -53,10 +53,10 @@ function useMapDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
   return {
     onPointerDown: (event: SvgPointerEvent) => {
       event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { x: event.clientX, y: event.clientY, view, moved: false }
+      drag.current = { x: event.clientX, y: event.clientY, view, moved: false }
     },
     onPointerMove: (event: SvgPointerEvent) => {
-      const start = held.current
+      const start = drag.current
       if (!start) return onShow(findDotUnder(event))
       const [right, down] = [event.clientX - start.x, event.clientY - start.y]
       start.moved ||= Math.hypot(right, down) > DRAG_THRESHOLD
@@ -69,12 +69,12 @@ function useMapDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
       })
     },
     onPointerUp: (event: SvgPointerEvent) => {
-      const pressed = held.current && !held.current.moved ? findDotUnder(event) : undefined
-      held.current = undefined
-      if (pressed) onPress(pressed)
+      const clickedDot = drag.current && !drag.current.moved ? findDotUnder(event) : undefined
+      drag.current = undefined
+      if (clickedDot) onDotClick(clickedDot)
     },
     onPointerCancel: () => {
-      held.current = undefined
+      drag.current = undefined
     },
     onPointerLeave: () => onShow(undefined),
   }
@@ -114,27 +114,27 @@ interface SitesMapProps {
 const HEIGHT = 320
 
 /**
- * A map of the sites, drawn from local outlines. It is an image; the statuses next to it and the table of countries have the
- * same links for keyboard and screen reader users.
+ * A map of the sites from local outlines. The map is an image, so the statuses next to it and the table of countries have
+ * the same links for keyboard and screen reader users.
  */
 function SitesMap({ places, list }: SitesMapProps) {
   const { ref, width } = useSize<HTMLDivElement>()
   return (
     <div ref={ref} className={css.frame}>
       {/* The width is 0 before the first measurement. */}
-      {width > 0 && <DrawnMap places={places} list={list} width={width} />}
+      {width > 0 && <SizedMap places={places} list={list} width={width} />}
     </div>
   )
 }
 
-function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
+function SizedMap({ places, list, width }: SitesMapProps & { width: number }) {
   const { data: world } = useWorld()
   const navigate = useNavigate()
   const [selected, setSelected] = useState<MapArea>()
-  const [shown, setShown] = useState<Dot>()
-  const all = useMemo(() => fitAllPlaces(places, width, HEIGHT), [places, width])
-  const look = selected ?? all
-  const { longitude, latitude, degrees } = look
+  const [hoveredDot, setHoveredDot] = useState<Dot>()
+  const wholeArea = useMemo(() => fitAllPlaces(places, width, HEIGHT), [places, width])
+  const area = selected ?? wholeArea
+  const { longitude, latitude, degrees } = area
   const view = useMemo(
     () => viewOf({ longitude, latitude, degrees }, width, HEIGHT),
     [longitude, latitude, degrees, width],
@@ -147,16 +147,16 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
       )),
     [world, view],
   )
-  const drag = useMapDrag({
+  const dragHandlers = useMapDrag({
     dots,
     view,
-    onShow: setShown,
+    onShow: setHoveredDot,
     onMove: (middle) => setSelected({ ...middle, degrees }),
-    onPress: (dot) => void navigate(parsePath(dotListPath(dot, list))),
+    onDotClick: (dot) => void navigate(parsePath(dotListPath(dot, list))),
   })
   const zoom = (times: number) => {
-    setShown(undefined)
-    setSelected({ ...look, degrees: Math.min(Math.max(degrees * times, MIN_DEGREES), MAX_DEGREES) })
+    setHoveredDot(undefined)
+    setSelected({ ...area, degrees: Math.min(Math.max(degrees * times, MIN_DEGREES), MAX_DEGREES) })
   }
 
   return (
@@ -167,15 +167,15 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
         height={HEIGHT}
         role="img"
         aria-label={m.analytics_sites_map()}
-        data-over={shown ? true : undefined}
-        {...drag}
+        data-over={hoveredDot ? true : undefined}
+        {...dragHandlers}
       >
         {land}
         {dots.toReversed().map((dot) => (
           <DotMark
             key={`${dot.places[0]?.latitude} ${dot.places[0]?.longitude}`}
             dot={dot}
-            isShown={dot === shown}
+            isShown={dot === hoveredDot}
           />
         ))}
       </svg>
@@ -193,9 +193,9 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
           onClick={() => setSelected(undefined)}
         />
       </ZoomButtons>
-      {shown && (
-        <div className={css.hint} style={{ top: shown.y }}>
-          <ChartTooltip {...dotTooltip(shown)} x={shown.x} width={width} />
+      {hoveredDot && (
+        <div className={css.hint} style={{ top: hoveredDot.y }}>
+          <ChartTooltip {...dotTooltip(hoveredDot)} x={hoveredDot.x} width={width} />
         </div>
       )}
     </>
@@ -213,22 +213,22 @@ export function SitesCard() {
       result={useQuery(pageQuery('getSiteMap', { query }))}
       render={(data) => {
         const { statuses, places, countries, unplaced, list } = data
-        const some = statuses.filter(({ count }) => count > 0)
+        const existing = statuses.filter(({ count }) => count > 0)
         return {
           title: sitesTitle(data),
           caption: m.analytics_sites_caption(),
           list,
           none: m.analytics_none_now(),
-          chart: some.length > 0 && (
+          chart: existing.length > 0 && (
             <div className={css.sites}>
               <SitesMap places={places} list={list} />
               <ul className={css.statuses}>
-                {some.map((one) => (
-                  <li key={one.status}>
-                    <ListLink to={one.list} className={css.status}>
-                      <i data-tone={siteTone(one.status)} aria-hidden />
-                      <span className="grow">{one.status}</span>
-                      <span className="num med">{formatWhole(one.count)}</span>
+                {existing.map((entry) => (
+                  <li key={entry.status}>
+                    <ListLink to={entry.list} className={css.status}>
+                      <i data-tone={siteTone(entry.status)} aria-hidden />
+                      <span className="grow">{entry.status}</span>
+                      <span className="num med">{formatWhole(entry.count)}</span>
                     </ListLink>
                   </li>
                 ))}
@@ -245,9 +245,9 @@ export function SitesCard() {
               m.analytics_certified_legend(),
               m.analytics_share_certified(),
             ],
-            rows: countries.map(({ country, count, certified, list: there }) => ({
+            rows: countries.map(({ country, count, certified, list: countryList }) => ({
               key: country,
-              to: there,
+              to: countryList,
               cells: [
                 countryName(country),
                 formatWhole(count),

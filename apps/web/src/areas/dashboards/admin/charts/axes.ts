@@ -3,16 +3,16 @@ import { monthFromDay, monthName } from '@sojourn/domain/environment/months'
 export const TOP = 18
 export const BOTTOM = 22
 /** The width of the axis labels in pixels. */
-export const axisLabelWidth = (ticks: readonly string[]): number =>
+export const getAxisLabelWidth = (ticks: readonly string[]): number =>
   14 + 7 * Math.max(1, ...ticks.map((tick) => tick.length))
 
-/** Labels every n-th month, so that labels do not overlap. */
-export function monthLabelStep(count: number, band: number): number {
+/** Returns n, if every n-th month has a label so that labels do not overlap. */
+export function getMonthLabelStep(count: number, band: number): number {
   const needed = count > 13 ? 50 : 32
   return Math.max(1, Math.ceil(needed / Math.max(band, 1)))
 }
 
-/** Mar, or Mar 25 for periods longer than a year. */
+/** Formats a month as "Mar", or as "Mar 25" for periods longer than a year. */
 export function formatShortMonth(month: string, count: number): string {
   const name = monthName(monthFromDay(month)).slice(0, 3)
   return count > 13 ? `${name} ${month.slice(2, 4)}` : name

@@ -10,7 +10,7 @@ export interface Bar {
   value: string
   /** A short text below or next to the value. */
   note?: string
-  /** Each between 0 and 1, together the length of the bar. */
+  /** The parts of the bar. Each share is between 0 and 1, relative to the longest bar. */
   parts: readonly { look: string; share: number }[]
   to: string
 }
@@ -21,7 +21,7 @@ interface BarListProps {
   bars: readonly Bar[]
 }
 
-/** A list with fewer bars gets larger bars to fill the card. */
+/** Lists with fewer bars have larger bars, to fill the card. */
 const FEW_BARS = 6
 
 /** Horizontal bars with a name and a value. Each row links to its list. */

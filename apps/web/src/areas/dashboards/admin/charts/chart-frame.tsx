@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { getTicks, useSize } from '../../../../lib/chart.ts'
-import { axisLabelWidth, BOTTOM, formatShortMonth, monthLabelStep, TOP } from './axes.ts'
+import { BOTTOM, formatShortMonth, getAxisLabelWidth, getMonthLabelStep, TOP } from './axes.ts'
 
 import css from './charts.module.css'
 
@@ -29,11 +29,11 @@ export const ChartTooltip = ({ title, lines, x, width }: ChartTooltipProps) => (
 
 export interface Scale {
   /** The middle of a month. */
-  x(at: number): number
+  x(index: number): number
   y(value: number): number
-  /** The width a month has. */
+  /** The width of a month. */
   band: number
-  /** Where the months end. */
+  /** The right edge of the last month. */
   right: number
   height: number
 }
@@ -45,7 +45,7 @@ interface ChartFrameProps {
   hasLinks?: boolean
   months: readonly string[]
   maximum: number
-  /** The minimum height; a chart fills its card. */
+  /** The minimum height. The chart fills its card. */
   height: number
   /** Space on the right for labels at the ends of lines. */
   endSpace?: number
@@ -53,7 +53,7 @@ interface ChartFrameProps {
   /** Only integer axis labels, for counts. */
   isWhole?: boolean
   /** The tooltip of a month. */
-  hint(at: number): { title: string; lines: readonly (readonly [label: string, value: string])[] }
+  getTooltip(index: number): { title: string; lines: readonly (readonly [label: string, value: string])[] }
   children(scale: Scale): ReactNode
 }
 
@@ -67,27 +67,29 @@ export function ChartFrame({
   isWhole = false,
   ...rest
 }: ChartFrameProps) {
-  const { show, hint, children } = rest
+  const { show, getTooltip, children } = rest
   const { ref, width, height } = useSize<HTMLDivElement>()
-  const [shown, setShown] = useState<number>()
+  const [hoveredIndex, setHoveredIndex] = useState<number>()
   const ticks = getTicks(maximum).filter((tick) => !isWhole || Number.isInteger(tick))
   const top = ticks.at(-1) ?? 1
-  const left = axisLabelWidth(ticks.map(show))
+  const left = getAxisLabelWidth(ticks.map(show))
   const right = width - endSpace
   const band = Math.max(right - left, 1) / Math.max(months.length, 1)
   const base = height - BOTTOM
   const scale: Scale = {
-    x: (at) => left + (at + 0.5) * band,
+    x: (index) => left + (index + 0.5) * band,
     y: (value) => TOP + (1 - value / top) * (base - TOP),
     band,
     right,
     height,
   }
-  const every = monthLabelStep(months.length, band)
+  const labelStep = getMonthLabelStep(months.length, band)
   const last = months.length - 1
-  const point = (event: PointerEvent<SVGSVGElement>) => {
-    const inside = event.clientX - event.currentTarget.getBoundingClientRect().left - left
-    setShown(inside < 0 || inside > right - left ? undefined : Math.min(Math.floor(inside / band), last))
+  const showPointedMonth = (event: PointerEvent<SVGSVGElement>) => {
+    const pointerX = event.clientX - event.currentTarget.getBoundingClientRect().left - left
+    setHoveredIndex(
+      pointerX < 0 || pointerX > right - left ? undefined : Math.min(Math.floor(pointerX / band), last),
+    )
   }
   return (
     <div ref={ref} className={css.canvas} style={{ minHeight: rest.height }}>
@@ -97,8 +99,8 @@ export function ChartFrame({
           height={height}
           role={hasLinks ? 'group' : 'img'}
           aria-label={label}
-          onPointerMove={point}
-          onPointerLeave={() => setShown(undefined)}
+          onPointerMove={showPointedMonth}
+          onPointerLeave={() => setHoveredIndex(undefined)}
         >
           {ticks.map((tick) => (
             <g key={tick} aria-hidden>
@@ -115,7 +117,7 @@ export function ChartFrame({
             </g>
           ))}
           {months.map((month, index) =>
-            (last - index) % every === 0 ? (
+            (last - index) % labelStep === 0 ? (
               <text
                 key={month}
                 className={css.tick}
@@ -131,8 +133,8 @@ export function ChartFrame({
           {children(scale)}
         </svg>
       )}
-      {shown !== undefined && months[shown] !== undefined && (
-        <ChartTooltip {...hint(shown)} x={scale.x(shown)} width={width} />
+      {hoveredIndex !== undefined && months[hoveredIndex] !== undefined && (
+        <ChartTooltip {...getTooltip(hoveredIndex)} x={scale.x(hoveredIndex)} width={width} />
       )}
     </div>
   )

@@ -27,11 +27,14 @@ const MAX_COLUMN_WIDTH = 30
 /** The gap between stacked parts. */
 const GAP = 1.5
 
-const columnTotal = (column: Column): number => column.parts.reduce((all, { value }) => all + value, 0)
+const getColumnTotal = (column: Column): number => column.parts.reduce((sum, { value }) => sum + value, 0)
 
 /** Stacked columns by month. */
 export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
-  const maximum = Math.max(0, ...columns.flatMap((column) => [columnTotal(column), column.mark?.value ?? 0]))
+  const maximum = Math.max(
+    0,
+    ...columns.flatMap((column) => [getColumnTotal(column), column.mark?.value ?? 0]),
+  )
   return (
     <ChartFrame
       label={label}
@@ -41,8 +44,8 @@ export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
       height={height}
       show={formatWhole}
       isWhole
-      hint={(at) => {
-        const { month = '', parts = [], mark } = columns[at] ?? {}
+      getTooltip={(index) => {
+        const { month = '', parts = [], mark } = columns[index] ?? {}
         const lines = [...parts, ...(mark ? [mark] : [])]
         return {
           title: formatMonthYear(month),
@@ -52,8 +55,8 @@ export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
     >
       {(scale) =>
         columns.map((column, index) => {
-          const drawn = <StackedColumn column={column} at={index} scale={scale} />
-          if (!column.link) return <g key={column.month}>{drawn}</g>
+          const stack = <StackedColumn column={column} index={index} scale={scale} />
+          if (!column.link) return <g key={column.month}>{stack}</g>
           return (
             <ListLink
               key={column.month}
@@ -61,7 +64,7 @@ export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
               label={column.link.label}
               className={css.columnLink}
             >
-              {drawn}
+              {stack}
             </ListLink>
           )
         })
@@ -70,19 +73,19 @@ export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
   )
 }
 
-function StackedColumn({ column, at, scale }: { column: Column; at: number; scale: Scale }) {
+function StackedColumn({ column, index, scale }: { column: Column; index: number; scale: Scale }) {
   const { x, y, band, height } = scale
-  const wide = Math.min(MAX_COLUMN_WIDTH, band * 0.62)
-  const left = x(at) - wide / 2
-  let below = 0
+  const columnWidth = Math.min(MAX_COLUMN_WIDTH, band * 0.62)
+  const left = x(index) - columnWidth / 2
+  let stackedValue = 0
   return (
     <>
       {/* Makes the full height of the month clickable. */}
-      <rect className={css.hitArea} x={x(at) - band / 2} y={0} width={band} height={height} />
+      <rect className={css.hitArea} x={x(index) - band / 2} y={0} width={band} height={height} />
       {column.parts.map(({ look, label, value }, order) => {
-        const from = y(below)
-        below += value
-        const tall = from - y(below) - (order > 0 ? GAP : 0)
+        const from = y(stackedValue)
+        stackedValue += value
+        const partHeight = from - y(stackedValue) - (order > 0 ? GAP : 0)
         if (value <= 0) return null
         return (
           <rect
@@ -90,9 +93,9 @@ function StackedColumn({ column, at, scale }: { column: Column; at: number; scal
             data-look={look}
             className={css.part}
             x={left}
-            y={y(below)}
-            width={wide}
-            height={Math.max(tall, 1)}
+            y={y(stackedValue)}
+            width={columnWidth}
+            height={Math.max(partHeight, 1)}
           />
         )
       })}
@@ -100,13 +103,13 @@ function StackedColumn({ column, at, scale }: { column: Column; at: number; scal
         <line
           className={css.mark}
           x1={left - Math.min(4, band * 0.12)}
-          x2={left + wide + Math.min(4, band * 0.12)}
+          x2={left + columnWidth + Math.min(4, band * 0.12)}
           y1={y(column.mark.value)}
           y2={y(column.mark.value)}
         />
       )}
       {column.maximumLabel && (
-        <text className={css.maximumLabel} x={x(at)} y={y(below) - 6} textAnchor="middle">
+        <text className={css.maximumLabel} x={x(index)} y={y(stackedValue) - 6} textAnchor="middle">
           {column.maximumLabel}
         </text>
       )}

@@ -22,9 +22,9 @@ interface MonthLinesProps {
   show(value: number | null): string
 }
 
-/** Fits two short words. */
+/** The width of two short words. */
 const END_LABEL_WIDTH = 66
-/** Two lines of text. */
+/** The height of two lines of text. */
 const END_LABEL_HEIGHT = 30
 
 /** Lines by month. A month without a value is a gap, not zero. */
@@ -38,9 +38,9 @@ export function MonthLines({ label, months, lines, height, show }: MonthLinesPro
       height={height}
       endSpace={lines.some(({ end }) => end) ? END_LABEL_WIDTH : 0}
       show={show}
-      hint={(at) => ({
-        title: formatMonthYear(months[at] ?? ''),
-        lines: lines.map((line) => [line.label, show(line.values[at] ?? null)] as const),
+      getTooltip={(index) => ({
+        title: formatMonthYear(months[index] ?? ''),
+        lines: lines.map((line) => [line.label, show(line.values[index] ?? null)] as const),
       })}
     >
       {(scale) => (
@@ -48,8 +48,8 @@ export function MonthLines({ label, months, lines, height, show }: MonthLinesPro
           {lines.map(({ look, label: name, values }) => (
             <g key={name} data-look={look} className={css.line}>
               <path d={linePath(values, scale.x, scale.y)} />
-              {isolatedPoints(values).map(([at, value]) => (
-                <circle key={at} cx={scale.x(at)} cy={scale.y(value)} r="3" />
+              {isolatedPoints(values).map(([index, value]) => (
+                <circle key={index} cx={scale.x(index)} cy={scale.y(value)} r="3" />
               ))}
             </g>
           ))}
@@ -63,20 +63,22 @@ export function MonthLines({ label, months, lines, height, show }: MonthLinesPro
 /** The last value and the name of each line, without overlaps. */
 function EndLabels({ lines, scale }: { lines: readonly Line[]; scale: Scale }) {
   const ends = lines.flatMap((line) => {
-    const at = line.values.findLastIndex((value) => value !== null)
-    const value = line.values[at] ?? null
-    return line.end === undefined || value === null ? [] : [{ ...line, end: line.end, at, y: scale.y(value) }]
+    const index = line.values.findLastIndex((value) => value !== null)
+    const value = line.values[index] ?? null
+    return line.end === undefined || value === null
+      ? []
+      : [{ ...line, end: line.end, index, y: scale.y(value) }]
   })
-  const places = spreadLabels(
+  const labelPositions = spreadLabels(
     ends.map(({ y }) => y),
     END_LABEL_HEIGHT,
     scale.height - BOTTOM - 12,
   )
-  return ends.map(({ label, look, end, at, y }, order) => {
-    const labelY = places[order] ?? y
+  return ends.map(({ label, look, end, index, y }, order) => {
+    const labelY = labelPositions[order] ?? y
     return (
       <g key={label} data-look={look} className={css.line}>
-        <circle cx={scale.x(at)} cy={y} r="3.5" />
+        <circle cx={scale.x(index)} cy={y} r="3.5" />
         <text className={css.endValue} x={scale.right + 6} y={labelY - 1}>
           {end}
         </text>

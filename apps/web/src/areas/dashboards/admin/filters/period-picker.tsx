@@ -47,8 +47,8 @@ export function PeriodPicker({ value, onChange }: PeriodPickerProps) {
 
 function Choices({ value, onChange }: PeriodPickerProps) {
   const now = new Date()
-  const [own, setOwn] = useState(value)
-  const decision = checkPeriod(own)
+  const [custom, setCustom] = useState(value)
+  const decision = checkPeriod(custom)
   return (
     <div className={css.choices}>
       {listPeriods(now).map((period) => (
@@ -66,26 +66,31 @@ function Choices({ value, onChange }: PeriodPickerProps) {
           {isSamePeriod(period, value) && <IconCheck size={16} aria-hidden />}
         </button>
       ))}
-      <fieldset className={css.own}>
+      <fieldset className={css.custom}>
         <legend>{m.analytics_period_custom()}</legend>
         <MonthSelect
           label={m.analytics_period_from()}
-          value={own.from}
+          value={custom.from}
           now={now}
-          onChange={(from) => setOwn({ ...own, from })}
+          onChange={(from) => setCustom({ ...custom, from })}
         />
         <MonthSelect
           label={m.analytics_period_to()}
-          value={own.to}
+          value={custom.to}
           now={now}
-          onChange={(to) => setOwn({ ...own, to })}
+          onChange={(to) => setCustom({ ...custom, to })}
         />
         {!decision.allowed && (
           <p role="alert" className="bad-t">
             {PERIOD_ERRORS[decision.code]()}
           </p>
         )}
-        <button type="button" className={css.show} disabled={!decision.allowed} onClick={() => onChange(own)}>
+        <button
+          type="button"
+          className={css.show}
+          disabled={!decision.allowed}
+          onClick={() => onChange(custom)}
+        >
           {m.analytics_period_show()}
         </button>
       </fieldset>
@@ -103,7 +108,7 @@ interface MonthSelectProps {
 /** A native select, because it supports typing in a long list. */
 function MonthSelect({ label, value, now, onChange }: MonthSelectProps) {
   const months = listMonths(now)
-  const all = months.some((month) => isSameMonth(month, value)) ? months : [value, ...months]
+  const options = months.some((month) => isSameMonth(month, value)) ? months : [value, ...months]
   return (
     <label className={css.month}>
       {label}
@@ -111,7 +116,7 @@ function MonthSelect({ label, value, now, onChange }: MonthSelectProps) {
         value={formatMonth(value)}
         onChange={(event) => onChange(monthFromDay(event.currentTarget.value))}
       >
-        {all.map((month) => (
+        {options.map((month) => (
           <option key={formatMonth(month)} value={formatMonth(month)}>
             {monthTitle(month)}
           </option>

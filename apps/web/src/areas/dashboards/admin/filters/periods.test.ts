@@ -5,8 +5,8 @@ import { formatPeriod, isSamePeriod, listMonths, listPeriods, periodSearch } fro
 const NOW = new Date('2026-02-20T10:00:00Z')
 
 it('listPeriods returns the default first and only periods that the server accepts', () => {
-  const [usual, ...others] = listPeriods(NOW)
-  expect(usual && formatPeriod(usual)).toBe('March 2025 to February 2026')
+  const [defaultPeriod, ...others] = listPeriods(NOW)
+  expect(defaultPeriod && formatPeriod(defaultPeriod)).toBe('March 2025 to February 2026')
   expect(others.map(({ name }) => name)).toEqual([
     'Last 3 months',
     'Last 6 months',
@@ -19,10 +19,10 @@ it('listPeriods returns the default first and only periods that the server accep
 })
 
 it('periodSearch is empty for the default period', () => {
-  const [usual, quarter] = listPeriods(NOW)
-  expect(usual && periodSearch(usual, NOW)).toEqual({ from: undefined, to: undefined })
+  const [defaultPeriod, quarter] = listPeriods(NOW)
+  expect(defaultPeriod && periodSearch(defaultPeriod, NOW)).toEqual({ from: undefined, to: undefined })
   expect(quarter && periodSearch(quarter, NOW)).toEqual({ from: '2025-12', to: '2026-02' })
-  expect(usual && quarter && isSamePeriod(usual, quarter)).toBe(false)
+  expect(defaultPeriod && quarter && isSamePeriod(defaultPeriod, quarter)).toBe(false)
 })
 
 it('formatPeriod names a single month once', () => {

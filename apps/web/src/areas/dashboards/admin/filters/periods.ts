@@ -7,7 +7,7 @@ interface NamedPeriod extends Period {
   name: string
 }
 
-const lastMonths = (count: number, now: Date): NamedPeriod => {
+const createLastMonths = (count: number, now: Date): NamedPeriod => {
   const to = monthOf(now)
   return { name: m.analytics_period_last({ count }), from: shiftMonth(to, 1 - count), to }
 }
@@ -16,7 +16,7 @@ const lastMonths = (count: number, now: Date): NamedPeriod => {
 export function listPeriods(now: Date): NamedPeriod[] {
   const { year } = monthOf(now)
   return [
-    ...[DEFAULT_MONTHS, 3, 6, 24, 36].map((count) => lastMonths(count, now)),
+    ...[DEFAULT_MONTHS, 3, 6, 24, 36].map((count) => createLastMonths(count, now)),
     { name: m.analytics_period_this_year(), from: { year, month: 1 }, to: monthOf(now) },
     {
       name: m.analytics_period_last_year(),

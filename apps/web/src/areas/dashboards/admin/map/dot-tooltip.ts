@@ -5,21 +5,21 @@ import type { Dot } from './dots.ts'
 
 const listCountries = (dot: Dot): string[] => [...new Set(dot.places.map(({ country }) => country))]
 
-/** The list of a dot's sites, or all sites for a dot with several places. */
-export function dotListPath({ places }: Dot, all: string): string {
+/** Returns the path of the list of a dot with one place, otherwise the list of all sites. */
+export function dotListPath({ places }: Dot, listPath: string): string {
   const [first, second] = places
-  return first && !second ? first.list : all
+  return first && !second ? first.list : listPath
 }
 
 /** The name of the site, or the number of sites and their country, with counts by status. */
 export function dotTooltip(dot: Dot) {
   const [country = '', other] = listCountries(dot)
-  const place = other === undefined ? countryName(country) : m.analytics_sites_several()
-  const only = dot.count === 1 ? dot.places[0]?.siteName : undefined
+  const countryText = other === undefined ? countryName(country) : m.analytics_sites_several()
+  const siteName = dot.count === 1 ? dot.places[0]?.siteName : undefined
   return {
-    title: only ?? m.analytics_sites_many({ count: dot.count, country: place }),
+    title: siteName ?? m.analytics_sites_many({ count: dot.count, country: countryText }),
     lines: dot.statuses
-      .toSorted((one, another) => another.count - one.count)
+      .toSorted((a, b) => b.count - a.count)
       .map(({ status, count }) => [status, formatWhole(count)] as const),
   }
 }

@@ -33,8 +33,8 @@ const getRadius = (count: number): number => Math.min(5 + 1.8 * Math.sqrt(count)
 
 function addCounts(statuses: Counted[], more: readonly Counted[]): void {
   for (const { status, count } of more) {
-    const known = statuses.find((entry) => entry.status === status)
-    if (known) known.count += count
+    const existing = statuses.find((entry) => entry.status === status)
+    if (existing) existing.count += count
     else statuses.push({ status, count })
   }
 }
@@ -63,10 +63,10 @@ export function clusterPlaces(places: readonly Place[], view: View): Dot[] {
 
 /** The dot at a point, with a margin for touch. */
 export function findDotAt(dots: readonly Dot[], x: number, y: number): Dot | undefined {
-  let best: { dot: Dot; away: number } | undefined
+  let best: { dot: Dot; distance: number } | undefined
   for (const dot of dots) {
-    const away = Math.hypot(dot.x - x, dot.y - y) - dot.radius
-    if (away < 6 && (!best || away < best.away)) best = { dot, away }
+    const distance = Math.hypot(dot.x - x, dot.y - y) - dot.radius
+    if (distance < 6 && (!best || distance < best.distance)) best = { dot, distance }
   }
   return best?.dot
 }

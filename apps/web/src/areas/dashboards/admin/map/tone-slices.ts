@@ -10,12 +10,15 @@ export const siteTone = (status: string): Tone | 'none' =>
 
 /** The share of each colour in a dot, as consecutive ranges. */
 export function toneSlices(statuses: readonly { status: string; count: number }[]) {
-  const all = statuses.reduce((sum, { count }) => sum + count, 0)
+  const total = statuses.reduce((sum, { count }) => sum + count, 0)
   let from = 0
   return TONES.flatMap((tone) => {
-    const count = statuses.reduce((sum, one) => (siteTone(one.status) === tone ? sum + one.count : sum), 0)
+    const count = statuses.reduce(
+      (sum, entry) => (siteTone(entry.status) === tone ? sum + entry.count : sum),
+      0,
+    )
     if (count === 0) return []
-    const slice = { tone, from, to: from + count / all }
+    const slice = { tone, from, to: from + count / total }
     from = slice.to
     return [slice]
   })
@@ -23,9 +26,9 @@ export function toneSlices(statuses: readonly { status: string; count: number }[
 
 /** The SVG path of a pie slice. */
 export function slicePath(radius: number, from: number, to: number): string {
-  const point = (share: number) => {
+  const formatPoint = (share: number) => {
     const angle = 2 * Math.PI * share - Math.PI / 2
     return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`
   }
-  return `M0 0L${point(from)}A${radius} ${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${point(to)}Z`
+  return `M0 0L${formatPoint(from)}A${radius} ${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${formatPoint(to)}Z`
 }

@@ -15,7 +15,7 @@ import { type StartedServer, startServer } from '../support/start-server.ts'
 import { startUnreliableNetwork, type UnreliableNetwork } from '../support/unreliable-network.ts'
 
 const PASSWORD = 'welcome-to-sojourn'
-/** This audit type has 102 criteria with quick phrases. */
+/** This audit type has 102 criteria and quick phrases. */
 const AUDIT_TYPE = 'Accommodation Sustainability Requirements 2014'
 const CRITERIA = 102
 const PHOTOS = 60
@@ -50,7 +50,7 @@ const computeSha256 = (content: Buffer) => createHash('sha256').update(content).
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** A JPEG with the metadata of a camera. Each index gives another picture. */
+/** A JPEG with the metadata of a camera. Each index returns a different image. */
 async function createPhoto(index: number): Promise<{ name: string; content: Buffer }> {
   const width = 640
   const height = 480

@@ -68,7 +68,7 @@ test('an auditor sees the visit of today above the list of audits, and opens it'
   await expect(page).toHaveURL(/\/audits\/audit\//)
 })
 
-test('the next visit and what waits are shown on a day without a visit', async ({ page }) => {
+test('the next visit and the waiting items are shown on a day without a visit', async ({ page }) => {
   const visits = [
     aVisit('Moorcliff House', dateInDays(-20), {
       status: 'Rejected',

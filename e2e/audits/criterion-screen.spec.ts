@@ -83,7 +83,7 @@ test('blanks of a phrase are filled in before the answer can be saved', async ({
   await expect(save(page)).toBeEnabled()
 })
 
-test('a draft stays on the device, an answer is changed only after a confirmation', async ({ page }) => {
+test('a draft is kept on the device, an answer is changed only after a confirmation', async ({ page }) => {
   await openScreen(page, 'Hotel Half a Sentence')
   await comment(page).fill('Half a sentence')
   await page.getByRole('button', { name: 'Next unanswered' }).tap()
@@ -120,7 +120,7 @@ test('a photo saves the selected answer and is received', async ({ page }) => {
   })
 })
 
-test('the screen works by keys and is accessible in every size', async ({ page }) => {
+test('the screen works by keyboard and is accessible in every size', async ({ page }) => {
   await openScreen(page, 'Hotel Keyboard')
   await page.keyboard.press('x')
   await expect(page.getByRole('button', { name: 'Non-Compliant' })).toHaveAttribute('aria-pressed', 'true')
@@ -168,7 +168,9 @@ test('number keys insert phrases, and the list of phrases leaves the comment fre
   )
 })
 
-test('an answer with a comment moves on, a swipe and the search open other criteria', async ({ page }) => {
+test('an answer with a comment opens the next criterion, a swipe and the search open other criteria', async ({
+  page,
+}) => {
   await openScreen(page, 'Hotel Moving On')
   await page.getByRole('button', { name: 'All 2' }).tap()
   await page.getByRole('switch', { name: 'Move on after answering' }).tap()

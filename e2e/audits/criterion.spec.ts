@@ -6,7 +6,7 @@ import { aReportFor, choice, getCard, getPanel, photo, YES } from './review.ts'
 
 const STATUS_FIRST = 'You have to select Compliant or Non-Compliant before you can'
 
-test('an auditor comments on a criterion, attaches photos, and drafts survive', { tag: '@long' }, async ({
+test('an auditor comments on a criterion and attaches photos, and drafts are kept', { tag: '@long' }, async ({
   page,
 }) => {
   test.slow()

@@ -46,7 +46,7 @@ const camera = (page: Page) => page.locator('input[type="file"][capture]')
 const pill = (page: Page) => page.getByRole('status').getByRole('button')
 const queue = (page: Page) => page.getByRole('dialog', { name: 'Not sent yet' })
 
-/** Photos with other bytes each, because the bytes after the end of a PNG are ignored. */
+/** Photos with different bytes, because the bytes after the end of a PNG are ignored. */
 const photos = ['IMG_1.png', 'IMG_2.png', 'IMG_3.png'].map((name) => {
   const file = photo(name)
   return { ...file, buffer: Buffer.concat([file.buffer, Buffer.from(name)]) }
@@ -106,7 +106,7 @@ test('photos are hashed on the device, received with receipts and exported', asy
   }
 })
 
-test('a photo that arrives with other bytes is shown and not counted, and can be sent again', async ({
+test('a photo that arrives with different bytes is shown and not counted, and can be sent again', async ({
   page,
   allowErrors,
 }) => {

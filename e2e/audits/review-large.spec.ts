@@ -16,7 +16,7 @@ const MAX_MS = 600
 /** The durations of the long tasks (over 50 ms) since the last call. */
 const longTasks = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
-    // Waits for the next frame.
+    // Waits for the next animation frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
     return window.longTasks.splice(0).map(Math.round)
   })

@@ -15,7 +15,7 @@ interface Reported {
 
 export const YES = "Yes, I'm Sure"
 
-/** Creates an audit with four unanswered criteria as an Admin, then signs in the person of the page. */
+/** Creates an audit with four unanswered criteria as an Admin, then signs in the user of the page. */
 export async function aReportFor(page: Page, siteName: string): Promise<Reported> {
   const admin = await apiAs(page, VIEWERS.admin)
   const type = await createShortAuditType(admin, `Zz ${siteName}`)

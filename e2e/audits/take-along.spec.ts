@@ -18,7 +18,7 @@ const sendDocument = (admin: Api, auditID: string, questionID: string, name: str
     documents: [{ name, mimeType: 'text/plain', content: Buffer.from(`Text of ${name}`).toString('base64') }],
   })
 
-/** Signs in again on the sign-in page, as the auditor is asked to, with "Keep me signed in". */
+/** Signs in again on the sign-in page with "Keep me signed in". */
 async function keepSignedIn(page: Page): Promise<void> {
   await page.goto(PATH)
   await expect(page.getByText('Sign in again to take audits with you')).toBeVisible()
@@ -88,7 +88,7 @@ test('an audit that is taken along opens offline after a restart', async ({
     await getItem(page, name).getByRole('link', { name: 'Open' }).click()
     await page.getByRole('button', { name: first.title }).click()
     await expect(page.getByRole('heading', { name: first.title, level: 2 })).toBeVisible()
-    // A server that does not respond must not delay the way to another criterion.
+    // A server that does not respond must not delay the navigation to another criterion.
     await page.route('**/_configuration/**', () => new Promise(() => undefined))
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('heading', { name: second.title, level: 2 })).toBeVisible({ timeout: 5_000 })
@@ -178,9 +178,7 @@ test('a download stops to leave space for photos, and continues when asked', asy
   await expect(item).toContainText('On this tablet, updated today')
 })
 
-test('a private window and storage that is not protected are announced before the visit', async ({
-  page,
-}) => {
+test('a private window and unprotected storage are reported before the visit', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))
     navigator.storage.persisted = async () => false
@@ -193,7 +191,7 @@ test('a private window and storage that is not protected are announced before th
   await expectAccessible(page)
 })
 
-test('a download that fails can be tried again', async ({ page, allowErrors }) => {
+test('a failed download can be retried', async ({ page, allowErrors }) => {
   allowErrors(/./)
   const name = 'Hotel of Bad Reception'
   const { admin, auditID, criteria } = await aReportFor(page, name)

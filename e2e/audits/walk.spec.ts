@@ -79,7 +79,7 @@ test('by place, the steps follow the places in the order of the auditor', async 
   }
   await button(page, 'All criteria').click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  // The address opens the walk by place, too.
+  // The URL also opens the walk by place.
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(reviewPath(auditID, '?view=walk'))
   await expect(title(page, 'Waste yard, 2 criteria left')).toBeVisible()

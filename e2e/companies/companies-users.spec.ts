@@ -126,7 +126,7 @@ test('users of a company are created, given access, emailed and deleted', async 
   })
 })
 
-test('an open page updates when EPIT access is revoked and granted', async ({ page, allowErrors }) => {
+test('an open page is updated when EPIT access is revoked and granted', async ({ page, allowErrors }) => {
   allowErrors(/\/api\/epr\//)
   const admin = await signInWithApi(page, VIEWERS.admin)
   await page.context().clearCookies()

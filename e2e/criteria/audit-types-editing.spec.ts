@@ -101,7 +101,10 @@ test('adds, changes, moves and removes groups and questions, and never runs stor
   })
 })
 
-test('keeps the input of a new type on keys, reloads and navigation', async ({ page, allowErrors }) => {
+test('keeps the input of a new type after key presses, reloads and navigation', async ({
+  page,
+  allowErrors,
+}) => {
   await test.step('an unknown type shows a message and a link back', async () => {
     allowErrors(/\/api\/AuditType\//)
     await page.goto('/settings/audit-types/type/abc?version=7')

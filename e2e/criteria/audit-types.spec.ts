@@ -32,7 +32,7 @@ test('an Admin opens an audit type from Settings', async ({ page }) => {
     await expectAccessible(page)
     await openType(page, LONG_SET)
     expect(new URL(page.url()).pathname).toMatch(/^\/settings\/audit-types\/type\/[0-9a-f-]{36}$/)
-    // Enabled already: the toggle never comes back.
+    // Already enabled, so the toggle is not shown again.
     await expect(page.getByRole('switch', { name: 'Enabled' })).toHaveCount(0)
   })
 

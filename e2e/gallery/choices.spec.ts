@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test, viewports } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
-test('lists and menus are used by keys, by pointer and in dialogs, and stay within the window', {
+test('lists and menus work by keyboard, by pointer and in dialogs, and stay within the window', {
   tag: '@long',
 }, async ({ page }) => {
   await openGallery(page)

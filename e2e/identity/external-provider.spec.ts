@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
-/** Our own identity provider under another origin. */
+/** The identity provider of the application under another origin. */
 const ELSEWHERE = 'http://people.example/auth'
 
 // The server's content security policy does not allow frames of this origin.

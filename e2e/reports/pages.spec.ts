@@ -39,7 +39,7 @@ test('pages through a report, types dates and shows every error', async ({ page,
     await expect(page.getByText('Please enter a date such as 05 March 2026 or 05/03/2026')).toBeVisible()
     await expect(from).toBeFocused()
     await from.fill('5/3/2026')
-    // Other filters begin at the first page again.
+    // Changed filters start at the first page.
     expect(await captureRequestBody(page, VIEW, () => from.press('Enter'))).toMatchObject({
       page: 1,
       parameters: [{ key: 'from', value: ['05/03/2026 12:00:00 AM'] }],

@@ -20,7 +20,7 @@ export const exportAs = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Returns the body of the next request to this address. */
+/** Returns the body of the next request to this URL. */
 export async function captureRequestBody(
   page: Page,
   address: RegExp,

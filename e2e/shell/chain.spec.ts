@@ -6,7 +6,7 @@ import { withOwnServer } from '../support/own-server.ts'
 
 const test = withOwnServer()
 
-test('a chain with more properties than one page finds any of them', { tag: '@long' }, async ({
+test('a user of a chain finds any of its properties, on every page of the list', { tag: '@long' }, async ({
   page,
   allowErrors,
 }) => {

@@ -4,7 +4,9 @@ import { apiAs } from '../support/api.ts'
 import { COLLEAGUE, createCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
-test('a hotel group selects a property, sees its next step and opens its reports', async ({ page }) => {
+test('a user of a hotel group selects a property, sees its next step and opens its reports', async ({
+  page,
+}) => {
   await signInAs(page, VIEWERS.hotel)
   await page.goto('/')
   const message = page.locator('#next-step')
@@ -66,7 +68,9 @@ test('a hotel group selects a property, sees its next step and opens its reports
   })
 })
 
-test('a property without an audit requests one, and sees the confirmation', async ({ page }) => {
+test('a user of a property without an audit requests an audit, and sees the confirmation', async ({
+  page,
+}) => {
   const admin = await apiAs(page, VIEWERS.admin)
   const site = await createCustomer(admin, 'Hotel at the Beginning')
   await signInAs(page, COLLEAGUE.emailAddress)

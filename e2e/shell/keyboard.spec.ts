@@ -27,7 +27,7 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
   await page.keyboard.press(key)
 }
 
-test('by keyboard only: a person signs in and opens a page from the navigation', async ({ page }) => {
+test('by keyboard only: a user signs in and opens a page from the navigation', async ({ page }) => {
   await page.goto('/')
   await expect(emailInput(page)).toBeVisible()
   await moveTo(page, emailInput(page))
@@ -76,7 +76,7 @@ test('by keyboard only: an auditor answers a criterion and comments on it', asyn
   await expect(panel).toBeHidden()
 })
 
-test('by keyboard only: a hotel enters a month of energy data', async ({ page }) => {
+test('by keyboard only: a Hotel user enters a month of energy data', async ({ page }) => {
   const at = { month: 9, year: 2016 - test.info().retry }
   const api = await signInWithApi(page, VIEWERS.hotel)
   const { siteID } = await beginMonth(api, at)

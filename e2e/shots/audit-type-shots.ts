@@ -12,7 +12,7 @@ const openQuestion = async (page: Page): Promise<void> => {
   await page.getByRole('toolbar').last().waitFor()
 }
 
-/** By keyboard, because a drag by mouse ends before the picture is taken. */
+/** Drags by keyboard, because a drag by mouse ends before the screenshot is taken. */
 const dragQuestion = async (page: Page): Promise<void> => {
   await openNewerType(page)
   await page.getByRole('row', { name: /^B2\.7/ }).focus()

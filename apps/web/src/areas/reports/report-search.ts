@@ -31,13 +31,13 @@ const unescapeValue = (written: string): string =>
 const readValues = (written: string): string[] =>
   written === '' ? [] : written.split(',').map(unescapeValue)
 
-/** The filters of the address, in the form of a request. */
+/** Returns the filters of the URL as request parameters. */
 export const readFilters = (search: ReportSearch): SentParameter[] =>
   Object.entries(search).flatMap(([name, value]) =>
     isFilterName(name) ? [{ key: name.slice(PREFIX.length), value: readValues(String(value)) }] : [],
   )
 
-/** The address of a report with these filters, at its first page. */
+/** Returns the search parameters of the first page of a report with these filters. */
 export function buildReportSearch(path: string, filters: readonly SentParameter[]): ReportSearch {
   const search: ReportSearch = { path }
   for (const { key, value } of filters) search[`${PREFIX}${key}`] = value.map(escapeValue).join(',')

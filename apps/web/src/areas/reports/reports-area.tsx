@@ -56,7 +56,7 @@ function ExportMenu({ name, request }: ExportMenuProps) {
 interface ReportFailedProps {
   error: Error
   onRetry(): void
-  /** Where filters are set. */
+  /** Absent if no filter is set. */
   onClear: (() => void) | undefined
 }
 
@@ -81,13 +81,13 @@ function ReportFailed({ error, onRetry, onClear }: ReportFailedProps) {
   return <ErrorState error={error} onRetry={onRetry} />
 }
 
-/** One report with its filters, a page of rows and its exports. Filters and page are in the address. */
-function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string }) {
+/** One report with its filters, a page of rows and its exports. The URL contains the filters and the page. */
+function ReportPage({ path, page = 1, ...filterSearch }: ReportSearch & { path: string }) {
   const navigate = viewerRoute.useNavigate()
-  const parameters = readFilters(set)
+  const parameters = readFilters(filterSearch)
   const result = useReportView({ reportPath: path, page, parameters })
-  const { data, known, isPlaceholderData } = result
-  const name = useReportName(path, known)
+  const { data, loadedView, isPlaceholderData } = result
+  const name = useReportName(path, loadedView)
   usePageTitle(name)
 
   const goTo = (filters: typeof parameters) => void navigate({ search: buildReportSearch(path, filters) })
@@ -96,8 +96,8 @@ function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string })
   const clear = parameters.length > 0 ? () => goTo([]) : undefined
 
   const returnedPage = isPlaceholderData ? page : data?.page
-  // For a page beyond the last the server returns the last one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a different page in the response corrects the address
+  // If the requested page is after the last page, the server returns the last page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a different page in the response corrects the URL
   useEffect(() => {
     if (returnedPage !== undefined && returnedPage !== page) goToPage(returnedPage, true)
   }, [returnedPage])
@@ -114,18 +114,18 @@ function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string })
         {...(data
           ? { count: m.reports_rows({ count: data.totalRows, shown: formatCount(data.totalRows) }) }
           : {})}
-        actions={known && <ExportMenu name={name} request={{ reportPath: path, parameters }} />}
+        actions={loadedView && <ExportMenu name={name} request={{ reportPath: path, parameters }} />}
       />
-      {known && <p className={css.about}>{known.description}</p>}
-      {known && known.parameters.length > 0 && (
+      {loadedView && <p className={css.about}>{loadedView.description}</p>}
+      {loadedView && loadedView.parameters.length > 0 && (
         <ReportFilters
           key={path}
           reportPath={path}
-          parameters={known.parameters}
+          parameters={loadedView.parameters}
           filters={parameters}
-          isComing={isPlaceholderData}
+          isLoading={isPlaceholderData}
           onApply={(filters) => {
-            // The same filters again refetch the rows.
+            // Applying unchanged filters refetches the rows.
             if (JSON.stringify(filters) === JSON.stringify(parameters)) void result.refetch()
             goTo(filters)
           }}
@@ -133,7 +133,7 @@ function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string })
         />
       )}
       {data && (
-        <ReportRows view={data} page={page} isComing={isPlaceholderData} onPage={goToPage} onClear={clear} />
+        <ReportRows view={data} page={page} isLoading={isPlaceholderData} onPage={goToPage} onClear={clear} />
       )}
       {result.isPending && <LoadingState text={m.reports_report_loading()} />}
       {result.error && !data && (

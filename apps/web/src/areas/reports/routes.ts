@@ -14,7 +14,7 @@ const reportsRoute = createRoute({
 const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'reports/report',
-  // Each report has filters of its own, so the page reads the address.
+  // Each report has its own filters, so the page reads them from the URL.
   validateSearch: (raw: Record<string, unknown>) => raw,
   beforeLoad: guardSection('reports'),
   component: lazyRouteComponent(loadArea, 'Report'),

@@ -94,7 +94,7 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
         <PersonSheet
           person={selected}
           actions={actions}
-          address={getAccountUrl(selected.userID)}
+          profileUrl={getAccountUrl(selected.userID)}
           onClose={() => setSelected(undefined)}
         />
       )}

@@ -15,14 +15,14 @@ import { TemplateEditor } from './template-editor.tsx'
 const route = getRouteApi('/signed-in/settings/emails')
 
 export function EmailsPage() {
-  const { template: inAddress } = route.useSearch()
+  const { template: requestedID } = route.useSearch()
   const navigate = route.useNavigate()
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const templates = useQuery(callQuery('listEmailTemplates'))
   const template =
-    inAddress === NEW_TEMPLATE
+    requestedID === NEW_TEMPLATE
       ? emptyTemplate
-      : templates.data?.find((candidate) => candidate.emailTemplateID === inAddress)
+      : templates.data?.find((template) => template.emailTemplateID === requestedID)
 
   return (
     <SettingsPage
@@ -38,7 +38,7 @@ export function EmailsPage() {
             label={m.settings_emails_choose()}
             placeholder={m.settings_emails_placeholder()}
             searchable
-            value={template ? (inAddress ?? null) : null}
+            value={template ? (requestedID ?? null) : null}
             options={[
               { value: NEW_TEMPLATE, label: m.settings_emails_new() },
               ...getTemplateOptions(templates.data),
@@ -66,15 +66,15 @@ export function EmailsPage() {
   )
 }
 
-/** The actions are shown before a template is selected, and explain that one must be selected. */
+/** Shown before a template is selected. Each action shows the message that a template must be selected. */
 function NoTemplateActions() {
-  const explain = () => showToast.error(m.settings_emails_select_first())
+  const showSelectFirst = () => showToast.error(m.settings_emails_select_first())
   return (
     <>
-      <Button variant="default" onClick={explain}>
+      <Button variant="default" onClick={showSelectFirst}>
         {m.settings_emails_delete()}
       </Button>
-      <Button onClick={explain}>{m.settings_emails_save()}</Button>
+      <Button onClick={showSelectFirst}>{m.settings_emails_save()}</Button>
     </>
   )
 }

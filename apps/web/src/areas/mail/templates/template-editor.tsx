@@ -51,11 +51,11 @@ export function TemplateEditor({ template, header }: TemplateEditorProps) {
   // The guard is updated only at the next render, so it is ignored after saving.
   const actions = useTemplateActions(template, form, () => void navigate({ search: {}, ignoreBlocker: true }))
   useUnsavedGuard({ when: form.isChanged, onLeave: form.removePersistedDraft, record: 'template' })
-  const lead = useFocusFirstError<HTMLDivElement>()
+  const errorFocus = useFocusFirstError<HTMLDivElement>()
   const save = (
     <>
       <FieldErrorCount count={Object.keys(form.errors).length} />
-      <Button loading={actions.isSaving} onClick={() => void actions.save().then(lead.start)}>
+      <Button loading={actions.isSaving} onClick={() => void actions.save().then(errorFocus.start)}>
         {m.settings_emails_save()}
       </Button>
     </>
@@ -63,8 +63,8 @@ export function TemplateEditor({ template, header }: TemplateEditorProps) {
   return (
     <>
       {header && createPortal(<TemplateButtons template={template} actions={actions} save={save} />, header)}
-      <div {...lead.containerProps}>
-        <TemplateForm template={template} form={form} actions={actions} onAttempt={lead.start} />
+      <div {...errorFocus.containerProps}>
+        <TemplateForm template={template} form={form} actions={actions} onAttempt={errorFocus.start} />
       </div>
       <SaveBar>{save}</SaveBar>
     </>

@@ -138,13 +138,13 @@ function Variables({ variables, onInsert }: VariablesProps) {
 /** Preview of the e-mail, marked as outdated if the text has changed since. */
 function TemplatePreview({ previewed }: Pick<TemplateActions, 'previewed'>) {
   if (!previewed) return null
-  const { subject, html, isOld } = previewed
+  const { subject, html, isOutdated } = previewed
   return (
     <Section title={m.settings_emails_preview_title({ subject })} titleStyle="sentence">
       <p role="status" className={css.old}>
-        {isOld && m.settings_emails_preview_old()}
+        {isOutdated && m.settings_emails_preview_old()}
       </p>
-      <div data-old={isOld || undefined} className={css.preview}>
+      <div data-old={isOutdated || undefined} className={css.preview}>
         <MailFrame html={html} />
       </div>
     </Section>

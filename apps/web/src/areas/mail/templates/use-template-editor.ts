@@ -34,15 +34,15 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
   const isNew = isNewTemplate(template)
   const content = { subject: draft.subject, template: draft.template, key: template.key }
   const params = { id: template.emailTemplateID }
-  const read = () => queryClient.invalidateQueries({ queryKey: ['listEmailTemplates'] })
+  const refetchTemplates = () => queryClient.invalidateQueries({ queryKey: ['listEmailTemplates'] })
 
   const finish = async (message: string) => {
     showToast.success(message)
     form.removePersistedDraft()
     onDone()
-    await read()
+    await refetchTemplates()
   }
-  const failed = (sentence: string) => (error: unknown) => {
+  const createErrorHandler = (sentence: string) => (error: unknown) => {
     if (isConflictError(error)) return
     const errors = getContentErrors(error)
     if (errors) form.setErrors(errors)
@@ -66,16 +66,17 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
             }),
           ),
     onSuccess: () => finish(isNew ? m.settings_emails_added() : m.settings_emails_updated()),
-    onError: failed(isNew ? m.settings_emails_add_failed() : m.settings_emails_update_failed()),
+    onError: createErrorHandler(isNew ? m.settings_emails_add_failed() : m.settings_emails_update_failed()),
   })
   const remove = useMutation({
     mutationFn: () =>
       form.saveWithVersion((_draft, match) => api.call('deleteEmailTemplate', { params, ...match })),
     onSuccess: () => finish(m.settings_emails_deleted()),
-    onError: failed(m.settings_emails_delete_failed()),
+    onError: createErrorHandler(m.settings_emails_delete_failed()),
   })
   const preview = useMutation({
-    mutationFn: (shown: typeof content) => api.call('previewEmailTemplate', { body: shown }),
+    mutationFn: (previewedContent: typeof content) =>
+      api.call('previewEmailTemplate', { body: previewedContent }),
     onError: showError,
   })
   const reset = useMutation({
@@ -88,7 +89,7 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
       form.restart(toReadRecord(template))
       form.removePersistedDraft()
       preview.reset()
-      await read()
+      await refetchTemplates()
     },
     onError: showError,
   })
@@ -97,7 +98,7 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['listOutbox'] }),
     onError: showError,
   })
-  const shown = preview.variables
+  const previewedContent = preview.variables
 
   return {
     isNew,
@@ -112,7 +113,8 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
     /** The last preview, and whether the text has changed since. */
     previewed: preview.data && {
       ...preview.data,
-      isOld: shown?.subject !== content.subject || shown.template !== content.template,
+      isOutdated:
+        previewedContent?.subject !== content.subject || previewedContent.template !== content.template,
     },
     test: async () => {
       if (await form.validateContent()) test.mutate()
@@ -162,9 +164,9 @@ export function useTemplateForm(template: EmailTemplate) {
   // Prefetch the schemas, so that the form can be validated offline.
   useEffect(() => void schemas().catch(() => undefined), [])
 
-  const applyErrors = (found: FieldErrors) => {
-    setErrors(found)
-    return Object.keys(found).length === 0
+  const applyErrors = (errors: FieldErrors) => {
+    setErrors(errors)
+    return Object.keys(errors).length === 0
   }
   return {
     ...form,

@@ -115,22 +115,22 @@ interface LanguagesFieldProps {
 
 /** Languages spoken by the auditor. */
 function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
-  const getName = (code: string) => all.find((candidate) => candidate.code === code)?.name ?? code
-  const shown = spoken
+  const getName = (code: string) => all.find((language) => language.code === code)?.name ?? code
+  const spokenLanguages = spoken
     .map((code) => ({ code, name: getName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return (
     <Section title={m.auditors_spoken()} titleStyle="sentence">
-      {shown.length === 0 && <p className="dim">{m.auditors_spoken_none()}</p>}
+      {spokenLanguages.length === 0 && <p className="dim">{m.auditors_spoken_none()}</p>}
       <ul className={css.languages} aria-label={m.auditors_spoken()}>
-        {shown.map(({ code, name }) => (
+        {spokenLanguages.map(({ code, name }) => (
           <li key={code}>
             {name}
             <IconButton
               icon={IconX}
               size={28}
               label={m.auditors_spoken_remove({ name })}
-              onClick={() => onChange(spoken.filter((one) => one !== code))}
+              onClick={() => onChange(spoken.filter((spokenCode) => spokenCode !== code))}
             />
           </li>
         ))}
@@ -158,7 +158,7 @@ function AuditorForm({ read }: { read: ReadAuditor }) {
   const languages = useLanguages()
   useUnsavedGuard({ when: form.isChanged, onLeave: form.removePersistedDraft })
   const { user } = read
-  const stale = {
+  const conflictFields = {
     languages: {
       label: m.auditors_spoken(),
       show: (theirs: { languages: string[] }) =>
@@ -177,7 +177,7 @@ function AuditorForm({ read }: { read: ReadAuditor }) {
         {form.persistedAt && form.isChanged && (
           <DraftBanner persistedAt={form.persistedAt} onStartAgain={form.startAgain} />
         )}
-        <ConflictBanner form={form} fields={stale} />
+        <ConflictBanner form={form} fields={conflictFields} />
         <Section
           title={user.name}
           titleStyle="sentence"

@@ -33,7 +33,7 @@ import {
 
 interface DisableDialogProps {
   pendingDisable: PendingDisable
-  resolveDisable(yes: boolean): void
+  resolveDisable(isConfirmed: boolean): void
 }
 
 /** Shows the auditor's active audits before asking for confirmation. */
@@ -81,13 +81,13 @@ function DisableDialog({ pendingDisable, resolveDisable }: DisableDialogProps) {
 interface AuditorSheetProps {
   auditor: Auditor
   actions: AuditorActions
-  account: string | undefined
+  accountUrl: string | undefined
   onClose(): void
 }
 
 /** Actions for an auditor on phones. */
-function AuditorSheet({ auditor, actions, account, onClose }: AuditorSheetProps) {
-  const act = (action: (auditor: Auditor) => Promise<void>) => () => {
+function AuditorSheet({ auditor, actions, accountUrl, onClose }: AuditorSheetProps) {
+  const startAction = (action: (auditor: Auditor) => Promise<void>) => () => {
     onClose()
     void action(auditor)
   }
@@ -99,24 +99,24 @@ function AuditorSheet({ auditor, actions, account, onClose }: AuditorSheetProps)
           <IconUser size={20} stroke={1.6} aria-hidden />
           {m.auditors_open()}
         </Link>
-        {account && (
-          <a href={account}>
+        {accountUrl && (
+          <a href={accountUrl}>
             <IconUserEdit size={20} stroke={1.6} aria-hidden />
             {m.auditors_edit()}
           </a>
         )}
         {auditor.accountConfirmed ? (
-          <button type="button" onClick={act(actions.resetPassword)}>
+          <button type="button" onClick={startAction(actions.resetPassword)}>
             <IconKey size={20} stroke={1.6} aria-hidden />
             {m.auditors_reset_password()}
           </button>
         ) : (
-          <button type="button" onClick={act(actions.resendInvite)}>
+          <button type="button" onClick={startAction(actions.resendInvite)}>
             <IconMail size={20} stroke={1.6} aria-hidden />
             {m.auditors_resend()}
           </button>
         )}
-        <button type="button" onClick={act(actions.disable)}>
+        <button type="button" onClick={startAction(actions.disable)}>
           <IconUserOff size={20} stroke={1.6} aria-hidden />
           {m.auditors_disable()}
         </button>
@@ -141,8 +141,8 @@ export function AuditorsPage() {
   const spoken = useAuditorLanguages()
   const actions = useAuditorActions()
   const getAccountUrl = useProfileUrl()
-  const phone = useMedia(PHONE)
-  const [tapped, setTapped] = useState<Auditor>()
+  const isPhone = useMedia(PHONE)
+  const [selected, setSelected] = useState<Auditor>()
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
   const total = auditors.data?.pagination.totalCount
   const formatLanguages = (auditor: Auditor) => languages.format(auditor.languages, m.auditors_no_languages())
@@ -152,8 +152,8 @@ export function AuditorsPage() {
       replace: true,
     })
   const open = (auditor: Auditor) =>
-    phone
-      ? setTapped(auditor)
+    isPhone
+      ? setSelected(auditor)
       : void navigate({ to: '/auditors/auditor/$userID', params: { userID: auditor.userID } })
   const invite = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
@@ -206,12 +206,12 @@ export function AuditorsPage() {
       {actions.pendingDisable && (
         <DisableDialog pendingDisable={actions.pendingDisable} resolveDisable={actions.resolveDisable} />
       )}
-      {tapped && (
+      {selected && (
         <AuditorSheet
-          auditor={tapped}
+          auditor={selected}
           actions={actions}
-          account={getAccountUrl(tapped.userID)}
-          onClose={() => setTapped(undefined)}
+          accountUrl={getAccountUrl(selected.userID)}
+          onClose={() => setSelected(undefined)}
         />
       )}
     </ListPage>

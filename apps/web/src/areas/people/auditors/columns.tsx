@@ -56,7 +56,7 @@ export const createAuditorColumns = ({
     header: '',
     width: 164,
     cell: (auditor) => (
-      <RowActions auditor={auditor} actions={actions} account={getAccountUrl(auditor.userID)} />
+      <RowActions auditor={auditor} actions={actions} accountUrl={getAccountUrl(auditor.userID)} />
     ),
   },
 ]
@@ -67,15 +67,15 @@ const LanguageNames = ({ names }: { names: string }) =>
 interface RowActionsProps {
   auditor: Auditor
   actions: AuditorActions
-  account: string | undefined
+  accountUrl: string | undefined
 }
 
-function RowActions({ auditor, actions, account }: RowActionsProps) {
+function RowActions({ auditor, actions, accountUrl }: RowActionsProps) {
   const { name } = auditor
   const disabled = actions.pendingUserID === auditor.userID
   return (
     <span className={css.actions}>
-      {account && <IconLink icon={IconUserEdit} label={m.auditors_edit_of({ name })} href={account} />}
+      {accountUrl && <IconLink icon={IconUserEdit} label={m.auditors_edit_of({ name })} href={accountUrl} />}
       {auditor.accountConfirmed ? (
         <IconButton
           icon={IconKey}

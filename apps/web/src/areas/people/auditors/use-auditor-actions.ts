@@ -20,7 +20,7 @@ export interface AuditorActions {
   disable(auditor: Auditor): Promise<void>
   /** Set while the confirmation with the active audits is open. */
   pendingDisable: PendingDisable | undefined
-  resolveDisable(yes: boolean): void
+  resolveDisable(isConfirmed: boolean): void
 }
 
 export function useAuditorActions(): AuditorActions {
@@ -71,8 +71,8 @@ export function useAuditorActions(): AuditorActions {
       const subject = m.auditors_disable_title({ name: auditor.name })
       if (await confirm({ subject, text: m.auditors_disable_confirm(), danger: true })) disableNow(auditor)
     },
-    resolveDisable: (yes) => {
-      if (yes && pendingDisable) disableNow(pendingDisable.auditor)
+    resolveDisable: (isConfirmed) => {
+      if (isConfirmed && pendingDisable) disableNow(pendingDisable.auditor)
       setPendingDisable(undefined)
     },
   }

@@ -19,7 +19,10 @@ import type { Person, PersonActions } from './use-person-actions.ts'
 
 export type GetProfileUrl = (userID: string) => string | undefined
 
-export const createPersonColumns = (actions: PersonActions, account: GetProfileUrl): Column<Person>[] => [
+export const createPersonColumns = (
+  actions: PersonActions,
+  getProfileUrl: GetProfileUrl,
+): Column<Person>[] => [
   {
     id: 'name',
     header: m.companies_name(),
@@ -49,7 +52,9 @@ export const createPersonColumns = (actions: PersonActions, account: GetProfileU
     id: 'actions',
     header: '',
     width: 92,
-    cell: (person) => <RowActions person={person} actions={actions} address={account(person.userID)} />,
+    cell: (person) => (
+      <RowActions person={person} actions={actions} profileUrl={getProfileUrl(person.userID)} />
+    ),
   },
 ]
 
@@ -85,11 +90,13 @@ function EpitAccess({ person, actions }: PersonActionProps) {
   )
 }
 
-function RowActions({ person, actions, address }: PersonActionProps & { address: string | undefined }) {
+function RowActions({ person, actions, profileUrl }: PersonActionProps & { profileUrl: string | undefined }) {
   const { name } = person
   return (
     <span className={css.actions}>
-      {address && <IconLink icon={IconUserEdit} label={m.companies_edit_user({ name })} href={address} />}
+      {profileUrl && (
+        <IconLink icon={IconUserEdit} label={m.companies_edit_user({ name })} href={profileUrl} />
+      )}
       <IconButton
         icon={IconTrash}
         label={m.companies_delete_user_title({ name })}
@@ -144,13 +151,13 @@ export function EmailConfirmation({ person, actions }: { person: Person; actions
 interface PersonSheetProps {
   person: Person
   actions: PersonActions
-  address: string | undefined
+  profileUrl: string | undefined
   onClose(): void
 }
 
 /** Actions for a user on phones. */
-export function PersonSheet({ person, actions, address, onClose }: PersonSheetProps) {
-  const act = (action: () => Promise<void>) => () => {
+export function PersonSheet({ person, actions, profileUrl, onClose }: PersonSheetProps) {
+  const startAction = (action: () => Promise<void>) => () => {
     onClose()
     void action()
   }
@@ -159,28 +166,31 @@ export function PersonSheet({ person, actions, address, onClose }: PersonSheetPr
     <Modal onClose={onClose} title={person.name}>
       <p className={css.facts}>{person.emailAddress}</p>
       <div className={css.sheet}>
-        {address && (
-          <a href={address}>
+        {profileUrl && (
+          <a href={profileUrl}>
             <IconUserEdit {...icon} />
             {m.companies_edit_account()}
           </a>
         )}
         {person.accountConfirmed ? (
-          <button type="button" onClick={act(() => actions.resetPassword(person))}>
+          <button type="button" onClick={startAction(() => actions.resetPassword(person))}>
             <IconKey {...icon} />
             {m.companies_reset()}
           </button>
         ) : (
-          <button type="button" onClick={act(() => actions.resendInvite(person))}>
+          <button type="button" onClick={startAction(() => actions.resendInvite(person))}>
             <IconMail {...icon} />
             {m.companies_resend()}
           </button>
         )}
-        <button type="button" onClick={act(() => actions.changeMetricsAccess(person, !person.metricsUser))}>
+        <button
+          type="button"
+          onClick={startAction(() => actions.changeMetricsAccess(person, !person.metricsUser))}
+        >
           <IconChartBar {...icon} />
           {person.metricsUser ? m.companies_epit_revoke() : m.companies_epit_grant()}
         </button>
-        <button type="button" data-danger onClick={act(() => actions.deleteUser(person))}>
+        <button type="button" data-danger onClick={startAction(() => actions.deleteUser(person))}>
           <IconTrash {...icon} />
           {m.companies_delete_user()}
         </button>

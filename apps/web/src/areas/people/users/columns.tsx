@@ -18,7 +18,7 @@ interface EmailConfirmationProps {
 /** Badge if the address is confirmed, otherwise a button to resend the invitation. */
 function EmailConfirmation({ kind, user, actions }: EmailConfirmationProps) {
   if (user.accountConfirmed) return <ConfirmedBadge />
-  const invited = kind.showsLastInvite && user.lastInvited
+  const invited = kind.hasLastInviteDate && user.lastInvited
   const button = (
     <button
       type="button"
@@ -50,7 +50,7 @@ export type GetProfileUrl = (userID: string) => string | undefined
 export const createUserColumns = (
   kind: UserKind,
   actions: UserActions,
-  editProfile: GetProfileUrl,
+  getProfileUrl: GetProfileUrl,
 ): Column<UserRow>[] => [
   {
     id: 'name',
@@ -70,23 +70,23 @@ export const createUserColumns = (
     id: 'actions',
     header: '',
     width: 128,
-    cell: (user) => <RowActions user={user} actions={actions} profile={editProfile(user.userID)} />,
+    cell: (user) => <RowActions user={user} actions={actions} profileUrl={getProfileUrl(user.userID)} />,
   },
 ]
 
 interface RowActionsProps {
   user: UserRow
   actions: UserActions
-  profile: string | undefined
+  profileUrl: string | undefined
 }
 
-function RowActions({ user, actions, profile }: RowActionsProps) {
+function RowActions({ user, actions, profileUrl }: RowActionsProps) {
   const disabled = actions.pendingUserID === user.userID
   const { name } = user
   return (
     <span className={css.actions}>
-      {profile && (
-        <IconLink icon={IconUserEdit} label={m.settings_edit_profile_of({ name })} href={profile} />
+      {profileUrl && (
+        <IconLink icon={IconUserEdit} label={m.settings_edit_profile_of({ name })} href={profileUrl} />
       )}
       {user.accountConfirmed && (
         <IconButton

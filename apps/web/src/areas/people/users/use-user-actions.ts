@@ -83,7 +83,7 @@ export interface UserKind {
   deleted(): string
   emailed(): string
   /** Whether the resend button shows the date of the last invitation. */
-  showsLastInvite: boolean
+  hasLastInviteDate: boolean
   /** Whether users have access to individual sites. */
   hasSites: boolean
 }
@@ -97,7 +97,7 @@ export const administrators: UserKind = {
   none: m.settings_admin_users_none,
   deleted: m.settings_administrator_deleted,
   emailed: m.settings_administrator_emailed,
-  showsLastInvite: false,
+  hasLastInviteDate: false,
   hasSites: false,
 }
 
@@ -110,6 +110,6 @@ export const hotelUsers: UserKind = {
   none: m.settings_users_none,
   deleted: m.settings_user_deleted,
   emailed: m.settings_user_emailed,
-  showsLastInvite: true,
+  hasLastInviteDate: true,
   hasSites: true,
 }

@@ -34,7 +34,7 @@ function UserSites({ userID }: { userID: string }) {
   const sites = useQuery(
     pageQuery('listUserSites', { params: { id: userID }, query: { pageCount: String(SITE_LIMIT) } }),
   )
-  const more = (sites.data?.pagination.totalCount ?? 0) - SITE_LIMIT
+  const hiddenCount = (sites.data?.pagination.totalCount ?? 0) - SITE_LIMIT
   return (
     <section className={css.sites}>
       <h3 className="med">{m.settings_user_sites()}</h3>
@@ -48,7 +48,7 @@ function UserSites({ userID }: { userID: string }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="dim">{m.settings_user_sites_more({ count: more })}</p>}
+      {hiddenCount > 0 && <p className="dim">{m.settings_user_sites_more({ count: hiddenCount })}</p>}
     </section>
   )
 }
@@ -71,14 +71,14 @@ interface UserPanelProps {
   kind: UserKind
   user: UserRow
   actions: UserActions
-  profile: string | undefined
+  profileUrl: string | undefined
   /** Previous and next. */
   steps: ReactNode
   onClose(): void
 }
 
 /** Details and actions of the selected user, next to the list. */
-function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelProps) {
+function UserPanel({ kind, user, actions, profileUrl, steps, onClose }: UserPanelProps) {
   const disabled = actions.pendingUserID === user.userID
   const [isAttaching, setAttaching] = useState(false)
   return (
@@ -94,8 +94,8 @@ function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelPr
         <FactList facts={getUserFacts(user)} />
         {kind.hasSites && <UserSites key={user.userID} userID={user.userID} />}
         <div className={people.sheet}>
-          {profile && (
-            <a href={profile}>
+          {profileUrl && (
+            <a href={profileUrl}>
               <IconUserEdit size={20} stroke={1.6} aria-hidden />
               {m.settings_edit_profile()}
             </a>
@@ -159,15 +159,15 @@ export function UserList({
 }: UserListProps) {
   const list = createListState(usersListShape, search, go)
   const actions = useUserActions(kind)
-  const editProfile = useProfileUrl()
+  const getProfileUrl = useProfileUrl()
   const users = useQuery(pageQuery('listUsers', { params: { role: kind.role }, query: list.query }))
   const rows = users.data?.rows ?? []
   const selected = rows.find((user) => user.userID === requestedUserID)
   const select = (userID?: string) =>
     go(({ user: _former, ...now }) => ({ ...now, ...(userID ? { user: userID } : {}) }), true)
   const open = (user: UserRow) => {
-    const profile = editProfile(user.userID)
-    if (profile) window.location.assign(profile)
+    const profileUrl = getProfileUrl(user.userID)
+    if (profileUrl) window.location.assign(profileUrl)
   }
 
   return (
@@ -194,7 +194,7 @@ export function UserList({
             kind={kind}
             user={selected}
             actions={actions}
-            profile={editProfile(selected.userID)}
+            profileUrl={getProfileUrl(selected.userID)}
             steps={
               <RowNavigation
                 ids={rows.map((user) => user.userID)}
@@ -210,7 +210,7 @@ export function UserList({
       result={users}
       orders={getOrderOptions()}
       searchPlaceholder={m.settings_users_search()}
-      columns={createUserColumns(kind, actions, editProfile)}
+      columns={createUserColumns(kind, actions, getProfileUrl)}
       rowId={(user) => user.userID}
       loadingText={kind.loading()}
       emptyText={kind.none()}

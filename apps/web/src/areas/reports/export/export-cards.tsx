@@ -12,21 +12,21 @@ import { type Export, exports, watchExports } from './exports.ts'
 
 /** The progress of each export, at the bottom right, until it is downloaded or closed. */
 export function ExportCards() {
-  const all = useStore(exports)
+  const shownExports = useStore(exports)
   useEffect(watchExports, [])
-  if (all.length === 0) return null
+  if (shownExports.length === 0) return null
   return createPortal(
     <section className={css.cards} aria-label={m.reports_exports()}>
-      {all.map((one) => (
-        <ExportCard key={one.id} {...one} />
+      {shownExports.map((item) => (
+        <ExportCard key={item.id} {...item} />
       ))}
     </section>,
     document.body,
   )
 }
 
-function ExportCard(one: Export) {
-  const { name, step, close } = one
+function ExportCard(item: Export) {
+  const { name, step, close } = item
   return (
     <div className={css.card} data-step={step}>
       <StepIcon step={step} />
@@ -34,7 +34,7 @@ function ExportCard(one: Export) {
         <p className="semi" role={step === 'failed' ? 'alert' : 'status'}>
           {TITLES[step]({ name })}
         </p>
-        <p className={css.about}>{describeExport(one)}</p>
+        <p className={css.about}>{describeExport(item)}</p>
       </div>
       <IconButton
         icon={IconX}
@@ -46,14 +46,14 @@ function ExportCard(one: Export) {
         <Button
           className={css.act ?? ''}
           renderRoot={(props) => (
-            <a href={one.address} target="_blank" rel="noopener" onClick={close} {...props} />
+            <a href={item.url} target="_blank" rel="noopener" onClick={close} {...props} />
           )}
         >
           {m.reports_export_open()}
         </Button>
       )}
       {step === 'failed' && (
-        <Button variant="default" className={css.act ?? ''} onClick={one.retryExport}>
+        <Button variant="default" className={css.act ?? ''} onClick={item.retryExport}>
           {m.reports_export_again()}
         </Button>
       )}
@@ -67,14 +67,14 @@ const TITLES: Readonly<Record<Export['step'], (words: { name: string }) => strin
   failed: () => m.reports_export_failed(),
 }
 
-function describeExport(one: Export): string {
-  const format = one.kind.label()
-  if (one.step === 'blocked') return m.reports_export_blocked()
-  if (one.step === 'failed')
-    return m.reports_export_failed_text({ name: one.name, format, reason: one.reason })
-  return one.received === 0
+function describeExport(item: Export): string {
+  const format = item.kind.label()
+  if (item.step === 'blocked') return m.reports_export_blocked()
+  if (item.step === 'failed')
+    return m.reports_export_failed_text({ name: item.name, format, reason: item.reason })
+  return item.received === 0
     ? m.reports_export_waiting({ format })
-    : m.reports_export_received({ format, size: formatFileSize(one.received) })
+    : m.reports_export_received({ format, size: formatFileSize(item.received) })
 }
 
 function StepIcon({ step }: Pick<Export, 'step'>) {

@@ -37,10 +37,10 @@ async function fetchExport(
   try {
     const { callTable } = await import('virtual:api-calls')
     const [method, path] = callTable.exportReportFile
-    const [address, init] = buildRequest(method, path, { body: { ...request, format }, signal })
+    const [url, init] = buildRequest(method, path, { body: { ...request, format }, signal })
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${await getAccessToken()}`)
-    const response = await fetch(address, { ...init, headers })
+    const response = await fetch(url, { ...init, headers })
     if (!response.ok) throw await readProblem(response)
     const parts = await readParts(response, onReceived)
     return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
@@ -87,7 +87,7 @@ export type Export = ExportBase &
   (
     | { step: 'working'; received: number }
     /** The browser blocked the new window. */
-    | { step: 'blocked'; address: string }
+    | { step: 'blocked'; url: string }
     | { step: 'failed'; reason: string; retryExport(): void }
   )
 
@@ -111,32 +111,32 @@ const replaceExport = (next: Export): void =>
 export async function startExport(name: string, kind: ExportKind, request: ExportRequest): Promise<void> {
   lastId += 1
   const id = lastId
-  const stop = new AbortController()
+  const controller = new AbortController()
   const close = () => {
-    stop.abort()
+    controller.abort()
     exports.set(exports.get().filter((entry) => entry.id !== id))
   }
-  const of = { id, name, kind, close }
-  exports.set([...exports.get(), { ...of, step: 'working', received: 0 }])
+  const base = { id, name, kind, close }
+  exports.set([...exports.get(), { ...base, step: 'working', received: 0 }])
   try {
     const file = await fetchExport(request, kind.format, {
-      signal: stop.signal,
-      onReceived: (received) => replaceExport({ ...of, step: 'working', received }),
+      signal: controller.signal,
+      onReceived: (received) => replaceExport({ ...base, step: 'working', received }),
     })
-    const address = deliverFile(file, name, kind)
-    if (address) replaceExport({ ...of, step: 'blocked', address })
+    const url = deliverFile(file, name, kind)
+    if (url) replaceExport({ ...base, step: 'blocked', url })
     else {
       close()
       showToast.success(m.reports_exported({ name }))
     }
   } catch (error) {
-    if (stop.signal.aborted) return
+    if (controller.signal.aborted) return
     const retryExport = () => {
       close()
       void startExport(name, kind, request)
     }
     const reason = describeError(error).message ?? m.ui_error_text()
-    replaceExport({ ...of, step: 'failed', reason, retryExport })
+    replaceExport({ ...base, step: 'failed', reason, retryExport })
     if (watchers === 0)
       showToast.error(m.reports_export_failed_text({ name, format: kind.label(), reason }), error)
   }
@@ -144,13 +144,13 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Opens a PDF in a new window and downloads other formats. Returns the address of a blocked PDF. */
+/** Opens a PDF in a new window and downloads other formats. Returns the URL of a PDF whose window was blocked. */
 function deliverFile(file: Blob, name: string, { format, extension }: ExportKind): string | undefined {
   if (format !== 'PDF') {
     saveFile(file, `${name} ${today()}.${extension}`)
     return undefined
   }
-  // Not revoked, because the new window needs the address to reload or save the file.
-  const address = URL.createObjectURL(file)
-  return window.open(address, '_blank') ? undefined : address
+  // Not revoked, because the new window needs the URL to reload or save the file.
+  const url = URL.createObjectURL(file)
+  return window.open(url, '_blank') ? undefined : url
 }

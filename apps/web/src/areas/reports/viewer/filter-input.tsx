@@ -27,14 +27,14 @@ interface FilterInputProps {
   parameter: ReportView['parameters'][number]
   value: readonly string[]
   /** After an attempt to apply it. */
-  isFaultShown: boolean
+  showErrors: boolean
   onChange(value: readonly string[]): void
 }
 
-/** How long the user stops typing before the choices are searched. */
+/** Time after the last key press before the choices are searched. */
 const SEARCH_DELAY_MS = 400
 
-/** Returns the choices that contain the term, from the server when the report has more choices than it returned. */
+/** Returns the choices that contain the term, requested from the server if the report has more choices than it returned. */
 function useChoiceSearch(
   reportPath: string,
   { key, choices, moreChoices }: FilterInputProps['parameter'],
@@ -57,10 +57,10 @@ const ALL = '\u0000all'
 function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProps) {
   const { name, choices } = parameter
   const [typed, setTyped] = useState('')
-  const searched = useDebouncedValue(typed, SEARCH_DELAY_MS)
-  const found = useChoiceSearch(reportPath, parameter, searched) ?? []
+  const debouncedText = useDebouncedValue(typed, SEARCH_DELAY_MS)
+  const found = useChoiceSearch(reportPath, parameter, debouncedText) ?? []
   const isAll = value.length === choices.length
-  const all = {
+  const allOption = {
     value: ALL,
     label: isAll ? m.reports_select_none() : m.reports_select_all(),
     isAction: true,
@@ -68,8 +68,9 @@ function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProp
   const change = (next: readonly string[]) => {
     const order = choices.map((choice) => choice.value)
     if (next.includes(ALL) !== isAll) onChange(isAll ? [] : order)
-    // In the order of the choices, so that the same selection is always the same address.
-    else onChange(next.filter((one) => one !== ALL).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+    // In the order of the choices, so that the same selection always has the same URL.
+    else
+      onChange(next.filter((value) => value !== ALL).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
   }
   return (
     <FieldFrame
@@ -81,9 +82,9 @@ function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProp
         <SelectButton
           field={field}
           isMultiple
-          options={searched.trim() === '' ? [all, ...found] : found}
+          options={debouncedText.trim() === '' ? [allOption, ...found] : found}
           value={isAll ? [ALL, ...value] : value}
-          text={summary(value, choices)}
+          text={formatSelection(value, choices)}
           emptyMessage={m.reports_no_results()}
           search={{ label: m.reports_find(), text: typed, onSearch: setTyped }}
           onChange={change}
@@ -93,7 +94,10 @@ function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProp
   )
 }
 
-function summary(value: readonly string[], choices: readonly { value: string; label: string }[]): string {
+function formatSelection(
+  value: readonly string[],
+  choices: readonly { value: string; label: string }[],
+): string {
   if (value.length === 0 || value.length === choices.length) return m.reports_all()
   if (value.length > 1) return m.reports_selected({ count: value.length, total: choices.length })
   return choices.find((choice) => choice.value === value[0])?.label ?? m.reports_all()
@@ -102,12 +106,14 @@ function summary(value: readonly string[], choices: readonly { value: string; la
 /** A report filter with one option or none, searched by typing. */
 function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputProps) {
   const [typed, setTyped] = useState('')
-  const searched = useDebouncedValue(typed, SEARCH_DELAY_MS)
+  const debouncedText = useDebouncedValue(typed, SEARCH_DELAY_MS)
   // An option that the server found may be missing in the choices of the report.
-  const [picked, setPicked] = useState<Option>()
+  const [selectedOption, setSelectedOption] = useState<Option>()
   const [id] = value
-  const selected = [...parameter.choices, ...(picked ? [picked] : [])].find((choice) => choice.value === id)
-  const term = typed === '' ? '' : searched.trim()
+  const selected = [...parameter.choices, ...(selectedOption ? [selectedOption] : [])].find(
+    (choice) => choice.value === id,
+  )
+  const term = typed === '' ? '' : debouncedText.trim()
   const found = useChoiceSearch(reportPath, parameter, term)
   const options = listOptions(found, selected, term)
   return (
@@ -121,7 +127,7 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
       emptyMessage={found ? m.reports_no_results() : m.ui_loading()}
       onChange={(next) => {
         const option = options.find((candidate) => candidate.value === next)
-        if (next !== '') setPicked(option)
+        if (next !== '') setSelectedOption(option)
         onChange(next === '' ? [] : [next])
       }}
       onClear={() => onChange([])}
@@ -177,7 +183,7 @@ export function FilterInput(props: FilterInputProps) {
           autoComplete="off"
           maxLength={isNumber ? MAX_NUMBER_LENGTH : MAX_TEXT_LENGTH}
           inputMode={isNumber ? 'decimal' : 'text'}
-          error={props.isFaultShown && parameterError(parameter.type, value)}
+          error={props.showErrors && parameterError(parameter.type, value)}
           value={first}
           onChange={({ currentTarget }) => onChange(toValues(currentTarget.value))}
         />

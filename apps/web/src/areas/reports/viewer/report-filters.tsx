@@ -13,10 +13,10 @@ import type { ReportView } from './use-report-view.ts'
 interface ReportFiltersProps {
   reportPath: string
   parameters: ReportView['parameters']
-  /** The filters in the address. */
+  /** The filters of the URL. */
   filters: readonly SentParameter[]
   /** New rows are loading. */
-  isComing: boolean
+  isLoading: boolean
   onApply(filters: SentParameter[]): void
   onClear(): void
 }
@@ -35,16 +35,16 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
   )
   const values: Values = { ...base, ...edits }
   const isChanged = JSON.stringify(values) !== JSON.stringify(base)
-  const lead = useFocusFirstError<HTMLFormElement>()
-  const [isFaultShown, setFaultShown] = useState(false)
+  const errorFocus = useFocusFirstError<HTMLFormElement>()
+  const [showErrors, setShowErrors] = useState(false)
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filters = parameters.map((parameter) => ({ ...parameter, value: values[parameter.key] ?? [] }))
-    const isWrong = filters.some(({ type, value }) => parameterError(type, value) !== undefined)
-    setFaultShown(isWrong)
+    const isInvalid = filters.some(({ type, value }) => parameterError(type, value) !== undefined)
+    setShowErrors(isInvalid)
     // An invalid date has no value; its field shows the error.
-    if (isWrong || event.currentTarget.querySelector('[aria-invalid="true"]')) lead.start()
+    if (isInvalid || event.currentTarget.querySelector('[aria-invalid="true"]')) errorFocus.start()
     else {
       const sent = toSentParameters(filters.filter(isNotDefault))
       setApplied(sent)
@@ -53,7 +53,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
   }
   const clear = () => {
     setApplied([])
-    setFaultShown(false)
+    setShowErrors(false)
     props.onClear()
   }
 
@@ -65,14 +65,14 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
           <span className={css.count}>{m.reports_filters_set({ count: props.filters.length })}</span>
         )}
       </summary>
-      <form {...lead.containerProps} className={css.form} onSubmit={apply} noValidate>
+      <form {...errorFocus.containerProps} className={css.form} onSubmit={apply} noValidate>
         {parameters.map((parameter) => (
           <FilterInput
             key={parameter.key}
             reportPath={reportPath}
             parameter={parameter}
             value={values[parameter.key] ?? []}
-            isFaultShown={isFaultShown}
+            showErrors={showErrors}
             onChange={(value) => setEdits({ ...edits, [parameter.key]: value })}
           />
         ))}
@@ -84,7 +84,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
             {m.reports_clear()}
           </Button>
           <span className={css.hint} role="status">
-            {props.isComing ? <LoadingIndicator /> : isChanged && m.reports_not_applied()}
+            {props.isLoading ? <LoadingIndicator /> : isChanged && m.reports_not_applied()}
           </span>
         </div>
       </form>
@@ -93,18 +93,18 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
 }
 
 /**
- * The edits since the filters were last applied. They are dropped when the address changes to other filters, and kept when the
- * response to applied filters arrives: a person may have changed a field again before that.
+ * The edits since the filters were last applied. They are removed when the URL changes to different filters. They are kept
+ * when the response for applied filters arrives, because the user may have changed a field before the response.
  */
 function useFilterEdits(filters: readonly SentParameter[]) {
   const [state, setState] = useState<{ applied: readonly SentParameter[]; edits: Values }>({
     applied: filters,
     edits: {},
   })
-  const [address, setAddress] = useState(filters)
-  if (!isSame(address, filters)) {
-    setAddress(filters)
-    if (!isSame(state.applied, filters)) setState({ applied: filters, edits: {} })
+  const [previousFilters, setPreviousFilters] = useState(filters)
+  if (!isEqual(previousFilters, filters)) {
+    setPreviousFilters(filters)
+    if (!isEqual(state.applied, filters)) setState({ applied: filters, edits: {} })
   }
   return {
     ...state,
@@ -113,7 +113,7 @@ function useFilterEdits(filters: readonly SentParameter[]) {
   }
 }
 
-const isSame = (a: readonly SentParameter[], b: readonly SentParameter[]): boolean =>
+const isEqual = (a: readonly SentParameter[], b: readonly SentParameter[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b)
 
 /** Next to the buttons, because a loading button loses the focus. */
@@ -124,7 +124,7 @@ const LoadingIndicator = () => (
   </>
 )
 
-/** Default values are left out of the address. */
+/** Default values are left out of the URL. */
 const isNotDefault = ({
   value,
   defaultValue,

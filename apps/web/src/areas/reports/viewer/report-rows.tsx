@@ -11,7 +11,7 @@ interface ReportRowsProps {
   view: ReportView
   /** The requested page; the rows may still be from the previous one. */
   page: number
-  isComing: boolean
+  isLoading: boolean
   onPage(page: number): void
   onClear: (() => void) | undefined
 }
@@ -20,7 +20,7 @@ interface ReportRowsProps {
 const PAGE_SIZE = 50
 
 /** A page of the report with a paginator above and below. */
-export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRowsProps) {
+export function ReportRows({ view, page, isLoading, onPage, onClear }: ReportRowsProps) {
   const rows = useRef<HTMLElement>(null)
   const { history } = useRouter()
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are scrolled to the top
@@ -47,7 +47,7 @@ export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRows
 
   if (view.totalRows === 0)
     return (
-      <div className={css.empty} aria-busy={isComing}>
+      <div className={css.empty} aria-busy={isLoading}>
         <EmptyState
           text={onClear ? m.reports_report_none() : m.reports_report_no_rows()}
           action={
@@ -73,7 +73,7 @@ export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRows
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         tabIndex={0}
         aria-label={view.displayName}
-        aria-busy={isComing}
+        aria-busy={isLoading}
         onScroll={({ currentTarget }) =>
           currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
         }

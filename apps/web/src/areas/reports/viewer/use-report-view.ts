@@ -20,20 +20,18 @@ interface ReportRequest {
 export function useReportView({ reportPath, page, parameters }: ReportRequest) {
   const result = useQuery({
     ...callQuery('viewReport', { body: { format: 'HTML', reportPath, page, parameters } }),
-    placeholderData: (before: ReportView | undefined, query) =>
-      query?.queryKey[1]?.body.reportPath === reportPath ? before : undefined,
+    placeholderData: (previous: ReportView | undefined, query) =>
+      query?.queryKey[1]?.body.reportPath === reportPath ? previous : undefined,
   })
   // Kept when the next page fails, so that the filters can still be changed.
-  const seen = useRef<{ reportPath: string; view: ReportView }>(undefined)
-  if (result.data) seen.current = { reportPath, view: result.data }
-  const known = seen.current?.reportPath === reportPath ? seen.current.view : undefined
-  return { ...result, known }
+  const lastView = useRef<{ reportPath: string; view: ReportView }>(undefined)
+  if (result.data) lastView.current = { reportPath, view: result.data }
+  const loadedView = lastView.current?.reportPath === reportPath ? lastView.current.view : undefined
+  return { ...result, loadedView }
 }
 
 /** Returns the name of the report, from the cached list before the report has loaded. */
 export function useReportName(path: string, view: ReportView | undefined): string {
   const listed = useQuery({ ...callQuery('listReports'), enabled: false })
-  return (
-    (view ?? listed.data?.find((candidate) => candidate.path === path))?.displayName ?? m.reports_report()
-  )
+  return (view ?? listed.data?.find((report) => report.path === path))?.displayName ?? m.reports_report()
 }

@@ -14,6 +14,7 @@ import { auditReviewRoute } from '../areas/audits/review/route.ts'
 import { auditConfirmationRoute, auditsRoute } from '../areas/audits/route.ts'
 import { takeAlongRoutes } from '../areas/audits/take-along/routes.ts'
 import { AgreementQuestionDialog } from '../areas/certificates/agreement/ask-agreement.tsx'
+import { verifyDocumentRoute } from '../areas/certificates/route.ts'
 import { companyRoutes } from '../areas/companies/routes.ts'
 import { homeRoute } from '../areas/dashboards/route.ts'
 import { environmentalReportRoute } from '../areas/environment/report/route.ts'
@@ -175,6 +176,7 @@ signedInRoute.update({ component: Shell })
 const routeTree = rootRoute.addChildren([
   authenticationRoutes,
   auditConfirmationRoute,
+  verifyDocumentRoute,
   signedInRoute.addChildren([
     homeRoute,
     auditsRoute,

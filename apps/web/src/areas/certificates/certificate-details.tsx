@@ -3,6 +3,7 @@ import {
   ADMIN_CERTIFICATE_ACTIONS,
   type AdminCertificateAction,
   CERTIFICATE_TRANSITIONS,
+  isRenamed,
 } from '@sojourn/domain/certificates/transitions'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
@@ -57,6 +58,10 @@ const CertificateDialog = lazy(async () => ({
   default: (await import('./certificate-dialog.tsx')).CertificateDialog,
 }))
 
+const ReissueNote = lazy(async () => ({
+  default: (await import('./certificate-dialog.tsx')).ReissueNote,
+}))
+
 interface CertificateDetailsProps {
   certificate: Certificate
   roles: readonly Role[]
@@ -70,6 +75,11 @@ export function CertificateDetails({ certificate, roles }: CertificateDetailsPro
   return (
     <div className={css.details}>
       <HeldNote certificate={certificate} />
+      {actions.length > 0 && certificate.state === 'valid' && isRenamed(certificate) && (
+        <Suspense>
+          <ReissueNote certificate={certificate} />
+        </Suspense>
+      )}
       <FactList
         facts={[
           { label: m.certificate_number(), value: certificate.certificateNumber },

@@ -18,12 +18,13 @@ import {
   IconRosetteDiscountCheck,
   IconWorld,
 } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import type { CallResponse } from '../../lib/api/call-types.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { describeError } from '../../ui/describe-error.ts'
@@ -72,6 +73,11 @@ const CHANGED_CALLS = [
   'getMyWork',
 ]
 
+const invalidateCertificates = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => CHANGED_CALLS.includes(String(queryKey[0])),
+  })
+
 interface Draft {
   publicReason: string
   internalReason: string
@@ -102,6 +108,26 @@ interface CertificateDialogProps {
   onClose(): void
 }
 
+/** Offers to issue the certificate again after the property was renamed. */
+export function ReissueNote({ certificate }: { certificate: Certificate }) {
+  const { certificateNumber: number, certifiedName, version } = certificate
+  const queryClient = useQueryClient()
+  const reissue = useMutation({
+    mutationFn: () => api.call('reissueCertificate', { params: { number }, ifMatch: version }),
+    onSuccess: () => showToast.success(m.certificate_reissue_done()),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
+    onSettled: () => invalidateCertificates(queryClient),
+  })
+  return (
+    <Callout tone="needs">
+      <p>{m.certificate_renamed({ name: certifiedName })}</p>
+      <Button variant="default" loading={reissue.isPending} onClick={() => reissue.mutate()}>
+        {m.certificate_do_reissue()}
+      </Button>
+    </Callout>
+  )
+}
+
 /** Suspends a certificate, lifts its suspension or withdraws it: the form, and next to it what will happen. */
 export function CertificateDialog({ certificate, action, onClose }: CertificateDialogProps) {
   const { certificateNumber: number, propertyName, validUntil } = certificate
@@ -123,10 +149,7 @@ export function CertificateDialog({ certificate, action, onClose }: CertificateD
       showToast.success(texts.done())
       onClose()
     },
-    onSettled: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => CHANGED_CALLS.includes(String(queryKey[0])),
-      }),
+    onSettled: () => invalidateCertificates(queryClient),
   })
   const problems = {
     publicReason: missing(draft.publicReason),

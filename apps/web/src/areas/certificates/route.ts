@@ -1,5 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { settingsRoute } from '../../features/routing/base-routes.ts'
+import { rootRoute, settingsRoute } from '../../features/routing/base-routes.ts'
+
+export const verifyDocumentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'verify',
+  component: lazyRouteComponent(() => import('./verify/verify-document-page.tsx'), 'VerifyDocumentPage'),
+})
 
 export const agreementRoute = createRoute({
   getParentRoute: () => settingsRoute,

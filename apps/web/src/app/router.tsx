@@ -13,6 +13,7 @@ import { auditEvidenceRoute } from '../areas/audits/evidence/route.ts'
 import { auditReviewRoute } from '../areas/audits/review/route.ts'
 import { auditConfirmationRoute, auditsRoute } from '../areas/audits/route.ts'
 import { takeAlongRoutes } from '../areas/audits/take-along/routes.ts'
+import { casesRoutes } from '../areas/cases/route.ts'
 import { AgreementQuestionDialog } from '../areas/certificates/agreement/ask-agreement.tsx'
 import { verifyDocumentRoute } from '../areas/certificates/route.ts'
 import { companyRoutes } from '../areas/companies/routes.ts'
@@ -190,6 +191,7 @@ const routeTree = rootRoute.addChildren([
     ...siteRoutes,
     ...manageAuditRoutes,
     ...companyRoutes,
+    ...casesRoutes,
     ...reportsRoutes,
     ...settingsRoutes,
   ]),

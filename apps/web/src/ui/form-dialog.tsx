@@ -12,7 +12,6 @@ interface FormDialogProps {
   submitLabel: string
   /** Whether there are unsaved changes: Cancel, Escape, Close, a click outside and leaving the page then ask first. */
   isChanged: boolean
-  /** Longer lists have a search field. */
   /** The page persists the unsaved changes and asks before the user leaves, so the dialog does not ask. */
   isGuardedByPage?: boolean
   /** While the request runs: the button shows a spinner, and a second submit is ignored. */

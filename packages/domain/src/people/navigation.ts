@@ -13,6 +13,8 @@ const SECTION_ROLES = {
   'environmental-report': ['Admin', 'Auditor', 'EnvironmentalPerformance'],
   resources: ['Admin', 'Hotel'],
   reports: ['Admin'],
+  cases: ['Admin'],
+  case: ['Admin', 'Hotel'],
   settings: ['Admin'],
 } as const satisfies Record<string, readonly Role[]>
 
@@ -41,6 +43,7 @@ export type NavigationLabel =
   | 'audits'
   | 'take-along'
   | 'auditors'
+  | 'cases'
   | 'environmental-reports'
   | 'property-profile'
   | 'tools-and-resources'
@@ -59,6 +62,7 @@ const NAVIGATION: readonly (NavigationEntry & { shownTo: readonly Role[] })[] = 
   { section: 'companies', label: 'customers', shownTo: ['Admin'] },
   { section: 'audits', label: 'audits', shownTo: ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'] },
   { section: 'take-along', label: 'take-along', shownTo: ['Auditor'] },
+  { section: 'cases', label: 'cases', shownTo: ['Admin'] },
   { section: 'auditors', label: 'auditors', shownTo: ['Admin'] },
   { section: 'environmental', label: 'environmental-reports', shownTo: ['EnvironmentalPerformance'] },
   { section: 'customers', label: 'property-profile', shownTo: ['Hotel'] },

@@ -102,9 +102,19 @@ function reviewProblem(date: string | null, validUntil: string): string | undefi
 const missing = (text: string): string | undefined =>
   text.trim() === '' ? m.certificate_missing() : undefined
 
+/** The reasons of a change; the review date only for a suspension. */
+export interface CertificateReasons {
+  publicReason: string
+  internalReason: string
+  confirmation: string
+  reviewDate?: string
+}
+
 interface CertificateDialogProps {
   certificate: Certificate
   action: AdminCertificateAction
+  /** Sends the reasons with another call, which also changes the certificate and shows its own toast. */
+  send?(reasons: CertificateReasons): Promise<void>
   onClose(): void
 }
 
@@ -129,7 +139,7 @@ export function ReissueNote({ certificate }: { certificate: Certificate }) {
 }
 
 /** Suspends a certificate, lifts its suspension or withdraws it: the form, and next to it what will happen. */
-export function CertificateDialog({ certificate, action, onClose }: CertificateDialogProps) {
+export function CertificateDialog({ certificate, action, send, onClose }: CertificateDialogProps) {
   const { certificateNumber: number, propertyName, validUntil } = certificate
   const texts = TEXTS[action]
   const queryClient = useQueryClient()
@@ -144,9 +154,13 @@ export function CertificateDialog({ certificate, action, onClose }: CertificateD
   })
   const [isSubmitted, setSubmitted] = useState(false)
   const change = useMutation({
-    mutationFn: () => sendChange(action, certificate, draft),
+    mutationFn: async () => {
+      if (!send) return sendChange(action, certificate, draft)
+      const { reviewDate, ...reasons } = draft
+      return send({ ...reasons, ...(reviewDate === null ? {} : { reviewDate }) })
+    },
     onSuccess: () => {
-      showToast.success(texts.done())
+      if (!send) showToast.success(texts.done())
       onClose()
     },
     onSettled: () => invalidateCertificates(queryClient),

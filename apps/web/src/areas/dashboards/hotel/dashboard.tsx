@@ -9,7 +9,7 @@ import type {
 } from '@sojourn/domain/dashboards/message'
 import type { Role } from '@sojourn/domain/people/roles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { canRequestAudit } from '../../../features/can-request-audit.ts'
 import type { SignedInUser } from '../../../features/people/me.ts'
 import { useLanguages } from '../../../features/people/use-languages.ts'
@@ -78,6 +78,9 @@ const messagesOf = (
     dayOf(now),
     programme,
   )
+
+/** Loaded on demand, because few properties have a case or a decision to appeal against. */
+const SiteCases = lazy(async () => ({ default: (await import('../../cases/site-cases.tsx')).SiteCases }))
 
 interface TileProps {
   tile: DashboardTile
@@ -302,6 +305,9 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
         ))}
         {current?.auditor && <AuditorCard auditor={current.auditor} />}
       </div>
+      <Suspense>
+        <SiteCases siteID={site.siteID} userID={who.me.userID} />
+      </Suspense>
     </div>
   )
 }

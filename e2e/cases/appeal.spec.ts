@@ -1,24 +1,36 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { signInWithApi } from '../support/api.ts'
+import { apiAs } from '../support/api.ts'
 
 const ADMINS = [VIEWERS.admin, 'priya.nair@sojourn.test', 'owen.park@sojourn.test']
+
+/** Signs in as another person in the same browser. */
+async function switchTo(page: Page, email: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await signInAs(page, email)
+}
 
 test('a property appeals against its suspension, and an Admin who was not involved cancels it', async ({
   page,
 }) => {
   test.slow()
-  const admin = await signInWithApi(page, VIEWERS.admin)
+  const admin = await apiAs(page, VIEWERS.admin)
   const [site] = await admin.get<{ siteID: string; siteName: string }[]>(
     '/api/Site?SearchTerm=Thalassa%20Windmills',
   )
   const siteID = site?.siteID ?? ''
-  const people = await admin.get<{ emailAddress: string; roles: string[] }[]>(`/api/Site/${siteID}/Users`)
-  const hotel = people.find(({ roles }) => roles.includes('Hotel'))?.emailAddress ?? ''
+  const people = await admin.get<{ emailAddress: string; roles: string; accountConfirmed: boolean }[]>(
+    `/api/User/Site/${siteID}?pageCount=50`,
+  )
+  const hotel =
+    people.find(({ roles, accountConfirmed }) => accountConfirmed && roles.includes('Hotel'))?.emailAddress ??
+    ''
   let path = ''
 
   await test.step('the property sends the appeal from its dashboard', async () => {
-    await signInAs(page, hotel)
+    await switchTo(page, hotel)
     await page.goto(`/?site=${siteID}`)
     await expect(page.getByText(/You can appeal against the suspension until/)).toBeVisible()
     await page.getByRole('button', { name: 'Appeal', exact: true }).click()
@@ -46,7 +58,7 @@ test('a property appeals against its suspension, and an Admin who was not involv
   }
 
   await test.step('an Admin who was involved can only send a statement', async () => {
-    await signInAs(page, emailOf(true))
+    await switchTo(page, emailOf(true))
     await page.goto(path)
     await expect(page.getByText(/^You were involved in this certification/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Acknowledge the case' })).toBeHidden()
@@ -56,7 +68,7 @@ test('a property appeals against its suspension, and an Admin who was not involv
   })
 
   await test.step('another Admin acknowledges, writes and cancels the suspension', async () => {
-    await signInAs(page, emailOf(false))
+    await switchTo(page, emailOf(false))
     await page.goto('/cases')
     await page.getByText(/appeals its suspension$/).click()
     await page.getByRole('button', { name: 'Acknowledge the case' }).click()
@@ -77,7 +89,7 @@ test('a property appeals against its suspension, and an Admin who was not involv
   })
 
   await test.step('the property sees the decision and not the statement', async () => {
-    await signInAs(page, hotel)
+    await switchTo(page, hotel)
     await page.goto(path)
     await expect(page.getByText('Please send us the invoice.')).toBeVisible()
     await expect(page.getByText('Decided', { exact: true })).toBeVisible()

@@ -63,7 +63,7 @@ const columns: Column<CaseRow>[] = [
     width: 160,
     cell: (row) => <TwoLineCell main={row.handler?.name ?? m.cases_nobody()} />,
   },
-  { id: 'due', header: m.cases_due(), width: 240, cell: (row) => <CaseDue row={row} /> },
+  { id: 'due', header: m.cases_due(), width: 272, cell: (row) => <CaseDue row={row} /> },
 ]
 
 const filters = [

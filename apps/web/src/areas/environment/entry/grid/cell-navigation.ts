@@ -48,3 +48,6 @@ export function isCaretAtEdge({ selectionStart, selectionEnd, value }: CellInput
   const edge = step === 1 ? value.length : 0
   return selectionStart === edge && selectionEnd === edge
 }
+
+/** Whether pasted text has several cells. The browser pastes a single value. */
+export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd())

@@ -4,11 +4,10 @@ import type { DecimalMark, ParsedNumber } from '@sojourn/domain/kernel/parse-num
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { isBlock, parseBlock, pasteBlock } from '../model/paste.ts'
 import { createRow, type Reference, selectItem } from '../model/reference.ts'
 import { type EntryRow, setField } from '../model/rows.ts'
 import type { EntryForm } from '../use-entry-form.ts'
-import { focusCell, focusFirstCell, isCellInput } from './cell-navigation.ts'
+import { focusCell, focusFirstCell, isBlock, isCellInput } from './cell-navigation.ts'
 
 interface RowActionsOptions {
   classification: ClassificationKey
@@ -17,6 +16,9 @@ interface RowActionsOptions {
   decimalMark: DecimalMark
   body: RefObject<HTMLTableSectionElement | null>
 }
+
+/** Loaded with the first paste, because the page is close to its size limit. */
+const loadPaste = () => import('../model/paste.ts')
 
 export const newRowID = (): string => `new-${crypto.randomUUID()}`
 
@@ -70,25 +72,30 @@ export function useRowActions(options: RowActionsOptions) {
         // The clicked button is removed with its row, so the focus moves to the add button.
         body.current?.querySelector<HTMLElement>('tr:last-child button')?.focus()
       },
-      paste: (event: ClipboardEvent) => {
+      paste: async (event: ClipboardEvent) => {
         const cell = event.target
         const text = event.clipboardData.getData('text/plain')
         if (!isCellInput(cell) || !isBlock(text)) return
         event.preventDefault()
-        const { classification: key, reference, decimalMark } = latest.current
         const at = Number(cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? 1) - 1
+        const field = cell.dataset.cell ?? ''
+        const paste = await loadPaste().catch((error: unknown) => {
+          showToast.error(m.ui_error_text(), error)
+        })
+        if (!paste) return
+        const { classification: key, reference, decimalMark } = latest.current
         const {
           rows: pasted,
           faults,
           notes,
           ...counts
-        } = pasteBlock({
+        } = paste.pasteBlock({
           key,
           reference,
           decimalMark,
           rows: rows(),
-          at: { row: at, field: cell.dataset.cell ?? '' },
-          lines: parseBlock(text),
+          at: { row: at, field },
+          lines: paste.parseBlock(text),
           newID: newRowID,
         })
         setRows(key, pasted, { faults, notes })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isBlock, parseBlock, pasteBlock } from './paste.ts'
+import { isBlock } from '../grid/cell-navigation.ts'
+import { parseBlock, pasteBlock } from './paste.ts'
 import { createRow, selectItem } from './reference.ts'
 import { aReference, ids } from './testing.ts'
 

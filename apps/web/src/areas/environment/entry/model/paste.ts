@@ -37,8 +37,6 @@ export function parseBlock(text: string): string[][] {
   return lines
 }
 
-export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd())
-
 export interface PasteTarget {
   key: ClassificationKey
   rows: readonly EntryRow[]

@@ -67,13 +67,15 @@ export async function emailAdmins(platform: Platform, trx: Trx, record: StoredCa
   })
 }
 
-/** Emails the complainant, or the property that appealed. */
+/** Emails the complainant, who has no account to open the case with, or the property that appealed. */
 export async function emailAcknowledgement(platform: Platform, trx: Trx, record: StoredCase): Promise<void> {
-  const addressees = record.kind === 'complaint' ? toComplainant(record) : await findProperty(trx, record)
+  const isComplaint = record.kind === 'complaint'
+  const addressees = isComplaint ? toComplainant(record) : await findProperty(trx, record)
   await sendTo(platform, trx, addressees, 'case-acknowledged', {
     ...facts(record),
     handlerName: record.handler?.name ?? '',
     decideBy: longDate(record.decideBy),
+    link: isComplaint ? '' : caseLink(platform, record),
   })
 }
 
@@ -113,11 +115,8 @@ export async function emailDecision(
   { letter, effect }: { letter: string; effect: string },
 ): Promise<void> {
   if (record.outcome === null) return
-  await sendTo(
-    platform,
-    trx,
-    [...toComplainant(record), ...(await findProperty(trx, record))],
-    'case-decided',
-    { ...facts(record), outcome: OUTCOME_SENTENCES[record.outcome], letter, effect },
-  )
+  const variables = { ...facts(record), outcome: OUTCOME_SENTENCES[record.outcome], letter, effect }
+  await sendTo(platform, trx, toComplainant(record), 'case-decided', { ...variables, link: '' })
+  const property = await findProperty(trx, record)
+  await sendTo(platform, trx, property, 'case-decided', { ...variables, link: caseLink(platform, record) })
 }

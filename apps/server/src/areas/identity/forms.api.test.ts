@@ -182,10 +182,10 @@ describe('every form', () => {
     expect(response.status).toBe(403)
   })
 
-  it('does not read a body of more than 64 KB sent to the identity provider', async () => {
+  it('refuses a body of more than 64 KB sent to the identity provider with 413', async () => {
     const body = Buffer.from(`grant_type=refresh_token&refresh_token=${'a'.repeat(64 * 1024)}`)
     const headers = { 'content-type': URLENCODED, 'content-length': body.length }
-    expect((await post('/identity/token', headers, body)).statusCode).toBe(400)
+    expect((await post('/identity/token', headers, body)).statusCode).toBe(413)
   })
 
   it('has a rate limit', async () => {

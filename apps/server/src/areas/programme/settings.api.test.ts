@@ -45,6 +45,8 @@ const settings = {
   numberFormat: '1.234,5' as const,
   nameDecisionMaker: false,
   agreementRequired: true,
+  caseAcknowledgeDays: 4,
+  caseDecideDays: 40,
 }
 beforeEach(async () => {
   await admin.call('updateProgrammeSettings', { body: settings })

@@ -31,9 +31,9 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { CertificateBadge } from '../certificates/certificate-badge.tsx'
 import { CertificateDialog, type CertificateReasons } from '../certificates/certificate-dialog.tsx'
 import css from './case.module.css'
-import type { CaseRecord } from './case-page.tsx'
 import {
   APPEALED_TEXTS,
+  type CaseRecord,
   EFFECT_TEXTS,
   INVOLVEMENT_TEXTS,
   OUTCOME_TEXTS,

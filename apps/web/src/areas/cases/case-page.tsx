@@ -18,7 +18,6 @@ import type { SignedInUser } from '../../features/people/me.ts'
 import { signedInRoute } from '../../features/routing/base-routes.ts'
 import { usePageTitle } from '../../features/routing/use-page-title.ts'
 import { api } from '../../lib/api/api.ts'
-import type { CallResponse } from '../../lib/api/call-types.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { formatTimeOfDay } from '../../lib/times.ts'
 import { m } from '../../messages/messages.js'
@@ -28,11 +27,10 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import css from './case.module.css'
 import { CaseAside } from './case-aside.tsx'
-import { formatDaysLeft, KIND_TEXTS } from './case-texts.ts'
-import { CaseStateBadge } from './cases-page.tsx'
+import { CaseStateBadge } from './case-state-badge.tsx'
+import { type CaseRecord, formatDaysLeft, KIND_TEXTS } from './case-texts.ts'
 import { MessageForm } from './message-form.tsx'
 
-export type CaseRecord = CallResponse<'getCase'>
 type Message = CaseRecord['messages'][number]
 
 interface Step {

@@ -5,28 +5,18 @@ import { usePageTitle } from '../../features/routing/use-page-title.ts'
 import type { CallRow } from '../../lib/api/call-types.ts'
 import { pageQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
-import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { createListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
 import { ListPage, PageHeader } from '../../ui/page.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
-import { CASE_STATE_STYLES, formatDaysLeft, KIND_TEXTS } from './case-texts.ts'
-import { casesShape } from './route.ts'
+import { CaseStateBadge } from './case-state-badge.tsx'
+import { casesShape, formatDaysLeft, KIND_TEXTS } from './case-texts.ts'
 
 type CaseRow = CallRow<'listCases'>
 
-export function CaseStateBadge({ state }: Pick<CaseRow, 'state'>) {
-  const { tone, icon, label } = CASE_STATE_STYLES[state]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {label()}
-    </Badge>
-  )
-}
-
 /** The next deadline, or the day of the decision. */
-export function CaseDue({ row }: { row: CaseRow }) {
+function CaseDue({ row }: { row: CaseRow }) {
   if (row.decidedAt) return <TwoLineCell main={m.cases_decided_on({ date: longDate(row.decidedAt) })} />
   const [text, day] =
     row.state === 'received' ? [m.cases_acknowledge_by, row.acknowledgeBy] : [m.cases_decide_by, row.decideBy]

@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardSection, signedInRoute } from '../../features/routing/base-routes.ts'
-import { type ListShape, parseListSearch } from '../../ui/list-state.ts'
-
-export const casesShape = { filters: ['Kind', 'State'], orders: [] } as const satisfies ListShape<string>
+import { parseListSearch } from '../../ui/list-state.ts'
+import { casesShape } from './case-texts.ts'
 
 const listRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -42,8 +42,9 @@ ${button('Open the case')}`,
 <p>Thank you for writing to us about {{ siteName }}. Your case has the number {{ caseNumber }}. It is examined by
 {{ handlerName }}, who was not involved in the certification.</p>
 <p>You will receive our decision and the reasons by {{ decideBy }}.</p>
-${signed}`,
-    variables: { firstName, siteName, caseNumber, title, handlerName, decideBy },
+${signed}
+{% if link != "" %}${button('Open the case')}{% endif %}`,
+    variables: { firstName, siteName, caseNumber, title, handlerName, decideBy, link },
   },
   {
     key: 'case-message',
@@ -76,7 +77,8 @@ ${button('Open the case')}`,
 <p><strong>{{ outcome }}</strong></p>
 <p>{{ letter }}</p>
 <p>{{ effect }}</p>
-${signed}`,
+${signed}
+{% if link != "" %}${button('Open the case')}{% endif %}`,
     variables: {
       firstName,
       siteName,
@@ -88,6 +90,7 @@ ${signed}`,
         sample: 'Waste water reached the beach for four days. The pipe has not been connected yet.',
       },
       effect: { description: 'What happens to the certificate', sample: 'The certificate is suspended.' },
+      link,
     },
   },
 ]

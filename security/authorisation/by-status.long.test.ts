@@ -36,6 +36,7 @@ const EXCLUDED = [
   'restoreAuditType',
   'retireAuditType',
   'saveAuditType',
+  'saveCheckUpPlan',
   'syncOwnPhrases',
 ]
 

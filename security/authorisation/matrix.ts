@@ -178,6 +178,10 @@ const auditRows: {
     cells: onlyAdmin,
     input: ({ auditTypeID }) => ({ body: { auditTypeID, name: 'Inns', description: 'For inns' } }),
   },
+  saveCheckUpPlan: {
+    cells: onlyAdmin,
+    input: ({ auditTypeID }) => ({ params: { id: auditTypeID }, body: { checkUps: null } }),
+  },
 }
 
 const certificateChange = (confirmation: string) => ({

@@ -1,5 +1,6 @@
 export * from './audits/audit-filters.ts'
 export * from './audits/calendar.ts'
+export * from './audits/check-ups.ts'
 export * from './audits/conditions.ts'
 export * from './audits/dates.ts'
 export * from './audits/decide-transition.ts'

@@ -5,11 +5,11 @@ import { isActive } from '@sojourn/domain/audits/statuses'
 
 /** Whether a new audit of a site can be requested. `audits`: the audits of the site, newest first. */
 export function canRequestAudit(
-  audits: readonly Pick<AuditRow, 'auditStatus' | 'auditExpiresDate'>[],
+  audits: readonly Pick<AuditRow, 'auditStatus' | 'auditExpiresDate' | 'mode'>[],
   actor: AuditActor,
   now: Date,
 ): boolean {
-  const [latest] = audits
+  const latest = audits.find(({ mode }) => mode !== 'check-up')
   const facts = {
     status: 'new' as const,
     siteHasOtherActive: audits.some((audit) => isActive(audit.auditStatus.name)),

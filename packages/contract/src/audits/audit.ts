@@ -1,4 +1,4 @@
-import { AUDIT_MODES, AUDIT_STATUSES } from '@sojourn/domain'
+import { AUDIT_MODES, AUDIT_STATUSES, CHECK_UP_KINDS } from '@sojourn/domain'
 import { z } from 'zod'
 import { typeVersion } from '../criteria/audit-type.ts'
 import { loggedEvent } from '../kernel/logged-event.ts'
@@ -57,6 +57,8 @@ export const auditRow = z.object({
   auditStatus,
   auditType: auditedType.nullable(),
   mode: z.enum(AUDIT_MODES),
+  /** The day by which a check-up must have taken place; null for other audits. */
+  checkUpDue: date.nullable(),
   site: listedSite,
   auditor: auditPerson.nullable(),
   /** Null while the audit is unassigned. */
@@ -131,6 +133,17 @@ export const audit = auditRow.extend({
   /** The start date is reached, or the status is past Audit Confirmed; the type can no longer change. */
   started: z.boolean(),
   certificateNumber: z.string().nullable(),
+  /** Set for a check-up: the certificate that it confirms or suspends. */
+  checkUp: z
+    .object({
+      certificateNumber: z.string(),
+      kind: z.enum(CHECK_UP_KINDS),
+      /** With the criteria it gives the drawn sample again. */
+      sampleSeed: z.string(),
+      /** Whether it did not take place in time. */
+      missed: z.boolean(),
+    })
+    .nullable(),
   /** The auditor's invoice was received; null if the reader may not know it. */
   auditorPaid: z.boolean().nullable(),
   auditorInvoiceDate: date.nullable(),

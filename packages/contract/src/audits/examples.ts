@@ -29,10 +29,12 @@ export const auditsShapes = {
     dateConfirmed: true,
     started: true,
     certificateNumber: null,
+    checkUp: null,
+    checkUpDue: null,
     auditorPaid: null,
     auditorInvoiceDate: null,
   }),
-  AuditRow: shape(auditRow, { assignedToUser: null, dateConfirmed: true }),
+  AuditRow: shape(auditRow, { assignedToUser: null, dateConfirmed: true, checkUpDue: null }),
   AuditStatus: shape(auditStatus, {
     name: 'Report Pending',
     description: 'Your audit has taken place. The auditor is writing the report.',

@@ -42,6 +42,8 @@ export const auditProblems = {
   'audit-type-fixed': conflict('audit-type-fixed'),
   'audit-mode-fixed': conflict('audit-mode-fixed'),
   'audit-check-up-mode': conflict('audit-check-up-mode'),
+  'audit-check-up-fixed': conflict('audit-check-up-fixed'),
+  'audit-no-certificate': conflict('audit-no-certificate'),
   'audit-date-fixed': conflict('audit-date-fixed'),
   'audit-expiry-fixed': conflict('audit-expiry-fixed'),
   'audit-expiry-before-start': conflict('audit-expiry-before-start'),

@@ -26,7 +26,7 @@ const NO_AUDITOR = AUDIT_SENTENCES['audit-auditor-missing']
 /** Only the ids of nested objects are read. */
 const fields = {
   auditType: z.object({ auditTypeID: selectedId(NO_TYPE) }, NO_TYPE),
-  /** Default: on site for a new audit, otherwise unchanged. */
+  /** Default: on site for a new audit, otherwise unchanged. A new check-up has the type and the expiry of its certificate. */
   mode: z.enum(AUDIT_MODES).optional(),
   auditor: z.object({ userID: selectedId(NO_AUDITOR) }, NO_AUDITOR),
   auditorDate: auditDay('Please choose the audit start date'),

@@ -12,6 +12,7 @@ export const certificateProblems = {
   'certificate-expired': conflict('certificate-expired'),
   'certificate-superseded': conflict('certificate-superseded'),
   'certificate-not-renamed': conflict('certificate-not-renamed'),
+  'certificate-suspended-otherwise': conflict('certificate-suspended-otherwise'),
   'certificate-time-left': conflict('certificate-time-left'),
   'certificate-reasons-missing': invalid('certificate-reasons-missing'),
   'certificate-not-confirmed': invalid('certificate-not-confirmed'),

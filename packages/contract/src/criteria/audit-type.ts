@@ -1,4 +1,4 @@
-import { CRITERIA_LIMITS, ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
+import { CHECK_UP_KINDS, CHECK_UP_LIMITS, CRITERIA_LIMITS, ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
 import { z } from 'zod'
 import { loggedEvent } from '../kernel/logged-event.ts'
 import { id, instant } from '../kernel/shapes.ts'
@@ -73,6 +73,22 @@ export interface AuditTypeGroup extends z.output<typeof group> {
   groups: AuditTypeGroup[]
 }
 
+/** When and how the certificates of an audit type are checked again. */
+export const checkUpPlan = z
+  .object({
+    /** After the decision. */
+    months: z.int().min(CHECK_UP_LIMITS.months.min).max(CHECK_UP_LIMITS.months.max),
+    kind: z.enum(CHECK_UP_KINDS),
+    /** The criteria that are checked: the mandatory ones, those that failed, and a number of others. */
+    mandatory: z.boolean(),
+    failed: z.boolean(),
+    sample: z.int().min(0).max(CHECK_UP_LIMITS.sample),
+  })
+  .refine(({ mandatory, sample }) => mandatory || sample > 0, {
+    path: ['sample'],
+    error: 'Please choose at least 1, or check the mandatory criteria',
+  })
+
 /** One revision of an audit type with its whole tree. */
 export const auditType = z.object({
   auditTypeID: id,
@@ -91,6 +107,8 @@ export const auditType = z.object({
   sdgNames: z.record(z.string(), z.string()),
   /** Whether a criterion that failed at the last audit needs a new comment and new evidence. */
   reverifyFailures: z.boolean(),
+  /** The same for all revisions; null without check-ups. */
+  checkUps: checkUpPlan.nullable(),
   groups: nestedGroups<AuditTypeGroup, AuditTypeGroup>((groups) => group.extend({ groups })),
   /** The newest 200, newest first. */
   eventLog: z.array(loggedEvent),

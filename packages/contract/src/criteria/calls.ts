@@ -3,7 +3,7 @@ import { call } from '../kernel/call.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { loggedEvent } from '../kernel/logged-event.ts'
 import { id } from '../kernel/shapes.ts'
-import { auditType, auditTypeRow } from './audit-type.ts'
+import { auditType, auditTypeRow, checkUpPlan } from './audit-type.ts'
 import { newAuditType, savedAuditType } from './save-audit-type.ts'
 
 const byId = z.object({ id })
@@ -82,6 +82,19 @@ export const saveAuditType = call({
   body: savedAuditType,
   response: auditType,
   bodyLimit: TREE_BODY_LIMIT,
+})
+
+export const saveCheckUpPlan = call({
+  method: 'PUT',
+  path: '/api/AuditType/{id}/CheckUps',
+  summary: 'Set the check-ups of an audit type',
+  description:
+    'Applies to all certificates of the type, whatever their revision. A null `checkUps` ends the creation of check-ups; those that exist stay.',
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  body: z.object({ checkUps: checkUpPlan.nullable() }),
+  response: auditType,
 })
 
 export const retireAuditType = call({

@@ -1,6 +1,6 @@
 import type { CallExamples } from '../kernel/named-shape.ts'
 import { nestedShape, shape } from '../kernel/named-shape.ts'
-import { auditType, auditTypeRow, question } from './audit-type.ts'
+import { auditType, auditTypeRow, checkUpPlan, question } from './audit-type.ts'
 import { dataRule, quickPhrase, savedDataRule } from './fieldwork.ts'
 import { newAuditType, savedAuditType, savedGroups, savedQuestion } from './save-audit-type.ts'
 
@@ -13,6 +13,7 @@ const key = 'energy-use-recorded'
 
 export const criteriaShapes = {
   AuditType: shape(auditType, type),
+  CheckUpPlan: shape(checkUpPlan, { months: 12, kind: 'remote', mandatory: true, failed: true, sample: 10 }),
   AuditTypeRow: shape(auditTypeRow, type),
   Criterion: shape(question, { key }),
   CriteriaGroup: nestedShape(auditType.shape.groups, { ...group, isTopLevel: true, groups: [] }),

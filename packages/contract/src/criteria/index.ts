@@ -7,6 +7,7 @@ import {
   restoreAuditType,
   retireAuditType,
   saveAuditType,
+  saveCheckUpPlan,
 } from './calls.ts'
 
 /** Every call of this area. */
@@ -19,4 +20,5 @@ export const criteriaCalls = {
   restoreAuditType,
   retireAuditType,
   saveAuditType,
+  saveCheckUpPlan,
 } as const

@@ -74,6 +74,8 @@ export const programme = z.object({
   numberFormat: z.enum(NUMBER_FORMATS),
   /** Days after the last sign-in that an audit on a device opens offline. */
   offlineDays: z.int(),
+  /** Days after its due day until a check-up that has not taken place suspends the certificate. */
+  checkUpGraceDays: z.int(),
 })
 
 export const getProgramme = call({

@@ -1,4 +1,4 @@
-import { NUMBER_FORMATS, webOrigin } from '@sojourn/domain'
+import { CHECK_UP_LIMITS, NUMBER_FORMATS, webOrigin } from '@sojourn/domain'
 import { z } from 'zod'
 import { email, id, text } from '../kernel/shapes.ts'
 
@@ -87,6 +87,7 @@ const settingFields = {
   agreementRequired: z.boolean().optional(),
   caseAcknowledgeDays: z.int().min(1).max(60).optional(),
   caseDecideDays: z.int().min(1).max(365).optional(),
+  checkUpGraceDays: z.int().min(0).max(CHECK_UP_LIMITS.graceDays).optional(),
 }
 
 export const programmeTool = z.object({
@@ -131,6 +132,8 @@ export const programmeSettings = z.object({
   /** Days within which a complaint or an appeal must be acknowledged, and decided. */
   caseAcknowledgeDays: z.int(),
   caseDecideDays: z.int(),
+  /** Days after its due day until a check-up that has not taken place suspends the certificate. */
+  checkUpGraceDays: z.int(),
   /** Page on the Admin dashboard: `analyticsUrl`, or the server configuration; empty for the built-in page. */
   analyticsPage: z.string(),
 })

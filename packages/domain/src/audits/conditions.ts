@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../kernel/dates.ts'
 import { addDays, addMonths } from './calendar.ts'
+import { canBeCheckedUp } from './check-ups.ts'
 import { isDueForAudit } from './dates.ts'
 import type { AuditFacts, NewAuditFacts } from './facts.ts'
 import type { AuditRefusal } from './refusals.ts'
@@ -44,6 +45,9 @@ const NEW_AUDIT_CHECKS = {
 const COMMON_CHECKS = {
   'no-other-active': ({ audit }) => refuseUnless(!audit.siteHasOtherActive, 'active-audit-exists'),
   'date-given': ({ request }) => refuseUnless(request.date !== undefined, 'audit-date-missing'),
+  // Other audits need no certificate.
+  'certificate-lasts': ({ audit }) =>
+    refuseUnless(!audit.checkUp || canBeCheckedUp(audit.checkUp.certificate), 'audit-no-certificate'),
   'auditor-given': ({ request }) => refuseUnless(request.auditorID !== undefined, 'audit-auditor-missing'),
 } satisfies Record<string, Check<AuditFacts | NewAuditFacts>>
 
@@ -92,6 +96,11 @@ const AUDIT_CHECKS = {
     refuseUnless(audit.auditExpiresDate !== null && audit.auditExpiresDate > today, 'audit-expiry-passed'),
   'expiry-passed': ({ audit, today }) =>
     refuseUnless(isPast(audit.auditExpiresDate, today), 'audit-time-left'),
+  'certificate-ended': ({ audit }) =>
+    refuseUnless(
+      audit.checkUp !== undefined && !canBeCheckedUp(audit.checkUp.certificate),
+      'audit-time-left',
+    ),
   'older-than-a-year': ({ audit, today }) =>
     refuseUnless(isPast(addMonths(audit.createdDay, 12), today), 'audit-time-left'),
   // Without a version the server cannot tell whether the sender knows the earlier decision.

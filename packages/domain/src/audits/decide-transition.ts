@@ -59,7 +59,8 @@ export function decideTransition(
 ): TransitionDecision {
   const roles = actingRoles(actor, audit)
   const isFor = ({ who }: Transition) => who.some((role) => roles.includes(role))
-  const candidates = TRANSITIONS.filter(({ to }) => to === request.to)
+  const kind = audit.checkUp ? 'check-up' : 'certification'
+  const candidates = TRANSITIONS.filter(({ to, of = kind }) => to === request.to && of === kind)
   if (!candidates.some(isFor)) return refused('not-allowed')
   if (typeof actor !== 'string' && audit.status !== 'new' && isOneOf(request.to, OUTCOMES)) {
     const independence = canJudge(actor, audit, 'decide')
@@ -82,7 +83,7 @@ export function decideTransition(
 }
 
 /** In order of priority: an audit past its expiry expires, even if its audit date has come too. */
-const CLOCK_STATUSES = ['Expired Audit', 'Expired Certification', 'Report Pending'] as const
+const CLOCK_STATUSES = ['Expired Audit', 'Expired Certification', 'Cancelled', 'Report Pending'] as const
 
 /** The status that the clock gives the audit now, if any. */
 export const nextStatusByClock = (audit: AuditFacts, now: Date): AuditStatus | undefined =>

@@ -2,6 +2,7 @@ import type { CalendarDay } from '../kernel/dates.ts'
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 import { dayOf } from './calendar.ts'
 import { hasStarted } from './dates.ts'
+import type { AuditMode } from './modes.ts'
 import type { AuditRefusal } from './refusals.ts'
 import { type AuditStatus, BEFORE_QUALITY_CHECK, isActive, isArranging, isOneOf } from './statuses.ts'
 
@@ -20,18 +21,23 @@ export type AuditField = (typeof AUDIT_FIELDS)[number]
 interface EditedAudit {
   status: AuditStatus
   auditorDate: string | null
+  mode?: AuditMode
 }
 
 const ENDED_STATUSES: readonly AuditStatus[] = ['Cancelled', 'Expired Audit', 'Expired Certification']
 
+/** A check-up has these from its certificate. */
+const OF_CERTIFICATE: readonly AuditField[] = ['auditType', 'mode', 'auditExpiresDate', 'firstAudit']
+
 /** Which fields can still change. The auditor's invoice can arrive in any status except Cancelled. */
 export function editableFields(audit: EditedAudit, now: Date): Record<AuditField, boolean> {
+  const isCheckUp = audit.mode === 'check-up'
   return {
-    auditType: !hasStarted(audit, now),
-    mode: isArranging(audit.status),
+    auditType: !isCheckUp && !hasStarted(audit, now),
+    mode: !isCheckUp && isArranging(audit.status),
     auditorDate: isArranging(audit.status),
-    auditExpiresDate: !isOneOf(audit.status, ENDED_STATUSES),
-    firstAudit: isOneOf(audit.status, BEFORE_QUALITY_CHECK),
+    auditExpiresDate: !isCheckUp && !isOneOf(audit.status, ENDED_STATUSES),
+    firstAudit: !isCheckUp && isOneOf(audit.status, BEFORE_QUALITY_CHECK),
     auditor: isActive(audit.status),
     invoice: audit.status !== 'Cancelled',
   }
@@ -55,12 +61,15 @@ export function canEdit(
   const editable = editableFields(audit, now)
   const locked = AUDIT_FIELDS.find((field) => changed.includes(field) && !editable[field])
   if (locked === undefined) return allowed
-  return refused(audit.status === 'Cancelled' ? 'audit-cancelled' : LOCKED_REFUSALS[locked])
+  if (audit.status === 'Cancelled') return refused('audit-cancelled')
+  const isOfCertificate = audit.mode === 'check-up' && OF_CERTIFICATE.includes(locked)
+  return refused(isOfCertificate ? 'audit-check-up-fixed' : LOCKED_REFUSALS[locked])
 }
 
 interface DatedAudit {
   status: AuditStatus
   auditorDate: CalendarDay | null
+  mode?: AuditMode
 }
 
 /** Allowed in every status except Cancelled, Expired Audit and Expired Certification, to the audit date or later. */

@@ -1,3 +1,4 @@
+import type { CertificateState } from '../certificates/state.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 import type { Role } from '../people/roles.ts'
 import type { AuditStatus } from './statuses.ts'
@@ -24,6 +25,11 @@ export const EMPTY_REPORT: ReportFacts = {
   noncompliances: 0,
 }
 
+/** The certificate that a check-up confirms or suspends. */
+export interface CheckUpFacts {
+  certificate: CertificateState
+}
+
 /** The facts about an audit that the rules depend on. */
 export interface AuditFacts {
   status: AuditStatus
@@ -39,14 +45,18 @@ export interface AuditFacts {
   siteHasOtherActive: boolean
   /** Criteria that failed at the last audit without a new comment or new evidence; 0 unless the criteria set requires them. */
   unverifiedFailures: number
+  /** Set for a check-up only. */
+  checkUp?: CheckUpFacts | undefined
 }
 
 /** An audit that is about to be created. */
 export interface NewAuditFacts {
   status: 'new'
   siteHasOtherActive: boolean
-  /** The site's newest audit. */
+  /** The site's newest audit that is not a check-up. */
   latest: { status: AuditStatus; auditExpiresDate: CalendarDay | null } | null
+  /** Set for a check-up only. */
+  checkUp?: CheckUpFacts | undefined
 }
 
 export interface AuditActor {

@@ -44,6 +44,8 @@ export const AUDIT_SENTENCES = {
   'audit-type-fixed': 'The audit type cannot be changed once the audit has started.',
   'audit-mode-fixed': 'The mode cannot be changed once the report is pending.',
   'audit-check-up-mode': 'An audit cannot become a check-up, and a check-up cannot become another audit.',
+  'audit-check-up-fixed': 'A check-up keeps the audit type and the expiry date of its certificate.',
+  'audit-no-certificate': 'A check-up needs a certificate that is valid or suspended.',
   'audit-date-fixed': 'The start date cannot be changed once the report is pending.',
   'audit-expiry-fixed': 'The expiry date of this audit can no longer be changed.',
   'audit-expiry-before-start': 'The start date must not be after the expiry date',

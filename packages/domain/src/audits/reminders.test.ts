@@ -19,6 +19,7 @@ const audit = (kind: ReminderKind, overrides: Partial<RemindedAudit> = {}): Remi
   auditorDate: DAY,
   kipDueDate: DAY,
   auditExpiresDate: DAY,
+  checkUpDue: kind === 'check-up-due' || kind === 'check-up-overdue' ? DAY : null,
   openCriteria: 3,
   nextBooked: false,
   certificateEnded: false,

@@ -1,12 +1,13 @@
 import type { CalendarDay } from '../kernel/dates.ts'
 import { addDays, addMonths } from './calendar.ts'
-import { type AuditStatus, isOneOf } from './statuses.ts'
+import { CHECK_UP_NOTICE_DAYS } from './check-ups.ts'
+import { ARRANGING_STATUSES, type AuditStatus, isOneOf } from './statuses.ts'
 
 interface Reminder {
   /** The reminder is sent in these statuses only. */
   statuses: readonly AuditStatus[]
   /** The date that the reminder is about. */
-  about: 'auditorDate' | 'kipDueDate' | 'auditExpiresDate'
+  about: 'auditorDate' | 'kipDueDate' | 'auditExpiresDate' | 'checkUpDue'
   when: 'before' | 'after'
   unit: 'days' | 'months'
   /** How long before or after that date, the earliest first. */
@@ -17,6 +18,8 @@ interface Reminder {
   unlessBooked?: true
   /** Not if the certificate was withdrawn, or superseded by a newer one. */
   whileCertificateLasts?: true
+  /** Not for check-ups. */
+  notOfCheckUps?: true
 }
 
 /** The emails that the clock sends, by the key of their template. */
@@ -66,6 +69,21 @@ export const REMINDERS = {
     steps: [6, 3, 1],
     unlessBooked: true,
     whileCertificateLasts: true,
+    notOfCheckUps: true,
+  },
+  'check-up-due': {
+    statuses: ['Audit Due'],
+    about: 'checkUpDue',
+    when: 'before',
+    unit: 'days',
+    steps: [CHECK_UP_NOTICE_DAYS, 30, 7],
+  },
+  'check-up-overdue': {
+    statuses: ARRANGING_STATUSES,
+    about: 'checkUpDue',
+    when: 'after',
+    unit: 'days',
+    steps: [1],
   },
 } as const satisfies Record<string, Reminder>
 
@@ -77,6 +95,8 @@ export const REMINDER_KINDS: readonly ReminderKind[] = [
   'improvements-reminder',
   'improvements-overdue',
   'certificate-expiring',
+  'check-up-due',
+  'check-up-overdue',
 ]
 
 const reminderOf = (kind: ReminderKind): Reminder => REMINDERS[kind]
@@ -86,9 +106,11 @@ export interface RemindedAudit {
   auditorDate: CalendarDay | null
   kipDueDate: CalendarDay | null
   auditExpiresDate: CalendarDay | null
+  /** Null for an audit that is not a check-up. */
+  checkUpDue: CalendarDay | null
   /** The number of criteria that still need improvement. */
   openCriteria: number
-  /** Whether the property has another active audit. */
+  /** Whether the property has another active audit that is not a check-up. */
   nextBooked: boolean
   /** Whether its certificate was withdrawn or superseded. */
   certificateEnded: boolean
@@ -118,6 +140,7 @@ export function dueStep(
   const reference = audit[reminder.about]
   if (reference === null || !isOneOf(audit.status, reminder.statuses)) return undefined
   if (reminder.whileOpen && audit.openCriteria === 0) return undefined
+  if (reminder.notOfCheckUps && audit.checkUpDue !== null) return undefined
   if (reminder.unlessBooked && audit.nextBooked) return undefined
   if (reminder.whileCertificateLasts && audit.certificateEnded) return undefined
   if (reminder.when === 'before' && today > reference) return undefined

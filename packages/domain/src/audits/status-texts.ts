@@ -87,6 +87,8 @@ export interface StatusFacts {
   improvementsLeft: number | null
   /** The property has a newer audit, so this one needs no next step. */
   hasLaterAudit?: boolean
+  /** The day by which a check-up must have taken place; not set for other audits. */
+  checkUpDue?: CalendarDay | null
 }
 
 const TEXTS_BEFORE_LATER_AUDIT: Partial<Record<AuditStatus, Partial<StatusTexts>>> = {
@@ -181,7 +183,44 @@ function expiredTexts({ auditExpiresDate, hasLaterAudit }: StatusFacts): Partial
   }
 }
 
+function checkUpTexts(
+  { status, auditExpiresDate }: StatusFacts,
+  due: CalendarDay,
+): Partial<StatusTexts> | undefined {
+  const until = auditExpiresDate === null ? '' : ` until ${longDate(auditExpiresDate)}`
+  switch (status) {
+    case 'Audit Due':
+      return {
+        description: `A check-up of your certificate is due by ${longDate(due)}. We will contact you to agree a date.`,
+        auditorDescription: `A check-up of the certificate is due by ${longDate(due)}.`,
+        adminDescription: `A check-up of the certificate is due by ${longDate(due)}. Choose a date and an auditor.`,
+      }
+    case 'Certified':
+      return {
+        description: `Your property passed the check-up. Your certificate is valid${until}.`,
+        auditorDescription: `The property passed the check-up. Its certificate is valid${until}.`,
+        adminDescription: `The check-up was passed. The certificate is valid${until}.`,
+      }
+    case 'Not Certified':
+      return {
+        description: 'Your property did not pass the check-up, so your certificate is suspended.',
+        auditorDescription: 'The property did not pass the check-up, so its certificate is suspended.',
+        adminDescription: 'The check-up was not passed, so the certificate is suspended.',
+      }
+    case 'Expired Audit':
+      return {
+        description: 'This check-up was not finished before the end of the certificate.',
+        auditorDescription: 'This check-up was not finished before the end of the certificate.',
+        adminDescription: 'Not finished before the end of the certificate.',
+      }
+    default:
+      return undefined
+  }
+}
+
 function specificTexts(facts: StatusFacts, today: CalendarDay): Partial<StatusTexts> {
+  const ofCheckUp = facts.checkUpDue ? checkUpTexts(facts, facts.checkUpDue) : undefined
+  if (ofCheckUp) return ofCheckUp
   switch (facts.status) {
     case 'Date Set':
       return dateSetTexts(facts)

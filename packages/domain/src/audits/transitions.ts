@@ -22,6 +22,8 @@ export type TransitionEffect =
   | 'criteria-made-noncompliant'
   | 'certificate-issued'
   | 'certificate-withdrawn'
+  | 'certificate-confirmed'
+  | 'certificate-suspended'
   | 'hotel-emailed'
   | 'auditor-emailed'
   | 'admins-emailed'
@@ -30,6 +32,8 @@ export interface Transition {
   from: readonly (AuditStatus | 'new')[]
   to: AuditStatus
   who: readonly TransitionActor[]
+  /** Only for check-ups, or only for the audits that lead to a certificate; without it for both. */
+  of?: 'check-up' | 'certification'
   when: readonly TransitionCondition[]
   effects: readonly TransitionEffect[]
 }
@@ -40,15 +44,24 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['new'],
     to: 'Audit Confirmed',
     who: ['Admin'],
-    when: ['no-other-active', 'date-given', 'auditor-given'],
+    when: ['no-other-active', 'certificate-lasts', 'date-given', 'auditor-given'],
     effects: ['date-unconfirmed', 'hotel-emailed', 'auditor-emailed'],
   },
   {
     from: ['new'],
     to: 'Audit Due',
     who: ['Hotel', 'Admin'],
+    of: 'certification',
     when: ['no-other-active', 'due-for-audit'],
     effects: ['date-unconfirmed', 'admins-emailed'],
+  },
+  {
+    from: ['new'],
+    to: 'Audit Due',
+    who: ['clock'],
+    of: 'check-up',
+    when: ['no-other-active', 'certificate-lasts'],
+    effects: ['date-unconfirmed', 'admins-emailed', 'hotel-emailed'],
   },
   {
     from: ['Audit Due', 'Date Set'],
@@ -97,6 +110,14 @@ export const TRANSITIONS: readonly Transition[] = [
     to: 'Cancelled',
     who: ['Admin'],
     when: ['still-cancellable'],
+    effects: ['hotel-emailed', 'auditor-emailed'],
+  },
+  {
+    from: ['Audit Due', 'Date Set', 'Audit Confirmed'],
+    to: 'Cancelled',
+    who: ['clock'],
+    of: 'check-up',
+    when: ['certificate-ended'],
     effects: ['hotel-emailed', 'auditor-emailed'],
   },
   {
@@ -150,6 +171,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Certified'],
     to: 'Improvements',
     who: ['Admin'],
+    of: 'certification',
     when: ['criteria-given'],
     effects: ['criteria-made-noncompliant', 'deadline-renewed', 'certificate-withdrawn', 'hotel-emailed'],
   },
@@ -157,6 +179,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Quality Check'],
     to: 'Not Certified',
     who: ['Admin'],
+    of: 'certification',
     when: ['all-approved', 'failed'],
     effects: ['results-sent-date-set', 'hotel-emailed'],
   },
@@ -164,6 +187,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Improvements'],
     to: 'Not Certified',
     who: ['Admin'],
+    of: 'certification',
     when: ['all-approved', 'failed-or-overdue'],
     effects: ['hotel-emailed'],
   },
@@ -171,13 +195,31 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Quality Check', 'Improvements'],
     to: 'Certified',
     who: ['Admin'],
+    of: 'certification',
     when: ['all-approved', 'no-noncompliance', 'expiry-ahead'],
     effects: ['results-sent-date-set', 'certificate-issued', 'hotel-emailed'],
+  },
+  {
+    from: ['Quality Check', 'Improvements'],
+    to: 'Not Certified',
+    who: ['Admin'],
+    of: 'check-up',
+    when: ['all-approved', 'some-noncompliance'],
+    effects: ['results-sent-date-set', 'certificate-suspended', 'hotel-emailed'],
+  },
+  {
+    from: ['Quality Check', 'Improvements'],
+    to: 'Certified',
+    who: ['Admin'],
+    of: 'check-up',
+    when: ['all-approved', 'no-noncompliance'],
+    effects: ['results-sent-date-set', 'certificate-confirmed', 'hotel-emailed'],
   },
   {
     from: ['Certified'],
     to: 'Expired Certification',
     who: ['clock'],
+    of: 'certification',
     when: ['expiry-passed'],
     effects: ['hotel-emailed', 'admins-emailed'],
   },
@@ -192,6 +234,15 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Audit Due'],
     to: 'Expired Audit',
     who: ['clock'],
+    of: 'check-up',
+    when: ['expiry-passed'],
+    effects: ['hotel-emailed', 'admins-emailed'],
+  },
+  {
+    from: ['Audit Due'],
+    to: 'Expired Audit',
+    who: ['clock'],
+    of: 'certification',
     when: ['older-than-a-year'],
     effects: ['hotel-emailed', 'admins-emailed'],
   },

@@ -15,6 +15,7 @@ export const CERTIFICATE_ACTIONS = [
   'supersede',
   'expire',
   're-issue',
+  'confirm',
 ] as const
 export type CertificateAction = (typeof CERTIFICATE_ACTIONS)[number]
 
@@ -32,6 +33,7 @@ type Condition =
   | 'review-date-given'
   | 'expiry-passed'
   | 'renamed'
+  | 'suspended-by-check-up'
 
 interface CertificateTransition {
   action: CertificateAction
@@ -51,6 +53,18 @@ export const CERTIFICATE_TRANSITIONS: readonly CertificateTransition[] = [
     who: ['Admin'],
     when: ['independent', 'reasons-given', 'review-date-given', 'confirmed'],
   },
+  // A check-up that was not passed, or that did not take place.
+  {
+    action: 'suspend',
+    from: ['valid'],
+    to: 'suspended',
+    who: ['audit', 'clock'],
+    when: ['reasons-given', 'review-date-given'],
+  },
+  // A check-up that was passed.
+  { action: 'lift', from: ['suspended'], to: 'valid', who: ['audit'], when: ['suspended-by-check-up'] },
+  { action: 'confirm', from: ['valid'], to: 'valid', who: ['audit'], when: [] },
+  { action: 'confirm', from: ['suspended'], to: 'suspended', who: ['audit'], when: [] },
   {
     action: 'lift',
     from: ['suspended'],
@@ -83,6 +97,7 @@ export const CERTIFICATE_SENTENCES = {
   'certificate-review-past': 'Please choose a review date that is not in the past.',
   'certificate-review-after-expiry': 'The review date must not be after the last day of the certificate.',
   'certificate-not-renamed': 'The certificate has the current name of the property.',
+  'certificate-suspended-otherwise': 'This certificate was not suspended because of a check-up.',
   'certificate-time-left': 'This certificate has not reached its last day yet.',
 } as const
 export type CertificateRefusal = keyof typeof CERTIFICATE_SENTENCES
@@ -96,6 +111,8 @@ export interface CertificateFacts extends AuditorHistory {
   certifiedName: string
   status: CertificateStatus | 'new'
   validUntil: CalendarDay
+  /** Whether a check-up caused the present suspension. */
+  suspendedByCheckUp?: boolean
 }
 
 export interface CertificateRequest {
@@ -164,6 +181,8 @@ const CONDITIONS: Record<Condition, (given: Circumstances) => Refusal | undefine
   confirmed: ({ certificate, request: { confirmation = '' } }) =>
     isCertificateConfirmed(confirmation, certificate) ? undefined : 'certificate-not-confirmed',
   renamed: ({ certificate }) => (isRenamed(certificate) ? undefined : 'certificate-not-renamed'),
+  'suspended-by-check-up': ({ certificate }) =>
+    certificate.suspendedByCheckUp === true ? undefined : 'certificate-suspended-otherwise',
   'expiry-passed': ({ certificate, today }) =>
     certificate.validUntil < today ? undefined : 'certificate-time-left',
 }

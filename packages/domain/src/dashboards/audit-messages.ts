@@ -3,6 +3,7 @@ import type { CalendarDay } from '../kernel/dates.ts'
 import { longDate } from '../kernel/dates.ts'
 import type { Membership } from '../sites/membership.ts'
 import { getMembershipEvent } from '../sites/membership.ts'
+import { type CheckUpMessageFacts, checkUpStep, isCheckUpOpen } from './check-up-step.ts'
 import { type HotelProgress, type HotelState, hotelProgress } from './hotel-progress.ts'
 import type {
   AuditMessageFacts,
@@ -110,6 +111,8 @@ export function auditMessages(
   membership: Membership,
   today: CalendarDay,
   programme: ProgrammeFacts,
+  /** The newest check-up of the property. */
+  checkUp?: CheckUpMessageFacts | undefined,
 ): AuditMessages {
   const progress = hotelProgress(
     latest && { ...latest, improvements: latest.improvementsLeft },
@@ -118,11 +121,18 @@ export function auditMessages(
   )
   // The next step after an expired audit has no auditor and no date.
   const current = progress.state === 'new audit' ? undefined : latest
+  const certificate = current?.certificate ?? null
+  const isCertified = progress.state === 'certified' || progress.state === 'expiring'
+  const isWithdrawn = certificate?.state === 'withdrawn'
+  const next =
+    checkUp && isCertified && !isWithdrawn && isCheckUpOpen(checkUp.status, certificate)
+      ? checkUpStep(checkUp, certificate)
+      : nextStep(progress, current, today, programme)
   return {
     status: latest && statusTexts(latest, today),
     progress,
     steps: timelineSteps(progress, current, membership, today),
-    next: nextStep(progress, current, today, programme),
+    next,
     tiles: dashboardTiles(progress.state, current, today, programme),
   }
 }

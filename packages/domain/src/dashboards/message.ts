@@ -67,6 +67,17 @@ export interface MessageParams {
   'withdrawn-kicker': NoParams
   'withdrawn-title': DateParam
   'withdrawn-text': NoParams
+  'check-up-kicker': NoParams
+  'check-up-due': DateParam
+  'check-up-contact': NoParams
+  'check-up-last-day': DateParam
+  'check-up-suspended': DateParam
+  'check-up-booked': DateParam
+  'check-up-report': NoParams
+  'check-up-report-text': NoParams
+  'check-up-improvements': NoParams
+  'check-up-not-passed': NoParams
+  'check-up-again': DateParam
   'ended-kicker': NoParams
   'ended-title': DateParam
   'ended-text': { weeks: number }

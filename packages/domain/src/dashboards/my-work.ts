@@ -12,13 +12,13 @@ export const WAITING_STATUSES: Record<Worker, readonly AuditStatus[]> = {
   Auditor: ['Report Pending', 'Rejected'],
 }
 
-export const DEADLINE_KINDS = ['visit', 'report', 'improvements'] as const
+export const DEADLINE_KINDS = ['visit', 'report', 'improvements', 'check-up'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 
 interface DeadlineRule {
   kind: DeadlineKind
   statuses: readonly AuditStatus[]
-  date: 'auditorDate' | 'kipDueDate'
+  date: 'auditorDate' | 'kipDueDate' | 'checkUpDue'
   /** Days added to the date. */
   days: number
   workers: readonly Worker[]
@@ -34,6 +34,7 @@ const DEADLINE_RULES: readonly DeadlineRule[] = [
     workers: ['Admin', 'Auditor'],
   },
   { kind: 'improvements', statuses: ['Improvements'], date: 'kipDueDate', days: 0, workers: ['Admin'] },
+  { kind: 'check-up', statuses: ['Audit Due', 'Date Set'], date: 'checkUpDue', days: 0, workers: ['Admin'] },
 ]
 
 /** The next deadline of an audit, or null. */
@@ -41,6 +42,7 @@ export function findDeadline(audit: {
   status: AuditStatus
   auditorDate: CalendarDay | null
   kipDueDate: CalendarDay | null
+  checkUpDue: CalendarDay | null
 }): { kind: DeadlineKind; date: CalendarDay } | null {
   const rule = DEADLINE_RULES.find(({ statuses }) => isOneOf(audit.status, statuses))
   const from = rule && audit[rule.date]

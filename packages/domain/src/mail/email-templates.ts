@@ -64,6 +64,10 @@ const SYSTEM_TEMPLATES = {
   'case-message': 'cases',
   'case-reply': 'cases',
   'case-decided': 'cases',
+  'check-up-due': 'certification',
+  'check-up-overdue': 'certification',
+  'check-up-passed': 'certification',
+  'check-up-not-passed': 'certification',
   'monthly-data-due': 'environment',
 } as const satisfies Record<string, Exclude<EmailTemplateGroup, 'custom'>>
 

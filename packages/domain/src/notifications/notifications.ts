@@ -33,6 +33,9 @@ const RECIPIENTS = {
   'improvements-reminder': ['property'],
   'improvements-overdue': ['administrator', 'property'],
   'certificate-expiring': ['property'],
+  'check-up-due': ['administrator', 'property'],
+  'check-up-overdue': ['administrator', 'property'],
+  'certificate-suspended': ALL_SIDES,
 } as const satisfies Record<string, readonly Side[]> & Record<ReminderKind, readonly Side[]>
 
 export type NotificationKind = keyof typeof RECIPIENTS

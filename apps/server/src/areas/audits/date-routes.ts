@@ -18,6 +18,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { assertAgreementAccepted, changeCertificateExpiry } from '../certificates/index.ts'
+import { moveCheckUpExpiry } from './check-ups/repository.ts'
 import { markDueReminderSent } from './clock/due-reminders.ts'
 import { emailAuditRequested, emailDeadlineChanged } from './emails.ts'
 import { describeChanges, logAuditEvent } from './events.ts'
@@ -56,7 +57,7 @@ async function requestAudit(platform: Platform, actor: Principal, siteID: string
     const facts = {
       status: 'new' as const,
       siteHasOtherActive: earlier.some(({ status }) => isActive(status)),
-      latest: earlier[0] ?? null,
+      latest: earlier.find(({ isCheckUp }) => !isCheckUp) ?? null,
     }
     assertAllowed(decideTransition(facts, actor, { to: 'Audit Due' }, at))
     const auditID = newId(at.getTime())
@@ -94,7 +95,7 @@ async function saveDate(
     throw new Problem('audit-date-unarranged')
   // The current date counts as no change, so saveEdit would not check whether the date may still be set.
   assertAllowed(canEdit(before, ['auditorDate'], platform.clock.now()))
-  const dates = date === before.auditorDate ? { auditExpiresDate } : datesFromStart(date)
+  const dates = date === before.auditorDate || before.checkUp ? { auditExpiresDate } : datesFromStart(date)
   const body = { auditID, auditType: type, auditor: { userID: auditorID }, auditorDate: date, ...dates }
   return saveEdit(platform, trx, actor, before, body, { auditor: undefined, typeName: undefined })
 }
@@ -159,6 +160,7 @@ async function changeAuditExpiry(
     if (date === before.auditExpiresDate) return before
     await saveAudit(trx, auditID, { ...toAuditState(before), auditExpiresDate: date })
     await changeCertificateExpiry(trx, { auditID, validUntil: date, at: change.at })
+    await moveCheckUpExpiry(trx, { auditID, validUntil: date })
     const after = await reloadAudit(trx, auditID)
     for (const { type, description } of describeChanges(['auditExpiresDate'], before, after))
       await logAuditEvent(trx, change, { auditID }, type, description)

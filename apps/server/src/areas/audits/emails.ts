@@ -4,6 +4,7 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { MailValues } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findCertificateStatus } from '../certificates/index.ts'
 import { findAdminRecipients, findHotelRecipients, findRecipients, type Recipient } from '../people/index.ts'
 import { markDueReminderSent } from './clock/due-reminders.ts'
 import type { AuditRecord } from './repository/records.ts'
@@ -186,6 +187,29 @@ const emailNotCertified = (
     values: { reason },
   })
 
+/** The state of the certificate after the decision is in the text. */
+const emailCheckUpResult = async (
+  platform: Platform,
+  trx: DbOrTrx,
+  audit: AuditRecord,
+  templateKey: 'check-up-passed' | 'check-up-not-passed',
+  reason: string,
+): Promise<void> => {
+  const number = audit.checkUp?.certificateNumber ?? ''
+  const { status, validUntil, reviewDate } = await findCertificateStatus(trx, number)
+  await sendAuditEmail(platform, trx, audit, {
+    templateKey,
+    to: { hotel: true },
+    values: {
+      certificateNumber: number,
+      certifiedUntil: longDate(validUntil),
+      certificateStatus: status,
+      reviewDate: reviewDate === null ? '' : longDate(reviewDate),
+      reason,
+    },
+  })
+}
+
 const emailAuditExpired = (platform: Platform, trx: DbOrTrx, audit: AuditRecord): Promise<void> =>
   sendAuditEmail(platform, trx, audit, { templateKey: 'audit-expired', to: { hotel: true, admins: true } })
 
@@ -225,8 +249,10 @@ export async function emailTransition(
       return emailImprovementsRequired(platform, trx, after, { openCriteria, reason })
     }
     case 'Certified':
+      if (after.checkUp) return emailCheckUpResult(platform, trx, after, 'check-up-passed', reason)
       return emailCertified(platform, trx, after)
     case 'Not Certified':
+      if (after.checkUp) return emailCheckUpResult(platform, trx, after, 'check-up-not-passed', reason)
       return emailNotCertified(platform, trx, after, reason)
     case 'Expired Audit':
       return emailAuditExpired(platform, trx, after)

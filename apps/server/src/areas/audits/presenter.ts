@@ -37,7 +37,13 @@ const findPerson = (people: People, userID: string | null): AuditPerson | null =
 const toInstant = (date: Date | null): string | null => date?.toISOString() ?? null
 
 const presentType = ({ type }: ListedAudit): AuditRow['auditType'] =>
-  type && { ...type, historic: isHistoric(type.name) }
+  type && {
+    auditTypeID: type.auditTypeID,
+    name: type.name,
+    typeVersion: type.typeVersion,
+    version: type.version,
+    historic: isHistoric(type.name),
+  }
 
 /** The fields of an audit that are shown in the property's list. */
 const presentStub = (audit: ListedAudit, people: People): AuditRow => ({
@@ -45,6 +51,7 @@ const presentStub = (audit: ListedAudit, people: People): AuditRow => ({
   auditStatus: presentStatus(STUB_STATUS),
   auditType: presentType(audit),
   mode: audit.mode,
+  checkUpDue: audit.checkUpDue,
   site: audit.site,
   auditor: findPerson(people, audit.auditorID),
   assignedToUser: null,
@@ -195,6 +202,7 @@ export function presentAudit(
     totalQuestions,
     started: hasStarted(audit, now),
     certificateNumber: audit.certificateNumber,
+    checkUp: audit.checkUp,
     auditorPaid: canSeeInvoice ? audit.auditorPaid : null,
     auditorInvoiceDate: canSeeInvoice ? audit.auditorInvoiceDate : null,
     eventLog: events.map(presentEvent),

@@ -4,6 +4,7 @@ import type { NewAudit } from '@sojourn/contract/audits/save-audit'
 import {
   AUDIT_STATUSES,
   auditView,
+  dayOf,
   decideTransition,
   isActive,
   isAuditStatus,
@@ -24,8 +25,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { grantSite, queueConnectionRenewal } from '../people/index.ts'
+import { findCheckUpBasis, readNewCheckUpFacts, writeCheckUp } from './check-ups/create-check-up.ts'
 import { emailAuditBooked } from './emails.ts'
-import { logAuditEvent } from './events.ts'
+import { type ChangeStamp, logAuditEvent } from './events.ts'
 import { buildAuditResponse, findVisibleAudit } from './get-audit.ts'
 import { exportAudits, listAuditorAudits, listAudits } from './list-audits.ts'
 import { publishAuditChanged } from './live/publish-changes.ts'
@@ -35,6 +37,7 @@ import { notifyInvolvedPeople } from './notify.ts'
 import { presentRow, presentStatus } from './presenter.ts'
 import {
   findOtherAudits,
+  type LockedPerson,
   lockAdministrator,
   lockAuditedSite,
   lockAuditor,
@@ -60,7 +63,59 @@ async function lockReferences(trx: Trx, body: NewAudit) {
   return { auditor, site }
 }
 
+/** Grants the auditor access to the site, and logs, emails and publishes the booking. */
+async function announceBooking(
+  platform: Platform,
+  trx: Trx,
+  change: ChangeStamp & { by: string },
+  { auditID, auditor }: { auditID: string; auditor: LockedPerson },
+): Promise<AuditRecord> {
+  const audit = await reloadAudit(trx, auditID)
+  await grantSite(trx, { userID: auditor.userID, site: audit.site, auditID, ...change })
+  await queueConnectionRenewal(platform, trx, auditor.userID)
+  const description = `Booked for ${longDate(audit.auditorDate ?? '')} with ${auditor.name}.`
+  await logAuditEvent(trx, change, { auditID }, 'audit-created', description)
+  await emailAuditBooked(platform, trx, audit)
+  await notifyInvolvedPeople(platform, trx, change, audit, 'booked')
+  publishAuditChanged(platform, trx, auditID)
+  return audit
+}
+
+/** Books a check-up by hand. Audit type, expiry date and First Audit are those of the certificate. */
+async function bookCheckUp(platform: Platform, actor: Principal, body: NewAudit): Promise<AuditRecord> {
+  return platform.transaction(async (trx) => {
+    const auditor = await lockAuditor(trx, body.auditor.userID)
+    if (!auditor) throw new Problem('audit-auditor-unavailable')
+    if (!(await lockAuditedSite(trx, body.site.siteID))) throw notFound()
+    const at = platform.clock.now()
+    const basis = await findCheckUpBasis(trx, body.site.siteID, dayOf(at))
+    if (!basis) throw new Problem('audit-no-certificate')
+    const { auditorDate } = body
+    const request = { to: 'Audit Confirmed', date: auditorDate, auditorID: auditor.userID } as const
+    const facts = {
+      ...(await readNewCheckUpFacts(trx, body.site.siteID)),
+      checkUp: { certificate: 'valid' as const },
+    }
+    assertAllowed(decideTransition(facts, actor, request, at))
+    if (auditorDate > basis.certificate.validUntil) throw new Problem('audit-expiry-before-start')
+    const change = { at, by: actor.userID }
+    const auditID = await writeCheckUp(trx, change, {
+      ...basis,
+      status: request.to,
+      dueDay: auditorDate,
+      booking: {
+        auditorID: auditor.userID,
+        auditorDate,
+        auditorPaid: body.auditorPaid ?? false,
+        auditorInvoiceDate: body.auditorInvoiceDate ?? auditorDate,
+      },
+    })
+    return announceBooking(platform, trx, change, { auditID, auditor })
+  })
+}
+
 async function createAudit(platform: Platform, actor: Principal, body: NewAudit): Promise<AuditRecord> {
+  if (body.mode === 'check-up') return bookCheckUp(platform, actor, body)
   return platform.transaction(async (trx) => {
     const { auditor, site } = await lockReferences(trx, body)
     const at = platform.clock.now()
@@ -68,7 +123,7 @@ async function createAudit(platform: Platform, actor: Principal, body: NewAudit)
     const facts = {
       status: 'new' as const,
       siteHasOtherActive: earlier.some(({ status }) => isActive(status)),
-      latest: earlier[0] ?? null,
+      latest: earlier.find(({ isCheckUp }) => !isCheckUp) ?? null,
     }
     const request = { to: 'Audit Confirmed', date: body.auditorDate, auditorID: auditor.userID } as const
     assertAllowed(decideTransition(facts, actor, request, at))
@@ -90,16 +145,7 @@ async function createAudit(platform: Platform, actor: Principal, body: NewAudit)
       auditorPaid: body.auditorPaid ?? false,
       auditorInvoiceDate: body.auditorInvoiceDate ?? body.auditorDate,
     })
-    await grantSite(trx, { userID: auditor.userID, site, auditID, at, by: actor.userID })
-    await queueConnectionRenewal(platform, trx, auditor.userID)
-    const description = `Booked for ${longDate(body.auditorDate)} with ${auditor.name}.`
-    const change = { at, by: actor.userID }
-    await logAuditEvent(trx, change, { auditID }, 'audit-created', description)
-    const audit = await reloadAudit(trx, auditID)
-    await emailAuditBooked(platform, trx, audit)
-    await notifyInvolvedPeople(platform, trx, change, audit, 'booked')
-    publishAuditChanged(platform, trx, auditID)
-    return audit
+    return announceBooking(platform, trx, { at, by: actor.userID }, { auditID, auditor })
   })
 }
 

@@ -46,6 +46,12 @@ interface EffectInput {
   number: string | null
 }
 
+/** The dates that follow from the date of the visit. A check-up ends with its certificate. */
+export const datesOfAudit = (
+  { checkUp, auditExpiresDate }: Pick<AuditRecord, 'checkUp' | 'auditExpiresDate'>,
+  date: CalendarDay,
+) => (checkUp ? { auditExpiresDate, auditorInvoiceDate: date } : datesFromStart(date))
+
 const newDeadline = ({ at, improvementDays }: EffectInput): CalendarDay => addDays(dayOf(at), improvementDays)
 
 /** How an effect changes the audit. Effects that are missing here send emails or write to other tables. */
@@ -53,14 +59,17 @@ const EFFECT_CHANGES: Partial<
   Record<TransitionEffect, (audit: AuditRecord, input: EffectInput) => Partial<AuditState>>
 > = {
   'date-confirmed': () => ({ dateConfirmed: true }),
-  'date-unconfirmed': (_audit, { date }) => ({
+  'date-unconfirmed': (audit, { date }) => ({
     dateConfirmed: false,
-    ...(date === undefined ? {} : { auditorDate: date, ...datesFromStart(date) }),
+    ...(date === undefined ? {} : { auditorDate: date, ...datesOfAudit(audit, date) }),
   }),
   'requested-date-set': (_audit, { date }) => ({ requestedDate: date ?? null }),
   'requested-date-cleared': () => ({ requestedDate: null }),
   'revision-fixed': ({ type }) => ({ startedRevision: type?.version ?? null }),
-  'revision-released': () => ({ startedRevision: null }),
+  // A check-up always has the revision of its certificate.
+  'revision-released': ({ checkUp, startedRevision }) => ({
+    startedRevision: checkUp ? startedRevision : null,
+  }),
   'submitted-date-set': (_audit, { at }) => ({ auditorSubmittedAt: at }),
   'original-noncompliances-stored': ({ totalNonCompliances }, { report }) => ({
     totalNonCompliances: totalNonCompliances ?? report.noncompliances,
@@ -69,6 +78,7 @@ const EFFECT_CHANGES: Partial<
   'deadline-set': ({ kipDueDate }, input) => ({ kipDueDate: kipDueDate ?? newDeadline(input) }),
   'deadline-renewed': (_audit, input) => ({ kipDueDate: newDeadline(input) }),
   'certificate-issued': (_audit, { at, number }) => ({ certifiedAt: at, certificateNumber: number }),
+  'certificate-confirmed': (_audit, { at }) => ({ certifiedAt: at }),
   'certificate-withdrawn': () => ({ certifiedAt: null, certificateNumber: null }),
 }
 

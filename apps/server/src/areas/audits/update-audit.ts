@@ -15,6 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { changeCertificateExpiry } from '../certificates/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { grantSite, queueConnectionRenewal, revokeSite } from '../people/index.ts'
+import { moveCheckUpExpiry } from './check-ups/repository.ts'
 import { emailAuditBooked, emailAuditorChanged } from './emails.ts'
 import { type ChangeStamp, describeChanges, logAuditEvent, logStatusEvent } from './events.ts'
 import { publishAuditChanged } from './live/publish-changes.ts'
@@ -178,12 +179,11 @@ export async function saveEdit(
   const losesAdministrator = plan.after.auditorID !== null && plan.after.auditorID === before.assignedUserID
   if (losesAdministrator) plan.after = { ...plan.after, assignedUserID: null }
   await saveAudit(trx, before.auditID, plan.after)
-  if (plan.changed.includes('auditExpiresDate'))
-    await changeCertificateExpiry(trx, {
-      auditID: before.auditID,
-      validUntil: body.auditExpiresDate,
-      at: change.at,
-    })
+  if (plan.changed.includes('auditExpiresDate')) {
+    const moved = { auditID: before.auditID, validUntil: body.auditExpiresDate }
+    await changeCertificateExpiry(trx, { ...moved, at: change.at })
+    await moveCheckUpExpiry(trx, moved)
+  }
   if (plan.changed.includes('auditor') && before.auditorID !== null)
     await insertFormerAuditor(trx, { auditID: before.auditID, userID: before.auditorID, at: change.at })
   const after = await reloadAudit(trx, before.auditID)

@@ -58,11 +58,11 @@ async function describeLastChange(
 /** The people of the property, and the decision maker unless that is the actor. */
 async function findChangeRecipients(
   db: DbOrTrx,
-  actor: Principal,
+  actorID: string | null,
   { siteID, decidedBy }: StoredCertificate,
 ): Promise<{ property: Recipient[]; decisionMaker: Recipient[] }> {
   const property = await findHotelRecipients(db, siteID)
-  const informed = [actor.userID, ...property.map(({ userID }) => userID)]
+  const informed = [actorID, ...property.map(({ userID }) => userID)]
   const others = decidedBy === null || informed.includes(decidedBy.userID) ? [] : [decidedBy.userID]
   return { property, decisionMaker: await findRecipients(db, others) }
 }
@@ -74,14 +74,15 @@ export interface Change {
   ifMatch: number | undefined
 }
 
-async function emailChange(
+/** Emails the property and the decision maker. The actor is null for the clock. */
+export async function emailChange(
   platform: Platform,
   trx: Trx,
-  actor: Principal,
+  actorID: string | null,
   certificate: StoredCertificate,
-  { action, body }: Change,
+  { action, body }: { action: AdminCertificateAction; body: { publicReason: string; reviewDate?: string } },
 ): Promise<void> {
-  const { property, decisionMaker } = await findChangeRecipients(trx, actor, certificate)
+  const { property, decisionMaker } = await findChangeRecipients(trx, actorID, certificate)
   for (const { userID, address, name, firstName } of [...property, ...decisionMaker])
     await platform.mail.send(trx, {
       templateKey: TEMPLATES[action],
@@ -162,7 +163,7 @@ export async function changeCertificate(
   const review = reviewDate === undefined ? '' : ` Review by ${longDate(reviewDate)}.`
   const description = `Number ${number}. ${publicReason}${review}`
   await logCertificateEvent(trx, stamp, auditID, TEMPLATES[action], description)
-  await emailChange(platform, trx, actor, before, change)
+  await emailChange(platform, trx, actor.userID, before, change)
   const after = await findCertificate(trx, number)
   if (!after) throw notFound()
   return after
@@ -229,7 +230,7 @@ export async function previewCertificateAction(
   const complete = { publicReason: '-', internalReason: '-', confirmation: number, reviewDate }
   const decision = decideCertificateAction(certificate, actor, { action, ...complete }, now)
   if (!decision.allowed) throw new Problem(decision.code)
-  const { property, decisionMaker } = await findChangeRecipients(db, actor, certificate)
+  const { property, decisionMaker } = await findChangeRecipients(db, actor.userID, certificate)
   const { status } = certificate
   return {
     action,

@@ -4,6 +4,7 @@ import { badgePlugin } from './register/send-badge.ts'
 import { sitemapPlugin } from './register/sitemap.ts'
 
 export { changeCertificate } from './change-certificate.ts'
+export { confirmCertificate, suspendForCheckUp } from './check-up-outcome.ts'
 export {
   announcesCertificateExpiry,
   assertCertificateDownloadable,
@@ -17,7 +18,7 @@ export {
 } from './issue-certificate.ts'
 export { registerUrl } from './presenter.ts'
 export { findAuditOfValidCertificate } from './register/plugin.ts'
-export { findCertificate, findSuspensionsToReview } from './repository.ts'
+export { findCertificate, findCertificateStatus, findSuspensionsToReview } from './repository.ts'
 export { certificatesHandlers } from './routes.ts'
 export { agreementHandlers, assertAgreementAccepted, insertPastAgreement } from './texts/agreement.ts'
 

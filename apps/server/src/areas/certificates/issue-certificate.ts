@@ -27,7 +27,7 @@ import {
   updateValidUntil,
 } from './repository.ts'
 
-interface Stamp {
+export interface Stamp {
   at: Date
   by: string | null
 }

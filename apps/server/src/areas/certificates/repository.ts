@@ -40,6 +40,12 @@ const selectCertificates = (db: DbOrTrx) =>
       sql<string[]>`array(select user_id from former_auditor
         where former_auditor.audit_id = certificate.audit_id)`.as('former_auditor_ids'),
     )
+    .select(
+      sql<boolean>`certificate.status = 'suspended' and coalesce((
+        select check_up_id is not null from certificate_event
+        where certificate_event.certificate_number = certificate.certificate_number and action = 'suspend'
+        order by certificate_event_id desc limit 1), false)`.as('suspended_by_check_up'),
+    )
 
 type CertificateRow = Awaited<ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirstOrThrow']>>
 
@@ -64,6 +70,7 @@ const readCertificate = (row: CertificateRow) => ({
   validUntil: row.valid_until,
   reviewDate: row.review_date,
   supersededBy: row.superseded_by,
+  suspendedByCheckUp: row.suspended_by_check_up,
   version: row.version,
   statusIndex: row.status_index,
   updatedAt: row.updated_at,
@@ -285,6 +292,8 @@ export interface NewCertificateEvent {
   publicReason?: string
   internalReason?: string
   reviewDate?: string | undefined
+  /** The check-up that caused the event. */
+  checkUpID?: string
 }
 
 export async function insertCertificateEvent(trx: DbOrTrx, event: NewCertificateEvent): Promise<void> {
@@ -300,6 +309,7 @@ export async function insertCertificateEvent(trx: DbOrTrx, event: NewCertificate
       public_reason: event.publicReason ?? '',
       internal_reason: event.internalReason ?? '',
       review_date: event.reviewDate ?? null,
+      check_up_id: event.checkUpID ?? null,
     })
     .execute()
 }
@@ -324,6 +334,16 @@ export async function findCertificateEvents(
 ): Promise<Map<string, CertificateEventRow[]>> {
   const rows = numbers.length === 0 ? [] : await selectCertificateEvents(db, numbers).execute()
   return Map.groupBy(rows, (row) => row.certificate_number)
+}
+
+/** The stored status of a certificate, which does not know that it has expired. */
+export async function findCertificateStatus(db: DbOrTrx, number: string) {
+  const row = await db
+    .selectFrom('certificate')
+    .select(['status', 'valid_until', 'review_date'])
+    .where('certificate_number', '=', number)
+    .executeTakeFirstOrThrow()
+  return { status: readStatus(row.status), validUntil: row.valid_until, reviewDate: row.review_date }
 }
 
 /** The status of the newest certificate of the audit. */

@@ -1,11 +1,12 @@
 import type { AuditType, AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criteria/audit-type'
 import { dataRule, quickPhrase } from '@sojourn/contract/criteria/fieldwork'
-import { isEnvironmentalSection } from '@sojourn/domain'
+import { type CheckUpPlan, isEnvironmentalSection } from '@sojourn/domain'
 import { z } from 'zod'
 import type { Db, DbOrTrx } from '../../platform/db/pool.ts'
 import { type EventRow, presentEvent } from '../../platform/event-log.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import {
+  findCheckUpPlan,
   findEvents,
   findGroups,
   findQuestions,
@@ -73,9 +74,10 @@ interface AuditTypeRows {
   groups: readonly GroupRow[]
   questions: readonly QuestionRow[]
   events: readonly EventRow[]
+  checkUps: CheckUpPlan | null
 }
 
-const presentAuditType = ({ revision, groups, questions, events }: AuditTypeRows): AuditType => ({
+const presentAuditType = ({ revision, groups, questions, events, checkUps }: AuditTypeRows): AuditType => ({
   auditTypeID: revision.audit_type_id,
   name: revision.name,
   description: revision.description,
@@ -88,6 +90,7 @@ const presentAuditType = ({ revision, groups, questions, events }: AuditTypeRows
   topics: revision.topics,
   sdgNames: revision.sdg_names,
   reverifyFailures: revision.reverify_failures,
+  checkUps,
   groups: presentTree(groups, questions),
   eventLog: events.map(presentEvent),
 })
@@ -111,7 +114,11 @@ export async function readAuditType(
   const groups = await findGroups(db, revision)
   const questions = await findQuestions(db, revision)
   const events = await findEvents(db, auditTypeID, MAX_EVENTS)
-  return { type: presentAuditType({ revision, groups, questions, events }), changes: revision.changes }
+  const checkUps = (await findCheckUpPlan(db, auditTypeID)) ?? null
+  return {
+    type: presentAuditType({ revision, groups, questions, events, checkUps }),
+    changes: revision.changes,
+  }
 }
 
 /** Reads from one snapshot, so that a concurrent save cannot mix the groups and criteria of two states. */

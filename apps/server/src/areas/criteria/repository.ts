@@ -5,13 +5,13 @@ import {
   type AuditTypeQuestion,
   auditType,
 } from '@sojourn/contract/criteria/audit-type'
-import { allCriteria, allGroups, type TypeVersion } from '@sojourn/domain'
+import { allCriteria, allGroups, type CheckUpPlan, type TypeVersion } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { eventsOf, selectEvents } from '../../platform/event-log.ts'
 
 /** One revision with its tree, without the fields that a save does not contain. */
-export type Revision = Omit<AuditType, 'retired' | 'eventLog'>
+export type Revision = Omit<AuditType, 'retired' | 'eventLog' | 'checkUps'>
 
 const revisionColumns = (revision: Revision) => ({
   name: revision.name,
@@ -262,4 +262,30 @@ export async function findKeys(db: DbOrTrx, auditTypeID: string): Promise<string
   const { rows } = await sql<{ key: string }>`
     select distinct key from audit_type_question where audit_type_id = ${auditTypeID}`.execute(db)
   return rows.map((row) => row.key)
+}
+
+/** The check-ups of the certificates of a type. */
+export async function findCheckUpPlan(db: DbOrTrx, auditTypeID: string): Promise<CheckUpPlan | undefined> {
+  const row = await db
+    .selectFrom('check_up_plan')
+    .select(['months', 'kind', 'mandatory', 'failed', 'sample'])
+    .where('audit_type_id', '=', auditTypeID)
+    .executeTakeFirst()
+  return row && { ...row, kind: row.kind === 'on site' ? 'on site' : 'remote' }
+}
+
+export async function writeCheckUpPlan(
+  trx: DbOrTrx,
+  auditTypeID: string,
+  plan: CheckUpPlan | null,
+): Promise<void> {
+  if (plan === null) {
+    await trx.deleteFrom('check_up_plan').where('audit_type_id', '=', auditTypeID).execute()
+    return
+  }
+  await trx
+    .insertInto('check_up_plan')
+    .values({ audit_type_id: auditTypeID, ...plan })
+    .onConflict((conflict) => conflict.column('audit_type_id').doUpdateSet(plan))
+    .execute()
 }

@@ -1,8 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ListRequest, Page } from '@sojourn/contract'
 import type { AuditType, AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criteria/audit-type'
 import type { NewAuditType, SavedAuditType } from '@sojourn/contract/criteria/save-audit-type'
 import type { LoggedEvent } from '@sojourn/contract/kernel/logged-event'
-import { allCriteria, auditTypeLabel, canChangeEnabled, compareTypes } from '@sojourn/domain'
+import {
+  allCriteria,
+  auditTypeLabel,
+  type CheckUpPlan,
+  canChangeEnabled,
+  compareTypes,
+} from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { logEvent, presentEvent } from '../../platform/event-log.ts'
 import { assertAllowed, notFound, Problem } from '../../platform/http/errors.ts'
@@ -27,6 +34,7 @@ import {
   type Revision,
   replaceRevision,
   setRetired,
+  writeCheckUpPlan,
 } from './repository.ts'
 
 /** The time and author of a change. */
@@ -125,6 +133,34 @@ export async function saveAuditType(
   })
 }
 
+/** Says what the certificates of the type are checked for. */
+const describePlan = ({ months, kind, mandatory, failed, sample }: CheckUpPlan): string => {
+  const criteria = [
+    ...(mandatory ? ['mandatory'] : []),
+    ...(failed ? ['failed'] : []),
+    ...(sample > 0 ? [`${sample} drawn`] : []),
+  ]
+  return `${months} months after the decision, ${kind}. Criteria: ${criteria.join(', ')}.`
+}
+
+async function saveCheckUpPlan(
+  platform: Platform,
+  actor: Principal,
+  { auditTypeID, plan }: { auditTypeID: string; plan: CheckUpPlan | null },
+  ifMatch: number | undefined,
+): Promise<VersionedAuditType> {
+  return platform.transaction(async (trx) => {
+    const before = await lockUnchangedType(trx, auditTypeID, { ifMatch })
+    if (isDeepStrictEqual(before.type.checkUps, plan)) return before
+    await writeCheckUpPlan(trx, auditTypeID, plan)
+    await incrementVersion(trx, auditTypeID)
+    const context = { at: platform.clock.now(), by: actor.userID }
+    const description = plan ? describePlan(plan) : 'No check-ups are created any more.'
+    await logTypeEvent(trx, context, auditTypeID, 'Check-ups changed', description)
+    return readAuditType(trx, auditTypeID)
+  })
+}
+
 /** Audits of a retired type keep it. */
 async function retireAuditType(
   platform: Platform,
@@ -196,6 +232,7 @@ type CriteriaCall =
   | 'restoreAuditType'
   | 'retireAuditType'
   | 'saveAuditType'
+  | 'saveCheckUpPlan'
 
 function sendVersioned({ type, changes }: VersionedAuditType, version: (version: number) => void): AuditType {
   version(changes)
@@ -214,6 +251,11 @@ export const criteriaHandlers = (platform: Platform): Pick<Handlers, CriteriaCal
     sendVersioned(await createAuditType(platform, principal, body), version),
   saveAuditType: async ({ principal, body, ifMatch, version }) =>
     sendVersioned(await saveAuditType(platform, principal, body, ifMatch), version),
+  saveCheckUpPlan: async ({ principal, params, body, ifMatch, version }) =>
+    sendVersioned(
+      await saveCheckUpPlan(platform, principal, { auditTypeID: params.id, plan: body.checkUps }, ifMatch),
+      version,
+    ),
   retireAuditType: async ({ principal, params, ifMatch, version }) =>
     sendVersioned(await retireAuditType(platform, principal, params.id, ifMatch), version),
   restoreAuditType: async ({ principal, params, ifMatch, version }) =>

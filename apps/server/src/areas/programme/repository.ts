@@ -40,6 +40,8 @@ export interface ProgrammeSettings {
   agreementRequired: boolean
   caseAcknowledgeDays: number
   caseDecideDays: number
+  /** Days after its due day until a check-up that has not taken place suspends the certificate. */
+  checkUpGraceDays: number
   version: number
 }
 
@@ -80,6 +82,7 @@ function readSettings(row: SettingsRow): ProgrammeSettings {
     agreementRequired: row.agreement_required,
     caseAcknowledgeDays: row.case_acknowledge_days,
     caseDecideDays: row.case_decide_days,
+    checkUpGraceDays: row.check_up_grace_days,
     version: row.version,
   }
 }
@@ -115,6 +118,7 @@ export async function saveProgrammeSettings(
       agreement_required: settings.agreementRequired,
       case_acknowledge_days: settings.caseAcknowledgeDays,
       case_decide_days: settings.caseDecideDays,
+      check_up_grace_days: settings.checkUpGraceDays,
       version: row('version', '+', 1),
     }))
     .execute()

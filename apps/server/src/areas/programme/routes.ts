@@ -70,6 +70,7 @@ const presentProgramme = (settings: ProgrammeSettings): ResponseOf<Calls['getPro
   unsupportedBrowsers: settings.unsupportedBrowsers,
   numberFormat: settings.numberFormat,
   offlineDays: settings.offlineDays,
+  checkUpGraceDays: settings.checkUpGraceDays,
 })
 
 const presentSettings = (
@@ -149,6 +150,7 @@ async function updateProgrammeSettings(
       agreementRequired: body.agreementRequired ?? before.agreementRequired,
       caseAcknowledgeDays: body.caseAcknowledgeDays ?? before.caseAcknowledgeDays,
       caseDecideDays: body.caseDecideDays ?? before.caseDecideDays,
+      checkUpGraceDays: body.checkUpGraceDays ?? before.checkUpGraceDays,
     })
     await logEvent(trx, platform.clock.now(), {
       correlationID: ZERO_ID,

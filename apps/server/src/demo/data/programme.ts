@@ -30,6 +30,7 @@ export const demoProgramme: Omit<ProgrammeSettings, 'version'> = {
   agreementRequired: false,
   caseAcknowledgeDays: 5,
   caseDecideDays: 60,
+  checkUpGraceDays: 30,
   siteStorageGB: 20,
   sessionDays: 30,
   offlineDays: 14,

@@ -61,6 +61,7 @@ export interface Audit {
   auditor_submitted_at: Timestamp | null;
   certificate_number: string | null;
   certified_at: Timestamp | null;
+  check_up_due: string | null;
   country: string;
   created_at: Timestamp;
   created_by: string | null;
@@ -241,6 +242,7 @@ export interface CertificateEvent {
   at: Timestamp;
   certificate_event_id: Generated<number>;
   certificate_number: string;
+  check_up_id: string | null;
   internal_reason: Generated<string>;
   public_reason: Generated<string>;
   review_date: string | null;
@@ -272,6 +274,29 @@ export interface CertificationCase {
   subject: string | null;
   title: string;
   version: Generated<number>;
+}
+
+export interface CheckUp {
+  audit_id: string;
+  certificate_number: string;
+  kind: string;
+  missed_at: Timestamp | null;
+  sample_seed: string;
+}
+
+export interface CheckUpCriterion {
+  audit_id: string;
+  audit_type_question_id: string;
+  reason: string;
+}
+
+export interface CheckUpPlan {
+  audit_type_id: string;
+  failed: boolean;
+  kind: string;
+  mandatory: boolean;
+  months: number;
+  sample: number;
 }
 
 export interface Company {
@@ -699,6 +724,7 @@ export interface ProgrammeSettings {
   auditor_zone_url: Generated<string>;
   case_acknowledge_days: Generated<number>;
   case_decide_days: Generated<number>;
+  check_up_grace_days: Generated<number>;
   compliance_email: Generated<string>;
   help_url: Generated<string>;
   improvement_days: Generated<number>;
@@ -961,6 +987,9 @@ export interface DB {
   certificate: Certificate;
   certificate_event: CertificateEvent;
   certification_case: CertificationCase;
+  check_up: CheckUp;
+  check_up_criterion: CheckUpCriterion;
+  check_up_plan: CheckUpPlan;
   company: Company;
   conversation_message: ConversationMessage;
   document: Document;

@@ -55,6 +55,7 @@ const DEADLINE_TEXTS = {
   visit: m.my_work_visit,
   report: m.my_work_report,
   improvements: m.my_work_improvements,
+  'check-up': m.my_work_check_up,
   suspension: m.my_work_suspension,
 }
 

@@ -44,6 +44,7 @@ const EVENT_TITLES: Record<CertificateEvent['action'], () => string> = {
   supersede: m.certificate_supersede,
   expire: m.certificate_expire,
   're-issue': m.certificate_reissue,
+  confirm: m.certificate_confirm,
 }
 
 /** The actions of an Admin in this state. The server also refuses the auditor of the audit. */

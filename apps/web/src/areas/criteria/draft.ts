@@ -22,6 +22,7 @@ export const emptyType: Type = {
   topics: {},
   sdgNames: {},
   reverifyFailures: false,
+  checkUps: null,
   groups: [],
   eventLog: [],
 }

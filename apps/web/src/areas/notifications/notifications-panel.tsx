@@ -85,6 +85,13 @@ const events: Record<EventKind, Style & { sentence: () => string }> = {
     sentence: m.notifications_improvements_overdue,
   },
   'certificate-expiring': { icon: IconClock, tone: 'needs', sentence: m.notifications_certificate_expiring },
+  'check-up-due': { icon: IconClock, tone: 'needs', sentence: m.notifications_check_up_due },
+  'check-up-overdue': { icon: IconAlertTriangle, tone: 'bad', sentence: m.notifications_check_up_overdue },
+  'certificate-suspended': {
+    icon: IconAlertTriangle,
+    tone: 'bad',
+    sentence: m.notifications_certificate_suspended,
+  },
 }
 
 function presentNotification({ kind, messages, by }: Notification): Style & { text: string } {

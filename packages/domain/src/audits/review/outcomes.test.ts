@@ -16,7 +16,7 @@ describe('outcomes', () => {
     noncompliant: number,
     unapproved = 0,
     kipDueDate: string | null = null,
-  ) => availableOutcomes({ status, kipDueDate }, { noncompliant, unapproved }, '2026-03-05')
+  ) => availableOutcomes({ mode: 'on site', status, kipDueDate }, { noncompliant, unapproved }, '2026-03-05')
 
   it('depend on the counts of the summary', () => {
     for (const status of ['Quality Check', 'Improvements'] as const) {
@@ -31,6 +31,18 @@ describe('outcomes', () => {
     expect(offered('Improvements', 1, 0, '2026-03-04')).toEqual(['Improvements', 'Not Certified'])
     expect(offered('Improvements', 1, 0, '2026-03-05')).toEqual(['Improvements'])
     expect(offered('Quality Check', 1, 0, '2026-03-04')).toEqual(['Improvements'])
+  })
+
+  it('of a check-up include Not Certified for any noncompliance, and nothing once it is certified', () => {
+    const ofCheckUp = (status: AuditStatus, noncompliant: number) =>
+      availableOutcomes(
+        { mode: 'check-up', status, kipDueDate: null },
+        { noncompliant, unapproved: 0 },
+        '2026-03-05',
+      )
+    expect(ofCheckUp('Quality Check', 0)).toEqual(['Certified'])
+    expect(ofCheckUp('Quality Check', 1)).toEqual(['Improvements', 'Not Certified'])
+    expect(ofCheckUp('Certified', 0)).toEqual([])
   })
 
   it('include Improvements for a certified audit, and nothing for other statuses', () => {

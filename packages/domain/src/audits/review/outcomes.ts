@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../../kernel/dates.ts'
 import { FAIL_THRESHOLD } from '../conditions.ts'
+import type { AuditMode } from '../modes.ts'
 import type { AuditStatus, OUTCOMES } from '../statuses.ts'
 import type { AnswerSummary } from './answers.ts'
 
@@ -8,6 +9,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 const DECIDING: readonly AuditStatus[] = ['Quality Check', 'Improvements']
 
 interface JudgedAudit {
+  mode: AuditMode
   status: AuditStatus
   kipDueDate: CalendarDay | null
 }
@@ -18,12 +20,14 @@ export function availableOutcomes(
   summary: Pick<AnswerSummary, 'noncompliant' | 'unapproved'>,
   today: CalendarDay,
 ): Outcome[] {
-  if (audit.status === 'Certified') return ['Improvements']
+  const isCheckUp = audit.mode === 'check-up'
+  if (audit.status === 'Certified') return isCheckUp ? [] : ['Improvements']
   if (!DECIDING.includes(audit.status)) return []
   if (summary.unapproved > 0) return ['Rejected']
   if (summary.noncompliant === 0) return ['Certified']
   const isOverdue = audit.status === 'Improvements' && audit.kipDueDate !== null && today > audit.kipDueDate
-  const hasFailed = summary.noncompliant >= FAIL_THRESHOLD || isOverdue
+  // A check-up suspends the certificate for any noncompliance.
+  const hasFailed = isCheckUp || summary.noncompliant >= FAIL_THRESHOLD || isOverdue
   return hasFailed ? ['Improvements', 'Not Certified'] : ['Improvements']
 }
 

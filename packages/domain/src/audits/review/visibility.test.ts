@@ -94,6 +94,7 @@ describe('visibility by role', () => {
 
   it('offers the report and the certificate in their statuses', () => {
     expect(statusesWhere(isReportAvailable)).toEqual(['Improvements', 'Certified', 'Not Certified'])
-    expect(statusesWhere(isCertificateAvailable)).toEqual(['Certified'])
+    expect(statusesWhere((status) => isCertificateAvailable(status, 'remote'))).toEqual(['Certified'])
+    expect(statusesWhere((status) => isCertificateAvailable(status, 'check-up'))).toEqual([])
   })
 })

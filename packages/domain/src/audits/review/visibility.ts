@@ -1,6 +1,7 @@
 import { hasRole, type Role } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
 import { type AuditorHistory, canJudge } from '../independence.ts'
+import type { AuditMode } from '../modes.ts'
 import type { AuditStatus } from '../statuses.ts'
 
 /** In these statuses the property sees the list of criteria but cannot open them. */
@@ -51,7 +52,9 @@ export const isGreyedOut = (
 
 export const isReportAvailable = (status: AuditStatus): boolean => REPORT_AVAILABLE.includes(status)
 
-export const isCertificateAvailable = (status: AuditStatus): boolean => status === 'Certified'
+/** A check-up confirms the certificate of another audit. */
+export const isCertificateAvailable = (status: AuditStatus, mode: AuditMode): boolean =>
+  status === 'Certified' && mode !== 'check-up'
 
 /** Which parts of the answers a reader sees. */
 export interface AnswerVisibility {

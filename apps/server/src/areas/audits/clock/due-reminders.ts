@@ -25,6 +25,7 @@ const columnOf: Record<(typeof REMINDERS)[ReminderKind]['about'], ClockColumn> =
   auditorDate: 'auditor_date',
   kipDueDate: 'kip_due_date',
   auditExpiresDate: 'audit_expires_date',
+  checkUpDue: 'check_up_due',
 }
 
 /** The searches for reminders due today, so that only audits with a possible reminder are read. */
@@ -36,6 +37,7 @@ export const listDueReminders = (today: CalendarDay): DueReminder[] =>
         status,
         column: columnOf[about],
         ...referenceDatesOf(reminder, step, today),
+        of: 'notOfCheckUps' in REMINDERS[reminder] ? ('certification' as const) : undefined,
         reminder,
         step,
         whileOpen: 'whileOpen' in REMINDERS[reminder],

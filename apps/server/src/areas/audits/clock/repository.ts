@@ -77,7 +77,12 @@ export async function markLinkUsed(trx: DbOrTrx, tokenHash: string, at: Date): P
 }
 
 /** The dates of an audit that the clock compares; each has an index per status. */
-export type ClockColumn = 'auditor_date' | 'audit_expires_date' | 'kip_due_date' | 'created_at'
+export type ClockColumn =
+  | 'auditor_date'
+  | 'audit_expires_date'
+  | 'kip_due_date'
+  | 'created_at'
+  | 'check_up_due'
 
 /** A search for audits in one status with a date between two days, both included. */
 export interface DueAudits {
@@ -85,6 +90,8 @@ export interface DueAudits {
   column: ClockColumn
   from: CalendarDay | undefined
   to: CalendarDay
+  /** Only check-ups, or only the other audits. */
+  of?: 'check-up' | 'certification' | undefined
 }
 
 /** The last audit of a batch; the next batch starts after it. */
@@ -95,7 +102,7 @@ export interface AuditCursor {
 
 const selectDueAudits = (
   db: DbOrTrx,
-  { status, column, from, to }: DueAudits,
+  { status, column, from, to, of }: DueAudits,
   after: AuditCursor | undefined,
   limit: number,
 ) => {
@@ -105,6 +112,7 @@ const selectDueAudits = (
     .selectFrom('audit')
     .where('audit.status', '=', status)
     .where(sql<SqlBool>`${date} < (${to}::date + 1)`)
+  if (of !== undefined) query = query.where('audit.check_up_due', of === 'check-up' ? 'is not' : 'is', null)
   if (from !== undefined) query = query.where(sql<SqlBool>`${date} >= ${from}::date`)
   if (after !== undefined)
     query = query.where(
@@ -125,11 +133,11 @@ export const findDueAudits = (
   limit: number,
 ): Promise<AuditCursor[]> => selectDueAudits(db, due, after, limit).execute()
 
-/** Whether the property has another active audit. */
+/** Whether the property has another active audit that is not a check-up. */
 const nextBooked = sql<boolean>`exists (
   select from audit as next
   where next.site_id = audit.site_id and next.audit_id <> audit.audit_id
-    and next.status = any(${[...ACTIVE_STATUSES]}::text[]))`
+    and next.mode <> 'check-up' and next.status = any(${[...ACTIVE_STATUSES]}::text[]))`
 
 export async function isNextBooked(db: DbOrTrx, auditID: string): Promise<boolean> {
   const row = await db

@@ -5,6 +5,7 @@ import {
   dayOf,
   daysBetween,
   dueStep,
+  lastCheckUpDay,
   longDate,
   nextStatusByClock,
   type ReminderKind,
@@ -15,6 +16,8 @@ import {
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { getProgrammeSettings } from '../../programme/index.ts'
+import { runCheckUpClock } from '../check-ups/check-up-clock.ts'
 import { dateAndAuditor, sendAuditEmail } from '../emails.ts'
 import { logAuditEvent } from '../events.ts'
 import { notifyInvolvedPeople } from '../notify.ts'
@@ -65,6 +68,7 @@ interface ReminderStep {
   kind: ReminderKind
   step: number
   openCriteria: number
+  checkUpGraceDays: number
 }
 
 type ReminderEmail = Omit<Parameters<typeof sendAuditEmail>[3], 'templateKey'>
@@ -76,10 +80,17 @@ function reminderEmails(
   platform: Platform,
   trx: Trx,
   audit: AuditRecord,
-  { step, openCriteria }: ReminderStep,
+  { step, openCriteria, checkUpGraceDays }: ReminderStep,
 ) {
   const today = dayOf(platform.clock.now())
   const auditDay = audit.auditorDate ?? today
+  const due = audit.checkUpDue ?? today
+  const checkUp = {
+    dueDate: longDate(due),
+    lastDay: longDate(lastCheckUpDay(due, checkUpGraceDays)),
+    kind: audit.checkUp?.kind ?? 'remote',
+    certificateNumber: audit.checkUp?.certificateNumber ?? '',
+  }
   const improvements = {
     deadline: longDate(audit.kipDueDate ?? today),
     openCriteria: String(openCriteria),
@@ -102,6 +113,8 @@ function reminderEmails(
     }),
     'improvements-reminder': () => ({ to: { hotel: true }, values: improvements }),
     'improvements-overdue': () => ({ to: { hotel: true, admins: true }, values: improvements }),
+    'check-up-due': () => ({ to: { hotel: true, admins: true }, values: checkUp }),
+    'check-up-overdue': () => ({ to: { hotel: true, admins: true }, values: checkUp }),
     'certificate-expiring': () => ({
       to: { hotel: true },
       values: {
@@ -138,13 +151,13 @@ const CONDITION_DATES: Partial<
 
 /** One search for each transition that the clock can make. */
 const listDueTransitions = (today: CalendarDay): DueAudits[] =>
-  TRANSITIONS.filter(({ who }) => who.includes('clock')).flatMap(({ from, when }) =>
+  TRANSITIONS.filter(({ who }) => who.includes('clock')).flatMap(({ from, when, of }) =>
     when.flatMap((condition) => {
       const dueDate = CONDITION_DATES[condition]
       return from.flatMap((status) =>
         dueDate === undefined || status === 'new'
           ? []
-          : [{ status, column: dueDate.column, from: undefined, to: dueDate.until(today) }],
+          : [{ status, column: dueDate.column, from: undefined, to: dueDate.until(today), of }],
       )
     }),
   )
@@ -188,6 +201,7 @@ async function sendReminder(platform: Platform, kind: ReminderKind, auditID: str
       kind,
       step,
       openCriteria: reminded.openCriteria,
+      checkUpGraceDays: (await getProgrammeSettings(trx)).checkUpGraceDays,
     })
     const change = { at, by: null }
     await logAuditEvent(trx, change, { auditID }, 'reminder-sent', description)
@@ -209,6 +223,7 @@ async function sendReminders(platform: Platform): Promise<void> {
 /** Applies the transitions first, because reminders depend on the status. Concurrent runs are safe. */
 export async function runAuditClock(platform: Platform): Promise<void> {
   await applyDueTransitions(platform)
+  await runCheckUpClock(platform)
   await sendReminders(platform)
 }
 

@@ -13,8 +13,8 @@ import { worksAtSite } from '../repository/visible.ts'
 import type { GeneratedDocumentKind } from './compose.ts'
 import { getGeneratedDocument, OWNER_KIND } from './generate-document.ts'
 
-const isOffered = (kind: GeneratedDocumentKind, { status }: AuditRecord): boolean =>
-  kind === 'report' ? isReportAvailable(status) : isCertificateAvailable(status)
+const isOffered = (kind: GeneratedDocumentKind, { status, mode }: AuditRecord): boolean =>
+  kind === 'report' ? isReportAvailable(status) : isCertificateAvailable(status, mode)
 
 const isOfferedTo = (audit: AuditRecord | undefined, kind: GeneratedDocumentKind): boolean =>
   audit !== undefined && isOffered(kind, audit)

@@ -36,7 +36,8 @@ const isInPeriod = (column: string, { from, to }: Period): RawBuilder<SqlBool> =
 const reachedWithin = ({ status, period }: ReachedFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.audit_id in (
     select event_log.correlation_id from event_log
-    where event_log.status = ${status} and ${isInPeriod('event_log.event_at', period)})`
+    where event_log.status = ${status} and ${isInPeriod('event_log.event_at', period)})
+    and audit.mode <> 'check-up'`
 
 /** Compares instants, not days, so that the index audit_open_since serves the condition. */
 function inStatusFor(age: StageAge, now: Date): RawBuilder<SqlBool> {
@@ -91,7 +92,8 @@ export function filterConditions(filter: AuditFilter, now: Date): RawBuilder<Sql
     reached && reachedWithin(reached),
     decided && isInPeriod('audit.results_sent_at', decided),
     visited && isInPeriod('audit.auditor_date', visited),
-    expires && isInPeriod('audit.audit_expires_date', expires),
+    // A check-up ends with the certificate of another audit.
+    expires && sql<SqlBool>`audit.mode <> 'check-up' and ${isInPeriod('audit.audit_expires_date', expires)}`,
     overdue && sql<SqlBool>`audit.status = 'Improvements' and audit.kip_due_date < ${dayOf(now)}::date`,
     age && inStatusFor(age, now),
     found && foundNoncompliant(found),

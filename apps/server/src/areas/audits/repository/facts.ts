@@ -9,8 +9,9 @@ import {
 } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { findCertificateStatus } from '../../certificates/index.ts'
 import { findOtherAudits } from './locks.ts'
-import { type AuditRecord, isVisibleCriterion } from './records.ts'
+import { type AuditRecord, isReportedCriterion } from './records.ts'
 
 /** The facts that the rules decide on, counted from the current answers. `unverifiedFailures` matters for a submission only. */
 export async function readAuditFacts(
@@ -31,6 +32,9 @@ export async function readAuditFacts(
     siteHasOtherActive: others.some(({ status }) => isActive(status)),
     report: reportFacts(await findAnswerFacts(trx, audit), audit.firstAudit),
     unverifiedFailures,
+    checkUp: audit.checkUp
+      ? { certificate: (await findCertificateStatus(trx, audit.checkUp.certificateNumber)).status }
+      : undefined,
   }
 }
 
@@ -55,7 +59,7 @@ export async function findAnswerFacts(
     )
     .where('question.audit_type_id', '=', type.auditTypeID)
     .where('question.revision', '=', type.version)
-    .select([isVisibleCriterion('question').as('visible'), 'question.is_mandatory'])
+    .select([isReportedCriterion('question', type).as('visible'), 'question.is_mandatory'])
     .select(['response.status', 'response.approved', 'response.auditor_changed'])
     .select(
       sql<number>`(select count(*) from response_comment

@@ -88,9 +88,13 @@ export async function findOtherAudits(trx: DbOrTrx, siteID: string, auditID: str
   let others = trx.selectFrom('audit').where('site_id', '=', siteID)
   if (auditID !== null) others = others.where('audit_id', '!=', auditID)
   const rows = await others
-    .select(['status', 'audit_expires_date'])
+    .select(['status', 'audit_expires_date', 'mode'])
     .orderBy('created_at', 'desc')
     .orderBy('audit_id', 'desc')
     .execute()
-  return rows.map((row) => ({ status: readStatus(row.status), auditExpiresDate: row.audit_expires_date }))
+  return rows.map((row) => ({
+    status: readStatus(row.status),
+    auditExpiresDate: row.audit_expires_date,
+    isCheckUp: row.mode === 'check-up',
+  }))
 }

@@ -176,6 +176,7 @@ interface WorkRow {
   status: string
   auditor_date: string | null
   kip_due_date: string | null
+  check_up_due: string | null
   total: number
 }
 
@@ -185,7 +186,7 @@ async function findWork(
 ) {
   const { rows } = await sql<WorkRow>`
     select audit.audit_id, audit.site_id, site.company_id, audit.site_name, audit.status, audit.auditor_date,
-      audit.kip_due_date, count(*) over () as total
+      audit.kip_due_date, audit.check_up_due, count(*) over () as total
     from audit join site using (site_id)
     where ${sql.join(where, sql` and `)}
     order by ${order}, audit.audit_id limit ${limit}`.execute(db)
@@ -199,7 +200,12 @@ async function findWork(
         companyID: row.company_id,
         siteName: row.site_name,
         status,
-        deadline: findDeadline({ status, auditorDate: row.auditor_date, kipDueDate: row.kip_due_date }),
+        deadline: findDeadline({
+          status,
+          auditorDate: row.auditor_date,
+          kipDueDate: row.kip_due_date,
+          checkUpDue: row.check_up_due,
+        }),
         unread: 0,
       }
     }),
@@ -228,7 +234,8 @@ export function findAuditsDue(
   spans: readonly DeadlineRange[],
   limit: number,
 ) {
-  const start = sql`case when audit.status = 'Improvements' then audit.kip_due_date else audit.auditor_date end`
+  const start = sql`case when audit.status = 'Improvements' then audit.kip_due_date
+    when audit.status in ('Audit Due', 'Date Set') then audit.check_up_due else audit.auditor_date end`
   const isIn = ({ statuses }: DeadlineRange) => sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`
   const inSpans = spans.map(
     (span) => sql`${isIn(span)} and ${start} between ${span.from ?? '-infinity'}::date and ${span.to}::date`,
@@ -286,6 +293,8 @@ export async function findVisits(db: DbOrTrx, auditorID: string, limit: number):
         on response.audit_type_question_id = question.audit_type_question_id and response.audit_id = audit.audit_id
       where question.audit_type_id = audit.audit_type_id and question.revision = revision.revision
         and ${isVisibleCriterion('question')}
+        and (audit.mode <> 'check-up' or question.audit_type_question_id in (
+          select audit_type_question_id from check_up_criterion where check_up_criterion.audit_id = audit.audit_id))
     ) as counts
     where audit.auditor_id = ${auditorID} and audit.status = any(${statuses}::text[])
       and audit.auditor_date is not null

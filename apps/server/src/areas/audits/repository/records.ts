@@ -24,6 +24,16 @@ export const isVisibleCriterion = (question: string): RawBuilder<boolean> => {
     select audit_type_group_id from hidden))`
 }
 
+/** The same for one audit: a check-up has only the criteria that were chosen for it. */
+export const isReportedCriterion = (
+  question: string,
+  { checkUpID }: { checkUpID: string | null },
+): RawBuilder<boolean> =>
+  checkUpID === null
+    ? isVisibleCriterion(question)
+    : sql<boolean>`(${isVisibleCriterion(question)} and ${sql.ref(`${question}.audit_type_question_id`)} in (
+        select audit_type_question_id from check_up_criterion where check_up_criterion.audit_id = ${checkUpID}))`
+
 /** The revision with which the audit was started, otherwise the newest enabled one of its type. */
 export const EFFECTIVE_REVISION = `coalesce(audit.started_revision, (
   select max(newest.revision) from audit_type_revision as newest
@@ -50,9 +60,10 @@ export async function countNotStarted(db: DbOrTrx, auditTypeID: string): Promise
   return row?.total
 }
 
-/** Whether the site has a newer audit. */
+/** Whether the site has a newer audit that is not a check-up. */
 export const HAS_LATER_AUDIT = `exists (
-  select from audit as later where later.site_id = audit.site_id and later.created_at > audit.created_at)`
+  select from audit as later where later.site_id = audit.site_id and later.created_at > audit.created_at
+    and later.mode <> 'check-up')`
 
 /** The columns of an audit in a list. */
 export const listedColumns = [
@@ -60,6 +71,7 @@ export const listedColumns = [
   'audit.status',
   'audit.audit_type_id',
   'audit.mode',
+  'audit.check_up_due',
   'audit.auditor_id',
   'audit.assigned_user_id',
   'audit.created_at',
@@ -97,14 +109,20 @@ const selectAudits = (db: DbOrTrx) =>
         .onRef('audit_type_revision.audit_type_id', '=', 'audit.audit_type_id')
         .on('audit_type_revision.revision', '=', effectiveRevision),
     )
+    .leftJoin('check_up', 'check_up.audit_id', 'audit.audit_id')
+    .leftJoin('certificate as checked', 'checked.certificate_number', 'check_up.certificate_number')
     .select(auditColumns)
+    .select(['check_up.certificate_number as checked_number', 'check_up.kind as check_up_kind'])
+    .select(['check_up.sample_seed', 'check_up.missed_at'])
     .select(['site.site_id', 'site.site_name', 'site.company_id', 'site.country', 'site.city_town'])
     .select(['site.property_urn', 'audit_type_revision.name as type_name'])
     .select(['audit_type_revision.type_version', 'audit_type_revision.revision as type_revision'])
     .select(sql.raw<boolean>(HAS_LATER_AUDIT).as('has_later_audit'))
     .select(
+      // The auditors of the certificate cannot decide its check-up either.
       sql<string[]>`array(select user_id from former_auditor
-        where former_auditor.audit_id = audit.audit_id order by replaced_at)`.as('former_auditor_ids'),
+          where former_auditor.audit_id in (audit.audit_id, checked.audit_id) order by replaced_at)
+        || array_remove(array[checked.auditor_id], null)`.as('former_auditor_ids'),
     )
 
 type AuditJoinRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['executeTakeFirstOrThrow']>>
@@ -117,6 +135,10 @@ type Unlisted =
   | 'certificate_number'
   | 'version'
   | 'former_auditor_ids'
+  | 'checked_number'
+  | 'check_up_kind'
+  | 'sample_seed'
+  | 'missed_at'
 export type ListedJoinRow = Omit<AuditJoinRow, Unlisted>
 
 export function readStatus(stored: string): AuditStatus {
@@ -138,6 +160,8 @@ const readType = (row: ListedJoinRow) =>
         name: row.type_name,
         typeVersion: row.type_version === 2 ? (2 as const) : (1 as const),
         version: row.type_revision ?? 0,
+        /** Set for a check-up, whose report has only some of the criteria. */
+        checkUpID: row.check_up_due === null ? null : row.audit_id,
       }
 
 export const readListed = (row: ListedJoinRow) => ({
@@ -145,6 +169,7 @@ export const readListed = (row: ListedJoinRow) => ({
   status: readStatus(row.status),
   type: readType(row),
   mode: readMode(row.mode),
+  checkUpDue: row.check_up_due,
   site: {
     siteID: row.site_id,
     siteName: row.site_name,
@@ -183,6 +208,15 @@ const readAudit = (row: AuditJoinRow) => ({
   certificateNumber: row.certificate_number,
   version: row.version,
   formerAuditorIDs: row.former_auditor_ids,
+  checkUp:
+    row.checked_number === null
+      ? null
+      : {
+          certificateNumber: row.checked_number,
+          kind: row.check_up_kind === 'on site' ? ('on site' as const) : ('remote' as const),
+          sampleSeed: row.sample_seed ?? '',
+          missed: row.missed_at !== null,
+        },
 })
 
 export type AuditRecord = ReturnType<typeof readAudit>
@@ -217,7 +251,7 @@ export async function countQuestions(db: DbOrTrx, type: NonNullable<AuditRecord[
     .selectFrom('audit_type_question')
     .where('audit_type_id', '=', type.auditTypeID)
     .where('revision', '=', type.version)
-    .where(isVisibleCriterion('audit_type_question'))
+    .where(isReportedCriterion('audit_type_question', type))
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

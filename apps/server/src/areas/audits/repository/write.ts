@@ -11,6 +11,7 @@ export interface AuditState {
   statusSince: Date
   auditTypeID: string | null
   mode: AuditMode
+  checkUpDue: CalendarDay | null
   startedRevision: number | null
   auditorID: string | null
   assignedUserID: string | null
@@ -33,6 +34,7 @@ export interface AuditState {
 export const BLANK_AUDIT: Omit<AuditState, 'status' | 'statusSince' | 'firstAudit'> = {
   auditTypeID: null,
   mode: 'on site',
+  checkUpDue: null,
   startedRevision: null,
   auditorID: null,
   assignedUserID: null,
@@ -60,6 +62,7 @@ const columns = (state: AuditState) => ({
   status_since: state.statusSince,
   audit_type_id: state.auditTypeID,
   mode: state.mode,
+  check_up_due: state.checkUpDue,
   started_revision: state.startedRevision,
   auditor_id: state.auditorID,
   assigned_user_id: state.assignedUserID,

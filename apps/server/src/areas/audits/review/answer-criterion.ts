@@ -61,7 +61,7 @@ interface PlannedAnswer {
 
 interface AnswerContext {
   actor: AuditActor
-  audit: Pick<AuditRecord, 'status' | 'auditorID' | 'mode'>
+  audit: Pick<AuditRecord, 'status' | 'auditorID' | 'mode' | 'checkUp'>
   before: ResponseRow | undefined
   command: AnswerCommand
   /** How the answer was verified; undefined if the request does not contain it. */
@@ -86,7 +86,7 @@ function chooseVerification({ actor, audit, before, verifiedBy }: AnswerContext)
   if (verifiedBy !== undefined) return verifiedBy
   if (before && before.verifiedBy !== null) return before.verifiedBy
   const isFirst = before === undefined && answeringRole(actor, audit) === 'Auditor'
-  return isFirst ? defaultVerification(audit.mode, null) : null
+  return isFirst ? defaultVerification(audit.mode, audit.checkUp?.kind ?? null) : null
 }
 
 const buildComment = (command: AnswerCommand): PlannedAnswer['comment'] => {

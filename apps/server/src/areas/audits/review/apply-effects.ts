@@ -3,7 +3,12 @@ import type { TransitionEffect } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { issueCertificate, withdrawCertificatesOfAudit } from '../../certificates/index.ts'
+import {
+  confirmCertificate,
+  issueCertificate,
+  suspendForCheckUp,
+  withdrawCertificatesOfAudit,
+} from '../../certificates/index.ts'
 import type { ChangeStamp } from '../events.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { storeGiftDeclaration } from './gifts.ts'
@@ -89,6 +94,12 @@ export async function issueAuditCertificate({
   })
 }
 
+/** The certificate and the audit of a check-up. */
+function checkUpOf({ checkUp, auditID }: AuditRecord) {
+  if (!checkUp) throw new Error(`${auditID} is not a check-up.`)
+  return { number: checkUp.certificateNumber, checkUpID: auditID }
+}
+
 const effectHandlers: Partial<Record<TransitionEffect, (context: EffectContext) => Promise<void>>> = {
   'gift-declaration-stored': async ({ platform, trx, stamp, before, sent }) => {
     if (sent.giftDeclaration) await storeGiftDeclaration(platform, trx, stamp, before, sent.giftDeclaration)
@@ -98,6 +109,11 @@ const effectHandlers: Partial<Record<TransitionEffect, (context: EffectContext) 
   'certificate-withdrawn': ({ trx, stamp, before, sent }) =>
     withdrawCertificatesOfAudit(trx, stamp, { auditID: before.auditID, internalReason: sent.text ?? '' }),
   'certificate-issued': issueAuditCertificate,
+  'certificate-confirmed': ({ trx, stamp, before }) => confirmCertificate(trx, stamp, checkUpOf(before)),
+  'certificate-suspended': async ({ platform, trx, stamp, before }) => {
+    const reason = 'The check-up found criteria that are not met.'
+    await suspendForCheckUp(platform, trx, stamp, { ...checkUpOf(before), reason })
+  },
 }
 
 /** Applies the effects of a status change that write to answers, certificates and gift declarations. */

@@ -132,10 +132,10 @@ export async function countExpiring(
       count(*) filter (where exists (
         select from audit as next
         where next.site_id = audit.site_id and (next.created_at, next.audit_id) > (audit.created_at, audit.audit_id)
-          and next.status not in ('Cancelled', 'Expired Audit', 'Not Certified')
+          and next.mode <> 'check-up' and next.status not in ('Cancelled', 'Expired Audit', 'Not Certified')
       )) as booked
     from audit
-    where audit.status = 'Certified' and ${inPeriod('audit.audit_expires_date', period)} and ${auditMatches(request)}
+    where audit.status = 'Certified' and audit.mode <> 'check-up' and ${inPeriod('audit.audit_expires_date', period)} and ${auditMatches(request)}
     group by 1`.execute(db)
   return rows
 }
@@ -181,7 +181,7 @@ interface StatusEventCount {
 /** Only events of audits have a status, so the audit is needed only for its country and type. */
 const JOIN_AUDIT = sql`join audit on audit.audit_id = event_log.correlation_id`
 
-/** How often audits reached these statuses, by month. */
+/** How often audits that are not check-ups reached these statuses, by month. */
 export async function countStatusEvents(
   db: DbOrTrx,
   request: MetricRequest,
@@ -191,6 +191,7 @@ export async function countStatusEvents(
     select event_log.status, ${monthOf('event_log.event_at')} as month, count(*) as count
     from event_log ${request.country || request.auditTypeID ? JOIN_AUDIT : sql``}
     where event_log.status = any(${[...statuses]}::text[])
+      and not exists (select from check_up where check_up.audit_id = event_log.correlation_id)
       and ${inPeriod('event_log.event_at', period)} and ${auditMatches(request)}
     group by 1, 2`.execute(db)
   return rows

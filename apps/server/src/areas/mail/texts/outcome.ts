@@ -3,11 +3,15 @@ import {
   auditLink,
   button,
   certificateNumber,
+  certificateStatus,
   certifiedUntil,
+  checkUpKind,
   deadline,
+  dueDate,
   firstName,
   greeting,
   homeLink,
+  lastDay,
   openCriteria,
   publicReason,
   reason,
@@ -76,6 +80,77 @@ what to improve.</p>
 <p>You can request a new audit when you are ready.</p>
 ${button('Read the report')}`,
     variables: { firstName, siteName, reason, link: auditLink },
+  },
+  {
+    key: 'check-up-due',
+    name: 'Check-up due',
+    subject: 'A check-up of {{ siteName }} is due by {{ dueDate }}',
+    body: `${greeting}
+<p>A check-up of certificate {{ certificateNumber }} of {{ siteName }} is due by {{ dueDate }}.
+{% if kind == "remote" %}The auditor checks a part of the criteria by video call and documents, without a visit.{% else %}An
+auditor visits the property and checks a part of the criteria.{% endif %}</p>
+<p>The certifier contacts the property to agree a date. If the check-up has not taken place by {{ lastDay }}, the certificate is
+suspended.</p>
+${button('Open the check-up')}`,
+    variables: {
+      firstName,
+      siteName,
+      certificateNumber,
+      dueDate,
+      lastDay,
+      kind: checkUpKind,
+      link: auditLink,
+    },
+  },
+  {
+    key: 'check-up-overdue',
+    name: 'Check-up overdue',
+    subject: '{{ siteName }}: the check-up is overdue',
+    body: `${greeting}
+<p>The check-up of certificate {{ certificateNumber }} of {{ siteName }} was due by {{ dueDate }} and has not taken place. It
+must take place by {{ lastDay }}, otherwise the certificate is suspended.</p>
+${button('Open the check-up')}`,
+    variables: { firstName, siteName, certificateNumber, dueDate, lastDay, link: auditLink },
+  },
+  {
+    key: 'check-up-passed',
+    name: 'Check-up passed',
+    subject: '{{ siteName }} passed the check-up',
+    body: `${greeting}
+<p>{{ siteName }} passed the check-up. {% if certificateStatus == "valid" %}Certificate {{ certificateNumber }} is valid until
+{{ certifiedUntil }}.{% else %}Certificate {{ certificateNumber }} is still {{ certificateStatus }} for another reason.{% endif %}</p>
+{% if reason != "" %}<p>{{ reason }}</p>{% endif %}
+${button('Open the check-up')}`,
+    variables: {
+      firstName,
+      siteName,
+      certificateNumber,
+      certifiedUntil,
+      certificateStatus,
+      reason,
+      link: auditLink,
+    },
+  },
+  {
+    key: 'check-up-not-passed',
+    name: 'Check-up not passed',
+    subject: 'Result of the check-up of {{ siteName }}',
+    body: `${greeting}
+<p>{{ siteName }} did not pass the check-up. {% if certificateStatus == "suspended" %}Certificate {{ certificateNumber }} is
+suspended: the property may not use the certificate, the logo or the badge. We will review this by {{ reviewDate }}.{% endif %}</p>
+{% if reason != "" %}<p>{{ reason }}</p>{% endif %}
+<p>The report lists the criteria that are not met. Please correct them and contact us to book a new check-up. When it is passed,
+the suspension is lifted.</p>
+${button('Read the report')}`,
+    variables: {
+      firstName,
+      siteName,
+      certificateNumber,
+      certificateStatus,
+      reviewDate: { description: 'Date of the review', sample: '1st June 2027' },
+      reason,
+      link: auditLink,
+    },
   },
   {
     key: 'certificate-expiring',

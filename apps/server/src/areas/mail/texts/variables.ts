@@ -12,6 +12,16 @@ export const deadline = { description: 'Date when the improvements are due', sam
 export const openCriteria = { description: 'Number of criteria that are still open', sample: '6' }
 export const certifiedUntil = { description: 'Last day of the certification', sample: '14th April 2029' }
 export const certificateNumber = { description: 'Number of the certificate', sample: '2027-7K3M-9QTZ-5' }
+export const certificateStatus = { description: 'Status of the certificate', sample: 'valid' }
+export const checkUpKind = {
+  description: 'How the check-up takes place: remote or on site',
+  sample: 'remote',
+}
+export const dueDate = { description: 'Date when the check-up is due', sample: '14th April 2028' }
+export const lastDay = {
+  description: 'Last day before the certificate is suspended',
+  sample: '14th May 2028',
+}
 export const publicReason = {
   description: 'Public reason of the change',
   sample: 'Pool water was drained onto the beach. The property must show that this has stopped.',

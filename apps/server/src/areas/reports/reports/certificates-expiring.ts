@@ -38,9 +38,9 @@ export const certificatesExpiring = defineReport<Row>({
     left join site on site.site_id = audit.site_id
     left join company on company.company_id = site.company_id
     left join audit next on next.site_id = audit.site_id
-      and next.status in (${sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))})
+      and next.mode <> 'check-up' and next.status in (${sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))})
     where ${allOf(
-      sql`audit.status = 'Certified'`,
+      sql`audit.status = 'Certified' and audit.mode <> 'check-up'`,
       whenSet(filterValue(from), (day) => sql`audit.audit_expires_date >= ${day}::date`),
       whenSet(filterValue(to), (day) => sql`audit.audit_expires_date <= ${day}::date`),
       whenSet(filterValue(country), (code) => sql`audit.country = ${code}`),

@@ -27,7 +27,7 @@ export interface SiteSearch {
 
 /** Uses an index-only scan of `audit_of_site`. */
 const latestAuditColumn = (column: 'status' | 'audit_type_id') => sql`(
-  select ${sql.ref(`audit.${column}`)} from audit where audit.site_id = site.site_id
+  select ${sql.ref(`audit.${column}`)} from audit where audit.site_id = site.site_id and audit.mode <> 'check-up'
   order by audit.created_at desc, audit.audit_id desc limit 1)`
 
 /** Uses the same rounding as the clusters of the map. */

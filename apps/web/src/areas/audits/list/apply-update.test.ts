@@ -8,6 +8,7 @@ const row = (auditID: string, name: AuditStatus = 'Audit Confirmed'): AuditRow =
   auditStatus: { name, description: '', auditorDescription: '', adminDescription: '' },
   auditType: null,
   mode: 'on site',
+  checkUpDue: null,
   site: { siteID: 's', siteName: 'Quinta', companyID: 'c', country: 'PT', cityTown: '', propertyURN: '1' },
   auditor: null,
   assignedToUser: null,

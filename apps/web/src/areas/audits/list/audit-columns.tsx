@@ -62,6 +62,12 @@ function AuditInfo({ audit, reader }: { audit: AuditRow; reader: AuditActor }) {
 
 const NoValue = () => <span className="dim">{m.audits_no_value()}</span>
 
+/** "Check-up", the country and the reference of the property. */
+function nameNote({ mode, country, site }: AuditRow): string {
+  const place = m.audits_country_and_ucc({ country: countryName(country), ucc: site.propertyURN })
+  return mode === 'check-up' ? m.audits_check_up({ place }) : place
+}
+
 const createBaseColumns = (reader: AuditActor, today: CalendarDay) => ({
   status: {
     id: 'status',
@@ -74,13 +80,7 @@ const createBaseColumns = (reader: AuditActor, today: CalendarDay) => ({
     header: m.audits_property_name(),
     width: 184,
     orderBy: 'SiteName',
-    cell: (audit: AuditRow) => (
-      <TwoLineCell
-        strong
-        main={audit.siteName}
-        sub={m.audits_country_and_ucc({ country: countryName(audit.country), ucc: audit.site.propertyURN })}
-      />
-    ),
+    cell: (audit: AuditRow) => <TwoLineCell strong main={audit.siteName} sub={nameNote(audit)} />,
   },
   date: {
     id: 'date',

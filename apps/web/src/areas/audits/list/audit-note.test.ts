@@ -15,6 +15,7 @@ const createNote = (name: AuditStatus, part: object = {}) =>
       resultsSentDate: null,
       dateConfirmed: false,
       requestedDate: null,
+      checkUpDue: null,
       ...part,
     },
     TODAY,

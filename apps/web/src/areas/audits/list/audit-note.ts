@@ -19,12 +19,14 @@ type Dates = Pick<
   | 'resultsSentDate'
   | 'dateConfirmed'
   | 'requestedDate'
+  | 'checkUpDue'
 >
 
 /** Returns the line below the audit date: the most urgent fact, by default the expiry. */
 export function formatNote(audit: Dates, today: CalendarDay): Note | undefined {
   switch (audit.auditStatus.name) {
     case 'Audit Due':
+      if (audit.checkUpDue !== null) return checkUpDue(audit.checkUpDue, today)
       return { text: m.audits_note_requested({ date: longDate(audit.auditCreatedDate) }) }
     case 'Date Set':
       return {
@@ -52,6 +54,11 @@ export function formatNote(audit: Dates, today: CalendarDay): Note | undefined {
     default:
       return formatExpiry(audit)
   }
+}
+
+function checkUpDue(due: CalendarDay, today: CalendarDay): Note {
+  const text = m.audits_note_check_up_due({ date: longDate(due) })
+  return today > due ? { text, tone: 'bad' } : { text, tone: 'needs' }
 }
 
 function formatDeadline(audit: Dates, today: CalendarDay): Note | undefined {

@@ -101,6 +101,7 @@ const formatBoolean = (value: boolean): string => (value ? m.review_yes() : m.re
 const listAuditFacts = (audit: CallResponse<'getAudit'>): Fact[] => {
   const { site, auditType } = audit
   return [
+    ...(audit.checkUpDue ? [{ label: m.audit_panel_check_up_due(), value: longDate(audit.checkUpDue) }] : []),
     { label: m.audit_panel_type(), value: auditType ? auditTypeLabel(auditType) : m.audits_no_value() },
     { label: m.audit_panel_first_audit(), value: formatBoolean(audit.firstAudit) },
     { label: m.audit_panel_audit_date(), value: formatDay(audit.auditorDate) },

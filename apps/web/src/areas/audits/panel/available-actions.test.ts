@@ -27,6 +27,7 @@ const person = (userID: string) => ({
 })
 
 const createAudit = (name: AuditStatus, part: Partial<ActionAudit> = {}): ActionAudit => ({
+  mode: 'on site',
   auditStatus: { name, description: '', auditorDescription: '', adminDescription: '' },
   auditType: null,
   auditor: person(AUDITOR),

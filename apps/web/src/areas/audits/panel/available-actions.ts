@@ -21,10 +21,13 @@ type PanelAudit = Partial<Pick<Audit, 'formerAuditorIDs'>> &
     | 'auditCreatedDate'
     | 'dateConfirmed'
     | 'kipDueDate'
+    | 'mode'
   >
 
 /** Returns the facts for the rules. The panel has no answers, so the server checks the rules that depend on answers. */
-export const toAuditFacts = (audit: PanelAudit): AuditFacts => ({
+export const toAuditFacts = (audit: PanelAudit): AuditFacts & Pick<AuditRow, 'mode'> => ({
+  mode: audit.mode,
+  checkUp: audit.mode === 'check-up' ? { certificate: 'valid' } : undefined,
   status: audit.auditStatus.name,
   auditorID: audit.auditor?.userID ?? null,
   // A row of the list has no former auditors; the server checks them.
@@ -91,8 +94,8 @@ export function availableActions(audit: ActionAudit, actor: AuditActor, now: Dat
     cancel: isAdmin && (isArranging(status) || status === 'Cancelled'),
     manage: isAdmin,
     report: isOnline && isReportAvailable(status) && (status !== 'Improvements' || isForProperty),
-    certificate: isOnline && isCertificateAvailable(status),
-    logo: isOnline && isCertificateAvailable(status) && isForProperty,
+    certificate: isOnline && isCertificateAvailable(status, audit.mode),
+    logo: isOnline && isCertificateAvailable(status, audit.mode) && isForProperty,
   }
 }
 

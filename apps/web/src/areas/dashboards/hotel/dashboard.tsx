@@ -1,6 +1,6 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { type AuditMessages, auditMessages } from '@sojourn/domain/dashboards/audit-messages'
-
+import type { CheckUpMessageFacts } from '@sojourn/domain/dashboards/check-up-step'
 import { type Improvement, listImprovements } from '@sojourn/domain/dashboards/improvements'
 import type {
   CertificateMessageFacts,
@@ -52,6 +52,7 @@ const messagesOf = (
   certificate: Certificate | undefined,
   now: Date,
   programme: ProgrammeFacts,
+  checkUp: CheckUpMessageFacts | undefined,
 ): AuditMessages =>
   auditMessages(
     latest && {
@@ -77,10 +78,24 @@ const messagesOf = (
     },
     dayOf(now),
     programme,
+    checkUp,
   )
 
 /** Loaded on demand, because few properties have a case or a decision to appeal against. */
 const SiteCases = lazy(async () => ({ default: (await import('../../cases/site-cases.tsx')).SiteCases }))
+
+const checkUpFacts = (checkUp: SiteAudit | undefined, graceDays: number): CheckUpMessageFacts | undefined =>
+  checkUp?.checkUpDue
+    ? {
+        status: checkUp.auditStatus.name,
+        dueDay: checkUp.checkUpDue,
+        auditorDate: checkUp.auditorDate,
+        dateConfirmed: checkUp.dateConfirmed,
+        kipDueDate: checkUp.kipDueDate,
+        improvementsLeft: checkUp.finalNonCompliances,
+        graceDays,
+      }
+    : undefined
 
 interface TileProps {
   tile: DashboardTile
@@ -271,23 +286,36 @@ function useImprovements(latest: SiteAudit | undefined) {
 
 function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: SignedInUser }) {
   const now = new Date()
-  const [latest] = audits
-  const improvements = useImprovements(latest)
+  const latest = audits.find(({ mode }) => mode !== 'check-up')
+  const programme = useProgramme()
+  const checkUp = audits.find(({ mode }) => mode === 'check-up')
   const certificates = useQuery(callQuery('listSiteCertificates', { params: { id: site.siteID } }))
   const certificate = certificates.data?.find(({ auditID }) => auditID === latest?.auditID)
-  const checklistUrl = useProgramme()?.supportSiteUrl || undefined
-  const { progress, steps, next, tiles } = messagesOf(latest, site, improvements, certificate, now, {
-    hasChecklist: checklistUrl !== undefined,
-  })
+  const checklistUrl = programme?.supportSiteUrl || undefined
+  const facts = checkUpFacts(checkUp, programme?.checkUpGraceDays ?? 0)
+  const improvements = useImprovements(
+    latest?.auditStatus.name === 'Improvements' ? latest : (checkUp ?? latest),
+  )
+  const hasChecklist = checklistUrl !== undefined
+  const { progress, steps, next, tiles } = messagesOf(
+    latest,
+    site,
+    improvements,
+    certificate,
+    now,
+    { hasChecklist },
+    facts,
+  )
+  const isCheckUpNext = next.kicker.code === 'check-up-kicker'
   const current = progress.state === 'new audit' ? undefined : latest
   const { request, isRequesting } = useRequestAudit(site, who.roles)
   const actor = { userID: who.me.userID, roles: who.roles }
   const context = {
-    auditID: current?.auditID,
+    auditID: isCheckUpNext ? checkUp?.auditID : current?.auditID,
     checklistUrl,
     request: canRequestAudit(audits, actor, now) ? () => void request() : undefined,
     isRequesting,
-    improvements: improvements ?? [],
+    improvements: progress.state.startsWith('improvements') || isCheckUpNext ? (improvements ?? []) : [],
   }
   return (
     <div className={css.dashboard}>

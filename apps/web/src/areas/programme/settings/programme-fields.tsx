@@ -180,6 +180,7 @@ export function ProgrammeConflictBanner({ form }: { form: VersionedDraft<Program
         supportSiteUrl: textField(m.settings_programme_support_site_url(), 'supportSiteUrl'),
         analyticsUrl: textField(m.settings_programme_analytics_url(), 'analyticsUrl'),
         improvementDays: textField(m.settings_programme_improvement_days(), 'improvementDays'),
+        checkUpGraceDays: textField(m.settings_programme_check_up_grace(), 'checkUpGraceDays'),
         auditorListScope: {
           label: m.settings_programme_scope(),
           show: ({ auditorListScope }) =>

@@ -147,6 +147,15 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
               />
             </Field>
             <Field>
+              <NumberInput
+                label={m.settings_programme_check_up_grace()}
+                description={m.settings_programme_check_up_grace_hint()}
+                value={draft.checkUpGraceDays}
+                error={errors.checkUpGraceDays && m.settings_programme_check_up_grace_invalid()}
+                onChange={(checkUpGraceDays) => change({ checkUpGraceDays })}
+              />
+            </Field>
+            <Field>
               <fieldset className={css.choice}>
                 <legend>{m.settings_programme_scope()}</legend>
                 <SegmentedControl

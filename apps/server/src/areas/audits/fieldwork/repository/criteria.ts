@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import { type AuditRecord, isVisibleCriterion } from '../../repository/records.ts'
+import { type AuditRecord, isReportedCriterion } from '../../repository/records.ts'
 
 type Revision = NonNullable<AuditRecord['type']>
 
 /** The visible criteria of a revision, in their order. */
-export const findFieldworkCriteria = (db: DbOrTrx, { auditTypeID, version }: Revision) =>
+export const findFieldworkCriteria = (db: DbOrTrx, revision: Revision) =>
   db
     .selectFrom('audit_type_question')
-    .where('audit_type_id', '=', auditTypeID)
-    .where('revision', '=', version)
-    .where(isVisibleCriterion('audit_type_question'))
+    .where('audit_type_id', '=', revision.auditTypeID)
+    .where('revision', '=', revision.version)
+    .where(isReportedCriterion('audit_type_question', revision))
     .select(['audit_type_question_id', 'criterion_id', 'phrases', 'data_rule'])
     .orderBy('question_number')
     .execute()
@@ -24,7 +24,7 @@ export const findRevisionSettings = (db: DbOrTrx, { auditTypeID, version }: Revi
     .executeTakeFirst()
 
 /** The visible criteria with the comments and documents of this audit, in their order. */
-export async function findVerifiedCriteria(db: DbOrTrx, auditID: string, { auditTypeID, version }: Revision) {
+export async function findVerifiedCriteria(db: DbOrTrx, auditID: string, revision: Revision) {
   const { rows } = await sql<{
     question_id: string
     criterion_id: string
@@ -49,8 +49,8 @@ export async function findVerifiedCriteria(db: DbOrTrx, auditID: string, { audit
     join audit_type_group as question_group using (audit_type_group_id)
     left join audit_response as response
       on response.audit_type_question_id = question.audit_type_question_id and response.audit_id = ${auditID}
-    where question.audit_type_id = ${auditTypeID} and question.revision = ${version}
-      and ${isVisibleCriterion('question')}
+    where question.audit_type_id = ${revision.auditTypeID} and question.revision = ${revision.version}
+      and ${isReportedCriterion('question', revision)}
     order by question.question_number`.execute(db)
   return rows
 }

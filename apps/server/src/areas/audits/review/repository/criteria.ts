@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import type { AuditRecord } from '../../repository/records.ts'
-import { isVisibleCriterion } from '../../repository/records.ts'
+import { isReportedCriterion } from '../../repository/records.ts'
 
 type Revision = NonNullable<AuditRecord['type']>
 
@@ -26,7 +26,7 @@ const selectQuestions = (db: DbOrTrx, { auditTypeID, version }: Revision) =>
 export const findQuestions = (db: DbOrTrx, revision: Revision) =>
   selectQuestions(db, revision)
     .select(['audit_type_question_id', 'audit_type_group_id', 'question_number', 'title', 'description'])
-    .select(['is_mandatory', isVisibleCriterion('audit_type_question').as('visible')])
+    .select(['is_mandatory', isReportedCriterion('audit_type_question', revision).as('visible')])
     .select(['expert_guidance', 'auditor_expert_guidance'])
     .select(['corrective_actions', 'evidence', 'areas'])
     .orderBy('question_number')
@@ -47,7 +47,7 @@ export async function findCriteria(
       'audit_type_question.audit_type_group_id',
     )
     .where('audit_type_question_id', 'in', questionIDs)
-    .where(isVisibleCriterion('audit_type_question'))
+    .where(isReportedCriterion('audit_type_question', type))
     .select(['audit_type_question_id', 'question_number', 'title', 'audit_type_group.question_prefix'])
     .select((question) =>
       question

@@ -31,7 +31,8 @@ export function VerifiedBy({ criterion, draft }: VerifiedByProps) {
   const audit = useReviewedAudit()
   const { status, number, question } = criterion
   if (status === null && !draft?.isAnswered) return null
-  const usual = question.response === null ? defaultVerification(audit.mode, null) : null
+  const usual =
+    question.response === null ? defaultVerification(audit.mode, audit.checkUp?.kind ?? null) : null
   const value = draft?.value ?? criterion.verifiedBy ?? usual
   const action = canAnswer(review.actor, auditFacts(audit), 'set-status', criterion, status ?? 'Compliant')
   if (!action.allowed && value === null) return null

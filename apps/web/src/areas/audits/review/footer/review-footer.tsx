@@ -159,7 +159,11 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
   const isAdmin = hasRole(actor.roles, 'Admin')
   const isAuditorOfAudit = hasRole(actor.roles, 'Auditor') && audit.auditor?.userID === actor.userID
   const possible = isAdmin
-    ? availableOutcomes({ status, kipDueDate: audit.kipDueDate }, summary, dayOf(new Date()))
+    ? availableOutcomes(
+        { status, mode: audit.mode, kipDueDate: audit.kipDueDate },
+        summary,
+        dayOf(new Date()),
+      )
     : []
   const decision = canJudge(actor, auditFacts(audit), 'decide')
   const outcomes = decision.allowed ? possible : []

@@ -110,7 +110,7 @@ export function AuditInfo({ audit, onClose }: { audit: Audit; onClose(): void })
           >
             {m.review_download_report()}
           </Button>
-          {isCertificateAvailable(status) && (
+          {isCertificateAvailable(status, audit.mode) && (
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}

@@ -11,6 +11,7 @@ import {
   IconClipboardList,
   IconCloudOff,
   IconCloudUp,
+  IconRefreshDot,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -19,6 +20,7 @@ import { countCriteria } from '../../../../features/offline-queue/storage.ts'
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
 import { PageHeader } from '../../../../ui/page.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { useStore } from '../../../../ui/store.ts'
@@ -137,7 +139,16 @@ export function ReviewHeader() {
     <div className={css.header}>
       <PageHeader
         title={audit.siteName}
-        badge={<StatusBadge status={audit.auditStatus.name} />}
+        badge={
+          <>
+            <StatusBadge status={audit.auditStatus.name} />
+            {audit.mode === 'check-up' && (
+              <Badge tone="progress" icon={IconRefreshDot}>
+                {m.review_check_up()}
+              </Badge>
+            )}
+          </>
+        }
         crumbs={[
           <Link key="list" to="/audits">
             {listNames[getAuditsLabel(roles)]()}

@@ -86,6 +86,8 @@ export const anAudit = (groups: ReviewedGroup[], status: AuditStatus = 'Report P
   ...emptyFields,
   auditID: 'audit',
   mode: 'on site',
+  checkUp: null,
+  checkUpDue: null,
   auditStatus: { name: status, ...AUDIT_STATUS_TEXTS[status] },
   auditType: {
     auditTypeID: 'type',

@@ -1,0 +1,468 @@
+import { type AuditStatus, selectCheckUpCriteria } from '@sojourn/domain'
+import { afterAll, describe, expect, it } from 'vitest'
+import { answered } from '#test/builders/answers'
+import { anAudit } from '#test/builders/audit'
+import { aTypeWithCriteria } from '#test/builders/criteria'
+import { aGrant } from '#test/builders/grant'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { db } = server
+
+const owen = await aUser(db, { roles: ['Admin'], first_name: 'Owen', surname: 'Pryce' })
+const admin = server.as(owen)
+const PLAN = { months: 12, kind: 'remote', mandatory: true, failed: true, sample: 3 } as const
+
+const at = (day: string) => server.clock.set(new Date(`${day}T00:05:00Z`))
+
+async function runOn(day: string): Promise<void> {
+  at(day)
+  await server.runJob('audit-clock')
+}
+
+/**
+ * A property certified on 10 March 2026 with 12 criteria, of which the first two are mandatory and the fourth was found
+ * noncompliant and then corrected; with the plan, if there is one.
+ */
+async function aCertifiedProperty({ plan = PLAN }: { plan?: typeof PLAN | null } = {}) {
+  at('2026-03-10')
+  const type = await aTypeWithCriteria(db, 12, (nth) => ({ is_mandatory: nth < 2 }))
+  const audit = await anAudit(db, {
+    status: 'Quality Check',
+    audit_type_id: type.audit_type_id,
+    auditor_date: '2026-02-20',
+    audit_expires_date: '2028-02-20',
+    first_audit: false,
+  })
+  const hotel = await aUser(db)
+  await aGrant(db, { user_id: hotel.user_id, site_id: audit.site_id })
+  await answered(db, audit, (nth) => ({ approved: true, status: nth === 3 ? 'Noncompliant' : 'Compliant' }))
+  await db
+    .updateTable('audit_response')
+    .set({ status: 'Compliant' })
+    .where('audit_id', '=', audit.audit_id)
+    .where('status', '=', 'Noncompliant')
+    .execute()
+  if (plan)
+    await admin.call('saveCheckUpPlan', { params: { id: type.audit_type_id }, body: { checkUps: plan } })
+  const certified = await admin.call('changeAuditStatus', {
+    params: { id: audit.audit_id, value: 'Certified' },
+    body: {},
+  })
+  const number = certified.body.certificateNumber ?? ''
+  const { site_id, audit_id, audit_type_id } = audit
+  const auditor = await aUser(db, { roles: ['Auditor'] })
+
+  const audits = async () => (await admin.call('listSiteAudits', { params: { id: site_id } })).body
+  const certificate = async (of = number) =>
+    (await admin.call('getCertificateRecord', { params: { number: of } })).body
+  const checkUps = async () => (await audits()).filter(({ mode }) => mode === 'check-up')
+  const mails = async () =>
+    (await server.mails())
+      .filter(({ to }) => to === hotel.email)
+      .map(({ templateKey }) => templateKey)
+      .filter((key) => key.startsWith('check-up') || key.startsWith('certificate'))
+  return {
+    type,
+    audit,
+    site_id,
+    audit_id,
+    audit_type_id: audit_type_id ?? '',
+    hotel,
+    auditor,
+    number,
+    audits,
+    certificate,
+    checkUps,
+    mails,
+  }
+}
+
+type Property = Awaited<ReturnType<typeof aCertifiedProperty>>
+
+async function openCheckUp(property: Property) {
+  const auditID = (await property.checkUps())[0]?.auditID ?? ''
+  return (await admin.call('getAudit', { params: { id: auditID } })).body
+}
+
+const visibleCriteria = (audit: Awaited<ReturnType<typeof openCheckUp>>): string[] => {
+  const list = (groups: NonNullable<typeof audit.auditType>['groups']): string[] =>
+    groups.flatMap((group) => [
+      ...group.questions.filter(({ visible }) => visible).map((one) => one.auditTypeQuestionID),
+      ...list(group.groups),
+    ])
+  return list(audit.auditType?.groups ?? [])
+}
+
+/** Books the open check-up for the day, answers its criteria on that day and decides it. */
+async function carryOut(property: Property, day: string, to: AuditStatus, noncompliant = 0) {
+  const { auditType, auditID, auditExpiresDate } = await openCheckUp(property)
+  const body = {
+    auditID,
+    auditType: { auditTypeID: auditType?.auditTypeID ?? '' },
+    auditor: { userID: property.auditor.user_id },
+    auditorDate: day,
+    auditExpiresDate: auditExpiresDate ?? '',
+  }
+  await admin.call('updateAudit', { body })
+  await runOn(day)
+  const auditor = server.as(property.auditor)
+  const criteria = visibleCriteria(await openCheckUp(property))
+  for (const [nth, auditTypeQuestionID] of criteria.entries())
+    await auditor.call('answerCriterion', {
+      params: { auditId: auditID, auditTypeQuestionID },
+      body: { text: 'Seen.', auditQuestionStatus: nth < noncompliant ? 'Noncompliant' : 'Compliant' },
+    })
+  await auditor.call('changeAuditStatus', {
+    params: { id: auditID, value: 'Quality Check' },
+    body: { giftDeclaration: { hasBeenBribed: false } },
+  })
+  for (const auditTypeQuestionID of criteria)
+    await admin.call('answerCriterion', {
+      params: { auditId: auditID, auditTypeQuestionID },
+      body: { responseType: 6 },
+    })
+  const decided = await admin.call('changeAuditStatus', { params: { id: auditID, value: to }, body: {} })
+  return decided.body
+}
+
+it('walks a property through certification, check-up due, missed, suspended, passed, lifted, renewed and superseded', async () => {
+  const property = await aCertifiedProperty()
+  await runOn('2027-01-08')
+  expect(await property.checkUps()).toEqual([])
+
+  await runOn('2027-01-09')
+  const checkUp = await openCheckUp(property)
+  expect(checkUp).toMatchObject({
+    mode: 'check-up',
+    auditStatus: { name: 'Audit Due', description: expect.stringContaining('due by 10th March 2027') },
+    checkUpDue: '2027-03-10',
+    auditExpiresDate: '2028-02-20',
+    auditType: { auditTypeID: property.audit_type_id, version: 1 },
+    checkUp: { certificateNumber: property.number, kind: 'remote', missed: false },
+    totalQuestions: 6,
+  })
+  expect(await property.mails()).toEqual(['check-up-due'])
+  await runOn('2027-01-10')
+  await runOn('2027-02-08')
+  await runOn('2027-03-04')
+  expect(await property.checkUps()).toHaveLength(1)
+  expect(await property.mails()).toEqual(['check-up-due', 'check-up-due', 'check-up-due'])
+
+  await runOn('2027-03-11')
+  expect((await property.mails()).slice(3)).toEqual(['check-up-overdue'])
+  await runOn('2027-04-09')
+  expect((await property.certificate()).state).toBe('valid')
+  await runOn('2027-04-10')
+  await runOn('2027-04-11')
+  expect((await property.mails()).slice(4)).toEqual(['certificate-suspended'])
+  const suspended = await property.certificate()
+  expect(suspended).toMatchObject({ state: 'suspended', reviewDate: '2027-07-09', validUntil: '2028-02-20' })
+  expect(suspended.history.map(({ action, actor, publicReason }) => [action, actor, publicReason])).toEqual([
+    ['suspend', null, 'The check-up that was due by 10th March 2027 did not take place.'],
+    ['issue', expect.anything(), ''],
+  ])
+  expect((await openCheckUp(property)).checkUp?.missed).toBe(true)
+
+  const passed = await carryOut(property, '2027-05-03', 'Certified')
+  expect(passed).toMatchObject({ auditStatus: { name: 'Certified' }, certificateNumber: null })
+  expect((await property.mails()).slice(5)).toEqual(['check-up-passed'])
+  const lifted = await property.certificate()
+  expect(lifted).toMatchObject({ state: 'valid', reviewDate: null, validUntil: '2028-02-20' })
+  expect(lifted.history[0]).toMatchObject({ action: 'lift', publicReason: 'The check-up was passed.' })
+
+  await runOn('2027-09-01')
+  expect((await property.mails()).slice(6)).toEqual(['certificate-expiring'])
+  expect(await property.checkUps()).toHaveLength(1)
+  const renewal = await server.as(property.hotel).call('requestAudit', { params: { id: property.site_id } })
+  expect(renewal.body.mode).toBe('on site')
+  await db
+    .updateTable('audit')
+    .set({ status: 'Cancelled' })
+    .where('audit_id', '=', renewal.body.auditID)
+    .execute()
+  const renewed = await anAudit(db, {
+    status: 'Quality Check',
+    audit_type_id: property.audit_type_id,
+    site_id: property.site_id,
+    auditor_date: '2027-09-20',
+    audit_expires_date: '2029-09-20',
+    created_at: new Date('2027-09-02T09:00:00Z'),
+  })
+  await answered(db, renewed, { approved: true })
+  at('2027-10-01')
+  const next = await admin.call('changeAuditStatus', {
+    params: { id: renewed.audit_id, value: 'Certified' },
+    body: {},
+  })
+  expect(await property.certificate()).toMatchObject({
+    state: 'superseded',
+    supersededBy: next.body.certificateNumber,
+  })
+  await runOn('2028-02-21')
+  expect((await property.checkUps()).map(({ auditStatus }) => auditStatus.name)).toEqual(['Certified'])
+})
+
+describe('the criteria of a check-up', () => {
+  it('are the failed, the mandatory and a sample that the recorded seed gives again', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const checkUp = await openCheckUp(property)
+    const shown = visibleCriteria(checkUp)
+    const ids = property.type.questionIDs
+    expect(shown).toEqual(expect.arrayContaining([ids[0], ids[1], ids[3]]))
+    const drawnAgain = selectCheckUpCriteria(
+      ids.map((questionID, nth) => ({ questionID, isMandatory: nth < 2, hasFailed: nth === 3 })),
+      PLAN,
+      checkUp.checkUp?.sampleSeed ?? '',
+    )
+    expect(shown.toSorted()).toEqual(drawnAgain.map(({ questionID }) => questionID).toSorted())
+    expect(checkUp.eventLog.at(-1)).toMatchObject({
+      title: 'Check-up created',
+      description: expect.stringContaining('1 failed before, 2 mandatory, 3 drawn with the seed'),
+    })
+  })
+
+  it('are the only ones that can be answered', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const { auditID } = await openCheckUp(property)
+    await carryOut(property, '2027-02-01', 'Certified')
+    const shown = visibleCriteria(await openCheckUp(property))
+    const hidden = property.type.questionIDs.find((id) => !shown.includes(id)) ?? ''
+    const refusal = await admin.refusal('answerCriterion', {
+      params: { auditId: auditID, auditTypeQuestionID: hidden },
+      body: { auditQuestionStatus: 'Compliant' },
+    })
+    expect(refusal.status).toBe(404)
+  })
+
+  it('are marked as verified by video in a remote check-up', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const { auditID } = await carryOut(property, '2027-02-01', 'Certified')
+    const rows = await db
+      .selectFrom('audit_response')
+      .select('verified_by')
+      .where('audit_id', '=', auditID)
+      .execute()
+    expect(new Set(rows.map((row) => row.verified_by))).toEqual(new Set(['remote video']))
+  })
+})
+
+describe('the outcome of a check-up', () => {
+  it('Certified confirms the certificate with its number and last day', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    await carryOut(property, '2027-02-01', 'Certified')
+    const certificate = await property.certificate()
+    expect(certificate).toMatchObject({ state: 'valid', validUntil: '2028-02-20' })
+    expect(certificate.history[0]).toMatchObject({
+      action: 'confirm',
+      state: 'valid',
+      actor: { name: 'Owen Pryce' },
+    })
+    const count = await db
+      .selectFrom('certificate')
+      .select('certificate_number')
+      .where('site_id', '=', property.site_id)
+      .execute()
+    expect(count).toHaveLength(1)
+  })
+
+  it('Not Certified suspends it, and a passed check-up that was booked by hand lifts the suspension', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const failed = await carryOut(property, '2027-02-01', 'Not Certified', 1)
+    expect(failed.auditStatus.description).toContain('did not pass the check-up')
+    expect((await property.mails()).at(-1)).toBe('check-up-not-passed')
+    const suspended = await property.certificate()
+    expect(suspended).toMatchObject({ state: 'suspended', reviewDate: '2027-05-02' })
+    expect(suspended.history[0]).toMatchObject({
+      publicReason: 'The check-up found criteria that are not met.',
+      actor: { name: 'Owen Pryce' },
+    })
+    const body = {
+      site: { siteID: property.site_id },
+      auditType: { auditTypeID: property.audit_type_id },
+      auditor: { userID: property.auditor.user_id },
+      mode: 'check-up' as const,
+      auditorDate: '2027-03-15',
+      auditExpiresDate: '2028-02-20',
+    }
+    const booked = await admin.call('createAudit', { body })
+    expect(booked.body).toMatchObject({
+      mode: 'check-up',
+      auditStatus: { name: 'Audit Confirmed' },
+      checkUpDue: '2027-03-15',
+      auditExpiresDate: '2028-02-20',
+    })
+    await carryOut(property, '2027-03-15', 'Certified')
+    expect((await property.certificate()).state).toBe('valid')
+  })
+
+  it('Improvements leaves it', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const improvements = await carryOut(property, '2027-02-01', 'Improvements', 1)
+    expect(improvements).toMatchObject({ auditStatus: { name: 'Improvements' }, kipDueDate: '2027-05-02' })
+    expect((await property.certificate()).history.map(({ action }) => action)).toEqual(['issue'])
+  })
+
+  it('Certified does not lift a suspension that an Admin made', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const maren = await aUser(db, { roles: ['Admin'] })
+    await server.as(maren).call('suspendCertificate', {
+      params: { number: property.number },
+      body: {
+        publicReason: 'Waste water reached the beach.',
+        internalReason: 'Photos.',
+        confirmation: property.number,
+        reviewDate: '2027-06-01',
+      },
+    })
+    await carryOut(property, '2027-02-01', 'Certified')
+    const certificate = await property.certificate()
+    expect(certificate).toMatchObject({ state: 'suspended', reviewDate: '2027-06-01' })
+    expect(certificate.history[0]).toMatchObject({ action: 'confirm', state: 'suspended' })
+  })
+
+  it('cannot be decided by the auditor of the certificate, and stays when it is certified', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const { auditID } = await carryOut(property, '2027-02-01', 'Improvements', 1)
+    await db
+      .updateTable('user_account')
+      .set({ roles: ['Admin', 'Auditor'] })
+      .where('user_id', '=', property.audit.auditor_id ?? '')
+      .execute()
+    const involved = await server
+      .as(property.audit.auditor_id ?? '')
+      .refusal('changeAuditStatus', { params: { id: auditID, value: 'Not Certified' }, body: {} })
+    expect(involved.body.code).toBe('audit-not-independent')
+    await admin.call('changeAuditStatus', { params: { id: auditID, value: 'Not Certified' }, body: {} })
+    const reopened = await admin.refusal('changeAuditStatus', {
+      params: { id: auditID, value: 'Improvements' },
+      body: { criteria: [property.type.questionIDs[0] ?? ''] },
+    })
+    expect(reopened.status).toBe(409)
+  })
+})
+
+describe('creating check-ups', () => {
+  it('needs a plan, no other active audit, and enough time before the certificate ends', async () => {
+    const without = await aCertifiedProperty({ plan: null })
+    const busy = await aCertifiedProperty()
+    const active = await anAudit(db, { site_id: busy.site_id, auditor_date: '2027-05-01' })
+    await runOn('2027-03-01')
+    expect(await without.checkUps()).toEqual([])
+    expect(await busy.checkUps()).toEqual([])
+    await db
+      .updateTable('audit')
+      .set({ status: 'Cancelled' })
+      .where('audit_id', '=', active.audit_id)
+      .execute()
+    await runOn('2027-03-05')
+    // The property has 60 days, although the check-up could not be created before.
+    expect(await busy.checkUps()).toMatchObject([{ checkUpDue: '2027-05-04' }])
+    const late = await aCertifiedProperty()
+    await runOn('2028-01-15')
+    expect(await late.checkUps()).toEqual([])
+  })
+
+  it('refuses a check-up by hand without a certificate', async () => {
+    const audit = await anAudit(db, { status: 'Not Certified' })
+    const auditor = await aUser(db, { roles: ['Auditor'] })
+    const refusal = await admin.refusal('createAudit', {
+      body: {
+        site: { siteID: audit.site_id },
+        auditType: { auditTypeID: audit.audit_type_id ?? '' },
+        auditor: { userID: auditor.user_id },
+        mode: 'check-up',
+        auditorDate: '2027-03-15',
+        auditExpiresDate: '2028-02-20',
+      },
+    })
+    expect(refusal.body.code).toBe('audit-no-certificate')
+  })
+
+  it('keeps the audit type and the expiry date of the certificate, which moves with the certificate', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const { auditID } = await openCheckUp(property)
+    const refusal = await admin.refusal('changeAuditExpiry', {
+      params: { id: auditID },
+      body: { date: '2029-01-01' },
+    })
+    expect(refusal.body.code).toBe('audit-check-up-fixed')
+    await admin.call('changeAuditExpiry', { params: { id: property.audit_id }, body: { date: '2028-06-30' } })
+    expect((await openCheckUp(property)).auditExpiresDate).toBe('2028-06-30')
+  })
+
+  it('cancels an open check-up whose certificate was withdrawn, so that the next audit can be requested', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const maren = await aUser(db, { roles: ['Admin'] })
+    await server.as(maren).call('withdrawCertificate', {
+      params: { number: property.number },
+      body: { publicReason: 'Closed.', internalReason: 'Closed.', confirmation: property.number },
+    })
+    await runOn('2027-01-10')
+    expect(await property.checkUps()).toMatchObject([{ auditStatus: { name: 'Cancelled' } }])
+  })
+})
+
+describe('what a check-up does not change', () => {
+  it('lets the property request the next audit after a passed one, and keeps its latest audit', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const open = await server.as(property.hotel).refusal('requestAudit', { params: { id: property.site_id } })
+    expect(open.body.code).toBe('active-audit-exists')
+    await carryOut(property, '2027-02-01', 'Improvements', 1)
+    at('2027-09-01')
+    await server.as(property.hotel).call('requestAudit', { params: { id: property.site_id } })
+    const latest = await db
+      .selectFrom('latest_audit')
+      .select('status')
+      .where('site_id', '=', property.site_id)
+      .executeTakeFirst()
+    expect(latest?.status).toBe('Audit Due')
+  })
+
+  it('is due work of the administrators, and never expires as a certification', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    at('2027-03-08')
+    const { body } = await admin.call('getMyWork', {})
+    expect(body.thisWeek.items).toContainEqual(
+      expect.objectContaining({
+        siteID: property.site_id,
+        deadline: { kind: 'check-up', date: '2027-03-10' },
+      }),
+    )
+    await carryOut(property, '2027-03-09', 'Certified')
+    await runOn('2028-02-21')
+    expect(await property.checkUps()).toMatchObject([{ auditStatus: { name: 'Certified' } }])
+  })
+})
+
+describe('the plan of check-ups', () => {
+  it('is saved for the audit type, logged, and refused without criteria', async () => {
+    const { audit_type_id } = await aTypeWithCriteria(db, 2)
+    const params = { id: audit_type_id }
+    const { body } = await admin.call('saveCheckUpPlan', { params, body: { checkUps: PLAN } })
+    expect(body).toMatchObject({ checkUps: PLAN, version: 1 })
+    expect(body.eventLog[0]).toMatchObject({
+      title: 'Check-ups changed',
+      description: '12 months after the decision, remote. Criteria: mandatory, failed, 3 drawn.',
+    })
+    const empty = { ...PLAN, mandatory: false, sample: 0 }
+    const refusal = await admin.refusal('saveCheckUpPlan', { params, body: { checkUps: empty } })
+    expect(refusal.status).toBe(422)
+    const ended = await admin.call('saveCheckUpPlan', { params, body: { checkUps: null } })
+    expect(ended.body.checkUps).toBeNull()
+  })
+})

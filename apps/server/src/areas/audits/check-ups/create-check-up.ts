@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type AuditStatus,
+  type CalendarDay,
+  CHECK_UP_NOTICE_DAYS,
+  type CheckUpPlan,
+  DEFAULT_CHECK_UP_PLAN,
+  dayOf,
+  decideTransition,
+  isActive,
+  longDate,
+  newCheckUpDueDay,
+  selectCheckUpCriteria,
+} from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findCheckUpPlan } from '../../criteria/index.ts'
+import { type ChangeStamp, logAuditEvent } from '../events.ts'
+import { publishAuditChanged } from '../live/publish-changes.ts'
+import { findOtherAudits, lockAuditedSite } from '../repository/locks.ts'
+import { isVisibleCriterion } from '../repository/records.ts'
+import { type AuditState, BLANK_AUDIT, insertAudit } from '../repository/write.ts'
+import {
+  type CheckedCertificate,
+  findCandidates,
+  findCertificatesToCheck,
+  findCheckedCertificate,
+  insertCheckUp,
+} from './repository.ts'
+
+interface NewCheckUp {
+  certificate: CheckedCertificate
+  plan: CheckUpPlan
+  status: AuditStatus
+  dueDay: CalendarDay
+  /** The date and the auditor, if they are known. */
+  booking?: Pick<AuditState, 'auditorID' | 'auditorDate' | 'auditorInvoiceDate' | 'auditorPaid'>
+}
+
+/** Stores a check-up with its criteria. The seed of the sample is random, and recorded so that it can be checked. */
+export async function writeCheckUp(
+  trx: Trx,
+  { at, by }: ChangeStamp,
+  { certificate, plan, status, dueDay, booking }: NewCheckUp,
+): Promise<string> {
+  const auditID = newId(at.getTime())
+  const seed = randomBytes(8).toString('hex')
+  const candidates = await findCandidates(trx, certificate, isVisibleCriterion('question'))
+  const criteria = selectCheckUpCriteria(candidates, plan, seed)
+  await insertAudit(trx, {
+    ...BLANK_AUDIT,
+    ...booking,
+    auditID,
+    siteID: certificate.siteID,
+    createdBy: by,
+    createdAt: at,
+    status,
+    statusSince: at,
+    mode: 'check-up',
+    checkUpDue: dueDay,
+    auditTypeID: certificate.auditTypeID,
+    startedRevision: certificate.revision,
+    auditExpiresDate: certificate.validUntil,
+    firstAudit: certificate.firstAudit,
+  })
+  await insertCheckUp(trx, { auditID, number: certificate.number, kind: plan.kind, seed, criteria })
+  const counts = Map.groupBy(criteria, ({ reason }) => reason)
+  const countOf = (reason: 'failed' | 'mandatory' | 'sample') => counts.get(reason)?.length ?? 0
+  const description =
+    `Check-up of certificate ${certificate.number}, due by ${longDate(dueDay)}. ` +
+    `Criteria: ${countOf('failed')} failed before, ${countOf('mandatory')} mandatory, ` +
+    `${countOf('sample')} drawn with the seed ${seed}.`
+  await logAuditEvent(trx, { at, by }, { auditID }, 'check-up-created', description)
+  return auditID
+}
+
+/** The facts of a new check-up of the site, whose audits are locked. */
+export async function readNewCheckUpFacts(trx: Trx, siteID: string) {
+  const others = await findOtherAudits(trx, siteID, null)
+  return {
+    status: 'new' as const,
+    siteHasOtherActive: others.some(({ status }) => isActive(status)),
+    latest: null,
+  }
+}
+
+/** The site's certificate and the plan of its criteria set, or the default plan. */
+export async function findCheckUpBasis(trx: Trx, siteID: string, today: CalendarDay) {
+  const certificate = await findCheckedCertificate(trx, siteID, today)
+  if (!certificate) return undefined
+  return {
+    certificate,
+    plan: (await findCheckUpPlan(trx, certificate.auditTypeID)) ?? DEFAULT_CHECK_UP_PLAN,
+  }
+}
+
+/** Checks again after locking the site, because another server or a person may have created an audit. */
+async function createPlannedCheckUp(
+  platform: Platform,
+  { siteID, number }: CheckedCertificate,
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const at = platform.clock.now()
+    const today = dayOf(at)
+    await lockAuditedSite(trx, siteID)
+    const basis = await findCheckUpBasis(trx, siteID, today)
+    if (basis?.certificate.number !== number) return
+    const dueDay = newCheckUpDueDay(basis.certificate, basis.plan, today)
+    const facts = { ...(await readNewCheckUpFacts(trx, siteID)), checkUp: { certificate: 'valid' as const } }
+    if (dueDay === undefined || !decideTransition(facts, 'clock', { to: 'Audit Due' }, at).allowed) return
+    const created = { ...basis, status: 'Audit Due' as const, dueDay }
+    const auditID = await writeCheckUp(trx, { at, by: null }, created)
+    publishAuditChanged(platform, trx, auditID)
+  })
+}
+
+const BATCH_SIZE = 100
+
+/** Creates the check-ups whose notice period begins. A failure is logged and left to the next run. */
+export async function createDueCheckUps(platform: Platform): Promise<void> {
+  const today = dayOf(platform.clock.now())
+  let after = ''
+  for (;;) {
+    const due = { today, noticeDays: CHECK_UP_NOTICE_DAYS }
+    const batch = await findCertificatesToCheck(platform.db, due, after, BATCH_SIZE)
+    for (const certificate of batch) {
+      try {
+        await createPlannedCheckUp(platform, certificate)
+      } catch (err) {
+        platform.log.error({ err, number: certificate.number }, 'Creating a check-up failed')
+      }
+      after = certificate.number
+    }
+    if (batch.length < BATCH_SIZE) return
+  }
+}

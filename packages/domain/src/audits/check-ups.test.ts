@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import {
+  CHECK_UP_NOTICE_DAYS,
+  DEFAULT_CHECK_UP_PLAN,
+  isCheckUpMissed,
+  newCheckUpDueDay,
+  selectCheckUpCriteria,
+} from './check-ups.ts'
+
+describe('the due day of a new check-up', () => {
+  const certificate = { decidedOn: '2026-03-10', validUntil: '2028-04-20' }
+
+  it.each([
+    ['2027-01-08', undefined],
+    // 60 days before 10 March 2027.
+    ['2027-01-09', '2027-03-10'],
+    // A check-up that could not be created before leaves the property the same time.
+    ['2027-06-01', '2027-07-31'],
+    ['2028-02-20', '2028-04-20'],
+    ['2028-02-21', undefined],
+  ])('on %s is %s', (today, due) => {
+    expect(newCheckUpDueDay(certificate, { months: 12 }, today)).toBe(due)
+  })
+
+  it('follows the months of the plan', () => {
+    expect(newCheckUpDueDay(certificate, { months: 6 }, '2026-07-12')).toBe('2026-09-10')
+    expect(CHECK_UP_NOTICE_DAYS).toBe(60)
+  })
+})
+
+describe('a missed check-up', () => {
+  const checkUpDue = '2027-03-10'
+
+  it.each([
+    ['Audit Due', 30, '2027-04-09', false],
+    ['Audit Due', 30, '2027-04-10', true],
+    ['Audit Confirmed', 30, '2027-04-10', true],
+    ['Date Set', 0, '2027-03-11', true],
+    ['Report Pending', 30, '2027-08-01', false],
+    ['Improvements', 30, '2027-08-01', false],
+    ['Cancelled', 30, '2027-08-01', false],
+  ] as const)('in %s with %s days of grace on %s: %s', (status, grace, today, missed) => {
+    expect(isCheckUpMissed({ status, checkUpDue }, grace, today)).toBe(missed)
+  })
+})
+
+describe('the criteria of a check-up', () => {
+  const candidates = Array.from({ length: 40 }, (_, nth) => ({
+    questionID: `criterion-${nth}`,
+    isMandatory: nth < 5,
+    hasFailed: nth === 4 || nth === 20,
+  }))
+  const reasonsOf = (part: Partial<typeof DEFAULT_CHECK_UP_PLAN>, seed = 'a1') => {
+    const selected = selectCheckUpCriteria(candidates, { ...DEFAULT_CHECK_UP_PLAN, ...part }, seed)
+    return Map.groupBy(selected, ({ reason }) => reason)
+  }
+  const idsOf = (part: Partial<typeof DEFAULT_CHECK_UP_PLAN>, seed?: string) =>
+    selectCheckUpCriteria(candidates, { ...DEFAULT_CHECK_UP_PLAN, ...part }, seed ?? 'a1').map(
+      ({ questionID }) => questionID,
+    )
+
+  it('are the failed, the mandatory and a sample of the others, each once', () => {
+    const reasons = reasonsOf({})
+    expect(reasons.get('failed')?.map(({ questionID }) => questionID)).toEqual([
+      'criterion-4',
+      'criterion-20',
+    ])
+    expect(reasons.get('mandatory')).toHaveLength(4)
+    expect(reasons.get('sample')).toHaveLength(10)
+    expect(new Set(idsOf({})).size).toBe(16)
+  })
+
+  it('leave out what the plan does not name', () => {
+    expect(idsOf({ mandatory: false, sample: 0 })).toEqual(['criterion-4', 'criterion-20'])
+    expect(reasonsOf({ failed: false, sample: 0 }).get('mandatory')).toHaveLength(5)
+  })
+
+  it('are drawn again with the same seed, in any order of the candidates, and differ with another seed', () => {
+    const plan = { ...DEFAULT_CHECK_UP_PLAN, mandatory: false, failed: false }
+    const again = selectCheckUpCriteria(candidates.toReversed(), plan, 'a1').map(
+      ({ questionID }) => questionID,
+    )
+    expect(again).toEqual(idsOf({ mandatory: false, failed: false }))
+    expect(idsOf({ mandatory: false, failed: false }, 'b2')).not.toEqual(again)
+  })
+
+  it('are drawn evenly', () => {
+    const counts = new Map<string, number>()
+    for (let seed = 0; seed < 2000; seed += 1)
+      for (const id of idsOf({ mandatory: false, failed: false, sample: 4 }, `seed ${seed}`))
+        counts.set(id, (counts.get(id) ?? 0) + 1)
+    // 2,000 draws of 4 of 40 criteria: 200 of each on average.
+    expect(counts.size).toBe(40)
+    for (const count of counts.values()) expect(Math.abs(count - 200)).toBeLessThan(60)
+  })
+
+  it('are all candidates if the sample is larger, and one if the plan selects none', () => {
+    expect(idsOf({ sample: 500 })).toHaveLength(40)
+    const none = candidates.map((one) => ({ ...one, isMandatory: false, hasFailed: false }))
+    const plan = { mandatory: true, failed: true, sample: 0 }
+    expect(selectCheckUpCriteria(none, plan, 'a1')).toHaveLength(1)
+    expect(selectCheckUpCriteria([], plan, 'a1')).toEqual([])
+  })
+})

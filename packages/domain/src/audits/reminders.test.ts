@@ -113,6 +113,7 @@ it('includes every audit with a due step in the reference dates', () => {
           auditorDate: reference,
           kipDueDate: reference,
           auditExpiresDate: reference,
+          checkUpDue: kind.startsWith('check-up') ? reference : null,
         })
         const step = dueStep(kind, reminded, today, [])
         if (step === undefined) return

@@ -83,8 +83,9 @@ describe('the table of certificate transitions', () => {
         expect(decide('valid', { userID: 'other', roles }, action)).toBe('not-allowed')
     for (const action of ['issue', 'supersede', 'expire'] as const)
       expect(decide('valid', admin, action)).toBe('not-allowed')
-    for (const action of ['suspend', 'lift'] as const)
-      expect(decide('valid', 'audit', action)).toBe('not-allowed')
+    for (const action of ['confirm', 'supersede'] as const)
+      expect(decide('valid', admin, action)).toBe('not-allowed')
+    expect(decide('valid', 'clock', 'lift')).toBe('not-allowed')
   })
 
   it('refuses an Admin who is or was the auditor of the audit', () => {

@@ -1,7 +1,14 @@
 import { newAudit } from '@sojourn/contract/audits/save-audit'
 import { describe, expect, it } from 'vitest'
 import { validateFields } from '../../../features/forms/validate-fields.ts'
-import { type AuditDraft, isAuditDraft, newDraft, toRequestBody, withStartDate } from './audit-draft.ts'
+import {
+  type AuditDraft,
+  isAuditDraft,
+  newDraft,
+  toRequestBody,
+  withMode,
+  withStartDate,
+} from './audit-draft.ts'
 
 const id = '7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607'
 const complete: AuditDraft = {
@@ -64,4 +71,22 @@ it('isAuditDraft accepts stored drafts and rejects other values', () => {
   expect(isAuditDraft({ ...complete, auditor: { userID: id } })).toBe(false)
   expect(isAuditDraft({ ...complete, firstAudit: 'yes' })).toBe(false)
   expect(isAuditDraft(null)).toBe(false)
+})
+
+it('takes the type and the expiry of a check-up from the certificate, and keeps that expiry', () => {
+  const certificate = { scheme: { auditTypeID: 'of-certificate' }, validUntil: '2027-10-01' }
+  const checkUp = { ...complete, ...withMode(complete, 'check-up', certificate) }
+  expect(checkUp).toMatchObject({
+    mode: 'check-up',
+    auditTypeID: 'of-certificate',
+    auditExpiresDate: '2027-10-01',
+  })
+  expect(withStartDate('2026-06-01', 'check-up')).toEqual({
+    auditorDate: '2026-06-01',
+    auditorInvoiceDate: '2026-06-01',
+  })
+  expect(withMode(checkUp, 'remote', certificate)).toMatchObject({
+    mode: 'remote',
+    auditExpiresDate: '2028-03-05',
+  })
 })

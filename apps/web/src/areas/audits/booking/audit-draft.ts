@@ -66,8 +66,28 @@ export const toDraft = (audit: Audit): AuditDraft => ({
 })
 
 /** The changes to the draft when the start date is set. */
-export const withStartDate = (day: CalendarDay | null): Partial<AuditDraft> =>
-  day === null ? { auditorDate: null } : { auditorDate: day, ...datesFromStart(day) }
+export const withStartDate = (day: CalendarDay | null, mode: AuditMode = 'on site'): Partial<AuditDraft> => {
+  if (day === null) return { auditorDate: null }
+  // A check-up ends with its certificate.
+  if (mode === 'check-up') return { auditorDate: day, auditorInvoiceDate: day }
+  return { auditorDate: day, ...datesFromStart(day) }
+}
+
+interface CheckedCertificate {
+  scheme: { auditTypeID: string }
+  validUntil: CalendarDay
+}
+
+/** The changes to the draft when the mode is set. A check-up has its type and expiry from the certificate. */
+export function withMode(
+  draft: AuditDraft,
+  mode: AuditMode,
+  certificate: CheckedCertificate | undefined,
+): Partial<AuditDraft> {
+  if (mode === 'check-up' && certificate)
+    return { mode, auditTypeID: certificate.scheme.auditTypeID, auditExpiresDate: certificate.validUntil }
+  return draft.mode === 'check-up' ? { mode, ...withStartDate(draft.auditorDate) } : { mode }
+}
 
 /**
  * The request body. Empty fields are sent as empty values, which the contract rejects. The invoice date is required only

@@ -1,5 +1,6 @@
 import { AUDIT_FIELDS, editableFields } from '@sojourn/domain/audits/editing'
 import { canJudge } from '@sojourn/domain/audits/independence'
+import type { AuditMode } from '@sojourn/domain/audits/modes'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { fieldDate } from '@sojourn/domain/kernel/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -183,7 +184,8 @@ interface AuditFormProps {
 
 const signedInRoute = getRouteApi('/signed-in')
 
-const getFacts = (audit: Audit | undefined) => ({
+const getFacts = (audit: Audit | undefined, mode: AuditMode) => ({
+  mode: audit?.mode ?? mode,
   status: audit?.auditStatus.name ?? ('Audit Due' as const),
   auditorDate: audit?.auditorDate ?? null,
   auditorID: audit?.auditor?.userID ?? null,
@@ -201,10 +203,11 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
   }, [form.isSaved, navigate, customer])
 
   const { me } = signedInRoute.useRouteContext()
-  const facts = getFacts(audit)
+  const facts = getFacts(audit, form.draft.mode)
   const fields = editableFields(facts, new Date())
   const auditExpiresDate = fields.auditExpiresDate && canJudge(me, facts, 'change-expiry').allowed
-  const editable = { ...fields, auditExpiresDate }
+  // The mode of a new audit can be changed until it is saved.
+  const editable = { ...fields, auditExpiresDate, mode: fields.mode || !audit }
   const canEdit = AUDIT_FIELDS.some((field) => editable[field])
   return (
     <AuditFrame
@@ -232,7 +235,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
             <DraftBanner persistedAt={form.persistedAt} isNew={!audit} onStartAgain={form.startAgain} />
           )}
           <AuditConflict form={form} audit={audit} />
-          <DetailsSection form={form} audit={audit} editable={editable} />
+          <DetailsSection siteID={site.siteID} form={form} audit={audit} editable={editable} />
           <AuditorSection form={form} audit={audit} editable={editable.auditor} />
           {audit && <AuditLog audit={audit} />}
         </div>

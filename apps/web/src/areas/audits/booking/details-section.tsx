@@ -14,13 +14,14 @@ import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { type Audit, type AuditDateField, withStartDate } from './audit-draft.ts'
+import { type Audit, type AuditDateField, withMode, withStartDate } from './audit-draft.ts'
 import { listTypeChoices } from './audit-types.ts'
 import css from './manage-audit.module.css'
 import { modeNames } from './mode-names.ts'
 import type { AuditFormState } from './use-audit-form.ts'
 
 interface DetailsSectionProps {
+  siteID: string
   form: AuditFormState
   audit: Audit | undefined
   editable: Record<AuditField, boolean>
@@ -29,7 +30,7 @@ interface DetailsSectionProps {
 /** Returns the reason why a field cannot be changed, as the message of the rule. */
 function getLockReason(audit: Audit | undefined, field: AuditField): string | undefined {
   if (!audit) return undefined
-  const facts = { status: audit.auditStatus.name, auditorDate: audit.auditorDate }
+  const facts = { mode: audit.mode, status: audit.auditStatus.name, auditorDate: audit.auditorDate }
   const decision = canEdit(facts, [field], new Date())
   return decision.allowed ? undefined : AUDIT_SENTENCES[decision.code]
 }
@@ -40,11 +41,17 @@ const NoAuditTypes = () => (
   </>
 )
 
-export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
+export function DetailsSection({ siteID, form, audit, editable }: DetailsSectionProps) {
   const { draft, errors, change } = form
   const types = useQuery(callQuery('listAuditTypes'))
   const choices = listTypeChoices(types.data, audit?.auditType)
   const isCancelled = audit?.auditStatus.name === 'Cancelled'
+  const certificates = useQuery({
+    ...callQuery('listSiteCertificates', { params: { id: siteID } }),
+    enabled: audit === undefined,
+  })
+  const certificate = certificates.data?.find(({ state }) => state === 'valid' || state === 'suspended')
+  const modes = audit?.mode === 'check-up' || (!audit && certificate) ? AUDIT_MODES : VISIT_MODES
   // The form explains a cancelled audit once, at the top.
   const describeLock = (field: AuditField) => (isCancelled ? undefined : getLockReason(audit, field))
   const requested = audit?.requestedDate
@@ -69,7 +76,11 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
           <Callout tone="needs">
             <div className={css.request}>
               <p>{m.manage_audit_requested({ date: longDate(requested) })}</p>
-              <Button variant="default" size="xs" onClick={() => change(withStartDate(requested))}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => change(withStartDate(requested, draft.mode))}
+              >
                 {m.manage_audit_use_requested()}
               </Button>
             </div>
@@ -97,12 +108,19 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
           <Select
             label={m.manage_audit_mode()}
             required
-            options={VISIT_MODES.map((mode) => ({ value: mode, label: modeNames[mode]() }))}
+            options={modes.map((mode) => ({ value: mode, label: modeNames[mode]() }))}
             value={draft.mode}
             disabled={!editable.mode}
-            description={describeLock('mode') ?? m.manage_audit_mode_hint()}
+            description={
+              draft.mode === 'check-up'
+                ? m.manage_audit_check_up_hint()
+                : (describeLock('mode') ?? m.manage_audit_mode_hint())
+            }
             error={errors.mode}
-            onChange={(mode) => change({ mode: AUDIT_MODES.find((one) => one === mode) ?? draft.mode })}
+            onChange={(mode) => {
+              const selected = modes.find((one) => one === mode)
+              if (selected) change(withMode(draft, selected, certificate))
+            }}
           />
         </Field>
         <Field>
@@ -118,7 +136,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
               (isDateChanged ? m.manage_audit_start_confirm() : !isCancelled && m.manage_audit_start_sets())
             }
             error={errors.auditorDate}
-            onChange={(day) => change(withStartDate(day))}
+            onChange={(day) => change(withStartDate(day, draft.mode))}
           />
         </Field>
         <Field>

@@ -191,6 +191,8 @@ function useRetire(editing: EditingState) {
 const TaskDialog = lazy(async () => ({ default: (await import('../dialogs/task-dialog.tsx')).TaskDialog }))
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
 
+const CheckUpsCard = lazy(async () => ({ default: (await import('./check-ups-card.tsx')).CheckUpsCard }))
+
 /** The editor of a new or existing audit type. */
 export function TypeEditor({ read }: { read: LoadedType }) {
   const editing = useEditing(read)
@@ -256,6 +258,9 @@ export function TypeEditor({ read }: { read: LoadedType }) {
         </div>
         {!isNew && (
           <div className={css.log}>
+            <Suspense>
+              <CheckUpsCard read={base} onSaved={editing.rebase} />
+            </Suspense>
             <LogCard type={base.type} />
           </div>
         )}

@@ -316,6 +316,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   supportSiteUrl: 'https://support.sojourn.test',
   unsupportedBrowsers: [],
   improvementDays: 90,
+  checkUpGraceDays: 30,
   auditorListScope: 'assigned',
   analyticsUrl: '',
   analyticsPage: '',

@@ -47,7 +47,7 @@ interface EffectInput {
 }
 
 /** The dates that follow from the date of the visit. A check-up ends with its certificate. */
-export const datesOfAudit = (
+const datesOfAudit = (
   { checkUp, auditExpiresDate }: Pick<AuditRecord, 'checkUp' | 'auditExpiresDate'>,
   date: CalendarDay,
 ) => (checkUp ? { auditExpiresDate, auditorInvoiceDate: date } : datesFromStart(date))

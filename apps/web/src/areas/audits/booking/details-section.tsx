@@ -46,6 +46,7 @@ export function DetailsSection({ siteID, form, audit, editable }: DetailsSection
   const types = useQuery(callQuery('listAuditTypes'))
   const choices = listTypeChoices(types.data, audit?.auditType)
   const isCancelled = audit?.auditStatus.name === 'Cancelled'
+  const isCheckUp = draft.mode === 'check-up'
   const certificates = useQuery({
     ...callQuery('listSiteCertificates', { params: { id: siteID } }),
     enabled: audit === undefined,
@@ -112,7 +113,7 @@ export function DetailsSection({ siteID, form, audit, editable }: DetailsSection
             value={draft.mode}
             disabled={!editable.mode}
             description={
-              draft.mode === 'check-up'
+              isCheckUp
                 ? m.manage_audit_check_up_hint()
                 : (describeLock('mode') ?? m.manage_audit_mode_hint())
             }
@@ -133,7 +134,9 @@ export function DetailsSection({ siteID, form, audit, editable }: DetailsSection
             disabled={!editable.auditorDate}
             description={
               describeLock('auditorDate') ??
-              (isDateChanged ? m.manage_audit_start_confirm() : !isCancelled && m.manage_audit_start_sets())
+              (isDateChanged
+                ? m.manage_audit_start_confirm()
+                : !isCancelled && !isCheckUp && m.manage_audit_start_sets())
             }
             error={errors.auditorDate}
             onChange={(day) => change(withStartDate(day, draft.mode))}
@@ -149,7 +152,7 @@ export function DetailsSection({ siteID, form, audit, editable }: DetailsSection
             disabled={!editable.auditExpiresDate}
             description={
               describeLock('auditExpiresDate') ??
-              (editable.auditExpiresDate || isCancelled
+              (editable.auditExpiresDate || isCancelled || isCheckUp
                 ? undefined
                 : AUDIT_SENTENCES['audit-not-independent'])
             }

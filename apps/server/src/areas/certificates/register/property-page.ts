@@ -131,6 +131,7 @@ const EVENT_TITLES: Record<CertificateEvent['action'], string> = {
   supersede: 'Replaced',
   expire: 'Expired',
   're-issue': 'Issued again',
+  confirm: 'Confirmed',
 }
 
 const listedState = (state: CertificateEvent['state']): ListedState =>

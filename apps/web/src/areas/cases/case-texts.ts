@@ -11,11 +11,8 @@ import { type Icon, IconGavel, IconInbox, IconSearch } from '@tabler/icons-react
 import type { CallResponse } from '../../lib/api/call-types.ts'
 import { m } from '../../messages/messages.js'
 import type { Tone } from '../../ui/badge.tsx'
-import type { ListShape } from '../../ui/list-state.ts'
 
 export type CaseRecord = CallResponse<'getCase'>
-
-export const casesShape = { filters: ['Kind', 'State'], orders: [] } as const satisfies ListShape<string>
 
 export const CASE_STATE_STYLES: Record<CaseState, { tone: Tone; icon: Icon; label(): string }> = {
   received: { tone: 'waiting', icon: IconInbox, label: m.cases_state_received },

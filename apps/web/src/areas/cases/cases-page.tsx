@@ -11,7 +11,8 @@ import { ListView } from '../../ui/list-view.tsx'
 import { ListPage, PageHeader } from '../../ui/page.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import { CaseStateBadge } from './case-state-badge.tsx'
-import { casesShape, formatDaysLeft, KIND_TEXTS } from './case-texts.ts'
+import { formatDaysLeft, KIND_TEXTS } from './case-texts.ts'
+import { casesShape } from './cases-shape.ts'
 
 type CaseRow = CallRow<'listCases'>
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardSection, signedInRoute } from '../../features/routing/base-routes.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
-import { casesShape } from './case-texts.ts'
+import { casesShape } from './cases-shape.ts'
 
 const listRoute = createRoute({
   getParentRoute: () => signedInRoute,

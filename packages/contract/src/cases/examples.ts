@@ -9,9 +9,9 @@ const certificateNumber = '2026-7KQ4-P2YD-H'
 const decision = { decision: 'suspension' as const, at: '2026-09-02T10:14:00Z' }
 
 const summary = {
+  caseID: 'c0a5f3d8-6b19-4e27-8d40-5f9e1b7c2a63',
   siteID: '5b1c2d84-6f0e-4c37-9a55-0d4f8a1e7b21',
   propertyName: 'Quinta das Amendoeiras',
-  caseID: 'c0a5f3d8-6b19-4e27-8d40-5f9e1b7c2a63',
   caseNumber: 'A-2026-0002',
   kind: 'appeal' as const,
   title: 'Quinta das Amendoeiras appeals its suspension',

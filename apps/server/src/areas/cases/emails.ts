@@ -2,6 +2,7 @@ import { type CaseMessageAudience, canHandleCase, longDate, OUTCOME_SENTENCES } 
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import type { MailRequest } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { registerUrl } from '../certificates/index.ts'
 import { findHotelRecipients, findRecipients, type Recipient } from '../people/index.ts'
 import { findAdmins, findInvolved, type StoredCase } from './repository.ts'
 
@@ -31,6 +32,10 @@ async function findProperty(db: DbOrTrx, { siteID }: StoredCase): Promise<Addres
 
 const caseLink = ({ config }: Platform, { caseID }: StoredCase): string =>
   `${config.publicUrl}/cases/${caseID}`
+
+/** Complainants have no account, so they get the public page of the certificate. */
+const registerLink = ({ config }: Platform, { certificateNumber }: StoredCase): string =>
+  registerUrl(config.publicUrl, certificateNumber ?? '')
 
 const facts = ({ caseNumber, title, propertyName }: StoredCase) => ({
   caseNumber,
@@ -67,7 +72,7 @@ export async function emailAdmins(platform: Platform, trx: Trx, record: StoredCa
   })
 }
 
-/** Emails the complainant, who has no account to open the case with, or the property that appealed. */
+/** Emails the complainant, or the property that appealed. */
 export async function emailAcknowledgement(platform: Platform, trx: Trx, record: StoredCase): Promise<void> {
   const isComplaint = record.kind === 'complaint'
   const addressees = isComplaint ? toComplainant(record) : await findProperty(trx, record)
@@ -75,7 +80,7 @@ export async function emailAcknowledgement(platform: Platform, trx: Trx, record:
     ...facts(record),
     handlerName: record.handler?.name ?? '',
     decideBy: longDate(record.decideBy),
-    link: isComplaint ? '' : caseLink(platform, record),
+    link: isComplaint ? registerLink(platform, record) : caseLink(platform, record),
   })
 }
 
@@ -95,7 +100,7 @@ export async function emailMessage(
       ...facts(record),
       handlerName: author,
       text,
-      link: isProperty ? link : '',
+      link: isProperty ? link : registerLink(platform, record),
     })
   } else if (record.handler) {
     const [handler] = await findRecipients(trx, [record.handler.userID])
@@ -116,7 +121,8 @@ export async function emailDecision(
 ): Promise<void> {
   if (record.outcome === null) return
   const variables = { ...facts(record), outcome: OUTCOME_SENTENCES[record.outcome], letter, effect }
-  await sendTo(platform, trx, toComplainant(record), 'case-decided', { ...variables, link: '' })
+  const link = registerLink(platform, record)
+  await sendTo(platform, trx, toComplainant(record), 'case-decided', { ...variables, link })
   const property = await findProperty(trx, record)
   await sendTo(platform, trx, property, 'case-decided', { ...variables, link: caseLink(platform, record) })
 }

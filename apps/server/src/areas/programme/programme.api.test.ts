@@ -33,6 +33,7 @@ describe('getProgramme', () => {
       unsupportedBrowsers: ['Firefox', 'Safari'],
       numberFormat: 'browser',
       offlineDays: 14,
+      checkUpGraceDays: 30,
     })
     expect(JSON.stringify(body)).not.toContain('compliance')
     expect(await getPublicSite(server.db)).toMatchObject({

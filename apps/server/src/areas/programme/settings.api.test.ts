@@ -47,6 +47,7 @@ const settings = {
   agreementRequired: true,
   caseAcknowledgeDays: 4,
   caseDecideDays: 40,
+  checkUpGraceDays: 21,
 }
 beforeEach(async () => {
   await admin.call('updateProgrammeSettings', { body: settings })

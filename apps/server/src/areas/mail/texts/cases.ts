@@ -7,7 +7,7 @@ const handlerName = { description: 'Name of the person who examines the case', s
 const decideBy = { description: 'Last day for the decision', sample: '10th April 2027' }
 const text = { description: 'The message', sample: 'Please send us the drawing of the drains.' }
 const link = {
-  description: 'Link to the case',
+  description: 'Link to the case; for a complainant, to the certificate in the register',
   sample: 'https://sojourn.example/cases/0190a1b2-0000-7000-8000-000000000001',
 }
 
@@ -43,7 +43,7 @@ ${button('Open the case')}`,
 {{ handlerName }}, who was not involved in the certification.</p>
 <p>You will receive our decision and the reasons by {{ decideBy }}.</p>
 ${signed}
-{% if link != "" %}${button('Open the case')}{% endif %}`,
+${button('See the details')}`,
     variables: { firstName, siteName, caseNumber, title, handlerName, decideBy, link },
   },
   {
@@ -54,7 +54,7 @@ ${signed}
 <p>{{ handlerName }} wrote to you about {{ siteName }}:</p>
 <p>{{ text }}</p>
 ${signed}
-{% if link != "" %}${button('Answer')}{% endif %}`,
+${button('See the details')}`,
     variables: { firstName, siteName, caseNumber, title, handlerName, text, link },
   },
   {
@@ -78,7 +78,7 @@ ${button('Open the case')}`,
 <p>{{ letter }}</p>
 <p>{{ effect }}</p>
 ${signed}
-{% if link != "" %}${button('Open the case')}{% endif %}`,
+${button('See the details')}`,
     variables: {
       firstName,
       siteName,

@@ -48,9 +48,10 @@ test('a property appeals against its suspension, and an Admin who was not involv
   })
 
   const id = path.split('/').at(-1) ?? ''
-  const record = await admin.get<{ people: { name: string; involvement: string | null }[] }>(
-    `/api/Case/${id}`,
-  )
+  const record = await admin.get<{
+    certificateNumber: string
+    people: { name: string; involvement: string | null }[]
+  }>(`/api/Case/${id}`)
   const emailOf = (isInvolved: boolean) => {
     const person = record.people.find(({ involvement }) => (involvement !== null) === isInvolved)
     const first = person?.name.split(' ')[0]?.toLowerCase() ?? ''
@@ -94,5 +95,13 @@ test('a property appeals against its suspension, and an Admin who was not involv
     await expect(page.getByText('Please send us the invoice.')).toBeVisible()
     await expect(page.getByText('Decided', { exact: true })).toBeVisible()
     await expect(page.getByText('I saw the photos of the guest.')).toBeHidden()
+  })
+
+  // Other journeys expect the suspended certificates of the demonstration.
+  await admin.post(`/api/Certificate/${record.certificateNumber}/Suspend`, {
+    publicReason: 'Pool water was drained onto the beach.',
+    internalReason: 'A photo of a guest.',
+    confirmation: record.certificateNumber,
+    reviewDate: new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10),
   })
 })

@@ -21,7 +21,7 @@ test('an Admin reads emails stored without a mail server, and invalid URL parame
     await expect(page).toHaveURL(/searchTerm=manager/)
     await page.getByRole('button', { name: 'Status All' }).click()
     await page.getByRole('option', { name: 'Not sent' }).click()
-    await expect(page).toHaveURL(/State=kept/)
+    await expect(page).toHaveURL(/State=not-sent/)
     await expect(rows.nth(1)).toContainText(VIEWERS.manager)
   })
 

@@ -26,7 +26,7 @@ const HOMES = {
   admin: {
     home: '/',
     title: 'Dashboard · Sojourn',
-    entries: ['Dashboard', 'Customers', 'Certifications', 'Auditors', 'Reports', 'Settings'],
+    entries: ['Dashboard', 'Customers', 'Certifications', 'Cases', 'Auditors', 'Reports', 'Settings'],
     footer: ['Help', 'Maren', 'Logout'],
   },
   auditor: {

@@ -56,6 +56,8 @@ const present = (row: Row, now: Date) => ({
           version: row.type_revision,
           historic: isHistoric(row.type_name),
         },
+  mode: row.mode,
+  checkUpDue: row.check_up_due,
   site: {
     siteID: row.site_id,
     siteName: row.site_name,

@@ -24,11 +24,11 @@ export const BARE_STATEMENT = `
   select (select count(*) from audit where status = $1) as total, audit.audit_id, audit.status, audit.audit_type_id,
     audit.auditor_name, audit.created_at, audit.auditor_date, audit.audit_expires_date, audit.auditor_submitted_at,
     audit.certified_at, audit.kip_due_date, audit.results_sent_at, audit.date_confirmed, audit.requested_date,
-    audit.first_audit, audit.total_non_compliances, audit.final_non_compliances,
+    audit.first_audit, audit.mode, audit.check_up_due, audit.total_non_compliances, audit.final_non_compliances,
     site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
     revision.name as type_name, revision.type_version, revision.revision as type_revision,
     exists (select from audit as later where later.site_id = audit.site_id
-      and later.created_at > audit.created_at) as has_later_audit,
+      and later.created_at > audit.created_at and later.mode <> 'check-up') as has_later_audit,
     ${unread('Customer')} as unread_customer, ${unread('Auditor')} as unread_auditor,
     ${person('auditor')}, ${person('reviewer')}
   from (select audit_id from audit where status = $1 order by site_name, audit_id limit 25) as page

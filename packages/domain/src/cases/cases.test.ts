@@ -24,7 +24,7 @@ const upheld = { outcome: 'upheld', effect: 'none' } as const
 const refusal = (code: string) => ({ allowed: false, code })
 
 describe('the person who handles a case', () => {
-  it.each(INVOLVEMENTS)('is no one who %s, whatever other roles they have', (involvement) => {
+  it.each(INVOLVEMENTS)('is not a person with the involvement %s, also with other roles', (involvement) => {
     const involved = [{ userID: 'maren', involvement }]
     for (const roles of [
       ['Admin'],

@@ -87,7 +87,7 @@ interface CaseActor {
   roles: readonly Role[]
 }
 
-/** A decided case is refused first, because whoever decided it has become involved. */
+/** Checks for a decision before involvement, because deciding a case makes its handler involved in the certification. */
 function canChangeCase(actor: CaseActor, facts: CaseFacts): Decision<CaseRefusal | 'not-allowed'> {
   const handling = canHandleCase(actor, facts.involved)
   const isAdmin = handling.allowed || handling.code !== 'not-allowed'

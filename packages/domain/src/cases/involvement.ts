@@ -27,7 +27,7 @@ export function findInvolvement(userID: string, involved: readonly Involved[]): 
   return INVOLVEMENTS.find((involvement) => own.includes(involvement))
 }
 
-/** Only Admins handle and decide cases, and nobody who was involved, whatever their roles. */
+/** Allows Admins who were not involved. The other roles of a person make no difference. */
 export function canHandleCase(
   actor: { userID: string; roles: readonly Role[] },
   involved: readonly Involved[],

@@ -124,7 +124,7 @@ describe('an appeal of a property', () => {
 })
 
 describe('handling an appeal', () => {
-  it('is refused to everyone who was involved, whatever their roles', async () => {
+  it('returns 403 to the auditor, checker, suspending Admin and Hotel user, even if they also have the Admin role', async () => {
     const property = await suspended()
     const { id } = await appealed(property)
     await server.as(maren).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
@@ -242,7 +242,7 @@ describe('deciding an appeal', () => {
   const letterTo = async ({ email }: { email: string }) =>
     (await server.mails()).find(({ to, templateKey }) => to === email && templateKey === 'case-decided')
 
-  it('lifts a suspension that is cancelled, and nothing if the decision stands', async () => {
+  it('lifts the suspension if the outcome is cancelled, and leaves it if the decision stands', async () => {
     const stands = await suspended()
     await decide(stands, 'decision-stands')
     expect(await statusOf(stands.number)).toBe('suspended')

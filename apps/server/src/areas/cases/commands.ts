@@ -92,7 +92,7 @@ async function storeMessage(
     await platform.files.attachUpload(trx, { kind: CASE_MESSAGE, id: messageID }, uploadID, actor)
 }
 
-/** Where a new case stands in the year, and its deadlines by the settings of the programme. */
+/** Creates the id, the number and the deadlines of a new case. */
 async function openCase(trx: Trx, kind: CaseKind, at: Date) {
   const { caseAcknowledgeDays, caseDecideDays } = await getProgrammeSettings(trx)
   const year = at.getUTCFullYear()

@@ -34,7 +34,7 @@ export interface Pin {
   country: string
   state: string
   href: string
-  /** Used if the pin stands for several certificates. */
+  /** Used by a pin of several certificates. */
   mapHref: string
   description: string
 }
@@ -50,7 +50,7 @@ const MIN_DISTANCE = 20
 /** Enough for the whole world on a map that is higher than wide. */
 const MAX_DEGREES = 400
 
-/** Half the width of a pin, which is wider if it stands for several certificates. */
+/** Half the width of a pin. A pin of several certificates is wider. */
 const halfWidth = ({ pins }: Cluster): number =>
   pins.length === 1 ? 11 : 11 + 4 * (labelOf(pins).length - 1)
 

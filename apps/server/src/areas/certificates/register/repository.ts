@@ -153,7 +153,7 @@ export interface PropertyFacts {
   replaced: { number: string; validFrom: string; until: Date } | undefined
 }
 
-/** What the page of a property shows beside the certificate itself. */
+/** Data of a certificate's public page that is not part of the certificate record. */
 export async function findPropertyFacts(db: DbOrTrx, number: string): Promise<PropertyFacts> {
   const row = await db
     .selectFrom('certificate')

@@ -30,22 +30,19 @@ import { findUsersById } from '../people/index.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { emailAcknowledgement, emailAdmins, emailDecision, emailMessage } from './emails.ts'
 import {
-  CASE_MESSAGE,
-  findAppealableDecisions,
   findCase,
-  findInvolved,
   findPropertyCase,
   insertAppeal,
-  insertCaseMessage,
   lockCase,
   markOverturned,
-  type NewCaseMessage,
   type StoredCase,
   saveDecision,
   saveHandler,
   takeCaseNumber,
   worksForProperty,
-} from './repository.ts'
+} from './repository/cases.ts'
+import { findAppealableDecisions, findInvolved } from './repository/involvement.ts'
+import { CASE_MESSAGE, insertCaseMessage, type NewCaseMessage } from './repository/messages.ts'
 
 /** The case, for an Admin or a person of its property. */
 export async function findVisibleCase(db: DbOrTrx, reader: Principal, caseID: string): Promise<StoredCase> {

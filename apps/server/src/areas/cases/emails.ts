@@ -4,7 +4,8 @@ import type { MailRequest } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { registerUrl } from '../certificates/index.ts'
 import { findHotelRecipients, findRecipients, type Recipient } from '../people/index.ts'
-import { findAdmins, findInvolved, type StoredCase } from './repository.ts'
+import type { StoredCase } from './repository/cases.ts'
+import { findAdmins, findInvolved } from './repository/involvement.ts'
 
 interface Addressee {
   to: MailRequest['to']

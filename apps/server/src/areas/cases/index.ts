@@ -1,5 +1,5 @@
 import type { Area } from '../../platform/platform.ts'
-import { CASE_MESSAGE, siteOfCaseMessage } from './repository.ts'
+import { CASE_MESSAGE, siteOfCaseMessage } from './repository/messages.ts'
 import { readCaseDocument } from './routes.ts'
 
 export { casesHandlers } from './routes.ts'

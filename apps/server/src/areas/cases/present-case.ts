@@ -4,14 +4,9 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findCertificate } from '../certificates/index.ts'
-import {
-  type CaseMessageRow,
-  findAdmins,
-  findCaseMessages,
-  findInvolved,
-  findMessageDocuments,
-  type StoredCase,
-} from './repository.ts'
+import type { StoredCase } from './repository/cases.ts'
+import { findAdmins, findInvolved } from './repository/involvement.ts'
+import { type CaseMessageRow, findCaseMessages, findMessageDocuments } from './repository/messages.ts'
 
 export const presentSummary = (record: StoredCase): CaseSummary => ({
   caseID: record.caseID,

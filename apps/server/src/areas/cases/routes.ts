@@ -20,13 +20,13 @@ import { buildCase, isForProperty, presentSummary } from './present-case.ts'
 import {
   type CaseSearch,
   findCase,
-  findCaseMessage,
   findCases,
   findSiteCases,
   type StoredCase,
   siteExists,
   worksForProperty,
-} from './repository.ts'
+} from './repository/cases.ts'
+import { findCaseMessage } from './repository/messages.ts'
 
 const STATES: readonly string[] = [...CASE_STATES, 'overdue']
 

@@ -1,0 +1,89 @@
+import type { AppealableDecision, Involved, Involvement } from '@sojourn/domain'
+import { type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { StoredCase } from './cases.ts'
+
+/** The enabled Admins, by name. */
+export const findAdmins = (db: DbOrTrx): Promise<{ userID: string; name: string }[]> =>
+  db
+    .selectFrom('user_account')
+    .select(['user_id as userID', 'name'])
+    .where(sql<SqlBool>`roles @> array['Admin']`)
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .orderBy('user_id')
+    .execute()
+
+/** Everyone who took part in the audit and its certificates, who belongs to the property, or who complained. */
+export async function findInvolved(
+  db: DbOrTrx,
+  { auditID, siteID, complainant }: Pick<StoredCase, 'auditID' | 'siteID' | 'complainant'>,
+): Promise<Involved[]> {
+  const { rows } = await sql<{ user_id: string; involvement: Involvement }>`
+    select auditor_id as user_id, 'did-audit' as involvement from audit
+      where audit_id = ${auditID} and auditor_id is not null
+    union select auditor_id, 'did-audit' from certificate where audit_id = ${auditID}
+    union select user_id, 'did-audit' from former_auditor where audit_id = ${auditID}
+    union select changed_by, 'checked-report' from response_change join audit_response using (audit_response_id)
+      where audit_id = ${auditID} and kind in ('approved', 'rejected') and changed_by is not null
+    union select user_id, 'checked-report' from event_log
+      where correlation_id = ${auditID} and user_id is not null and status in ('Rejected', 'Improvements')
+    union select user_id, 'decided-audit' from event_log
+      where correlation_id = ${auditID} and user_id is not null and status in ('Certified', 'Not Certified')
+    union select decided_by, 'decided-certificate' from certificate
+      where audit_id = ${auditID} and decided_by is not null
+    union select actor_id,
+        case action when 'suspend' then 'suspended-certificate' when 'withdraw' then 'withdrew-certificate'
+          else 'lifted-suspension' end
+      from certificate_event join certificate using (certificate_number)
+      where audit_id = ${auditID} and actor_id is not null and action in ('suspend', 'withdraw', 'lift')
+    union select user_id, 'belongs-to-property' from access_grant join site
+        on site.site_id = access_grant.site_id or site.company_id = access_grant.company_id
+      where site.site_id = ${siteID} and access_grant.source = 'hand'
+    union select user_id, 'complained' from user_account
+      where lower(email) = lower(${complainant?.email ?? ''})`.execute(db)
+  return rows.map(({ user_id, involvement }) => ({ userID: user_id, involvement }))
+}
+
+export interface DecisionRow {
+  decision: AppealableDecision
+  auditID: string
+  certificateNumber: string | null
+  at: Date
+  hasAppeal: boolean
+}
+
+/** The site's audits that are Not Certified, and the suspensions and withdrawals that are in force. */
+export async function findAppealableDecisions(db: DbOrTrx, siteID: string): Promise<DecisionRow[]> {
+  const { rows } = await sql<{
+    decision: AppealableDecision
+    audit_id: string
+    certificate_number: string | null
+    at: Date
+    has_appeal: boolean
+  }>`
+    select decision.*, exists (
+      select from certification_case as other where other.kind = 'appeal' and other.audit_id = decision.audit_id
+        and other.appealed_decision = decision.decision and other.appealed_at = decision.at) as has_appeal
+    from (
+      select 'not-certified' as decision, audit_id, null as certificate_number, status_since as at
+      from audit where site_id = ${siteID} and status = 'Not Certified'
+      union all
+      select case certificate.status when 'suspended' then 'suspension' else 'withdrawal' end,
+        certificate.audit_id, certificate.certificate_number, newest.at
+      from certificate cross join lateral (
+        select at from certificate_event
+        where certificate_event.certificate_number = certificate.certificate_number
+          and action in ('suspend', 'withdraw')
+        order by certificate_event_id desc limit 1) as newest
+      where certificate.site_id = ${siteID} and certificate.status in ('suspended', 'withdrawn')
+    ) as decision
+    order by at desc, certificate_number`.execute(db)
+  return rows.map((row) => ({
+    decision: row.decision,
+    auditID: row.audit_id,
+    certificateNumber: row.certificate_number,
+    at: row.at,
+    hasAppeal: row.has_appeal,
+  }))
+}

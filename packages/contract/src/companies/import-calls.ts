@@ -1,3 +1,4 @@
+import { DECIMAL_MARKS } from '@sojourn/domain/kernel/parse-number'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { exportFormat } from '../kernel/export-format.ts'
@@ -113,9 +114,11 @@ export const checkImportAgain = call({
   method: 'POST',
   path: '/api/Import/{id}/Check',
   summary: 'Check the file of an import again',
-  description: 'Compares the file with the present records. Nothing is imported yet.',
+  description:
+    'Compares the file with the present records. Nothing is imported yet. `decimalMark` decides how numbers with two readings are read, such as 1,234.',
   kind: 'json',
   params: byId,
+  body: z.object({ decimalMark: z.enum(DECIMAL_MARKS) }).optional(),
   response: importRecord,
 })
 

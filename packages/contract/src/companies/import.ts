@@ -1,3 +1,4 @@
+import { DECIMAL_MARKS } from '@sojourn/domain/kernel/parse-number'
 import { z } from 'zod'
 import { id, instant } from '../kernel/shapes.ts'
 
@@ -25,6 +26,11 @@ export const importRecord = z.object({
   changedRows: z.int(),
   sameRows: z.int(),
   invalidRows: z.int(),
+  /** Decides numbers with two readings; null before the check. */
+  decimalMark: z.enum(DECIMAL_MARKS).nullable(),
+  /** How many numbers have two readings, such as 1,234, and the first of them. */
+  ambiguousNumbers: z.int(),
+  ambiguousExample: z.string().nullable(),
   /** Why the whole import failed. */
   reason: z.string().nullable(),
   createdByUser: z.object({ userID: id, name: z.string() }),

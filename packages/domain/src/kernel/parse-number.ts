@@ -1,4 +1,8 @@
-export type DecimalMark = '.' | ','
+export const DECIMAL_MARKS = ['.', ','] as const
+export type DecimalMark = (typeof DECIMAL_MARKS)[number]
+
+export const toDecimalMark = (text: string | null): DecimalMark | undefined =>
+  DECIMAL_MARKS.find((mark) => mark === text)
 
 /** `browser`: the format of the reader's browser. */
 export const NUMBER_FORMATS = ['browser', '1,234.5', '1.234,5'] as const

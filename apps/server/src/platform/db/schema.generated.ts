@@ -596,9 +596,12 @@ export interface ImportRow {
 }
 
 export interface ImportRun {
+  ambiguous_example: string | null;
+  ambiguous_numbers: Generated<number>;
   changed_rows: Generated<number>;
   created_at: Timestamp;
   created_by: string;
+  decimal_mark: string | null;
   document_id: string;
   done_rows: Generated<number>;
   file_name: string;

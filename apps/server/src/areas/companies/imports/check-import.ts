@@ -1,9 +1,11 @@
 import type { RowOutcome } from '@sojourn/contract/companies/import'
-import { type CellError, createRowError, type RowError } from '@sojourn/domain'
+import { type CellError, createRowError, decimalMarkOf, type RowError, toDecimalMark } from '@sojourn/domain'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { getProgrammeSettings } from '../../programme/index.ts'
 import { type FileRow, type Importer, type RowPlan, rejectRow } from './importer.ts'
 import { importers, isImportKind } from './importers.ts'
+import { chooseDecimalMark, type NumberReading } from './read-cells.ts'
 import { readFile, UnusableFileError } from './read-file.ts'
 import {
   type CheckedRow,
@@ -13,6 +15,7 @@ import {
   insertRows,
   removeRows,
   setImportState,
+  setNumberReading,
   setProgress,
 } from './repository/imports.ts'
 
@@ -79,9 +82,27 @@ const getImportCreator = (run: ImportRun): Principal => ({
   sessionID: '',
 })
 
+/** Decides once for the whole file how numbers with two readings are read. An earlier choice is kept. */
+async function readNumbers(
+  platform: Platform,
+  run: ImportRun,
+  importer: Importer,
+  rows: readonly FileRow[],
+): Promise<NumberReading> {
+  const { numberFormat } = await getProgrammeSettings(platform.db)
+  const cells = rows.flatMap((row) => importer.decimalColumns.flatMap((column) => row.cells[column] ?? []))
+  return chooseDecimalMark(cells, {
+    chosen: toDecimalMark(run.decimal_mark),
+    programme: decimalMarkOf(numberFormat, '.'),
+  })
+}
+
 async function checkRows(platform: Platform, run: ImportRun, importer: Importer, rows: FileRow[]) {
+  const reading = await readNumbers(platform, run, importer, rows)
+  await setNumberReading(platform.db, run.import_id, reading)
   const repeated = findRepeatedRows(importer, rows)
-  const context = { platform, actor: getImportCreator(run), added: new Set<string>() }
+  const { decimalMark } = reading
+  const context = { platform, actor: getImportCreator(run), decimalMark, added: new Set<string>() }
   const counts: Counts = { new: 0, changed: 0, same: 0, invalid: 0 }
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const batch = rows.slice(from, from + BATCH_SIZE)

@@ -61,6 +61,35 @@ it('keeps fields of a site that the preview did not change', async () => {
   })
 })
 
+it('says how numbers with two readings are read, and reads them the other way on request', async () => {
+  const site = await aStoredSite()
+  const run = await preview('sites', 'UCC,Gross floor area', `${site.propertyURN},"1,234"`)
+  expect(run).toMatchObject({ decimalMark: '.', ambiguousNumbers: 1, ambiguousExample: '1,234' })
+  const params = { id: run.importID }
+  await admin.call('checkImportAgain', { params, body: { decimalMark: ',' } })
+  expect(await waitForState(run.importID, 'preview')).toMatchObject({ decimalMark: ',', changedRows: 1 })
+  await apply(run.importID)
+  expect(await getCurrentSite(site.siteID)).toMatchObject({ grossFloorArea: 1.234 })
+
+  const usual = await preview('sites', 'UCC,Gross floor area', `${site.propertyURN},"1,234"`)
+  await apply(usual.importID)
+  expect(await getCurrentSite(site.siteID)).toMatchObject({ grossFloorArea: 1234 })
+})
+
+it('reads numbers with two readings like the other numbers of the file', async () => {
+  const [site, other] = [await aStoredSite(), await aStoredSite()]
+  const run = await preview(
+    'sites',
+    'UCC,Gross floor area',
+    `${site.propertyURN},"1.234"`,
+    `${other.propertyURN},"950,5"`,
+  )
+  expect(run).toMatchObject({ decimalMark: ',', ambiguousNumbers: 1, ambiguousExample: '1.234' })
+  await apply(run.importID)
+  expect(await getCurrentSite(site.siteID)).toMatchObject({ grossFloorArea: 1234 })
+  expect(await getCurrentSite(other.siteID)).toMatchObject({ grossFloorArea: 950.5 })
+})
+
 it('reports a field of a site that was changed after the preview and imports nothing', async () => {
   const [site, other] = [await aStoredSite(), await aStoredSite()]
   const run = await preview(

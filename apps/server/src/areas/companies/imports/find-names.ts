@@ -1,6 +1,4 @@
-import { decimalMarkOf } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { getProgrammeSettings } from '../../programme/index.ts'
 import { findLookups, findMembershipStatuses, SITE_FIELD_LABELS } from '../../sites/index.ts'
 import { findCompanyIdsByName, findCompanyNames } from '../repository.ts'
 import type { FileRow } from './importer.ts'
@@ -33,7 +31,6 @@ export async function findNames(trx: DbOrTrx, rows: readonly FileRow[]): Promise
     membershipStatuses: mapNamesToIds(await findMembershipStatuses(trx)),
     hotelGroups: await findGroupIdsByName(trx, 'customer-group'),
     tourOperators: await findGroupIdsByName(trx, 'travel-trade'),
-    decimalMark: decimalMarkOf((await getProgrammeSettings(trx)).numberFormat, '.'),
     people: await findUserIdsByEmail(trx, cells(SITE_FIELD_LABELS.mainContactUser)),
   }
 }

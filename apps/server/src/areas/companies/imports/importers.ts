@@ -125,6 +125,7 @@ function planRow(row: FileRow, known: KnownRecords, { platform, actor, added }: 
 }
 
 const companyImporter: Importer = {
+  decimalColumns: [],
   columns: ['Company ID', 'Name', 'Parent company', 'Enabled'],
   ignored: ['Date created'],
   example: {

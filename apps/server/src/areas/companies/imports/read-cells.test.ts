@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { parseCoordinate, parseDay, parseFlag, parseNumberCell } from './read-cells.ts'
+import { chooseDecimalMark, parseCoordinate, parseDay, parseFlag, parseNumberCell } from './read-cells.ts'
+
+describe('chooseDecimalMark', () => {
+  it.each([
+    ['the chosen mark', ['1.234', '1,5'], '.', ',', '.'],
+    ['the mark of the other numbers', ['1,234', '7,5'], undefined, '.', ','],
+    ['the mark of the programme', ['1,234', '80'], undefined, ',', ','],
+  ] as const)('uses %s', (_name, cells, chosen, programme, expected) =>
+    expect(chooseDecimalMark(cells, { chosen, programme }).decimalMark).toBe(expected),
+  )
+
+  it('counts the numbers with two readings', () => {
+    const reading = chooseDecimalMark(['12', '1,234', '2.500', '1,234.5'], {
+      chosen: undefined,
+      programme: ',',
+    })
+    expect(reading).toEqual({ decimalMark: '.', ambiguousNumbers: 2, ambiguousExample: '1,234' })
+  })
+})
 
 describe('cell parsers', () => {
   it.each([

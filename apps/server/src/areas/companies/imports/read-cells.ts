@@ -1,4 +1,11 @@
-import { type CalendarDay, calendarDay, type DecimalMark, parseDate, parseNumber } from '@sojourn/domain'
+import {
+  type CalendarDay,
+  calendarDay,
+  type DecimalMark,
+  findDecimalMark,
+  parseDate,
+  parseNumber,
+} from '@sojourn/domain'
 
 /** Undefined for an empty or missing cell. */
 export function parseFlag(text: string | undefined): boolean | undefined | 'invalid' {
@@ -16,6 +23,22 @@ export function parseNumberCell(
   const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(text) ?? []
   const parsed = parseNumber(digits, decimalMark, { isWhole })
   return parsed ? Number(sign + parsed.value) : 'invalid'
+}
+
+export interface NumberReading {
+  decimalMark: DecimalMark
+  ambiguousNumbers: number
+  ambiguousExample: string | null
+}
+
+/** The mark that was chosen, else that of the other numbers, else that of the programme. */
+export function chooseDecimalMark(
+  cells: readonly string[],
+  { chosen, programme }: { chosen: DecimalMark | undefined; programme: DecimalMark },
+): NumberReading {
+  const decimalMark = chosen ?? findDecimalMark(cells) ?? programme
+  const ambiguous = cells.filter((cell) => parseNumber(cell, decimalMark)?.otherValue !== undefined)
+  return { decimalMark, ambiguousNumbers: ambiguous.length, ambiguousExample: ambiguous[0] ?? null }
 }
 
 /** A comma is a decimal separator, because coordinates have no thousands separator. */

@@ -8,7 +8,13 @@ import {
   ROW_OUTCOMES,
   type RowOutcome,
 } from '@sojourn/contract/companies/import'
-import { describeRowError, ERRORS_COLUMN, type RowError } from '@sojourn/domain'
+import {
+  type DecimalMark,
+  describeRowError,
+  ERRORS_COLUMN,
+  type RowError,
+  toDecimalMark,
+} from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
@@ -31,6 +37,7 @@ import {
   lockImport,
   type RowErrorWithNumber,
   setImportState,
+  setNumberReading,
   setProgress,
 } from './repository/imports.ts'
 
@@ -98,6 +105,9 @@ const presentImport = (run: ImportRun): ImportRecord => ({
   changedRows: run.changed_rows,
   sameRows: run.same_rows,
   invalidRows: run.invalid_rows,
+  decimalMark: toDecimalMark(run.decimal_mark) ?? null,
+  ambiguousNumbers: run.ambiguous_numbers,
+  ambiguousExample: run.ambiguous_example,
   reason: run.reason,
   createdByUser: { userID: run.created_by, name: run.creator_name },
   dateCreated: run.created_at.toISOString(),
@@ -177,7 +187,11 @@ async function queueApply(
 }
 
 /** Queues another check against the current records. An applied import cannot be checked again. */
-async function queueCheck(platform: Platform, importID: string): Promise<ImportRun> {
+async function queueCheck(
+  platform: Platform,
+  importID: string,
+  decimalMark: DecimalMark | undefined,
+): Promise<ImportRun> {
   return platform.transaction(async (trx) => {
     const run = await lockImport(trx, importID)
     if (!run) throw notFound()
@@ -185,6 +199,8 @@ async function queueCheck(platform: Platform, importID: string): Promise<ImportR
     await setImportState(trx, importID, 'checking')
     const counts = { new: 0, changed: 0, same: 0, invalid: 0 }
     await setProgress(trx, importID, { done: 0, counts })
+    if (decimalMark)
+      await setNumberReading(trx, importID, { decimalMark, ambiguousNumbers: 0, ambiguousExample: null })
     await platform.jobs.send(trx, CHECK_IMPORT, { importID })
     return getImport(trx, importID)
   })
@@ -266,7 +282,8 @@ export const importHandlers = (platform: Platform): Pick<Handlers, ImportCall> =
     sendSheet(platform.workers, reply, await createInvalidRowsSheet(platform.db, params.id), query.format),
   applyImport: async ({ principal, params, body }) =>
     presentImport(await queueApply(platform, principal, params.id, body ?? { skipInvalidRows: false })),
-  checkImportAgain: async ({ params }) => presentImport(await queueCheck(platform, params.id)),
+  checkImportAgain: async ({ params, body }) =>
+    presentImport(await queueCheck(platform, params.id, body?.decimalMark)),
   deleteImport: async ({ params }) => {
     await deleteImport(platform, params.id)
   },

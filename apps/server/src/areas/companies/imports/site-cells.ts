@@ -15,7 +15,10 @@ export interface NameLookup {
   tourOperators: Map<string, string>
   /** Keys are e-mail addresses in lower case. */
   people: Map<string, string>
-  /** Decides how a number with two readings is understood, such as 1,234. */
+}
+
+interface CellContext extends NameLookup {
+  /** Decides a number with two readings, such as 1,234. */
   decimalMark: DecimalMark
 }
 
@@ -34,7 +37,7 @@ type DayField = 'membershipStart' | 'customerSince' | 'lowSeasonCloseDate' | 'ho
 
 interface CellReader {
   /** Writes the cell into the values; returns an error message for an invalid cell. */
-  read(cell: string, values: SiteValues, names: NameLookup): string | undefined
+  read(cell: string, values: SiteValues, context: CellContext): string | undefined
   /** The closed list of the column, if it has one. */
   allowed?(values: SiteValues, names: NameLookup): readonly string[]
 }
@@ -58,10 +61,10 @@ const flagReader = (field: FlagField): CellReader => ({
 
 const numberReader = (
   field: NumberField,
-  parse: (cell: string, names: NameLookup) => ReturnType<typeof parseCoordinate>,
+  parse: (cell: string, decimalMark: DecimalMark) => ReturnType<typeof parseCoordinate>,
 ): CellReader => ({
-  read: (cell, values, names) => {
-    const read = parse(cell, names)
+  read: (cell, values, { decimalMark }) => {
+    const read = parse(cell, decimalMark)
     if (read === 'invalid') return 'Please enter a number'
     values[field] = read
     return undefined
@@ -215,7 +218,7 @@ const CELL_READERS: readonly [SiteField, CellReader][] = [
   ['noOfStaff', wholeNumberReader('noOfStaff')],
   [
     'grossFloorArea',
-    numberReader('grossFloorArea', (cell, { decimalMark }) => parseNumberCell(cell, { decimalMark })),
+    numberReader('grossFloorArea', (cell, decimalMark) => parseNumberCell(cell, { decimalMark })),
   ],
   ['eprBenchmarkYear', textReader('eprBenchmarkYear', 6)],
   ['closedInLowSeason', flagReader('closedInLowSeason')],
@@ -296,14 +299,14 @@ type SiteCellError = Omit<CellError, 'column'> & { field: SiteField }
 export function readSiteCells(
   before: SiteValues,
   cellOf: (field: SiteField) => string | undefined,
-  names: NameLookup,
+  context: CellContext,
 ): { values: SiteValues; errors: SiteCellError[] } {
   const values = { ...before }
   const errors: SiteCellError[] = []
   for (const [field, { read }] of CELL_READERS) {
     const cell = cellOf(field)
     if (cell === undefined) continue
-    const message = read(cell, values, names)
+    const message = read(cell, values, context)
     if (message !== undefined) errors.push({ field, message })
   }
   return { values, errors }

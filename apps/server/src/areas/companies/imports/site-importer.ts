@@ -138,11 +138,14 @@ function planSameIdentity(
   row: FileRow,
   matches: readonly SiteRecord[],
   { names }: KnownRecords,
-  { actor }: ImportContext,
+  { actor, decimalMark }: ImportContext,
 ): RowPlan {
   const fields = listFieldsInRow(row)
   const unchanged = matches.find(({ values: before }) => {
-    const read = readSiteCells(before, (field) => row.cells[SITE_FIELD_LABELS[field]], names)
+    const read = readSiteCells(before, (field) => row.cells[SITE_FIELD_LABELS[field]], {
+      ...names,
+      decimalMark,
+    })
     const after = applySiteChanges(before, read.values, actor.roles)
     return !fields.some((field) => isFieldChanged(before, after, field))
   })
@@ -161,14 +164,14 @@ async function planRow(
   known: KnownRecords,
   context: ImportContext,
 ): Promise<RowPlan> {
-  const { platform, actor } = context
+  const { platform, actor, decimalMark } = context
   const before = known.sites.get(getUcc(row))
   if (getUcc(row) !== '' && !before)
     return rejectRow({ column: UCC, message: 'There is no customer with this UCC.' })
   const read = readSiteCells(
     before?.values ?? blankSite(''),
     (field) => row.cells[SITE_FIELD_LABELS[field]],
-    known.names,
+    { ...known.names, decimalMark },
   )
   const values = applySiteChanges(before?.values ?? blankSite(''), read.values, actor.roles)
   const invalidFields = new Set<string>(read.errors.map(({ field }) => field))
@@ -249,6 +252,7 @@ async function findAllowedValues(db: DbOrTrx): Promise<AllowedValues[]> {
 export const siteImporter: Importer = {
   columns: [UCC, ...listImportableFields().map((field) => SITE_FIELD_LABELS[field])],
   ignored: [CODE, SITE_FIELD_LABELS.membershipEnd],
+  decimalColumns: [SITE_FIELD_LABELS.grossFloorArea],
   example: {
     [SITE_FIELD_LABELS.companyID]: 'Coast Hotels',
     [SITE_FIELD_LABELS.siteName]: `${EXAMPLE_MARK} Quinta das Amendoeiras`,

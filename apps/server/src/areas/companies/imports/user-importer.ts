@@ -196,6 +196,7 @@ async function planRow(
 }
 
 export const userImporter: Importer = {
+  decimalColumns: [],
   columns: COLUMNS,
   ignored: ['Languages', 'Confirmed'],
   example: {

@@ -1,6 +1,8 @@
+import { type DecimalMark, parseNumber } from '@sojourn/domain/kernel/parse-number'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useNumberFormatter } from '../../../features/number-format.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/file-export.ts'
 
@@ -13,6 +15,26 @@ import { showToast } from '../../../ui/show-toast.ts'
 import css from './import.module.css'
 import type { ImportRecord } from './import-state.tsx'
 
+const getMessage = (error: Error) => describeError(error).message ?? m.ui_error_text()
+
+/** Checks the file again, as before or with another decimal mark. */
+function useCheckAgain(record: ImportRecord) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { decimalMark: DecimalMark } | undefined) =>
+      api.call('checkImportAgain', { params: { id: record.importID }, body }),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: ['listImportRows'] })
+      queryClient.removeQueries({ queryKey: ['listImportFaults'] })
+    },
+    onError: (error) => showToast.error(getMessage(error), error),
+    onSettled: () =>
+      Promise.all(
+        ['getImport', 'listImports'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      ),
+  })
+}
+
 /** The buttons to discard the import, check the file again or import the valid rows. */
 export function ImportActions({ record }: { record: ImportRecord }) {
   const queryClient = useQueryClient()
@@ -23,7 +45,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
       ['getImport', 'listImports'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
     )
   const onError = (error: Error) => {
-    showToast.error(describeError(error).message ?? m.ui_error_text(), error)
+    showToast.error(getMessage(error), error)
     void refresh()
   }
   const apply = useMutation({
@@ -32,15 +54,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
     onSuccess: refresh,
     onError,
   })
-  const checkAgain = useMutation({
-    mutationFn: () => api.call('checkImportAgain', params),
-    onSuccess: async () => {
-      queryClient.removeQueries({ queryKey: ['listImportRows'] })
-      queryClient.removeQueries({ queryKey: ['listImportFaults'] })
-      await refresh()
-    },
-    onError,
-  })
+  const checkAgain = useCheckAgain(record)
   const discard = useMutation({
     mutationFn: () => api.call('deleteImport', params),
     onSuccess: async () => {
@@ -75,7 +89,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
       )}
       {/* A file without rows could not be read, so there is no button to check it again. */}
       {record.state === 'failed' && record.totalRows > 0 && (
-        <Button loading={checkAgain.isPending} onClick={() => checkAgain.mutate()}>
+        <Button loading={checkAgain.isPending} onClick={() => checkAgain.mutate(undefined)}>
           {m.companies_import_check_again()}
         </Button>
       )}
@@ -97,6 +111,7 @@ export function ImportStatus({ record }: { record: ImportRecord }) {
       <div aria-live="polite">
         <Status record={record} />
       </div>
+      {record.state === 'preview' && <AmbiguousNumbers record={record} />}
       {record.invalidRows > 0 && (record.state === 'preview' || record.state === 'applied') && (
         <DownloadInvalid record={record} />
       )}
@@ -153,6 +168,33 @@ function PreviewAdvice({ record }: { record: ImportRecord }) {
   return <Callout tone="needs">{m.companies_import_ready_text()}</Callout>
 }
 
+/** Says how numbers with two readings were read, and offers the other reading. */
+function AmbiguousNumbers({ record }: { record: ImportRecord }) {
+  const numbers = useNumberFormatter()
+  const checkAgain = useCheckAgain(record)
+  const { decimalMark, ambiguousNumbers, ambiguousExample } = record
+  const read = decimalMark && ambiguousExample && parseNumber(ambiguousExample, decimalMark)
+  if (!read || read.otherValue === undefined) return null
+  return (
+    <Callout tone="waiting">
+      <p>
+        {m.companies_import_ambiguous({
+          count: ambiguousNumbers,
+          cell: ambiguousExample,
+          value: numbers.exact(read.value),
+        })}
+      </p>
+      <Button
+        variant="default"
+        loading={checkAgain.isPending}
+        onClick={() => checkAgain.mutate({ decimalMark: decimalMark === '.' ? ',' : '.' })}
+      >
+        {m.companies_import_ambiguous_other({ value: numbers.exact(read.otherValue) })}
+      </Button>
+    </Callout>
+  )
+}
+
 /** Downloads the invalid rows in the format of the uploaded file. */
 function DownloadInvalid({ record }: { record: ImportRecord }) {
   const [, name = record.fileName, extension = ''] = /^(.*)\.(\w+)$/.exec(record.fileName) ?? []
@@ -161,7 +203,7 @@ function DownloadInvalid({ record }: { record: ImportRecord }) {
     mutationFn: () =>
       api.call('getInvalidImportRows', { params: { id: record.importID }, query: { format } }),
     onSuccess: (file) => saveFile(file, `${name} - rows with errors.${format}`),
-    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
+    onError: (error) => showToast.error(getMessage(error), error),
   })
   return (
     <div>

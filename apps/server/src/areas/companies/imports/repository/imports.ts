@@ -2,6 +2,7 @@ import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from '@sojourn/contrac
 import type { RowError } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import type { NumberReading } from '../read-cells.ts'
 
 export type ImportState = 'checking' | 'preview' | 'applying' | 'applied' | 'failed'
 export type Counts = Record<RowOutcome, number>
@@ -96,6 +97,18 @@ export async function setProgress(
             same_rows: counts.same,
             invalid_rows: counts.invalid,
           }),
+    })
+    .where('import_id', '=', importID)
+    .execute()
+}
+
+export async function setNumberReading(db: DbOrTrx, importID: string, reading: NumberReading): Promise<void> {
+  await db
+    .updateTable('import_run')
+    .set({
+      decimal_mark: reading.decimalMark,
+      ambiguous_numbers: reading.ambiguousNumbers,
+      ambiguous_example: reading.ambiguousExample,
     })
     .where('import_id', '=', importID)
     .execute()

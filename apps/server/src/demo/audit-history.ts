@@ -1,4 +1,4 @@
-import { type AuditStatus, addDays, type CalendarDay, isActive } from '@sojourn/domain'
+import { type AuditStatus, addDays, type CalendarDay, CHECK_UP_NOTICE_DAYS, isActive } from '@sojourn/domain'
 
 /** A change of the status of an audit. */
 export interface StatusChange {
@@ -74,6 +74,17 @@ const HISTORIES: Readonly<Record<AuditStatus, CreateHistory>> = {
 }
 
 export const createHistory = (status: AuditStatus, visit: number): StatusChange[] => HISTORIES[status](visit)
+
+/** The clock creates a check-up 60 days before it is due; a completed one found nothing to improve. */
+export const createCheckUpHistory = (status: AuditStatus, visit: number, due: number): StatusChange[] => {
+  const arranged: StatusChange[] = [
+    { status: 'Audit Due', age: due + CHECK_UP_NOTICE_DAYS, who: 'clock' },
+    { status: 'Audit Confirmed', age: due + CHECK_UP_NOTICE_DAYS - 5, who: 'administrator' },
+  ]
+  if (status !== 'Certified') return arranged
+  const carriedOut = submitted(visit).filter((change) => change.age <= visit)
+  return [...arranged, ...carriedOut, { status, age: visit - DAYS.sentBack, who: 'administrator' }]
+}
 
 /** The history of an audit whose certificate was withdrawn because of improvements. */
 export const createWithdrawnHistory: CreateHistory = (visit) => [

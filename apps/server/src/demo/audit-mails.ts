@@ -44,6 +44,7 @@ export function createAuditMail(
   const noncompliances = String(state.totalNonCompliances ?? 0)
   switch (change.status) {
     case 'Audit Due':
+      if (state.mode === 'check-up') return undefined
       return { templateKey: 'audit-requested', to: ['admins'], values: { requestedBy: names.contactName } }
     case 'Audit Confirmed':
       return { templateKey: 'audit-booked', to: ['hotel', 'auditor'], values: { auditDate, auditorName } }

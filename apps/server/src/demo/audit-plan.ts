@@ -6,12 +6,29 @@ import {
   daysBetween,
   isOneOf,
 } from '@sojourn/domain'
-import { createHistory, createWithdrawnHistory, type StatusChange } from './audit-history.ts'
-import { auditedWithDestination, demoAudits, historicAudits, withdrawnFrom } from './data/audits.ts'
+import {
+  createCheckUpHistory,
+  createHistory,
+  createWithdrawnHistory,
+  type StatusChange,
+} from './audit-history.ts'
+import {
+  auditedWithDestination,
+  type DemoCheckUp,
+  demoAudits,
+  historicAudits,
+  withdrawnFrom,
+} from './data/audits.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'
 import { demoId } from './ids.ts'
 import { destinationType, historicType, typeOnDay } from './load-criteria.ts'
 import { createRandom, type Random } from './random.ts'
+
+/** What makes an audit a check-up. */
+interface CheckUpOfPlan extends DemoCheckUp {
+  /** The audit of the certificate. */
+  of: AuditPlan
+}
 
 /** The input for generating the demonstration data of an audit. */
 export interface AuditPlan {
@@ -23,6 +40,7 @@ export interface AuditPlan {
   type: { auditTypeID: string; version: number }
   history: StatusChange[]
   firstAudit: boolean
+  checkUp?: CheckUpOfPlan
   random: Random
   today: Date
 }
@@ -46,7 +64,17 @@ const findType = (site: DemoSite, visit: number | undefined) =>
   site.name === auditedWithDestination ? destinationType : typeOnDay(visit ?? 0)
 
 /** Cancelled and unfinished audits do not count as decided. */
-const isDecided = ([status]: readonly [AuditStatus, number?]): boolean => isOneOf(status, DECIDED_STATUSES)
+const isDecided = ([status]: readonly [AuditStatus, ...unknown[]]): boolean =>
+  isOneOf(status, DECIDED_STATUSES)
+
+/** A check-up has the scheme of its certificate, and a history of its own. */
+const planCheckUp = (plan: AuditPlan, checkUp: CheckUpOfPlan): AuditPlan => ({
+  ...plan,
+  checkUp,
+  type: checkUp.of.type,
+  firstAudit: checkUp.of.firstAudit,
+  history: createCheckUpHistory(plan.status, plan.visit ?? 0, checkUp.due),
+})
 
 /** Every audit of a property, oldest first. */
 function createPlansOfSite(site: DemoSite, today: Date): AuditPlan[] {
@@ -54,9 +82,10 @@ function createPlansOfSite(site: DemoSite, today: Date): AuditPlan[] {
     createHistoricPlan(site, day, index, today),
   )
   const audits = demoAudits[site.name] ?? []
-  const recent = audits.map(([status, visit], index): AuditPlan => {
+  const recent: AuditPlan[] = []
+  for (const [index, [status, visit, checkUp]] of audits.entries()) {
     const isWithdrawn = site.name === withdrawnFrom && status === 'Improvements'
-    return {
+    const plan: AuditPlan = {
       auditID: demoId('audit', `${site.name} ${index}`),
       site,
       status,
@@ -67,7 +96,9 @@ function createPlansOfSite(site: DemoSite, today: Date): AuditPlan[] {
       random: createRandom(`audit ${index} of ${site.name}`),
       today,
     }
-  })
+    const of = recent.at(-1)
+    recent.push(checkUp && of ? planCheckUp(plan, { ...checkUp, of }) : plan)
+  }
   return [...historic, ...recent]
 }
 

@@ -1,6 +1,6 @@
 import { dataCheck } from '@sojourn/contract/audits/fieldwork/data-check'
 import { visitContent } from '@sojourn/contract/audits/fieldwork/fieldwork'
-import { AUDIT_STATUSES, dayOf, hasRole, parseRoles } from '@sojourn/domain'
+import { AUDIT_STATUSES, CERTIFICATE_STATES, dayOf, hasRole, parseRoles } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -195,6 +195,49 @@ describe('demonstration data', () => {
     expect(complete.length).toBeGreaterThan(10)
   })
 
+  it('has certificates in every state', async () => {
+    const admin = await signedIn('admin@sojourn.test')
+    const numbers = await server.db.selectFrom('certificate').select('certificate_number').execute()
+    const states = new Set<string>()
+    for (const { certificate_number: number } of numbers)
+      states.add((await admin.call('getCertificateRecord', { params: { number } })).body.state)
+    expect(states).toEqual(new Set(CERTIFICATE_STATES))
+  })
+
+  it('has a check-up that is coming and one that confirmed its certificate', async () => {
+    const admin = await signedIn('admin@sojourn.test')
+    const { body } = await admin.call('listAudits', { query: { pageCount: '100' } })
+    const checkUps = body.filter(({ mode }) => mode === 'check-up')
+    expect(
+      checkUps.map(({ siteName, auditStatus }) => `${siteName}: ${auditStatus.name}`).toSorted(),
+    ).toEqual(['Ryokan Shizukaze: Certified', 'The Slate Quay: Audit Confirmed'])
+    for (const { auditID, auditStatus } of checkUps) {
+      const audit = (await admin.call('getAudit', { params: { id: auditID } })).body
+      const params = { number: audit.checkUp?.certificateNumber ?? '' }
+      const certificate = (await admin.call('getCertificateRecord', { params })).body
+      expect(certificate.history.map(({ action }) => action)).toEqual(
+        auditStatus.name === 'Certified' ? ['confirm', 'issue'] : ['issue'],
+      )
+      expect(audit.totalQuestions).toBeGreaterThan(20)
+      expect(audit.totalQuestions).toBeLessThan(150)
+    }
+  })
+
+  it('has an appeal under review, a decided appeal and an open complaint, which an Admin can handle', async () => {
+    const admin = await signedIn('admin@sojourn.test')
+    const { body } = await admin.call('listCases')
+    expect(body.map(({ kind, propertyName, state }) => `${propertyName}: ${kind}, ${state}`)).toEqual([
+      'Riad Tamarisk: appeal, examined',
+      'Thalassa Cove: complaint, examined',
+      'Cedar Narrows: appeal, decided',
+    ])
+    for (const { caseID } of body) {
+      const found = (await admin.call('getCase', { params: { id: caseID } })).body
+      const handler = found.people.find(({ userID }) => userID === found.handler?.userID)
+      expect(handler?.involvement).toBeNull()
+    }
+  })
+
   it('has customer groups and travel trades with two levels and sites', async () => {
     for (const kind of ['customer-group', 'travel-trade']) {
       const groups = await server.db.selectFrom('site_group').selectAll().where('kind', '=', kind).execute()
@@ -356,6 +399,13 @@ async function dump(db: Db) {
       .selectAll()
       .orderBy('conversation_message_id')
       .execute(),
+    checkUps: await db
+      .selectFrom('check_up_criterion')
+      .selectAll()
+      .orderBy('audit_id')
+      .orderBy('audit_type_question_id')
+      .execute(),
+    cases: await db.selectFrom('certification_case').selectAll().orderBy('case_number').execute(),
     certificates: await db.selectFrom('certificate').selectAll().orderBy('certificate_number').execute(),
     events: await db
       .selectFrom('event_log')

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto'
-import type { AuditEventType, AuditStatus } from '@sojourn/domain'
+import type { AuditEventType, AuditStatus, CheckUpReason } from '@sojourn/domain'
 import {
   addDays,
   auditExpiry,
   type CalendarDay,
   certificateNumber,
+  DEFAULT_CHECK_UP_PLAN,
   dayOf,
   isArranging,
+  selectCheckUpCriteria,
 } from '@sojourn/domain'
 import {
   type AuditState,
   BLANK_AUDIT,
+  describeCheckUp,
   insertAudit,
+  insertCheckUp,
   insertPastNotifications,
   logAuditEvent,
   logStatusEvent,
   markAllDueRemindersSent,
 } from '../areas/audits/index.ts'
+import { insertPastEvent } from '../areas/certificates/index.ts'
 import { grantSite } from '../areas/people/index.ts'
 import type { DbOrTrx, Trx } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -29,7 +34,7 @@ import {
 } from './audit-history.ts'
 import type { LoadedAudit } from './audit-mails.ts'
 import { type AuditPlan, createAuditPlans } from './audit-plan.ts'
-import { auditorLanguages, demoAuditorSites, gifts } from './data/audits.ts'
+import { auditorLanguages, certifiedByPriya, demoAuditorSites, gifts } from './data/audits.ts'
 import { demoCompanies } from './data/companies.ts'
 import type { DemoSite } from './data/sites.ts'
 import { demoAdmins, demoAuditors } from './data/staff.ts'
@@ -45,6 +50,7 @@ import { createSiteProfile } from './site-profile.ts'
 
 const DEMO_AUDITOR = 'auditor@sojourn.test'
 const ADMINISTRATOR = 'admin@sojourn.test'
+const PRIYA = 'priya.nair@sojourn.test'
 /** The company of hotel@sojourn.test. */
 const FEATURED = 'Amendoeiras Turismo Rural'
 
@@ -63,6 +69,7 @@ function pickAuditor(site: DemoSite, random: Random): string {
 /** The assigned Admin. Audits of the demonstration users are assigned to admin@sojourn.test. */
 function pickAdministrator(site: DemoSite, random: Random): string | null {
   const picked = random.chance(0.7) ? random.pick(demoAdmins).email : undefined
+  if (certifiedByPriya.includes(site.name)) return getDemoUserID(PRIYA)
   if (hasDemoAuditor(site) || site.company === FEATURED) return getDemoUserID(ADMINISTRATOR)
   return picked === undefined ? null : getDemoUserID(picked)
 }
@@ -77,7 +84,7 @@ const listCompanies = (name: string): string[] => {
 }
 
 /** The users of the property, the main contact first. */
-function findContacts(site: DemoSite): string[] {
+export function findContacts(site: DemoSite): string[] {
   const companies = listCompanies(site.company)
   const people = createHotelPeople().filter(
     ({ roles, sites, companies: companiesOfPerson, invited }) =>
@@ -93,9 +100,9 @@ const dateOfAge = ({ today }: AuditPlan, age: number | undefined): Date | null =
   age === undefined ? null : dateBefore(today, age)
 
 /** The number of the issued certificate, even if it is no longer valid. */
-function createCertificateNumber({ auditID, history, today }: AuditPlan): string | undefined {
+function createCertificateNumber({ auditID, checkUp, history, today }: AuditPlan): string | undefined {
   const age = daysSinceStatus(history, 'Certified')
-  if (age === undefined) return undefined
+  if (age === undefined || checkUp) return undefined
   const digest = createHash('sha256').update(`certificate ${auditID}`).digest()
   return certificateNumber(dateBefore(today, age).getUTCFullYear(), digest)
 }
@@ -107,19 +114,20 @@ function calculateDeadline(history: StatusChange[], today: CalendarDay): Calenda
 
 /** The columns that depend on the date of the visit. */
 function createBookedState(plan: AuditPlan, visit: number): Partial<AuditState> {
-  const { site, status, history, type, random, today } = plan
+  const { site, status, history, type, random, today, checkUp } = plan
   const date = dayBefore(dayOf(today), visit)
   const decided = daysSinceResults(history)
   const isCertified = history.at(-1)?.status !== 'Improvements'
   const paid = decided !== undefined && random.chance(0.7)
   return {
     auditTypeID: type.auditTypeID,
-    startedRevision: daysSinceStatus(history, 'Report Pending') === undefined ? null : type.version,
+    startedRevision:
+      checkUp || daysSinceStatus(history, 'Report Pending') !== undefined ? type.version : null,
     auditorID: pickAuditor(site, random),
     auditorDate: date,
     dateConfirmed: !isArranging(status) || (status === 'Audit Confirmed' && random.chance(0.5)),
     requestedDate: status === 'Date Set' ? addDays(date, 21) : null,
-    auditExpiresDate: auditExpiry(date),
+    auditExpiresDate: auditExpiry(checkUp ? dayBefore(dayOf(today), checkUp.of.visit ?? 0) : date),
     auditorPaid: paid,
     auditorInvoiceDate: paid ? addDays(date, 7) : date,
     auditorSubmittedAt: dateOfAge(plan, daysSinceStatus(history, 'Quality Check')),
@@ -127,6 +135,7 @@ function createBookedState(plan: AuditPlan, visit: number): Partial<AuditState> 
     kipDueDate: calculateDeadline(history, dayOf(today)),
     certifiedAt: isCertified ? dateOfAge(plan, daysSinceStatus(history, 'Certified')) : null,
     certificateNumber: isCertified ? (createCertificateNumber(plan) ?? null) : null,
+    ...(checkUp && { mode: 'check-up' as const, checkUpDue: dayBefore(dayOf(today), checkUp.due) }),
   }
 }
 
@@ -178,7 +187,8 @@ const FIRST_EVENTS: Partial<Record<AuditStatus, AuditEventType>> = {
 function findActor({ site }: AuditPlan, change: StatusChange, auditorID: string | null): string | null {
   if (change.who === 'clock') return null
   if (change.who === 'auditor') return auditorID
-  if (change.who === 'administrator') return getDemoUserID('admin@sojourn.test')
+  if (change.who === 'administrator')
+    return getDemoUserID(certifiedByPriya.includes(site.name) ? PRIYA : ADMINISTRATOR)
   return findContacts(site)[0] ?? null
 }
 
@@ -189,14 +199,70 @@ function describeSideEvent(
   before: AuditStatus | undefined,
 ): { type: AuditEventType; description: string } | undefined {
   const number = createCertificateNumber(plan) ?? '-'
-  if (status === 'Certified') return { type: 'certificate-issued', description: `Number ${number}.` }
+  if (status === 'Certified' && !plan.checkUp)
+    return { type: 'certificate-issued', description: `Number ${number}.` }
   if (before === 'Certified' && status === 'Improvements')
     return { type: 'certificate-withdrawn', description: `Number ${number} is no longer valid.` }
   const gift = status === 'Quality Check' ? gifts[plan.site.name] : undefined
   return gift && { type: 'gift-declared', description: [gift.items, gift.who, gift.value].join(' / ') }
 }
 
-async function logHistory(trx: DbOrTrx, plan: AuditPlan, auditorID: string | null): Promise<void> {
+interface LoadedCheckUp {
+  number: string
+  /** Of the sample. */
+  seed: string
+  criteria: { questionID: string; reason: CheckUpReason }[]
+}
+
+/** Selects the criteria of a check-up as the server does, with a seed that is always the same. */
+async function createCheckUp(
+  { auditID, checkUp }: AuditPlan,
+  revisions: Revisions,
+  reports: readonly WrittenReport[],
+): Promise<LoadedCheckUp | undefined> {
+  const number = checkUp && createCertificateNumber(checkUp.of)
+  if (number === undefined) return undefined
+  const answers = reports.find(({ audit }) => audit.auditID === checkUp?.of.auditID)?.report.answers ?? []
+  const failed = new Set(
+    answers
+      .filter(({ changes }) => changes.some(({ after }) => after === 'Noncompliant'))
+      .map(({ question }) => question.questionID),
+  )
+  const questions = checkUp ? await revisions.questionsOf(checkUp.of.type) : []
+  const candidates = questions.map(({ questionID, isMandatory }) => ({
+    questionID,
+    isMandatory,
+    hasFailed: failed.has(questionID),
+  }))
+  const seed = createHash('sha256').update(`sample of ${auditID}`).digest('hex').slice(0, 16)
+  return { number, seed, criteria: selectCheckUpCriteria(candidates, DEFAULT_CHECK_UP_PLAN, seed) }
+}
+
+/** Runs after the certificates were inserted. A passed check-up confirms its certificate. */
+async function insertCheckUps(trx: Trx, loaded: readonly Loaded[]): Promise<void> {
+  for (const { plan, checkUp } of loaded) {
+    if (!checkUp || !plan.checkUp) continue
+    const { auditID, history, today } = plan
+    await insertCheckUp(trx, { auditID, ...checkUp, kind: plan.checkUp.kind })
+    const decided = history.find(({ status }) => status === 'Certified')
+    if (decided)
+      await insertPastEvent(trx, checkUp.number, {
+        action: 'confirm',
+        status: 'valid',
+        at: dateBefore(today, decided.age),
+        actorID: findActor(plan, decided, null),
+        publicReason: 'A check-up confirmed the certificate.',
+        checkUpID: auditID,
+      })
+  }
+}
+
+async function logHistory(
+  trx: DbOrTrx,
+  plan: AuditPlan,
+  auditorID: string | null,
+  checkUp: LoadedCheckUp | undefined,
+): Promise<void> {
   let before: AuditStatus | undefined
   for (const change of plan.history) {
     const action = {
@@ -208,7 +274,11 @@ async function logHistory(trx: DbOrTrx, plan: AuditPlan, auditorID: string | nul
         ? `The audit started as ${change.status}.`
         : `The status changed from ${before} to ${change.status}.`
     const first = before === undefined ? FIRST_EVENTS[change.status] : undefined
-    if (first) await logAuditEvent(trx, action, plan, first, description)
+    const dueDay = dayBefore(dayOf(plan.today), plan.checkUp?.due ?? 0)
+    if (before === undefined && checkUp) {
+      const text = describeCheckUp({ ...checkUp, dueDay }, checkUp.criteria)
+      await logAuditEvent(trx, action, plan, 'check-up-created', text)
+    } else if (first) await logAuditEvent(trx, action, plan, first, description)
     else await logStatusEvent(trx, action, plan, change.status, description)
     const sideEvent = describeSideEvent(plan, change, before)
     if (sideEvent) await logAuditEvent(trx, action, plan, sideEvent.type, sideEvent.description)
@@ -242,7 +312,9 @@ function readRevisions(trx: DbOrTrx): Revisions {
 }
 
 interface Loaded {
+  plan: AuditPlan
   audit: LoadedAudit
+  checkUp: LoadedCheckUp | undefined
   written: WrittenReport | undefined
 }
 
@@ -251,26 +323,36 @@ async function createReport(
   plan: AuditPlan,
   { auditorID, assignedUserID }: AuditState,
   revisions: Revisions,
+  checkUp: LoadedCheckUp | undefined,
 ): Promise<WrittenReport | undefined> {
   if (auditorID === null || daysSinceStatus(plan.history, 'Report Pending') === undefined) return undefined
+  const questions = await revisions.questionsOf(plan.type)
   const audit = {
     ...plan,
     auditorID,
     certifiers: listCertifiers(assignedUserID),
     contacts: findContacts(plan.site),
-    questions: await revisions.questionsOf(plan.type),
+    questions: checkUp
+      ? questions.filter(({ questionID }) => checkUp.criteria.some((one) => one.questionID === questionID))
+      : questions,
     facilities: facilitiesOf(plan.site, plan.today),
   }
   return { audit, report: writeReport(audit), certificateNumber: createCertificateNumber(plan) }
 }
 
-async function loadAudit(trx: DbOrTrx, plan: AuditPlan, revisions: Revisions): Promise<Loaded[]> {
+async function loadAudit(
+  trx: DbOrTrx,
+  plan: AuditPlan,
+  revisions: Revisions,
+  reports: readonly WrittenReport[],
+): Promise<Loaded[]> {
   const { auditID, site, history, today } = plan
   const [first] = history
   if (!first) return []
   const siteID = demoId('site', site.name)
   const booked = createState(plan)
-  const written = await createReport(plan, booked, revisions)
+  const checkUp = await createCheckUp(plan, revisions, reports)
+  const written = await createReport(plan, booked, revisions, checkUp)
   const state = { ...booked, totalNonCompliances: written?.report.noncompliances ?? null }
   const createdAt = dateBefore(today, first.age)
   const createdBy = findActor(plan, first, state.auditorID)
@@ -283,23 +365,25 @@ async function loadAudit(trx: DbOrTrx, plan: AuditPlan, revisions: Revisions): P
       at: createdAt,
       by: createdBy,
     })
-  await logHistory(trx, plan, state.auditorID)
+  await logHistory(trx, plan, state.auditorID, checkUp)
   await notifyLastChange(trx, plan, state.auditorID)
   const unapproved = written?.report.answers.filter(({ approved }) => approved !== true).length ?? 0
-  const certificateNumber = createCertificateNumber(plan) ?? null
-  return [{ audit: { auditID, site, state, history, certificateNumber, unapproved }, written }]
+  const certificateNumber = checkUp?.number ?? createCertificateNumber(plan) ?? null
+  return [{ plan, checkUp, audit: { auditID, site, state, history, certificateNumber, unapproved }, written }]
 }
 
 /** Loads audits in all twelve statuses with their history, reports and messages. */
 export async function loadAudits(platform: Platform, trx: Trx, today: Date): Promise<LoadedAudit[]> {
   const revisions = readRevisions(trx)
   const loaded: Loaded[] = []
-  for (const plan of createAuditPlans(today)) loaded.push(...(await loadAudit(trx, plan, revisions)))
-  await insertReports(
-    platform,
-    trx,
-    loaded.flatMap(({ written }) => written ?? []),
-  )
+  const reports: WrittenReport[] = []
+  for (const plan of createAuditPlans(today))
+    for (const one of await loadAudit(trx, plan, revisions, reports)) {
+      loaded.push(one)
+      if (one.written) reports.push(one.written)
+    }
+  await insertReports(platform, trx, reports)
+  await insertCheckUps(trx, loaded)
   // Otherwise the first run of the clock job would send a month of reminders at once.
   await markAllDueRemindersSent(trx, platform.clock.now())
   return loaded.map(({ audit }) => audit)

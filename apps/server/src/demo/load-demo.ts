@@ -22,6 +22,7 @@ import { demoId } from './ids.ts'
 import { drawLogo, type Logo } from './images/draw-logo.ts'
 import { loadAgreement } from './load-agreement.ts'
 import { loadAudits } from './load-audits.ts'
+import { loadCases } from './load-cases.ts'
 import { loadCriteria } from './load-criteria.ts'
 import { loadEnvironment } from './load-environment.ts'
 import { loadOutbox } from './load-outbox.ts'
@@ -233,6 +234,7 @@ export async function loadDemo(platform: Platform): Promise<boolean> {
     await loadAgreement(trx, today, administratorID)
     await loadEnvironment(trx, today)
     await loadOutbox(platform, trx, today, await loadAudits(platform, trx, today))
+    await loadCases(trx, today)
     return true
   })
 }

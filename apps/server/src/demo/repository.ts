@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DbOrTrx } from '../platform/db/pool.ts'
+import type { CertificationCase } from '../platform/db/schema.generated.ts'
 
 /** The number of the advisory lock; every process uses the same one. */
 const LOCK = 7_265_302
@@ -84,4 +85,17 @@ export async function insertAcceptances(
     insert into agreement_acceptance (site_id, revision, accepted_by, accepted_at)
     select site_id, ${revision}, main_contact_user_id, ${at}::timestamptz + interval '10 days' from site
     where main_contact_user_id is not null and site_id <> all(${[...except]}::uuid[])`.execute(trx)
+}
+
+/** The newest certificate of a site and its audit. */
+export const findCertificateOfSite = (trx: DbOrTrx, siteID: string) =>
+  trx
+    .selectFrom('certificate')
+    .select(['audit_id as auditID', 'certificate_number as certificateNumber'])
+    .where('site_id', '=', siteID)
+    .orderBy('issued_at', 'desc')
+    .executeTakeFirst()
+
+export async function insertPastCase(trx: DbOrTrx, record: Insertable<CertificationCase>): Promise<void> {
+  await trx.insertInto('certification_case').values(record).execute()
 }

@@ -9,6 +9,8 @@ import { MESSAGE, RESPONSE } from './evidence/repository.ts'
 import { emailNewMessages } from './messages/email-new-messages.ts'
 import { siteOfAudit, siteOfMessage, siteOfResponse } from './repository/sites.ts'
 
+export { describeCheckUp } from './check-ups/create-check-up.ts'
+export { insertCheckUp } from './check-ups/repository.ts'
 export { markAllDueRemindersSent } from './clock/due-reminders.ts'
 export { clockHandlers } from './clock/taken-place.ts'
 export { datesHandlers } from './date-routes.ts'

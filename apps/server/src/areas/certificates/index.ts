@@ -12,6 +12,7 @@ export {
   createCertificateNumber,
   findIssuedCertificate,
   insertPastCertificate,
+  insertPastEvent,
   issueCertificate,
   type PastCertificateEvent,
   withdrawCertificatesOfAudit,

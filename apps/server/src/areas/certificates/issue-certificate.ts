@@ -111,10 +111,17 @@ export async function insertPastCertificate(
   })
   const issued = { action: 'issue', status: 'valid', at: issuedAt, actorID: decidedBy } as const
   await insertCertificateEvent(trx, { number, ...issued })
-  for (const event of history) {
-    await updateStatus(trx, { number, ...event })
-    await insertCertificateEvent(trx, { number, ...event })
-  }
+  for (const event of history) await insertPastEvent(trx, number, event)
+}
+
+/** Writes an event of a certificate, for demonstration data. Sends and logs nothing. */
+export async function insertPastEvent(
+  trx: DbOrTrx,
+  number: string,
+  event: PastCertificateEvent,
+): Promise<void> {
+  await updateStatus(trx, { number, ...event })
+  await insertCertificateEvent(trx, { number, ...event })
 }
 
 /** Withdraws the certificates of an audit that needs improvements. Superseded ones stay superseded. */

@@ -1,7 +1,14 @@
-import type { AuditStatus, CalendarDay } from '@sojourn/domain'
+import type { AuditStatus, CalendarDay, CheckUpKind } from '@sojourn/domain'
 
 /** The status of an audit, and how many days ago its date was; negative for a date in the future. */
-type DemoAudit = readonly [status: AuditStatus, daysAgo?: number]
+type DemoAudit = readonly [status: AuditStatus, daysAgo?: number, checkUp?: DemoCheckUp]
+
+/** Makes an audit the check-up of the certificate of the audit before it. */
+export interface DemoCheckUp {
+  kind: CheckUpKind
+  /** How many days ago it was due; negative for a day in the future. */
+  due: number
+}
 
 /** The audits of each hotel, oldest first. No audit is older than its customer record. */
 export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
@@ -29,7 +36,10 @@ export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
     ['Not Certified', 480],
     ['Cancelled', 250],
   ],
-  'Ryokan Shizukaze': [['Certified', 560]],
+  'Ryokan Shizukaze': [
+    ['Certified', 560],
+    ['Certified', 118, { kind: 'remote', due: 115 }],
+  ],
   'Thalassa Olive Grove': [['Certified', 540]],
   'Carrowbeg House': [['Certified', 500]],
   'Mar de Almendros': [
@@ -43,6 +53,7 @@ export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
   'The Slate Quay': [
     ['Cancelled', 480],
     ['Certified', 420],
+    ['Audit Confirmed', -14, { kind: 'remote', due: -25 }],
   ],
   'Red Reef Village': [['Certified', 430]],
   'Herdade do Sobreiral': [['Certified', 450]],
@@ -117,6 +128,9 @@ export const historicAudits: Readonly<Record<string, readonly CalendarDay[]>> = 
   'Pousada Serra Clara': ['2019-05-14'],
   'The Heron & Reed': ['2017-10-03', '2020-02-18'],
 }
+
+/** The hotels that Priya Nair certified, so that the other Admins can decide their cases. */
+export const certifiedByPriya: readonly string[] = ['Cedar Narrows', 'Riad Tamarisk', 'Thalassa Cove']
 
 /** The hotel that is audited against the largest set of criteria. */
 export const auditedWithDestination = 'Casa Alborada'

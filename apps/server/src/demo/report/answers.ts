@@ -1,5 +1,5 @@
 import type { AnswerChange } from '@sojourn/contract/audits/review/review'
-import type { QuestionStatus } from '@sojourn/domain'
+import type { QuestionStatus, Verification } from '@sojourn/domain'
 import type { ReportedQuestion } from './reported-audit.ts'
 
 interface Action {
@@ -29,6 +29,7 @@ export interface Answer {
   status: QuestionStatus
   approved: boolean | null
   auditorChanged: boolean
+  verifiedBy: Verification
   createdAt: Date
   comments: Comment[]
   changes: Change[]
@@ -36,12 +37,18 @@ export interface Answer {
   acceptances: Acceptance[]
 }
 
-export function createAnswer(question: ReportedQuestion, status: QuestionStatus, action: Action): Answer {
+export function createAnswer(
+  question: ReportedQuestion,
+  status: QuestionStatus,
+  action: Action,
+  verifiedBy: Verification,
+): Answer {
   return {
     question,
     status,
     approved: null,
     auditorChanged: false,
+    verifiedBy,
     createdAt: action.at,
     comments: [],
     changes: [{ ...action, kind: 'status', before: null, after: status }],

@@ -46,6 +46,8 @@ export function chooseFindings(
     threads.map(({ question, finding }) => [question, finding]),
   )
   const isCounted = ({ isMandatory }: ReportedQuestion) => isMandatory || !audit.firstAudit
+  // The check-ups found nothing.
+  if (audit.checkUp) return new Map(answered.map((question) => [question, 'Compliant']))
   const withoutFinding = shuffle(
     answered.filter(
       (question) => !findings.has(question) && hasComment(question.key, 'Noncompliant', audit.facilities),

@@ -88,6 +88,7 @@ const canImprove = ({ firstAudit }: ReportedAudit, { isMandatory }: ReportedQues
 export function chooseThreads(audit: ReportedAudit, answered: readonly ReportedQuestion[]): Thread[] {
   const byKey = new Map(answered.map((question) => [question.key, question]))
   const taken = new Set<string>()
+  if (audit.checkUp) return []
   return createPhases(audit).flatMap((phase) => {
     const count = COUNTS[phase.status]
     if (!count) return []

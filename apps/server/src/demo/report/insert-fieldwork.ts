@@ -21,6 +21,9 @@ const SUMMARIES = [
   'The tour took five hours. The team explained how waste is sorted and how the meters are read.',
 ] as const
 
+const CHECK_UP_SUMMARY =
+  'The documents were shown on the screen, and the kitchen, the laundry and the plant room by video. Nothing has to be sent.'
+
 /** A pen stroke like handwriting, from left to right. */
 function drawSignature(random: Random): VisitSignature['strokes'] {
   const points = random.whole(36, 60)
@@ -68,7 +71,7 @@ function createVisitRecord(audit: ReportedAudit, visit: number): VisitContent {
     departure: at(385),
     people,
     coveredPoints: VISIT_POINTS.map(({ key }) => key),
-    summary: random.pick(SUMMARIES),
+    summary: audit.checkUp ? CHECK_UP_SUMMARY : random.pick(SUMMARIES),
     summaryReadAt: at(345),
     hotelSignature: sign(manager, 'General manager', 355),
     hotelRefusal: '',

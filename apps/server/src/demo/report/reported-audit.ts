@@ -1,4 +1,4 @@
-import type { AuditStatus } from '@sojourn/domain'
+import type { AuditStatus, CheckUpKind } from '@sojourn/domain'
 import { dateBefore, type StatusChange } from '../audit-history.ts'
 import type { DemoSite } from '../data/sites.ts'
 import type { Random } from '../random.ts'
@@ -20,6 +20,7 @@ export interface ReportedAudit {
   history: readonly StatusChange[]
   today: Date
   firstAudit: boolean
+  checkUp?: { kind: CheckUpKind }
   auditorID: string
   /** The Admins who take part; the first one writes the messages. */
   certifiers: readonly string[]

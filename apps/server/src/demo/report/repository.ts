@@ -59,15 +59,19 @@ export async function insertAnswers(trx: DbOrTrx, answered: readonly Answered[])
     found: answer.changes.some(({ kind, after }) => kind === 'status' && after === 'Noncompliant'),
     approved: answer.approved,
     auditor_changed: answer.auditorChanged,
+    verified_by: answer.verifiedBy,
     version: answer.changes.length,
     created_at: answer.createdAt,
   }))
   await sql`
     insert into audit_response
-      (audit_response_id, audit_id, audit_type_question_id, status, found, approved, auditor_changed, version, created_at)
+      (audit_response_id, audit_id, audit_type_question_id, status, found, approved, auditor_changed, verified_by,
+        version, created_at)
     select * from json_to_recordset(${JSON.stringify(responses)}) as row (
       audit_response_id uuid, audit_id uuid, audit_type_question_id uuid, status text, found boolean,
-      approved boolean, auditor_changed boolean, version integer, created_at timestamptz)`.execute(trx)
+      approved boolean, auditor_changed boolean, verified_by text, version integer, created_at timestamptz)`.execute(
+    trx,
+  )
   const comments = rows.flatMap(({ id, answer }) =>
     answer.comments.map(({ type, text, by, at }, index) => ({
       response_comment_id: demoId('comment', `${id} ${index}`),

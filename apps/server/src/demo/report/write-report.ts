@@ -1,3 +1,4 @@
+import { defaultVerification, type Verification } from '@sojourn/domain'
 import { checkProgress } from '../data/audits.ts'
 import checks from '../data/comments/quality-checks.json' with { type: 'json' }
 import { toSlug } from '../hotel-people.ts'
@@ -67,6 +68,22 @@ const WITHDRAWALS: readonly string[] = [
   'The record that you sent for this criterion belongs to another property of the group. Please send the record of your property.',
 ]
 
+/** Every ninth answer is verified by an interview. */
+const INTERVIEW_INTERVAL = 9
+
+/** How the auditor verified an answer, consistent with the evidence that the criterion asks for. */
+function chooseVerification(
+  { checkUp }: ReportedAudit,
+  { evidence, hasDataRule }: ReportedQuestion,
+  index: number,
+): Verification {
+  if (hasDataRule) return 'data'
+  const [first = ''] = evidence
+  if (!PICTURE_WORDS.test(first) && index % 3 === 0) return 'document'
+  if (index % INTERVIEW_INTERVAL === 1) return 'interview'
+  return defaultVerification(checkUp ? 'check-up' : 'on site', checkUp?.kind ?? null)
+}
+
 const A_MINUTE = 60_000
 const A_DAY = 86_400_000
 /** The number of criteria that an auditor answers per day, one every few minutes. */
@@ -100,7 +117,7 @@ function writeAnswers(audit: ReportedAudit, threads: readonly Thread[], phase: P
     const day = Math.floor(index / CRITERIA_PER_DAY)
     const at = addTime(phase.from, day, (index % CRITERIA_PER_DAY) * MINUTES_PER_CRITERION)
     const action = { at, by: auditorID }
-    const answer = createAnswer(question, status, action)
+    const answer = createAnswer(question, status, action, chooseVerification(audit, question, index))
     // In an unfinished report some answers have no comment yet.
     const comment = pickComment(question.key, status, facilities, random)
     if (isWritten || !random.chance(0.03)) addComment(answer, 1, comment, action)

@@ -4,6 +4,7 @@ import {
   type CalendarDay,
   CHECK_UP_NOTICE_DAYS,
   type CheckUpPlan,
+  type CheckUpReason,
   DEFAULT_CHECK_UP_PLAN,
   dayOf,
   decideTransition,
@@ -38,6 +39,20 @@ interface NewCheckUp {
   booking?: Pick<AuditState, 'auditorID' | 'auditorDate' | 'auditorInvoiceDate' | 'auditorPaid'>
 }
 
+/** For the event log: anyone can draw the sample again with the seed. */
+export function describeCheckUp(
+  { number, dueDay, seed }: { number: string; dueDay: CalendarDay; seed: string },
+  criteria: readonly { reason: CheckUpReason }[],
+): string {
+  const countOf = (reason: CheckUpReason) =>
+    criteria.filter((criterion) => criterion.reason === reason).length
+  return (
+    `Check-up of certificate ${number}, due by ${longDate(dueDay)}. ` +
+    `Criteria: ${countOf('failed')} failed before, ${countOf('mandatory')} mandatory, ` +
+    `${countOf('sample')} drawn with the seed ${seed}.`
+  )
+}
+
 /** Stores a check-up with its criteria. The seed of the sample is random, and recorded so that it can be checked. */
 export async function writeCheckUp(
   trx: Trx,
@@ -65,12 +80,7 @@ export async function writeCheckUp(
     firstAudit: certificate.firstAudit,
   })
   await insertCheckUp(trx, { auditID, number: certificate.number, kind: plan.kind, seed, criteria })
-  const counts = Map.groupBy(criteria, ({ reason }) => reason)
-  const countOf = (reason: 'failed' | 'mandatory' | 'sample') => counts.get(reason)?.length ?? 0
-  const description =
-    `Check-up of certificate ${certificate.number}, due by ${longDate(dueDay)}. ` +
-    `Criteria: ${countOf('failed')} failed before, ${countOf('mandatory')} mandatory, ` +
-    `${countOf('sample')} drawn with the seed ${seed}.`
+  const description = describeCheckUp({ number: certificate.number, dueDay, seed }, criteria)
   await logAuditEvent(trx, { at, by }, { auditID }, 'check-up-created', description)
   return auditID
 }

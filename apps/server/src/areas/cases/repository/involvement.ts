@@ -14,29 +14,40 @@ export const findAdmins = (db: DbOrTrx): Promise<{ userID: string; name: string 
     .orderBy('user_id')
     .execute()
 
-/** Everyone who took part in the audit and its certificates, who belongs to the property, or who complained. */
+/**
+ * Everyone who took part in the audit, its certificates or the check-ups of these certificates, who belongs to the property,
+ * or who complained.
+ */
 export async function findInvolved(
   db: DbOrTrx,
   { auditID, siteID, complainant }: Pick<StoredCase, 'auditID' | 'siteID' | 'complainant'>,
 ): Promise<Involved[]> {
   const { rows } = await sql<{ user_id: string; involvement: Involvement }>`
-    select auditor_id as user_id, 'did-audit' as involvement from audit
-      where audit_id = ${auditID} and auditor_id is not null
-    union select auditor_id, 'did-audit' from certificate where audit_id = ${auditID}
-    union select user_id, 'did-audit' from former_auditor where audit_id = ${auditID}
+    with certificates as (
+      select certificate_number, audit_id, auditor_id, decided_by from certificate where audit_id = ${auditID}
+      union select certificate_number, certificate.audit_id, auditor_id, decided_by
+        from check_up join certificate using (certificate_number) where check_up.audit_id = ${auditID}
+    ), examined as (
+      select audit_id, auditor_id from audit where audit_id = ${auditID}
+        or audit_id in (select audit_id from certificates)
+        or audit_id in (select check_up.audit_id from check_up join certificates using (certificate_number))
+    )
+    select auditor_id as user_id, 'did-audit' as involvement from examined where auditor_id is not null
+    union select auditor_id, 'did-audit' from certificates
+    union select user_id, 'did-audit' from former_auditor join examined using (audit_id)
     union select changed_by, 'checked-report' from response_change join audit_response using (audit_response_id)
-      where audit_id = ${auditID} and kind in ('approved', 'rejected') and changed_by is not null
-    union select user_id, 'checked-report' from event_log
-      where correlation_id = ${auditID} and user_id is not null and status in ('Rejected', 'Improvements')
-    union select user_id, 'decided-audit' from event_log
-      where correlation_id = ${auditID} and user_id is not null and status in ('Certified', 'Not Certified')
-    union select decided_by, 'decided-certificate' from certificate
-      where audit_id = ${auditID} and decided_by is not null
+        join examined using (audit_id)
+      where kind in ('approved', 'rejected') and changed_by is not null
+    union select user_id, 'checked-report' from event_log join examined on audit_id = correlation_id
+      where user_id is not null and status in ('Rejected', 'Improvements')
+    union select user_id, 'decided-audit' from event_log join examined on audit_id = correlation_id
+      where user_id is not null and status in ('Certified', 'Not Certified')
+    union select decided_by, 'decided-certificate' from certificates where decided_by is not null
     union select actor_id,
         case action when 'suspend' then 'suspended-certificate' when 'withdraw' then 'withdrew-certificate'
           else 'lifted-suspension' end
-      from certificate_event join certificate using (certificate_number)
-      where audit_id = ${auditID} and actor_id is not null and action in ('suspend', 'withdraw', 'lift')
+      from certificate_event join certificates using (certificate_number)
+      where actor_id is not null and action in ('suspend', 'withdraw', 'lift')
     union select user_id, 'belongs-to-property' from access_grant join site
         on site.site_id = access_grant.site_id or site.company_id = access_grant.company_id
       where site.site_id = ${siteID} and access_grant.source = 'hand'

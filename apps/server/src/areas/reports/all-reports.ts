@@ -2,6 +2,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Report } from './report.ts'
 import { auditorWorkload } from './reports/auditor-workload.ts'
 import { auditsByStatus } from './reports/audits-by-status.ts'
+import { cases } from './reports/cases.ts'
 import { certificatesExpiring } from './reports/certificates-expiring.ts'
 import { certificationPipeline } from './reports/certification-pipeline.ts'
 import { environmentalIntensity } from './reports/environmental-intensity.ts'
@@ -15,6 +16,7 @@ import { noncompliancesByCriterion } from './reports/noncompliances-by-criterion
 export const REPORTS: readonly Report[] = [
   auditorWorkload,
   auditsByStatus,
+  cases,
   certificatesExpiring,
   certificationPipeline,
   environmentalIntensity,

@@ -110,7 +110,7 @@ export const textParameter = (...[key, name]: KeyAndName): Parameter<string | un
   read: getFirst,
 })
 
-const singleChoiceParameter = (
+export const singleChoiceParameter = (
   key: string,
   name: string,
   choices: Choices,

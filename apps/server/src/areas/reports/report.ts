@@ -17,6 +17,8 @@ export const customerLink = ({ company_id, site_id }: { company_id: string; site
 export const environmentalSiteLink = ({ site_id }: { site_id: string }): string =>
   `/environmental?siteId=${site_id}`
 
+export const caseLink = ({ case_id }: { case_id: string }): string => `/cases/${case_id}`
+
 export const auditTypeLink = ({ audit_type_id }: { audit_type_id: string }): string =>
   `/settings/audit-types/type/${audit_type_id}`
 

@@ -181,6 +181,8 @@ export function ProgrammeConflictBanner({ form }: { form: VersionedDraft<Program
         analyticsUrl: textField(m.settings_programme_analytics_url(), 'analyticsUrl'),
         improvementDays: textField(m.settings_programme_improvement_days(), 'improvementDays'),
         checkUpGraceDays: textField(m.settings_programme_check_up_grace(), 'checkUpGraceDays'),
+        caseAcknowledgeDays: textField(m.settings_programme_case_acknowledge(), 'caseAcknowledgeDays'),
+        caseDecideDays: textField(m.settings_programme_case_decide(), 'caseDecideDays'),
         auditorListScope: {
           label: m.settings_programme_scope(),
           show: ({ auditorListScope }) =>

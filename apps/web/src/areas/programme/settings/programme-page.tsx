@@ -156,6 +156,24 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
               />
             </Field>
             <Field>
+              <NumberInput
+                label={m.settings_programme_case_acknowledge()}
+                description={m.settings_programme_case_acknowledge_hint()}
+                value={draft.caseAcknowledgeDays}
+                error={errors.caseAcknowledgeDays && m.settings_programme_case_acknowledge_invalid()}
+                onChange={(caseAcknowledgeDays) => change({ caseAcknowledgeDays })}
+              />
+            </Field>
+            <Field>
+              <NumberInput
+                label={m.settings_programme_case_decide()}
+                description={m.settings_programme_case_decide_hint()}
+                value={draft.caseDecideDays}
+                error={errors.caseDecideDays && m.settings_programme_case_decide_invalid()}
+                onChange={(caseDecideDays) => change({ caseDecideDays })}
+              />
+            </Field>
+            <Field>
               <fieldset className={css.choice}>
                 <legend>{m.settings_programme_scope()}</legend>
                 <SegmentedControl

@@ -78,6 +78,7 @@ const present = (row: Row, now: Date) => ({
   dateConfirmed: row.date_confirmed,
   requestedDate: row.requested_date,
   firstAudit: row.first_audit,
+  overturned: row.is_overturned,
   totalNonCompliances: row.total_non_compliances,
   finalNonCompliances: row.final_non_compliances,
   hasUnreadMessages: row.unread_customer,

@@ -24,7 +24,7 @@ export const BARE_STATEMENT = `
   select (select count(*) from audit where status = $1) as total, audit.audit_id, audit.status, audit.audit_type_id,
     audit.auditor_name, audit.created_at, audit.auditor_date, audit.audit_expires_date, audit.auditor_submitted_at,
     audit.certified_at, audit.kip_due_date, audit.results_sent_at, audit.date_confirmed, audit.requested_date,
-    audit.first_audit, audit.mode, audit.check_up_due, audit.total_non_compliances, audit.final_non_compliances,
+    audit.first_audit, audit.overturned_by_case_id is not null as is_overturned, audit.mode, audit.check_up_due, audit.total_non_compliances, audit.final_non_compliances,
     site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
     revision.name as type_name, revision.type_version, revision.revision as type_revision,
     exists (select from audit as later where later.site_id = audit.site_id

@@ -76,6 +76,8 @@ export const auditRow = z.object({
   /** The date that the property requested instead. */
   requestedDate: date.nullable(),
   firstAudit: z.boolean(),
+  /** Whether an appeal has cancelled the decision Not Certified. The status stays. */
+  overturned: z.boolean(),
   /** As first submitted. */
   totalNonCompliances: z.int().nullable(),
   /** According to the current answers; at a first audit only mandatory criteria count. */

@@ -34,7 +34,12 @@ export const auditsShapes = {
     auditorPaid: null,
     auditorInvoiceDate: null,
   }),
-  AuditRow: shape(auditRow, { assignedToUser: null, dateConfirmed: true, checkUpDue: null }),
+  AuditRow: shape(auditRow, {
+    assignedToUser: null,
+    dateConfirmed: true,
+    checkUpDue: null,
+    overturned: false,
+  }),
   AuditStatus: shape(auditStatus, {
     name: 'Report Pending',
     description: 'Your audit has taken place. The auditor is writing the report.',

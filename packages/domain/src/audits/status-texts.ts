@@ -89,6 +89,8 @@ export interface StatusFacts {
   hasLaterAudit?: boolean
   /** The day by which a check-up must have taken place; not set for other audits. */
   checkUpDue?: CalendarDay | null
+  /** An appeal has cancelled the decision Not Certified. */
+  isOverturned?: boolean
 }
 
 const TEXTS_BEFORE_LATER_AUDIT: Partial<Record<AuditStatus, Partial<StatusTexts>>> = {
@@ -218,7 +220,14 @@ function checkUpTexts(
   }
 }
 
+const OVERTURNED_TEXTS: StatusTexts = {
+  description: 'An appeal overturned this result, so it no longer counts. A new audit can be booked.',
+  auditorDescription: 'An appeal overturned this result, so it no longer counts.',
+  adminDescription: 'An appeal overturned this result. A new audit can be booked.',
+}
+
 function specificTexts(facts: StatusFacts, today: CalendarDay): Partial<StatusTexts> {
+  if (facts.status === 'Not Certified' && facts.isOverturned) return OVERTURNED_TEXTS
   const ofCheckUp = facts.checkUpDue ? checkUpTexts(facts, facts.checkUpDue) : undefined
   if (ofCheckUp) return ofCheckUp
   switch (facts.status) {

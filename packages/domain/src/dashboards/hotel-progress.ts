@@ -37,7 +37,7 @@ export type HotelState =
   | 'cancelled'
 
 /** Why a property was not certified. */
-export type NotCertifiedReason = 'too many' | 'too late' | 'decided'
+export type NotCertifiedReason = 'too many' | 'too late' | 'decided' | 'overturned'
 
 export interface HotelProgress {
   state: HotelState
@@ -53,6 +53,8 @@ interface LatestAudit {
   kipDueDate: CalendarDay | null
   /** Null before the improvements are counted. */
   improvements: number | null
+  /** An appeal has cancelled the decision Not Certified. */
+  isOverturned?: boolean
 }
 
 interface Membership {
@@ -64,9 +66,10 @@ const EXPIRED_STATUSES: readonly AuditStatus[] = ['Expired Certification', 'Expi
 const REPORT_STATUSES: readonly AuditStatus[] = ['Report Pending', 'Quality Check', 'Rejected']
 
 function notCertifiedReason(
-  { improvements, kipDueDate }: LatestAudit,
+  { improvements, kipDueDate, isOverturned = false }: LatestAudit,
   today: CalendarDay,
 ): NotCertifiedReason {
+  if (isOverturned) return 'overturned'
   if (improvements !== null && improvements >= IMPROVEMENTS_LIMIT) return 'too many'
   return kipDueDate !== null && kipDueDate < today ? 'too late' : 'decided'
 }

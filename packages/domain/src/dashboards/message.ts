@@ -55,6 +55,9 @@ export interface MessageParams {
   'not-certified-too-many': { most: number }
   'not-certified-too-late': DateParam
   'not-certified-decided': NoParams
+  'overturned-kicker': NoParams
+  'overturned-title': NoParams
+  'overturned-text': NoParams
   'certified-title': DateParam
   'certified-title-undated': NoParams
   'certified-text': NoParams

@@ -106,6 +106,14 @@ function notCertifiedStep({ kipDueDate }: AuditMessageFacts, reason: HotelProgre
       return { code: 'not-certified-too-late', date: longDate(kipDueDate) }
     return { code: 'not-certified-decided' }
   }
+  if (reason === 'overturned')
+    return {
+      tone: 'waiting',
+      kicker: { code: 'overturned-kicker' },
+      title: { code: 'overturned-title' },
+      texts: [{ code: 'overturned-text' }],
+      actions: ['request', 'report'],
+    }
   return {
     tone: 'bad',
     kicker: { code: 'not-certified' },

@@ -87,6 +87,7 @@ export const listedColumns = [
   'audit.total_non_compliances',
   'audit.final_non_compliances',
   'audit.auditor_name',
+  'audit.overturned_by_case_id',
 ] as const
 
 const auditColumns = [
@@ -170,6 +171,7 @@ export const readListed = (row: ListedJoinRow) => ({
   type: readType(row),
   mode: readMode(row.mode),
   checkUpDue: row.check_up_due,
+  isOverturned: row.overturned_by_case_id !== null,
   site: {
     siteID: row.site_id,
     siteName: row.site_name,

@@ -9,6 +9,7 @@ const row = (auditID: string, name: AuditStatus = 'Audit Confirmed'): AuditRow =
   auditType: null,
   mode: 'on site',
   checkUpDue: null,
+  overturned: false,
   site: { siteID: 's', siteName: 'Quinta', companyID: 'c', country: 'PT', cityTown: '', propertyURN: '1' },
   auditor: null,
   assignedToUser: null,

@@ -16,6 +16,7 @@ const createNote = (name: AuditStatus, part: object = {}) =>
       dateConfirmed: false,
       requestedDate: null,
       checkUpDue: null,
+      overturned: false,
       ...part,
     },
     TODAY,

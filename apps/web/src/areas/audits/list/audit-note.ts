@@ -20,6 +20,7 @@ type Dates = Pick<
   | 'dateConfirmed'
   | 'requestedDate'
   | 'checkUpDue'
+  | 'overturned'
 >
 
 /** Returns the line below the audit date: the most urgent fact, by default the expiry. */
@@ -46,6 +47,7 @@ export function formatNote(audit: Dates, today: CalendarDay): Note | undefined {
     case 'Improvements':
       return formatDeadline(audit, today)
     case 'Not Certified':
+      if (audit.overturned) return { text: m.audits_overturned() }
       return audit.resultsSentDate === null
         ? formatExpiry(audit)
         : { text: m.audits_note_decided({ date: longDate(audit.resultsSentDate) }) }

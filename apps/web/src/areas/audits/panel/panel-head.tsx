@@ -7,6 +7,7 @@ import { EmailText } from '../../../features/people/person-name.tsx'
 
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
+import { OverturnedBadge } from '../../../ui/overturned-badge.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { PersonAvatar } from '../audit-people.tsx'
 import css from './panel.module.css'
@@ -32,11 +33,12 @@ export function PersonLine({ person, aside }: PersonLineProps) {
 }
 
 /** The title of the panel, which needs only the row of the list. */
-export function PanelHead({ audit }: { audit: Pick<AuditRow, 'siteName' | 'auditStatus'> }) {
+export function PanelHead({ audit }: { audit: Pick<AuditRow, 'siteName' | 'auditStatus' | 'overturned'> }) {
   return (
     <div className={css.head}>
       <h2 className="title grow">{audit.siteName}</h2>
       <StatusBadge status={audit.auditStatus.name} />
+      {audit.overturned && <OverturnedBadge />}
     </div>
   )
 }

@@ -70,6 +70,7 @@ const messagesOf = (
       firstAudit: latest.firstAudit,
       auditorName: latest.auditor?.name ?? null,
       certificate: certificate ? certificateFacts(certificate) : null,
+      isOverturned: latest.overturned,
     },
     {
       status: site.membershipStatus?.name ?? null,

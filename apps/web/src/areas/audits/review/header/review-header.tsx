@@ -21,6 +21,7 @@ import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
+import { OverturnedBadge } from '../../../../ui/overturned-badge.tsx'
 import { PageHeader } from '../../../../ui/page.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { useStore } from '../../../../ui/store.ts'
@@ -142,6 +143,7 @@ export function ReviewHeader() {
         badge={
           <>
             <StatusBadge status={audit.auditStatus.name} />
+            {audit.overturned && <OverturnedBadge />}
             {audit.mode === 'check-up' && (
               <Badge tone="progress" icon={IconRefreshDot}>
                 {m.review_check_up()}

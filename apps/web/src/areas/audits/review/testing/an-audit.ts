@@ -88,6 +88,7 @@ export const anAudit = (groups: ReviewedGroup[], status: AuditStatus = 'Report P
   mode: 'on site',
   checkUp: null,
   checkUpDue: null,
+  overturned: false,
   auditStatus: { name: status, ...AUDIT_STATUS_TEXTS[status] },
   auditType: {
     auditTypeID: 'type',

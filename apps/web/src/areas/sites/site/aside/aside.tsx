@@ -17,6 +17,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { confirm, inform } from '../../../../ui/confirm.ts'
 import { describeError } from '../../../../ui/describe-error.ts'
 import { FactList } from '../../../../ui/fact-list.tsx'
+import { OverturnedBadge } from '../../../../ui/overturned-badge.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { LoadingState } from '../../../../ui/states.tsx'
@@ -68,6 +69,11 @@ function LatestAudit({ site }: { site: Site }) {
     )
   return (
     <Section title={m.customer_latest_audit()} aside={<StatusBadge status={latest.auditStatus.name} />}>
+      {latest.overturned && (
+        <p className={css.more}>
+          <OverturnedBadge />
+        </p>
+      )}
       <FactList
         facts={[
           { label: m.customer_audit_date(), value: renderAuditDate(latest.auditorDate) },

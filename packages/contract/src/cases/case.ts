@@ -61,6 +61,8 @@ export const caseRecord = caseSummary.extend({
   appeal: z.object({ decision: z.enum(APPEALABLE_DECISIONS), at: instant }).nullable(),
   /** What the decision of a complaint did to the certificate. */
   effect: z.enum(COMPLAINT_EFFECTS).nullable(),
+  /** The reasons of the decision, as they were sent. */
+  letter: z.string().nullable(),
   /** Oldest first. */
   messages: z.array(caseMessage),
   /** Every Admin and how they were involved; null for those who may decide. Empty for the property. */

@@ -53,6 +53,7 @@ export const casesShapes = {
     subject: null,
     appeal: decision,
     effect: null,
+    letter: null,
     messages: [message],
     people: [{ ...handler, involvement: null }],
     version: 2,

@@ -14,6 +14,7 @@ export const caseProblems = {
   'case-outcome-invalid': problem(422, 'case-outcome-invalid'),
   'case-effect-invalid': problem(422, 'case-effect-invalid'),
   'case-audience-invalid': problem(422, 'case-audience-invalid'),
+  'complaint-file-exists': problem(409, 'complaint-file-exists'),
   'appeal-too-late': problem(409, 'appeal-too-late'),
   'appeal-exists': problem(409, 'appeal-exists'),
 } as const

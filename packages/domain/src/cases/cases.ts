@@ -78,6 +78,7 @@ export const CASE_SENTENCES = {
   'case-effect-invalid': 'The certificate can only be changed if the complaint is upheld, at least in part.',
   'case-audience-invalid': 'You cannot send this kind of message in this case.',
   'appeal-too-late': `An appeal is possible within ${APPEAL_DAYS} days of the decision.`,
+  'complaint-file-exists': 'You have already added a file to this complaint.',
   'appeal-exists': 'The property has already appealed against this decision.',
 } as const
 export type CaseRefusal = keyof typeof CASE_SENTENCES

@@ -341,7 +341,7 @@ describe('a complaint', () => {
     expect(await statusOf(property.number)).toBe('withdrawn')
     const letters = (await server.mails()).filter(
       ({ templateKey, text }) =>
-        templateKey === 'case-decided' && text.includes('The certificate is withdrawn.'),
+        /^(case|complaint)-decided$/.test(templateKey) && text.includes('The certificate is withdrawn.'),
     )
     expect(letters.map(({ to }) => to).sort()).toEqual([property.katerina.email, 'guest@example.test'].sort())
   })

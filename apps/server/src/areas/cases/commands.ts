@@ -35,6 +35,7 @@ import {
   insertAppeal,
   lockCase,
   markOverturned,
+  type OpenedCase,
   type StoredCase,
   saveDecision,
   saveHandler,
@@ -60,9 +61,9 @@ async function lockForChange(trx: Trx, actor: Principal, caseID: string) {
   return { record, facts: { ...record, involved: await findInvolved(trx, record) } }
 }
 
-const logCase = (
+export const logCase = (
   trx: Trx,
-  { at, by }: { at: Date; by: string },
+  { at, by }: { at: Date; by: string | null },
   record: Pick<StoredCase, 'caseID' | 'caseNumber'>,
   title: string,
   description: string,
@@ -90,7 +91,7 @@ async function storeMessage(
 }
 
 /** Creates the id, the number and the deadlines of a new case. */
-async function openCase(trx: Trx, kind: CaseKind, at: Date) {
+export async function openCase(trx: Trx, kind: CaseKind, at: Date): Promise<OpenedCase> {
   const { caseAcknowledgeDays, caseDecideDays } = await getProgrammeSettings(trx)
   const year = at.getUTCFullYear()
   const deadlines = caseDeadlines(at, { acknowledge: caseAcknowledgeDays, decide: caseDecideDays })
@@ -276,7 +277,7 @@ export async function decideCase(
     assertAllowed(canDecideCase(actor, facts, request))
     const { outcome, effect, letter, change: certificateChange } = request
     const at = platform.clock.now()
-    await saveDecision(trx, caseID, { at, by: actor.userID, outcome, effect })
+    await saveDecision(trx, caseID, { at, by: actor.userID, outcome, effect, letter })
     if (effect !== 'none') {
       if (!certificateChange || record.certificateNumber === null)
         throw new Problem('certificate-reasons-missing')

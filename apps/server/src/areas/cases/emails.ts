@@ -2,8 +2,8 @@ import { type CaseMessageAudience, canHandleCase, longDate, OUTCOME_SENTENCES } 
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import type { MailRequest } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { registerUrl } from '../certificates/index.ts'
 import { findHotelRecipients, findRecipients, type Recipient } from '../people/index.ts'
+import { createComplaintLink } from './complaints/links.ts'
 import type { StoredCase } from './repository/cases.ts'
 import { findAdmins, findInvolved } from './repository/involvement.ts'
 
@@ -17,26 +17,12 @@ const toUser = ({ userID, address, name, firstName }: Recipient): Addressee => (
   firstName,
 })
 
-const toComplainant = ({ complainant }: StoredCase): Addressee[] =>
-  complainant?.email
-    ? [
-        {
-          to: { userID: null, address: complainant.email, name: complainant.name },
-          firstName: complainant.name,
-        },
-      ]
-    : []
-
 async function findProperty(db: DbOrTrx, { siteID }: StoredCase): Promise<Addressee[]> {
   return (await findHotelRecipients(db, siteID)).map(toUser)
 }
 
 const caseLink = ({ config }: Platform, { caseID }: StoredCase): string =>
   `${config.publicUrl}/cases/${caseID}`
-
-/** Complainants have no account, so they get the public page of the certificate. */
-const registerLink = ({ config }: Platform, { certificateNumber }: StoredCase): string =>
-  registerUrl(config.publicUrl, certificateNumber ?? '')
 
 const facts = ({ caseNumber, title, propertyName }: StoredCase) => ({
   caseNumber,
@@ -53,6 +39,23 @@ async function sendTo(
 ): Promise<void> {
   for (const { to, firstName } of addressees)
     await platform.mail.send(trx, { templateKey, to, variables: { ...variables, firstName } })
+}
+
+/** Emails the complainant, who has no account, with a new link to the case. */
+async function emailComplainant(
+  platform: Platform,
+  trx: Trx,
+  { caseID, complainant }: StoredCase,
+  templateKey: string,
+  variables: MailRequest['variables'],
+): Promise<void> {
+  if (!complainant) return
+  const { email: address, name } = complainant
+  const link = await createComplaintLink(platform, trx, caseID)
+  await sendTo(platform, trx, [{ to: { userID: null, address, name }, firstName: name }], templateKey, {
+    ...variables,
+    link,
+  })
 }
 
 /** Emails the Admins who may handle a new case. */
@@ -75,14 +78,15 @@ export async function emailAdmins(platform: Platform, trx: Trx, record: StoredCa
 
 /** Emails the complainant, or the property that appealed. */
 export async function emailAcknowledgement(platform: Platform, trx: Trx, record: StoredCase): Promise<void> {
-  const isComplaint = record.kind === 'complaint'
-  const addressees = isComplaint ? toComplainant(record) : await findProperty(trx, record)
-  await sendTo(platform, trx, addressees, 'case-acknowledged', {
+  const variables = {
     ...facts(record),
     handlerName: record.handler?.name ?? '',
     decideBy: longDate(record.decideBy),
-    link: isComplaint ? registerLink(platform, record) : caseLink(platform, record),
-  })
+  }
+  if (record.kind === 'complaint')
+    return emailComplainant(platform, trx, record, 'complaint-acknowledged', variables)
+  const link = caseLink(platform, record)
+  await sendTo(platform, trx, await findProperty(trx, record), 'case-acknowledged', { ...variables, link })
 }
 
 /** Emails the receivers of a message; the handler receives replies and statements. */
@@ -95,14 +99,10 @@ export async function emailMessage(
   const link = caseLink(platform, record)
   if (audience === 'internal') return
   if (audience === 'complainant' || audience === 'property') {
-    const isProperty = audience === 'property'
-    const addressees = isProperty ? await findProperty(trx, record) : toComplainant(record)
-    await sendTo(platform, trx, addressees, 'case-message', {
-      ...facts(record),
-      handlerName: author,
-      text,
-      link: isProperty ? link : registerLink(platform, record),
-    })
+    const variables = { ...facts(record), handlerName: author, text }
+    if (audience === 'complainant')
+      return emailComplainant(platform, trx, record, 'complaint-message', variables)
+    await sendTo(platform, trx, await findProperty(trx, record), 'case-message', { ...variables, link })
   } else if (record.handler) {
     const [handler] = await findRecipients(trx, [record.handler.userID])
     await sendTo(platform, trx, handler ? [toUser(handler)] : [], 'case-reply', {
@@ -122,8 +122,7 @@ export async function emailDecision(
 ): Promise<void> {
   if (record.outcome === null) return
   const variables = { ...facts(record), outcome: OUTCOME_SENTENCES[record.outcome], letter, effect }
-  const link = registerLink(platform, record)
-  await sendTo(platform, trx, toComplainant(record), 'case-decided', { ...variables, link })
+  await emailComplainant(platform, trx, record, 'complaint-decided', variables)
   const property = await findProperty(trx, record)
   await sendTo(platform, trx, property, 'case-decided', { ...variables, link: caseLink(platform, record) })
 }

@@ -1,4 +1,6 @@
 import type { Area } from '../../platform/platform.ts'
+import { complaintsPlugin } from './complaints/plugin.ts'
+import { deleteExpiredComplaints } from './repository/complaints.ts'
 import { CASE_MESSAGE, siteOfCaseMessage } from './repository/messages.ts'
 import { readCaseDocument } from './routes.ts'
 
@@ -9,6 +11,14 @@ export { casesHandlers } from './routes.ts'
 
 export const casesArea: Area = {
   name: 'cases',
+  plugin: complaintsPlugin,
+  jobs: ({ db, clock }) => [
+    {
+      name: 'purge-complaints',
+      schedule: '37 3 * * *',
+      handle: () => deleteExpiredComplaints(db, clock.now()),
+    },
+  ],
   documentReaders: { [CASE_MESSAGE]: readCaseDocument },
   documentSites: { [CASE_MESSAGE]: siteOfCaseMessage },
 }

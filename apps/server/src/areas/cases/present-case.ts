@@ -80,6 +80,7 @@ export async function buildCase(
     subject: record.subject,
     appeal: record.appeal && { decision: record.appeal.decision, at: record.appeal.at.toISOString() },
     effect: record.effect,
+    letter: record.letter,
     messages: await presentMessages(db, isAdmin ? messages : messages.filter(isForProperty)),
     people: admins.map((person) => ({
       ...person,

@@ -19,6 +19,8 @@ export {
 } from './issue-certificate.ts'
 export { registerUrl } from './presenter.ts'
 export { findAuditOfValidCertificate } from './register/plugin.ts'
+export { readCertificateNumber } from './register/read-list.ts'
+export { registerPath } from './register/state.ts'
 export { findCertificate, findCertificateStatus, findSuspensionsToReview } from './repository.ts'
 export { certificatesHandlers } from './routes.ts'
 export { agreementHandlers, assertAgreementAccepted, insertPastAgreement } from './texts/agreement.ts'

@@ -9,6 +9,13 @@ export { createFirstAdminLink, inviteAccount, resendInvitation } from './command
 export { requestPasswordResetFor } from './commands/password-reset.ts'
 export { createAuthenticator } from './create-authenticator.ts'
 export { hashPassword } from './passwords/hash.ts'
+export {
+  FORM_BODY_LIMIT,
+  FORM_FIELD_LIMIT,
+  readLinkToken,
+  validateEmail,
+  validateName,
+} from './routes/forms.ts'
 export { identityHandlers } from './web-configuration.ts'
 
 export const identityArea: Area = {

@@ -9,6 +9,9 @@ export async function getPublicSite(db: DbOrTrx): Promise<PublicSite> {
     name,
     logoDocumentID,
     supportEmail,
-    links: [{ label: 'Register', href: '/register' }],
+    links: [
+      { label: 'Register', href: '/register' },
+      { label: 'Make a complaint', href: '/complaint' },
+    ],
   }
 }

@@ -268,6 +268,7 @@ export interface CertificationCase {
   handler_id: string | null;
   is_name_hidden: Generated<boolean>;
   kind: string;
+  letter: string | null;
   outcome: string | null;
   received_at: Timestamp;
   site_id: string;
@@ -308,6 +309,12 @@ export interface Company {
   parent_company_id: string | null;
   search_text: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ComplaintLink {
+  case_id: string;
+  expires_at: Timestamp;
+  token_hash: string;
 }
 
 export interface ConversationMessage {
@@ -720,6 +727,18 @@ export interface OwnPhrase {
   user_id: string;
 }
 
+export interface PendingComplaint {
+  certificate_number: string;
+  complainant_email: string;
+  complainant_name: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  is_name_hidden: boolean;
+  subject: string;
+  text: string;
+  token_hash: string;
+}
+
 export interface ProgrammeSettings {
   agreement_required: Generated<boolean>;
   analytics_url: Generated<string>;
@@ -994,6 +1013,7 @@ export interface DB {
   check_up_criterion: CheckUpCriterion;
   check_up_plan: CheckUpPlan;
   company: Company;
+  complaint_link: ComplaintLink;
   conversation_message: ConversationMessage;
   document: Document;
   email_template: EmailTemplate;
@@ -1032,6 +1052,7 @@ export interface DB {
   oidc_record: OidcRecord;
   one_time_link: OneTimeLink;
   own_phrase: OwnPhrase;
+  pending_complaint: PendingComplaint;
   programme_settings: ProgrammeSettings;
   published_text: PublishedText;
   purpose_key: PurposeKey;

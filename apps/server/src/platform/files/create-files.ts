@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { extensionOf, type UploadExtension } from '@sojourn/domain'
 import { fileTypeFromBuffer } from 'file-type'
@@ -121,16 +122,15 @@ export function createFiles(options: FilesOptions): Files {
     return documentID
   }
 
-  async function putBytes(trx: DbOrTrx, content: Uint8Array, { sha256 }: Inspection): Promise<void> {
+  async function putBytes(
+    trx: DbOrTrx,
+    open: () => Readable,
+    { sha256, size }: Pick<Inspection, 'sha256' | 'size'>,
+  ): Promise<void> {
     const { blobs } = await openStorage()
-    const key = await claimBlob(trx, {
-      sha256,
-      size: content.length,
-      key: blobKey(sha256),
-      now: clock.now(),
-    })
+    const key = await claimBlob(trx, { sha256, size, key: blobKey(sha256), now: clock.now() })
     if (await blobs.exists(key)) return
-    await blobs.put(key, Readable.from([content]), content.length).catch((error: unknown) => {
+    await blobs.put(key, open(), size).catch((error: unknown) => {
       throw toStorageFullProblem(error)
     })
   }
@@ -149,7 +149,7 @@ export function createFiles(options: FilesOptions): Files {
     store: async (trx, document, content) => {
       const inspection = await inspectContent(Readable.from([content]))
       return inTransaction(trx, async (innerTrx) => {
-        await putBytes(innerTrx, content, inspection)
+        await putBytes(innerTrx, () => Readable.from([content]), inspection)
         return insert(innerTrx, {
           ...document,
           name: cleanFileName(document.name),
@@ -166,7 +166,7 @@ export function createFiles(options: FilesOptions): Files {
         const siteID = await limits.siteOf(innerTrx, owner)
         await limits.assertPersonSpace(innerTrx, principal, content.length)
         await limits.assertSiteSpace(innerTrx, siteID, content.length)
-        await putBytes(innerTrx, content, inspection)
+        await putBytes(innerTrx, () => Readable.from([content]), inspection)
         const { sha256 } = inspection
         const size = content.length
         return insertUserDocument(innerTrx, {
@@ -180,6 +180,16 @@ export function createFiles(options: FilesOptions): Files {
         })
       })
     },
+
+    storeReceived: (trx, owner, { name, mimeType, path, inspection }) =>
+      inTransaction(trx, async (innerTrx) => {
+        const { sha256, size } = inspection
+        const siteID = await limits.siteOf(innerTrx, owner)
+        await limits.assertSiteSpace(innerTrx, siteID, size)
+        await putBytes(innerTrx, () => createReadStream(path), inspection)
+        const document = { owner, name, mimeType, createdBy: null }
+        return insertUserDocument(innerTrx, { ...document, sha256, size, siteID })
+      }),
 
     encodePhoto: async (file) => {
       const { name, content, mimeType } = await readBase64(file, PHOTO_KINDS)

@@ -4,6 +4,7 @@ import type { DbOrTrx } from '../db/pool.ts'
 import type { Principal } from '../http/principal.ts'
 import type { ImageShape } from './image-worker.ts'
 import type { Links } from './links.ts'
+import type { ReceivedFile } from './receive-file.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 /** Whether the principal may read the owner of the document; the principal is undefined for anonymous requests. */
@@ -58,6 +59,8 @@ export interface Files {
     file: Base64File,
     allowedExtensions?: readonly UploadExtension[],
   ): Promise<string>
+  /** Stores a file that a person without an account sent in a form. */
+  storeReceived(trx: DbOrTrx, owner: DocumentOwner, file: ReceivedFile): Promise<string>
   /** Re-encodes a profile photo: at most 1024 × 1024 pixels, upright, without metadata such as the location. */
   encodePhoto(file: Base64File): Promise<Base64File>
   /** Turns a finished upload into a document, once. Refuses uploads of other users. */

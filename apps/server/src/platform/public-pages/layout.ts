@@ -33,6 +33,8 @@ export interface PublicPage {
   /** An object for search engines. */
   jsonLd?: object
   isIndexed?: boolean
+  /** Its URL is secret: it is not stored and not sent to other sites. */
+  isPrivate?: boolean
 }
 
 const brand = ({ name, logoDocumentID }: PublicSite) =>
@@ -98,6 +100,10 @@ export const sendPublicPage = (reply: FastifyReply, site: PublicSite, page: Publ
   reply
     .status(status)
     .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-cache')
+    .headers(
+      page.isPrivate === true
+        ? { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+        : { 'Cache-Control': 'no-cache' },
+    )
     .serializer(String)
     .send(renderPublicPage(site, page))

@@ -8,6 +8,7 @@ import {
   COMPLAINT_EFFECTS,
   COMPLAINT_SUBJECTS,
   type ComplaintEffect,
+  type ComplaintSubject,
   hasRole,
 } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -63,6 +64,7 @@ const readCase = (row: CaseRow) => ({
   decidedAt: row.decided_at,
   outcome: readOptional(CASE_OUTCOMES, row.outcome),
   effect: readOptional(COMPLAINT_EFFECTS, row.effect),
+  letter: row.letter,
   version: row.version,
 })
 
@@ -200,9 +202,26 @@ export async function takeCaseNumber(trx: Trx, kind: CaseKind, year: number): Pr
   return rows[0]?.last_number ?? 1
 }
 
-export interface NewAppeal {
+export interface OpenedCase {
   caseID: string
   caseNumber: string
+  receivedAt: Date
+  acknowledgeBy: string
+  decideBy: string
+}
+
+const caseColumns = (opened: OpenedCase & { title: string; siteID: string; auditID: string }) => ({
+  case_id: opened.caseID,
+  case_number: opened.caseNumber,
+  title: opened.title,
+  site_id: opened.siteID,
+  audit_id: opened.auditID,
+  received_at: opened.receivedAt,
+  acknowledge_by: opened.acknowledgeBy,
+  decide_by: opened.decideBy,
+})
+
+export interface NewAppeal extends OpenedCase {
   title: string
   siteID: string
   auditID: string
@@ -210,9 +229,6 @@ export interface NewAppeal {
   decision: AppealableDecision
   decisionAt: Date
   appellantID: string
-  receivedAt: Date
-  acknowledgeBy: string
-  decideBy: string
 }
 
 /** Returns false if the property has already appealed against this decision. */
@@ -220,19 +236,12 @@ export async function insertAppeal(trx: Trx, appeal: NewAppeal): Promise<boolean
   const inserted = await trx
     .insertInto('certification_case')
     .values({
-      case_id: appeal.caseID,
-      case_number: appeal.caseNumber,
+      ...caseColumns(appeal),
       kind: 'appeal',
-      title: appeal.title,
-      site_id: appeal.siteID,
-      audit_id: appeal.auditID,
       certificate_number: appeal.certificateNumber,
       appealed_decision: appeal.decision,
       appealed_at: appeal.decisionAt,
       appellant_id: appeal.appellantID,
-      received_at: appeal.receivedAt,
-      acknowledge_by: appeal.acknowledgeBy,
-      decide_by: appeal.decideBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('case_id')
@@ -260,7 +269,7 @@ export async function saveHandler(
 export async function saveDecision(
   trx: Trx,
   caseID: string,
-  decision: { at: Date; by: string; outcome: CaseOutcome; effect: ComplaintEffect },
+  decision: { at: Date; by: string; outcome: CaseOutcome; effect: ComplaintEffect; letter: string },
 ): Promise<void> {
   await trx
     .updateTable('certification_case')
@@ -269,9 +278,34 @@ export async function saveDecision(
       decided_by: decision.by,
       outcome: decision.outcome,
       effect: decision.effect,
+      letter: decision.letter,
       version: row('version', '+', 1),
     }))
     .where('case_id', '=', caseID)
+    .execute()
+}
+
+export interface NewComplaint extends OpenedCase {
+  title: string
+  siteID: string
+  auditID: string
+  certificateNumber: string
+  subject: ComplaintSubject
+  complainant: { name: string; email: string; isNameHidden: boolean }
+}
+
+export async function insertComplaint(trx: Trx, complaint: NewComplaint): Promise<void> {
+  await trx
+    .insertInto('certification_case')
+    .values({
+      ...caseColumns(complaint),
+      kind: 'complaint',
+      certificate_number: complaint.certificateNumber,
+      subject: complaint.subject,
+      complainant_name: complaint.complainant.name,
+      complainant_email: complaint.complainant.email,
+      is_name_hidden: complaint.complainant.isNameHidden,
+    })
     .execute()
 }
 

@@ -63,12 +63,14 @@ export async function findMessageDocuments(db: DbOrTrx, messageIDs: readonly str
   return Map.groupBy(rows, ({ owner_id }) => owner_id)
 }
 
+/** The site whose storage a file counts towards; undefined for files of complainants, who must not fill it. */
 export const siteOfCaseMessage = async (db: DbOrTrx, messageID: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('case_message')
     .innerJoin('certification_case', 'certification_case.case_id', 'case_message.case_id')
     .select('site_id')
     .where('case_message_id', '=', messageID)
+    .where('sender', '!=', 'complainant')
     .executeTakeFirst()
   return row?.site_id
 }

@@ -173,7 +173,7 @@ ${
     ? html`<section class="card"><h2>Badge</h2><div class="badge-row">${badgeImages(model, 98, 120)}<p class="mut">The property may show this badge. A real badge always links to this page.</p></div></section>`
     : map && html`<section class="card"><h2>Location</h2>${map}</section>`
 }
-<section class="card lnks">${badge.state === 'valid' && html`<a class="lnk" href="${model.credentialUrl}">${icon('code')}Machine-readable credential<span class="t12 dim">JWT</span></a>`}<a class="lnk" href="/api/public/certificates/${encodeURIComponent(number)}">${icon('braces')}Data of this certificate<span class="t12 dim">JSON</span></a></section>
+<section class="card lnks">${badge.state === 'valid' && html`<a class="lnk" href="${model.credentialUrl}">${icon('code')}Machine-readable credential<span class="t12 dim">JWT</span></a>`}<a class="lnk" href="/api/public/certificates/${encodeURIComponent(number)}">${icon('braces')}Data of this certificate<span class="t12 dim">JSON</span></a><a class="lnk" href="${registerPath(number)}/complaint">${icon('message-report')}Make a complaint about this property</a></section>
 </aside>`
 }
 

@@ -7,11 +7,75 @@ const handlerName = { description: 'Name of the person who examines the case', s
 const decideBy = { description: 'Last day for the decision', sample: '10th April 2027' }
 const text = { description: 'The message', sample: 'Please send us the drawing of the drains.' }
 const link = {
-  description: 'Link to the case; for a complainant, to the certificate in the register',
+  description: 'Link to the case',
   sample: 'https://sojourn.example/cases/0190a1b2-0000-7000-8000-000000000001',
+}
+const secretLink = {
+  description: 'Secret link to the page of the complaint',
+  sample: 'https://sojourn.example/complaint/case?token=sample',
+  isOneTimeLink: true,
 }
 
 const signed = '<p>Case {{ caseNumber }}: {{ title }}</p>'
+
+const acknowledged = {
+  subject: 'We have received your case {{ caseNumber }}',
+  body: `${greeting}
+<p>Thank you for writing to us about {{ siteName }}. Your case has the number {{ caseNumber }}. It is examined by
+{{ handlerName }}, who was not involved in the certification.</p>
+<p>You will receive our decision and the reasons by {{ decideBy }}.</p>
+${signed}
+${button('See the details')}`,
+  variables: { firstName, siteName, caseNumber, title, handlerName, decideBy },
+}
+
+const message = {
+  subject: 'Case {{ caseNumber }}: a message about {{ siteName }}',
+  body: `${greeting}
+<p>{{ handlerName }} wrote to you about {{ siteName }}:</p>
+<p>{{ text }}</p>
+${signed}
+${button('See the details')}`,
+  variables: { firstName, siteName, caseNumber, title, handlerName, text },
+}
+
+const decided = {
+  subject: 'Decision of case {{ caseNumber }}: {{ outcome }}',
+  body: `${greeting}
+<p>We have decided case {{ caseNumber }} about {{ siteName }}.</p>
+<p><strong>{{ outcome }}</strong></p>
+<p>{{ letter }}</p>
+<p>{{ effect }}</p>
+${signed}
+${button('See the details')}`,
+  variables: {
+    firstName,
+    siteName,
+    caseNumber,
+    title,
+    outcome: { description: 'Outcome of the case', sample: 'The complaint is upheld.' },
+    letter: {
+      description: 'Reasons of the decision',
+      sample: 'Waste water reached the beach for four days. The pipe has not been connected yet.',
+    },
+    effect: { description: 'What happens to the certificate', sample: 'The certificate is suspended.' },
+  },
+}
+
+/** The people of a property sign in to see their case. */
+const toProperty = (
+  key: SystemMailTemplate['key'],
+  name: string,
+  template: Omit<SystemMailTemplate, 'key' | 'name'>,
+): SystemMailTemplate => ({ ...template, key, name, variables: { ...template.variables, link } })
+
+/** Complainants have no account, so each e-mail has a secret link. */
+const toComplainant: typeof toProperty = (key, name, template) => ({
+  ...template,
+  key,
+  name,
+  variables: { ...template.variables, link: secretLink },
+})
 
 /** E-mails about complaints and appeals. */
 export const caseTemplates: readonly SystemMailTemplate[] = [
@@ -34,29 +98,8 @@ ${button('Open the case')}`,
       link,
     },
   },
-  {
-    key: 'case-acknowledged',
-    name: 'Case acknowledged',
-    subject: 'We have received your case {{ caseNumber }}',
-    body: `${greeting}
-<p>Thank you for writing to us about {{ siteName }}. Your case has the number {{ caseNumber }}. It is examined by
-{{ handlerName }}, who was not involved in the certification.</p>
-<p>You will receive our decision and the reasons by {{ decideBy }}.</p>
-${signed}
-${button('See the details')}`,
-    variables: { firstName, siteName, caseNumber, title, handlerName, decideBy, link },
-  },
-  {
-    key: 'case-message',
-    name: 'Message in a case',
-    subject: 'Case {{ caseNumber }}: a message about {{ siteName }}',
-    body: `${greeting}
-<p>{{ handlerName }} wrote to you about {{ siteName }}:</p>
-<p>{{ text }}</p>
-${signed}
-${button('See the details')}`,
-    variables: { firstName, siteName, caseNumber, title, handlerName, text, link },
-  },
+  toProperty('case-acknowledged', 'Case acknowledged', acknowledged),
+  toProperty('case-message', 'Message in a case', message),
   {
     key: 'case-reply',
     name: 'Reply in a case',
@@ -68,29 +111,17 @@ ${signed}
 ${button('Open the case')}`,
     variables: { firstName, siteName, caseNumber, title, text, link },
   },
-  {
-    key: 'case-decided',
-    name: 'Case decided',
-    subject: 'Decision of case {{ caseNumber }}: {{ outcome }}',
+  toProperty('case-decided', 'Case decided', decided),
+  toComplainant('complaint-confirm', 'Confirm a complaint', {
+    subject: 'Please confirm your complaint about {{ siteName }}',
     body: `${greeting}
-<p>We have decided case {{ caseNumber }} about {{ siteName }}.</p>
-<p><strong>{{ outcome }}</strong></p>
-<p>{{ letter }}</p>
-<p>{{ effect }}</p>
-${signed}
-${button('See the details')}`,
-    variables: {
-      firstName,
-      siteName,
-      caseNumber,
-      title,
-      outcome: { description: 'Outcome of the case', sample: 'The complaint is upheld.' },
-      letter: {
-        description: 'Reasons of the decision',
-        sample: 'Waste water reached the beach for four days. The pipe has not been connected yet.',
-      },
-      effect: { description: 'What happens to the certificate', sample: 'The certificate is suspended.' },
-      link,
-    },
-  },
+<p>We received a complaint about {{ siteName }} with your email address. Please confirm that it is yours. We look into
+the complaint once you have confirmed it.</p>
+${button('Confirm the complaint')}
+<p>The link expires after seven days. If you did not make a complaint, you can ignore this email.</p>`,
+    variables: { firstName, siteName },
+  }),
+  toComplainant('complaint-acknowledged', 'Complaint acknowledged', acknowledged),
+  toComplainant('complaint-message', 'Message to a complainant', message),
+  toComplainant('complaint-decided', 'Complaint decided', decided),
 ]

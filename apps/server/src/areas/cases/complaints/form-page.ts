@@ -1,0 +1,114 @@
+import { CASE_TEXT_LENGTH, COMPLAINT_SUBJECTS, type ComplaintSubject } from '@sojourn/domain'
+import { countryName } from '@sojourn/domain/kernel/country-names'
+import { type Html, html } from '../../../platform/http/pages/html.ts'
+import {
+  checkboxField,
+  note,
+  radioField,
+  submitButton,
+  textAreaField,
+  textField,
+} from '../../../platform/public-pages/forms.ts'
+import { registerPath } from '../../certificates/index.ts'
+
+export interface ComplaintForm {
+  /** The number of the certificate, as it was typed. */
+  number: string
+  subject: string
+  text: string
+  name: string
+  email: string
+  isNameShown: boolean
+}
+
+export type ComplaintErrors = Partial<
+  Record<'number' | 'subject' | 'text' | 'name' | 'email' | 'form', string>
+>
+
+interface FormModel {
+  form: ComplaintForm
+  errors: ComplaintErrors
+  /** Undefined if the number must be typed. */
+  property: { number: string; propertyName: string; cityTown: string; country: string } | undefined
+  days: { acknowledge: number; decide: number }
+}
+
+export const FORM_TITLE = 'Make a complaint about a certified property'
+
+const SUBJECT_LABELS: Record<ComplaintSubject, string> = {
+  property: 'Something at the property',
+  'label-use': 'Use of the badge or certificate',
+  service: 'The auditor or our service',
+}
+
+function renderProperty({ property, form, errors }: FormModel): Html {
+  if (!property)
+    return html`${textField({
+      name: 'number',
+      label: 'Certificate number',
+      help: 'It is on the certificate and on the badge, for example 2026-7K3M-9QTZ-5.',
+      error: errors.number,
+      value: form.number,
+      maxLength: 40,
+    })}<p class="search"><a href="/register">Search the register for the property</a></p>`
+  const { propertyName, cityTown, country, number } = property
+  const place = [cityTown, countryName(country)].filter((part) => part !== '').join(', ')
+  return html`<section class="card about"><div class="grow"><p class="semi">${propertyName}</p><p class="t12 dim num">${place} · ${number}</p></div><a href="/register">Change</a></section>`
+}
+
+function renderNext({ days }: FormModel): Html {
+  const steps = [
+    [`Within ${days.acknowledge} days`, 'You get the name of the person who reviews your complaint.'],
+    [`Within ${days.decide} days`, 'You get our decision and the reasons by email.'],
+    [
+      'The certificate',
+      'It stays valid while we look into your complaint, unless guests or staff are at risk.',
+    ],
+  ] as const
+  return html`<aside class="next"><h2>What happens next</h2><ol>${steps.map(([title, text]) => html`<li><p class="med">${title}</p><p class="mut">${text}</p></li>`)}</ol></aside>`
+}
+
+export function renderForm(model: FormModel): Html {
+  const { form, errors, property } = model
+  const action = property ? `${registerPath(property.number)}/complaint` : '/complaint'
+  return html`<div class="complaint"><div>
+<h1>${FORM_TITLE}</h1>
+<p class="lede">It will be reviewed by a person who was not involved in the certification.</p>
+<form method="post" action="${action}">
+${errors.form !== undefined && note('bad', errors.form)}
+${renderProperty(model)}
+${radioField({
+  name: 'subject',
+  label: 'What is it about?',
+  error: errors.subject,
+  value: form.subject,
+  choices: COMPLAINT_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] })),
+})}
+${textAreaField({
+  name: 'text',
+  label: 'What happened, where and when?',
+  help: 'At least a few sentences. Please leave out names of staff.',
+  error: errors.text,
+  value: form.text,
+  maxLength: CASE_TEXT_LENGTH,
+})}
+${textField({ name: 'name', label: 'Your name', error: errors.name, value: form.name, autocomplete: 'name', maxLength: 100 })}
+${textField({
+  name: 'email',
+  type: 'email',
+  label: 'Email address',
+  help: 'We send a link to confirm it. Your complaint starts when you open that link. There you can also add a photo or a document.',
+  error: errors.email,
+  value: form.email,
+  autocomplete: 'email',
+})}
+${checkboxField({ name: 'isNameShown', label: 'The property may know my name', isChecked: form.isNameShown })}
+<div>${submitButton('Send complaint')}</div>
+</form></div>
+${renderNext(model)}
+</div>`
+}
+
+export const SENT_TITLE = 'Check your email to confirm your complaint'
+
+export const sentPage = html`<div class="message"><h1>${SENT_TITLE}</h1><p class="lede">We sent a link to your address. Your complaint starts when you open it and confirm. No email after ten minutes? Please check the spam folder.</p><p><a class="btn" href="/register">Show the register</a></p></div>`

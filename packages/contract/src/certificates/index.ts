@@ -12,14 +12,17 @@ import {
   withdrawCertificate,
 } from './calls.ts'
 import { getCredential, getDidDocument, getStatusList, listDocumentCertificates } from './credential.ts'
+import { decidePublicProfile, getPublicProfile, proposePublicProfile } from './public-profile.ts'
 
 /** Every call of this area. */
 export const certificatesCalls = {
   acceptAgreement,
+  decidePublicProfile,
   getCertificateRecord,
   getCredential,
   getDidDocument,
   getPublicCertificate,
+  getPublicProfile,
   getSiteAgreement,
   getStatusList,
   liftSuspension,
@@ -28,6 +31,7 @@ export const certificatesCalls = {
   listPublicCertificates,
   listSiteCertificates,
   previewCertificateAction,
+  proposePublicProfile,
   publishAgreement,
   reissueCertificate,
   suspendCertificate,

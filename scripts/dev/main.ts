@@ -20,6 +20,7 @@ const SERVER_PATHS = [
   '/readyz',
   '/.well-known',
   '/register',
+  '/complaint',
   '/badge/',
   '/public-pages/',
   '/verify/',

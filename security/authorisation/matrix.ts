@@ -208,21 +208,6 @@ const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Nam
     cells: onlyAdmin,
     input: () => ({ body: { text: 'We agree.' } }),
   },
-  getPublicProfile: {
-    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
-    input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }),
-  },
-  proposePublicProfile: {
-    cells: '401 401 401 | 403 | 403 403 | 2xx 404 | 403 403',
-    input: ({ auditedSiteID }) => ({
-      params: { id: auditedSiteID },
-      body: { sentence: 'A small hotel.', website: null, photo: null },
-    }),
-  },
-  decidePublicProfile: {
-    cells: onlyAdmin,
-    input: ({ profileID }) => ({ params: { id: profileID }, body: { approve: true, reason: null } }),
-  },
   getCertificateRecord: {
     cells: theirAudit,
     input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
@@ -326,6 +311,7 @@ const caseRows: { [Name in keyof typeof casesCalls]: Row<Calls[Name]> | Row<Call
     cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
     input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }),
   },
+  listCaseDeadlines: { cells: onlyAdmin },
   listCases: { cells: onlyAdmin },
   sendCaseMessage: [
     {

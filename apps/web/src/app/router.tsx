@@ -62,7 +62,7 @@ function useNotificationUpdates(): void {
     const scheduleReload = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        for (const call of ['listNotifications', 'getMyWork', 'listVisits'])
+        for (const call of ['listNotifications', 'getMyWork', 'listCaseDeadlines', 'listVisits'])
           void queryClient.invalidateQueries({ queryKey: [call] })
       }, DEBOUNCE_MS)
     }

@@ -11,7 +11,7 @@ import { certificateChange } from '../certificates/certificate.ts'
 import { call } from '../kernel/call.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { date, id, instant, text } from '../kernel/shapes.ts'
-import { caseRecord, caseSummary, siteCases } from './case.ts'
+import { caseDeadline, caseRecord, caseSummary, siteCases } from './case.ts'
 
 const params = z.object({ id })
 const admin = { who: ['Admin'], kind: 'json', params, response: caseRecord } as const
@@ -30,6 +30,16 @@ export const listCases = call({
   kind: 'page',
   query: listQuery,
   response: caseSummary,
+})
+
+export const listCaseDeadlines = call({
+  who: ['Admin'],
+  method: 'GET',
+  path: '/api/Work/Cases',
+  summary: 'List the cases that you may handle with a deadline this week',
+  description: 'Open cases whose next deadline has passed or is in the next seven days, the earliest first.',
+  kind: 'json',
+  response: z.array(caseDeadline),
 })
 
 export const getCase = call({

@@ -4,6 +4,7 @@ import {
   CASE_MESSAGE_AUDIENCES,
   CASE_OUTCOMES,
   CASE_STATES,
+  CASE_STEPS,
   CERTIFICATE_STATES,
   COMPLAINT_EFFECTS,
   COMPLAINT_SUBJECTS,
@@ -70,6 +71,12 @@ export const caseRecord = caseSummary.extend({
   version: z.int(),
 })
 export type CaseRecord = z.output<typeof caseRecord>
+
+/** The next deadline of an open case. */
+export const caseDeadline = caseSummary
+  .pick({ caseID: true, caseNumber: true, kind: true, propertyName: true })
+  .extend({ step: z.enum(CASE_STEPS), date })
+export type CaseDeadline = z.output<typeof caseDeadline>
 
 /** A decision against which the property can appeal, or has appealed. */
 export const appealableDecision = z.object({

@@ -1,6 +1,6 @@
 import type { CallExamples } from '../kernel/named-shape.ts'
 import { shape } from '../kernel/named-shape.ts'
-import { appealableDecision, caseMessage, caseRecord, caseSummary, siteCases } from './case.ts'
+import { appealableDecision, caseDeadline, caseMessage, caseRecord, caseSummary, siteCases } from './case.ts'
 
 const handler = { userID: '7c04e2d1-58f3-4b6a-9e0d-1f8a6b3c5d27', name: 'Owen Pryce' }
 const author = { userID: '9e27b3f1-42a8-4d06-8c1d-5a60f7e2b934', name: 'Rita Nunes' }
@@ -57,6 +57,14 @@ export const casesShapes = {
     messages: [message],
     people: [{ ...handler, involvement: null }],
     version: 2,
+  }),
+  CaseDeadline: shape(caseDeadline, {
+    caseID: summary.caseID,
+    caseNumber: summary.caseNumber,
+    kind: summary.kind,
+    propertyName: summary.propertyName,
+    step: 'decide',
+    date: summary.decideBy,
   }),
   CaseMessage: shape(caseMessage, message),
   CaseSummary: shape(caseSummary, summary),

@@ -5,6 +5,7 @@ import {
   decideCase,
   getCase,
   getSiteCases,
+  listCaseDeadlines,
   listCases,
   sendCaseMessage,
 } from './calls.ts'
@@ -17,6 +18,7 @@ export const casesCalls = {
   decideCase,
   getCase,
   getSiteCases,
+  listCaseDeadlines,
   listCases,
   sendCaseMessage,
 } as const

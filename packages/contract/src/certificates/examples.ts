@@ -10,7 +10,6 @@ import {
   verification,
 } from './certificate.ts'
 import { didDocument, documentCertificate, publicKey } from './credential.ts'
-import { profileDecision, publicProfile, sitePublicProfile } from './public-profile.ts'
 
 const auditor = { userID: '9e27b3f1-42a8-4d06-8c1d-5a60f7e2b934', name: 'Inês Cardoso' }
 const admin = { userID: '7c04e2d1-58f3-4b6a-9e0d-1f8a6b3c5d27', name: 'Owen Pryce' }
@@ -44,17 +43,6 @@ const agreement = {
   text: 'The property meets the mandatory criteria and reports changes that affect them.',
   publishedAt: '2026-02-03T09:12:00Z',
   publishedBy: admin,
-}
-
-const profile = {
-  profileID: '3b1d6f0a-92c7-4e58-8a4b-0f7e2c91d563',
-  state: 'approved' as const,
-  sentence: 'Family hotel in old olive groves, a short walk above the harbour.',
-  website: 'https://quinta-das-amendoeiras.example/',
-  photoDocumentID: '5e0c8d17-64ab-4f29-b3d1-7a9f02e6c481',
-  proposedBy: { ...admin, name: 'Rita Nunes' },
-  proposedAt: '2026-06-09T09:12:00Z',
-  reason: null,
 }
 
 export const certificatesShapes = {
@@ -121,9 +109,6 @@ export const certificatesShapes = {
     badgeUrl: 'https://sojourn.example.org/badge/2026-7KQ4-P2YD-H.svg',
     credentialUrl: 'https://sojourn.example.org/api/public/certificates/2026-7KQ4-P2YD-H/credential',
   }),
-  PublicProfile: shape(publicProfile, profile),
-  SitePublicProfile: shape(sitePublicProfile, { approved: profile, proposal: null }),
-  ProfileDecision: shape(profileDecision, { approve: false, reason: 'The photo shows another property.' }),
   DocumentCertificate: shape(documentCertificate, {
     keyID: KEY.kid,
     // Shortened.
@@ -152,13 +137,6 @@ const change = { publicReason, internalReason, confirmation: '2026-7KQ4-P2YD-H' 
 
 export const certificatesCallExamples: CallExamples = {
   acceptAgreement: { body: { revision: 2 } },
-  proposePublicProfile: {
-    body: {
-      sentence: profile.sentence,
-      website: profile.website,
-      photo: { documentID: profile.photoDocumentID },
-    },
-  },
   previewCertificateAction: { query: { action: 'suspend' } },
   listPublicCertificates: {
     query: { updatedSince: '2026-05-27T16:40:00Z', country: 'PT', cursor: undefined },

@@ -12,17 +12,14 @@ import {
   withdrawCertificate,
 } from './calls.ts'
 import { getCredential, getDidDocument, getStatusList, listDocumentCertificates } from './credential.ts'
-import { decidePublicProfile, getPublicProfile, proposePublicProfile } from './public-profile.ts'
 
 /** Every call of this area. */
 export const certificatesCalls = {
   acceptAgreement,
-  decidePublicProfile,
   getCertificateRecord,
   getCredential,
   getDidDocument,
   getPublicCertificate,
-  getPublicProfile,
   getSiteAgreement,
   getStatusList,
   liftSuspension,
@@ -31,7 +28,6 @@ export const certificatesCalls = {
   listPublicCertificates,
   listSiteCertificates,
   previewCertificateAction,
-  proposePublicProfile,
   publishAgreement,
   reissueCertificate,
   suspendCertificate,

@@ -220,14 +220,18 @@ function checkUpTexts(
   }
 }
 
-const OVERTURNED_TEXTS: StatusTexts = {
-  description: 'An appeal overturned this result, so it no longer counts. A new audit can be booked.',
-  auditorDescription: 'An appeal overturned this result, so it no longer counts.',
-  adminDescription: 'An appeal overturned this result. A new audit can be booked.',
+function overturnedTexts({ hasLaterAudit }: StatusFacts): StatusTexts {
+  const sentence = 'An appeal overturned this result, so it no longer counts.'
+  const next = hasLaterAudit ? '' : ' A new audit can be booked.'
+  return {
+    description: sentence + next,
+    auditorDescription: sentence,
+    adminDescription: sentence + next,
+  }
 }
 
 function specificTexts(facts: StatusFacts, today: CalendarDay): Partial<StatusTexts> {
-  if (facts.status === 'Not Certified' && facts.isOverturned) return OVERTURNED_TEXTS
+  if (facts.status === 'Not Certified' && facts.isOverturned) return overturnedTexts(facts)
   const ofCheckUp = facts.checkUpDue ? checkUpTexts(facts, facts.checkUpDue) : undefined
   if (ofCheckUp) return ofCheckUp
   switch (facts.status) {

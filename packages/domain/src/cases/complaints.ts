@@ -1,5 +1,5 @@
 import type { UploadExtension } from '../documents/upload-rules.ts'
-import type { ComplaintSubject } from './cases.ts'
+import { CASE_TITLE_LENGTH, type ComplaintSubject } from './cases.ts'
 
 export const COMPLAINT_TEXT_MIN = 20
 /** A complaint whose e-mail address is not confirmed within these days is deleted. */
@@ -30,4 +30,4 @@ export const complaintTitle = (subject: ComplaintSubject, propertyName: string):
     property: `Complaint about ${propertyName}`,
     'label-use': `Complaint about the use of the label by ${propertyName}`,
     service: `Complaint about the certification of ${propertyName}`,
-  })[subject].slice(0, 120)
+  })[subject].slice(0, CASE_TITLE_LENGTH)

@@ -93,6 +93,8 @@ describe('hotelProgress', () => {
     expect(reasonOf(39, PAST)).toBe('too late')
     expect(reasonOf(39, LATER)).toBe('decided')
     expect(reasonOf(null, null)).toBe('decided')
+    const overturned = audit('Not Certified', { improvements: 41, isOverturned: true })
+    expect(hotelProgress(overturned, current, TODAY).reason).toBe('overturned')
   })
 
   it('reaches one more step of the timeline at each progress value', () => {

@@ -295,6 +295,16 @@ describe('deciding an appeal', () => {
       .executeTakeFirstOrThrow()
     expect(after.status).toBe('Not Certified')
     expect(after.overturned_by_case_id).not.toBeNull()
+    const { body } = await property.hotel.call('listSiteAudits', { params: property.params })
+    expect(body).toMatchObject([
+      {
+        overturned: true,
+        auditStatus: {
+          name: 'Not Certified',
+          description: 'An appeal overturned this result, so it no longer counts. A new audit can be booked.',
+        },
+      },
+    ])
     await property.hotel.call('requestAudit', { params: property.params })
   })
 })
@@ -369,5 +379,39 @@ describe('the list of cases', () => {
     expect(
       (await admin.refusal('listCases', { query: { FilterType: ['State'], Filter: ['lost'] } })).status,
     ).toBe(400)
+  })
+})
+
+describe('the deadlines of cases', () => {
+  it('are listed for the Admins who may handle the case, and reminded of once', async () => {
+    const property = await suspended()
+    const { record, id } = await appealed(property)
+    const listed = async (user: { user_id: string }) =>
+      (await server.as(user).call('listCaseDeadlines')).body
+        .filter(({ caseID }) => caseID === id.id)
+        .map(({ step, date }) => ({ step, date }))
+    const reminders = async () => {
+      for (let run = 0; run < 2; run += 1) await server.runJob('case-clock')
+      return (await server.mails())
+        .filter(
+          ({ templateKey, text }) =>
+            /^case-(over)?due$/.test(templateKey) && text.includes(record.caseNumber),
+        )
+        .map(({ to, subject }) => [to, subject])
+    }
+    expect(await listed(maren)).toEqual([{ step: 'acknowledge', date: '2026-03-15' }])
+    expect(await listed(owen)).toEqual([])
+    expect(await reminders()).toEqual([])
+    server.clock.set(new Date('2026-03-14T06:00:00Z'))
+    const near = [maren.email, `Case ${record.caseNumber} must be acknowledged by 15th March 2026`]
+    expect(await reminders()).toContainEqual(near)
+    expect((await reminders()).map(([to]) => to)).not.toContain(owen.email)
+    server.clock.set(new Date('2026-03-16T06:00:00Z'))
+    expect(await reminders()).toContainEqual([maren.email, `Case ${record.caseNumber} is overdue`])
+    await server.as(maren).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
+    expect(await listed(maren)).toEqual([])
+    server.clock.set(new Date('2026-05-10T06:00:00Z'))
+    expect(await listed(maren)).toEqual([{ step: 'decide', date: '2026-05-09' }])
+    expect((await reminders()).filter(([to]) => to === maren.email)).toHaveLength(3)
   })
 })

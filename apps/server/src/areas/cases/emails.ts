@@ -1,4 +1,11 @@
-import { type CaseMessageAudience, canHandleCase, longDate, OUTCOME_SENTENCES } from '@sojourn/domain'
+import {
+  type CalendarDay,
+  type CaseMessageAudience,
+  type CaseStep,
+  canHandleCase,
+  longDate,
+  OUTCOME_SENTENCES,
+} from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import type { MailRequest } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -58,8 +65,8 @@ async function emailComplainant(
   })
 }
 
-/** Emails the Admins who may handle a new case. */
-export async function emailAdmins(platform: Platform, trx: Trx, record: StoredCase): Promise<void> {
+/** The Admins who may handle the case. */
+async function findPossibleHandlers(trx: Trx, record: StoredCase): Promise<Addressee[]> {
   const involved = await findInvolved(trx, record)
   const free = (await findAdmins(trx)).filter(
     ({ userID }) => canHandleCase({ userID, roles: ['Admin'] }, involved).allowed,
@@ -68,7 +75,31 @@ export async function emailAdmins(platform: Platform, trx: Trx, record: StoredCa
     trx,
     free.map(({ userID }) => userID),
   )
-  await sendTo(platform, trx, recipients.map(toUser), 'case-received', {
+  return recipients.map(toUser)
+}
+
+/** Emails the handler; before the acknowledgement, the Admins who may handle the case. */
+export async function emailDeadline(
+  platform: Platform,
+  trx: Trx,
+  record: StoredCase,
+  { step, date, isOver }: { step: CaseStep; date: CalendarDay; isOver: boolean },
+): Promise<void> {
+  const { handler } = record
+  const addressees = handler
+    ? (await findRecipients(trx, [handler.userID])).map(toUser)
+    : await findPossibleHandlers(trx, record)
+  await sendTo(platform, trx, addressees, isOver ? 'case-overdue' : 'case-due', {
+    ...facts(record),
+    task: step === 'acknowledge' ? 'acknowledged' : 'decided',
+    deadline: longDate(date),
+    link: caseLink(platform, record),
+  })
+}
+
+/** Emails the Admins who may handle a new case. */
+export async function emailAdmins(platform: Platform, trx: Trx, record: StoredCase): Promise<void> {
+  await sendTo(platform, trx, await findPossibleHandlers(trx, record), 'case-received', {
     ...facts(record),
     acknowledgeBy: longDate(record.acknowledgeBy),
     decideBy: longDate(record.decideBy),

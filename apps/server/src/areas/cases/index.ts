@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/platform.ts'
 import { complaintsPlugin } from './complaints/plugin.ts'
+import { caseClock } from './deadlines.ts'
 import { deleteExpiredComplaints } from './repository/complaints.ts'
 import { CASE_MESSAGE, siteOfCaseMessage } from './repository/messages.ts'
 import { readCaseDocument } from './routes.ts'
@@ -12,11 +13,12 @@ export { casesHandlers } from './routes.ts'
 export const casesArea: Area = {
   name: 'cases',
   plugin: complaintsPlugin,
-  jobs: ({ db, clock }) => [
+  jobs: (platform) => [
+    caseClock(platform),
     {
       name: 'purge-complaints',
       schedule: '37 3 * * *',
-      handle: () => deleteExpiredComplaints(db, clock.now()),
+      handle: () => deleteExpiredComplaints(platform.db, platform.clock.now()),
     },
   ],
   documentReaders: { [CASE_MESSAGE]: readCaseDocument },

@@ -16,6 +16,7 @@ import {
   listAppealableDecisions,
   sendCaseMessage,
 } from './commands.ts'
+import { listCaseDeadlines } from './deadlines.ts'
 import { buildCase, isForProperty, presentSummary } from './present-case.ts'
 import {
   type CaseSearch,
@@ -56,6 +57,7 @@ type Served =
   | 'decideCase'
   | 'getCase'
   | 'getSiteCases'
+  | 'listCaseDeadlines'
   | 'listCases'
   | 'sendCaseMessage'
 
@@ -70,6 +72,7 @@ export function casesHandlers(platform: Platform): Pick<Handlers, Served> {
       const { rows, totalCount } = await findCases(db, readSearch(readListRequest(query), clock.now()))
       return { rows: rows.map(presentSummary), totalCount }
     },
+    listCaseDeadlines: async ({ principal }) => listCaseDeadlines(platform, principal),
     getCase: async ({ principal, params, version }) =>
       respond(principal, await findVisibleCase(db, principal, params.id), version),
     acknowledgeCase: async ({ principal, params, body, ifMatch, version }) =>

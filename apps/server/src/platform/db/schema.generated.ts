@@ -214,6 +214,12 @@ export interface CaseMessage {
   text: string;
 }
 
+export interface CaseReminder {
+  case_id: string;
+  reminder: string;
+  sent_at: Timestamp;
+}
+
 export interface Certificate {
   audit_id: string;
   audit_type_id: string;
@@ -350,7 +356,6 @@ export interface Document {
   name: string;
   owner_id: string;
   owner_kind: string;
-  photo_of_public_profile_id: Generated<string | null>;
   photo_of_user_id: Generated<string | null>;
   report_of_audit_id: Generated<string | null>;
   sha256: string | null;
@@ -770,19 +775,6 @@ export interface ProgrammeSettings {
   version: Generated<number>;
 }
 
-export interface PublicProfile {
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  proposed_at: Timestamp;
-  proposed_by: string;
-  public_profile_id: string;
-  reason: string | null;
-  sentence: string;
-  site_id: string;
-  status: string;
-  website: string | null;
-}
-
 export interface PublishedText {
   content: Json;
   kind: string;
@@ -1020,6 +1012,7 @@ export interface DB {
   blob: Blob;
   case_counter: CaseCounter;
   case_message: CaseMessage;
+  case_reminder: CaseReminder;
   certificate: Certificate;
   certificate_event: CertificateEvent;
   certification_case: CertificationCase;
@@ -1068,7 +1061,6 @@ export interface DB {
   own_phrase: OwnPhrase;
   pending_complaint: PendingComplaint;
   programme_settings: ProgrammeSettings;
-  public_profile: PublicProfile;
   published_text: PublishedText;
   purpose_key: PurposeKey;
   register_entry: RegisterEntry;

@@ -1,24 +1,57 @@
 import type { WorkGroup, WorkItem } from '@sojourn/contract/notifications/calls'
-import { longDate } from '@sojourn/domain/kernel/dates'
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
+import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CallResponse } from '../../lib/api/call-types.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
-import type { Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import css from './my-work.module.css'
 
-type Work = CallResponse<'getMyWork'>
-type GroupName = keyof Work
+type CaseDeadline = CallResponse<'listCaseDeadlines'>[number]
+type GroupName = keyof CallResponse<'getMyWork'>
+
+/** Cases with a deadline are listed with the audits. */
+type Work = CallResponse<'getMyWork'> & Record<'thisWeek' | 'overdue', { cases: readonly CaseDeadline[] }>
+
+function addCases(
+  work: CallResponse<'getMyWork'>,
+  deadlines: readonly CaseDeadline[],
+  today: CalendarDay,
+): Work {
+  const add = (group: WorkGroup, cases: readonly CaseDeadline[]) => ({
+    ...group,
+    count: group.count + cases.length,
+    cases,
+  })
+  return {
+    ...work,
+    thisWeek: add(
+      work.thisWeek,
+      deadlines.filter(({ date }) => date >= today),
+    ),
+    overdue: add(
+      work.overdue,
+      deadlines.filter(({ date }) => date < today),
+    ),
+  }
+}
 
 /** The groups in ascending order of urgency. */
 const GROUPS = ['unread', 'waiting', 'thisWeek', 'overdue'] as const satisfies readonly GroupName[]
 
 const overdueNote = ({ overdue }: Work): string => {
-  const since = overdue.items[0]?.deadline?.date
+  const [since] = [
+    ...overdue.items.map(({ deadline }) => deadline?.date),
+    ...overdue.cases.map(({ date }) => date),
+  ]
+    .filter((date) => date !== undefined)
+    .sort()
   return since ? m.my_work_overdue_since({ date: longDate(since) }) : ''
 }
 
@@ -57,7 +90,6 @@ const DEADLINE_TEXTS = {
   improvements: m.my_work_improvements,
   'check-up': m.my_work_check_up,
   suspension: m.my_work_suspension,
-  profile: m.my_work_profile,
 }
 
 const formatNote = ({ deadline, unread }: WorkItem): string => {
@@ -65,9 +97,9 @@ const formatNote = ({ deadline, unread }: WorkItem): string => {
   return deadline ? DEADLINE_TEXTS[deadline.kind]({ date: longDate(deadline.date) }) : ''
 }
 
-/** The page of a work item: the panel for a certificate, the audit form for booking, otherwise the review. */
+/** The page of a work item: the audit form for booking, the panel for a suspension, otherwise the review. */
 const getLink = ({ auditID, companyID, siteID, status, deadline }: WorkItem) =>
-  deadline?.kind === 'suspension' || deadline?.kind === 'profile'
+  deadline?.kind === 'suspension'
     ? linkOptions({ to: '/audits', search: { AuditID: auditID } })
     : status === 'Audit Due' || status === 'Date Set'
       ? linkOptions({
@@ -78,16 +110,35 @@ const getLink = ({ auditID, companyID, siteID, status, deadline }: WorkItem) =>
 
 interface WorkItemsProps {
   name: GroupName
-  group: WorkGroup
+  group: WorkGroup & { cases?: readonly CaseDeadline[] }
 }
 
-function WorkItems({ name, group: { count, items } }: WorkItemsProps) {
-  const hiddenCount = count - items.length
+function CaseItem({ record }: { record: CaseDeadline }) {
+  const { caseID, caseNumber, propertyName, step, date } = record
+  const due = step === 'acknowledge' ? m.my_work_case_acknowledge : m.my_work_case_decide
+  return (
+    <Link to="/cases/$caseID" params={{ caseID }} className={css.item}>
+      <span className={css.site}>{propertyName}</span>
+      <Badge tone="progress" icon={IconScale}>
+        {caseNumber}
+      </Badge>
+      <span className={css.due}>{due({ date: longDate(date) })}</span>
+    </Link>
+  )
+}
+
+function WorkItems({ name, group: { count, items, cases = [] } }: WorkItemsProps) {
+  const hiddenCount = count - items.length - cases.length
   return (
     <div id={`work-${name}`} className={css.items}>
       <ul>
+        {cases.map((record) => (
+          <li key={record.caseID}>
+            <CaseItem record={record} />
+          </li>
+        ))}
         {items.map((item) => (
-          <li key={`${item.deadline?.kind} ${item.auditID}`}>
+          <li key={item.auditID}>
             <Link {...getLink(item)} className={css.item}>
               <span className={css.site}>{item.siteName}</span>
               <StatusBadge status={item.status} />
@@ -112,16 +163,21 @@ function WorkItems({ name, group: { count, items } }: WorkItemsProps) {
 
 /** The work of an Admin as four metrics; each opens the list of its audits. */
 export function MyWork() {
-  const { data, error, isPending, refetch } = useQuery(callQuery('getMyWork'))
+  const work = useQuery(callQuery('getMyWork'))
+  const cases = useQuery(callQuery('listCaseDeadlines'))
   const [selected, select] = useState<GroupName | 'none'>()
-  if (isPending)
+  if (work.isPending || cases.isPending)
     return (
       <LoadingState text={m.my_work_loading()}>
         <div className={css.metrics} data-empty aria-hidden />
       </LoadingState>
     )
-  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!work.data || !cases.data) {
+    const retry = () => Promise.all([work.refetch(), cases.refetch()])
+    return <ErrorState error={work.error ?? cases.error} onRetry={() => void retry()} />
+  }
 
+  const data = addCases(work.data, cases.data, dayOf(new Date()))
   const groups = listMetrics(data)
   const urgent = GROUPS.findLast((name) => data[name].count > 0)
   const open = selected ?? urgent

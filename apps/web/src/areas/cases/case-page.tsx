@@ -1,3 +1,4 @@
+import { OUTCOME_SENTENCES } from '@sojourn/domain/cases/cases'
 import { canHandleCase } from '@sojourn/domain/cases/involvement'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
@@ -161,6 +162,27 @@ function MessageCard({ message, record }: { message: Message; record: CaseRecord
   )
 }
 
+function OutcomeLetter({ record: { outcome, letter, decidedAt } }: { record: CaseRecord }) {
+  if (outcome === null || letter === null || decidedAt === null) return null
+  return (
+    <article className={css.message}>
+      <span className={css.person}>
+        <IconGavel size={18} stroke={1.75} aria-hidden />
+      </span>
+      <div className="grow">
+        <p className={css.byline}>
+          <span className="semi">{m.case_letter()}</span>
+          <time className="t12 mut" dateTime={decidedAt}>
+            {longDate(decidedAt)}, {formatTimeOfDay(decidedAt)}
+          </time>
+        </p>
+        <p className={css.text}>{OUTCOME_SENTENCES[outcome]}</p>
+        <p className={css.text}>{letter}</p>
+      </div>
+    </article>
+  )
+}
+
 const route = getRouteApi('/signed-in/cases/$caseID')
 
 /** A complaint or an appeal: progress, messages and, for Admins, who can decide and the decision. */
@@ -215,6 +237,7 @@ function LoadedCase({ record, who }: { record: CaseRecord; who: SignedInUser }) 
           {record.messages.map((message) => (
             <MessageCard key={message.caseMessageID} message={message} record={record} />
           ))}
+          <OutcomeLetter record={record} />
         </section>
         <MessageForm record={record} userID={who.me.userID} isAdmin={isAdmin} canHandle={canHandle} />
       </div>

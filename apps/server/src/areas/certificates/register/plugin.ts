@@ -1,7 +1,5 @@
-import { certificateState, isProfileShown, parseCertificateNumber } from '@sojourn/domain'
+import { certificateState, parseCertificateNumber } from '@sojourn/domain'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { sendDocument } from '../../../platform/files/send-document.ts'
-import { notFound } from '../../../platform/http/errors.ts'
 import { html } from '../../../platform/http/pages/html.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createPublicScript, createPublicStyles } from '../../../platform/public-pages/assets.ts'
@@ -10,7 +8,6 @@ import { sendPublicPage } from '../../../platform/public-pages/layout.ts'
 import { getProgrammeSettings, getPublicSite } from '../../programme/index.ts'
 import { toCertification } from '../feed.ts'
 import { presentHistory, presentPublicCertificate } from '../presenter.ts'
-import { findProfiles } from '../public-profile/repository.ts'
 import { findCertificate, findCertificateEvents, type StoredCertificate } from '../repository.ts'
 import { listPath, listTitle, renderList } from './list-page.ts'
 import { propertyTitle, renderProperty } from './property-page.ts'
@@ -22,25 +19,18 @@ import { registerPath } from './state.ts'
 const styles = createPublicStyles(import.meta.dirname, 'register')
 const script = createPublicScript(import.meta.dirname, 'copy-link')
 
-/** What the page shows from the property: nothing unless the certificate is valid. */
-async function findShownProfile({ db, clock }: Platform, certificate: StoredCertificate) {
-  if (!isProfileShown(certificateState(certificate, clock.now()))) return undefined
-  return (await findProfiles(db, certificate.siteID)).approved
-}
-
 const UNAVAILABLE = { title: 'The register cannot be reached.', text: 'Try again in a minute.' }
 
 async function readProperty(platform: Platform, certificate: StoredCertificate) {
   const { db, clock, config } = platform
   const { number, auditID } = certificate
-  const [found, settings, site, facts, checked, badge, profile] = await Promise.all([
+  const [found, settings, site, facts, checked, badge] = await Promise.all([
     findCertificateEvents(db, [number]),
     getProgrammeSettings(db),
     getPublicSite(db),
     findPropertyFacts(db, number),
     countCheckedCriteria(db, auditID),
     composeBadge(platform, certificate),
-    findShownProfile(platform, certificate),
   ])
   const now = clock.now()
   const events = found.get(number) ?? []
@@ -49,7 +39,7 @@ async function readProperty(platform: Platform, certificate: StoredCertificate) 
     settings.nameDecisionMaker,
   )
   const history = presentHistory(certificate, events, now, false)
-  return { shown, model: { ...shown, site, history, facts, checked, badge, profile } }
+  return { shown, model: { ...shown, site, history, facts, checked, badge } }
 }
 
 /** The audit whose certificate has this number; undefined unless the certificate is valid. */
@@ -66,7 +56,7 @@ export async function findAuditOfValidCertificate(
 export const registerPlugin =
   (platform: Platform): FastifyPluginAsync =>
   async (fastify) => {
-    const { db, clock, config, files } = platform
+    const { db, clock, config } = platform
     showErrorsAsPages(fastify, () => getPublicSite(db), UNAVAILABLE)
     styles.serve(fastify)
     script.serve(fastify)
@@ -109,14 +99,6 @@ export const registerPlugin =
         jsonLd: { '@context': 'https://schema.org', ...toCertification(shown) },
         isIndexed: true,
       })
-    })
-
-    fastify.get<{ Params: { number: string } }>('/register/:number/photo.jpg', async (request, reply) => {
-      const certificate = await findCertificate(db, readCertificateNumber(request.params.number))
-      const profile = certificate && (await findShownProfile(platform, certificate))
-      const photo = profile?.photoDocumentID && (await files.find(db, profile.photoDocumentID))
-      if (!photo) throw notFound()
-      return sendDocument(files, photo, { disposition: 'inline', isPublic: true }, request, reply)
     })
 
     fastify.get<{ Params: { number: string } }>('/verify/:number', async ({ params }, reply) =>

@@ -86,8 +86,8 @@ export async function insertAcceptance(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether the person is an Admin or a user of the property. An auditor or environmental access alone is not enough. */
-export async function isOfProperty(
+/** As an Admin or a user of the property. An auditor or environmental access alone is not enough. */
+export async function canReadAgreement(
   db: DbOrTrx,
   { userID, roles }: Pick<Principal, 'userID' | 'roles'>,
   siteID: string,

@@ -6,6 +6,8 @@ const title = { description: 'Title of the case', sample: 'Pool water is drained
 const handlerName = { description: 'Name of the person who examines the case', sample: 'Maren Holt' }
 const decideBy = { description: 'Last day for the decision', sample: '10th April 2027' }
 const text = { description: 'The message', sample: 'Please send us the drawing of the drains.' }
+const task = { description: 'What must be done: acknowledged or decided', sample: 'decided' }
+const deadline = { description: 'Last day for it', sample: '10th April 2027' }
 const link = {
   description: 'Link to the case',
   sample: 'https://sojourn.example/cases/0190a1b2-0000-7000-8000-000000000001',
@@ -112,6 +114,26 @@ ${button('Open the case')}`,
     variables: { firstName, siteName, caseNumber, title, text, link },
   },
   toProperty('case-decided', 'Case decided', decided),
+  {
+    key: 'case-due',
+    name: 'Deadline of a case is near',
+    subject: 'Case {{ caseNumber }} must be {{ task }} by {{ deadline }}',
+    body: `${greeting}
+<p>Case {{ caseNumber }} about {{ siteName }} must be {{ task }} by {{ deadline }}.</p>
+${signed}
+${button('Open the case')}`,
+    variables: { firstName, siteName, caseNumber, title, task, deadline, link },
+  },
+  {
+    key: 'case-overdue',
+    name: 'Deadline of a case has passed',
+    subject: 'Case {{ caseNumber }} is overdue',
+    body: `${greeting}
+<p>Case {{ caseNumber }} about {{ siteName }} had to be {{ task }} by {{ deadline }}. Please do this now.</p>
+${signed}
+${button('Open the case')}`,
+    variables: { firstName, siteName, caseNumber, title, task, deadline, link },
+  },
   toComplainant('complaint-confirm', 'Confirm a complaint', {
     subject: 'Please confirm your complaint about {{ siteName }}',
     body: `${greeting}

@@ -104,22 +104,23 @@ function drawCriterion(pdf: PDFKit.PDFDocument, criterion: CriterionEntry): void
     .text(criterion.number, LEFT, y - 1, { width: 38 })
   pdf
     .font('strong')
-    .fontSize(10)
+    .fontSize(10.5)
     .text(criterion.title, INDENT, y, { width: width - 100, lineGap: 1 })
   pdf
     .font('text')
-    .fontSize(9)
+    .fontSize(9.75)
     .fillColor(SOFT)
-    .text(criterion.description, INDENT, pdf.y + 2, { width: width - 100, lineGap: 1 })
+    .text(criterion.description, INDENT, pdf.y + 2, { width, lineGap: 1.5 })
   const remarks = criterion.steps.flatMap((step) => step.remarks)
   for (const { text, by } of [...criterion.comments, ...remarks]) {
     pdf
       .font('text')
-      .fontSize(9.5)
+      .fontSize(9.75)
       .fillColor(SOFT)
       .text(text, INDENT, pdf.y + 5, { width, lineGap: 1.5 })
-    pdf.fontSize(8.5).text(by, INDENT, pdf.y + 1, { width })
+    pdf.fontSize(8.25).text(by, INDENT, pdf.y + 1, { width })
   }
+  if (criterion.verified !== '') pdf.fontSize(8.25).text(criterion.verified, INDENT, pdf.y + 2, { width })
   const files = [...criterion.evidence, ...criterion.steps.flatMap((step) => step.evidence)]
   drawEvidence(pdf, files, width)
   drawLine(pdf, INDENT, width)

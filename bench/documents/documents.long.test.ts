@@ -20,6 +20,8 @@ const counts = {
 }
 const REPORT: ReportModel = {
   kind: 'report',
+  title: 'Audit report',
+  occasion: 'audit',
   programmeName: 'Sojourn',
   logo: null,
   propertyName: 'Quinta do Mar',
@@ -47,6 +49,7 @@ const REPORT: ReportModel = {
         excused: false,
         isCorrected: false,
         data: [],
+        verified: 'Verified by document',
         steps: [],
         comments: [{ text: `Meter ${index} was read in every month; the log is at reception.`, by: 'Robin' }],
         evidence: [],

@@ -8,7 +8,7 @@ export const GREEN = '#185640'
 
 export const STATUS_COLOURS = {
   corrected: { background: GREEN, text: '#ffffff' },
-  good: { background: '#dfece4', text: '#114231' },
+  good: { background: '#e5f4e6', text: '#1f5e2b' },
   bad: { background: '#f7e3de', text: '#7d2416' },
   excused: { background: '#f4ecd6', text: '#6a4a07' },
   open: { background: '#f4f2ed', text: '#524d46' },

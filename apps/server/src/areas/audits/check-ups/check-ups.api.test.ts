@@ -6,6 +6,7 @@ import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
+import { readPdf } from '../documents/testing/read-pdf.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -270,6 +271,17 @@ describe('the outcome of a check-up', () => {
       .where('site_id', '=', property.site_id)
       .execute()
     expect(count).toHaveLength(1)
+  })
+
+  it('has a report of its own, with the criteria that were checked', async () => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const { auditID } = await carryOut(property, '2027-02-01', 'Certified')
+    const { title, text } = await readPdf((await admin.call('getAuditReport', { params: { auditID } })).body)
+    expect(title).toContain('Check-up report: ')
+    expect(text).toContain('Checked remotely 1st February 2027')
+    expect(text).toContain(`Certificate number ${property.number}`)
+    expect(text.match(/Verified by remote video/g)).toHaveLength(6)
   })
 
   it('Not Certified suspends it, and a passed check-up that was booked by hand lifts the suspension', async () => {

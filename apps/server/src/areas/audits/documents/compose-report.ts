@@ -3,6 +3,7 @@ import type { FrozenData } from '@sojourn/contract/audits/fieldwork/data-check'
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import {
   type AnswerFacts,
+  type AuditMode,
   criterionNumber,
   type DataMeasure,
   dayOf,
@@ -13,8 +14,10 @@ import {
   monthTitle,
   REQUIREMENTS_YEARS,
   summariseAnswers,
+  type Verification,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { findCertificate } from '../../certificates/index.ts'
 import { fingerprintOf } from '../evidence/pieces/list-evidence.ts'
 import { findListedEvidence, findMarkups } from '../evidence/pieces/repository.ts'
 import { findAttachments } from '../evidence/repository.ts'
@@ -149,25 +152,52 @@ function dataInWords(data: FrozenData | undefined): string[] {
   ]
 }
 
-const certificateNumberOf = ({ status, certificateNumber }: AuditRecord): string =>
-  status === 'Certified' ? (certificateNumber ?? '') : ''
+/** The certificate that the audit led to or, for a check-up, the one that it is about. */
+const certificateNumberOf = ({ checkUp, status, certificateNumber }: AuditRecord): string => {
+  if (checkUp) return checkUp.certificateNumber
+  return status === 'Certified' ? (certificateNumber ?? '') : ''
+}
 
-function factsOfAudit(audit: AuditRecord, lastAcceptance: Date | null): [string, string][] {
+const VISITS: Record<AuditMode, string> = {
+  'on site': 'Audited on site',
+  remote: 'Audited remotely',
+  hybrid: 'Audited on site and remotely',
+  'check-up': 'Checked on site',
+}
+
+const visitLabel = ({ mode, checkUp }: AuditRecord): string =>
+  checkUp?.kind === 'remote' ? 'Checked remotely' : VISITS[mode]
+
+const VERIFICATIONS: Record<Verification, string> = {
+  seen: 'Verified by seeing it on site',
+  document: 'Verified by document',
+  interview: 'Verified by interview',
+  'remote video': 'Verified by remote video',
+  data: 'Verified by data',
+}
+
+interface ReportFacts {
+  audit: AuditRecord & { type: NonNullable<AuditRecord['type']> }
+  lastAcceptance: Date | null
+  scope: string
+}
+
+function listFacts({ audit, lastAcceptance, scope }: ReportFacts): [string, string][] {
+  const { type, status } = audit
   const facts: [string, string][] = [
-    ['Property reference', audit.site.propertyURN],
-    [
-      'Audit type',
-      audit.type ? `${audit.type.name}, requirements ${REQUIREMENTS_YEARS[audit.type.typeVersion]}` : '',
-    ],
+    [visitLabel(audit), dayWords(audit.auditorDate)],
     ['Auditor', audit.auditorName ?? ''],
-    ['Audit date', dayWords(audit.auditorDate)],
-    ['Report submitted', instantWords(audit.auditorSubmittedAt)],
+    [`Requirements ${REQUIREMENTS_YEARS[type.typeVersion]}`, `${type.name}, revision ${type.version}`],
     ['Results sent', instantWords(audit.resultsSentAt)],
+    ['Report submitted', audit.resultsSentAt === null ? instantWords(audit.auditorSubmittedAt) : ''],
+    ['Scope', scope],
     ['Corrections accepted', instantWords(lastAcceptance)],
-    ['First audit', audit.firstAudit ? 'Yes' : 'No'],
-    ['Audit expiry', dayWords(audit.auditExpiresDate)],
-    ['Improvements deadline', audit.status === 'Improvements' ? dayWords(audit.kipDueDate) : ''],
+    ['Property reference', audit.site.propertyURN],
+    status === 'Improvements'
+      ? ['Improvements deadline', dayWords(audit.kipDueDate)]
+      : ['Audit expiry', dayWords(audit.auditExpiresDate)],
     ['Certificate number', certificateNumberOf(audit)],
+    ['First audit', audit.firstAudit && !audit.checkUp ? 'Yes' : ''],
   ]
   return facts.filter(([, value]) => value !== '')
 }
@@ -220,6 +250,7 @@ export async function composeReport(
         text: comment.comment_text,
         by: authorOf(comment, auditorID),
       })),
+      verified: response?.verifiedBy ? VERIFICATIONS[response.verifiedBy] : '',
       evidence: finding ? [] : attachments.map(addEvidence),
       data: dataInWords(response && answers.data.get(response.responseID)),
       steps: finding?.steps ?? [],
@@ -243,12 +274,15 @@ export async function composeReport(
 
   function composeGroup(group: GroupRow, depth: number): GroupEntry[] {
     if (!group.visible) return []
+    const counts = countsOf(listQuestionsOfGroup(group))
+    // A check-up has a part of the criteria.
+    if (audit.checkUp && counts.total === 0) return []
     const own = byGroup.get(group.audit_type_group_id) ?? []
     const entry: GroupEntry = {
       code: audit.type.typeVersion === 2 ? group.question_prefix.replace(/\.$/, '') : '',
       title: group.group_name,
       depth,
-      counts: countsOf(listQuestionsOfGroup(group)),
+      counts,
       criteria: own.flatMap((question, index) =>
         question.visible ? [composeCriterion(question, group, index + 1)] : [],
       ),
@@ -262,16 +296,21 @@ export async function composeReport(
   const top = (byParent.get(null) ?? []).filter(({ visible }) => visible)
   const decision = await findStatusDecision(db, audit.auditID, audit.status)
   const site = await findAuditedSite(db, audit.site.siteID)
+  const certificateNumber = certificateNumberOf(audit)
+  const certificate = certificateNumber === '' ? undefined : await findCertificate(db, certificateNumber)
+  const scope = certificate?.scope ?? ''
   const model: ReportModel = {
     ...letterhead,
     kind: 'report',
+    title: audit.checkUp ? 'Check-up report' : 'Audit report',
+    occasion: audit.checkUp ? 'check-up' : 'audit',
     propertyName: audit.site.siteName,
     address: addressOf(audit, site),
     outcome: audit.status,
-    decided: decision ? `Decided by ${decision.name}, ${instantWords(decision.event_at)}` : '',
+    decided: decision ? `Decided by ${decision.name},\n${instantWords(decision.event_at)}` : '',
     auditDate: dayWords(audit.auditorDate),
-    certificateNumber: certificateNumberOf(audit),
-    facts: factsOfAudit(audit, lastAcceptance(answers)),
+    certificateNumber,
+    facts: listFacts({ audit, lastAcceptance: lastAcceptance(answers), scope }),
     firstAudit: audit.firstAudit,
     counts: countsOf(top.flatMap(listQuestionsOfGroup)),
     evidence: await summariseEvidence(db, audit.auditID),

@@ -116,6 +116,17 @@ describe('the audit report', () => {
     expect(text).not.toContain('Seen by the checker')
   })
 
+  it('says how each answer was verified', async () => {
+    const audit = await certified()
+    await answer(audit, 'Read every month')
+    const ofAudit = server.db.updateTable('audit_response').where('audit_id', '=', audit.audit_id)
+    const text = async () =>
+      (await readPdf((await server.as(admin).call('getAuditReport', params(audit))).body)).text
+    expect(await text()).not.toContain('Verified by')
+    await ofAudit.set({ verified_by: 'document' }).execute()
+    expect(await text()).toContain('Verified by document')
+  })
+
   it('names the number of pieces of evidence and the fingerprint of their list', async () => {
     const audit = await certified()
     await answer(audit, 'Read every month')

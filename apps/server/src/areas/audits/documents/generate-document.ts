@@ -26,7 +26,7 @@ const FILES: Record<GeneratedDocumentKind, { word: string; extension: string; mi
 
 /** Increment when the rendering changes, so that stored documents are rendered again; a certificate is signed again. */
 const EDITIONS: Record<GeneratedDocumentKind, number> = {
-  report: 6,
+  report: 7,
   certificate: 7,
   'logo-png': 6,
   'logo-svg': 6,

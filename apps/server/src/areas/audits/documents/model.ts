@@ -49,6 +49,8 @@ export interface CriterionEntry {
   /** Noncompliant at the audit, with an accepted improvement. */
   isCorrected: boolean
   comments: Remark[]
+  /** "Verified by document", or empty. */
+  verified: string
   evidence: EvidenceEntry[]
   /** When the monthly data was frozen and what has changed since; empty without a data rule. */
   data: string[]
@@ -102,6 +104,10 @@ export interface VisitEntry {
 
 export interface ReportModel extends Branding {
   kind: 'report'
+  /** "Audit report" or "Check-up report" */
+  title: string
+  /** "audit" or "check-up" */
+  occasion: string
   propertyName: string
   address: string
   outcome: string

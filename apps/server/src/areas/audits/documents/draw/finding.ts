@@ -1,4 +1,4 @@
-import { INK, INK_FAINT, INK_SOFT, LINE, PAPER, STEP_COLOURS } from '../../../../platform/pdf/colours.ts'
+import { INK_FAINT, INK_SOFT, LINE, PAPER, STEP_COLOURS } from '../../../../platform/pdf/colours.ts'
 import {
   drawDecoration,
   measureHeight,
@@ -10,17 +10,16 @@ import {
 } from '../../../../platform/pdf/pdf-writer.ts'
 import type { EvidenceEntry, StepEntry } from '../model.ts'
 import { drawPicture } from './evidence.ts'
-import { LABEL, type PageBox, startPageUnlessFits } from './page.ts'
+import { COMMENT, LABEL, type PageBox, startPageUnlessFits } from './page.ts'
 
-const HEADING: Style = { face: 'strong', size: 9.5 }
-const REMARK: Style = { face: 'text', size: 9.5, colour: INK, leading: 1.5 }
-const CAPTION: Style = { face: 'text', size: 7.6, colour: INK_SOFT }
+const HEADING: Style = { face: 'strong', size: 9.75 }
+const CAPTION: Style = { face: 'text', size: 7.9, colour: INK_SOFT }
 const FILE_KIND: Style = { face: 'strong', size: 8, colour: INK_SOFT }
 const RING = 4.2
 const INDENT = 20
 const PER_ROW = 4
 const GAP = 9
-const PICTURE_HEIGHT = 66
+const PICTURE_HEIGHT = 71
 const ROW_HEIGHT = PICTURE_HEIGHT + 18
 /** The minimum height of a long remark that must fit on the page of its heading. */
 const REMARK_START = 60
@@ -33,7 +32,7 @@ const TITLES: Record<StepEntry['kind'], string> = {
 }
 
 /** Draws the finding of a criterion and the later steps below each other, connected by a vertical line. */
-export function drawSteps(pdf: Pdf, steps: readonly StepEntry[], box: PageBox): void {
+export function drawSteps(pdf: Pdf, steps: readonly StepEntry[], verified: string, box: PageBox): void {
   const x = box.x + RING
   const content = { ...box, x: box.x + INDENT, width: box.width - INDENT }
   pdf.y += 8
@@ -41,7 +40,7 @@ export function drawSteps(pdf: Pdf, steps: readonly StepEntry[], box: PageBox): 
     startPageUnlessFits(pdf, startHeight(pdf, step, content.width), box)
     const ring = { page: lastPage(pdf), y: pdf.y + 6 }
     drawRing(pdf, step.kind, x, ring.y)
-    drawStep(pdf, step, content)
+    drawStep(pdf, step, step.kind === 'finding' ? verified : '', content)
     const next = steps[index + 1]
     if (!next) return
     pdf.y += 10
@@ -54,13 +53,18 @@ const lastPage = (pdf: Pdf): number => pdf.bufferedPageRange().count - 1
 
 /** The height of a step up to its first row of pictures, which stay together. */
 function startHeight(pdf: Pdf, { remarks, evidence }: StepEntry, width: number): number {
-  const text = remarks.reduce((sum, remark) => sum + measureHeight(pdf, remark.text, width, REMARK) + 14, 0)
+  const text = remarks.reduce((sum, remark) => sum + measureHeight(pdf, remark.text, width, COMMENT) + 14, 0)
   // Remarks of less than half a page stay together with the pictures that follow.
   const remarkHeight = evidence.length > 0 && text < 300 ? text : Math.min(text, REMARK_START)
   return 14 + remarkHeight + (evidence.length > 0 ? ROW_HEIGHT : 0)
 }
 
-function drawStep(pdf: Pdf, { kind, by, remarks, evidence, isAccepted }: StepEntry, box: PageBox): void {
+function drawStep(
+  pdf: Pdf,
+  { kind, by, remarks, evidence, isAccepted }: StepEntry,
+  verified: string,
+  box: PageBox,
+): void {
   const { x, width } = box
   const top = pdf.y
   writeTagged(pdf, 'H5', () => {
@@ -73,8 +77,12 @@ function drawStep(pdf: Pdf, { kind, by, remarks, evidence, isAccepted }: StepEnt
   pdf.y = Math.max(pdf.y, top + 12)
   for (const [index, remark] of remarks.entries())
     writeTagged(pdf, 'P', () => {
-      writeText(pdf, remark.text, { x, y: pdf.y + (index === 0 ? 3 : 7), width }, REMARK)
+      writeText(pdf, remark.text, { x, y: pdf.y + (index === 0 ? 3 : 7), width }, COMMENT)
       if (remark.by !== '') writeText(pdf, remark.by, { x, y: pdf.y + 1, width }, LABEL)
+    })
+  if (verified !== '')
+    writeTagged(pdf, 'P', () => {
+      writeText(pdf, verified, { x, y: pdf.y + 2, width }, LABEL)
     })
   if (evidence.length > 0) drawFiles(pdf, evidence, isAccepted, box)
 }

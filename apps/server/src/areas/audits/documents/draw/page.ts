@@ -1,8 +1,8 @@
-import { INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
+import { INK_FAINT } from '../../../../platform/pdf/colours.ts'
 import type { Pdf, Style } from '../../../../platform/pdf/pdf-writer.ts'
 
-export const LABEL: Style = { face: 'text', size: 8.5, colour: INK_FAINT }
-export const COMMENT: Style = { face: 'text', size: 9.5, colour: INK_SOFT, leading: 1.5 }
+export const LABEL: Style = { face: 'text', size: 8.25, colour: INK_FAINT }
+export const COMMENT: Style = { face: 'text', size: 9.75, leading: 1.5 }
 
 export interface PageBox {
   x: number

@@ -1,4 +1,6 @@
 import {
+  GREEN,
+  INK,
   INK_FAINT,
   INK_SOFT,
   LINE,
@@ -24,19 +26,19 @@ import { drawSteps } from './finding.ts'
 import { COMMENT, LABEL, type PageBox, pageOf, startPageUnlessFits } from './page.ts'
 import { drawVisit } from './visit.ts'
 
-const HEADING: Style = { face: 'title', size: 20 }
-const SUBHEADING: Style = { face: 'title', size: 17 }
-const GROUP_COUNTS: Style = { face: 'text', size: 9.5, colour: INK_SOFT }
-const NUMBER: Style = { face: 'title', size: 12, colour: INK_SOFT }
-const CRITERION: Style = { face: 'strong', size: 10, leading: 1 }
-const DESCRIPTION: Style = { face: 'text', size: 9, colour: INK_FAINT, leading: 1 }
-const BADGE: Style = { face: 'strong', size: 8 }
-const NUMBER_WIDTH = 44
-const BADGE_HEIGHT = 15
+const HEADING: Style = { face: 'title', size: 24 }
+const SUBHEADING: Style = { face: 'title', size: 20.25 }
+const GROUP_COUNTS: Style = { face: 'text', size: 9.75, colour: INK_SOFT }
+const NUMBER: Style = { face: 'title', size: 12.75, colour: INK_FAINT }
+const CRITERION: Style = { face: 'strong', size: 10.5, leading: 1 }
+const DESCRIPTION: Style = { face: 'text', size: 9.75, colour: INK_SOFT, leading: 1.5 }
+const BADGE: Style = { face: 'strong', size: 8.25 }
+const NUMBER_WIDTH = 40
+const BADGE_HEIGHT = 15.75
 const COMMENT_START = 60
 
 export async function drawReport(report: ReportModel): Promise<Uint8Array> {
-  const pdf = createPdf(`Audit report: ${report.propertyName}`, report.programmeName)
+  const pdf = createPdf(`${report.title}: ${report.propertyName}`, report.programmeName)
   const page = pageOf(pdf)
   drawCover(pdf, report, page)
   /** The top group of each page, by the page's index. */
@@ -89,8 +91,9 @@ function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox): void {
   writeTagged(pdf, 'P', () => {
     writeText(pdf, countsInWords(group.counts), { x, y: pdf.y + 2, width }, GROUP_COUNTS)
   })
-  pdf.y += 6
-  drawRule(pdf, { x, y: pdf.y, width }, isTop ? INK_SOFT : LINE)
+  pdf.y += 8
+  const isFollowed = group.criteria.length > 0
+  drawRule(pdf, { x, y: pdf.y, width }, isFollowed ? INK : LINE)
   pdf.y += 10
   for (const criterion of group.criteria) drawCriterion(pdf, criterion, page)
 }
@@ -106,8 +109,11 @@ function statusLabel({ status, excused, isCorrected }: CriterionEntry): [string,
 function drawBadge(pdf: Pdf, criterion: CriterionEntry, right: number, y: number): number {
   const [word, colour] = statusLabel(criterion)
   const { background, text } = STATUS_COLOURS[colour]
-  const width = measureWidth(pdf, word, BADGE) + 14
-  drawDecoration(pdf, () => void pdf.roundedRect(right - width, y, width, BADGE_HEIGHT, 4).fill(background))
+  const width = measureWidth(pdf, word, BADGE) + 13.5
+  drawDecoration(
+    pdf,
+    () => void pdf.roundedRect(right - width, y, width, BADGE_HEIGHT, 3.75).fill(background),
+  )
   writeTagged(pdf, 'P', () => {
     writeText(pdf, word, { x: right - width, y: y + 3.6, width }, { ...BADGE, colour: text, align: 'center' })
   })
@@ -142,6 +148,21 @@ function startPageForHeading(
   startPageUnlessFits(pdf, heading + Math.min(comment, COMMENT_START) + 30, page)
 }
 
+/** Beside the author of the last comment where both fit, otherwise below. */
+function drawVerified(
+  pdf: Pdf,
+  { comments, verified }: CriterionEntry,
+  { x, width }: { x: number; width: number },
+): void {
+  const author = comments.at(-1)?.by
+  const left = width - measureWidth(pdf, verified, LABEL)
+  const isBeside = author !== undefined && measureWidth(pdf, author, LABEL) + 12 < left
+  const y = isBeside ? pdf.y - pdf.currentLineHeight(true) : pdf.y + 2
+  writeTagged(pdf, 'P', () => {
+    writeText(pdf, verified, { x: isBeside ? x + left : x, y, width: width + 1 }, LABEL)
+  })
+}
+
 function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void {
   const x = page.x + NUMBER_WIDTH
   const width = page.width - NUMBER_WIDTH
@@ -150,7 +171,8 @@ function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void
   const top = pdf.y
   drawBadge(pdf, criterion, page.x + page.width, top - 2)
   writeTagged(pdf, 'H4', () => {
-    writeText(pdf, criterion.number, { x: page.x, y: top - 2, width: NUMBER_WIDTH - 6 }, NUMBER)
+    const style = criterion.isCorrected ? { ...NUMBER, colour: GREEN } : NUMBER
+    writeText(pdf, criterion.number, { x: page.x, y: top - 1.5, width: NUMBER_WIDTH - 2 }, style)
     writeText(pdf, criterion.title, { x, y: top, width: titleWidth }, CRITERION)
   })
   if (criterion.description !== '')
@@ -159,9 +181,10 @@ function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void
     })
   for (const { text, by } of criterion.comments)
     writeTagged(pdf, 'P', () => {
-      writeText(pdf, text, { x, y: pdf.y + 5, width }, COMMENT)
+      writeText(pdf, text, { x, y: pdf.y + 4, width }, COMMENT)
       writeText(pdf, by, { x, y: pdf.y + 1, width }, LABEL)
     })
+  if (criterion.verified !== '' && criterion.steps.length === 0) drawVerified(pdf, criterion, { x, width })
   for (const line of criterion.data)
     writeTagged(pdf, 'P', () => {
       writeText(pdf, line, { x, y: pdf.y + 3, width }, LABEL)
@@ -171,10 +194,10 @@ function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void
     startPageUnlessFits(pdf, evidenceHeight(criterion.evidence, width), page)
     drawEvidence(pdf, criterion.evidence, { x, width })
   }
-  if (criterion.steps.length > 0) drawSteps(pdf, criterion.steps, { ...page, x, width })
-  pdf.y += 8
+  if (criterion.steps.length > 0) drawSteps(pdf, criterion.steps, criterion.verified, { ...page, x, width })
+  pdf.y += 9
   drawRule(pdf, { x: page.x, y: pdf.y, width: page.width })
-  pdf.y += 10
+  pdf.y += 11
 }
 
 /** Draws the header (group, kind of document) and the footer (audit, certificate, page) of every page. */
@@ -190,16 +213,17 @@ function drawMargins(
     // With the margin, text in the footer would start another page.
     const { bottom } = pdf.page.margins
     pdf.page.margins.bottom = 0
+    const y = pdf.page.height - 42
+    drawRule(pdf, { x, y: y - 8, width })
     drawDecoration(pdf, () => {
       const header = headers.get(index)
       if (header !== undefined) {
         writeText(pdf, header, { x, y: 36, width: width - 100 }, LABEL)
-        writeText(pdf, 'Audit report', { x, y: 36, width }, { ...LABEL, align: 'right' })
+        writeText(pdf, report.title, { x, y: 36, width }, { ...LABEL, align: 'right' })
       }
-      const y = pdf.page.height - 40
-      const audit = [report.propertyName, report.auditDate && `audit of ${report.auditDate}`]
-      writeText(pdf, audit.filter(Boolean).join(', '), { x, y, width: width / 2 }, LABEL)
-      writeText(pdf, report.certificateNumber, { x, y, width: width - 60 }, { ...LABEL, align: 'right' })
+      const audit = [report.propertyName, report.auditDate && `${report.occasion} of ${report.auditDate}`]
+      writeText(pdf, audit.filter(Boolean).join(', '), { x, y, width: width / 2 - 10 }, LABEL)
+      writeText(pdf, report.certificateNumber, { x: x + width / 2, y, width: 140 }, LABEL)
       writeText(pdf, `${index + 1} of ${count}`, { x, y, width }, { ...LABEL, align: 'right' })
     })
     pdf.page.margins.bottom = bottom

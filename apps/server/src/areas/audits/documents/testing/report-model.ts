@@ -20,6 +20,8 @@ export const aReportModel = (topics = 0): ReportModel => ({
   programmeName: 'Green Stays',
   logo: null,
   kind: 'report',
+  title: 'Audit report',
+  occasion: 'audit',
   propertyName: 'Hotel Sol',
   address: 'Faro',
   outcome: 'Certified',

@@ -1,5 +1,6 @@
 import type { CertificatePreview } from '@sojourn/contract/certificates/certificate'
-import { dayOf } from '@sojourn/domain/audits/calendar'
+import { addDays, dayOf } from '@sojourn/domain/audits/calendar'
+import { APPEAL_DAYS } from '@sojourn/domain/cases/cases'
 import {
   type AdminCertificateAction,
   CERTIFICATE_SENTENCES,
@@ -16,6 +17,7 @@ import {
   IconDownload,
   IconMail,
   IconRosetteDiscountCheck,
+  IconScale,
   IconWorld,
 } from '@tabler/icons-react'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -324,6 +326,15 @@ function Effects(props: EffectsProps) {
             action === 'lift' ? m.certificate_effect_downloads_free() : m.certificate_effect_downloads_held()
           }
         />
+        {action !== 'lift' && (
+          <Effect
+            icon={IconScale}
+            title={m.certificate_effect_appeal()}
+            text={m.certificate_effect_appeal_text({
+              date: longDate(addDays(dayOf(new Date()), APPEAL_DAYS)),
+            })}
+          />
+        )}
         {action === 'suspend' && draft.reviewDate !== null && (
           <Effect
             icon={IconCalendarOff}

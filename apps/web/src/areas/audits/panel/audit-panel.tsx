@@ -98,10 +98,17 @@ const formatOptional = (value: string | null | undefined): string => value || m.
 const formatDay = (date: string | null): string => (date === null ? m.audits_no_value() : longDate(date))
 const formatBoolean = (value: boolean): string => (value ? m.review_yes() : m.review_no())
 
+const describeCheckUp = ({ checkUp, checkUpDue }: CallResponse<'getAudit'>): string => {
+  const date = formatDay(checkUpDue)
+  return checkUp?.kind === 'on site'
+    ? m.audit_panel_check_up_on_site({ date })
+    : m.audit_panel_check_up_remote({ date })
+}
+
 const listAuditFacts = (audit: CallResponse<'getAudit'>): Fact[] => {
   const { site, auditType } = audit
   return [
-    ...(audit.checkUpDue ? [{ label: m.audit_panel_check_up_due(), value: longDate(audit.checkUpDue) }] : []),
+    ...(audit.checkUpDue ? [{ label: m.audit_panel_check_up(), value: describeCheckUp(audit) }] : []),
     { label: m.audit_panel_type(), value: auditType ? auditTypeLabel(auditType) : m.audits_no_value() },
     { label: m.audit_panel_first_audit(), value: formatBoolean(audit.firstAudit) },
     { label: m.audit_panel_audit_date(), value: formatDay(audit.auditorDate) },
@@ -130,7 +137,10 @@ function PanelSections({ audit, roles }: PanelSectionsProps) {
       <Disclosure title={m.audit_panel_information()} open>
         <FactList facts={listAuditFacts(audit)} />
       </Disclosure>
-      <AuditCertificate number={audit.certificateNumber} roles={roles} />
+      <AuditCertificate
+        number={audit.certificateNumber ?? audit.checkUp?.certificateNumber ?? null}
+        roles={roles}
+      />
       <Auditor auditor={audit.auditor} />
       <Administrator audit={audit} roles={roles} />
       <MainContact site={audit.site} />

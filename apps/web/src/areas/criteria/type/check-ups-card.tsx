@@ -84,15 +84,18 @@ function PlanFields({ plan, errors, onChange }: PlanFieldsProps) {
         error={errors.months && m.types_check_ups_months_invalid(CHECK_UP_LIMITS.months)}
         onChange={(value) => onChange({ months: value })}
       />
-      <SegmentedControl
-        label={m.types_check_ups_kind()}
-        value={kind}
-        options={[
-          { value: 'remote', label: m.types_check_ups_remote() },
-          { value: 'on site', label: m.types_check_ups_on_site() },
-        ]}
-        onChange={(value) => onChange({ kind: value })}
-      />
+      <div className={css.kind}>
+        <span aria-hidden="true">{m.types_check_ups_kind()}</span>
+        <SegmentedControl
+          label={m.types_check_ups_kind()}
+          value={kind}
+          options={[
+            { value: 'remote', label: m.types_check_ups_remote() },
+            { value: 'on site', label: m.types_check_ups_on_site() },
+          ]}
+          onChange={(value) => onChange({ kind: value })}
+        />
+      </div>
       <fieldset className={css.criteria}>
         <legend>{m.types_check_ups_criteria()}</legend>
         <Checkbox

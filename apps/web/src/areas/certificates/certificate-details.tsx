@@ -7,10 +7,8 @@ import {
 } from '@sojourn/domain/certificates/transitions'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { CallResponse } from '../../lib/api/call-types.ts'
-import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -18,17 +16,6 @@ import { FactList } from '../../ui/fact-list.tsx'
 import css from './certificate-details.module.css'
 
 type Certificate = CallResponse<'getCertificateRecord'>
-
-/** The certificate with this number; undefined for an audit without one, and until it is loaded. */
-export const useCertificate = (number: string | null): Certificate | undefined =>
-  useQuery({
-    ...callQuery('getCertificateRecord', { params: { number: number ?? '' } }),
-    enabled: number !== null,
-  }).data
-
-/** Whether the certificate and its logo may not be used at the moment. */
-export const isCertificateHeld = (certificate: Pick<Certificate, 'state'> | undefined): boolean =>
-  certificate?.state === 'suspended' || certificate?.state === 'withdrawn'
 
 const ACTION_LABELS: Record<AdminCertificateAction, () => string> = {
   suspend: m.certificate_do_suspend,

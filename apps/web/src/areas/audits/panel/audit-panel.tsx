@@ -23,11 +23,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { RowNavigation, SidePanel } from '../../../ui/side-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { CertificateBadge } from '../../certificates/certificate-badge.tsx'
-import {
-  CertificateDetails,
-  isCertificateHeld,
-  useCertificate,
-} from '../../certificates/certificate-details.tsx'
+import { isCertificateHeld, useCertificate } from '../../certificates/use-certificate.ts'
 import { useAdmins } from '../audit-people.tsx'
 import { auditQuery } from '../audit-query.ts'
 import type { AuditRow } from '../list/audits-shape.ts'
@@ -149,6 +145,10 @@ function PanelSections({ audit, roles }: PanelSectionsProps) {
   )
 }
 
+const CertificateDetails = lazy(async () => ({
+  default: (await import('../../certificates/certificate-details.tsx')).CertificateDetails,
+}))
+
 function AuditCertificate({ number, roles }: { number: string | null; roles: readonly Role[] }) {
   const certificate = useCertificate(number)
   if (!certificate) return null
@@ -158,7 +158,9 @@ function AuditCertificate({ number, roles }: { number: string | null; roles: rea
       value={<CertificateBadge state={certificate.state} />}
       open={isCertificateHeld(certificate)}
     >
-      <CertificateDetails certificate={certificate} roles={roles} />
+      <Suspense>
+        <CertificateDetails certificate={certificate} roles={roles} />
+      </Suspense>
     </Disclosure>
   )
 }

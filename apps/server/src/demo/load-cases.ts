@@ -76,6 +76,7 @@ async function loadCase(trx: Trx, demoCase: DemoCase, today: Date): Promise<void
       decided_by: handlerID,
       outcome: decided.outcome,
       effect: 'none',
+      letter: decided.letter,
     }),
   })
   const authors = { complainant: null, property, handler: handlerID }

@@ -25,6 +25,7 @@ const SERVER_PATHS = [
   '/public-pages/',
   '/verify/',
   '/sitemap',
+  '/scheme',
   '/robots.txt',
 ]
 

@@ -26,7 +26,14 @@ import {
 import { customerRows } from './customer-rows.ts'
 import { environmentRows } from './environment-rows.ts'
 import { documentRows, messageRows } from './message-rows.ts'
-import { createAuditBody, createUserBody, emailTemplate, settings, visitRecord } from './request-bodies.ts'
+import {
+  createAuditBody,
+  createUserBody,
+  emailTemplate,
+  schemeTexts,
+  settings,
+  visitRecord,
+} from './request-bodies.ts'
 import type { Row } from './row.ts'
 
 type FileCallName = 'getDocument' | 'linkDocument'
@@ -207,6 +214,13 @@ const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Nam
   publishAgreement: {
     cells: onlyAdmin,
     input: () => ({ body: { text: 'We agree.' } }),
+  },
+  getScheme: { cells: onlyAdmin },
+  publishScheme: { cells: onlyAdmin, input: () => ({ body: schemeTexts }) },
+  listSchemeTypes: { cells: onlyAdmin },
+  changeSchemeType: {
+    cells: onlyAdmin,
+    input: ({ offeredTypeID }) => ({ params: { id: offeredTypeID }, body: { isPublic: true } }),
   },
   getCertificateRecord: {
     cells: theirAudit,

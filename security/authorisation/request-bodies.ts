@@ -67,3 +67,18 @@ export const visitRecord = {
   hotelRefusal: '',
   auditorSignature: null,
 }
+
+const party = { name: 'Green Stays', does: 'Decides.', independence: 'Owns no property.' }
+
+export const schemeTexts = {
+  title: 'A certificate covers one property',
+  scope: 'Hotels.',
+  schemeOwner: party,
+  certifier: party,
+  auditors: party,
+  decisions: 'An Admin decides.',
+  steps: [],
+  fees: 'By rooms.',
+  label: 'While valid.',
+  complaints: 'By e-mail.',
+}

@@ -11,7 +11,7 @@ const PAGE_PATH = '/'
 const CACHED_RELEASES = 4
 /** Paths that are always requested from the server: never cached, and never replaced by the app's page. */
 const SERVER_PATHS =
-  /^\/(api|identity|sign-in|hub|_configuration|healthz|readyz|metrics|register|complaint|badge|public-pages|verify\/[^/]+)(\/|$)/i
+  /^\/(api|identity|sign-in|hub|_configuration|healthz|readyz|metrics|register|complaint|scheme|badge|public-pages|verify\/[^/]+)(\/|$)/i
 /** After this time the cached page is used, because a very slow connection would show an empty window for minutes. */
 const PAGE_TIMEOUT_MS = 5_000
 

@@ -13,7 +13,12 @@ import {
   reviewHandlers,
 } from './audits/index.ts'
 import { casesArea, casesHandlers } from './cases/index.ts'
-import { agreementHandlers, certificatesArea, certificatesHandlers } from './certificates/index.ts'
+import {
+  agreementHandlers,
+  certificatesArea,
+  certificatesHandlers,
+  schemeHandlers,
+} from './certificates/index.ts'
 import { companiesArea, companiesHandlers } from './companies/index.ts'
 import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
 import { dashboardsArea, dashboardsHandlers } from './dashboards/index.ts'
@@ -51,6 +56,7 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...mailHandlers(platform),
   ...certificatesHandlers(platform),
   ...agreementHandlers(platform),
+  ...schemeHandlers(platform),
   ...sitesHandlers(platform),
   ...companiesHandlers(platform),
   ...criteriaHandlers(platform),

@@ -20,7 +20,7 @@ import { type DemoSite, demoSites } from './data/sites.ts'
 import { toSlug } from './hotel-people.ts'
 import { demoId } from './ids.ts'
 import { drawLogo, type Logo } from './images/draw-logo.ts'
-import { loadAgreement } from './load-agreement.ts'
+import { loadAgreement, loadScheme } from './load-agreement.ts'
 import { loadAudits } from './load-audits.ts'
 import { loadCases } from './load-cases.ts'
 import { loadCriteria } from './load-criteria.ts'
@@ -232,6 +232,7 @@ export async function loadDemo(platform: Platform): Promise<boolean> {
     await loadPeople(platform, trx, today, passwordHash)
     await loadCriteria(trx, today, administratorID)
     await loadAgreement(trx, today, administratorID)
+    await loadScheme(trx, today, administratorID)
     await loadEnvironment(trx, today)
     await loadOutbox(platform, trx, today, await loadAudits(platform, trx, today))
     await loadCases(trx, today)

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { agreementRoute } from '../areas/certificates/route.ts'
+import { agreementRoute, schemeRoute } from '../areas/certificates/route.ts'
 import { auditTypeRoute, auditTypesRoute, newAuditTypeRoute } from '../areas/criteria/route.ts'
 import { environmentalFactorsRoute } from '../areas/environment/factors/route.ts'
 import { emailsRoute, outboxRoute } from '../areas/mail/routes.ts'
@@ -30,6 +30,7 @@ export const settingsRoutes = [
     emailsRoute,
     programmeRoute,
     agreementRoute,
+    schemeRoute,
     lookupsRoute,
     environmentalFactorsRoute,
     outboxRoute,

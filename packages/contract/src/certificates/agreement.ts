@@ -4,7 +4,7 @@ import { id, instant, text } from '../kernel/shapes.ts'
 
 export const AGREEMENT_LENGTH = 20_000
 
-const person = z.object({ userID: id, name: z.string() })
+export const person = z.object({ userID: id, name: z.string() })
 
 /** A published revision of the certification agreement. */
 export const agreementRevision = z.object({

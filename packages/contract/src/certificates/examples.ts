@@ -10,6 +10,7 @@ import {
   verification,
 } from './certificate.ts'
 import { didDocument, documentCertificate, publicKey } from './credential.ts'
+import { scheme as schemePage, schemeRevision, schemeTexts, schemeType } from './scheme.ts'
 
 const auditor = { userID: '9e27b3f1-42a8-4d06-8c1d-5a60f7e2b934', name: 'Inês Cardoso' }
 const admin = { userID: '7c04e2d1-58f3-4b6a-9e0d-1f8a6b3c5d27', name: 'Owen Pryce' }
@@ -45,6 +46,31 @@ const agreement = {
   publishedBy: admin,
 }
 
+const schemePageTexts = {
+  title: 'A Sojourn certificate covers one whole property for two years',
+  scope: 'Hotels, guest houses and rural stays are audited on site against public criteria.',
+  schemeOwner: {
+    name: 'Sojourn Foundation, Lisbon',
+    does: 'Writes the criteria.',
+    independence: 'Does not audit or decide.',
+  },
+  certifier: {
+    name: 'Sojourn Certification Ltd, Manchester',
+    does: 'Checks reports and decides.',
+    independence: 'Owns no property.',
+  },
+  auditors: {
+    name: '46 independent auditors',
+    does: 'Visit the property and report what they found.',
+    independence: 'Never decide.',
+  },
+  decisions: 'A person who did not do the audit decides.',
+  steps: [{ title: 'Audit on site', text: 'Every criterion is seen, documented or asked about.' }],
+  fees: 'A yearly membership by number of rooms.',
+  label: 'Only while the certificate is valid, and only for the certified property.',
+  complaints: 'Anyone can make a complaint.',
+}
+const { text: _, ...revision } = agreement
 export const certificatesShapes = {
   AgreementRevision: shape(agreementRevision, agreement),
   AgreementText: shape(newAgreement, { text: agreement.text }),
@@ -53,6 +79,15 @@ export const certificatesShapes = {
     acceptances: [{ revision: 2, at: '2026-03-14T15:02:00Z', by: { ...admin, name: 'Rita Nunes' } }],
     isMissing: false,
     isRequired: true,
+  }),
+  Scheme: shape(schemePage, { texts: schemePageTexts, revisions: [revision] }),
+  SchemeRevision: shape(schemeRevision, revision),
+  SchemeTexts: shape(schemeTexts, schemePageTexts),
+  SchemeAuditType: shape(schemeType, {
+    name: scheme.name,
+    retired: false,
+    isPublic: true,
+    publicRevisions: [3, 2],
   }),
   CertificateEvent: shape(certificateEvent, {
     action: 'suspend',
@@ -137,6 +172,7 @@ const change = { publicReason, internalReason, confirmation: '2026-7KQ4-P2YD-H' 
 
 export const certificatesCallExamples: CallExamples = {
   acceptAgreement: { body: { revision: 2 } },
+  changeSchemeType: { body: { isPublic: true } },
   previewCertificateAction: { query: { action: 'suspend' } },
   listPublicCertificates: {
     query: { updatedSince: '2026-05-27T16:40:00Z', country: 'PT', cursor: undefined },

@@ -2,6 +2,7 @@ import type { Area } from '../../platform/platform.ts'
 import { registerPlugin } from './register/plugin.ts'
 import { badgePlugin } from './register/send-badge.ts'
 import { sitemapPlugin } from './register/sitemap.ts'
+import { schemePlugin } from './scheme/plugin.ts'
 
 export { changeCertificate } from './change-certificate.ts'
 export { confirmCertificate, suspendForCheckUp } from './check-up-outcome.ts'
@@ -23,6 +24,7 @@ export { readCertificateNumber } from './register/read-list.ts'
 export { registerPath } from './register/state.ts'
 export { findCertificate, findCertificateStatus, findSuspensionsToReview } from './repository.ts'
 export { certificatesHandlers } from './routes.ts'
+export { insertPastScheme, schemeHandlers } from './scheme/scheme.ts'
 export { agreementHandlers, assertAgreementAccepted, insertPastAgreement } from './texts/agreement.ts'
 
 export const certificatesArea: Area = {
@@ -31,5 +33,6 @@ export const certificatesArea: Area = {
     await fastify.register(registerPlugin(platform))
     await fastify.register(badgePlugin(platform))
     await fastify.register(sitemapPlugin(platform))
+    await fastify.register(schemePlugin(platform))
   },
 }

@@ -12,6 +12,7 @@ export async function getPublicSite(db: DbOrTrx): Promise<PublicSite> {
     links: [
       { label: 'Register', href: '/register' },
       { label: 'Make a complaint', href: '/complaint' },
+      { label: 'Scheme', href: '/scheme' },
     ],
   }
 }

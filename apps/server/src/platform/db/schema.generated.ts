@@ -123,6 +123,7 @@ export interface AuditResponse {
 export interface AuditType {
   audit_type_id: string;
   created_at: Timestamp;
+  is_public: Generated<boolean>;
   retired_at: Timestamp | null;
   version: Generated<number>;
 }

@@ -7,6 +7,12 @@ export const verifyDocumentRoute = createRoute({
   component: lazyRouteComponent(() => import('./verify/verify-document-page.tsx'), 'VerifyDocumentPage'),
 })
 
+export const schemeRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'scheme',
+  component: lazyRouteComponent(() => import('./scheme/scheme-page.tsx'), 'SchemePage'),
+})
+
 export const agreementRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'agreement',

@@ -26,6 +26,7 @@ const MAIN_ENTRIES: readonly Entry[] = [
 const MORE_ENTRIES: readonly Entry[] = [
   { path: '/settings/programme', label: m.settings_nav_programme },
   { path: '/settings/agreement', label: m.agreement_nav },
+  { path: '/settings/scheme', label: m.scheme_nav },
   { path: '/settings/lookups', label: m.settings_nav_lookups },
   { path: '/settings/environmental', label: m.factors_nav },
   { path: '/settings/outbox', label: m.settings_nav_outbox },

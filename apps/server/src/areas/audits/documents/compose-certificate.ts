@@ -1,4 +1,5 @@
 import { type AuditMode, dayOf, isExcused, longDate } from '@sojourn/domain'
+import { canDrawFan } from '@sojourn/domain/certificates/fan'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -7,7 +8,6 @@ import type { AuditRecord } from '../repository/records.ts'
 import { findAuditedSite } from '../repository/sites.ts'
 import { findGroups, findQuestions, type GroupRow } from '../review/repository/criteria.ts'
 import { addressOf } from './address.ts'
-import { hasFan } from './draw/fan.ts'
 import type { Branding, CertificateModel, CertificateTopic } from './model.ts'
 
 const WORDS =
@@ -40,7 +40,7 @@ async function readTopics(
 }
 
 function describeChecked(topics: readonly CertificateTopic[], hasExcused: boolean): string {
-  const place = hasFan(topics) ? ' above' : ''
+  const place = canDrawFan(topics.length) ? ' above' : ''
   const where = `${inWords(topics.length)} ${topics.length === 1 ? 'topic' : 'topics'}${place}`
   if (hasExcused) return `The mandatory criteria of the ${where} were checked.`
   const total = topics.reduce((sum, { criteria }) => sum + criteria, 0)

@@ -9,6 +9,7 @@ import { getProgrammeSettings, getPublicSite } from '../../programme/index.ts'
 import { toCertification } from '../feed.ts'
 import { presentHistory, presentPublicCertificate } from '../presenter.ts'
 import { findCertificate, findCertificateEvents, type StoredCertificate } from '../repository.ts'
+import { findCriteriaPath } from '../scheme/scheme.ts'
 import { listPath, listTitle, renderList } from './list-page.ts'
 import { propertyTitle, renderProperty } from './property-page.ts'
 import { type Query, readCertificateNumber, readList, readListQuery } from './read-list.ts'
@@ -90,7 +91,7 @@ export const registerPlugin =
       const { model, shown } = await readProperty(platform, certificate)
       return sendPublicPage(reply, model.site, {
         title: propertyTitle(model),
-        main: renderProperty(model),
+        main: renderProperty(model, await findCriteriaPath(db, certificate.scheme)),
         current: '/register',
         styles: styles.url,
         script: script.url,

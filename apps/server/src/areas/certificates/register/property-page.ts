@@ -104,9 +104,14 @@ function renderHeadAside(model: PropertyModel): Html | false {
   return map && html`<figure class="photo">${map}</figure>`
 }
 
-function renderChecked({ checked, scheme, site }: PropertyModel): Html | false {
+const renderCriteriaLink = ({ scheme }: PropertyModel, criteriaPath: string | undefined): Html | false =>
+  criteriaPath !== undefined &&
+  html`<p class="more"><a href="${criteriaPath}">Read all criteria of ${scheme.name}, revision ${scheme.revision}</a></p>`
+
+function renderChecked(model: PropertyModel, criteriaPath: string | undefined): Html | false {
+  const { checked } = model
   const total = checked.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0) return false
+  if (total === 0) return renderCriteriaLink(model, criteriaPath)
   const width = 1000
   let x = 0
   const bars = checked.map(({ count }, index) => {
@@ -120,7 +125,7 @@ function renderChecked({ checked, scheme, site }: PropertyModel): Html | false {
     ({ name, count, topics }, index) =>
       html`<div><span class="fig">${count}</span><h3><i class="sq k${(index % 3) + 1}"></i>${name}</h3><ul>${topics.map((topic) => html`<li>${topic.name}<span>${topic.count}</span></li>`)}</ul></div>`,
   )}</div>
-${site.links.some(({ href }) => href === '/scheme') && html`<p class="more"><a href="/scheme">Read all criteria of ${scheme.name}, revision ${scheme.revision}</a></p>`}</section>`
+${renderCriteriaLink(model, criteriaPath)}</section>`
 }
 
 const EVENT_TITLES: Record<CertificateEvent['action'], string> = {
@@ -177,7 +182,8 @@ ${
 </aside>`
 }
 
-export function renderProperty(model: PropertyModel): Html {
+/** `criteriaPath` is the page of the criteria, if they are public. */
+export function renderProperty(model: PropertyModel, criteriaPath: string | undefined): Html {
   const { badge, number, validFrom, validUntil, property } = model
   const { state } = badge
   const keys = [
@@ -194,7 +200,7 @@ ${renderNote(model)}
 <dl class="key">${keys.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 ${renderActions(model)}
 </div>${aside}</div>
-<div class="cols"><div>${renderChecked(model)}<div class="sec two">${renderHistory(model)}${renderFacts(model)}</div></div>
+<div class="cols"><div>${renderChecked(model, criteriaPath)}<div class="sec two">${renderHistory(model)}${renderFacts(model)}</div></div>
 ${renderAside(model)}
 </div>`
 }

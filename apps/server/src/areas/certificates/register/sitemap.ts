@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Platform } from '../../../platform/platform.ts'
+import { criteriaPath } from '../scheme/read-criteria.ts'
+import { findPublicCriteria } from '../scheme/repository.ts'
 import { countAllEntries, findSitemapEntries } from './repository.ts'
 import { registerPath } from './state.ts'
 
@@ -19,7 +21,9 @@ const sendXml = (reply: FastifyReply, root: string, items: readonly string[]) =>
     )
 
 /** Only these paths are for search engines. */
-const ALLOWED = ['/register', '/badge/', '/public-pages/', '/assets/', '/icon.svg', '/sitemap']
+const ALLOWED = ['/register', '/scheme', '/badge/', '/public-pages/', '/assets/', '/icon.svg', '/sitemap']
+
+const START_PAGES = ['/register', '/scheme']
 
 /** What search engines read: robots.txt and the sitemap of the register. */
 export const sitemapPlugin =
@@ -61,7 +65,10 @@ export const sitemapPlugin =
         ({ number, updatedAt }) =>
           `<url><loc>${address(registerPath(number))}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
       )
-      const first = page === 1 ? [`<url><loc>${address('/register')}</loc></url>`] : []
-      return sendXml(reply, 'urlset', [...first, ...items])
+      const first = page === 1 ? [...START_PAGES, ...(await findPublicCriteria(db)).map(criteriaPath)] : []
+      return sendXml(reply, 'urlset', [
+        ...first.map((path) => `<url><loc>${address(path)}</loc></url>`),
+        ...items,
+      ])
     })
   }

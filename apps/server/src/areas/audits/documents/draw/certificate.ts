@@ -1,4 +1,5 @@
 import { longDate } from '@sojourn/domain'
+import { canDrawFan } from '@sojourn/domain/certificates/fan'
 import QRCode from 'qrcode'
 import { GREEN, INK_FAINT, INK_SOFT, LINE } from '../../../../platform/pdf/colours.ts'
 import { drawMark } from '../../../../platform/pdf/mark.ts'
@@ -15,7 +16,7 @@ import {
 } from '../../../../platform/pdf/pdf-writer.ts'
 import { addSignatureField } from '../../../../platform/pdf/sign-pdf.ts'
 import type { CertificateModel } from '../model.ts'
-import { CENTRE, describeFan, drawFan, hasFan } from './fan.ts'
+import { CENTRE, describeFan, drawFan } from './fan.ts'
 import { drawSeal } from './seal.ts'
 
 const LEFT = 86
@@ -66,7 +67,7 @@ function drawFrame(pdf: Pdf): void {
 }
 
 function drawHead(pdf: Pdf, { topics, logo, programmeName }: CertificateModel): void {
-  const isFanned = hasFan(topics)
+  const isFanned = canDrawFan(topics.length)
   if (isFanned) {
     writeTagged(pdf, 'Figure', () => drawFan(pdf, topics), describeFan(topics))
     drawDecoration(pdf, () => {

@@ -1,3 +1,4 @@
+import { createFan } from '@sojourn/domain/certificates/fan'
 import { measureWidth, type Pdf, type Style, writeOnBaseline } from '../../../../platform/pdf/pdf-writer.ts'
 import type { CertificateTopic } from '../model.ts'
 
@@ -19,32 +20,12 @@ const SHADES = [
   { fill: '#2b7556', line: '#97c1ab', number: '#dfece4' },
 ] as const
 
-/** With fewer arches they would be wider than long; with more the labels would touch. */
-export const hasFan = ({ length }: readonly CertificateTopic[]): boolean => length >= 8 && length <= 24
-
-const point = (angle: number, along: number, aside: number) => ({
-  x: CENTRE - along * Math.cos(angle) - aside * Math.sin(angle),
-  y: CENTRE - along * Math.sin(angle) + aside * Math.cos(angle),
+const fan = createFan({
+  centre: { x: CENTRE, y: CENTRE },
+  outerRadius: OUTER_RADIUS,
+  innerRadius: INNER_RADIUS,
+  gap: GAP,
 })
-
-/** An arch around `angle` whose sides are `inset` inside those of its share of the half circle. */
-function archPath(angle: number, half: number, inset: number): string {
-  const gap = GAP + inset
-  // The round end touches both sides and, without inset, the outer radius.
-  const distance = (OUTER_RADIUS + GAP) / (1 + Math.sin(half))
-  const radius = distance * Math.sin(half) - gap
-  const side = distance * Math.cos(half)
-  const inner = Math.sqrt((INNER_RADIUS + inset) ** 2 - gap ** 2)
-  const text = ({ x, y }: { x: number; y: number }) => `${x.toFixed(2)} ${y.toFixed(2)}`
-  const [from, to] = [angle + half, angle - half]
-  return [
-    `M${text(point(from, inner, gap))}`,
-    `L${text(point(from, side, gap))}`,
-    `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 1 0 ${text(point(to, side, -gap))}`,
-    `L${text(point(to, inner, -gap))}`,
-    `A${INNER_RADIUS + inset} ${INNER_RADIUS + inset} 0 0 1 ${text(point(from, inner, gap))}Z`,
-  ].join('')
-}
 
 /** Sets a long label smaller, and then leaves out its last words. */
 function fitLabel(pdf: Pdf, title: string, width: number, largest: number): { text: string; style: Style } {
@@ -73,24 +54,24 @@ export function drawFan(pdf: Pdf, topics: readonly CertificateTopic[]): void {
     const angle = (index + 0.5) * share
     const shade = SHADES[group % SHADES.length] ?? SHADES[0]
     const half = share / 2
-    pdf.path(archPath(angle, half, 0)).fill(shade.fill)
+    pdf.path(fan.archPath(angle, half, 0)).fill(shade.fill)
     if (topics.length <= MAX_INSET_ARCHES) {
       pdf
-        .path(archPath(angle, half, INSET))
+        .path(fan.archPath(angle, half, INSET))
         .lineWidth(0.45)
         .strokeColor(shade.line)
       pdf.stroke()
     }
 
-    const distance = (OUTER_RADIUS + GAP) / (1 + Math.sin(half))
+    const distance = fan.endDistance(half)
     const size = Math.min(17, (distance * Math.sin(half) - GAP) * 0.64)
-    const at = point(angle, distance + 4, 0)
+    const at = fan.point(angle, distance + 4, 0)
     const style: Style = { face: 'display', size, colour: shade.number, align: 'center' }
     writeOnBaseline(pdf, String(criteria), { x: at.x - 50, y: at.y + size * 0.34, width: 100 }, style)
 
     const room = distance + 4 - size * 0.7 - LABEL_RADIUS
     const label = fitLabel(pdf, title, room, Math.min(7.4, LABEL_RADIUS * Math.sin(half) * 0.78))
-    const start = point(angle, LABEL_RADIUS, 0)
+    const start = fan.point(angle, LABEL_RADIUS, 0)
     const isLeft = angle < Math.PI / 2
     const degrees = (angle * 180) / Math.PI - (isLeft ? 0 : 180)
     pdf.save()

@@ -1,0 +1,156 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { html } from '../../../platform/http/pages/html.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { createPublicScript, createPublicStyles } from '../../../platform/public-pages/assets.ts'
+import { showErrorsAsPages } from '../../../platform/public-pages/errors.ts'
+import { type PublicPage, sendPublicPage } from '../../../platform/public-pages/layout.ts'
+import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
+import { getPublicSite } from '../../programme/index.ts'
+import { type Query, readText } from '../register/read-list.ts'
+import {
+  criteriaLabel,
+  criteriaValue,
+  renderAllCriteria,
+  renderScheme,
+  renderVersions,
+  type ShownCriteria,
+} from './page.ts'
+import { criteriaPath, listCriteria, readCriteria } from './read-criteria.ts'
+import { findMainType, findPublicCriteria, type StoredRevision } from './repository.ts'
+import { readScheme } from './scheme.ts'
+
+const styles = createPublicStyles(import.meta.dirname, 'scheme')
+const script = createPublicScript(import.meta.dirname, 'print')
+
+const UNAVAILABLE = { title: 'This page cannot be reached.', text: 'Try again in a minute.' }
+
+/** Writing a file takes processor time, so there are fewer downloads than pages. */
+const DOWNLOAD_LIMIT = { rateLimit: { max: 20, timeWindow: '1 minute' } }
+
+interface CriteriaParams {
+  id: string
+  revision: string
+}
+
+/** The newest revisions of offered types first, beginning with the type that most certificates refer to. */
+function orderChoices(revisions: readonly StoredRevision[], mainTypeID: string | undefined) {
+  const rank = ({ isNewest, retired, auditTypeID }: StoredRevision) =>
+    (isNewest && !retired ? 0 : 2) + (auditTypeID === mainTypeID ? 0 : 1)
+  return revisions.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** The public pages about the scheme and its criteria. */
+export const schemePlugin =
+  (platform: Platform): FastifyPluginAsync =>
+  async (fastify) => {
+    const { db, config } = platform
+    showErrorsAsPages(fastify, () => getPublicSite(db), UNAVAILABLE)
+    styles.serve(fastify)
+    script.serve(fastify)
+
+    const send = async (reply: FastifyReply, page: PublicPage, status = 200) =>
+      sendPublicPage(
+        reply,
+        await getPublicSite(db),
+        { current: '/scheme', styles: styles.url, script: script.url, ...page },
+        status,
+      )
+
+    const sendUnknown = (reply: FastifyReply, title: string) =>
+      send(
+        reply,
+        {
+          title,
+          main: html`<div class="message"><h1>${title}</h1><p><a class="btn" href="/scheme">Show the scheme</a></p></div>`,
+        },
+        404,
+      )
+
+    const readShown = async (revision: StoredRevision): Promise<ShownCriteria> => ({
+      ...revision,
+      groups: await readCriteria(db, revision),
+    })
+
+    async function sendScheme(reply: FastifyReply, wanted: string, revision?: number) {
+      const [scheme, site, revisions, mainType] = await Promise.all([
+        readScheme(db, revision),
+        getPublicSite(db),
+        findPublicCriteria(db),
+        findMainType(db),
+      ])
+      if (!scheme) return sendUnknown(reply, 'There is no such version of this page.')
+      const choices = orderChoices(revisions, mainType)
+      const choice = choices.find((one) => criteriaValue(one) === wanted) ?? choices[0]
+      const shown = choice && (await readShown(choice))
+      return send(reply, {
+        title: 'Scheme',
+        main: renderScheme({ site, scheme, choices, shown }),
+        description: `What ${site.name} certifies, the criteria, who decides, the fees, the rules for the label, and how to complain.`,
+        canonical: `${config.publicUrl}/scheme`,
+        isIndexed: wanted === '' && revision === undefined,
+      })
+    }
+
+    const findRevision = async ({ id, revision }: CriteriaParams) =>
+      (await findPublicCriteria(db)).find(
+        (one) => one.auditTypeID === id.toLowerCase() && String(one.revision) === revision,
+      )
+
+    fastify.get<{ Querystring: Query }>('/scheme', ({ query }, reply) =>
+      sendScheme(reply, readText(query, 'criteria')),
+    )
+
+    fastify.get('/scheme/revisions', async (_request, reply) => {
+      const scheme = await readScheme(db)
+      return send(reply, {
+        title: 'Versions of the scheme page',
+        main: renderVersions(scheme?.revisions ?? []),
+      })
+    })
+
+    fastify.get<{ Params: { revision: string } }>('/scheme/revisions/:revision', ({ params }, reply) =>
+      sendScheme(reply, '', /^\d{1,6}$/.test(params.revision) ? Number(params.revision) : 0),
+    )
+
+    fastify.get<{ Params: CriteriaParams }>('/scheme/criteria/:id/:revision', async ({ params }, reply) => {
+      const found = await findRevision(params)
+      if (!found) return sendUnknown(reply, 'These criteria are not published.')
+      return send(reply, {
+        title: criteriaLabel(found),
+        main: renderAllCriteria(await readShown(found)),
+        description: `All criteria of ${criteriaLabel(found)}.`,
+        canonical: `${config.publicUrl}${criteriaPath(found)}`,
+        isIndexed: true,
+      })
+    })
+
+    for (const format of ['csv', 'xlsx'] as const)
+      fastify.get<{ Params: CriteriaParams }>(
+        `/scheme/criteria/:id/:revision/${format}`,
+        { config: DOWNLOAD_LIMIT },
+        async ({ params }, reply) => {
+          const found = await findRevision(params)
+          if (!found) return sendUnknown(reply, 'These criteria are not published.')
+          const rows = listCriteria(await readCriteria(db, found)).map(({ path, criterion }) => [
+            path[0] ?? '',
+            path.slice(1).join(' / '),
+            criterion.number,
+            criterion.title,
+            criterion.description,
+            criterion.isMandatory,
+            criterion.evidence.join('; '),
+          ])
+          const headers = [
+            'Group',
+            'Topic',
+            'Number',
+            'Criterion',
+            'Description',
+            'Mandatory',
+            'Examples of evidence',
+          ]
+          await sendSheet(platform.workers, reply, { name: criteriaLabel(found), headers, rows }, format)
+          return reply
+        },
+      )
+  }

@@ -1,0 +1,103 @@
+import { criterionNumber, type TypeVersion } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { findCriteria, findVisibleGroups } from './repository.ts'
+
+export interface Criterion {
+  number: string
+  title: string
+  description: string
+  isMandatory: boolean
+  evidence: readonly string[]
+}
+
+export interface CriteriaGroup {
+  /** The letter or number before the numbers of its criteria; can be empty. */
+  code: string
+  name: string
+  description: string
+  criteria: readonly Criterion[]
+  groups: readonly CriteriaGroup[]
+  /** Of this group and the groups inside it. */
+  count: number
+}
+
+export interface CriteriaKey {
+  auditTypeID: string
+  revision: number
+}
+
+export const criteriaPath = ({ auditTypeID, revision }: CriteriaKey): string =>
+  `/scheme/criteria/${auditTypeID}/${revision}`
+
+interface Revision extends CriteriaKey {
+  typeVersion: TypeVersion
+}
+
+/** The visible criteria of a revision by group, without the guidance and without empty groups. */
+export async function readCriteria(db: DbOrTrx, key: Revision): Promise<CriteriaGroup[]> {
+  const [groups, criteria] = await Promise.all([findVisibleGroups(db, key), findCriteria(db, key)])
+  const byParent = Map.groupBy(groups, (row) => row.parent_group_id)
+  const byGroup = Map.groupBy(criteria, (row) => row.audit_type_group_id)
+
+  const readGroups = (parentID: string | null): CriteriaGroup[] =>
+    (byParent.get(parentID) ?? [])
+      .map((row) => {
+        const inner = readGroups(row.audit_type_group_id)
+        const own = (byGroup.get(row.audit_type_group_id) ?? []).flatMap((one, index) =>
+          one.visible
+            ? {
+                number: criterionNumber(key.typeVersion, {
+                  questionNumber: one.question_number,
+                  questionPrefix: row.question_prefix,
+                  position: index + 1,
+                }),
+                title: one.title,
+                description: one.description,
+                isMandatory: one.is_mandatory,
+                evidence: one.evidence,
+              }
+            : [],
+        )
+        const code = row.question_prefix.replace(/[.\s]+$/, '')
+        return {
+          // A group without criteria of its own has no prefix; A1 and A2 are in A.
+          code: code === '' ? (/^\p{L}+(?=\d)/u.exec(inner[0]?.code ?? '')?.[0] ?? '') : code,
+          name: row.group_name,
+          description: row.description,
+          criteria: own,
+          groups: inner,
+          count: own.length + inner.reduce((sum, { count }) => sum + count, 0),
+        }
+      })
+      .filter(({ count }) => count > 0)
+
+  return readGroups(null)
+}
+
+interface Topic {
+  name: string
+  count: number
+  /** The index of its top-level group. */
+  group: number
+}
+
+/** The groups with criteria of their own. */
+export function listTopics(groups: readonly CriteriaGroup[]): Topic[] {
+  const topicsOf = (group: CriteriaGroup, index: number): Topic[] => [
+    ...(group.criteria.length === 0
+      ? []
+      : [{ name: group.name, count: group.criteria.length, group: index }]),
+    ...group.groups.flatMap((inner) => topicsOf(inner, index)),
+  ]
+  return groups.flatMap(topicsOf)
+}
+
+/** Every criterion with the names of its groups, outermost first. */
+export const listCriteria = (
+  groups: readonly CriteriaGroup[],
+  path: readonly string[] = [],
+): { path: readonly string[]; criterion: Criterion }[] =>
+  groups.flatMap(({ name, criteria, groups: inner }) => {
+    const here = [...path, name]
+    return [...criteria.map((criterion) => ({ path: here, criterion })), ...listCriteria(inner, here)]
+  })

@@ -1,0 +1,115 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { anAuditType } from '#test/builders/audit-type'
+import { aCertificate } from '#test/builders/certificate'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { START } from '#test/start'
+import { standardTexts } from './standard-texts.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { db } = server
+const owen = await aUser(db, { roles: ['Admin'], first_name: 'Owen', surname: 'Pryce' })
+const admin = server.as(owen)
+
+const texts = { ...standardTexts({ name: 'Sojourn', improvementDays: 90 }), fees: 'By number of rooms.' }
+
+const typeOf = async (id: string) =>
+  (await admin.call('listSchemeTypes')).body.find(({ auditTypeID }) => auditTypeID === id)
+
+/** Adds an enabled revision without criteria. */
+async function addRevision(audit_type_id: string, revision: number) {
+  const place = { audit_type_id, revision }
+  const described = { description: 'What a hotel is asked', type_version: 2, created_at: START }
+  await db
+    .insertInto('audit_type_revision')
+    .values({ ...place, ...described, name: `Hotels ${revision}`, enabled: true })
+    .execute()
+}
+
+describe('the texts of the scheme page', () => {
+  it('are the standard texts with the name of the programme until an Admin publishes a revision', async () => {
+    const { body, headers } = await admin.call('getScheme')
+    expect(body.revisions).toEqual([])
+    expect(body.texts.schemeOwner.name).toBe('Sojourn')
+    expect(headers.get('etag')).toBe('"0"')
+  })
+
+  it('are published in revisions with person and time', async () => {
+    const { body } = await admin.call('publishScheme', { body: texts, headers: { 'if-match': '"0"' } })
+    expect(body).toEqual({
+      texts,
+      revisions: [
+        {
+          revision: 1,
+          publishedAt: START.toISOString(),
+          publishedBy: { userID: owen.user_id, name: 'Owen Pryce' },
+        },
+      ],
+    })
+    await admin.call('publishScheme', { body: { ...texts, fees: 'By night.' } })
+    const now = (await admin.call('getScheme')).body
+    expect(now.texts.fees).toBe('By night.')
+    expect(now.revisions.map(({ revision }) => revision)).toEqual([2, 1])
+  })
+
+  it('are not replaced by a revision that was edited from an older one, also when both are sent at once', async () => {
+    const late = await admin.refusal('publishScheme', { body: texts, headers: { 'if-match': '"1"' } })
+    expect(late.body).toMatchObject({ code: 'stale', current: { texts: { fees: 'By night.' } } })
+    const send = (fees: string) =>
+      admin.call('publishScheme', { body: { ...texts, fees }, headers: { 'if-match': '"2"' } })
+    const results = await Promise.allSettled([send('A'), send('B')])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('cannot be empty', async () => {
+    const { status, body } = await admin.refusal('publishScheme', {
+      body: { ...texts, label: ' ', certifier: { ...texts.certifier, independence: '' } },
+    })
+    expect(status).toBe(422)
+    expect(body.errors?.map(({ field }) => field)).toEqual(['certifier.independence', 'label'])
+  })
+})
+
+describe('the public criteria', () => {
+  it('are those of the newest revision of an enabled type', async () => {
+    const { audit_type_id: id } = await anAuditType(db, { enabled: true })
+    expect(await typeOf(id)).toEqual({
+      auditTypeID: id,
+      name: 'Hotels',
+      retired: false,
+      isPublic: true,
+      publicRevisions: [1],
+    })
+    await addRevision(id, 2)
+    expect(await typeOf(id)).toMatchObject({ name: 'Hotels 2', publicRevisions: [2] })
+    const { audit_type_id: draft } = await anAuditType(db)
+    expect(await typeOf(draft)).toBeUndefined()
+    const refused = await admin.refusal('changeSchemeType', {
+      params: { id: draft },
+      body: { isPublic: true },
+    })
+    expect(refused.status).toBe(404)
+  })
+
+  it('are those of certificates too, also after the type was retired', async () => {
+    const { audit_type_id: id } = await anAuditType(db, { enabled: true })
+    const audit = await anAudit(db, { status: 'Certified', audit_type_id: id, started_revision: 1 })
+    await aCertificate(db, audit)
+    await addRevision(id, 2)
+    expect(await typeOf(id)).toMatchObject({ publicRevisions: [2, 1] })
+    await db.updateTable('audit_type').set({ retired_at: START }).where('audit_type_id', '=', id).execute()
+    expect(await typeOf(id)).toMatchObject({ retired: true, publicRevisions: [1] })
+  })
+
+  it('are hidden and shown by an Admin, with an entry in the log of the type', async () => {
+    const { audit_type_id: id } = await anAuditType(db, { enabled: true })
+    const change = async (isPublic: boolean) =>
+      (await admin.call('changeSchemeType', { params: { id }, body: { isPublic } })).body
+    expect(await change(false)).toMatchObject({ isPublic: false, publicRevisions: [] })
+    expect(await change(true)).toMatchObject({ isPublic: true, publicRevisions: [1] })
+    const { body } = await admin.call('listAuditTypeLog', { params: { id } })
+    expect(body.map(({ title }) => title)).toEqual(['Criteria published', 'Criteria hidden'])
+  })
+})

@@ -1,0 +1,143 @@
+import {
+  type Scheme,
+  type SchemeTexts,
+  type SchemeType,
+  schemeTexts,
+} from '@sojourn/contract/certificates/scheme'
+import { isRevisionPublic, ZERO_ID } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { logEvent } from '../../../platform/event-log.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
+import type { Handlers } from '../../../platform/http/handler.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { getProgrammeSettings } from '../../programme/index.ts'
+import { findTextRevisions, insertTextRevision, type StoredRevision } from '../texts/repository.ts'
+import { type CriteriaKey, criteriaPath } from './read-criteria.ts'
+import { findEnabledRevisions, findPublicCriteria, updatePublic } from './repository.ts'
+import { standardTexts } from './standard-texts.ts'
+
+export interface StoredScheme {
+  /** The revision of the texts; undefined for the standard texts. */
+  shown: StoredRevision | undefined
+  texts: SchemeTexts
+  /** Newest first. */
+  revisions: readonly StoredRevision[]
+}
+
+/** The texts of a revision, or the current ones. Undefined if there is no such revision. */
+export async function readScheme(db: DbOrTrx, revision?: number): Promise<StoredScheme | undefined> {
+  const [revisions, settings] = await Promise.all([findTextRevisions(db, 'scheme'), getProgrammeSettings(db)])
+  const shown = revision === undefined ? revisions[0] : revisions.find((one) => one.revision === revision)
+  if (revision !== undefined && !shown) return undefined
+  const texts = shown ? schemeTexts.parse(shown.content) : standardTexts(settings)
+  return { shown, texts, revisions }
+}
+
+async function buildScheme(db: DbOrTrx): Promise<Scheme> {
+  const read = await readScheme(db)
+  if (!read) throw notFound()
+  return {
+    texts: read.texts,
+    revisions: read.revisions.map(({ revision, publishedAt, publishedBy }) => ({
+      revision,
+      publishedAt: publishedAt.toISOString(),
+      publishedBy,
+    })),
+  }
+}
+
+async function publishScheme(
+  platform: Platform,
+  actor: Principal,
+  { texts, ifMatch }: { texts: SchemeTexts; ifMatch: number | undefined },
+): Promise<Scheme> {
+  return platform.transaction(async (trx) => {
+    const before = await buildScheme(trx)
+    const current = before.revisions[0]?.revision ?? 0
+    const revision = current + 1
+    const at = platform.clock.now()
+    const isInserted =
+      (ifMatch === undefined || ifMatch === current) &&
+      (await insertTextRevision(trx, 'scheme', { revision, content: texts, at, by: actor.userID }))
+    if (!isInserted) throw new Problem('stale', { current: await buildScheme(trx) })
+    await logEvent(trx, at, {
+      correlationID: ZERO_ID,
+      source: 'Certificates',
+      title: 'Scheme published',
+      description: `Revision ${revision} of the scheme page was published.`,
+      userID: actor.userID,
+    })
+    return buildScheme(trx)
+  })
+}
+
+async function buildSchemeTypes(db: DbOrTrx, auditTypeID?: string): Promise<SchemeType[]> {
+  const rows = await findEnabledRevisions(db, auditTypeID)
+  return [...Map.groupBy(rows, (row) => row.auditTypeID).values()].flatMap((revisions) =>
+    revisions.slice(0, 1).map((newest) => ({
+      auditTypeID: newest.auditTypeID,
+      name: newest.name,
+      retired: newest.retired,
+      isPublic: newest.isPublic,
+      publicRevisions: revisions.filter((one) => isRevisionPublic(one, one)).map(({ revision }) => revision),
+    })),
+  )
+}
+
+async function changeSchemeType(
+  platform: Platform,
+  actor: Principal,
+  { auditTypeID, isPublic }: { auditTypeID: string; isPublic: boolean },
+): Promise<SchemeType> {
+  return platform.transaction(async (trx) => {
+    if (!(await updatePublic(trx, auditTypeID, isPublic))) throw notFound()
+    await logEvent(trx, platform.clock.now(), {
+      correlationID: auditTypeID,
+      source: 'Criteria',
+      title: isPublic ? 'Criteria published' : 'Criteria hidden',
+      description: isPublic
+        ? 'Everyone can read the criteria on the scheme page.'
+        : 'The criteria are no longer on the scheme page.',
+      userID: actor.userID,
+    })
+    const [changed] = await buildSchemeTypes(trx, auditTypeID)
+    if (!changed) throw notFound()
+    return changed
+  })
+}
+
+/** The page of the criteria of a revision; undefined if they are not public. */
+export async function findCriteriaPath(
+  db: DbOrTrx,
+  { auditTypeID, revision }: CriteriaKey,
+): Promise<string | undefined> {
+  const found = (await findPublicCriteria(db, auditTypeID)).find((one) => one.revision === revision)
+  return found && criteriaPath(found)
+}
+
+/** Inserts a revision without an entry in the event log, for demonstration data. */
+export async function insertPastScheme(
+  trx: DbOrTrx,
+  { revision, texts, at, by }: { revision: number; texts: SchemeTexts; at: Date; by: string },
+): Promise<void> {
+  await insertTextRevision(trx, 'scheme', { revision, content: texts, at, by })
+}
+
+type Served = 'changeSchemeType' | 'getScheme' | 'listSchemeTypes' | 'publishScheme'
+
+export const schemeHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+  getScheme: async ({ version }) => {
+    const scheme = await buildScheme(platform.db)
+    version(scheme.revisions[0]?.revision ?? 0)
+    return scheme
+  },
+  publishScheme: async ({ principal, body, ifMatch, version }) => {
+    const scheme = await publishScheme(platform, principal, { texts: body, ifMatch })
+    version(scheme.revisions[0]?.revision ?? 0)
+    return scheme
+  },
+  listSchemeTypes: () => buildSchemeTypes(platform.db),
+  changeSchemeType: async ({ principal, params, body }) =>
+    changeSchemeType(platform, principal, { auditTypeID: params.id, isPublic: body.isPublic }),
+})

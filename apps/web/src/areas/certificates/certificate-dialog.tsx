@@ -132,10 +132,12 @@ export function ReissueNote({ certificate }: { certificate: Certificate }) {
   })
   return (
     <Callout tone="needs">
-      <p>{m.certificate_renamed({ name: certifiedName })}</p>
-      <Button variant="default" loading={reissue.isPending} onClick={() => reissue.mutate()}>
-        {m.certificate_do_reissue()}
-      </Button>
+      <div className={css.reissue}>
+        <p>{m.certificate_renamed({ name: certifiedName })}</p>
+        <Button variant="default" loading={reissue.isPending} onClick={() => reissue.mutate()}>
+          {m.certificate_do_reissue()}
+        </Button>
+      </div>
     </Callout>
   )
 }

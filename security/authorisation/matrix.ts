@@ -215,6 +215,21 @@ const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Nam
     cells: onlyAdmin,
     input: () => ({ body: { text: 'We agree.' } }),
   },
+  getPublicProfile: {
+    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+    input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }),
+  },
+  proposePublicProfile: {
+    cells: '401 401 401 | 403 | 403 403 | 2xx 404 | 403 403',
+    input: ({ auditedSiteID }) => ({
+      params: { id: auditedSiteID },
+      body: { sentence: 'A small hotel.', website: null, photo: null },
+    }),
+  },
+  decidePublicProfile: {
+    cells: onlyAdmin,
+    input: ({ profileID }) => ({ params: { id: profileID }, body: { approve: true, reason: null } }),
+  },
   getScheme: { cells: onlyAdmin },
   publishScheme: { cells: onlyAdmin, input: () => ({ body: schemeTexts }) },
   listSchemeTypes: { cells: onlyAdmin },

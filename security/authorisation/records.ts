@@ -17,6 +17,7 @@ import { anImport } from '../../apps/server/src/test/builders/import.ts'
 import { anAccommodationType, aServiceTier } from '../../apps/server/src/test/builders/lookups.ts'
 import { aMail } from '../../apps/server/src/test/builders/mail.ts'
 import { aMessage } from '../../apps/server/src/test/builders/message.ts'
+import { aPublicProfile } from '../../apps/server/src/test/builders/public-profile.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aSiteGroup } from '../../apps/server/src/test/builders/site-group.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
@@ -149,6 +150,8 @@ export interface Records extends ThreadsRecords {
   checkedID: string
   criteriaGroupID: string
   failedMailID: string
+  /** What the property of `suspendedNumber` proposes for the register. */
+  profileID: string
   /** The current revision of the certification agreement. */
   agreementRevision: number
   emailTemplateID: string
@@ -312,6 +315,7 @@ export async function createRecords(server: TestServer, roles: Role[]): Promise<
     checkedID: checked.auditID,
     criteriaGroupID: criteriaGroup.audit_type_group_id,
     ...threads,
+    profileID: await aPublicProfile(db, { site_id: suspendedSite.site_id, proposed_by: user.user_id }),
     agreementRevision: await anAgreement(db),
     failedMailID: (await aMail(db, { state: 'failed' })).mail_id,
     emailTemplateID: (await anEmailTemplate(db)).email_template_id,

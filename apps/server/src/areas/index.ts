@@ -17,6 +17,7 @@ import {
   agreementHandlers,
   certificatesArea,
   certificatesHandlers,
+  publicProfileHandlers,
   schemeHandlers,
 } from './certificates/index.ts'
 import { companiesArea, companiesHandlers } from './companies/index.ts'
@@ -56,6 +57,7 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...mailHandlers(platform),
   ...certificatesHandlers(platform),
   ...agreementHandlers(platform),
+  ...publicProfileHandlers(platform),
   ...schemeHandlers(platform),
   ...sitesHandlers(platform),
   ...companiesHandlers(platform),

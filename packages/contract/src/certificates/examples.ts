@@ -10,6 +10,7 @@ import {
   verification,
 } from './certificate.ts'
 import { didDocument, documentCertificate, publicKey } from './credential.ts'
+import { profileDecision, publicProfile, sitePublicProfile } from './public-profile.ts'
 import { scheme as schemePage, schemeRevision, schemeTexts, schemeType } from './scheme.ts'
 
 const auditor = { userID: '9e27b3f1-42a8-4d06-8c1d-5a60f7e2b934', name: 'Inês Cardoso' }
@@ -44,6 +45,17 @@ const agreement = {
   text: 'The property meets the mandatory criteria and reports changes that affect them.',
   publishedAt: '2026-02-03T09:12:00Z',
   publishedBy: admin,
+}
+
+const profile = {
+  profileID: '3b1d6f0a-92c7-4e58-8a4b-0f7e2c91d563',
+  state: 'approved' as const,
+  sentence: 'Family hotel in old olive groves, a short walk above the harbour.',
+  website: 'https://quinta-das-amendoeiras.example/',
+  photoDocumentID: '5e0c8d17-64ab-4f29-b3d1-7a9f02e6c481',
+  proposedBy: { ...admin, name: 'Rita Nunes' },
+  proposedAt: '2026-06-09T09:12:00Z',
+  reason: null,
 }
 
 const schemePageTexts = {
@@ -144,6 +156,9 @@ export const certificatesShapes = {
     badgeUrl: 'https://sojourn.example.org/badge/2026-7KQ4-P2YD-H.svg',
     credentialUrl: 'https://sojourn.example.org/api/public/certificates/2026-7KQ4-P2YD-H/credential',
   }),
+  PublicProfile: shape(publicProfile, profile),
+  SitePublicProfile: shape(sitePublicProfile, { approved: profile, proposal: null }),
+  ProfileDecision: shape(profileDecision, { approve: false, reason: 'The photo shows another property.' }),
   DocumentCertificate: shape(documentCertificate, {
     keyID: KEY.kid,
     // Shortened.
@@ -172,6 +187,13 @@ const change = { publicReason, internalReason, confirmation: '2026-7KQ4-P2YD-H' 
 
 export const certificatesCallExamples: CallExamples = {
   acceptAgreement: { body: { revision: 2 } },
+  proposePublicProfile: {
+    body: {
+      sentence: profile.sentence,
+      website: profile.website,
+      photo: { documentID: profile.photoDocumentID },
+    },
+  },
   changeSchemeType: { body: { isPublic: true } },
   previewCertificateAction: { query: { action: 'suspend' } },
   listPublicCertificates: {

@@ -12,16 +12,19 @@ import {
   withdrawCertificate,
 } from './calls.ts'
 import { getCredential, getDidDocument, getStatusList, listDocumentCertificates } from './credential.ts'
+import { decidePublicProfile, getPublicProfile, proposePublicProfile } from './public-profile.ts'
 import { changeSchemeType, getScheme, listSchemeTypes, publishScheme } from './scheme.ts'
 
 /** Every call of this area. */
 export const certificatesCalls = {
   acceptAgreement,
+  decidePublicProfile,
   changeSchemeType,
   getCertificateRecord,
   getCredential,
   getDidDocument,
   getPublicCertificate,
+  getPublicProfile,
   getScheme,
   getSiteAgreement,
   getStatusList,
@@ -32,6 +35,7 @@ export const certificatesCalls = {
   listSchemeTypes,
   listSiteCertificates,
   previewCertificateAction,
+  proposePublicProfile,
   publishAgreement,
   publishScheme,
   reissueCertificate,

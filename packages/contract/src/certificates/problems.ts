@@ -1,4 +1,4 @@
-import { CERTIFICATE_SENTENCES, type CertificateRefusal } from '@sojourn/domain'
+import { CERTIFICATE_SENTENCES, type CertificateRefusal, PROFILE_SENTENCES } from '@sojourn/domain'
 
 const conflict = (code: CertificateRefusal) =>
   ({ status: 409, sentence: CERTIFICATE_SENTENCES[code] }) as const
@@ -19,6 +19,10 @@ export const certificateProblems = {
   'certificate-review-missing': invalid('certificate-review-missing'),
   'certificate-review-past': invalid('certificate-review-past'),
   'certificate-review-after-expiry': invalid('certificate-review-after-expiry'),
+  'profile-without-certificate': { status: 409, sentence: PROFILE_SENTENCES['profile-without-certificate'] },
+  'profile-unchanged': { status: 409, sentence: PROFILE_SENTENCES['profile-unchanged'] },
+  'profile-already-decided': { status: 409, sentence: PROFILE_SENTENCES['profile-already-decided'] },
+  'profile-reason-missing': { status: 422, sentence: PROFILE_SENTENCES['profile-reason-missing'] },
   'agreement-not-accepted': {
     status: 409,
     sentence: 'Please accept the certification agreement before you book an audit.',

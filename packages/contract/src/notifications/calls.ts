@@ -10,8 +10,8 @@ export const workItem = z.object({
   companyID: id,
   siteName: z.string(),
   status: z.enum(AUDIT_STATUSES),
-  /** Null if the audit has no deadline. */
-  deadline: z.object({ kind: z.enum([...DEADLINE_KINDS, 'suspension']), date }).nullable(),
+  /** Null if the audit has no deadline. The date of a proposed `profile` is the day of the proposal. */
+  deadline: z.object({ kind: z.enum([...DEADLINE_KINDS, 'suspension', 'profile']), date }).nullable(),
   /** The number of unread messages. */
   unread: z.int(),
 })
@@ -99,7 +99,7 @@ export const getMyWork = call({
   path: '/api/Work',
   summary: 'Get your work',
   description:
-    'Audits waiting for you, with suspended certificates whose review date is reached, unread messages, deadlines of the next seven days, and overdue audits.',
+    'Audits waiting for you, with suspended certificates whose review date is reached and profiles proposed for the register, unread messages, deadlines of the next seven days, and overdue audits.',
   kind: 'json',
   response: z.object({
     waiting: workGroup,

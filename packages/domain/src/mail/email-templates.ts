@@ -59,6 +59,8 @@ const SYSTEM_TEMPLATES = {
   'certificate-suspended': 'certification',
   'certificate-suspension-lifted': 'certification',
   'certificate-withdrawn': 'certification',
+  'register-profile-approved': 'certification',
+  'register-profile-rejected': 'certification',
   'case-received': 'cases',
   'case-acknowledged': 'cases',
   'case-message': 'cases',

@@ -13,7 +13,7 @@ import {
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findSuspensionsToReview } from '../certificates/index.ts'
+import { findPendingProfiles, findSuspensionsToReview } from '../certificates/index.ts'
 import { findMessagesSeen } from '../notifications/index.ts'
 import {
   findAuditsDue,
@@ -56,21 +56,33 @@ async function listNotifications(
 /** The items per group; the audit list shows all. */
 const MAX_ITEMS = 25
 
-/** Adds the suspensions whose review date has passed, before the other items. */
-async function addSuspensions(
+/** Adds the suspensions whose review date has passed and the proposed profiles, before the other items. */
+async function addCertificateWork(
   db: DbOrTrx,
   waiting: WorkGroup,
   adminID: string,
   today: string,
 ): Promise<WorkGroup> {
   const { count, suspensions } = await findSuspensionsToReview(db, { adminID, today, limit: MAX_ITEMS })
-  const items = suspensions.map(({ auditStatus, reviewDate, ...audit }) => ({
-    ...audit,
-    status: readStatus(auditStatus),
-    deadline: { kind: 'suspension' as const, date: reviewDate },
-    unread: 0,
-  }))
-  return { count: waiting.count + count, items: [...items, ...waiting.items].slice(0, MAX_ITEMS) }
+  const proposed = await findPendingProfiles(db, { adminID, limit: MAX_ITEMS })
+  const items = [
+    ...suspensions.map(({ auditStatus, reviewDate, ...audit }) => ({
+      ...audit,
+      status: readStatus(auditStatus),
+      deadline: { kind: 'suspension' as const, date: reviewDate },
+      unread: 0,
+    })),
+    ...proposed.profiles.map(({ auditStatus, proposedAt, ...audit }) => ({
+      ...audit,
+      status: readStatus(auditStatus),
+      deadline: { kind: 'profile' as const, date: dayOf(proposedAt) },
+      unread: 0,
+    })),
+  ]
+  return {
+    count: waiting.count + count + proposed.count,
+    items: [...items, ...waiting.items].slice(0, MAX_ITEMS),
+  }
 }
 
 /** A person with both roles gets the administrator's work. */
@@ -87,7 +99,7 @@ async function getMyWork(
   const messages = await findUnreadByAudit(db, reader, now, MAX_ITEMS)
   const waiting = await findAuditsInStatus(db, worker, userID, WAITING_STATUSES[worker], MAX_ITEMS)
   return {
-    waiting: worker === 'Admin' ? await addSuspensions(db, waiting, userID, today) : waiting,
+    waiting: worker === 'Admin' ? await addCertificateWork(db, waiting, userID, today) : waiting,
     unread: {
       count: messages.auditCount,
       messages: messages.messageCount,

@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/platform.ts'
+import { canReadProfilePhoto, findSiteOfPhoto, REGISTER_PHOTO } from './public-profile/public-profile.ts'
 import { registerPlugin } from './register/plugin.ts'
 import { badgePlugin } from './register/send-badge.ts'
 import { sitemapPlugin } from './register/sitemap.ts'
@@ -19,6 +20,8 @@ export {
   withdrawCertificatesOfAudit,
 } from './issue-certificate.ts'
 export { registerUrl } from './presenter.ts'
+export { publicProfileHandlers } from './public-profile/public-profile.ts'
+export { findPendingProfiles } from './public-profile/repository.ts'
 export { findAuditOfValidCertificate } from './register/plugin.ts'
 export { readCertificateNumber } from './register/read-list.ts'
 export { registerPath } from './register/state.ts'
@@ -29,6 +32,8 @@ export { agreementHandlers, assertAgreementAccepted, insertPastAgreement } from 
 
 export const certificatesArea: Area = {
   name: 'certificates',
+  documentReaders: { [REGISTER_PHOTO]: canReadProfilePhoto },
+  documentSites: { [REGISTER_PHOTO]: findSiteOfPhoto },
   plugin: (platform) => async (fastify) => {
     await fastify.register(registerPlugin(platform))
     await fastify.register(badgePlugin(platform))

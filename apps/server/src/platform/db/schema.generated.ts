@@ -357,6 +357,7 @@ export interface Document {
   name: string;
   owner_id: string;
   owner_kind: string;
+  photo_of_public_profile_id: Generated<string | null>;
   photo_of_user_id: Generated<string | null>;
   report_of_audit_id: Generated<string | null>;
   sha256: string | null;
@@ -776,6 +777,19 @@ export interface ProgrammeSettings {
   version: Generated<number>;
 }
 
+export interface PublicProfile {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  public_profile_id: string;
+  reason: string | null;
+  sentence: string;
+  site_id: string;
+  status: string;
+  website: string | null;
+}
+
 export interface PublishedText {
   content: Json;
   kind: string;
@@ -1062,6 +1076,7 @@ export interface DB {
   own_phrase: OwnPhrase;
   pending_complaint: PendingComplaint;
   programme_settings: ProgrammeSettings;
+  public_profile: PublicProfile;
   published_text: PublishedText;
   purpose_key: PurposeKey;
   register_entry: RegisterEntry;

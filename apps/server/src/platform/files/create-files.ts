@@ -198,6 +198,14 @@ export function createFiles(options: FilesOptions): Files {
       return { name, mimeType, content: Buffer.from(bytes).toString('base64') }
     },
 
+    encodeUploadedImage: async (uploadID, principal, shape) => {
+      const upload = await findUpload(db, uploadID)
+      if (upload?.user_id !== principal.userID || !upload.finished_at || !upload.sha256) throw notFound()
+      if (!isPhoto(upload.mime_type)) throw uploadProblem('unsupported-file-type', PHOTO_KINDS)
+      const { sha256 } = upload
+      return bytesOrThrow(await images.resize(() => sourceOf(blobKey(sha256)), shape))
+    },
+
     attachUpload: (trx, owner, uploadID, principal, options = {}) =>
       inTransaction(trx, async (innerTrx) => {
         const upload = await takeFinishedUpload(innerTrx, uploadID, principal.userID)

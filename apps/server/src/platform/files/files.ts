@@ -63,6 +63,8 @@ export interface Files {
   storeReceived(trx: DbOrTrx, owner: DocumentOwner, file: ReceivedFile): Promise<string>
   /** Re-encodes a profile photo: at most 1024 × 1024 pixels, upright, without metadata such as the location. */
   encodePhoto(file: Base64File): Promise<Base64File>
+  /** Re-encodes an uploaded image without metadata such as the location. Refuses other files and uploads of other users. */
+  encodeUploadedImage(uploadID: string, principal: Principal, shape: ImageShape): Promise<Uint8Array>
   /** Turns a finished upload into a document, once. Refuses uploads of other users. */
   attachUpload(
     trx: DbOrTrx,

@@ -90,6 +90,7 @@ const DEADLINE_TEXTS = {
   improvements: m.my_work_improvements,
   'check-up': m.my_work_check_up,
   suspension: m.my_work_suspension,
+  profile: m.my_work_profile,
 }
 
 const formatNote = ({ deadline, unread }: WorkItem): string => {
@@ -97,9 +98,9 @@ const formatNote = ({ deadline, unread }: WorkItem): string => {
   return deadline ? DEADLINE_TEXTS[deadline.kind]({ date: longDate(deadline.date) }) : ''
 }
 
-/** The page of a work item: the audit form for booking, the panel for a suspension, otherwise the review. */
+/** The page of a work item: the panel for a certificate, the audit form for booking, otherwise the review. */
 const getLink = ({ auditID, companyID, siteID, status, deadline }: WorkItem) =>
-  deadline?.kind === 'suspension'
+  deadline?.kind === 'suspension' || deadline?.kind === 'profile'
     ? linkOptions({ to: '/audits', search: { AuditID: auditID } })
     : status === 'Audit Due' || status === 'Date Set'
       ? linkOptions({
@@ -138,7 +139,7 @@ function WorkItems({ name, group: { count, items, cases = [] } }: WorkItemsProps
           </li>
         ))}
         {items.map((item) => (
-          <li key={item.auditID}>
+          <li key={`${item.deadline?.kind} ${item.auditID}`}>
             <Link {...getLink(item)} className={css.item}>
               <span className={css.site}>{item.siteName}</span>
               <StatusBadge status={item.status} />

@@ -50,6 +50,10 @@ const ReissueNote = lazy(async () => ({
   default: (await import('./certificate-dialog.tsx')).ReissueNote,
 }))
 
+const RegisterPage = lazy(async () => ({
+  default: (await import('./register-page/register-page.tsx')).RegisterPage,
+}))
+
 interface CertificateDetailsProps {
   certificate: Certificate
   roles: readonly Role[]
@@ -83,6 +87,11 @@ export function CertificateDetails({ certificate, roles }: CertificateDetailsPro
       <a href={certificate.registerUrl} target="_blank" rel="noreferrer">
         {m.certificate_public_page()}
       </a>
+      {hasRole(roles, 'Admin', 'Hotel') && certificate.state !== 'superseded' && (
+        <Suspense>
+          <RegisterPage certificate={certificate} roles={roles} />
+        </Suspense>
+      )}
       <History events={history} />
       {actions.length > 0 && (
         <div className={css.actions}>

@@ -1,5 +1,7 @@
-import { certificateState, parseCertificateNumber } from '@sojourn/domain'
+import { certificateState, isProfileShown, parseCertificateNumber } from '@sojourn/domain'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { sendDocument } from '../../../platform/files/send-document.ts'
+import { notFound } from '../../../platform/http/errors.ts'
 import { html } from '../../../platform/http/pages/html.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createPublicScript, createPublicStyles } from '../../../platform/public-pages/assets.ts'
@@ -8,6 +10,7 @@ import { sendPublicPage } from '../../../platform/public-pages/layout.ts'
 import { getProgrammeSettings, getPublicSite } from '../../programme/index.ts'
 import { toCertification } from '../feed.ts'
 import { presentHistory, presentPublicCertificate } from '../presenter.ts'
+import { findProfiles } from '../public-profile/repository.ts'
 import { findCertificate, findCertificateEvents, type StoredCertificate } from '../repository.ts'
 import { findCriteriaPath } from '../scheme/scheme.ts'
 import { listPath, listTitle, renderList } from './list-page.ts'
@@ -20,18 +23,25 @@ import { registerPath } from './state.ts'
 const styles = createPublicStyles(import.meta.dirname, 'register')
 const script = createPublicScript(import.meta.dirname, 'copy-link')
 
+/** What the page shows from the property: nothing unless the certificate is valid. */
+async function findShownProfile({ db, clock }: Platform, certificate: StoredCertificate) {
+  if (!isProfileShown(certificateState(certificate, clock.now()))) return undefined
+  return (await findProfiles(db, certificate.siteID)).approved
+}
+
 const UNAVAILABLE = { title: 'The register cannot be reached.', text: 'Try again in a minute.' }
 
 async function readProperty(platform: Platform, certificate: StoredCertificate) {
   const { db, clock, config } = platform
   const { number, auditID } = certificate
-  const [found, settings, site, facts, checked, badge] = await Promise.all([
+  const [found, settings, site, facts, checked, badge, profile] = await Promise.all([
     findCertificateEvents(db, [number]),
     getProgrammeSettings(db),
     getPublicSite(db),
     findPropertyFacts(db, number),
     countCheckedCriteria(db, auditID),
     composeBadge(platform, certificate),
+    findShownProfile(platform, certificate),
   ])
   const now = clock.now()
   const events = found.get(number) ?? []
@@ -40,7 +50,7 @@ async function readProperty(platform: Platform, certificate: StoredCertificate) 
     settings.nameDecisionMaker,
   )
   const history = presentHistory(certificate, events, now, false)
-  return { shown, model: { ...shown, site, history, facts, checked, badge } }
+  return { shown, model: { ...shown, site, history, facts, checked, badge, profile } }
 }
 
 /** The audit whose certificate has this number; undefined unless the certificate is valid. */
@@ -57,7 +67,7 @@ export async function findAuditOfValidCertificate(
 export const registerPlugin =
   (platform: Platform): FastifyPluginAsync =>
   async (fastify) => {
-    const { db, clock, config } = platform
+    const { db, clock, config, files } = platform
     showErrorsAsPages(fastify, () => getPublicSite(db), UNAVAILABLE)
     styles.serve(fastify)
     script.serve(fastify)
@@ -100,6 +110,14 @@ export const registerPlugin =
         jsonLd: { '@context': 'https://schema.org', ...toCertification(shown) },
         isIndexed: true,
       })
+    })
+
+    fastify.get<{ Params: { number: string } }>('/register/:number/photo.jpg', async (request, reply) => {
+      const certificate = await findCertificate(db, readCertificateNumber(request.params.number))
+      const profile = certificate && (await findShownProfile(platform, certificate))
+      const photo = profile?.photoDocumentID && (await files.find(db, profile.photoDocumentID))
+      if (!photo) throw notFound()
+      return sendDocument(files, photo, { disposition: 'inline', isPublic: true }, request, reply)
     })
 
     fastify.get<{ Params: { number: string } }>('/verify/:number', async ({ params }, reply) =>

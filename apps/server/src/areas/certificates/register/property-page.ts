@@ -1,5 +1,5 @@
 import type { CertificateEvent, PublicCertificate } from '@sojourn/contract/certificates/certificate'
-import { longDate } from '@sojourn/domain'
+import { longDate, type ProfileContent } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { type Html, html } from '../../../platform/http/pages/html.ts'
 import { icon } from '../../../platform/public-pages/icons.ts'
@@ -16,6 +16,8 @@ export interface PropertyModel extends PublicCertificate {
   facts: PropertyFacts
   checked: readonly CheckedGroup[]
   badge: BadgeModel
+  /** Approved by an Admin; undefined unless the certificate is valid. */
+  profile: ProfileContent | undefined
 }
 
 const changeDate = ({ history }: PropertyModel): string => longDate(history[0]?.at ?? '')
@@ -95,11 +97,16 @@ function renderMap({ property, badge: { state } }: PropertyModel, height: number
   return drawLocationMap({ latitude, longitude, country, state }, { width: 360, height, label })
 }
 
-/** What fills the right half of the head: what the state means, or the map of a certified property. */
+const photoPath = ({ number, profile }: PropertyModel): string =>
+  `${registerPath(number)}/photo.jpg?v=${profile?.photoDocumentID?.slice(-8)}`
+
+/** What fills the right half of the head: what the state means, or the photo of a certified property, or its map. */
 function renderHeadAside(model: PropertyModel): Html | false {
   const { state } = model.badge
   if (state !== 'valid')
     return html`<section class="card means">${badgeImages(model, 160, 196)}<div><h2>What this means</h2><ul>${MEANINGS[state].map((text) => html`<li>${text}</li>`)}</ul></div></section>`
+  if (model.profile?.photoDocumentID)
+    return html`<figure class="photo"><img src="${photoPath(model)}" alt="${model.property.name}" width="468" height="300"></figure>`
   const map = renderMap(model, 232)
   return map && html`<figure class="photo">${map}</figure>`
 }
@@ -169,6 +176,19 @@ function renderFacts({ scheme, scope, decidedBy, site }: PropertyModel): Html {
   return html`<section><h2>Certificate</h2><dl class="facts">${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></section>`
 }
 
+const domainOf = (website: string): string => new URL(website).hostname.replace(/^www\./, '')
+
+/** The sentence and the website of the property, and the map if the photo has taken its place. */
+function renderProfile(model: PropertyModel): Html | false {
+  const { profile } = model
+  if (profile === undefined) return false
+  const { sentence, website, photoDocumentID } = profile
+  const map = photoDocumentID !== null && renderMap(model, 150)
+  return html`<section class="card own"><h2>From the property</h2>${sentence !== '' && html`<p class="mut">${sentence}</p>`}${
+    website !== null && html`<p><a href="${website}" rel="nofollow ugc noopener">${domainOf(website)}</a></p>`
+  }${map}</section>`
+}
+
 function renderAside(model: PropertyModel): Html {
   const { badge, number } = model
   const map = renderMap(model, 150)
@@ -177,7 +197,7 @@ ${
   badge.state === 'valid'
     ? html`<section class="card"><h2>Badge</h2><div class="badge-row">${badgeImages(model, 98, 120)}<p class="mut">The property may show this badge. A real badge always links to this page.</p></div></section>`
     : map && html`<section class="card"><h2>Location</h2>${map}</section>`
-}
+}${renderProfile(model)}
 <section class="card lnks">${badge.state === 'valid' && html`<a class="lnk" href="${model.credentialUrl}">${icon('code')}Machine-readable credential<span class="t12 dim">JWT</span></a>`}<a class="lnk" href="/api/public/certificates/${encodeURIComponent(number)}">${icon('braces')}Data of this certificate<span class="t12 dim">JSON</span></a><a class="lnk" href="${registerPath(number)}/complaint">${icon('message-report')}Make a complaint about this property</a></section>
 </aside>`
 }

@@ -86,8 +86,8 @@ export async function insertAcceptance(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** As an Admin or a user of the property. An auditor or environmental access alone is not enough. */
-export async function canReadAgreement(
+/** Whether the person is an Admin or a user of the property. An auditor or environmental access alone is not enough. */
+export async function isOfProperty(
   db: DbOrTrx,
   { userID, roles }: Pick<Principal, 'userID' | 'roles'>,
   siteID: string,

@@ -217,6 +217,33 @@ ${button('Open the audit')}`,
     variables: { firstName, siteName, certificateNumber, publicReason, link: auditLink },
   },
   {
+    key: 'register-profile-approved',
+    name: 'Register profile approved',
+    subject: 'The register shows your profile of {{ siteName }}',
+    body: `${greeting}
+<p>We approved the profile that you proposed for {{ siteName }}. It is now on the public page of your certificate.</p>
+${button('See the public page')}`,
+    variables: {
+      firstName,
+      siteName,
+      link: {
+        description: 'Link to the page of the register',
+        sample: 'https://sojourn.example/register/2027-7K3M-9QTZ-5',
+      },
+    },
+  },
+  {
+    key: 'register-profile-rejected',
+    name: 'Register profile rejected',
+    subject: 'Please change your profile of {{ siteName }}',
+    body: `${greeting}
+<p>We cannot show the profile that you proposed for {{ siteName }} on the public page of your certificate.</p>
+<p>{{ reason }}</p>
+<p>You can change it and propose it again on your dashboard.</p>
+${button('Open the dashboard')}`,
+    variables: { firstName, siteName, reason, link: homeLink },
+  },
+  {
     key: 'monthly-data-due',
     name: 'Environmental data due',
     subject: '{{ siteName }}: environmental data for {{ month }} is missing',

@@ -85,6 +85,10 @@ const messagesOf = (
 /** Loaded on demand, because few properties have a case or a decision to appeal against. */
 const SiteCases = lazy(async () => ({ default: (await import('../../cases/site-cases.tsx')).SiteCases }))
 
+const RegisterCard = lazy(async () => ({
+  default: (await import('../../certificates/register-page/register-page.tsx')).RegisterCard,
+}))
+
 const checkUpFacts = (checkUp: SiteAudit | undefined, graceDays: number): CheckUpMessageFacts | undefined =>
   checkUp?.checkUpDue
     ? {
@@ -334,6 +338,11 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
         ))}
         {current?.auditor && <AuditorCard auditor={current.auditor} />}
       </div>
+      {certificate && certificate.state !== 'superseded' && (
+        <Suspense>
+          <RegisterCard certificate={certificate} roles={who.roles} />
+        </Suspense>
+      )}
       <Suspense>
         <SiteCases siteID={site.siteID} userID={who.me.userID} />
       </Suspense>

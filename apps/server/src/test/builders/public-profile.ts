@@ -1,0 +1,24 @@
+import type { Insertable } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { PublicProfile } from '../../platform/db/schema.generated.ts'
+import { newId } from '../../platform/ids.ts'
+import { START } from '../start.ts'
+
+type Values = Partial<Insertable<PublicProfile>> & Pick<Insertable<PublicProfile>, 'site_id' | 'proposed_by'>
+
+/** A profile that waits for approval. Returns its id. */
+export async function aPublicProfile(db: DbOrTrx, values: Values): Promise<string> {
+  const public_profile_id = values.public_profile_id ?? newId()
+  await db
+    .insertInto('public_profile')
+    .values({
+      public_profile_id,
+      status: 'pending',
+      sentence: 'A small hotel by the sea.',
+      website: null,
+      proposed_at: START,
+      ...values,
+    })
+    .execute()
+  return public_profile_id
+}

@@ -1,20 +1,39 @@
 import type { Role } from '@sojourn/domain/people/roles'
+import { lazy, Suspense, useState } from 'react'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import css from './public-profile.module.css'
 import { PublicProfile } from './public-profile.tsx'
+
+const BadgeDialog = lazy(async () => ({ default: (await import('./badge-dialog.tsx')).BadgeDialog }))
 
 interface RegisterPageProps {
   certificate: CallResponse<'getCertificateRecord'>
   roles: readonly Role[]
 }
 
-function Parts({ certificate: { siteID, propertyName }, roles }: RegisterPageProps) {
-  return <PublicProfile siteID={siteID} siteName={propertyName} roles={roles} />
+function Parts({ certificate, roles }: RegisterPageProps) {
+  const [isBadgeOpen, setBadgeOpen] = useState(false)
+  return (
+    <>
+      <PublicProfile siteID={certificate.siteID} siteName={certificate.propertyName} roles={roles} />
+      <div className={css.actions}>
+        <Button variant="default" onClick={() => setBadgeOpen(true)}>
+          {m.badge_open()}
+        </Button>
+      </div>
+      {isBadgeOpen && (
+        <Suspense>
+          <BadgeDialog certificate={certificate} onClose={() => setBadgeOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
-/** What people of the property and Admins can change on the public page of the certificate, below its facts. */
+/** The public page of the certificate: what the property adds to it, and the badge that links to it. */
 export function RegisterPage(props: RegisterPageProps) {
   return (
     <section className={css.part}>
@@ -28,7 +47,9 @@ export function RegisterPage(props: RegisterPageProps) {
 export function RegisterCard(props: RegisterPageProps) {
   return (
     <Section title={m.profile_section()}>
-      <Parts {...props} />
+      <div className={css.part}>
+        <Parts {...props} />
+      </div>
     </Section>
   )
 }

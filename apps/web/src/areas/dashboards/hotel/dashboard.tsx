@@ -296,6 +296,8 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
   const checkUp = audits.find(({ mode }) => mode === 'check-up')
   const certificates = useQuery(callQuery('listSiteCertificates', { params: { id: site.siteID } }))
   const certificate = certificates.data?.find(({ auditID }) => auditID === latest?.auditID)
+  /** The certificate on the register, which stays there while the next audit takes place. */
+  const listed = certificates.data?.find(({ state }) => state !== 'superseded')
   const checklistUrl = programme?.supportSiteUrl || undefined
   const facts = checkUpFacts(checkUp, programme?.checkUpGraceDays ?? 0)
   const improvements = useImprovements(
@@ -338,9 +340,9 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
         ))}
         {current?.auditor && <AuditorCard auditor={current.auditor} />}
       </div>
-      {certificate && certificate.state !== 'superseded' && (
+      {listed && (
         <Suspense>
-          <RegisterCard certificate={certificate} roles={who.roles} />
+          <RegisterCard certificate={listed} roles={who.roles} />
         </Suspense>
       )}
       <Suspense>

@@ -4,8 +4,33 @@ import {
   DEFAULT_CHECK_UP_PLAN,
   isCheckUpMissed,
   newCheckUpDueDay,
+  nextCheckUp,
   selectCheckUpCriteria,
 } from './check-ups.ts'
+import type { AuditStatus } from './statuses.ts'
+
+describe('the next check-up', () => {
+  const certificate = { decidedOn: '2026-03-10', validUntil: '2028-04-20' }
+  const plan = { months: 12, kind: 'remote' } as const
+  const checkUp = (status: AuditStatus) => ({ kind: 'on site', status, dueDay: '2027-05-01' }) as const
+  const next = (today: string, ...checkUps: ReturnType<typeof checkUp>[]) =>
+    nextCheckUp(certificate, plan, checkUps, today)
+
+  it('is the planned one, which leaves the property time', () => {
+    expect(next('2026-04-01')).toEqual({ kind: 'remote', by: '2027-03-10' })
+    expect(next('2027-06-01')).toEqual({ kind: 'remote', by: '2027-07-31' })
+  })
+
+  it('is the open one', () => {
+    expect(next('2027-02-01', checkUp('Audit Confirmed'))).toEqual({ kind: 'on site', by: '2027-05-01' })
+  })
+
+  it('does not exist after a check-up, without a plan, or after the last day of the certificate', () => {
+    expect(next('2027-06-01', checkUp('Certified'))).toBeUndefined()
+    expect(nextCheckUp(certificate, undefined, [], '2026-04-01')).toBeUndefined()
+    expect(nextCheckUp(certificate, { ...plan, months: 36 }, [], '2026-04-01')).toBeUndefined()
+  })
+})
 
 describe('the due day of a new check-up', () => {
   const certificate = { decidedOn: '2026-03-10', validUntil: '2028-04-20' }

@@ -2,7 +2,7 @@ import type { CertificateState } from '../certificates/state.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 import { addDays, addMonths } from './calendar.ts'
 import type { CheckUpKind } from './modes.ts'
-import { type AuditStatus, isArranging } from './statuses.ts'
+import { type AuditStatus, isActive, isArranging } from './statuses.ts'
 
 /** When and how the certificates of a criteria set are checked, and with which criteria. */
 export interface CheckUpPlan {
@@ -43,6 +43,23 @@ export function newCheckUpDueDay(
   const earliest = addDays(today, CHECK_UP_NOTICE_DAYS)
   if (planned > earliest) return undefined
   return earliest > validUntil ? undefined : earliest
+}
+
+/** The check-up that comes next: the one that is open, or the planned one of a certificate that never had one. */
+export function nextCheckUp(
+  { decidedOn, validUntil }: { decidedOn: CalendarDay; validUntil: CalendarDay },
+  plan: Pick<CheckUpPlan, 'months' | 'kind'> | undefined,
+  checkUps: readonly { kind: CheckUpKind; status: AuditStatus; dueDay: CalendarDay }[],
+  today: CalendarDay,
+): { kind: CheckUpKind; by: CalendarDay } | undefined {
+  const open = checkUps.find(({ status }) => isActive(status))
+  if (open) return { kind: open.kind, by: open.dueDay }
+  if (plan === undefined || checkUps.length > 0) return undefined
+  const planned = addMonths(decidedOn, plan.months)
+  const earliest = addDays(today, CHECK_UP_NOTICE_DAYS)
+  const isLate = planned <= earliest
+  const by = isLate ? earliest : planned
+  return by > validUntil ? undefined : { kind: plan.kind, by }
 }
 
 /** The last day on which a check-up can take place before the certificate is suspended. */

@@ -1,4 +1,11 @@
-import { certificateState, isProfileShown, parseCertificateNumber } from '@sojourn/domain'
+import {
+  canBeCheckedUp,
+  certificateState,
+  dayOf,
+  isProfileShown,
+  nextCheckUp,
+  parseCertificateNumber,
+} from '@sojourn/domain'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { sendDocument } from '../../../platform/files/send-document.ts'
 import { notFound } from '../../../platform/http/errors.ts'
@@ -16,7 +23,7 @@ import { findCriteriaPath } from '../scheme/scheme.ts'
 import { listPath, listTitle, renderList } from './list-page.ts'
 import { propertyTitle, renderProperty } from './property-page.ts'
 import { type Query, readCertificateNumber, readList, readListQuery } from './read-list.ts'
-import { countCheckedCriteria, findPropertyFacts } from './repository.ts'
+import { countCheckedCriteria, findCheckUps, findPropertyFacts } from './repository.ts'
 import { composeBadge } from './send-badge.ts'
 import { registerPath } from './state.ts'
 
@@ -29,12 +36,20 @@ async function findShownProfile({ db, clock }: Platform, certificate: StoredCert
   return (await findProfiles(db, certificate.siteID)).approved
 }
 
+async function findNextCheckUp({ db, clock }: Platform, certificate: StoredCertificate) {
+  const now = clock.now()
+  if (!canBeCheckedUp(certificateState(certificate, now))) return undefined
+  const { plan, checkUps } = await findCheckUps(db, certificate)
+  const { issuedAt, validUntil } = certificate
+  return nextCheckUp({ decidedOn: dayOf(issuedAt), validUntil }, plan, checkUps, dayOf(now))
+}
+
 const UNAVAILABLE = { title: 'The register cannot be reached.', text: 'Try again in a minute.' }
 
 async function readProperty(platform: Platform, certificate: StoredCertificate) {
   const { db, clock, config } = platform
   const { number, auditID } = certificate
-  const [found, settings, site, facts, checked, badge, profile] = await Promise.all([
+  const [found, settings, site, facts, checked, badge, profile, checkUp] = await Promise.all([
     findCertificateEvents(db, [number]),
     getProgrammeSettings(db),
     getPublicSite(db),
@@ -42,6 +57,7 @@ async function readProperty(platform: Platform, certificate: StoredCertificate) 
     countCheckedCriteria(db, auditID),
     composeBadge(platform, certificate),
     findShownProfile(platform, certificate),
+    findNextCheckUp(platform, certificate),
   ])
   const now = clock.now()
   const events = found.get(number) ?? []
@@ -50,7 +66,7 @@ async function readProperty(platform: Platform, certificate: StoredCertificate) 
     settings.nameDecisionMaker,
   )
   const history = presentHistory(certificate, events, now, false)
-  return { shown, model: { ...shown, site, history, facts, checked, badge, profile } }
+  return { shown, model: { ...shown, site, history, facts, checked, badge, profile, checkUp } }
 }
 
 /** The audit whose certificate has this number; undefined unless the certificate is valid. */

@@ -1,5 +1,5 @@
 import type { CertificateEvent, PublicCertificate } from '@sojourn/contract/certificates/certificate'
-import { longDate, type ProfileContent } from '@sojourn/domain'
+import { longDate, type nextCheckUp, type ProfileContent } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { type Html, html } from '../../../platform/http/pages/html.ts'
 import { icon } from '../../../platform/public-pages/icons.ts'
@@ -18,6 +18,7 @@ export interface PropertyModel extends PublicCertificate {
   badge: BadgeModel
   /** Approved by an Admin; undefined unless the certificate is valid. */
   profile: ProfileContent | undefined
+  checkUp: ReturnType<typeof nextCheckUp>
 }
 
 const changeDate = ({ history }: PropertyModel): string => longDate(history[0]?.at ?? '')
@@ -167,11 +168,19 @@ function renderHistory(model: PropertyModel): Html {
   })}</ol>${replaced !== undefined && html`<p class="t12 dim earlier">Earlier: ${replaced.number}, ${longDate(replaced.validFrom)} to ${longDate(replaced.until.toISOString())}</p>`}</section>`
 }
 
-function renderFacts({ scheme, scope, decidedBy, site }: PropertyModel): Html {
+function renderFacts({ scheme, scope, decidedBy, site, checkUp }: PropertyModel): Html {
   const facts: (readonly [string, string])[] = [
     ['Scheme', `${scheme.name}, revision ${scheme.revision}`],
     ['Scope', scope],
     ...(decidedBy === null ? [] : [['Decided by', `${decidedBy}, ${site.name}`] as const]),
+    ...(checkUp === undefined
+      ? []
+      : [
+          [
+            'Next check-up',
+            `${checkUp.kind === 'remote' ? 'Remote' : 'On site'}, by ${longDate(checkUp.by)}`,
+          ] as const,
+        ]),
   ]
   return html`<section><h2>Certificate</h2><dl class="facts">${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></section>`
 }

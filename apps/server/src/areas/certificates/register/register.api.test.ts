@@ -277,6 +277,26 @@ describe('the page of a property', () => {
     )
   })
 
+  it('names the next check-up of a valid or suspended certificate', async () => {
+    const { number, audit } = await certified({ site_name: 'Checked', city_town: 'Faro' })
+    expect(await read(`/register/${number}`)).not.toContain('Next check-up')
+    await db
+      .insertInto('check_up_plan')
+      .values({
+        audit_type_id: audit.audit_type_id ?? '',
+        months: 12,
+        kind: 'remote',
+        mandatory: true,
+        failed: true,
+        sample: 0,
+      })
+      .execute()
+    const issued = (await read(`/register/${number}`)).match(/<dt>Next check-up<\/dt><dd>(.*?)<\/dd>/)?.[1]
+    expect(issued).toMatch(/^Remote, by \d+(st|nd|rd|th) \w+ 202[67]$/)
+    await change('withdrawCertificate', number)
+    expect(await read(`/register/${number}`)).not.toContain('Next check-up')
+  })
+
   it('names the certificate that it replaced', async () => {
     expect(await read('/register/NEWER-1')).toContain(`Replaces certificate ${SUPERSEDED}.`)
   })

@@ -1,4 +1,10 @@
-import type { CertificateState } from '@sojourn/domain'
+import {
+  AUDIT_STATUSES,
+  type AuditStatus,
+  type CertificateState,
+  CHECK_UP_KINDS,
+  type CheckUpKind,
+} from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/queries.ts'
@@ -145,6 +151,18 @@ export const countAllEntries = async (db: DbOrTrx): Promise<number> =>
     (await sql<{ count: string }>`select count(*) as count from register_entry`.execute(db)).rows[0]?.count,
   )
 
+function readKind(stored: string): CheckUpKind {
+  const kind = CHECK_UP_KINDS.find((one) => one === stored)
+  if (kind === undefined) throw new Error(`${stored} is not a kind of check-up.`)
+  return kind
+}
+
+function readStatus(stored: string): AuditStatus {
+  const status = AUDIT_STATUSES.find((one) => one === stored)
+  if (status === undefined) throw new Error(`${stored} is not a status of an audit.`)
+  return status
+}
+
 export interface PropertyFacts {
   address1: string
   county: string | null
@@ -171,6 +189,34 @@ export async function findPropertyFacts(db: DbOrTrx, number: string): Promise<Pr
       ? undefined
       : { number: earlierNumber, validFrom: earlierFrom, until: issuedAt }
   return { address1, county, auditDate, replaced }
+}
+
+/** The plan of a criteria set, and the check-ups that a certificate has had. */
+export async function findCheckUps(
+  db: DbOrTrx,
+  { number, scheme }: { number: string; scheme: { auditTypeID: string } },
+) {
+  const [plan, checkUps] = await Promise.all([
+    db
+      .selectFrom('check_up_plan')
+      .select(['months', 'kind'])
+      .where('audit_type_id', '=', scheme.auditTypeID)
+      .executeTakeFirst(),
+    db
+      .selectFrom('check_up')
+      .innerJoin('audit', 'audit.audit_id', 'check_up.audit_id')
+      .select(['check_up.kind', 'audit.status', 'audit.check_up_due'])
+      .where('check_up.certificate_number', '=', number)
+      .execute(),
+  ])
+  return {
+    plan: plan && { months: plan.months, kind: readKind(plan.kind) },
+    checkUps: checkUps.map(({ kind, status, check_up_due }) => ({
+      kind: readKind(kind),
+      status: readStatus(status),
+      dueDay: check_up_due ?? '',
+    })),
+  }
 }
 
 export interface CheckedGroup {

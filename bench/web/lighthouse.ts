@@ -16,7 +16,7 @@ interface Category {
 interface Result {
   finalDisplayedUrl: string
   runtimeError?: { message: string }
-  categories: { performance: Category; accessibility: Category }
+  categories: { performance: Category; accessibility: Category; 'best-practices'?: Category; seo?: Category }
   audits: Record<string, Audit>
 }
 
@@ -25,6 +25,8 @@ type RunLighthouse = (url: string, flags: object, config?: object) => Promise<{ 
 export interface Rating {
   performance: number
   accessibility: number
+  /** Best practices and search engines, the lower of both; 100 for screens that search engines do not list. */
+  visibility: number
   /** The address after redirects. */
   url: string
   /** Lighthouse's audits with a score below 0.9. */
@@ -34,7 +36,8 @@ export interface Rating {
 /** The mobile preset is a phone with a slower processor and a slow 4G connection. */
 export type Preset = 'desktop' | 'mobile'
 
-export type Lighthouse = (url: string, preset: Preset) => Promise<Rating>
+/** `isPublic` also rates best practices and search engines. */
+export type Lighthouse = (url: string, preset: Preset, isPublic: boolean) => Promise<Rating>
 
 const MODULE = join(import.meta.dirname, 'node_modules/lighthouse/core')
 const load = (file: string) => import(pathToFileURL(join(MODULE, file)).href)
@@ -56,8 +59,9 @@ function findingsOf(lhr: Result): string[] {
 export async function openLighthouse(port: number): Promise<Lighthouse> {
   const { default: lighthouse }: { default: RunLighthouse } = await load('index.js')
   const { default: desktop }: { default: object } = await load('config/desktop-config.js')
-  const flags = { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility'] }
-  return async (url, preset) => {
+  return async (url, preset, isPublic) => {
+    const onlyCategories = ['performance', 'accessibility', ...(isPublic ? ['best-practices', 'seo'] : [])]
+    const flags = { port, logLevel: 'error', onlyCategories }
     const found = await lighthouse(url, flags, preset === 'desktop' ? desktop : undefined)
     if (!found) throw new Error(`Lighthouse returned no result for ${url}.`)
     const { lhr } = found
@@ -65,6 +69,11 @@ export async function openLighthouse(port: number): Promise<Lighthouse> {
     return {
       performance: toPercent(lhr.categories.performance),
       accessibility: toPercent(lhr.categories.accessibility),
+      visibility: Math.min(
+        ...[lhr.categories['best-practices'], lhr.categories.seo].map((found) =>
+          found === undefined ? 100 : toPercent(found),
+        ),
+      ),
       url: lhr.finalDisplayedUrl,
       findings: findingsOf(lhr),
     }

@@ -54,16 +54,19 @@ async function rateScreens(url: string): Promise<void> {
     const lighthouse = await openLighthouse(browser.port)
     const rated = await rateAll(async (screen) => {
       const one = await rateScreen(browser.context, url, screen, lighthouse)
-      process.stdout.write(`  ${one.performance} and ${one.accessibility}, ${one.preset}: ${one.screen}\n`)
+      process.stdout.write(
+        `  ${one.performance}, ${one.accessibility} and ${one.visibility}, ${one.preset}: ${one.screen}\n`,
+      )
       for (const finding of one.findings) process.stdout.write(`      ${finding}\n`)
       return one
     })
     for (const preset of ['desktop', 'mobile'] as const) {
       const own = rated.filter((item) => item.preset === preset)
-      const lowest = (score: 'performance' | 'accessibility') => Math.min(...own.map((item) => item[score]))
+      const lowest = (score: 'performance' | 'accessibility' | 'visibility') =>
+        Math.min(...own.map((item) => item[score]))
       printBenchmark(
         `web Lighthouse, ${preset}`,
-        `lowest performance ${lowest('performance')} and accessibility ${lowest('accessibility')} of ${own.length} screens`,
+        `lowest performance ${lowest('performance')}, accessibility ${lowest('accessibility')}, public pages ${lowest('visibility')} of ${own.length} screens`,
         own.every(meetsTargets),
         `at least ${PERFORMANCE[preset]} and ${ACCESSIBILITY}`,
       )

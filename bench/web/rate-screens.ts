@@ -7,6 +7,7 @@ import type { Screen } from './screens.ts'
 export interface RatedScreen extends Rating {
   screen: string
   preset: Preset
+  isPublic: boolean
 }
 
 export const ACCESSIBILITY = 100
@@ -14,8 +15,17 @@ export const PERFORMANCE: Record<Preset, number> = { desktop: 95, mobile: 85 }
 /** Other work on the machine can only lower the performance score, so the best run counts. */
 const MAX_ATTEMPTS = 3
 
-export const meetsTargets = ({ performance, accessibility, preset }: Omit<RatedScreen, 'screen'>): boolean =>
-  performance >= PERFORMANCE[preset] && accessibility >= ACCESSIBILITY
+/** Public pages need the performance of the desktop on phones too. */
+export const meetsTargets = ({
+  performance,
+  accessibility,
+  visibility,
+  preset,
+  isPublic,
+}: Omit<RatedScreen, 'screen'>): boolean =>
+  performance >= PERFORMANCE[isPublic ? 'desktop' : preset] &&
+  accessibility >= ACCESSIBILITY &&
+  visibility >= ACCESSIBILITY
 
 async function addressOf(context: BrowserContext, { viewer, path }: Screen): Promise<string> {
   await context.clearCookies()
@@ -38,10 +48,10 @@ export async function rateScreen(
   lighthouse: Lighthouse,
 ): Promise<RatedScreen> {
   const address = new URL(await addressOf(context, screen), url)
-  const { preset } = screen
-  let best: (Rating & { preset: Preset }) | undefined
+  const { preset, isPublic = false } = screen
+  let best: Omit<RatedScreen, 'screen'> | undefined
   for (let attempts = 0; attempts < MAX_ATTEMPTS && !(best && meetsTargets(best)); attempts += 1) {
-    const rating = { ...(await lighthouse(address.href, preset)), preset }
+    const rating = { ...(await lighthouse(address.href, preset, isPublic)), preset, isPublic }
     if (screen.viewer !== 'anonymous' && new URL(rating.url).pathname !== address.pathname)
       throw new Error(`${screen.name} was redirected from ${address.pathname} to ${rating.url}.`)
     if (!best || rating.performance > best.performance) best = rating

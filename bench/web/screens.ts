@@ -10,6 +10,8 @@ export interface Screen {
   preset: Preset
   /** The path, or a function that looks it up. */
   path: string | ((api: Api) => Promise<string>)
+  /** Whether search engines list the page. */
+  isPublic?: boolean
 }
 
 function firstOf<Thing>(things: readonly Thing[], label: string): Thing {
@@ -47,6 +49,15 @@ async function aReport(api: Api): Promise<string> {
   return reportPath(siteID, newest)
 }
 
+async function aCertificate(api: Api): Promise<string> {
+  const { items } = await api.get<{ items: { number: string; status: string }[] }>('/api/public/certificates')
+  const { number } = firstOf(
+    items.filter(({ status }) => status === 'valid'),
+    'valid certificate',
+  )
+  return `/register/${number}`
+}
+
 const SETTINGS = [
   'audit-types',
   'customer-groups',
@@ -61,6 +72,12 @@ const SETTINGS = [
 ]
 
 type ScreenOf = Omit<Screen, 'preset'>
+
+/** The pages of the public register, which ignore who is signed in. */
+const PUBLIC: readonly ScreenOf[] = [
+  { name: 'register', viewer: 'anonymous', path: '/register', isPublic: true },
+  { name: 'certificate', viewer: 'admin', path: aCertificate, isPublic: true },
+]
 
 /** The main screens of the certifier, and the sign-in page. */
 const OFFICE: readonly ScreenOf[] = [
@@ -102,6 +119,6 @@ const withPreset =
   (screen: ScreenOf): Screen => ({ ...screen, preset })
 
 export const SCREENS: readonly Screen[] = [
-  ...[...OFFICE, ...ON_SITE].map(withPreset('desktop')),
-  ...ON_SITE.map(withPreset('mobile')),
+  ...[...PUBLIC, ...OFFICE, ...ON_SITE].map(withPreset('desktop')),
+  ...[...PUBLIC, ...ON_SITE].map(withPreset('mobile')),
 ]

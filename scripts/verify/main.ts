@@ -44,6 +44,7 @@ const CHECKS: readonly Check[] = [
   program('resilience', 'backup'),
   program('bench', 'data', '--audits', values.audits),
   program('bench', 'pages'),
+  program('bench', 'register'),
   program('bench', 'list-speed'),
   program('bench', 'documents'),
   program('bench', 'uploads'),

@@ -11,6 +11,7 @@ export async function getPublicSite(db: DbOrTrx): Promise<PublicSite> {
     supportEmail,
     links: [
       { label: 'Register', href: '/register' },
+      { label: 'Check a document', href: '/verify' },
       { label: 'Make a complaint', href: '/complaint' },
       { label: 'Scheme', href: '/scheme' },
     ],

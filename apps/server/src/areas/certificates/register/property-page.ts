@@ -34,9 +34,6 @@ export function propertyTitle(model: PropertyModel): string {
     : `The certificate of ${name} expired on ${longDate(validUntil)}`
 }
 
-const hasPage = ({ site }: PropertyModel, path: string): boolean =>
-  site.links.some(({ href }) => href === path)
-
 const addressOf = ({ facts, property }: PropertyModel): string =>
   [facts.address1, property.city, countryName(property.country)]
     .filter((part) => part.trim() !== '')
@@ -60,8 +57,7 @@ function renderNote(model: PropertyModel): Html | false {
 
 function renderActions(model: PropertyModel): Html {
   const { badge, number, property } = model
-  const canCheck = hasPage(model, '/verify')
-  const check = (style: string) => canCheck && html`<a class="${style}" href="/verify">Check a document</a>`
+  const check = (style: string) => html`<a class="${style}" href="/verify">Check a document</a>`
   if (badge.state === 'valid')
     return html`<div class="acts"><a class="btn btn-primary btn-40" href="${registerPath(number)}/certificate.pdf">${icon('file-certificate')}Download certificate</a>${check('')}<button type="button" class="copy" data-copy hidden>Copy link</button></div>`
   return html`<div class="acts">${check('btn btn-primary btn-40')}<a href="/register?country=${property.country}&amp;status=valid">Valid certificates nearby</a></div>`

@@ -231,6 +231,7 @@ describe('the page of a property', () => {
     expect(headingOf(page)).toBe('Thalassa Terraces is certified until 20th April 2028')
     expect(page).toContain('Owen Pryce')
     expect(page).toContain(`href="/register/${number}/certificate.pdf"`)
+    expect(page).toContain('<a class="" href="/verify">Check a document</a>')
     const canonical = /<link rel="canonical" href="(.*?)">/.exec(page)?.[1]
     expect(canonical).toMatch(new RegExp(`^http.*/register/${number}$`))
     const jsonLd: unknown = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '')

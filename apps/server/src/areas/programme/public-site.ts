@@ -11,9 +11,9 @@ export async function getPublicSite(db: DbOrTrx): Promise<PublicSite> {
     supportEmail,
     links: [
       { label: 'Register', href: '/register' },
+      { label: 'Scheme', href: '/scheme' },
       { label: 'Check a document', href: '/verify' },
       { label: 'Make a complaint', href: '/complaint' },
-      { label: 'Scheme', href: '/scheme' },
     ],
   }
 }

@@ -84,6 +84,11 @@ export function VerifyDocumentPage() {
           <Brand />
           <span className="sr">{m.app_nav_home()}</span>
         </Link>
+        {/* These pages are rendered on the server. */}
+        <nav className={css.nav} aria-label={m.check_navigation()}>
+          <a href="/register">{m.check_register_page()}</a>
+          <a href="/complaint">{m.check_complaint_page()}</a>
+        </nav>
       </header>
       <main className={css.main}>
         <div>

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import { type FileRow, type Importer, type RowPlan, rejectRow } from './importer.ts'
 import { importers, isImportKind } from './importers.ts'
-import { chooseDecimalMark, type NumberReading } from './read-cells.ts'
+import { chooseDecimalMark, type NumberReading, rewriteNumber } from './read-cells.ts'
 import { readFile, UnusableFileError } from './read-file.ts'
 import {
   type CheckedRow,
@@ -82,27 +82,34 @@ const getImportCreator = (run: ImportRun): Principal => ({
   sessionID: '',
 })
 
-/** Decides once for the whole file how numbers with two readings are read. An earlier choice is kept. */
+/** Decides once for the whole file how numbers with two readings are read, and rewrites all with a decimal point. */
 async function readNumbers(
   platform: Platform,
   run: ImportRun,
   importer: Importer,
   rows: readonly FileRow[],
-): Promise<NumberReading> {
+): Promise<{ reading: NumberReading; rows: FileRow[] }> {
   const { numberFormat } = await getProgrammeSettings(platform.db)
   const cells = rows.flatMap((row) => importer.decimalColumns.flatMap((column) => row.cells[column] ?? []))
-  return chooseDecimalMark(cells, {
+  const reading = chooseDecimalMark(cells, {
     chosen: toDecimalMark(run.decimal_mark),
     programme: decimalMarkOf(numberFormat, '.'),
   })
+  const toNumber = ([column, cell]: [string, string]) =>
+    importer.decimalColumns.includes(column)
+      ? [column, rewriteNumber(cell, reading.decimalMark)]
+      : [column, cell]
+  return {
+    reading,
+    rows: rows.map((row) => ({ ...row, cells: Object.fromEntries(Object.entries(row.cells).map(toNumber)) })),
+  }
 }
 
-async function checkRows(platform: Platform, run: ImportRun, importer: Importer, rows: FileRow[]) {
-  const reading = await readNumbers(platform, run, importer, rows)
+async function checkRows(platform: Platform, run: ImportRun, importer: Importer, fileRows: FileRow[]) {
+  const { reading, rows } = await readNumbers(platform, run, importer, fileRows)
   await setNumberReading(platform.db, run.import_id, reading)
   const repeated = findRepeatedRows(importer, rows)
-  const { decimalMark } = reading
-  const context = { platform, actor: getImportCreator(run), decimalMark, added: new Set<string>() }
+  const context = { platform, actor: getImportCreator(run), added: new Set<string>() }
   const counts: Counts = { new: 0, changed: 0, same: 0, invalid: 0 }
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const batch = rows.slice(from, from + BATCH_SIZE)

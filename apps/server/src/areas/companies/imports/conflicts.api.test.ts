@@ -68,6 +68,7 @@ it('says how numbers with two readings are read, and reads them the other way on
   const params = { id: run.importID }
   await admin.call('checkImportAgain', { params, body: { decimalMark: ',' } })
   expect(await waitForState(run.importID, 'preview')).toMatchObject({ decimalMark: ',', changedRows: 1 })
+  expect((await rowsOf(run.importID))[0]?.values).toMatchObject({ 'Gross floor area': '1.234' })
   await apply(run.importID)
   expect(await getCurrentSite(site.siteID)).toMatchObject({ grossFloorArea: 1.234 })
 

@@ -1,4 +1,4 @@
-import type { CellError, DecimalMark, SiteValues } from '@sojourn/domain'
+import type { CellError, SiteValues } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -37,8 +37,6 @@ export type RowPlan =
 export interface ImportContext {
   platform: Platform
   actor: Principal
-  /** Decides a number with two readings, such as 1,234. */
-  decimalMark: DecimalMark
   /** Keys of the records that earlier rows of the same file add. */
   added: Set<string>
 }
@@ -57,7 +55,7 @@ export interface Importer {
   columns: readonly string[]
   /** Read-only columns of an exported file; the import ignores them. */
   ignored: readonly string[]
-  /** The columns with numbers that may have decimals. */
+  /** The columns with numbers that may have decimals. The check rewrites their cells with a decimal point. */
   decimalColumns: readonly string[]
   /** The values of the template's example row, by column. */
   example: Readonly<Record<string, string>>

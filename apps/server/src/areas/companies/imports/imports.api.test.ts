@@ -300,12 +300,7 @@ describe('import of companies and users', () => {
     await server.db.transaction().execute(async (trx) => {
       await userImporter.lock(trx, rows)
       const actor = { userID: adminID, name: '', email: '', roles: ['Admin' as const], sessionID: '' }
-      const context = {
-        platform: server.platform,
-        actor,
-        decimalMark: '.' as const,
-        added: new Set<string>(),
-      }
+      const context = { platform: server.platform, actor, added: new Set<string>() }
       const [plan] = await userImporter.plan(trx, rows, context)
       if (!plan || !('apply' in plan)) throw new Error('The row changes nothing.')
       await plan.apply(trx)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { chooseDecimalMark, parseCoordinate, parseDay, parseFlag, parseNumberCell } from './read-cells.ts'
+import {
+  chooseDecimalMark,
+  parseCoordinate,
+  parseDay,
+  parseFlag,
+  parseNumberCell,
+  rewriteNumber,
+} from './read-cells.ts'
 
 describe('chooseDecimalMark', () => {
   it.each([
@@ -41,11 +48,13 @@ describe('cell parsers', () => {
   ])('parses %j as the number %j', (text, expected) => expect(parseNumberCell(text)).toBe(expected))
 
   it.each([
-    ['1.234', 1234],
-    ['1,234', 1.234],
-    ['1234.5', 1234.5],
-  ])('parses %j as %j in a programme with decimal commas', (text, expected) =>
-    expect(parseNumberCell(text, { decimalMark: ',' })).toBe(expected),
+    ['1.234', ',', '1234'],
+    ['1,234', ',', '1.234'],
+    ['-1 850,5', '.', '-1850.5'],
+    ['twelve', '.', 'twelve'],
+    ['', '.', ''],
+  ] as const)('rewrites %j with the decimal mark %j to %j', (text, decimalMark, expected) =>
+    expect(rewriteNumber(text, decimalMark)).toBe(expected),
   )
 
   it.each([

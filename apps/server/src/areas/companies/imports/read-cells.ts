@@ -14,15 +14,25 @@ export function parseFlag(text: string | undefined): boolean | undefined | 'inva
   return /^(no|false|0|n)$/i.test(text) ? false : 'invalid'
 }
 
-/** Accepts the usual number formats; the decimal mark decides whether "1,234" is 1234 or 1.234. */
+const splitSign = (text: string): [sign: string, digits: string] =>
+  text.startsWith('-') ? ['-', text.slice(1)] : ['', text]
+
+/** Accepts the usual number formats; a number with two readings has a decimal point. */
 export function parseNumberCell(
   text: string,
-  { decimalMark = '.', isWhole = false }: { decimalMark?: DecimalMark; isWhole?: boolean } = {},
+  { isWhole = false }: { isWhole?: boolean } = {},
 ): number | null | 'invalid' {
   if (text === '') return null
-  const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(text) ?? []
-  const parsed = parseNumber(digits, decimalMark, { isWhole })
+  const [sign, digits] = splitSign(text)
+  const parsed = parseNumber(digits, '.', { isWhole })
   return parsed ? Number(sign + parsed.value) : 'invalid'
+}
+
+/** Writes a number with a decimal point and without group separators. Other text is unchanged. */
+export function rewriteNumber(text: string, decimalMark: DecimalMark): string {
+  const [sign, digits] = splitSign(text)
+  const parsed = parseNumber(digits, decimalMark)
+  return parsed ? sign + parsed.value : text
 }
 
 export interface NumberReading {

@@ -1,4 +1,4 @@
-import { type CellError, createRowError, hasRole, toDecimalMark } from '@sojourn/domain'
+import { type CellError, createRowError, hasRole } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { Problem } from '../../../platform/http/errors.ts'
@@ -127,8 +127,7 @@ async function applyRows(
   actor: Principal,
   { run, importer }: { run: ImportRun; importer: Importer },
 ): Promise<void> {
-  const decimalMark = toDecimalMark(run.decimal_mark) ?? '.'
-  const createContext = () => ({ platform, actor, decimalMark, added: new Set<string>() })
+  const createContext = () => ({ platform, actor, added: new Set<string>() })
   const [first, ...others] = await findConflicts(trx, run.import_id, importer, createContext())
   if (first) throw new RowsRejectedError(first, ...others)
   const context = createContext()

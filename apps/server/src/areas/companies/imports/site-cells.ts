@@ -1,4 +1,4 @@
-import type { CellError, DecimalMark, SiteField, SiteValues } from '@sojourn/domain'
+import type { CellError, SiteField, SiteValues } from '@sojourn/domain'
 import { countries, listAreasOf } from '../../programme/index.ts'
 import { YES_NO } from './importer.ts'
 import { parseCoordinate, parseDay, parseFlag, parseNumberCell } from './read-cells.ts'
@@ -17,11 +17,6 @@ export interface NameLookup {
   people: Map<string, string>
 }
 
-interface CellContext extends NameLookup {
-  /** Decides a number with two readings, such as 1,234. */
-  decimalMark: DecimalMark
-}
-
 type FieldOf<Value> = {
   [Field in SiteField]: SiteValues[Field] extends Value
     ? Value extends SiteValues[Field]
@@ -37,7 +32,7 @@ type DayField = 'membershipStart' | 'customerSince' | 'lowSeasonCloseDate' | 'ho
 
 interface CellReader {
   /** Writes the cell into the values; returns an error message for an invalid cell. */
-  read(cell: string, values: SiteValues, context: CellContext): string | undefined
+  read(cell: string, values: SiteValues, names: NameLookup): string | undefined
   /** The closed list of the column, if it has one. */
   allowed?(values: SiteValues, names: NameLookup): readonly string[]
 }
@@ -61,10 +56,10 @@ const flagReader = (field: FlagField): CellReader => ({
 
 const numberReader = (
   field: NumberField,
-  parse: (cell: string, decimalMark: DecimalMark) => ReturnType<typeof parseCoordinate>,
+  parse: (cell: string) => ReturnType<typeof parseCoordinate>,
 ): CellReader => ({
-  read: (cell, values, { decimalMark }) => {
-    const read = parse(cell, decimalMark)
+  read: (cell, values) => {
+    const read = parse(cell)
     if (read === 'invalid') return 'Please enter a number'
     values[field] = read
     return undefined
@@ -216,10 +211,7 @@ const CELL_READERS: readonly [SiteField, CellReader][] = [
   ['noOfRooms', wholeNumberReader('noOfRooms')],
   ['maxOccupancy', wholeNumberReader('maxOccupancy')],
   ['noOfStaff', wholeNumberReader('noOfStaff')],
-  [
-    'grossFloorArea',
-    numberReader('grossFloorArea', (cell, decimalMark) => parseNumberCell(cell, { decimalMark })),
-  ],
+  ['grossFloorArea', numberReader('grossFloorArea', (cell) => parseNumberCell(cell))],
   ['eprBenchmarkYear', textReader('eprBenchmarkYear', 6)],
   ['closedInLowSeason', flagReader('closedInLowSeason')],
   ['lowSeasonCloseDate', dayReader('lowSeasonCloseDate')],
@@ -299,14 +291,14 @@ type SiteCellError = Omit<CellError, 'column'> & { field: SiteField }
 export function readSiteCells(
   before: SiteValues,
   cellOf: (field: SiteField) => string | undefined,
-  context: CellContext,
+  names: NameLookup,
 ): { values: SiteValues; errors: SiteCellError[] } {
   const values = { ...before }
   const errors: SiteCellError[] = []
   for (const [field, { read }] of CELL_READERS) {
     const cell = cellOf(field)
     if (cell === undefined) continue
-    const message = read(cell, values, context)
+    const message = read(cell, values, names)
     if (message !== undefined) errors.push({ field, message })
   }
   return { values, errors }

@@ -138,14 +138,11 @@ function planSameIdentity(
   row: FileRow,
   matches: readonly SiteRecord[],
   { names }: KnownRecords,
-  { actor, decimalMark }: ImportContext,
+  { actor }: ImportContext,
 ): RowPlan {
   const fields = listFieldsInRow(row)
   const unchanged = matches.find(({ values: before }) => {
-    const read = readSiteCells(before, (field) => row.cells[SITE_FIELD_LABELS[field]], {
-      ...names,
-      decimalMark,
-    })
+    const read = readSiteCells(before, (field) => row.cells[SITE_FIELD_LABELS[field]], names)
     const after = applySiteChanges(before, read.values, actor.roles)
     return !fields.some((field) => isFieldChanged(before, after, field))
   })
@@ -164,14 +161,14 @@ async function planRow(
   known: KnownRecords,
   context: ImportContext,
 ): Promise<RowPlan> {
-  const { platform, actor, decimalMark } = context
+  const { platform, actor } = context
   const before = known.sites.get(getUcc(row))
   if (getUcc(row) !== '' && !before)
     return rejectRow({ column: UCC, message: 'There is no customer with this UCC.' })
   const read = readSiteCells(
     before?.values ?? blankSite(''),
     (field) => row.cells[SITE_FIELD_LABELS[field]],
-    { ...known.names, decimalMark },
+    known.names,
   )
   const values = applySiteChanges(before?.values ?? blankSite(''), read.values, actor.roles)
   const invalidFields = new Set<string>(read.errors.map(({ field }) => field))

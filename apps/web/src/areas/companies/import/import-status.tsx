@@ -170,7 +170,9 @@ function PreviewAdvice({ record }: { record: ImportRecord }) {
 
 /** Says how numbers with two readings were read, and offers the other reading. */
 function AmbiguousNumbers({ record }: { record: ImportRecord }) {
-  const numbers = useNumberFormatter()
+  const ownMark = useNumberFormatter().decimalMark
+  // Without group separators, because they are what is ambiguous.
+  const format = (value: string) => value.replace('.', ownMark)
   const checkAgain = useCheckAgain(record)
   const { decimalMark, ambiguousNumbers, ambiguousExample } = record
   const read = decimalMark && ambiguousExample && parseNumber(ambiguousExample, decimalMark)
@@ -181,7 +183,7 @@ function AmbiguousNumbers({ record }: { record: ImportRecord }) {
         {m.companies_import_ambiguous({
           count: ambiguousNumbers,
           cell: ambiguousExample,
-          value: numbers.exact(read.value),
+          value: format(read.value),
         })}
       </p>
       <Button
@@ -189,7 +191,7 @@ function AmbiguousNumbers({ record }: { record: ImportRecord }) {
         loading={checkAgain.isPending}
         onClick={() => checkAgain.mutate({ decimalMark: decimalMark === '.' ? ',' : '.' })}
       >
-        {m.companies_import_ambiguous_other({ value: numbers.exact(read.otherValue) })}
+        {m.companies_import_ambiguous_other({ value: format(read.otherValue) })}
       </Button>
     </Callout>
   )

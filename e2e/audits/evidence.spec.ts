@@ -92,8 +92,8 @@ test('photos are hashed on the device, received with receipts and exported', asy
 
   await page.getByRole('row', { name: /IMG_2\.png/ }).tap()
   const panel = page.locator('[data-side-panel]')
-  await expect(panel).toContainText('The bytes on the server are those that the device has hashed.')
-  await expect(panel).toContainText('52.70000, 1.40000, to 8 m')
+  await expect(panel).toContainText('The file on the server is identical to the file on the device.')
+  await expect(panel).toContainText('52.70000, 1.40000, within 8 m')
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],

@@ -1,5 +1,5 @@
 import './validation-messages.ts'
-import { isEmailAddress } from '@sojourn/domain'
+import { hasVisibleCharacter, isEmailAddress } from '@sojourn/domain'
 import { z } from 'zod'
 
 /** An id in a request or response. The all-zero id marks a new record. */
@@ -9,7 +9,12 @@ const tooLong = (max: number) => `Please enter no more than ${max.toLocaleString
 
 /** A required text. The maximum length limits the size of a request. */
 export const text = (max: number, min = 1, missing = 'Please fill this in') =>
-  z.string(missing).trim().min(min, missing).max(max, tooLong(max))
+  z
+    .string(missing)
+    .trim()
+    .min(min, missing)
+    .max(max, tooLong(max))
+    .refine((value) => min === 0 || hasVisibleCharacter(value), missing)
 export const optionalText = (max: number) => z.string().trim().max(max, tooLong(max)).nullable()
 
 /** RFC 5321. */

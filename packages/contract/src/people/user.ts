@@ -1,4 +1,4 @@
-import { isEmailAddress, ROLES } from '@sojourn/domain'
+import { isEmailAddress, normalizeLine, ROLES } from '@sojourn/domain'
 import { z } from 'zod'
 import { id, instant } from '../kernel/shapes.ts'
 
@@ -43,7 +43,8 @@ const NAME = { min: 2, max: 100 }
 const personName = (which: 'first name' | 'surname') =>
   z
     .string(`Please enter the users ${which}`)
-    .trim()
+    .max(1000, { error: `The ${which} must be no more than ${NAME.max} characters`, abort: true })
+    .overwrite(normalizeLine)
     .min(1, { error: `Please enter the users ${which}`, abort: true })
     .min(NAME.min, `The ${which} must be at least ${NAME.min} characters`)
     .max(NAME.max, `The ${which} must be no more than ${NAME.max} characters`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookAlikeSkeleton, normalizeLine, normalizeLines } from './plain-text.ts'
+import { hasVisibleCharacter, lookAlikeSkeleton, normalizeLine, normalizeLines } from './plain-text.ts'
 
 describe('normalizeLine', () => {
   it.each([
@@ -31,6 +31,14 @@ describe('normalizeLine', () => {
     expect(performance.now() - start).toBeLessThan(500)
   })
 })
+
+it.each([
+  ['a', true],
+  ['\u200B\u2060 \u202E\n', false],
+  ['', false],
+  ['\u2800', false],
+  ['\u200Bé', true],
+])('hasVisibleCharacter: %j is %s', (text, expected) => expect(hasVisibleCharacter(text)).toBe(expected))
 
 it('normalizeLines keeps line breaks', () => {
   expect(normalizeLines(' One\u200B  two\r\nthree\u00A0four \n')).toBe('One two\nthree four')

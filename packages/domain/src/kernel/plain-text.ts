@@ -1,6 +1,9 @@
 /** Characters without a visible form: zero-width, bidi controls, soft hyphen, variation selectors, tags, fillers. */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu
+const VISIBLE = /[^\p{Cf}\p{Cs}\p{Co}\p{Cc}\p{Default_Ignorable_Code_Point}\s\u0085\u2800]/u
 const BLANKS = /[\s\u0085\u2800]+/gu
+
+export const hasVisibleCharacter = (text: string): boolean => VISIBLE.test(text)
 
 /** NFKC without invisible and control characters, with single spaces: two texts that look the same are mostly equal. */
 export const normalizeLine = (text: string): string =>

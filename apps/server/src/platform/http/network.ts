@@ -16,11 +16,14 @@ function groupsOf(address: string): number[] {
 
 /**
  * The key of rate limits: an IPv4 address, or the /64 of an IPv6 address, because one customer usually has a whole /64.
- * IPv4 addresses written as IPv6 (::ffff:192.0.2.1) are IPv4 addresses. Other text is returned as it is.
+ * IPv4 addresses written as IPv6 (::ffff:192.0.2.1) are IPv4 addresses. Some proxies add a port, which is ignored. All text
+ * that is no address has the same key.
  */
 export function networkOf(address: string): string {
-  const bare = address.replace(/%.*$/, '')
-  if (!isIPv6(bare)) return bare
+  const [, host = address] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address)?.filter(Boolean) ?? []
+  const bare = host.replace(/%.*$/, '')
+  if (isIPv4(bare)) return bare
+  if (!isIPv6(bare)) return 'unknown'
   const groups = groupsOf(bare)
   const [, , , , , sixth = 0, seventh = 0, eighth = 0] = groups
   if (groups.slice(0, 5).every((group) => group === 0) && sixth === 0xffff)

@@ -262,14 +262,14 @@ export const addEvent = call({
   method: 'POST',
   path: '/api/Event',
   summary: 'Add a note to the log of an audit',
-  description: 'The server sets the author, the time and the event type.',
+  description: 'The server sets the author, the time, the source and the event type.',
   who: STAFF,
   kind: 'none',
   body: z.object({
     correlationID: id,
     eventDate: instant.optional(),
+    source: z.string().max(100).optional(),
     // Without abort, an overlong text would still be normalised, which can take seconds.
-    source: z.string().max(100, { abort: true }).overwrite(normalizeLine).max(100).optional(),
     title: z
       .string()
       .max(200, { abort: true })

@@ -19,13 +19,14 @@ describe('POST /api/Event', () => {
       eventDate: '1999-01-01T00:00:00.000Z',
       title: 'Called\u200B the  hotel',
       description: 'They send the read\u00ADings on Friday.\r\nAll of them.',
+      source: 'System',
       eventType: 'audit-status-changed',
       actor: { userID: admin.user_id, name: 'Somebody else', role: 'Admin' },
     }
     expect((await auditor.call('addEvent', { body })).status).toBe(204)
     const stored = await server.db
       .selectFrom('event_log')
-      .select(['event_at', 'user_id', 'title', 'description', 'event_type', 'actor_role'])
+      .select(['event_at', 'user_id', 'title', 'description', 'event_type', 'actor_role', 'source'])
       .where('correlation_id', '=', audit.audit_id)
       .execute()
     expect(stored).toEqual([
@@ -36,6 +37,7 @@ describe('POST /api/Event', () => {
         description: 'They send the readings on Friday.\nAll of them.',
         event_type: 'note',
         actor_role: 'Auditor',
+        source: 'Note',
       },
     ])
   })
@@ -59,6 +61,7 @@ describe('POST /api/Event', () => {
     'Ｃertified',
     'Сertified',
     'Criterion rejected',
+    'System: Audit date changed',
     '\u200B',
   ])('rejects the title %j with 422', async (title) => {
     const body = { correlationID: audit.audit_id, title, description: 'Really.' }

@@ -115,13 +115,11 @@ async function listAnswerHistory(
   return limitCharacters(newestFirst).toReversed().map(presentChange)
 }
 
-const SOURCE = 'Note'
-
-/** Adds a note to the log of an audit. The client's `eventDate` is ignored. */
+/** Adds a note to the log of an audit. The client's `eventDate` and `source` are ignored. */
 async function addEvent(
   platform: Platform,
   actor: Principal,
-  { correlationID, source, title, description }: BodyOf<Calls['addEvent']>,
+  { correlationID, title, description }: BodyOf<Calls['addEvent']>,
 ): Promise<void> {
   await platform.transaction(async (trx) => {
     const audit = await findVisibleAudit(trx, actor, correlationID)
@@ -129,7 +127,7 @@ async function addEvent(
     await logEvent(trx, platform.clock.now(), {
       correlationID,
       type: NOTE,
-      source: source || SOURCE,
+      source: 'Note',
       title,
       description,
       userID: actor.userID,

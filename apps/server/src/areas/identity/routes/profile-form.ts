@@ -1,6 +1,6 @@
 import { finished, type Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { toOwnNumberFormat } from '@sojourn/domain'
+import { normalizeLine, toOwnNumberFormat } from '@sojourn/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../../platform/http/errors.ts'
 import { findUnstorable } from '../../../platform/http/validation.ts'
@@ -137,8 +137,8 @@ export function readProfile(form: ProfileForm, isForAnother: boolean) {
   const { values: body } = form
   if (findUnstorable(body) || findUnstorable(form.photo?.name)) throw new UnstorableFormError()
   const values = {
-    firstName: readField(body, 'firstName').trim(),
-    surname: readField(body, 'surname').trim(),
+    firstName: normalizeLine(readField(body, 'firstName')),
+    surname: normalizeLine(readField(body, 'surname')),
     languages: [...new Set(readFields(body, 'languages'))].filter(isLanguage),
     numberFormat: toOwnNumberFormat(readField(body, 'numberFormat')) ?? null,
   }

@@ -1,4 +1,4 @@
-import type { Role } from '@sojourn/domain'
+import { normalizeLine, type Role } from '@sojourn/domain'
 import type { FastifyInstance } from 'fastify'
 import { html } from '../../../platform/http/pages/html.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -90,8 +90,8 @@ export function registerRoutes(fastify: FastifyInstance, platform: Platform): vo
       return sendIdentityPage(platform, reply, registrationClosed, 403)
     await assertValidForm(platform, request)
     const values = {
-      firstName: readField(request.body, 'firstName').trim(),
-      surname: readField(request.body, 'surname').trim(),
+      firstName: normalizeLine(readField(request.body, 'firstName')),
+      surname: normalizeLine(readField(request.body, 'surname')),
       email: readField(request.body, 'email').trim(),
     }
     const password = readField(request.body, 'password')

@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { apiCalls } from './build/api-calls.ts'
+import { compressFiles } from './build/compress.ts'
 import { messageOptions } from './build/messages.ts'
 import { SERVICE_WORKER, serviceWorker } from './build/service-worker.ts'
 
@@ -32,6 +33,7 @@ export default defineConfig(({ mode }) => ({
     serviceWorker(),
     // React Aria contains texts in thirty languages; the app uses only English.
     optimizeLocales.vite({ locales: ['en-US'] }),
+    compressFiles(),
   ],
   // React Aria's Virtualizer reads it, and a browser has no `process`.
   define: { 'process.env.VIRT_ON': 'undefined' },

@@ -49,6 +49,27 @@ it('adds preload links to pages that need sign-in', async () => {
     expect((await http.inject(open)).headers.link, open).toBeUndefined()
 })
 
+it.each([
+  ['br', 'br', 'compressed by brotli'],
+  ['gzip', 'gzip', 'compressed by gzip'],
+  ['identity', undefined, 'console.log(1)'],
+])(
+  'serves assets for the encoding %s as they were compressed by the build',
+  async (accepted, encoding, body) => {
+    writeFileSync(join(folder, 'service-worker.js'), 'console.log(1)')
+    writeFileSync(join(folder, 'service-worker.js.br'), 'compressed by brotli')
+    writeFileSync(join(folder, 'service-worker.js.gz'), 'compressed by gzip')
+    const response = await http.inject({
+      url: '/service-worker.js',
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(response.body).toBe(body)
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.headers.vary).toMatch(/accept-encoding/i)
+  },
+)
+
 it('does not cache the service worker', async () => {
   const { headers } = await http.inject('/service-worker.js')
   expect(headers['cache-control']).toBe('no-cache')

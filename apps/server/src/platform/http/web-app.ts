@@ -65,8 +65,10 @@ export async function serveWebApp(
       root: folder,
       index: false,
       wildcard: false,
-      globIgnore: ['**/*.html', '**/.*'],
-      setHeaders: (reply, path) => {
+      globIgnore: ['**/*.html', '**/*.{br,gz}', '**/.*'],
+      preCompressed: true,
+      setHeaders: (reply, file) => {
+        const path = file.replace(/\.(br|gz)$/, '')
         reply.header('Cache-Control', cacheControlFor(path))
         // E-mails show the mark on webmail pages of other origins.
         if (path.endsWith('/mark.png')) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')

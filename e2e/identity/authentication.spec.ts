@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { emailInput, submitSignInForm } from '../support/entrance.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
+import { emailInput, submitSignInForm } from '../support/sign-in-form.ts'
 
 const RETURN_URL_ERROR =
   'Invalid return url. The return url needs to have the same origin as the current page.'

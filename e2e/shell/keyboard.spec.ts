@@ -8,7 +8,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
 import { createCustomer, customerPath } from '../support/customers.ts'
-import { emailInput } from '../support/entrance.ts'
+import { emailInput } from '../support/sign-in-form.ts'
 
 // Five journeys without a pointer: no click, no fill and no focus call is used in this file.
 

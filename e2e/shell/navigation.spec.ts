@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoOverflow, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { emailInput, submitSignInForm } from '../support/entrance.ts'
 import { expectAtHome } from '../support/roles.ts'
+import { emailInput, submitSignInForm } from '../support/sign-in-form.ts'
 
 test('an administrator uses home, navigation and work list with the keyboard, collapsed and on a phone', async ({
   page,

@@ -1,12 +1,12 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import {
   createCountryPath,
+  createView,
   fitAllPlaces,
   MAX_DEGREES,
   type MapArea,
   MIN_DEGREES,
   type View,
-  viewOf,
 } from '@sojourn/domain/map/view'
 import { IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -136,7 +136,7 @@ function SizedMap({ places, list, width }: SitesMapProps & { width: number }) {
   const area = selected ?? wholeArea
   const { longitude, latitude, degrees } = area
   const view = useMemo(
-    () => viewOf({ longitude, latitude, degrees }, width, HEIGHT),
+    () => createView({ longitude, latitude, degrees }, width, HEIGHT),
     [longitude, latitude, degrees, width],
   )
   const dots = useMemo(() => clusterPlaces(places, view), [places, view])

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../apps/server/src/test/database.ts'
 import { createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
 import { createRecords } from '../../security/authorisation/records.ts'
-import { checksumsOf, countOf, differences } from './checksums.ts'
+import { computeChecksums, countChecksums, describeDifferences } from './checksums.ts'
 import { withCorruptFile } from './corrupt-file.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,identity', SMTP_URL: 'smtp://127.0.0.1:9' } })
@@ -33,14 +33,14 @@ it('restores every table and file, only into an empty database', async () => {
   }
   const to = join(folder, 'backup')
   const manifest = await backUp(here, to, server.clock.now())
-  const before = await checksumsOf(here)
-  expect(countOf(before, 'file')).toBeGreaterThan(0)
+  const before = await computeChecksums(here)
+  expect(countChecksums(before, 'file')).toBeGreaterThan(0)
 
   await withCorruptFile(to, manifest, () => expect(restore(there, to)).rejects.toThrow('is damaged'))
   await restore(there, to)
-  const problems = differences(before, await checksumsOf(there))
+  const problems = describeDifferences(before, await computeChecksums(there))
   console.log(
-    `metric: backup: ${countOf(before, 'table')} tables and ${countOf(before, 'file')} files, ${problems.length} differences`,
+    `metric: backup: ${countChecksums(before, 'table')} tables and ${countChecksums(before, 'file')} files, ${problems.length} describeDifferences`,
   )
   expect(problems).toEqual([])
 
@@ -49,5 +49,7 @@ it('restores every table and file, only into an empty database', async () => {
   await empty.pool.query(
     "update site set email_address = 'x' where site_id = (select site_id from site limit 1)",
   )
-  expect(differences(before, await checksumsOf(there))).toContainEqual(expect.stringContaining('table site'))
+  expect(describeDifferences(before, await computeChecksums(there))).toContainEqual(
+    expect.stringContaining('table site'),
+  )
 })

@@ -6,8 +6,9 @@ import type { BackupSource } from '../../apps/server/src/platform/backup/back-up
 export type Checksums = ReadonlyMap<string, string>
 
 /** Computed by the database, so that an error in how the backup reads rows does not affect the checksums. */
-async function tableSums({ pool }: BackupSource): Promise<[string, string][]> {
+async function computeTableChecksums({ pool }: BackupSource): Promise<[string, string][]> {
   const { rows: tables } = await pool.query<{ name: string }>(
+    // A backup has no statistics of job queues.
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relname not like 'queue\\_stats%'
       and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,
   )
@@ -25,7 +26,7 @@ async function tableSums({ pool }: BackupSource): Promise<[string, string][]> {
   return sums
 }
 
-async function fileSums({ blobs }: BackupSource): Promise<[string, string][]> {
+async function computeFileChecksums({ blobs }: BackupSource): Promise<[string, string][]> {
   const sums: [string, string][] = []
   for await (const key of blobs.keys()) {
     const hash = createHash('sha256')
@@ -35,14 +36,14 @@ async function fileSums({ blobs }: BackupSource): Promise<[string, string][]> {
   return sums
 }
 
-export const checksumsOf = async (stores: BackupSource): Promise<Checksums> =>
-  new Map([...(await tableSums(stores)), ...(await fileSums(stores))])
+export const computeChecksums = async (stores: BackupSource): Promise<Checksums> =>
+  new Map([...(await computeTableChecksums(stores)), ...(await computeFileChecksums(stores))])
 
 /** One sentence per table, sequence or file that is missing, changed or new. */
-export const differences = (before: Checksums, after: Checksums): string[] =>
+export const describeDifferences = (before: Checksums, after: Checksums): string[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter((name) => before.get(name) !== after.get(name))
     .map((name) => `${name}: ${before.get(name) ?? 'missing'}, restored ${after.get(name) ?? 'missing'}`)
 
-export const countOf = (sums: Checksums, kind: 'table' | 'file'): number =>
+export const countChecksums = (sums: Checksums, kind: 'table' | 'file'): number =>
   [...sums.keys()].filter((name) => name.startsWith(`${kind} `)).length

@@ -10,7 +10,7 @@ import { createFolderStorage } from '../../apps/server/src/platform/files/folder
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
-import { checksumsOf, countOf, differences } from './checksums.ts'
+import { computeChecksums, countChecksums, describeDifferences } from './checksums.ts'
 import { withCorruptFile } from './corrupt-file.ts'
 
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts')
@@ -51,7 +51,7 @@ const [source, target, folder] = [
 const problems: string[] = []
 try {
   await runCommand(source, 'demo-load')
-  const before = await withStoresIn(source, checksumsOf)
+  const before = await withStoresIn(source, computeChecksums)
   const to = join(folder, 'backup')
   const began = performance.now()
   await runCommand(source, 'backup', '--to', to)
@@ -64,14 +64,14 @@ try {
   const again = performance.now()
   await runCommand(target, 'restore', '--from', to)
   const restored = performance.now()
-  problems.push(...differences(before, await withStoresIn(target, checksumsOf)))
+  problems.push(...describeDifferences(before, await withStoresIn(target, computeChecksums)))
   if (!(await errorOf(runCommand(target, 'restore', '--from', to)))?.includes('is not empty'))
     problems.push('a restore overwrote existing data')
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
   printCheck(
     'backup',
-    `${countOf(before, 'table')} tables with ${rows} rows and ${countOf(before, 'file')} files, saved in ${seconds(saved - began)}, restored in ${seconds(restored - again)}`,
+    `${countChecksums(before, 'table')} tables with ${rows} rows and ${countChecksums(before, 'file')} files, saved in ${seconds(saved - began)}, restored in ${seconds(restored - again)}`,
     problems,
   )
 } finally {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../apps/server/src/tes
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
-import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
+import { createFixtureDatabase, settingsOf } from '../lib/fixture.ts'
 import { type Context, checkWrites, createTally, readExamples, runCycle } from './cycle.ts'
 import { KINDS } from './write-kinds.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await createScratchFolder()
   const settings = settingsOf(database.url, dataDir, await freePort())
-  const [fixture, started] = await Promise.all([createFixtureWith(settings, 1), runServer(settings)])
+  const [fixture, started] = await Promise.all([createFixtureDatabase(settings, 1), runServer(settings)])
   server = started
   context = { fixture, databaseUrl: database.url, dataDir, url: () => server.url }
 }, 120_000)

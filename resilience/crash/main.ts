@@ -7,7 +7,7 @@ import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
-import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
+import { createFixtureDatabase, settingsOf } from '../lib/fixture.ts'
 import { type Context, createTally, type KillTarget, readExamples, runCycle } from './cycle.ts'
 import { killDatabase, waitForDatabase } from './kill-database.ts'
 import { startServers } from './standby-servers.ts'
@@ -43,7 +43,7 @@ let stopServers = async () => {}
 try {
   const databaseUrl = embedded.url
   const settings = settingsOf(databaseUrl, dataDir, await freePort())
-  const fixture = await createFixtureWith(settings, 1)
+  const fixture = await createFixtureDatabase(settings, 1)
   const servers = await startServers(settings)
   stopServers = servers.stop
   const context: Context = { fixture, databaseUrl, dataDir, url: servers.url }

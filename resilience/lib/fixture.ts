@@ -70,7 +70,7 @@ export async function createFixture(
 }
 
 /** Migrates the database of the settings and creates the fixture in it. */
-export async function createFixtureWith(settings: Settings, audits: number): Promise<Fixture> {
+export async function createFixtureDatabase(settings: Settings, audits: number): Promise<Fixture> {
   const config = { ...readConfig(settings), databaseUrl: settings.DATABASE_URL }
   const { platform, stop } = await createApp({ config, log: createLog('silent'), schedules: false })
   try {

@@ -6,7 +6,7 @@ import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { printCheck, printResult } from '../../scripts/verify/result.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
-import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
+import { createFixtureDatabase, settingsOf } from '../lib/fixture.ts'
 import { startBalancer } from './balancer.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { measureOutage, type Outage, until } from './outage.ts'
@@ -58,7 +58,7 @@ function* restarts(count: number): Generator<Restart> {
 const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
 
 try {
-  const fixture = await createFixtureWith(api, AUDITS)
+  const fixture = await createFixtureDatabase(api, AUDITS)
   for (const [index, port] of apiPorts.entries()) await start(`api ${index}`, port)
   await start('worker')
   const balancers = [

@@ -3,14 +3,14 @@ import type { Area, Platform } from '../platform/platform.ts'
 import {
   auditsArea,
   auditsHandlers,
-  clockHandlers,
-  datesHandlers,
+  dateHandlers,
   documentsHandlers,
   evidenceHandlers,
   fieldworkHandlers,
   messagesHandlers,
   overviewHandlers,
   reviewHandlers,
+  takenPlaceHandlers,
 } from './audits/index.ts'
 import { casesArea, casesHandlers } from './cases/index.ts'
 import {
@@ -65,8 +65,8 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...environmentHandlers(platform),
   ...auditsHandlers(platform),
   ...reviewHandlers(platform),
-  ...clockHandlers(platform),
-  ...datesHandlers(platform),
+  ...takenPlaceHandlers(platform),
+  ...dateHandlers(platform),
   ...documentsHandlers(platform),
   ...evidenceHandlers(platform),
   ...fieldworkHandlers(platform),

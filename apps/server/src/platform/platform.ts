@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Db, Trx } from './db/pool.ts'
 import type { Encryption } from './encryption.ts'
 import type { DocumentGuard, DocumentReader, Files } from './files/files.ts'
-import type { DocumentSite } from './files/storage-limits.ts'
+import type { FindDocumentSite } from './files/storage-limits.ts'
 import type { Principal } from './http/principal.ts'
 import type { Hub } from './hub/hub.ts'
 import type { JobDefinition, Jobs } from './jobs/jobs.ts'
@@ -43,7 +43,7 @@ export interface Area {
   /** By owner kind: whether its documents may be sent now, also through links that were signed before. */
   readonly documentGuards?: Readonly<Record<string, DocumentGuard>>
   /** By owner kind: the site whose storage the document counts towards. */
-  readonly documentSites?: Readonly<Record<string, DocumentSite>>
+  readonly documentSites?: Readonly<Record<string, FindDocumentSite>>
   /** Hub rooms that the user joins besides their own. */
   hubRooms?(platform: Platform, principal: Principal): Promise<string[]>
   /** Pages and routes outside the contract. */

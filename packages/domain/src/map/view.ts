@@ -177,5 +177,8 @@ export function fitAllPlaces(
   return { ...middle, degrees: Math.min(Math.max(needed * 1.3, 2 * MIN_DEGREES), maxDegrees) }
 }
 
-export const createView = ({ longitude, latitude, degrees }: MapArea, width: number, height: number): View =>
-  createView([longitude, latitude], degrees, width, height)
+export const createAreaView = (
+  { longitude, latitude, degrees }: MapArea,
+  width: number,
+  height: number,
+): View => createView([longitude, latitude], degrees, width, height)

@@ -82,7 +82,7 @@ async function requestAudit(platform: Platform, actor: Principal, siteID: string
   })
 }
 
-/** Saves the date of an Admin at once. Type and auditor do not change, so they need no locks. */
+/** Saves a date that an Admin chose, without a request. Type and auditor do not change, so they need no locks. */
 async function saveDate(
   platform: Platform,
   trx: Trx,
@@ -93,7 +93,7 @@ async function saveDate(
   const { auditID, type, auditorID, auditExpiresDate } = before
   if (type === null || auditorID === null || auditExpiresDate === null)
     throw new Problem('audit-date-unarranged')
-  // The current date counts as no change, so saveEdit would not check whether the date may still be set.
+  // saveEdit ignores an unchanged date, so this checks whether the date can still be set.
   assertAllowed(canEdit(before, ['auditorDate'], platform.clock.now()))
   const dates = date === before.auditorDate || before.checkUp ? { auditExpiresDate } : datesFromStart(date)
   const body = { auditID, auditType: type, auditor: { userID: auditorID }, auditorDate: date, ...dates }
@@ -171,7 +171,7 @@ async function changeAuditExpiry(
 
 type DateCall = 'changeAuditDeadline' | 'changeAuditExpiry' | 'requestAudit' | 'resetAuditDate'
 
-export function datesHandlers(platform: Platform): Pick<Handlers, DateCall> {
+export function dateHandlers(platform: Platform): Pick<Handlers, DateCall> {
   const respond = (reader: Principal, audit: AuditRecord, setVersion: (version: number) => void) => {
     setVersion(audit.version)
     return buildAuditResponse(platform.db, reader, audit, platform.clock.now())

@@ -7,13 +7,13 @@ import { documentReaders } from './evidence/documents.ts'
 import { createMissingReceipts } from './evidence/pieces/create-missing-receipts.ts'
 import { MESSAGE, RESPONSE } from './evidence/repository.ts'
 import { emailNewMessages } from './messages/email-new-messages.ts'
-import { siteOfAudit, siteOfMessage, siteOfResponse } from './repository/sites.ts'
+import { findSiteOfAudit, findSiteOfMessage, findSiteOfResponse } from './repository/sites.ts'
 
 export { describeCheckUp } from './check-ups/create-check-up.ts'
 export { insertCheckUp } from './check-ups/repository.ts'
 export { markAllDueRemindersSent } from './clock/due-reminders.ts'
-export { clockHandlers } from './clock/taken-place.ts'
-export { datesHandlers } from './date-routes.ts'
+export { takenPlaceHandlers } from './clock/taken-place.ts'
+export { dateHandlers } from './date-routes.ts'
 export { documentsHandlers } from './documents/routes.ts'
 export { logAuditEvent, logStatusEvent } from './events.ts'
 export { findVerifiableAudits } from './evidence/pieces/repository.ts'
@@ -38,9 +38,9 @@ export const auditsArea: Area = {
   documentGuards: generatedDocumentGuards,
   documentReaders: { ...generatedDocumentReaders, ...documentReaders },
   documentSites: {
-    [OWNER_KIND.report]: siteOfAudit,
-    [OWNER_KIND.certificate]: siteOfAudit,
-    [RESPONSE]: siteOfResponse,
-    [MESSAGE]: siteOfMessage,
+    [OWNER_KIND.report]: findSiteOfAudit,
+    [OWNER_KIND.certificate]: findSiteOfAudit,
+    [RESPONSE]: findSiteOfResponse,
+    [MESSAGE]: findSiteOfMessage,
   },
 }

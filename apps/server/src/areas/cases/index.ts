@@ -2,7 +2,7 @@ import type { Area } from '../../platform/platform.ts'
 import { complaintsPlugin } from './complaints/plugin.ts'
 import { caseClock } from './deadlines.ts'
 import { deleteExpiredComplaints } from './repository/complaints.ts'
-import { CASE_MESSAGE, siteOfCaseMessage } from './repository/messages.ts'
+import { CASE_MESSAGE, findSiteOfCaseMessage } from './repository/messages.ts'
 import { readCaseDocument } from './routes.ts'
 
 export { takeCaseNumber } from './repository/cases.ts'
@@ -22,5 +22,5 @@ export const casesArea: Area = {
     },
   ],
   documentReaders: { [CASE_MESSAGE]: readCaseDocument },
-  documentSites: { [CASE_MESSAGE]: siteOfCaseMessage },
+  documentSites: { [CASE_MESSAGE]: findSiteOfCaseMessage },
 }

@@ -3,7 +3,7 @@ import type { Area, Platform } from '../../platform/platform.ts'
 import { canReadReportDocument } from './access.ts'
 import { REPORT_FILE } from './commands/attachments.ts'
 import { monthRemindersJob } from './month-reminders.ts'
-import { siteOfReport } from './repository/reports.ts'
+import { findSiteOfReport } from './repository/reports.ts'
 import { referenceHandlers } from './routes/reference.ts'
 import { reportHandlers } from './routes/reports.ts'
 import { responseHandlers } from './routes/responses.ts'
@@ -30,5 +30,5 @@ export const environmentArea: Area = {
   name: 'environment',
   jobs: (platform) => [monthRemindersJob(platform)],
   documentReaders: { [REPORT_FILE]: canReadReportDocument },
-  documentSites: { [REPORT_FILE]: siteOfReport },
+  documentSites: { [REPORT_FILE]: findSiteOfReport },
 }

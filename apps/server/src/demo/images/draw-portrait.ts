@@ -4,33 +4,33 @@ import { above, ellipse, intersect, roundedBox, type Shape, subtract, unite } fr
 /** Hair as two shapes: behind the head and in front of the forehead. */
 interface HairStyle {
   behind: Shape
-  over: Shape
+  front: Shape
 }
 
 /** Hair above a line without the visible face. */
-const cap = (hair: Shape, line: number, faceShows: Shape): Shape =>
-  intersect(hair, subtract(above(line), faceShows))
+const cap = (hair: Shape, line: number, visibleFace: Shape): Shape =>
+  intersect(hair, subtract(above(line), visibleFace))
 
 const HAIR_STYLES = {
   short: {
     behind: ellipse(128, 96, 47, 49),
-    over: cap(ellipse(128, 96, 47, 49), 96, ellipse(134, 122, 39, 43)),
+    front: cap(ellipse(128, 96, 47, 49), 96, ellipse(134, 122, 39, 43)),
   },
   long: {
     behind: unite(ellipse(128, 98, 52, 54), roundedBox(128, 142, 51, 52, 26)),
-    over: cap(ellipse(128, 96, 50, 52), 112, ellipse(116, 128, 41, 48)),
+    front: cap(ellipse(128, 96, 50, 52), 112, ellipse(116, 128, 41, 48)),
   },
   bun: {
     behind: unite(ellipse(128, 100, 49, 52), ellipse(128, 44, 22, 20)),
-    over: cap(ellipse(128, 98, 47, 50), 100, ellipse(128, 126, 41, 48)),
+    front: cap(ellipse(128, 98, 47, 50), 100, ellipse(128, 126, 41, 48)),
   },
   cropped: {
     behind: ellipse(128, 92, 44, 46),
-    over: cap(ellipse(128, 92, 44, 46), 92, ellipse(138, 122, 42, 48)),
+    front: cap(ellipse(128, 92, 44, 46), 92, ellipse(138, 122, 42, 48)),
   },
   curly: {
     behind: unite(ellipse(128, 92, 56, 52), ellipse(128, 118, 54, 46)),
-    over: cap(ellipse(128, 88, 52, 46), 98, ellipse(128, 124, 40, 46)),
+    front: cap(ellipse(128, 88, 52, 46), 98, ellipse(128, 124, 40, 46)),
   },
 } as const satisfies Record<string, HairStyle>
 
@@ -43,7 +43,7 @@ export interface Portrait {
   style: keyof typeof HAIR_STYLES
 }
 
-/** The coordinates of the shapes; the image is smaller. */
+/** Shapes use coordinates up to CANVAS; the PNG has SIZE × SIZE pixels. */
 const CANVAS = 256
 const SIZE = 192
 
@@ -54,14 +54,14 @@ const collar = ellipse(128, 186, 27, 20)
 
 /** A head-and-shoulders portrait without facial features, as a PNG. */
 export function drawPortrait(portrait: Portrait): Buffer {
-  const { behind, over } = HAIR_STYLES[portrait.style]
+  const { behind, front } = HAIR_STYLES[portrait.style]
   const layers: readonly Layer[] = [
     [behind, portrait.hair],
     [neck, darken(portrait.skin)],
     [shoulders, portrait.clothes],
     [collar, darken(portrait.skin)],
     [face, portrait.skin],
-    [over, portrait.hair],
+    [front, portrait.hair],
   ]
   return renderPng({
     canvas: CANVAS,

@@ -2,7 +2,7 @@ import type { AuditStatus, QuestionStatus } from '@sojourn/domain'
 import { CONVERSATION_TYPES, type ConversationType, QUESTION_STATUSES } from '@sojourn/domain'
 import exchanges from '../data/comments/exchanges.json' with { type: 'json' }
 import { shuffle } from '../random.ts'
-import { hasComment, isRelevant } from './find-comment.ts'
+import { hasComment, isApplicable } from './find-comment.ts'
 import { createMessageTimes } from './message-times.ts'
 import { createPhases, type Phase, type ReportedAudit, type ReportedQuestion } from './reported-audit.ts'
 
@@ -60,7 +60,7 @@ function isPossible({
   phase: Phase
 }): boolean {
   const { questionKey, auditStatus, messages } = exchange
-  if (auditStatus !== phase.status || !isRelevant(questionKey, audit.facilities)) return false
+  if (auditStatus !== phase.status || !isApplicable(questionKey, audit.facilities)) return false
   if (questionKey === BEFORE_DECLARING && !phase.isNow) return false
   if (phase.isWithdrawal && messages[0]?.from !== 'admin') return false
   // Improvements before the certification were all completed.

@@ -4,7 +4,7 @@ import requirements2023 from '../data/criteria/requirements-2023.json' with { ty
 import { demoSites } from '../data/sites.ts'
 import { facilitiesOf } from '../load-audits.ts'
 import { createRandom } from '../random.ts'
-import { hasComment, isRelevant, pickComment } from './find-comment.ts'
+import { hasComment, isApplicable, pickComment } from './find-comment.ts'
 
 const TODAY = new Date('2026-03-10T00:00:00Z')
 const keys2014 = requirements2014.groups.flatMap(({ questions }) => questions.map(({ key }) => key))
@@ -33,7 +33,7 @@ describe('comments of auditors', () => {
       pickComment('v1-pool-cover', 'Compliant', new Set(facilities), createRandom('pool'))
     expect(pickFor('pool')).toContain('Cover on at nine')
     expect(pickFor()).toContain('no pool')
-    expect(isRelevant('v1-pool-cover', new Set())).toBe(false)
-    expect(isRelevant('v1-pool-cover', new Set(['pool']))).toBe(true)
+    expect(isApplicable('v1-pool-cover', new Set())).toBe(false)
+    expect(isApplicable('v1-pool-cover', new Set(['pool']))).toBe(true)
   })
 })

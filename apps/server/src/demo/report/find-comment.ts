@@ -18,7 +18,7 @@ const findComments = (key: string, status: QuestionStatus, facilities: Facilitie
 export const hasComment = (key: string, status: QuestionStatus, facilities: Facilities): boolean =>
   findComments(key, status, facilities).length > 0
 
-/** A comment of the auditor for this criterion and status. */
+/** Picks a comment at random. */
 export const pickComment = (
   key: string,
   status: QuestionStatus,
@@ -26,6 +26,6 @@ export const pickComment = (
   random: Random,
 ): string => random.pick(findComments(key, status, facilities))
 
-/** Whether the criterion applies to a property with these facilities. */
-export const isRelevant = (key: string, facilities: Facilities): boolean =>
+/** A criterion whose comments are all for properties without some facility is about that facility, so the property must have it. */
+export const isApplicable = (key: string, facilities: Facilities): boolean =>
   (byQuestion.get(key) ?? []).every(({ lacks }) => lacks.every((facility) => facilities.has(facility)))

@@ -15,12 +15,12 @@ import type { DocumentOwner } from './files.ts'
 import { lockStorage, sumPersonBytes, sumSiteBytes, sumUploads } from './repository.ts'
 
 /** The site that an owner of documents belongs to. */
-export type DocumentSite = (db: DbOrTrx, ownerID: string) => Promise<string | undefined>
+export type FindDocumentSite = (db: DbOrTrx, ownerID: string) => Promise<string | undefined>
 
 /** Storage rules that depend on areas. */
 export interface StorageRules {
   /** By owner kind. Documents of other kinds belong to no site. */
-  readonly documentSites: Readonly<Record<string, DocumentSite>>
+  readonly documentSites: Readonly<Record<string, FindDocumentSite>>
   siteStorageGB(db: DbOrTrx): Promise<number>
   /** Admins and auditors count as people with a property. */
   hasProperty(db: DbOrTrx, principal: Principal): Promise<boolean>

@@ -12,7 +12,7 @@ interface PersistedForm<Draft> {
   /** Identifies the form and its record: `audit:3f0c…`. */
   form: string
   read: ReadRecord<Draft>
-  readAgain?: () => Promise<ReadRecord<Draft>>
+  fetchLatest?: () => Promise<ReadRecord<Draft>>
   /** Checks the shape, because an earlier release may have persisted the draft. */
   isDraft(value: unknown): value is Draft
 }
@@ -33,7 +33,7 @@ export interface PersistedDraft<Draft> extends VersionedDraft<Draft> {
 export function usePersistedDraft<Draft extends object>(
   options: PersistedForm<Draft>,
 ): PersistedDraft<Draft> {
-  const { form: name, read, readAgain, isDraft } = options
+  const { form: name, read, fetchLatest, isDraft } = options
   const restored = useRestoredDraft<PersistedValue<Draft>>({
     form: name,
     isValue: (value): value is PersistedValue<Draft> =>
@@ -49,9 +49,9 @@ export function usePersistedDraft<Draft extends object>(
   const version = useRef(start.version)
   const form = useVersionedDraft(
     start,
-    readAgain &&
+    fetchLatest &&
       (async () => {
-        const current = await readAgain()
+        const current = await fetchLatest()
         version.current = current.version
         return current
       }),

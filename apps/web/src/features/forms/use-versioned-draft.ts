@@ -71,12 +71,12 @@ const startEditing = <Draft>(read: ReadRecord<Draft>): Editing<Draft> => ({
 })
 
 /**
- * Form state for a record that other users may save in the meantime. `readAgain` loads the stored record; it is absent for
+ * Form state for a record that other users may save in the meantime. `fetchLatest` loads the stored record; it is absent for
  * a new record. Loading it again keeps the input.
  */
 export function useVersionedDraft<Draft extends object>(
   read: ReadRecord<Draft>,
-  readAgain?: () => Promise<ReadRecord<Draft>>,
+  fetchLatest?: () => Promise<ReadRecord<Draft>>,
 ): VersionedDraft<Draft> {
   const [state, setState] = useState(() => startEditing(read))
   const editing = state.id === read.id ? state : startEditing(read)
@@ -84,21 +84,21 @@ export function useVersionedDraft<Draft extends object>(
   // Responses arrive after later renders, so callbacks read the latest state from a ref.
   const latest = useRef(editing)
   latest.current = editing
-  const latestReadAgain = useRef(readAgain)
-  latestReadAgain.current = readAgain
+  const latestFetch = useRef(fetchLatest)
+  latestFetch.current = fetchLatest
 
   const update = (next: Editing<Draft>) => {
     latest.current = next
     setState(next)
   }
   const mergeStored = async (showChanges: boolean): Promise<void> => {
-    const now = await latestReadAgain.current?.()
-    if (!now || now.id !== latest.current.id) return
-    const { draft, changes } = mergeConflict(latest.current.from, latest.current.draft, now.draft)
+    const stored = await latestFetch.current?.()
+    if (!stored || stored.id !== latest.current.id) return
+    const { draft, changes } = mergeConflict(latest.current.from, latest.current.draft, stored.draft)
     update({
-      id: now.id,
-      version: now.version,
-      from: now.draft,
+      id: stored.id,
+      version: stored.version,
+      from: stored.draft,
       draft,
       changes: showChanges ? changes : [],
     })

@@ -29,7 +29,7 @@ export interface SaveOptions {
 export interface ExistingNamed {
   id: string
   named: Named
-  readAgain(): Promise<{ named: Named; version: number | undefined }>
+  fetchLatest(): Promise<{ named: Named; version: number | undefined }>
 }
 
 interface NameDialogProps {
@@ -60,7 +60,7 @@ export function NameDialog({ nameLabel, maxLength, existing, save, onSaved, ...d
     { id: existing?.id ?? '', draft: existing?.named ?? EMPTY, version: undefined },
     existing &&
       (async () => {
-        const { named, version } = await existing.readAgain()
+        const { named, version } = await existing.fetchLatest()
         return { id: existing.id, draft: named, version }
       }),
   )

@@ -52,7 +52,7 @@ async function confirmTakenPlace(platform: Platform, token: string): Promise<voi
   })
 }
 
-export const clockHandlers = (platform: Platform): Pick<Handlers, 'confirmTakenPlace'> => ({
+export const takenPlaceHandlers = (platform: Platform): Pick<Handlers, 'confirmTakenPlace'> => ({
   confirmTakenPlace: async ({ body }) => {
     await confirmTakenPlace(platform, body.token)
   },

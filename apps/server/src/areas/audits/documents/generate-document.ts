@@ -35,7 +35,7 @@ const EDITIONS: Record<GeneratedDocumentKind, number> = {
 const WORKER = new URL('./render-worker.ts', import.meta.url)
 const LIMIT = { timeoutMilliseconds: 15_000 }
 /** One document at a time keeps a processor free for other requests. */
-const renderOneAtATime = createSemaphore(1)
+const renderSemaphore = createSemaphore(1)
 /** Renderings in flight, so that concurrent requests for the same document share one. */
 const running = new Map<string, Promise<string>>()
 /** Composing reads the whole audit and runs for downloads too, which have no other limit per person. */
@@ -64,7 +64,7 @@ async function render(
 ): Promise<string> {
   // Photos are read before the semaphore, so that a report with many photos does not block other documents.
   const model = await composed.loadPictures()
-  const rendered = await renderOneAtATime(() => platform.workers.run<Uint8Array>(WORKER, model, LIMIT))
+  const rendered = await renderSemaphore(() => platform.workers.run<Uint8Array>(WORKER, model, LIMIT))
   const sign = (data: Uint8Array<ArrayBuffer>) =>
     platform.transaction((trx) => platform.keys.signDocument(trx, model.programmeName, data))
   const bytes = model.kind === 'certificate' ? await signPdf(rendered, sign) : rendered

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { DocumentSite } from '../../../platform/files/storage-limits.ts'
+import type { FindDocumentSite } from '../../../platform/files/storage-limits.ts'
 
-export const siteOfAudit: DocumentSite = async (db, auditID) => {
+export const findSiteOfAudit: FindDocumentSite = async (db, auditID) => {
   const row = await db
     .selectFrom('audit')
     .select('site_id')
@@ -10,7 +10,7 @@ export const siteOfAudit: DocumentSite = async (db, auditID) => {
   return row?.site_id
 }
 
-export const siteOfResponse: DocumentSite = async (db, responseID) => {
+export const findSiteOfResponse: FindDocumentSite = async (db, responseID) => {
   const row = await db
     .selectFrom('audit_response')
     .innerJoin('audit', 'audit.audit_id', 'audit_response.audit_id')
@@ -20,7 +20,7 @@ export const siteOfResponse: DocumentSite = async (db, responseID) => {
   return row?.site_id
 }
 
-export const siteOfMessage: DocumentSite = async (db, messageID) => {
+export const findSiteOfMessage: FindDocumentSite = async (db, messageID) => {
   const row = await db
     .selectFrom('conversation_message')
     .innerJoin('audit', 'audit.audit_id', 'conversation_message.audit_id')

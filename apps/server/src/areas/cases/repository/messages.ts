@@ -64,7 +64,7 @@ export async function findMessageDocuments(db: DbOrTrx, messageIDs: readonly str
 }
 
 /** The site whose storage a file counts towards; undefined for files of complainants, who must not fill it. */
-export const siteOfCaseMessage = async (db: DbOrTrx, messageID: string): Promise<string | undefined> => {
+export const findSiteOfCaseMessage = async (db: DbOrTrx, messageID: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('case_message')
     .innerJoin('certification_case', 'certification_case.case_id', 'case_message.case_id')

@@ -1,4 +1,4 @@
-import { createView } from '@sojourn/domain/map/view'
+import { createAreaView } from '@sojourn/domain/map/view'
 import { expect, it } from 'vitest'
 import { clusterPins, drawRegisterMap, type Pin } from './map.ts'
 
@@ -14,7 +14,7 @@ const pinAt = (label: number, longitude: number, latitude: number): Pin => ({
 })
 
 it('joins pins that touch, and keeps the first one in front', () => {
-  const view = createView({ longitude: 24, latitude: 38, degrees: 6.2 }, 560, 620)
+  const view = createAreaView({ longitude: 24, latitude: 38, degrees: 6.2 }, 560, 620)
   const clusters = clusterPins([pinAt(1, 24, 38), pinAt(2, 26, 38), pinAt(3, 24.1, 38)], view)
   expect(clusters.map(({ pins }) => pins.map(({ label }) => label))).toEqual([[2], [1, 3]])
 })

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import {
   clipCountry,
+  createAreaView,
   fitAllPlaces,
   isInside,
   project,
   simplifyCountry,
   type View,
-  createView,
 } from '@sojourn/domain/map/view'
 import { type Country, parseWorld } from '@sojourn/domain/map/world'
 import { type Html, html, trusted } from '../../../platform/http/pages/html.ts'
@@ -179,7 +179,7 @@ export function drawRegisterMap(
   { width, maxHeight, label }: { width: number; maxHeight: number; label: string },
 ): Html {
   const height = heightFor(pins, width, maxHeight)
-  const view = createView(fitAllPlaces(pins, width, height, MAX_DEGREES), width, height)
+  const view = createAreaView(fitAllPlaces(pins, width, height, MAX_DEGREES), width, height)
   const clusters = clusterPins(pins, view)
   const taken = clusters.map(({ x, y }) => ({ left: x - 14, right: x + 14, top: y - 14, bottom: y + 14 }))
   const highlighted = new Set(pins.map(({ country }) => country))
@@ -193,6 +193,6 @@ export function drawLocationMap(
   place: Pick<Pin, 'latitude' | 'longitude' | 'country' | 'state'>,
   { width, height, label }: { width: number; height: number; label: string },
 ): Html {
-  const view = createView({ ...place, degrees: LOCATION_DEGREES * (height / 150) }, width, height)
+  const view = createAreaView({ ...place, degrees: LOCATION_DEGREES * (height / 150) }, width, height)
   return html`<svg class="map loc ${place.state}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}">${drawCountries(view, new Set([place.country]), [])}<circle class="point" cx="${width / 2}" cy="${height / 2}" r="6"/></svg>`
 }

@@ -8,7 +8,7 @@ import {
 } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { DocumentSite } from '../../../platform/files/storage-limits.ts'
+import type { FindDocumentSite } from '../../../platform/files/storage-limits.ts'
 import { readableBy } from '../../people/index.ts'
 import { type Reader, SITE_COLUMNS, type SiteRecord } from './sites.ts'
 
@@ -157,7 +157,7 @@ export async function findReport(
   return row && toReport(row)
 }
 
-export const siteOfReport: DocumentSite = async (db, reportID) => {
+export const findSiteOfReport: FindDocumentSite = async (db, reportID) => {
   const row = await db
     .selectFrom('environmental_report')
     .select('site_id')

@@ -17,7 +17,7 @@ export interface ReportDocument {
   title: string
   programmeName: string
   /** YYYY-MM-DD */
-  madeOn: string
+  createdOn: string
   /** Name and text of every filter that is set. */
   filters: readonly (readonly [name: string, text: string])[]
   columns: readonly ColumnHead[]

@@ -43,7 +43,7 @@ export async function exportReport(
     document: {
       title: report.displayName,
       programmeName: (await getProgrammeSettings(db)).name,
-      madeOn: today,
+      createdOn: today,
       filters: describeFilters(filters),
       columns: report.columns,
       totalRows,

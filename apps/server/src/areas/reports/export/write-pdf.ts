@@ -57,9 +57,9 @@ class ReportPages {
   }
 
   drawHead(): void {
-    const { title, programmeName, madeOn, columns } = this.#document
+    const { title, programmeName, createdOn, columns } = this.#document
     this.#drawNote(title, TITLE)
-    this.#drawNote(`${programmeName}, ${longDate(madeOn)}`, { ...NOTE, colour: INK_FAINT })
+    this.#drawNote(`${programmeName}, ${longDate(createdOn)}`, { ...NOTE, colour: INK_FAINT })
     this.#y += 6
     for (const [name, text] of listHeaderLines(this.#document)) this.#drawNote(`${name}: ${text}`, NOTE)
     this.#y += 8

@@ -3,12 +3,12 @@ import writeSheet from '../../../platform/sheets/sheet-worker.ts'
 import type { ColumnHead } from '../report.ts'
 import { listHeaderLines, type ReportDocument, type WriteReport } from './document.ts'
 
-/** Excel allows 31 characters and none of these in the name of a worksheet. */
+/** Excel sheet names have at most 31 characters and cannot contain \ / ? * : [ or ]. */
 const toSheetName = (title: string): string => title.replaceAll(/[\\/?*:[\]]/g, ' ').slice(0, 31)
 
 const createHeaderRows = (document: ReportDocument): Cell[][] => [
   [document.title],
-  [`${document.programmeName}, ${document.madeOn}`],
+  [`${document.programmeName}, ${document.createdOn}`],
   ...listHeaderLines(document).map(([name, text]) => [name, text]),
   [],
 ]

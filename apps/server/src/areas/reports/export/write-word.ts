@@ -40,7 +40,7 @@ const TEXT_SIZE = 16
 const SMALLEST_TEXT = 10
 /** The width of a character relative to the font size, with a margin for capitals. */
 const CHARACTER_WIDTH = 0.6
-const countCharactersAt = (size: number): number => TABLE_WIDTH / ((size / 2) * 20 * CHARACTER_WIDTH)
+const calculateCharactersPerLine = (size: number): number => TABLE_WIDTH / ((size / 2) * 20 * CHARACTER_WIDTH)
 
 const toHex = (colour: string): string => colour.slice(1)
 
@@ -78,7 +78,7 @@ const headerParagraphs = (document: ReportDocument): Paragraph[] => [
     spacing: { after: 60 },
     children: [new TextRun({ text: document.title, bold: true, size: 36, color: toHex(INK) })],
   }),
-  paragraph('Subtitle', `${document.programmeName}, ${longDate(document.madeOn)}`),
+  paragraph('Subtitle', `${document.programmeName}, ${longDate(document.createdOn)}`),
   ...listHeaderLines(document).map(([name, text]) => paragraph('Filter', `${name}: ${text}`)),
   paragraph('Filter', ''),
 ]
@@ -154,8 +154,8 @@ const footer = () =>
 export const writeWord: WriteReport = async (document, { path, batches }) => {
   const { columns, title, programmeName } = document
   const rows = await collectRows(batches)
-  const { shares, characters } = calculateColumnWidths(columns, rows, countCharactersAt(TEXT_SIZE))
-  const fittingSize = Math.floor((TEXT_SIZE * countCharactersAt(TEXT_SIZE)) / characters)
+  const { shares, characters } = calculateColumnWidths(columns, rows, calculateCharactersPerLine(TEXT_SIZE))
+  const fittingSize = Math.floor((TEXT_SIZE * calculateCharactersPerLine(TEXT_SIZE)) / characters)
   const size = Math.max(Math.min(TEXT_SIZE, fittingSize), SMALLEST_TEXT)
   const { width, height, margin } = PAGE
   const page = {

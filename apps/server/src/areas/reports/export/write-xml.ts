@@ -39,7 +39,7 @@ async function* generateXml(
     report: {
       '@name': document.title,
       '@programme': document.programmeName,
-      '@madeOn': document.madeOn,
+      '@madeOn': document.createdOn,
       '@rows': String(document.totalRows),
       filters: { filter: document.filters.map(([name, text]) => ({ '@name': name, '#text': text })) },
       rows: { end: '' },

@@ -36,7 +36,7 @@ export function useAuditForm({ siteID, auditID, record }: AuditFormInput) {
   const form = usePersistedDraft({
     form: auditID === undefined ? `new-audit:${siteID}` : `audit:${auditID}`,
     read: record,
-    ...(auditID === undefined ? {} : { readAgain: async () => (await readAudit(auditID)).record }),
+    ...(auditID === undefined ? {} : { fetchLatest: async () => (await readAudit(auditID)).record }),
     isDraft: isAuditDraft,
   })
   /** Undefined until the first attempt. */

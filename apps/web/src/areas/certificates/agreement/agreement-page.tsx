@@ -49,10 +49,10 @@ function AgreementForm({ loaded }: { loaded: Loaded }) {
   const draft = usePersistedDraft({
     form: 'agreement',
     read: toRecord(loaded),
-    readAgain: async () => {
-      const now = await api.callWithVersion('listAgreementRevisions')
+    fetchLatest: async () => {
+      const latest = await api.callWithVersion('listAgreementRevisions')
       void queryClient.invalidateQueries({ queryKey: ['listAgreementRevisions'] })
-      return toRecord(now)
+      return toRecord(latest)
     },
     isDraft,
   })

@@ -39,7 +39,7 @@ export function useCompanyForm(
     form: `company:${read.id || 'new'}`,
     read,
     isDraft: isCompanyDraft,
-    ...(isNew ? {} : { readAgain: () => fetchCompany(read.id) }),
+    ...(isNew ? {} : { fetchLatest: () => fetchCompany(read.id) }),
   })
   const { draft } = form
 

@@ -75,7 +75,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const form = usePersistedDraft<SectionDraft>({
     form: id,
     read: { id, draft: initial.draft, version: read.version },
-    readAgain: async () => {
+    fetchLatest: async () => {
       const { response, version } = await api.callWithVersion('listResponses', { params: params })
       return toRecord(response, version)
     },

@@ -155,7 +155,7 @@ export function useTemplateForm(template: EmailTemplate) {
     ...(isNew
       ? {}
       : {
-          readAgain: async () =>
+          fetchLatest: async () =>
             toReadRecord(await api.callWithVersion('getEmailTemplate', { params: { id } })),
         }),
     isDraft: hasSameShape(record.draft),

@@ -64,7 +64,7 @@ function useAuditorForm({ user, record }: ReadAuditor) {
   const form = usePersistedDraft({
     form: `auditor:${id}`,
     read: record,
-    readAgain: async () => (await readAuditor(id)).record,
+    fetchLatest: async () => (await readAuditor(id)).record,
     isDraft,
   })
   const save = useMutation({

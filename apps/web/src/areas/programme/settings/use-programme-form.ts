@@ -52,7 +52,7 @@ export function useProgrammeForm(read: ReadRecord<ProgrammeDraft>) {
   const form = usePersistedDraft({
     form: 'programme',
     read,
-    readAgain: async () => toReadRecord(await api.callWithVersion('getProgrammeSettings')),
+    fetchLatest: async () => toReadRecord(await api.callWithVersion('getProgrammeSettings')),
     isDraft: hasSameShape(read.draft),
   })
   const queryClient = useQueryClient()

@@ -47,7 +47,7 @@ const customerGroups: TreeKind = {
     hasChildren: m.settings_groups_has_children,
     inUseAdvice: m.settings_groups_in_use,
   },
-  useTop: (query) =>
+  useTopNodes: (query) =>
     useQuery({
       ...pageQuery('listHotelGroups', { query }),
       select: ({ rows, pagination }) => ({ nodes: rows.map(toNode), totalCount: pagination.totalCount }),

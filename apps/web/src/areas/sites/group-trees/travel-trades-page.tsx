@@ -47,7 +47,7 @@ const travelTrades: TreeKind = {
     hasChildren: m.settings_trades_has_children,
     inUseAdvice: m.settings_trades_in_use,
   },
-  useTop: (query) =>
+  useTopNodes: (query) =>
     useQuery({
       ...pageQuery('listTourOperators', { query }),
       select: ({ rows, pagination }) => ({ nodes: rows.map(toNode), totalCount: pagination.totalCount }),

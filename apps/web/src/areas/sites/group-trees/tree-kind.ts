@@ -79,7 +79,7 @@ export interface TreeKind {
     hasChildren(input: { count: number }): string
     inUseAdvice(): string
   }
-  useTop(query: Query): UseQueryResult<TreePage>
+  useTopNodes(query: Query): UseQueryResult<TreePage>
   useChildren(id: string): UseQueryResult<TreeNode[]>
   useNode(id: string): UseQueryResult<TreeNode>
   /** Options for the nodes of every level whose name starts with the term. */

@@ -54,7 +54,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
         existing={{
           id: task.node.id,
           named: toNamed(task.node),
-          readAgain: async () => {
+          fetchLatest: async () => {
             const { node, version } = await kind.read(task.node.id)
             return { named: toNamed(node), version }
           },
@@ -123,7 +123,7 @@ interface TreePageProps {
 export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }: TreePageProps) {
   const selectedNodeID = parseIdParam(sitesParam)
   const list = createListState(treeShape, search, go)
-  const top = kind.useTop(list.query)
+  const top = kind.useTopNodes(list.query)
   const remove = useRemoveNode(kind)
   const [open, setOpen] = useHistoryState({ name: 'branches', initial: NO_BRANCHES, isValue: isStringArray })
   const [showInactive, setShowInactive] = useState(false)

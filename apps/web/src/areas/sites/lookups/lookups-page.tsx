@@ -44,7 +44,7 @@ interface LookupKind {
     inUse(input: { count: number }): string
   }
   useAll(): UseQueryResult<Lookup[]>
-  read(id: string): ReturnType<ExistingNamed['readAgain']>
+  read(id: string): ReturnType<ExistingNamed['fetchLatest']>
   create(lookup: Named, saveOptions: SaveOptions): Promise<unknown>
   update(id: string, change: Named, saveOptions: SaveOptions): Promise<unknown>
   /** The number of customers that use the entry. */
@@ -127,7 +127,7 @@ function LookupSection({ kind }: { kind: LookupKind }) {
             existing && {
               id: existing.id,
               named: toNamed(existing),
-              readAgain: () => kind.read(existing.id),
+              fetchLatest: () => kind.read(existing.id),
             }
           }
           save={(change, saveOptions) =>

@@ -157,7 +157,7 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
   const form = usePersistedDraft({
     form: `customer:${record.id}`,
     read: record,
-    ...(site ? { readAgain: async () => toRecord(await fetchSite(site.siteID)) } : {}),
+    ...(site ? { fetchLatest: async () => toRecord(await fetchSite(site.siteID)) } : {}),
     isDraft: isSiteDraft,
   })
   const lookups = useSiteLookups(form.draft.country, site)

@@ -48,7 +48,7 @@ export async function drawCertificate(certificate: CertificateModel): Promise<Ui
     `Seal of ${certificate.programmeName}, ${certificate.issuedYear}`,
   )
   writePeople(pdf, certificate)
-  signHere(pdf, certificate)
+  addSignature(pdf, certificate)
   return finishPdf(pdf)
 }
 
@@ -206,7 +206,7 @@ function fitPerson(pdf: Pdf, name: string, style: Style): Style {
   return width <= RIGHT - 369 ? style : { ...style, size: (style.size * (RIGHT - 369)) / width }
 }
 
-function signHere(pdf: Pdf, certificate: CertificateModel): void {
+function addSignature(pdf: Pdf, certificate: CertificateModel): void {
   const { programmeName, signedAt, certificateNumber } = certificate
   const at = signedAt.toISOString()
   const time = `${longDate(at)}, ${at.slice(11, 16)} UTC`

@@ -6,7 +6,7 @@ import { findAuditsWithoutReceipts, findDocumentsWithoutEvidence } from './repos
 
 const AUDITS_PER_RUN = 200
 
-/** Creates receipts for documents of answers from before receipts existed. */
+/** Creates receipts for documents that were attached to answers before receipts existed. */
 export const createMissingReceipts = (platform: Platform): JobDefinition => ({
   name: 'create-missing-receipts',
   schedule: '*/15 * * * *',
@@ -15,7 +15,7 @@ export const createMissingReceipts = (platform: Platform): JobDefinition => ({
       await platform.transaction(async (trx) => {
         if (!(await lockAudit(trx, auditID))) return
         const documents = await findDocumentsWithoutEvidence(trx, auditID)
-        for (const { addedBy, ...document } of documents.filter((document) => document.isFromBeforeReceipts))
+        for (const { addedBy, ...document } of documents.filter((document) => document.predatesReceipts))
           await createPiece(platform, trx, { auditID, documents: [document], addedBy, isBackfilled: true })
       })
   },

@@ -312,7 +312,7 @@ export async function findMismatches(db: DbOrTrx, auditID: string): Promise<Evid
  * Documents from before the first key of receipts. Later ones get their receipt when they are added, so one without a
  * receipt was not added by the app, and `verifyEvidence` reports it.
  */
-const isFromBeforeReceipts = sql<SqlBool>`document.created_at <= coalesce(
+const predatesReceipts = sql<SqlBool>`document.created_at <= coalesce(
   (select min(created_at) from purpose_key where purpose = 'evidence-receipts'), 'infinity')`
 
 /** Audits with documents of answers from before receipts existed that have no evidence. */
@@ -325,7 +325,7 @@ export async function findAuditsWithoutReceipts(db: DbOrTrx, limit: number): Pro
     .where('owner_kind', '=', sql.lit(RESPONSE))
     .where('evidence_id', 'is', null)
     .where('deleted_at', 'is', null)
-    .where(isFromBeforeReceipts)
+    .where(predatesReceipts)
     .limit(limit)
     .execute()
   return rows.map((row) => row.audit_id)
@@ -339,7 +339,7 @@ export async function findDocumentsWithoutEvidence(db: DbOrTrx, auditID: string)
     .leftJoin('user_account', 'user_account.user_id', 'document.created_by')
     .select(['document_id', 'document.name as file_name', 'audit_type_question_id'])
     .select(['user_account.user_id', 'user_account.name'])
-    .select(isFromBeforeReceipts.as('from_before_receipts'))
+    .select(predatesReceipts.as('from_before_receipts'))
     .where('audit_id', '=', auditID)
     .where('owner_kind', '=', sql.lit(RESPONSE))
     .where('evidence_id', 'is', null)
@@ -352,7 +352,7 @@ export async function findDocumentsWithoutEvidence(db: DbOrTrx, auditID: string)
     name: row.file_name,
     questionID: row.audit_type_question_id,
     addedBy: row.user_id === null ? null : { userID: row.user_id, name: row.name ?? '' },
-    isFromBeforeReceipts: row.from_before_receipts,
+    predatesReceipts: row.from_before_receipts,
   }))
 }
 

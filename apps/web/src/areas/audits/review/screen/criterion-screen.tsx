@@ -23,7 +23,7 @@ import { DataStrip } from './data-strip.tsx'
 import { EvidenceGrid } from './evidence-grid.tsx'
 import { GroupDots } from './group-dots.tsx'
 import { MemoryCard } from './memory-card.tsx'
-import { type CriteriaOrder, isAnswered, nextToDo, placeOf } from './order.ts'
+import { type CriteriaOrder, findNextToDo, findPlaceOf, isAnswered } from './order.ts'
 import { MOVE_ON } from './own-phrases.ts'
 import { usePhotoPicker } from './photo-picker.tsx'
 import { barPhrases, PhraseBar, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
@@ -79,7 +79,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
   const { draft, change, clear } = useAnswerDraft(criterion.questionID)
   const [sheet, setSheet] = useState<SheetName>()
   const [markedPhoto, setMarkedPhoto] = useState<QueuedFile>()
-  const place = order.name === 'place' ? placeOf(order.places, criterion.questionID)?.name : null
+  const place = order.name === 'place' ? findPlaceOf(order.places, criterion.questionID)?.name : null
   const photos = usePhotoPicker(criterion, draft.status, () => change({ status: null }), place)
   const evidenceCount =
     usePickedFiles(criterion.questionID).length + (criterion.question.response?.attachments.length ?? 0)
@@ -89,7 +89,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
   const at = criteria.indexOf(criterion)
   const previous = criteria[at - 1]
   const next = criteria[at + 1]
-  const toDo = nextToDo(criteria, criterion.questionID)
+  const toDo = findNextToDo(criteria, criterion.questionID)
   const status = draft.status ?? criterion.status
   const open = (target: Criterion | undefined) => target && onOpen(target.questionID)
 

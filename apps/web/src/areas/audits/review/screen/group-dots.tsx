@@ -3,7 +3,7 @@ import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { placeName } from '../walk/place-name.ts'
 import css from './criterion-screen.module.css'
-import { type CriteriaOrder, dotState, isAnswered, placeOf } from './order.ts'
+import { type CriteriaOrder, findPlaceOf, getDotState, isAnswered } from './order.ts'
 
 /** More dots than this do not fit, so a bar shows the progress. */
 const MAX_DOTS = 30
@@ -19,7 +19,7 @@ interface GroupDotsProps {
 /** The group of a criterion or, in the order of the walk, its place. */
 function useDottedGroup({ questionID, groupIDs }: Criterion, { name, criteria, places }: CriteriaOrder) {
   const { store } = useReview()
-  const place = name === 'place' ? placeOf(places, questionID) : undefined
+  const place = name === 'place' ? findPlaceOf(places, questionID) : undefined
   if (place) return { label: placeName(place.name), own: place.criteria }
   const groupID = groupIDs.at(-1)
   const section = store.layout.get().sections.find((one) => one.groupID === groupID)
@@ -47,7 +47,7 @@ export function GroupDots({ as, criterion, order }: GroupDotsProps) {
           {own.map((one) => (
             <i
               key={one.questionID}
-              data-state={dotState(one)}
+              data-state={getDotState(one)}
               data-current={one.questionID === criterion.questionID || undefined}
             />
           ))}

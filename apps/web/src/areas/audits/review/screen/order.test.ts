@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Criterion } from '../store/criterion.ts'
 import { createReviewStore } from '../store/review-store.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
-import { listPlaces, nextPlaceToDo, nextToDo, orderCriteria, otherPlaces, placeOf } from './order.ts'
+import {
+  findNextPlaceToDo,
+  findNextToDo,
+  findPlaceOf,
+  listOtherPlaces,
+  listPlaces,
+  orderCriteria,
+} from './order.ts'
 
 const comment = {
   commentID: 'comment',
@@ -34,20 +41,25 @@ const criteria = criteriaIn({
 const route = ['Waste yard', 'Kitchen']
 
 describe('orderCriteria', () => {
-  it('follows the places of the walk, with criteria of no place last', () => {
+  it('orders criteria by the order of the places, criteria without a place last', () => {
     const order = orderCriteria(criteria, route, 'place')
     expect(ids(order.criteria)).toEqual(['scale', 'bins', 'taps', 'policy'])
   })
 
-  it('keeps the order of the report by group, and in a criteria set without places', () => {
+  it('keeps the order of the report when ordered by group', () => {
     expect(ids(orderCriteria(criteria, route, 'group').criteria)).toEqual(['scale', 'bins', 'policy', 'taps'])
-    expect(orderCriteria(criteria, [], 'place')).toMatchObject({ name: 'group', places: [] })
   })
 
-  it('finds the next unanswered criterion across places', () => {
+  it('orders by group if the criteria set has no places', () => {
+    expect(orderCriteria(criteria, [], 'place')).toMatchObject({ name: 'group', places: [] })
+  })
+})
+
+describe('findNextToDo', () => {
+  it('returns the next unanswered criterion, also in another place', () => {
     const order = orderCriteria(criteria, route, 'place')
-    expect(nextToDo(order.criteria, 'scale')?.questionID).toBe('taps')
-    expect(nextToDo(order.criteria, 'policy')?.questionID).toBe('scale')
+    expect(findNextToDo(order.criteria, 'scale')?.questionID).toBe('taps')
+    expect(findNextToDo(order.criteria, 'policy')?.questionID).toBe('scale')
   })
 })
 
@@ -72,26 +84,26 @@ describe('listPlaces', () => {
 
   it('names the other places of a criterion', () => {
     const [scale] = criteria
-    expect(scale && otherPlaces(places, scale, 'Kitchen')).toEqual(['Waste yard'])
+    expect(scale && listOtherPlaces(places, scale, 'Kitchen')).toEqual(['Waste yard'])
   })
 
   it('finds the place in which a criterion is counted', () => {
-    expect(placeOf(places, 'scale')?.name).toBe('Waste yard')
-    expect(placeOf(places, 'unknown')).toBeUndefined()
+    expect(findPlaceOf(places, 'scale')?.name).toBe('Waste yard')
+    expect(findPlaceOf(places, 'unknown')).toBeUndefined()
   })
 })
 
-describe('nextPlaceToDo', () => {
+describe('findNextPlaceToDo', () => {
   it('skips places in which nothing is left, and starts again at the first one', () => {
     const places = listPlaces(criteriaIn({ a: ['A'], 'b*': ['B'], c: ['C'] }), ['A', 'B', 'C'])
     const [first, , third] = places
-    expect(first && nextPlaceToDo(places, first)?.name).toBe('C')
-    expect(third && nextPlaceToDo(places, third)?.name).toBe('A')
+    expect(first && findNextPlaceToDo(places, first)?.name).toBe('C')
+    expect(third && findNextPlaceToDo(places, third)?.name).toBe('A')
   })
 
   it('returns nothing when everything else is answered', () => {
     const places = listPlaces(criteriaIn({ a: ['A'], 'b*': ['B'] }), ['A', 'B'])
     const [first] = places
-    expect(first && nextPlaceToDo(places, first)).toBeUndefined()
+    expect(first && findNextPlaceToDo(places, first)).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ export type DotState = 'compliant' | 'noncompliant' | 'unanswered'
 
 export const isAnswered = (criterion: Criterion): boolean => isComplete(answerFacts(criterion))
 
-export function dotState(criterion: Criterion): DotState {
+export function getDotState(criterion: Criterion): DotState {
   if (!isAnswered(criterion)) return 'unanswered'
   return criterion.status === 'Compliant' ? 'compliant' : 'noncompliant'
 }
@@ -17,7 +17,7 @@ const needsWork = (criterion: Criterion): boolean =>
   !isAnswered(criterion) || (criterion.approved === false && !answerFacts(criterion).corrected)
 
 /** The next criterion after `questionID` that needs work, starting again at the first one. */
-export function nextToDo(ordered: readonly Criterion[], questionID: string): Criterion | undefined {
+export function findNextToDo(ordered: readonly Criterion[], questionID: string): Criterion | undefined {
   const at = ordered.findIndex((criterion) => criterion.questionID === questionID)
   const others = [...ordered.slice(at + 1), ...ordered.slice(0, Math.max(at, 0))]
   return others.find(needsWork)
@@ -82,11 +82,15 @@ export function orderCriteria(
 }
 
 /** The place in which a criterion is counted. */
-export const placeOf = (places: readonly Place[], questionID: string): Place | undefined =>
+export const findPlaceOf = (places: readonly Place[], questionID: string): Place | undefined =>
   places.find((place) => place.criteria.some((criterion) => criterion.questionID === questionID))
 
 /** The places of a criterion besides `name`, in the order of the walk. */
-export const otherPlaces = (places: readonly Place[], criterion: Criterion, name: string | null): string[] =>
+export const listOtherPlaces = (
+  places: readonly Place[],
+  criterion: Criterion,
+  name: string | null,
+): string[] =>
   places.flatMap((place) =>
     place.name !== null && place.name !== name && criterion.question.areas.includes(place.name)
       ? [place.name]
@@ -94,7 +98,7 @@ export const otherPlaces = (places: readonly Place[], criterion: Criterion, name
   )
 
 /** The next place after `place` in which something is left, starting again at the first one. */
-export function nextPlaceToDo(places: readonly Place[], place: Place): Place | undefined {
+export function findNextPlaceToDo(places: readonly Place[], place: Place): Place | undefined {
   const at = places.indexOf(place)
   return [...places.slice(at + 1), ...places.slice(0, Math.max(at, 0))].find(({ remaining }) => remaining > 0)
 }

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
-import { type DotState, dotState, isAnswered, otherPlaces, type Place } from '../screen/order.ts'
+import { type DotState, getDotState, isAnswered, listOtherPlaces, type Place } from '../screen/order.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { placeInSentence } from './place-name.ts'
 import css from './walk.module.css'
@@ -104,7 +104,7 @@ function notesOf(
 ): Note[] {
   const context = fieldwork?.criteria.find((one) => one.auditTypeQuestionID === criterion.questionID)
   const year = fieldwork?.earlierAudits[0]?.auditorDate.slice(0, 4)
-  const others = otherPlaces(places, criterion, place.name)
+  const others = listOtherPlaces(places, criterion, place.name)
   return [
     ...(context?.failedBefore && year ? [{ text: m.walk_failed_in({ year }), isFailure: true }] : []),
     ...(criterion.question.isMandatory ? [] : [{ text: m.walk_non_mandatory() }]),
@@ -132,7 +132,7 @@ interface CriterionRowProps {
 }
 
 function CriterionRow({ criterion, notes, photos, onOpen }: CriterionRowProps) {
-  const state = dotState(criterion)
+  const state = getDotState(criterion)
   const StateIcon = STATE_ICONS[state]
   return (
     <button type="button" className={css.row} onClick={onOpen}>

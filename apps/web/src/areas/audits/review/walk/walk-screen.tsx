@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import {
   type CriteriaOrder,
-  dotState,
+  findNextPlaceToDo,
+  findPlaceOf,
+  getDotState,
   isAnswered,
-  nextPlaceToDo,
   type OrderName,
   type Place,
-  placeOf,
 } from '../screen/order.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import type { Criterion } from '../store/criterion.ts'
@@ -44,7 +44,7 @@ export function WalkScreen(props: WalkScreenProps) {
   const { order, fieldwork, lastID, photosOf, onOpen, onOrder, onSavePlaces, onTakePhoto, onVisit, onClose } =
     props
   const { places } = order
-  const [selected, setSelected] = useState(() => placeOf(places, lastID ?? '')?.name)
+  const [selected, setSelected] = useState(() => findPlaceOf(places, lastID ?? '')?.name)
   const [isOrdering, setOrdering] = useState(false)
   const current =
     places.find(({ name }) => name === selected) ?? places.find(({ remaining }) => remaining > 0) ?? places[0]
@@ -129,7 +129,7 @@ export function WalkScreen(props: WalkScreenProps) {
 
 /** "13 of 24 answered, 2 Non-Compliant, 9 photos" */
 function summaryOf(place: Place, photosOf: (criterion: Criterion) => number): string {
-  const noncompliant = place.criteria.filter((criterion) => dotState(criterion) === 'noncompliant').length
+  const noncompliant = place.criteria.filter((criterion) => getDotState(criterion) === 'noncompliant').length
   const photos = place.criteria.reduce((sum, criterion) => sum + photosOf(criterion), 0)
   return [
     m.walk_place_progress({ answered: place.answered, total: place.criteria.length }),
@@ -171,7 +171,7 @@ interface ContinueProps extends Pick<WalkScreenProps, 'onOpen' | 'onClose'> {
 /** Opens the first unanswered criterion of the place. Without one it leads to the next place, or to the list. */
 function Continue({ places, place, onOpen, onSelect, onClose }: ContinueProps) {
   const first = place.criteria.find((criterion) => !isAnswered(criterion))
-  const next = nextPlaceToDo(places, place)
+  const next = findNextPlaceToDo(places, place)
   const [title, detail, go] = first
     ? ([
         m.walk_continue({ place: placeInSentence(place.name) }),

@@ -1,7 +1,7 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import {
+  createAreaView,
   createCountryPath,
-  createView,
   fitAllPlaces,
   MAX_DEGREES,
   type MapArea,
@@ -136,7 +136,7 @@ function SizedMap({ places, list, width }: SitesMapProps & { width: number }) {
   const area = selected ?? wholeArea
   const { longitude, latitude, degrees } = area
   const view = useMemo(
-    () => createView({ longitude, latitude, degrees }, width, HEIGHT),
+    () => createAreaView({ longitude, latitude, degrees }, width, HEIGHT),
     [longitude, latitude, degrees, width],
   )
   const dots = useMemo(() => clusterPlaces(places, view), [places, view])

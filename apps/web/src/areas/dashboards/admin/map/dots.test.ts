@@ -1,4 +1,4 @@
-import { createView, fitAllPlaces, MAX_DEGREES } from '@sojourn/domain/map/view'
+import { createAreaView, fitAllPlaces, MAX_DEGREES } from '@sojourn/domain/map/view'
 import { describe, expect, it } from 'vitest'
 import { clusterPlaces, findDotAt, type Place } from './dots.ts'
 
@@ -18,7 +18,7 @@ const OSLO = place(10.7, 59.9, 'Certified', 3)
 describe('fitAllPlaces', () => {
   it('contains every place', () => {
     const places = [FARO, LOULE, OSLO]
-    const dots = clusterPlaces(places, createView(fitAllPlaces(places, 600, 300), 600, 300))
+    const dots = clusterPlaces(places, createAreaView(fitAllPlaces(places, 600, 300), 600, 300))
     expect(dots.flatMap((dot) => dot.places)).toHaveLength(3)
     for (const { x, y } of dots) {
       expect(x > 0 && x < 600).toBe(true)
@@ -36,7 +36,7 @@ describe('clusterPlaces and findDotAt', () => {
   it('cluster nearby places and count them by status', () => {
     const [first, second] = clusterPlaces(
       [FARO, LOULE, OSLO],
-      createView(fitAllPlaces([FARO, OSLO], 600, 300), 600, 300),
+      createAreaView(fitAllPlaces([FARO, OSLO], 600, 300), 600, 300),
     )
     expect(first?.count).toBe(3)
     expect(second?.statuses).toEqual([
@@ -47,11 +47,11 @@ describe('clusterPlaces and findDotAt', () => {
   })
 
   it('leave out places outside the area', () => {
-    expect(clusterPlaces([OSLO], createView(fitAllPlaces([FARO], 600, 300), 600, 300))).toEqual([])
+    expect(clusterPlaces([OSLO], createAreaView(fitAllPlaces([FARO], 600, 300), 600, 300))).toEqual([])
   })
 
   it('find a dot near the pointer', () => {
-    const dots = clusterPlaces([FARO], createView(fitAllPlaces([FARO], 600, 300), 600, 300))
+    const dots = clusterPlaces([FARO], createAreaView(fitAllPlaces([FARO], 600, 300), 600, 300))
     expect(findDotAt(dots, 308, 150)?.places).toEqual([FARO])
     expect(findDotAt(dots, 340, 150)).toBeUndefined()
   })

@@ -110,7 +110,7 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
       existing={{
         id: params.id,
         named: toNamed(item),
-        readAgain: async () => {
+        fetchLatest: async () => {
           const { response, version } = await api.callWithVersion('getClassificationItem', { params })
           return { named: toNamed(response), version }
         },

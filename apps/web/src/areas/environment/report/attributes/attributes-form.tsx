@@ -33,9 +33,12 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
   const form = usePersistedDraft({
     form: `report-attributes:${report.environmentalReportID}`,
     read,
-    readAgain: async () => {
-      const now = await queryClient.fetchQuery({ ...reportQuery(report.site.siteID, report), staleTime: 0 })
-      const record = now.response ? toDraftRecord(now.response, now.version) : read
+    fetchLatest: async () => {
+      const latest = await queryClient.fetchQuery({
+        ...reportQuery(report.site.siteID, report),
+        staleTime: 0,
+      })
+      const record = latest.response ? toDraftRecord(latest.response, latest.version) : read
       stored.current = record.draft
       return record
     },

@@ -20,17 +20,17 @@ import { usePickedFiles } from '../files/use-queued-files.ts'
 import type { CriterionDraft } from '../use-criterion-draft.ts'
 
 /** Returns the state of the message form: text, files and recipients. */
-function useSendMessage({ questionID }: Criterion, conversation: ConversationType, draft: CriterionDraft) {
+function useMessageForm({ questionID }: Criterion, conversation: ConversationType, draft: CriterionDraft) {
   const { store, messageQueue } = useReview()
   const files = usePickedFiles(questionID, conversation)
   const [tagged, setTagged] = useState<string[]>([])
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [isAttaching, setAttaching] = useState(false)
   const text = draft.texts[conversation]
   const isEmpty = text.trim() === ''
 
   const send = async (): Promise<void> => {
-    setTried(true)
+    setSubmitted(true)
     if (isEmpty) return
     // A message is not sent without the files that the person attached.
     if (files.some(({ refusal }) => refusal !== undefined))
@@ -38,7 +38,7 @@ function useSendMessage({ questionID }: Criterion, conversation: ConversationTyp
     // The queue stores the message, so the form is cleared even while offline.
     draft.setText(conversation, '')
     setTagged([])
-    setTried(false)
+    setSubmitted(false)
     setAttaching(false)
     const seq = await messageQueue.add({
       auditID: store.auditID,
@@ -56,7 +56,7 @@ function useSendMessage({ questionID }: Criterion, conversation: ConversationTyp
     text,
     tagged,
     setTagged,
-    isMissing: isTried && isEmpty,
+    isMissing: isSubmitted && isEmpty,
     isAttaching: isAttaching || files.length > 0,
     startAttaching: () => setAttaching(true),
     send,
@@ -135,7 +135,7 @@ export function MessageForm(props: MessageFormProps) {
 
 function OpenForm({ criterion, conversation, draft }: MessageFormProps) {
   const { people, name } = useRecipients(conversation)
-  const form = useSendMessage(criterion, conversation, draft)
+  const form = useMessageForm(criterion, conversation, draft)
   return (
     <form
       className={css.compose}

@@ -31,7 +31,7 @@ export function useSchemeForm(loaded: LoadedScheme) {
   const form = usePersistedDraft({
     form: 'scheme',
     read,
-    readAgain: async () => {
+    fetchLatest: async () => {
       const now = await api.callWithVersion('getScheme')
       void reload()
       return toRecord(now)

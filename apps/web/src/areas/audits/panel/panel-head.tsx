@@ -37,8 +37,10 @@ export function PanelHead({ audit }: { audit: Pick<AuditRow, 'siteName' | 'audit
   return (
     <div className={css.head}>
       <h2 className="title grow">{audit.siteName}</h2>
-      <StatusBadge status={audit.auditStatus.name} />
-      {audit.overturned && <OverturnedBadge />}
+      <div className={css.badges}>
+        <StatusBadge status={audit.auditStatus.name} />
+        {audit.overturned && <OverturnedBadge />}
+      </div>
     </div>
   )
 }

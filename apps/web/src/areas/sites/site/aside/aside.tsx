@@ -70,7 +70,7 @@ function LatestAudit({ site }: { site: Site }) {
   return (
     <Section title={m.customer_latest_audit()} aside={<StatusBadge status={latest.auditStatus.name} />}>
       {latest.overturned && (
-        <p className={css.more}>
+        <p className={css.overturned}>
           <OverturnedBadge />
         </p>
       )}

@@ -11,7 +11,7 @@ import {
 } from './certificate.ts'
 import { didDocument, documentCertificate, publicKey } from './credential.ts'
 import { profileDecision, publicProfile, sitePublicProfile } from './public-profile.ts'
-import { scheme as schemePage, schemeRevision, schemeTexts, schemeType } from './scheme.ts'
+import { scheme as schemePage, schemeParty, schemeRevision, schemeTexts, schemeType } from './scheme.ts'
 
 const auditor = { userID: '9e27b3f1-42a8-4d06-8c1d-5a60f7e2b934', name: 'Inês Cardoso' }
 const admin = { userID: '7c04e2d1-58f3-4b6a-9e0d-1f8a6b3c5d27', name: 'Owen Pryce' }
@@ -93,6 +93,7 @@ export const certificatesShapes = {
     isRequired: true,
   }),
   Scheme: shape(schemePage, { texts: schemePageTexts, revisions: [revision] }),
+  SchemeParty: shape(schemeParty, schemePageTexts.certifier),
   SchemeRevision: shape(schemeRevision, revision),
   SchemeTexts: shape(schemeTexts, schemePageTexts),
   SchemeAuditType: shape(schemeType, {
@@ -194,7 +195,8 @@ export const certificatesCallExamples: CallExamples = {
       photo: { documentID: profile.photoDocumentID },
     },
   },
-  changeSchemeType: { body: { isPublic: true } },
+  decidePublicProfile: { params: { id: profile.profileID } },
+  changeSchemeType: { params: { id: scheme.auditTypeID }, body: { isPublic: true } },
   previewCertificateAction: { query: { action: 'suspend' } },
   listPublicCertificates: {
     query: { updatedSince: '2026-05-27T16:40:00Z', country: 'PT', cursor: undefined },

@@ -6,7 +6,7 @@ import { person } from './agreement.ts'
 
 const LONG = 5_000
 
-const party = z.object({ name: text(160), does: text(1_000), independence: text(1_000) })
+export const schemeParty = z.object({ name: text(160), does: text(1_000), independence: text(1_000) })
 
 const step = z.object({ title: text(80), text: text(500) })
 
@@ -15,9 +15,9 @@ export const schemeTexts = z.object({
   title: text(160),
   /** What is certified. */
   scope: text(LONG),
-  schemeOwner: party,
-  certifier: party,
-  auditors: party,
+  schemeOwner: schemeParty,
+  certifier: schemeParty,
+  auditors: schemeParty,
   /** How a decision is made and by whom. */
   decisions: text(LONG),
   steps: z.array(step).max(MAX_SCHEME_STEPS),

@@ -13,7 +13,7 @@ describe('parseWebsite', () => {
   it.each([
     ['https://thalassa.example', 'https://thalassa.example/'],
     [' thalassa.example/rooms ', 'https://thalassa.example/rooms'],
-    ['https://Zum-Löwen.example', 'https://xn--zum-lwen-q4a.example/'],
+    ['https://Zum-Löwen.example', 'https://xn--zum-lwen-r4a.example/'],
     ['HTTPS://www.thalassa.example:8443/?a=b', 'https://www.thalassa.example:8443/?a=b'],
   ])('reads %s as %s', (typed, website) => {
     expect(parseWebsite(typed)).toBe(website)

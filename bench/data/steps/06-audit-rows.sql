@@ -99,3 +99,10 @@ select pg_temp.made_id('mail', made_audit.n, made_audit.created_at), 'audit-book
   case when pg_temp.chance(made_audit.n, 53) < 0.01 then 'failed' else 'sent' end, 1, made_audit.created_at,
   made_audit.created_at
 from made_audit join user_account as hotel on hotel.user_id = hotel_id where visited is not null;
+
+-- The triggers that list certificates in the register are off while the rows are inserted.
+insert into register_entry (certificate_number, site_id, site_name, city_town, county, country, audit_type_id, status,
+  valid_until)
+select certificate_number, site_id, site.site_name, city_town, county, country, audit_type_id, status, valid_until
+from certificate join site using (site_id)
+where status <> 'superseded';

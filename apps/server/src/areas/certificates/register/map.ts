@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { countryName } from '@sojourn/domain/kernel/country-names'
@@ -173,11 +174,31 @@ function heightFor(pins: readonly Pin[], width: number, maxHeight: number): numb
   return Math.round(Math.min(maxHeight, Math.max(MIN_HEIGHT, (width * down * 1.4) / across)))
 }
 
+interface MapOptions {
+  width: number
+  maxHeight: number
+  label: string
+}
+
+/** Drawing takes up to 40 ms, and most visitors see the same pages. */
+const drawnMaps = new Map<string, Html>()
+const MAX_DRAWN_MAPS = 200
+
 /** The map of the register: every pin is a link and has the number of its row in the list. */
-export function drawRegisterMap(
-  pins: readonly Pin[],
-  { width, maxHeight, label }: { width: number; maxHeight: number; label: string },
-): Html {
+export function drawRegisterMap(pins: readonly Pin[], options: MapOptions): Html {
+  const key = createHash('sha256')
+    .update(JSON.stringify([pins, options]))
+    .digest('base64')
+  const known = drawnMaps.get(key)
+  if (known) return known
+  const drawn = drawMap(pins, options)
+  const [oldest] = drawnMaps.keys()
+  if (oldest !== undefined && drawnMaps.size >= MAX_DRAWN_MAPS) drawnMaps.delete(oldest)
+  drawnMaps.set(key, drawn)
+  return drawn
+}
+
+function drawMap(pins: readonly Pin[], { width, maxHeight, label }: MapOptions): Html {
   const height = heightFor(pins, width, maxHeight)
   const view = createAreaView(fitAllPlaces(pins, width, height, MAX_DEGREES), width, height)
   const clusters = clusterPins(pins, view)

@@ -18,7 +18,7 @@ const UNGUARDED: Kind = {
   },
 }
 
-it('has one effect per race, and reports a race with two', { timeout: 60_000 }, async () => {
+it('races have one effect each, and a race with two effects is reported', { timeout: 60_000 }, async () => {
   const { raced, unguarded } = await withFixture(server, async (fixture) => ({
     raced: await runRaces(fixture, KINDS.length * 2, 2),
     unguarded: await runRaces(fixture, 1, 1, [UNGUARDED]),

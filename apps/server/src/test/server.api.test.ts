@@ -39,7 +39,7 @@ it('captures emails, oldest first', async () => {
   expect((await server.mails()).map(({ subject }) => subject)).toEqual(['First', 'Second'])
 })
 
-it('has a clock that tests can set', async () => {
+it('test servers have a clock that tests can set', async () => {
   expect(server.platform.clock.now()).toEqual(START)
   server.clock.advance(1000)
   expect(server.platform.clock.now().getTime()).toBe(START.getTime() + 1000)

@@ -42,7 +42,7 @@ const boxes = () =>
     .map((element) => element.getBoundingClientRect())
     .map(({ x, y, height }) => [x, y, height])
 
-it('is one tab stop: arrows move through the rows, Left closes a group and Right opens it', async () => {
+it('the tree is one tab stop: arrows move through the rows, Left closes a group and Right opens it', async () => {
   await page.viewport(1024, 900)
   await render(<TreeSample />)
   await userEvent.tab()

@@ -5,7 +5,7 @@ import { Checkbox } from './checkbox.tsx'
 
 const gifts = page.getByRole('checkbox', { name: 'I received gifts' })
 
-it('is toggled by Space and by its label', async () => {
+it('a checkbox is toggled by Space and by its label', async () => {
   await render(<Checkbox label="I received gifts" />)
   await userEvent.tab()
   await expect.element(gifts).toHaveFocus()

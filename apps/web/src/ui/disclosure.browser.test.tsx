@@ -35,7 +35,7 @@ it('opens and closes by keyboard, keeps typed text and shows its value only whil
   await expect.element(note).toHaveValue('Called twice')
 })
 
-it('is open initially with `open`', async () => {
+it('a disclosure is open initially with `open`', async () => {
   await render(
     <Disclosure title="Administrator" open>
       <input aria-label="Note" />

@@ -46,7 +46,7 @@ it('reads its error and its description after its name, and is marked as invalid
   await expect.element(field).toBeRequired()
 })
 
-it('is skipped by Tab while it is disabled', async () => {
+it('Tab skips a disabled number input', async () => {
   await render(
     <>
       <NumberInput label="Days" disabled value={7} onChange={() => undefined} />

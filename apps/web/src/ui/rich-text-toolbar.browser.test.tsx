@@ -29,7 +29,7 @@ const address = page.getByRole('textbox', { name: 'Web address' })
 const html = page.getByRole('status')
 const htmlText = () => html.element().textContent
 
-it('is one tab stop, and arrow keys move between the enabled tools', async () => {
+it('the toolbar is one tab stop, and arrow keys move between the enabled tools', async () => {
   await render(<Guidance />)
   await userEvent.tab()
   await expect.element(tool('Bold')).toHaveFocus()
@@ -111,7 +111,7 @@ it('connects the error to the text', async () => {
   await expect.element(text).toHaveAccessibleDescription('Please enter the guidance')
 })
 
-it('has no toolbar and accepts no text while it is disabled', async () => {
+it('a disabled editor has no toolbar and accepts no text', async () => {
   await render(<Guidance start="<p>Showers</p>" disabled />)
   await expect.element(text).toHaveAttribute('contenteditable', 'false')
   await expect.element(toolbar).not.toBeInTheDocument()

@@ -19,7 +19,7 @@ function Formats() {
   )
 }
 
-it('is a radio group, and arrow keys and clicks select an option', async () => {
+it('a segmented control is a radio group, and arrow keys and clicks select an option', async () => {
   await render(<Formats />)
   await expect.element(page.getByRole('radiogroup', { name: 'Numbers' })).toBeVisible()
   await userEvent.tab()
@@ -30,7 +30,7 @@ it('is a radio group, and arrow keys and clicks select an option', async () => {
   await expect.element(page.getByRole('radio', { name: 'Browser' })).toBeChecked()
 })
 
-it('has one tab stop at the selected option, and arrow keys wrap around', async () => {
+it('a segmented control has one tab stop at the selected option, and arrow keys wrap around', async () => {
   await render(<Formats />)
   await page.getByText('1.234,5').click()
   await userEvent.tab()

@@ -49,7 +49,7 @@ it('leaves the list usable on a wide window, and Escape in the list closes the p
   await expect.element(row).toHaveFocus()
 })
 
-it('is a modal sheet on a phone, and Close returns the focus to the list', async () => {
+it('the side panel is a modal sheet on a phone, and Close returns the focus to the list', async () => {
   await page.viewport(390, 844)
   await render(<ListPage />)
   await row.click()

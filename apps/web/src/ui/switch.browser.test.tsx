@@ -5,7 +5,7 @@ import { Switch } from './switch.tsx'
 
 const first = page.getByRole('switch', { name: 'First Audit' })
 
-it('is toggled by Space and by its label, and its description is read after its name', async () => {
+it('a switch is toggled by Space and by its label, and its description is read after its name', async () => {
   await render(<Switch label="First Audit" description="The hotel has never been audited." />)
   await expect.element(first).toHaveAccessibleDescription('The hotel has never been audited.')
   await userEvent.tab()

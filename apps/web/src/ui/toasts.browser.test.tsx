@@ -87,7 +87,7 @@ it.each([
   for (const title of titles) expect(title.getBoundingClientRect().bottom).toBeLessThan(top)
 })
 
-it('is focused on F6, is dismissed on Enter and returns the focus', async () => {
+it('F6 focuses a toast, Enter dismisses it and returns the focus', async () => {
   await render(
     <>
       <input aria-label="Name" />

@@ -283,7 +283,7 @@ describe('transition conditions', () => {
   )
 })
 
-it('has the refusal sentences of the specification', () => {
+it('refusals have the sentences of the specification', () => {
   expect(AUDIT_SENTENCES).toMatchObject({
     'active-audit-exists':
       'It looks like there is already an audit in progress. You cannot create more than one active audit.',

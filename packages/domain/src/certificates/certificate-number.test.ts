@@ -9,13 +9,13 @@ const anyNumber = fc
   )
   .map(([year, chance]) => certificateNumber(year, chance))
 
-it('has the format of a certificate number', () => {
+it('certificate numbers have the specified format', () => {
   expect(certificateNumber(2026, new Uint8Array([1, 2, 3, 4, 5, 6, 7, 40]))).toMatch(
     /^2026-1234-5678-[0-9A-Z]$/,
   )
 })
 
-it('is parsed in any typed format', () => {
+it('parses a certificate number in any typed format', () => {
   fc.assert(
     fc.property(anyNumber, (number) => {
       expect(parseCertificateNumber(number)).toBe(number)
@@ -25,7 +25,7 @@ it('is parsed in any typed format', () => {
   )
 })
 
-it('is rejected with one wrong character', () => {
+it('rejects a certificate number with one wrong character', () => {
   fc.assert(
     fc.property(anyNumber, fc.nat(11), fc.constantFrom(...'0123456789'), (number, at, digit) => {
       const plain = [...number.replaceAll('-', '')]

@@ -127,7 +127,7 @@ it('retries a failed job with increasing delays and logs it without its data', a
   })
 })
 
-it('waits until startAfter by the application clock', async () => {
+it('starts a job at startAfter of the application clock', async () => {
   const { definition, done } = recorder('later')
   const { jobs } = await start([definition])
   const sent = performance.now()

@@ -46,7 +46,7 @@ it('changes an audit to Report Pending before the clock does', async () => {
   ])
 })
 
-it('is only logged if the clock changed the status first, and works once', async () => {
+it('logs a confirmation once if the scheduled job has already changed the status', async () => {
   const audit = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
@@ -97,7 +97,7 @@ it('stores only the hash of the token', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-it('is rate-limited by IP address', async () => {
+it('limits confirmations by IP address', async () => {
   const counting = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
   try {
     const statuses: number[] = []

@@ -91,7 +91,7 @@ it.each([
   expect((await auditor.put('/api/User/Me/Phrases', [{ ...phrase(), ...overrides }])).status).toBe(422)
 })
 
-it('is for auditors', async () => {
+it('refuses phrases to users who are not auditors', async () => {
   const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
   expect((await admin.refusal('syncOwnPhrases', { body: [] })).status).toBe(403)
 })

@@ -73,7 +73,7 @@ it.each([
   expect(await named(filters)).toEqual(expected)
 })
 
-it('has no filter by date', async () => {
+it('offers no date filter in the pipeline report', async () => {
   const { status } = await admin.refusal('viewReport', {
     body: {
       format: 'HTML',

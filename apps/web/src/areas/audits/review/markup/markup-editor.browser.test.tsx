@@ -150,7 +150,7 @@ it('closes at once without changes', async () => {
   await expect.element(done).toHaveTextContent('closed')
 })
 
-it('has all tools on a phone', async () => {
+it('the mark-up editor has all tools on a phone', async () => {
   await page.viewport(390, 844)
   await open()
   await expect.element(button('Text')).toBeVisible()

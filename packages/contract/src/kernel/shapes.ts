@@ -12,7 +12,7 @@ export const text = (max: number, min = 1, missing = 'Please fill this in') =>
   z
     .string(missing)
     .trim()
-    .min(min, missing)
+    .min(min, { error: missing, abort: true })
     .max(max, tooLong(max))
     .refine((value) => min === 0 || hasVisibleCharacter(value), missing)
 export const optionalText = (max: number) => z.string().trim().max(max, tooLong(max)).nullable()

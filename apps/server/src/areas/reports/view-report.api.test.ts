@@ -24,9 +24,9 @@ const parameter = async (reportPath: string, key: string, filters = {}) =>
   (await view(filters, 1, reportPath)).parameters.find((parameter) => parameter.key === key)
 
 describe('listReports', () => {
-  it('returns ten reports by name with unique paths', async () => {
+  it('returns eleven reports by name with unique paths', async () => {
     const { body } = await admin.call('listReports')
-    expect(body).toHaveLength(10)
+    expect(body).toHaveLength(11)
     expect(body.map(({ displayName }) => displayName)).toEqual(
       body.map(({ displayName }) => displayName).toSorted(),
     )

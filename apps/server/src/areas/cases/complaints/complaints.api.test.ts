@@ -247,9 +247,9 @@ describe('the page of the complainant', () => {
     const one = await confirmed()
     await admin.call('acknowledgeCase', { params: one.id, body: { title: 'Pool water' } })
     const mails = await mailsTo(one.email)
-    expect(mails.map(({ templateKey }) => templateKey)).toEqual([
-      'complaint-confirm',
+    expect(mails.map(({ templateKey }) => templateKey).toSorted()).toEqual([
       'complaint-acknowledged',
+      'complaint-confirm',
     ])
     const paths = mails.map(({ text }) => pathIn(text))
     expect(new Set(paths).size).toBe(2)

@@ -30,7 +30,7 @@ describe('listReports', () => {
     expect(body.map(({ displayName }) => displayName)).toEqual(
       body.map(({ displayName }) => displayName).toSorted(),
     )
-    expect(new Set(body.map(({ path }) => path)).size).toBe(10)
+    expect(new Set(body.map(({ path }) => path)).size).toBe(11)
     for (const { description } of body) expect(description).toMatch(/\.$/)
   })
 

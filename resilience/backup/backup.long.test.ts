@@ -40,7 +40,7 @@ it('restores every table and file, only into an empty database', async () => {
   await restore(there, to)
   const problems = describeDifferences(before, await computeChecksums(there))
   console.log(
-    `metric: backup: ${countChecksums(before, 'table')} tables and ${countChecksums(before, 'file')} files, ${problems.length} describeDifferences`,
+    `metric: backup: ${countChecksums(before, 'table')} tables and ${countChecksums(before, 'file')} files, ${problems.length} differences`,
   )
   expect(problems).toEqual([])
 

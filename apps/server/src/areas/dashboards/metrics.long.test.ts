@@ -116,13 +116,17 @@ describe('metrics equal a count of the raw rows', () => {
       expect(body.months.map(({ list: _, ...month }) => month)).toEqual(
         months(query.to, 12).map((month) => {
           const certified = auditsOf(all, query).filter(
-            (audit) => audit.status === 'Certified' && isInPeriod(inMonth(month), audit.audit_expires_date),
+            (audit) =>
+              audit.status === 'Certified' &&
+              audit.mode !== 'check-up' &&
+              isInPeriod(inMonth(month), audit.audit_expires_date),
           )
           const isBooked = (audit: (typeof certified)[number]) =>
             all.audits.some(
               (next) =>
                 next.site_id === audit.site_id &&
                 next.created_at > audit.created_at &&
+                next.mode !== 'check-up' &&
                 !isLost.includes(next.status),
             )
           return { month, certificates: certified.length, booked: certified.filter(isBooked).length }

@@ -67,9 +67,9 @@ type AuditRow = AllRows['audits'][number]
 
 function latestOf(
   siteID: string,
-  audits: readonly { site_id: string; created_at: Date; audit_id: string }[],
+  audits: readonly { site_id: string; created_at: Date; audit_id: string; mode: string }[],
 ) {
-  const own = audits.filter((audit) => audit.site_id === siteID)
+  const own = audits.filter((audit) => audit.site_id === siteID && audit.mode !== 'check-up')
   const later = (a: (typeof own)[number], b: (typeof own)[number]) =>
     b.created_at.getTime() - a.created_at.getTime() || (a.audit_id < b.audit_id ? 1 : -1)
   const found = own.sort(later)[0]
@@ -115,10 +115,14 @@ export const dayCount = (from: string | null, to: Date | null): number =>
 export const auditsOf = ({ audits }: AllRows, query: MetricQuery): AuditRow[] =>
   audits.filter((audit) => matchesFilter(query, audit))
 
+/** Check-ups are not counted. */
 export const eventsOf = ({ events }: AllRows, query: MetricQuery, status: string): number =>
   events.filter(
     ({ event, audit }) =>
-      matchesFilter(query, audit) && event.status === status && isInPeriod(query, event.event_at),
+      audit.mode !== 'check-up' &&
+      matchesFilter(query, audit) &&
+      event.status === status &&
+      isInPeriod(query, event.event_at),
   ).length
 
 /** Enabled sites of the country whose latest audit is of the type, with that audit. */

@@ -25,7 +25,7 @@ test('an Admin opens a report from the list and filters it by every type of filt
     await page.reload()
     const list = page.getByRole('grid', { name: 'Reports' })
     await expect(list.getByRole('columnheader')).toHaveText(['Report Name', 'Description', ''])
-    await expect(list.locator('tbody tr')).toHaveCount(10)
+    await expect(list.locator('tbody tr')).toHaveCount(11)
     await list.getByRole('link', { name: 'View Report, Certification pipeline' }).click()
     await expect(page).toHaveURL(`${VIEWER}?path=${PIPELINE}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certification pipeline')

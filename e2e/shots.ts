@@ -2,6 +2,7 @@ import { ANALYTICS_SHOTS } from './shots/analytics-shots.ts'
 import { AUDIT_SHOTS } from './shots/audit-shots.ts'
 import { AUDIT_TYPE_SHOTS } from './shots/audit-type-shots.ts'
 import { AUDITOR_SHOTS } from './shots/auditor-shots.ts'
+import { CERTIFICATE_SHOTS } from './shots/certificate-shots.ts'
 import { CUSTOMER_SHOTS } from './shots/customer-shots.ts'
 import { ENTRY_SHOTS } from './shots/entry-shots.ts'
 import { ENVIRONMENTAL_SHOTS, FACTOR_SHOTS } from './shots/environmental-shots.ts'
@@ -41,6 +42,7 @@ export const SHOTS: readonly Shot[] = [
   ...REPORT_SHOTS,
   ...ENTRY_SHOTS,
   ...AUDIT_SHOTS,
+  ...CERTIFICATE_SHOTS,
   ...CUSTOMER_SHOTS,
   ...AUDITOR_SHOTS,
   ...AUDIT_TYPE_SHOTS,

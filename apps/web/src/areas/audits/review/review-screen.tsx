@@ -123,13 +123,14 @@ function useSubmittedNavigation(): () => void {
   return useCallback(() => setSubmitted(true), [])
 }
 
-/** The criterion of the full screen. A criterion opened with `open` is shown before the router has changed the URL. */
+/** The criterion of the full screen. A criterion opened with `open` is shown first; then the router changes the URL. */
 function useShownQuestion(inUrl: string | undefined, changeUrl: (questionID: string) => void) {
   const [shown, setShown] = useState({ inUrl, questionID: inUrl })
   if (shown.inUrl !== inUrl) setShown({ inUrl, questionID: inUrl })
   const open = (questionID: string) => {
     setShown({ inUrl, questionID })
-    changeUrl(questionID)
+    // A new URL renders the whole page, which would delay the criterion on a slow tablet.
+    requestAnimationFrame(() => setTimeout(() => changeUrl(questionID)))
   }
   return { questionID: shown.questionID, open }
 }

@@ -99,10 +99,11 @@ interface PhraseRowProps extends Pick<PhraseBarProps, 'phrases' | 'onUse' | 'onS
 
 function PhraseRow({ phrases: { all, offered }, comment, onUse, onShowAll }: PhraseRowProps) {
   const row = useRef<HTMLSpanElement>(null)
-  // The phrase that was used last is the first one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls back when the order changes
+  const lastOffered = useRef(offered)
+  // The phrase that was used last is the first one, so a changed row scrolls back. Scrolling a new row only costs time.
   useLayoutEffect(() => {
-    void row.current?.scrollTo({ left: 0 })
+    if (lastOffered.current !== offered) row.current?.scrollTo({ left: 0 })
+    lastOffered.current = offered
   }, [offered])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its buttons in every browser

@@ -73,11 +73,11 @@ export const CASE_SENTENCES = {
   'case-handler-involved': 'This person was involved in the certification and cannot handle this case.',
   'case-not-acknowledged': 'Please acknowledge this case before you decide it.',
   'case-already-acknowledged': 'This case has already been acknowledged.',
-  'case-already-decided': 'This case was decided and cannot be changed any more.',
+  'case-already-decided': 'This case was decided and can no longer be changed.',
   'case-outcome-invalid': 'Please choose one of the outcomes that this case can have.',
   'case-effect-invalid': 'The certificate can only be changed if the complaint is upheld, at least in part.',
   'case-audience-invalid': 'You cannot send this kind of message in this case.',
-  'appeal-too-late': `An appeal is possible within ${APPEAL_DAYS} days of the decision.`,
+  'appeal-too-late': `An appeal must be made within ${APPEAL_DAYS} days of the decision.`,
   'complaint-file-exists': 'You have already added a file to this complaint.',
   'appeal-exists': 'The property has already appealed against this decision.',
 } as const

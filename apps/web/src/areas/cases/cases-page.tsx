@@ -52,7 +52,7 @@ const columns: Column<CaseRow>[] = [
     header: m.cases_handler(),
     optional: true,
     width: 160,
-    cell: (row) => <TwoLineCell main={row.handler?.name ?? m.cases_nobody()} />,
+    cell: (row) => <TwoLineCell main={row.handler?.name ?? m.cases_unassigned()} />,
   },
   { id: 'due', header: m.cases_due(), width: 272, cell: (row) => <CaseDue row={row} /> },
 ]

@@ -87,7 +87,7 @@ function renderForms({ state, token, text, errors, canAddFile }: CasePageModel):
   if (state === 'decided') return false
   const query = `?token=${token}`
   return html`<form method="post" action="/complaint/case/answer${query}">
-${textAreaField({ name: 'text', label: 'Write an answer', error: errors.text, value: text, maxLength: CASE_TEXT_LENGTH })}
+${textAreaField({ name: 'text', label: 'Write a reply', error: errors.text, value: text, maxLength: CASE_TEXT_LENGTH })}
 <div>${submitButton('Send')}</div>
 </form>
 ${

@@ -128,7 +128,7 @@ describe('the form for complaints', () => {
     const refused = await send(path, fieldsOf(anEmail()), '2001:db8:1:1::ff')
     expect(refused.status).toBe(429)
     const page = await refused.text()
-    expect(page).toContain('Too many complaints from this address. Try again tomorrow.')
+    expect(page).toContain('Too many complaints from this network. Please try again tomorrow.')
     expect(page).toContain(TEXT)
     expect((await send(path, fieldsOf(anEmail()), '2001:db8:1:2::1')).status).toBe(303)
   })

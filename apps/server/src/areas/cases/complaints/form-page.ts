@@ -97,7 +97,7 @@ ${textField({
   name: 'email',
   type: 'email',
   label: 'Email address',
-  help: 'We send a link to confirm it. Your complaint starts when you open that link. There you can also add a photo or a document.',
+  help: 'We send a link to confirm it. We look into your complaint after you have confirmed. You can then also add a photo or a document.',
   error: errors.email,
   value: form.email,
   autocomplete: 'email',
@@ -111,4 +111,4 @@ ${renderNext(model)}
 
 export const SENT_TITLE = 'Check your email to confirm your complaint'
 
-export const sentPage = html`<div class="message"><h1>${SENT_TITLE}</h1><p class="lede">We sent a link to your address. Your complaint starts when you open it and confirm. No email after ten minutes? Please check the spam folder.</p><p><a class="btn" href="/register">Show the register</a></p></div>`
+export const sentPage = html`<div class="message"><h1>${SENT_TITLE}</h1><p class="lede">We sent a link to your address. Please open it and confirm your complaint, so that we can look into it. No email after ten minutes? Please check your spam folder.</p><p><a class="btn" href="/register">Go to the register</a></p></div>`

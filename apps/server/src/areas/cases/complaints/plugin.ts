@@ -50,9 +50,9 @@ import { readAnswer, readComplaint, toComplaint } from './read-form.ts'
 
 const styles = createPublicStyles(import.meta.dirname, 'complaint')
 
-const UNAVAILABLE = { title: 'The page cannot be shown.', text: 'Try again in a minute.' }
-const TOO_MANY = 'Too many complaints from this address. Try again tomorrow.'
-const TOO_MANY_ANSWERS = 'Too many messages from this address. Try again tomorrow.'
+const UNAVAILABLE = { title: 'This page is not available right now.', text: 'Please try again shortly.' }
+const TOO_MANY = 'Too many complaints from this network. Please try again tomorrow.'
+const TOO_MANY_ANSWERS = 'Too many messages from this network. Please try again tomorrow.'
 
 const FILE_LIMITS = {
   maxBytes: COMPLAINT_FILE_MEGABYTES * 1024 * 1024,
@@ -61,7 +61,7 @@ const FILE_LIMITS = {
 
 const DONE: Readonly<Record<string, string>> = {
   confirmed: 'Your complaint is confirmed. We have received it.',
-  answered: 'Your answer was sent.',
+  answered: 'Your reply was sent.',
   file: 'Your file was added.',
 }
 

@@ -11,7 +11,7 @@ import { validateEmail, validateName } from '../../identity/index.ts'
 import type { PendingComplaint } from '../repository/complaints.ts'
 import type { ComplaintErrors, ComplaintForm } from './form-page.ts'
 
-const UNSTORABLE = 'Please remove the characters that cannot be stored.'
+const UNSTORABLE = 'Please remove the characters that are not allowed.'
 
 /** The first value of a field; a field can be missing or repeated. */
 function readField(body: unknown, name: string): string {
@@ -84,6 +84,6 @@ export function toComplaint(
 
 export function readAnswer(body: unknown): { text: string; error?: string } {
   const text = readField(body, 'text').replaceAll('\r\n', '\n').trim()
-  const error = text === '' ? 'Please write your answer.' : validateLength(text)
+  const error = text === '' ? 'Please write your reply.' : validateLength(text)
   return error === undefined ? { text } : { text, error }
 }

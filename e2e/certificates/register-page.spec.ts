@@ -45,7 +45,7 @@ test('a property proposes a sentence, a website and a photo, and an Admin approv
   await expectAccessible(page)
   await dialog.getByLabel('Website').fill('sobreiral.example')
   await dialog.getByRole('button', { name: 'Send for approval' }).click()
-  await expect(page.getByText('Sent. You will receive an e-mail when it is approved.')).toBeVisible()
+  await expect(page.getByText('Sent. You will receive an email when it is approved.')).toBeVisible()
   await expect(page.getByText('Waiting for approval')).toBeVisible()
   await expectAccessible(page)
 

@@ -7,13 +7,13 @@ const TYPE = 'Accommodation Sustainability Requirements 2023'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor reads the scheme, its criteria and an earlier version', async ({ page }) => {
+  test('a visitor reads the scheme, its criteria and an earlier revision', async ({ page }) => {
     await page.goto('/register')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scheme' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
       'certificate covers one whole property',
     )
-    for (const name of ['Scheme owner', 'Certifier', 'Auditors', 'Fees', 'Using the label'])
+    for (const name of ['Scheme owner', 'Certifier', 'Auditors', 'Fees', 'Using the certificate and badge'])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(page.getByText('Water from every source is metered each month')).toBeHidden()
@@ -27,9 +27,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Read all criteria on one page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(second ?? '')
     await page.getByRole('link', { name: 'Scheme' }).first().click()
-    await page.getByRole('link', { name: 'Earlier versions' }).click()
-    await page.getByRole('link', { name: 'Version 1' }).click()
-    await expect(page.getByText('This is version 1 of')).toBeVisible()
+    await page.getByRole('link', { name: 'Earlier revisions' }).click()
+    await page.getByRole('link', { name: 'Revision 1' }).click()
+    await expect(page.getByText('This is revision 1 of')).toBeVisible()
   })
 })
 

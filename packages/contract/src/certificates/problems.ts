@@ -38,6 +38,6 @@ export const certificateProblems = {
   },
   'certificate-withdrawn': {
     status: 409,
-    sentence: 'This certificate was withdrawn. The certificate and the logo may not be used any more.',
+    sentence: 'This certificate was withdrawn. The certificate and the logo may no longer be used.',
   },
 } as const

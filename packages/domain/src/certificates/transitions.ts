@@ -88,16 +88,16 @@ export const CERTIFICATE_TRANSITIONS: readonly CertificateTransition[] = [
 export const CERTIFICATE_SENTENCES = {
   'certificate-already-suspended': 'This certificate is already suspended.',
   'certificate-not-suspended': 'This certificate is not suspended.',
-  'certificate-already-withdrawn': 'This certificate was withdrawn and cannot be changed any more.',
-  'certificate-expired': 'This certificate has expired and cannot be changed any more.',
+  'certificate-already-withdrawn': 'This certificate was withdrawn and can no longer be changed.',
+  'certificate-expired': 'This certificate has expired and can no longer be changed.',
   'certificate-superseded': 'A newer certificate has replaced this one.',
   'certificate-reasons-missing': 'Please give a public reason and an internal reason.',
   'certificate-not-confirmed': 'Please type the certificate number or the name of the property.',
   'certificate-review-missing': 'Please choose a review date.',
-  'certificate-review-past': 'Please choose a review date that is not in the past.',
-  'certificate-review-after-expiry': 'The review date must not be after the last day of the certificate.',
-  'certificate-not-renamed': 'The certificate has the current name of the property.',
-  'certificate-suspended-otherwise': 'This certificate was not suspended because of a check-up.',
+  'certificate-review-past': 'Please choose today or a later date for the review.',
+  'certificate-review-after-expiry': 'Please choose a review date before the certificate expires.',
+  'certificate-not-renamed': 'The certificate already has the current name of the property.',
+  'certificate-suspended-otherwise': 'This certificate was suspended for a reason other than a check-up.',
   'certificate-time-left': 'This certificate has not reached its last day yet.',
 } as const
 export type CertificateRefusal = keyof typeof CERTIFICATE_SENTENCES

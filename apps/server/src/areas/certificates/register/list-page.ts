@@ -208,7 +208,7 @@ function renderMap(model: ListModel): Html {
     query.view === 'map'
       ? html`<a href="${listPath(query, { view: 'list' })}">List</a>`
       : html`<a href="${listPath(query, { view: 'map' })}">Larger map</a>`
-  return html`<aside class="mapbox" aria-label="Map">${drawRegisterMap(pins, { ...MAP, label })}${query.view === 'map' && renderSelected(model, pins)}<p class="map-f"><span class="grow">Numbers as in the list</span>${link}</p></aside>`
+  return html`<aside class="mapbox" aria-label="Map">${drawRegisterMap(pins, { ...MAP, label })}${query.view === 'map' && renderSelected(model, pins)}<p class="map-f"><span class="grow">The numbers are those of the list</span>${link}</p></aside>`
 }
 
 export function renderList(model: ListModel): Html {
@@ -225,7 +225,7 @@ export function renderList(model: ListModel): Html {
 ${
   entries.length === 0
     ? empty
-    : html`<div class="bar-t wide"><span class="grow">By name</span>${legend.map((state) => html`<span>${counts[state].toLocaleString('en-GB')} ${stateLabel(state).toLowerCase()}</span>`)}</div>
+    : html`<div class="bar-t wide"><span class="grow">Sorted by name</span>${legend.map((state) => html`<span>${counts[state].toLocaleString('en-GB')} ${stateLabel(state).toLowerCase()}</span>`)}</div>
 <ol>${entries.map(renderRow(query))}</ol>${renderPager(model)}`
 }
 <p class="foot-r">The whole register has ${plural(total, 'certificate')} in ${plural(countries.length, 'country', 'countries')}. Changes appear here immediately. Entries are never deleted.</p>

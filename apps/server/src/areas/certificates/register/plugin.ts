@@ -44,7 +44,10 @@ async function findNextCheckUp({ db, clock }: Platform, certificate: StoredCerti
   return nextCheckUp({ decidedOn: dayOf(issuedAt), validUntil }, plan, checkUps, dayOf(now))
 }
 
-const UNAVAILABLE = { title: 'The register cannot be reached.', text: 'Try again in a minute.' }
+const UNAVAILABLE = {
+  title: 'The register is not available right now.',
+  text: 'Please try again shortly.',
+}
 
 async function readProperty(platform: Platform, certificate: StoredCertificate) {
   const { db, clock, config } = platform
@@ -143,7 +146,7 @@ export const registerPlugin =
 
 /** The search stays at hand, because numbers are often mistyped. */
 async function sendUnknown({ db }: Platform, reply: FastifyReply) {
-  const main = html`<div class="message"><h1>There is no certificate with this number. Please check each character.</h1><form class="again" role="search" action="/register"><label class="sr" for="q">Property, place or certificate number</label><input class="in" id="q" name="q" type="search" maxlength="100" placeholder="For example Crete or 2026-7K3M"><button class="btn btn-primary btn-40">Search</button></form><p><a href="/register">Show the register</a></p></div>`
+  const main = html`<div class="message"><h1>There is no certificate with this number. Please check each character.</h1><form class="again" role="search" action="/register"><label class="sr" for="q">Property, place or certificate number</label><input class="in" id="q" name="q" type="search" maxlength="100" placeholder="For example Crete or 2026-7K3M"><button class="btn btn-primary btn-40">Search</button></form><p><a href="/register">Go to the register</a></p></div>`
   return sendPublicPage(
     reply,
     await getPublicSite(db),

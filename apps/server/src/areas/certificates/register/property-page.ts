@@ -60,7 +60,7 @@ function renderActions(model: PropertyModel): Html {
   const check = (style: string) => html`<a class="${style}" href="/verify">Check a document</a>`
   if (badge.state === 'valid')
     return html`<div class="acts"><a class="btn btn-primary btn-40" href="${registerPath(number)}/certificate.pdf">${icon('file-certificate')}Download certificate</a>${check('')}<button type="button" class="copy" data-copy hidden>Copy link</button></div>`
-  return html`<div class="acts">${check('btn btn-primary btn-40')}<a href="/register?country=${property.country}&amp;status=valid">Valid certificates nearby</a></div>`
+  return html`<div class="acts">${check('btn btn-primary btn-40')}<a href="/register?country=${property.country}&amp;status=valid">Valid certificates in ${countryName(property.country)}</a></div>`
 }
 
 const badgeImages = ({ badge, number }: PropertyModel, width: number, height: number): Html =>
@@ -83,7 +83,7 @@ const MEANINGS: Record<Exclude<ListedState, 'valid'>, readonly string[]> = {
     'The property is not certified today.',
     'It may not show the certificate or a green badge.',
     'Badges on websites say “Expired”.',
-    'After a new audit the property can get a new certificate.',
+    'The property can get a new certificate after a new audit.',
   ],
 }
 
@@ -214,7 +214,7 @@ export function renderProperty(model: PropertyModel, criteriaPath: string | unde
   const keys = [
     ['Certificate number', number],
     ['Valid from', longDate(validFrom)],
-    [state === 'valid' ? 'Valid until' : 'Ends on', longDate(validUntil)],
+    [state === 'valid' ? 'Valid until' : 'Expiry date', longDate(validUntil)],
   ] as const
   const aside = renderHeadAside(model)
   return html`<div class="hero${aside === false && ' alone'}"><div>

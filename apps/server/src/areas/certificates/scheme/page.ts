@@ -109,7 +109,7 @@ function renderRoles({ schemeOwner, certifier, auditors }: SchemeTexts): Html {
   ] as const
   return html`<section id="roles"><h2 class="title">Three roles, kept separate</h2><div class="roles">${roles.map(
     ({ title, sign, name, does, independence }) =>
-      html`<div><span class="sign">${icon(sign)}</span><h3>${title}</h3><p class="mut">${name}</p><dl><dt>Does</dt><dd>${renderText(does)}</dd><dt>Independence</dt><dd>${renderText(independence)}</dd></dl></div>`,
+      html`<div><span class="sign">${icon(sign)}</span><h3>${title}</h3><p class="mut">${name}</p><dl><dt>Tasks</dt><dd>${renderText(does)}</dd><dt>Independence</dt><dd>${renderText(independence)}</dd></dl></div>`,
   )}</div></section>`
 }
 
@@ -128,7 +128,7 @@ const SECTIONS = [
   ['#roles', 'Who does what'],
   ['#decisions', 'How a decision is made'],
   ['#fees', 'Fees'],
-  ['#label', 'Using the label'],
+  ['#label', 'Using the certificate and badge'],
   ['#complaints', 'Complaints and appeals'],
 ] as const
 
@@ -137,14 +137,14 @@ const dateOf = ({ publishedAt }: StoredRevision): string => longDate(publishedAt
 function renderContents({ scheme: { shown, revisions } }: SchemeModel): Html {
   return html`<nav class="toc" aria-label="On this page"><ul>${SECTIONS.map(([href, label]) => html`<li><a class="toc-link" href="${href}">${label}</a></li>`)}</ul>${
     shown &&
-    html`<p class="t12 dim">Version ${shown.revision} of this page, <br>${dateOf(shown)}${revisions.length > 1 && html` <br><a href="/scheme/revisions">Earlier versions</a>`}</p>`
+    html`<p class="t12 dim">Revision ${shown.revision} of this page, <br>${dateOf(shown)}${revisions.length > 1 && html` <br><a href="/scheme/revisions">Earlier revisions</a>`}</p>`
   }</nav>`
 }
 
 function renderEarlier({ shown, revisions }: StoredScheme): Html | false {
   const next = revisions.find(({ revision }) => revision === (shown?.revision ?? 0) + 1)
   if (!shown || !next) return false
-  return html`<p class="note st-ended">${icon('alert-circle')}<span>This is version ${shown.revision} of ${dateOf(shown)}. It was replaced on ${dateOf(next)}. <a href="/scheme">Read the current version</a></span></p>`
+  return html`<p class="note st-ended">${icon('alert-circle')}<span>This is revision ${shown.revision} of ${dateOf(shown)}. It was replaced on ${dateOf(next)}. <a href="/scheme">Read the current revision</a></span></p>`
 }
 
 export function renderScheme(model: SchemeModel): Html {
@@ -156,7 +156,7 @@ ${renderEarlier(model.scheme)}
 ${renderCriteria(model)}
 ${renderRoles(texts)}
 ${renderDecisions(texts)}
-<div class="three"><section id="fees"><h2 class="title">Fees</h2>${renderText(texts.fees)}</section><section id="label"><h2 class="title">Using the label</h2>${renderText(texts.label)}</section><section id="complaints"><h2 class="title">Complaints and appeals</h2>${renderText(texts.complaints)}${renderComplaints(model.site)}</section></div>
+<div class="three"><section id="fees"><h2 class="title">Fees</h2>${renderText(texts.fees)}</section><section id="label"><h2 class="title">Using the certificate and badge</h2>${renderText(texts.label)}</section><section id="complaints"><h2 class="title">Complaints and appeals</h2>${renderText(texts.complaints)}${renderComplaints(model.site)}</section></div>
 </div></div>`
 }
 
@@ -171,9 +171,9 @@ export function renderAllCriteria(shown: ShownCriteria): Html {
 <div class="tree">${shown.groups.map((group) => renderGroup(group, 0, true))}</div></div>`
 }
 
-/** The versions of the page, newest first. */
-export const renderVersions = (revisions: readonly StoredRevision[]): Html =>
-  html`<div class="message"><nav class="crumbs" aria-label="Breadcrumbs"><a href="/scheme">Scheme</a><span>/</span><span>Versions</span></nav><h1>Versions of the scheme page</h1><ul class="versions">${revisions.map(
+/** The revisions of the page, newest first. */
+export const renderRevisions = (revisions: readonly StoredRevision[]): Html =>
+  html`<div class="message"><nav class="crumbs" aria-label="Breadcrumbs"><a href="/scheme">Scheme</a><span>/</span><span>Revisions</span></nav><h1>Revisions of the scheme page</h1><ul class="versions">${revisions.map(
     (one, index) =>
-      html`<li><a href="${index === 0 ? '/scheme' : `/scheme/revisions/${one.revision}`}">Version ${one.revision}</a><span class="mut">${dateOf(one)}${index === 0 && ', current'}</span></li>`,
+      html`<li><a href="${index === 0 ? '/scheme' : `/scheme/revisions/${one.revision}`}">Revision ${one.revision}</a><span class="mut">${dateOf(one)}${index === 0 && ', current'}</span></li>`,
   )}</ul></div>`

@@ -49,7 +49,7 @@ describe('the scheme page', () => {
     expect(page).toContain('<h3>Scheme owner</h3>')
     expect(page).toContain('<h3>Certifier</h3>')
     expect(page).toContain('<h3>Auditors</h3>')
-    expect(page).not.toContain('Version 1 of this page')
+    expect(page).not.toContain('Revision 1 of this page')
   })
 
   it('says how to complain', async () => {
@@ -74,20 +74,20 @@ describe('the scheme page', () => {
     expect(page).toContain('data-print hidden')
   })
 
-  it('keeps earlier versions readable', async () => {
+  it('keeps earlier revisions readable', async () => {
     const texts = standardTexts({ name: 'Sojourn', improvementDays: 90 })
     await admin.call('publishScheme', { body: { ...texts, fees: 'By room.' } })
     await admin.call('publishScheme', { body: { ...texts, fees: 'By night.' } })
     const page = await read('/scheme')
     expect(page).toContain('By night.')
-    expect(page).toContain('Version 2 of this page, <br>10th March 2026')
+    expect(page).toContain('Revision 2 of this page, <br>10th March 2026')
     const earlier = await read('/scheme/revisions/1')
     expect(earlier).toContain('By room.')
-    expect(earlier).toContain('This is version 1 of 10th March 2026. It was replaced on 10th March 2026.')
+    expect(earlier).toContain('This is revision 1 of 10th March 2026. It was replaced on 10th March 2026.')
     expect(earlier).toContain('<meta name="robots" content="noindex">')
-    const versions = await read('/scheme/revisions')
-    expect(versions).toContain('<a href="/scheme/revisions/1">Version 1</a>')
-    expect(versions).not.toContain('Owen')
+    const revisions = await read('/scheme/revisions')
+    expect(revisions).toContain('<a href="/scheme/revisions/1">Revision 1</a>')
+    expect(revisions).not.toContain('Owen')
     for (const path of ['/scheme/revisions/3', '/scheme/revisions/0', '/scheme/revisions/%00'])
       expect((await fetchPage(path)).status).toBe(404)
   })

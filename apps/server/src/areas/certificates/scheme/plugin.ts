@@ -11,8 +11,8 @@ import {
   criteriaLabel,
   criteriaValue,
   renderAllCriteria,
+  renderRevisions,
   renderScheme,
-  renderVersions,
   type ShownCriteria,
 } from './page.ts'
 import { criteriaPath, listCriteria, readCriteria } from './read-criteria.ts'
@@ -22,7 +22,7 @@ import { readScheme } from './scheme.ts'
 const styles = createPublicStyles(import.meta.dirname, 'scheme')
 const script = createPublicScript(import.meta.dirname, 'print')
 
-const UNAVAILABLE = { title: 'This page cannot be reached.', text: 'Try again in a minute.' }
+const UNAVAILABLE = { title: 'This page is not available right now.', text: 'Please try again shortly.' }
 
 /** Writing a file takes processor time, so there are fewer downloads than pages. */
 const DOWNLOAD_LIMIT = { rateLimit: { max: 20, timeWindow: '1 minute' } }
@@ -61,7 +61,7 @@ export const schemePlugin =
         reply,
         {
           title,
-          main: html`<div class="message"><h1>${title}</h1><p><a class="btn" href="/scheme">Show the scheme</a></p></div>`,
+          main: html`<div class="message"><h1>${title}</h1><p><a class="btn" href="/scheme">Go to the scheme</a></p></div>`,
         },
         404,
       )
@@ -78,14 +78,14 @@ export const schemePlugin =
         findPublicCriteria(db),
         findMainType(db),
       ])
-      if (!scheme) return sendUnknown(reply, 'There is no such version of this page.')
+      if (!scheme) return sendUnknown(reply, 'There is no such revision of this page.')
       const choices = orderChoices(revisions, mainType)
       const choice = choices.find((one) => criteriaValue(one) === wanted) ?? choices[0]
       const shown = choice && (await readShown(choice))
       return send(reply, {
         title: 'Scheme',
         main: renderScheme({ site, scheme, choices, shown }),
-        description: `What ${site.name} certifies, the criteria, who decides, the fees, the rules for the label, and how to complain.`,
+        description: `What ${site.name} certifies, the criteria, who decides, the fees, the rules for the certificate and badge, and how to complain.`,
         canonical: `${config.publicUrl}/scheme`,
         isIndexed: wanted === '' && revision === undefined,
       })
@@ -103,8 +103,8 @@ export const schemePlugin =
     fastify.get('/scheme/revisions', async (_request, reply) => {
       const scheme = await readScheme(db)
       return send(reply, {
-        title: 'Versions of the scheme page',
-        main: renderVersions(scheme?.revisions ?? []),
+        title: 'Revisions of the scheme page',
+        main: renderRevisions(scheme?.revisions ?? []),
       })
     })
 

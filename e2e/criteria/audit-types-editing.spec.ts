@@ -42,7 +42,7 @@ test('adds, changes, moves and removes groups and questions, and never runs stor
     await dialog.locator('summary').click()
     await dialog.getByLabel('Evidence examples').fill('Flow measured\nPhotos of taps')
     await dialog.getByLabel('Corrective actions').fill('Fit aerators')
-    await dialog.getByRole('combobox', { name: 'Walk areas' }).fill('Wash house')
+    await dialog.getByRole('combobox', { name: 'Places' }).fill('Wash house')
     await page.keyboard.press('Enter')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add Question' }).click()

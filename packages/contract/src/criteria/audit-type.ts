@@ -86,7 +86,7 @@ export const checkUpPlan = z
   })
   .refine(({ mandatory, sample }) => mandatory || sample > 0, {
     path: ['sample'],
-    error: 'Please choose at least 1, or check the mandatory criteria',
+    error: 'Please enter at least 1, or include the mandatory criteria',
   })
 
 /** One revision of an audit type with its whole tree. */

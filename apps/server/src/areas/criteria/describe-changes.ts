@@ -8,7 +8,7 @@ const FIELD_NAMES: Readonly<Record<TypeField | GroupField | CriterionField, stri
   description: 'description',
   auditorGuidance: 'guidance for auditors',
   typeVersion: 'requirements version',
-  walkAreas: 'walk areas',
+  walkAreas: 'places',
   topics: 'topics',
   sdgNames: 'development goals',
   reverifyFailures: 'new comment and evidence after a failure',

@@ -155,7 +155,7 @@ async function saveCheckUpPlan(
     await writeCheckUpPlan(trx, auditTypeID, plan)
     await incrementVersion(trx, auditTypeID)
     const context = { at: platform.clock.now(), by: actor.userID }
-    const description = plan ? describePlan(plan) : 'No check-ups are created any more.'
+    const description = plan ? describePlan(plan) : 'Check-ups are no longer created.'
     await logTypeEvent(trx, context, auditTypeID, 'Check-ups changed', description)
     return readAuditType(trx, auditTypeID)
   })

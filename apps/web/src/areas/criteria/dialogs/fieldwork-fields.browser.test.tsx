@@ -70,7 +70,7 @@ it('sets and removes a data rule', async () => {
   await expect
     .element(
       page.getByText(
-        'The auditor sees a flag unless there is data for Water in at least 10 of the 12 months before the audit, entered within 60 days after the end of each month, and the values per guest night are lower than in the twelve months before.',
+        'The rule is met if there is data for Water in at least 10 of the 12 months before the audit, entered within 60 days after the end of each month, and the values per guest night are lower than in the twelve months before. Otherwise the auditor sees a flag.',
       ),
     )
     .toBeVisible()

@@ -82,7 +82,7 @@ export function OptionalFields({ type, fields, fieldErrors, onChange }: Optional
         onChange={(evidence) => onChange({ evidence })}
       />
       <TagField
-        label={m.types_question_areas()}
+        label={m.types_places()}
         newValues={{ max: 30 }}
         options={type.walkAreas.map((area) => ({ value: area, label: area }))}
         value={fields.areas}

@@ -107,7 +107,7 @@ const readTopics = (text: string): TypeFields['topics'] =>
     }),
   )
 
-/** The additional fields of a type: guidance for auditors, walk areas and topics. */
+/** The additional fields of a type: guidance for auditors, places and topics. */
 function TypeForm({ task, fieldErrors, onChange }: TypeFormProps) {
   const { fields } = task
   const [topics, setTopics] = useState(() => formatTopics(fields.topics))
@@ -121,8 +121,8 @@ function TypeForm({ task, fieldErrors, onChange }: TypeFormProps) {
         onChange={(auditorGuidance) => set({ auditorGuidance })}
       />
       <TagField
-        label={m.types_walk_areas()}
-        description={m.types_walk_areas_hint()}
+        label={m.types_places()}
+        description={m.types_places_hint()}
         newValues={{ max: 30 }}
         options={[]}
         value={fields.walkAreas}

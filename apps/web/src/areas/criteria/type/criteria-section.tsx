@@ -63,7 +63,7 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
     if ('groupName' in found) {
       const count = listCriteria([found]).length
       const text = [m.types_group_remove_confirm(), count > 0 && m.types_group_remove_with({ count })]
-      const subject = m.types_group_remove_title({ name: found.groupName })
+      const subject = m.types_remove_title({ name: found.groupName })
       if (await confirm({ subject, text: text.filter(Boolean).join(' '), danger: true }))
         editing.changeCriteria(
           { groups: removeGroup<Question, Group>(draft.groups, id) },
@@ -71,7 +71,7 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
         )
       return
     }
-    const subject = m.types_question_remove_title({ name: found.title })
+    const subject = m.types_remove_title({ name: found.title })
     if (await confirm({ subject, text: m.types_question_remove_confirm(), danger: true }))
       editing.changeCriteria(
         { groups: removeCriterion<Question, Group>(draft.groups, id) },

@@ -38,7 +38,7 @@ export function QuestionReader({ type, question, onClose }: QuestionReaderProps)
           <RichText html={question.auditorExpertGuidance} />
         </Part>
         <Lines title={m.types_question_evidence()} lines={question.evidence} />
-        <Lines title={m.types_question_areas()} lines={question.areas} />
+        <Lines title={m.types_places()} lines={question.areas} />
         <Lines title={m.types_question_sdg()} lines={goals} />
         <Lines title={m.types_question_topic()} lines={topic ? [topic] : []} />
         <Lines

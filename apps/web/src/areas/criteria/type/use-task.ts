@@ -42,7 +42,7 @@ function applyGroupTask({ groups }: Type, { id, parentID, fields }: GroupTask): 
 }
 
 function applyQuestionTask({ groups, ...type }: Type, { id, groupID, fields }: QuestionTask): TaskChange {
-  // New areas of a criterion are added to the walk areas of the type.
+  // New places of a criterion are added to the places of the type.
   const walkAreas = [...new Set([...type.walkAreas, ...fields.areas])]
   const name = fields.title
   if (id !== null) {

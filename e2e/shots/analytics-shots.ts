@@ -13,7 +13,7 @@ export const ANALYTICS_SHOTS: readonly Shot[] = [
     name: 'analytics-map',
     path: '/',
     viewers: ['admin'],
-    before: reach(/sites? (is|are) certified/),
+    before: reach(/propert(y|ies) (is|are) certified/),
   },
   { name: 'analytics-tables', path: `/?tables=${FIGURES}`, viewers: ['admin'] },
   { name: 'analytics-none', path: '/?country=AQ', viewers: ['admin'] },

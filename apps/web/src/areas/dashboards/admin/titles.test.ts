@@ -57,7 +57,7 @@ it('pipelineTitle names the open status with the most audits', () => {
     '1 report is waiting for quality check',
   )
   expect(title(stage('Quality Check', 12), stage('Improvements', 34))).toBe(
-    '34 audits are waiting for a hotel’s improvements',
+    '34 audits are waiting for improvements',
   )
   expect(title(stage('Quality Check', 0), stage('Certified', 90))).toBe('No open audits')
 })
@@ -131,8 +131,8 @@ it('improvementsTitle uses singular and plural', () => {
       longest: [],
       list: '',
     })
-  expect(late(1)).toBe('1 hotel is past its deadline')
-  expect(late(0)).toBe('No hotels are past their deadline')
+  expect(late(1)).toBe('1 property is past its deadline')
+  expect(late(0)).toBe('No properties are past their deadline')
 })
 
 it('completenessTitle and relativeChange handle zero', () => {

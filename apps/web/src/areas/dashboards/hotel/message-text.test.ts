@@ -270,7 +270,7 @@ describe('the sentences of the dashboard', () => {
         'Pool water was drained onto the beach.',
         'You may not use the certificate, the logo or the badge. You may still use the audit report. Please send us evidence that the problem is solved before 28th May 2026, when we review the suspension.',
         'Review of the suspension, 28th May 2026, 87 days left',
-        'Certificate ends on, 20th February 2028, 720 days left',
+        'Certificate expires on, 20th February 2028, 720 days left',
       ],
     ],
     [
@@ -358,10 +358,10 @@ describe('the sentences of the dashboard', () => {
       'Welcome, Membership lapsed, 1st June 2025',
       'Audit Date Confirmed, Audit took place, 20th February 2026',
       'Audit Report Pending, Report received, 25th February 2026',
-      'Audit Result, Certificate ended, 28th February 2026',
-      '[Certificate ended] Your certificate ended on 28th February 2026',
+      'Audit Result, Certificate expired, 28th February 2026',
+      '[Certificate expired] Your certificate expired on 28th February 2026',
       'Please request a new audit to become certified again. We need a notice period of at least 4 weeks.',
-      'Certificate ended, 28th February 2026',
+      'Certificate expired, 28th February 2026',
     ])
   })
 

@@ -59,7 +59,7 @@ export function CompletenessCard() {
           table: {
             head: [
               m.analytics_month(),
-              m.analytics_expected(),
+              m.analytics_sites(),
               m.analytics_reported(),
               m.analytics_missing(),
               m.analytics_rate(),

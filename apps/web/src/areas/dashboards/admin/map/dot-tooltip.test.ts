@@ -24,11 +24,11 @@ const dot = (...places: Place[]): Dot => ({
   places,
 })
 
-it('dotTooltip names a single site, otherwise the count and country', () => {
+it('dotTooltip names a single property, otherwise the count and country', () => {
   expect(dotTooltip(dot(place('PT', 'Monte do Alecrim'))).title).toBe('Monte do Alecrim')
-  expect(dotTooltip(dot(place('PT', null, 3))).title).toBe('3 sites, Portugal')
+  expect(dotTooltip(dot(place('PT', null, 3))).title).toBe('3 properties, Portugal')
   expect(dotTooltip(dot(place('PT', 'Monte do Alecrim'), place('ES', null, 2))).title).toBe(
-    '3 sites, several countries',
+    '3 properties, several countries',
   )
 })
 
@@ -39,7 +39,7 @@ it('dotTooltip lists the most frequent status first', () => {
   ])
 })
 
-it('dotListPath returns the list of one place, or all sites for several', () => {
+it('dotListPath returns the list of one place, or all properties for several', () => {
   expect(dotListPath(dot(place('PT', null, 3)), '/customers')).toBe('/customers?Country=PT')
   expect(dotListPath(dot(place('PT', null), place('ES', null)), '/customers')).toBe('/customers')
 })

@@ -61,7 +61,7 @@ test('opening a month creates its report; attributes are validated, saved and me
     await expect(place.getByText('Someone else saved this while you were editing.')).toBeVisible()
     await expect(nights).toHaveValue('4,812')
     await expect(place.getByLabel('Occupied room nights (optional)')).toHaveValue('2,100')
-    await expectToastDuring(page, 'The attributes for March 2025 have been saved', () => save.click())
+    await expectToastDuring(page, 'The attributes for March 2025 have been saved.', () => save.click())
     await expect(place).toContainText('4,812')
     await expect(place).toContainText('6,340.5')
     await expect(place).toContainText('2,100')
@@ -83,7 +83,7 @@ test('opening a month creates its report; attributes are validated, saved and me
     await edit.click()
     await nights.fill('77')
     await api.put(await getReport(4), { totalGuestNights: null, grossFloorArea: null })
-    await expectToastDuring(page, 'The attributes for April 2025 have been saved', () => save.click())
+    await expectToastDuring(page, 'The attributes for April 2025 have been saved.', () => save.click())
     await expect(place).toContainText('77')
   })
 

@@ -174,7 +174,7 @@ test('an Admin searches any site, sets and clears its benchmark, and deletes a r
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
     expect(await listReports(api, siteID)).toHaveLength(1)
     await openDelete()
-    await expectToastDuring(page, 'The May 2024 report has been deleted', () =>
+    await expectToastDuring(page, 'The May 2024 report has been deleted.', () =>
       confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click(),
     )
     await expect(page).toHaveURL(new RegExp(`/environmental\\?siteId=${siteID}`))

@@ -39,9 +39,9 @@ test('an Admin searches items, adds factors of an edition, adds an item and disa
   })
 
   await test.step('an Admin adds factors of another edition', async () => {
-    await panel.getByRole('button', { name: 'Add Edition' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add Edition' })
-    const save = dialog.getByRole('button', { name: 'Save Factors' })
+    await panel.getByRole('button', { name: 'Add edition' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add edition' })
+    const save = dialog.getByRole('button', { name: 'Save factors' })
     await save.click()
     await expect(dialog).toContainText('Please enter a year between 1990 and 2200')
     await expect(dialog).toContainText('Please enter where the factor comes from')
@@ -72,7 +72,7 @@ test('an Admin searches items, adds factors of an edition, adds an item and disa
 
   const dialog = page.getByRole('dialog')
   await test.step('an Admin adds an item; a duplicate name is rejected', async () => {
-    const add = dialog.getByRole('button', { name: 'Add Item' })
+    const add = dialog.getByRole('button', { name: 'Add item' })
     const fishNamed = async (name: string) => {
       await dialog.getByLabel('Classification').click()
       await page.getByRole('option', { name: 'Fish', exact: true }).click()
@@ -80,7 +80,7 @@ test('an Admin searches items, adds factors of an edition, adds an item and disa
       await dialog.getByLabel('Item name').fill(name)
       await add.click()
     }
-    await page.getByRole('button', { name: 'Add Item' }).click()
+    await page.getByRole('button', { name: 'Add item' }).click()
     await add.click()
     await expect(dialog).toContainText('Please enter a name')
     await fishNamed('Arctic char (wild)')
@@ -89,7 +89,7 @@ test('an Admin searches items, adds factors of an edition, adds an item and disa
     await expect(panel.getByText('Wild', { exact: true })).toBeVisible()
     await expect(panel).toContainText('There are no factors yet')
 
-    await page.getByRole('button', { name: 'Add Item' }).click()
+    await page.getByRole('button', { name: 'Add item' }).click()
     await fishNamed('Arctic char (wild)')
     await expect(dialog).toContainText('There is already an entry with this name in the list.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -97,7 +97,7 @@ test('an Admin searches items, adds factors of an edition, adds an item and disa
   })
 
   await test.step('a concurrent rename is shown before it is overwritten', async () => {
-    await panel.getByRole('button', { name: 'Edit Item' }).click()
+    await panel.getByRole('button', { name: 'Edit item' }).click()
     await expect(dialog.getByLabel('Item name')).toHaveValue('Arctic char (wild)')
     const shown = new URL(page.url()).searchParams.get('item')
     await api.put(`/api/epr/Item/${shown}`, { name: 'Arctic char and trout', enabled: true })
@@ -109,14 +109,14 @@ test('an Admin searches items, adds factors of an edition, adds an item and disa
     await expect(page.getByText('The item has been updated')).toBeVisible()
   })
 
-  await test.step('a disabled item is found with the Disabled filter', async () => {
-    await expect(panel.getByText('Disabled')).toBeVisible()
+  await test.step('a disabled item is found with the Inactive filter', async () => {
+    await expect(panel.getByText('Inactive')).toBeVisible()
     await search.fill('')
     await search.press('Enter')
     await page.getByRole('button', { name: 'Status All' }).click()
-    await page.getByRole('option', { name: 'Disabled' }).click()
+    await page.getByRole('option', { name: 'Inactive' }).click()
     await expect(page).toHaveURL(/State=Disabled/)
-    await expect(grid.filter({ hasText: 'Arctic char' })).toContainText('Disabled')
+    await expect(grid.filter({ hasText: 'Arctic char' })).toContainText('Inactive')
     await expectNoOverflow(page, 'the items')
   })
 })
@@ -134,13 +134,13 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
 
   await test.step('an Admin adds a unit and edits it', async () => {
     await page.locator('summary', { hasText: /^Liquid volume\s*\d/ }).click()
-    await page.getByRole('button', { name: 'Add Unit to Liquid volume', exact: true }).click()
+    await page.getByRole('button', { name: 'Add unit to Liquid volume', exact: true }).click()
     await dialog.getByLabel('Unit name').fill('Zeppelin tanks')
     await dialog.getByLabel('l in one unit').fill('0')
-    await dialog.getByRole('button', { name: 'Add Unit' }).click()
+    await dialog.getByRole('button', { name: 'Add unit' }).click()
     await expect(dialog).toContainText('Please enter a number above zero')
     await dialog.getByLabel('l in one unit').fill('1250.5')
-    await dialog.getByRole('button', { name: 'Add Unit' }).click()
+    await dialog.getByRole('button', { name: 'Add unit' }).click()
     await expect(page.getByText('The unit has been added')).toBeVisible()
 
     await page.getByRole('searchbox', { name: 'Unit' }).fill('zeppelin')
@@ -150,7 +150,7 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     await dialog.getByRole('switch', { name: 'Active' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The unit has been updated')).toBeVisible()
-    await expect(unit).toContainText('Disabled')
+    await expect(unit).toContainText('Inactive')
     await expectAccessibleAtAllWidths(page, 'the units')
   })
 
@@ -158,7 +158,7 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     await open('Editions')
     const beginning = page.getByRole('listitem').filter({ hasText: 'From the beginning' })
     await expect(beginning).toContainText('Edition 2022')
-    await page.getByRole('button', { name: 'Use Another Edition' }).click()
+    await page.getByRole('button', { name: 'Use another edition' }).click()
     const choose = async (label: string, option: string) => {
       await dialog.getByRole('combobox', { name: label }).click()
       await page.getByRole('option', { name: option, exact: true }).click()
@@ -168,7 +168,7 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     await choose('Edition', '2023')
     await choose('From month', 'December')
     await choose('Year', year)
-    await dialog.getByRole('button', { name: 'Use Edition' }).click()
+    await dialog.getByRole('button', { name: 'Use edition' }).click()
     const confirmation = page.locator('section[role="alertdialog"]')
     await expect(confirmation).toContainText(`Use edition 2023 from December ${year}`)
     await expect(confirmation).toContainText('Saved entries keep their factors.')
@@ -197,13 +197,13 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     const newest = table.getByRole('row').nth(1)
     await expect(newest).toContainText(/20\d\d/)
     await expect(table.getByText(/CC BY/).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Set Factor for a Year' }).click()
+    await page.getByRole('button', { name: 'Set factor for a year' }).click()
     await dialog.getByLabel('Year').fill('2190')
     await dialog.getByLabel('kg CO2e per kWh').fill('11')
-    await dialog.getByRole('button', { name: 'Save Factor' }).click()
+    await dialog.getByRole('button', { name: 'Save factor' }).click()
     await expect(dialog).toContainText('Please enter a number between 0 and 10')
     await dialog.getByLabel('kg CO2e per kWh').fill('0.028')
-    await dialog.getByRole('button', { name: 'Save Factor' }).click()
+    await dialog.getByRole('button', { name: 'Save factor' }).click()
     await expect(page.getByText('The factor has been saved')).toBeVisible()
     await expect(newest).toContainText('2190')
     await expect(newest).toContainText('0.028')

@@ -2,9 +2,9 @@ import { IconCircleOff, IconMathFunction } from '@tabler/icons-react'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 
-export const DisabledBadge = () => (
+export const InactiveBadge = () => (
   <Badge tone="ended" icon={IconCircleOff}>
-    {m.factors_disabled()}
+    {m.factors_inactive()}
   </Badge>
 )
 

@@ -113,7 +113,7 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
             maxLength={4}
             disabled={factor !== undefined}
             value={draft.year}
-            error={wasSubmitted && !isYear && m.factors_grid_year_invalid()}
+            error={wasSubmitted && !isYear && m.factors_year_invalid()}
             onChange={(event) => setDraft({ ...draft, year: event.currentTarget.value })}
           />
         </Field>

@@ -22,7 +22,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Card, Section } from '../../../ui/section.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DisabledBadge, EstimateBadge } from './badges.tsx'
+import { EstimateBadge, InactiveBadge } from './badges.tsx'
 import { EditionDialog } from './edition-dialog.tsx'
 import { ElectricityView } from './electricity-view.tsx'
 import { FactorViews, parseView } from './factor-views.tsx'
@@ -128,7 +128,7 @@ function UnitGroupSection({ group, open }: { group: UnitGroup; open: boolean }) 
               {unit.symbol && <span className="dim t12">{unit.symbol}</span>}
             </span>
             {unit.isEstimate && <EstimateBadge />}
-            {!unit.enabled && <DisabledBadge />}
+            {!unit.enabled && <InactiveBadge />}
             <span className={css.value}>
               {m.factors_unit_worth({ rate: numbers.exact(unit.conversionRate), unit: group.baseUnit })}
             </span>

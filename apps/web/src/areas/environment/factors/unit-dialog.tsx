@@ -110,7 +110,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
           symbol: { label: m.factors_unit_symbol(), show: (theirs) => theirs.symbol || '-' },
           rate: { label: rateLabel, show: (theirs) => theirs.rate },
           enabled: {
-            label: m.factors_unit_active(),
+            label: m.factors_active(),
             show: (theirs) => (theirs.enabled ? m.factors_yes() : m.factors_no()),
           },
         }}
@@ -147,7 +147,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
       </FieldGrid>
       {unit && (
         <Switch
-          label={m.factors_unit_active()}
+          label={m.factors_active()}
           checked={draft.enabled}
           onChange={(event) => form.change({ enabled: event.currentTarget.checked })}
         />

@@ -200,7 +200,7 @@ export function ClassificationGrid({
           ))}
           {!mayModify && rows.length === 0 && (
             <tr className={css.none}>
-              <td colSpan={columns.length + 2}>{m.environmental_entry_none()}</td>
+              <td colSpan={columns.length + 2}>{m.environmental_entry_no_data()}</td>
             </tr>
           )}
           {mayModify && (

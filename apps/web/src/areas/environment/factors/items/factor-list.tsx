@@ -110,7 +110,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
       <ConflictBanner
         form={form}
         fields={{
-          co2e: { label: m.factors_co2e_per({ unit }), show: (theirs) => theirs.co2e || '-' },
+          co2e: { label: m.factors_per_unit({ unit }), show: (theirs) => theirs.co2e || '-' },
           kWh: { label: m.factors_kwh_per({ unit }), show: (theirs) => theirs.kWh || '-' },
           reference: { label: m.factors_reference(), show: (theirs) => theirs.reference },
           isEstimate: {
@@ -130,15 +130,13 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
               inputMode="numeric"
               maxLength={4}
               {...textField('edition')}
-              error={
-                fault('taken', m.factors_edition_taken()) ?? fault('edition', m.factors_edition_invalid())
-              }
+              error={fault('taken', m.factors_edition_taken()) ?? fault('edition', m.factors_year_invalid())}
             />
           </Field>
         )}
         <Field>
           <NumberField
-            label={m.factors_co2e_per({ unit })}
+            label={m.factors_per_unit({ unit })}
             {...numberField('co2e')}
             error={fault('co2e', m.factors_number_invalid())}
           />
@@ -252,7 +250,7 @@ function FactorRow({ item, factor, onEdit }: FactorRowProps) {
       </div>
       <FactList
         facts={[
-          { label: m.factors_co2e_per({ unit }), value: numbers.exact(co2e) },
+          { label: m.factors_per_unit({ unit }), value: numbers.exact(co2e) },
           ...(needsEnergyFactor(classification)
             ? [
                 {

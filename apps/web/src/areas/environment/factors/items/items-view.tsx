@@ -20,7 +20,7 @@ import { RowNavigation, SidePanel } from '../../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TwoLineCell } from '../../../../ui/two-line-cell.tsx'
 import { itemsShape } from '../../search-parameters.ts'
-import { DisabledBadge, EstimateBadge } from '../badges.tsx'
+import { EstimateBadge, InactiveBadge } from '../badges.tsx'
 import { FactorViews } from '../factor-views.tsx'
 import { useSources } from '../source-link.tsx'
 import { AddItemDialog } from './add-item-dialog.tsx'
@@ -76,7 +76,7 @@ const itemColumns: Column<Item>[] = [
     width: 108,
     cell: (item) => (
       <>
-        {item.isEstimate && <EstimateBadge />} {!item.enabled && <DisabledBadge />}
+        {item.isEstimate && <EstimateBadge />} {!item.enabled && <InactiveBadge />}
       </>
     ),
   },
@@ -91,7 +91,7 @@ const itemCard = (item: Item) => (
     </span>
     {(item.isEstimate || !item.enabled) && (
       <span>
-        {item.isEstimate && <EstimateBadge />} {!item.enabled && <DisabledBadge />}
+        {item.isEstimate && <EstimateBadge />} {!item.enabled && <InactiveBadge />}
       </span>
     )}
   </>
@@ -158,7 +158,7 @@ function ItemDetails({ item }: { item: Item }) {
           <h2 className="title">{name}</h2>
           {description && <p className="mut">{description}</p>}
         </div>
-        {!item.enabled && <DisabledBadge />}
+        {!item.enabled && <InactiveBadge />}
       </div>
       <div className={css.facts}>
         <FactList
@@ -194,8 +194,8 @@ const filters = () => [
     label: m.factors_state(),
     options: [
       { value: '', label: m.factors_all() },
-      { value: 'Enabled', label: m.factors_enabled() },
-      { value: 'Disabled', label: m.factors_disabled() },
+      { value: 'Enabled', label: m.factors_active() },
+      { value: 'Disabled', label: m.factors_inactive() },
     ],
   },
   {

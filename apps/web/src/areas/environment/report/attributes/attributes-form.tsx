@@ -78,7 +78,7 @@ interface AttributesFormProps {
 
 const createConflictField = (name: keyof AttributesDraft, label: string) => ({
   label,
-  show: (draft: AttributesDraft) => draft[name] || m.environmental_attributes_unset(),
+  show: (draft: AttributesDraft) => draft[name] || m.environmental_attributes_not_set(),
 })
 
 export function AttributesForm({ report, version, onDone }: AttributesFormProps) {

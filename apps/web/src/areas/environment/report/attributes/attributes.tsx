@@ -38,7 +38,7 @@ function AttributesView({ report, onEdit }: { report: Report; onEdit(): void }) 
   const { totalGuestNights, grossFloorArea, grossFloorAreaSetIn, occupiedRoomNights } = report
   const numbers = useNumberFormatter()
   const valueText = (value: number | null): string =>
-    value === null ? m.environmental_attributes_unset() : numbers.rounded(value)
+    value === null ? m.environmental_attributes_not_set() : numbers.rounded(value)
   const benchmark = parseBenchmark(report.site.eprBenchmarkYear)
   const isInherited = grossFloorAreaSetIn !== null && !isSameMonth(grossFloorAreaSetIn, report)
   return (
@@ -63,7 +63,7 @@ function AttributesView({ report, onEdit }: { report: Report; onEdit(): void }) 
         )}
         <Fact
           label={m.environmental_attributes_benchmark()}
-          value={benchmark ? monthTitle(benchmark) : m.environmental_attributes_benchmark_none()}
+          value={benchmark ? monthTitle(benchmark) : m.environmental_attributes_not_set()}
         />
       </dl>
       {report.mayModify && (

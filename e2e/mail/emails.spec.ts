@@ -34,7 +34,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     }
   })
 
-  await selectTemplate(page, 'Certification ends soon')
+  await selectTemplate(page, 'Certification expires soon')
   const endsSoon = await subject.inputValue()
   await test.step('unsaved text survives Back and a reload, and is discarded only after confirmation', async () => {
     await selectTemplate(page, 'Certified')

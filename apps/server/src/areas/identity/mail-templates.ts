@@ -111,7 +111,7 @@ ${button('Choose a new password')}
 elsewhere, please <a href="{{ link }}">choose a new password</a>.</p>`,
     variables: {
       firstName,
-      time: { description: 'Time when sign-in was blocked', sample: '10 March 2026, 09:00 UTC' },
+      time: { description: 'Time when sign-in was blocked', sample: '10th March 2026, 09:00 UTC' },
       count: { description: 'Number of wrong passwords', sample: '10' },
       effect: {
         description: 'What is blocked, and how you can still sign in',

@@ -80,7 +80,7 @@ export const texts = {
   // Sign in
   signIn: 'Sign in',
   signInLead: 'Follow your audit, make improvements and enter your monthly data.',
-  forgotten: 'Forgotten?',
+  forgotten: 'Forgotten your password?',
   keepSignedIn: 'Keep me signed in',
   newProperty: 'New property?',
   register: 'Register',
@@ -137,7 +137,7 @@ export const texts = {
   forgottenTitle: 'Choose a new password',
   forgottenLead: 'Enter your email address and we will send you a link.',
   sendLink: 'Send the link',
-  remembered: 'Remembered it?',
+  remembered: 'Remembered your password?',
   forgottenSentLead: 'If there is an account for',
   forgottenSentNext:
     'we have sent it a link to choose a new password. The link can be used once and expires after one hour.',

@@ -87,8 +87,8 @@ ${button('Read the report')}`,
     subject: 'A check-up of {{ siteName }} is due by {{ dueDate }}',
     body: `${greeting}
 <p>A check-up of certificate {{ certificateNumber }} of {{ siteName }} is due by {{ dueDate }}.
-{% if kind == "remote" %}The auditor checks a part of the criteria by video call and documents, without a visit.{% else %}An
-auditor visits the property and checks a part of the criteria.{% endif %}</p>
+{% if kind == "remote" %}The auditor checks some of the criteria by video call and documents, without a visit.{% else %}An
+auditor visits the property and checks some of the criteria.{% endif %}</p>
 <p>The certifier contacts the property to agree a date. If the check-up has not taken place by {{ lastDay }}, the certificate is
 suspended.</p>
 ${button('Open the check-up')}`,
@@ -108,7 +108,7 @@ ${button('Open the check-up')}`,
     subject: '{{ siteName }}: the check-up is overdue',
     body: `${greeting}
 <p>The check-up of certificate {{ certificateNumber }} of {{ siteName }} was due by {{ dueDate }} and has not taken place. It
-must take place by {{ lastDay }}, otherwise the certificate is suspended.</p>
+must take place by {{ lastDay }}, or the certificate is suspended.</p>
 ${button('Open the check-up')}`,
     variables: { firstName, siteName, certificateNumber, dueDate, lastDay, link: auditLink },
   },
@@ -154,20 +154,20 @@ ${button('Read the report')}`,
   },
   {
     key: 'certificate-expiring',
-    name: 'Certification ends soon',
-    subject: 'The certification of {{ siteName }} ends on {{ certifiedUntil }}',
+    name: 'Certification expires soon',
+    subject: 'The certification of {{ siteName }} expires on {{ certifiedUntil }}',
     body: `${greeting}
-<p>The certification of {{ siteName }} ends on {{ certifiedUntil }}. To stay certified without a gap, please request
+<p>The certification of {{ siteName }} expires on {{ certifiedUntil }}. To stay certified without a gap, please request
 the next audit now.</p>
 ${button('Request an audit')}`,
     variables: { firstName, siteName, certifiedUntil, link: homeLink },
   },
   {
     key: 'certificate-expired',
-    name: 'Certification ended',
-    subject: 'The certification of {{ siteName }} has ended',
+    name: 'Certification expired',
+    subject: 'The certification of {{ siteName }} has expired',
     body: `${greeting}
-<p>The certification of {{ siteName }} ended on {{ certifiedUntil }}. Please stop using the certificate and the logo
+<p>The certification of {{ siteName }} expired on {{ certifiedUntil }}. Please stop using the certificate and the logo
 until the property is certified again.</p>
 ${button('Request an audit')}`,
     variables: { firstName, siteName, certifiedUntil, link: homeLink },
@@ -211,7 +211,7 @@ ${button('Open the audit')}`,
     body: `${greeting}
 <p>The certificate {{ certificateNumber }} of {{ siteName }} is withdrawn from today.</p>
 <p>{{ publicReason }}</p>
-<p>The property may not use the certificate, the logo or the badge any more. Please remove them from your website and
+<p>The property may no longer use the certificate, the logo or the badge. Please remove them from your website and
 your premises. To be certified again, please contact us to arrange a new audit.</p>
 ${button('Open the audit')}`,
     variables: { firstName, siteName, certificateNumber, publicReason, link: auditLink },

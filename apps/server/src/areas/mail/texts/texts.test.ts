@@ -47,7 +47,7 @@ describe('the default text of an email', () => {
 
   it.each([
     ['reset-password', 'We received a request to reset your password. Use this link to choose a new one.'],
-    ['audit-date-change-requested', 'The property has asked to move it to 4 May 2027.'],
+    ['audit-date-change-requested', 'The property has asked to move it to 4th May 2027.'],
     ['invite-hotel-user', 'Your invitation to Sojourn'],
   ])('%s contains "%s"', (key, sentence) => {
     expect(read(key, {})).toContain(sentence)

@@ -8,7 +8,7 @@ export const auditLink = {
   sample: 'https://sojourn.example/audits/audit/0190a1b2-0000-7000-8000-000000000001',
 }
 export const homeLink = { description: 'Link to the dashboard', sample: 'https://sojourn.example/' }
-export const deadline = { description: 'Date when the improvements are due', sample: '13 July 2027' }
+export const deadline = { description: 'Date when the improvements are due', sample: '13th July 2027' }
 export const openCriteria = { description: 'Number of criteria that are still open', sample: '6' }
 export const certifiedUntil = { description: 'Last day of the certification', sample: '14th April 2029' }
 export const certificateNumber = { description: 'Number of the certificate', sample: '2027-7K3M-9QTZ-5' }

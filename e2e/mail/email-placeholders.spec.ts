@@ -65,7 +65,7 @@ test('inserts a placeholder at the cursor of the field used last, and undo remov
   await test.step('refuses a placeholder that does not fit into the subject', async () => {
     await subject.fill('x'.repeat(295))
     await siteName.click()
-    await expect(page.getByText('The subject can have 300 characters at most.')).toBeVisible()
+    await expect(page.getByText('Please enter no more than 300 characters in the subject.')).toBeVisible()
     await expect(subject).toHaveValue('x'.repeat(295))
   })
 })

@@ -23,7 +23,7 @@ test('pages without a record, on a phone and offline', {
     await expect(save).toBeInViewport()
 
     await page.getByRole('link', { name: 'Lookups' }).click()
-    const words = page.getByRole('button', { name: 'Add Accommodation Type' }).getByText('Add')
+    const words = page.getByRole('button', { name: 'Add accommodation type' }).getByText('Add')
     await expect(words).toBeVisible()
     expect(await words.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     expect(await hasHorizontalOverflow(page)).toBe(false)

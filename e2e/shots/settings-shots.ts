@@ -26,7 +26,7 @@ export const SETTINGS_SHOTS: readonly Shot[] = [
     path: '/settings/customer-groups?searchTerm=Sunward+Iberia',
     viewers: ['admin'],
     before: async (page) => {
-      await openFirstBranchAnd(page, 'Sites')
+      await openFirstBranchAnd(page, 'Customers')
       await page.locator('[data-side-panel]').getByRole('listitem').first().waitFor()
     },
   },

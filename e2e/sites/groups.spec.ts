@@ -36,7 +36,7 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
 
   await test.step('Escape closes an open list first, then the sites panel', async () => {
     await page.locator('[data-branch]').first().click()
-    const opener = button(page, 'Sites').first()
+    const opener = button(page, 'Customers').first()
     await opener.click()
     await expect(panel).toBeVisible()
     await expect(opener).toBeFocused()
@@ -121,13 +121,13 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
     await expect(page.getByText('Under Vela Islands')).toBeVisible()
   })
 
-  const sites = panel.getByRole('list', { name: 'Sites' }).getByRole('listitem')
+  const sites = panel.getByRole('list', { name: 'Customers' }).getByRole('listitem')
   await test.step('a site is added, and a reload restores the open branches', async () => {
-    await button(page, 'Sites').first().click()
+    await button(page, 'Customers').first().click()
     await expect(page).toHaveURL(/sites=/)
     await expect(panel).toContainText('Zenith Group')
-    await expect(panel).toContainText('There are currently no sites to show.')
-    await panel.getByRole('combobox', { name: 'Add Site' }).fill('Villa Ole')
+    await expect(panel).toContainText('There are currently no customers to show.')
+    await panel.getByRole('combobox', { name: 'Add customer' }).fill('Villa Ole')
     await page.getByRole('option', { name: /^Villa Oleandro/ }).click()
     await expect(page.getByText(/^Villa Oleandro.* now belongs to Zenith/)).toBeVisible()
     await expect(sites).toHaveCount(1)
@@ -143,9 +143,9 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
     await expect(confirmation).toContainText('Move them to another group first, or edit this group')
     await confirmation.getByRole('button', { name: 'Okay' }).click()
     await sites.getByRole('button', { name: 'Remove Villa Oleandro' }).click()
-    await expect(confirmation).toContainText('The site itself is not deleted.')
+    await expect(confirmation).toContainText('The customer itself is not deleted.')
     await confirmYes(page)
-    await expect(panel).toContainText('There are currently no sites to show.')
+    await expect(panel).toContainText('There are currently no customers to show.')
   })
 
   await test.step('inactive children are hidden until the switch is on', async () => {
@@ -214,8 +214,8 @@ test('travel trades work like customer groups and are called operators', async (
 
   await test.step('a site is added; a travel trade with sites cannot be removed', async () => {
     const panel = page.getByRole('complementary')
-    await button(page, 'Sites').first().click()
-    await panel.getByRole('combobox', { name: 'Add Site' }).fill('Villa Ole')
+    await button(page, 'Customers').first().click()
+    await panel.getByRole('combobox', { name: 'Add customer' }).fill('Villa Ole')
     await page.getByRole('option', { name: /^Villa Oleandro/ }).click()
     await expect(panel.getByRole('listitem')).toContainText('Villa Oleandro')
     await button(page, 'Remove Operator').first().click()
@@ -225,7 +225,7 @@ test('travel trades work like customer groups and are called operators', async (
     await page.locator('section[role="alertdialog"]').getByRole('button', { name: 'Okay' }).click()
     await panel.getByRole('button', { name: 'Remove Villa Oleandro' }).click()
     await confirmYes(page)
-    await expect(panel).toContainText('There are currently no sites to show.')
+    await expect(panel).toContainText('There are currently no customers to show.')
   })
 
   await test.step('travel trades are removed after a confirmation', async () => {

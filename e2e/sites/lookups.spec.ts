@@ -3,10 +3,10 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 
 const LISTS = [
-  { list: 'Service tiers', noun: 'Service Tier', call: 'ServiceTier', id: 'serviceTierID', used: 'Standard' },
+  { list: 'Service tiers', noun: 'service tier', call: 'ServiceTier', id: 'serviceTierID', used: 'Standard' },
   {
     list: 'Accommodation types',
-    noun: 'Accommodation Type',
+    noun: 'accommodation type',
     call: 'AccommodationType',
     id: 'accommodationTypeID',
     used: 'Hotel',
@@ -22,12 +22,12 @@ test('an Admin edits the lookup lists, and unsaved input is not lost', async ({ 
   const dialog = page.getByRole('dialog')
   const confirmation = page.locator('section[role="alertdialog"]')
   const name = dialog.getByLabel('Name')
-  const addTier = page.getByRole('button', { name: 'Add Service Tier' })
+  const addTier = page.getByRole('button', { name: 'Add service tier' })
 
   await test.step('saving focuses the first field with an error', async () => {
     await addTier.click()
     for (const attempt of ['the first', 'the second']) {
-      await dialog.getByRole('button', { name: 'Add Service Tier' }).click()
+      await dialog.getByRole('button', { name: 'Add service tier' }).click()
       await expect(name, attempt).toBeFocused()
     }
   })

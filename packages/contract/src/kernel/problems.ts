@@ -110,7 +110,7 @@ export const problems = {
   },
   'group-in-use': {
     status: 409,
-    sentence: 'This still has sub groups or sites. Make it inactive instead, or move them first.',
+    sentence: 'This still has sub groups or customers. Make it inactive instead, or move them first.',
   },
   'group-name-taken': {
     status: 409,
@@ -150,7 +150,7 @@ export const problems = {
   'groups-too-deep': { status: 422, sentence: 'Groups cannot be nested this deeply.' },
   'stays-enabled': {
     status: 409,
-    sentence: 'An audit type that is enabled stays enabled. Retire it to stop offering it.',
+    sentence: 'An enabled audit type cannot be disabled. Retire it to stop offering it.',
   },
   ...auditProblems,
   ...fieldworkProblems,

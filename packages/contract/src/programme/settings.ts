@@ -20,13 +20,13 @@ const webAddress = z
   .check(
     z.url({
       protocol: /^https$/,
-      error: 'Please enter an address that begins with https://',
+      error: 'Please enter an address that starts with https://',
       abort: true,
     }),
   )
   .refine(isPlainAddress, 'Please enter an address without spaces, a user name or a password')
 const optionalWebAddress = z.union([emptyText, webAddress], {
-  error: 'Please enter an address that begins with https://',
+  error: 'Please enter an address that starts with https://',
 })
 const frameAddress = optionalWebAddress.refine(
   (address) => address === '' || webOrigin(address) !== undefined,
@@ -78,7 +78,7 @@ const settingFields = {
     .trim()
     // A union of schemas would report the error of one of its members instead of this message.
     .refine((contact) => [emptyText, email, webAddress].some((shape) => shape.safeParse(contact).success), {
-      error: 'Please enter an email address or an address that begins with https://',
+      error: 'Please enter an email address or an address that starts with https://',
     })
     .optional(),
   securityPolicyUrl: optionalWebAddress.optional(),

@@ -159,7 +159,7 @@ describe('the settings of the programme', () => {
   it('requires an email or web address as security contact', async () => {
     const body = { ...settings, securityContact: 'call us' }
     expect((await admin.refusal('updateProgrammeSettings', { body })).body.errors).toMatchObject([
-      { message: 'Please enter an email address or an address that begins with https://' },
+      { message: 'Please enter an email address or an address that starts with https://' },
     ])
   })
 

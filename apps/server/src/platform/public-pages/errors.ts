@@ -32,7 +32,7 @@ export function showErrorsAsPages(
         : problem.status >= 500
           ? unavailable
           : { title: problems[problem.code].sentence, text: problem.detail ?? '' }
-    const main = html`<div class="message"><h1>${title}</h1>${text !== '' && html`<p class="lede">${text}</p>`}<p><a class="btn" href="${request.url}">Retry</a></p></div>`
+    const main = html`<div class="message"><h1>${title}</h1>${text !== '' && html`<p class="lede">${text}</p>`}<p><a class="btn" href="${request.url}">Try again</a></p></div>`
     // Counting needs no database, so refused requests do not use it either.
     const site = problem.status === 429 ? NO_SITE : await getSite().catch(() => NO_SITE)
     return sendPublicPage(reply, site, { title, main }, problem.status)

@@ -39,7 +39,7 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
   })
   const name = node.data?.name ?? ''
   const remove = async (site: UserSite) => {
-    const subject = m.settings_group_site_remove_title({ site: site.siteName })
+    const subject = m.settings_group_site_remove({ site: site.siteName })
     const text = m.settings_group_site_remove_confirm({ site: site.siteName, name })
     if (!(await confirm({ subject, text, danger: true }))) return
     change.mutate({

@@ -138,7 +138,7 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     await reason.getByLabel('Reason').fill('Which corridors?')
     await reason.getByRole('button', { name: YES }).click()
     await expect(getCard(admin, lights)).toContainText('Which corridors?')
-    await admin.getByRole('button', { name: 'Approve 3 unset in this group' }).click()
+    await admin.getByRole('button', { name: 'Approve 3 without a decision' }).click()
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await expect(choice(getCard(admin, water), 'Approved')).toHaveAttribute('aria-pressed', 'true')
     await admin.getByRole('button', { name: 'Reject Audit' }).click()

@@ -81,7 +81,7 @@ test('the next visit and the waiting items are shown on a day without a visit', 
   ]
   await openWith(page, visits)
   await expect(title(page)).toHaveText(/^Your next visit is The Slate Quay on \d+\w\w \w+$/)
-  await expect(waiting(page).getByRole('heading')).toHaveText('3 things waiting for you')
+  await expect(waiting(page).getByRole('heading')).toHaveText('3 tasks waiting for you')
   await expect(
     waiting(page).getByRole('link', { name: /Moorcliff House, Whitby 4 criteria sent back Correct/ }),
   ).toBeVisible()

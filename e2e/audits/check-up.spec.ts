@@ -70,7 +70,7 @@ test('a check-up from booking to the confirmed certificate', { tag: '@long' }, a
     await page.getByRole('combobox', { name: 'Mode' }).click()
     await page.getByRole('option', { name: 'Check-up' }).click()
     await expect(
-      page.getByText('Certified confirms the certificate, Not Certified suspends it.'),
+      page.getByText('The result Certified confirms the certificate, and Not Certified suspends it.'),
     ).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Audit Type' })).toContainText(type)
     const start = page.getByLabel('Audit Start Date')
@@ -131,7 +131,7 @@ test('a check-up from booking to the confirmed certificate', { tag: '@long' }, a
   await test.step('an Admin checks and certifies, which confirms the certificate', async () => {
     await switchTo(page, VIEWERS.admin)
     await page.goto(reviewPath(checkUpID))
-    await page.getByRole('button', { name: /^Approve 3 unset in this group/ }).click()
+    await page.getByRole('button', { name: /^Approve 3 without a decision/ }).click()
     await page.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await page.getByRole('button', { name: 'Certified', exact: true }).click()
     await page.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()

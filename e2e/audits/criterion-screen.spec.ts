@@ -173,7 +173,7 @@ test('an answer with a comment opens the next criterion, a swipe and the search 
 }) => {
   await openScreen(page, 'Hotel Moving On')
   await page.getByRole('button', { name: 'All 2' }).tap()
-  await page.getByRole('switch', { name: 'Move on after answering' }).tap()
+  await page.getByRole('switch', { name: 'Go to the next criterion after answering' }).tap()
   await page.getByRole('button', { name: 'Close' }).tap()
   await comment(page).fill('Seen.')
   await page.getByRole('button', { name: 'Compliant', exact: true }).tap()

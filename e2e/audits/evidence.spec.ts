@@ -71,7 +71,7 @@ test('photos are hashed on the device, received with receipts and exported', asy
   }
 
   await pill(page).tap()
-  await expect(queue(page)).toContainText('Everything is received.')
+  await expect(queue(page)).toContainText('Everything has been received.')
   await expectAccessible(page)
   await queue(page).getByRole('link', { name: 'All receipts' }).tap()
   await expect(
@@ -133,7 +133,7 @@ test('a photo that arrives with different bytes is shown and not counted, and ca
   await expect(page.getByRole('heading', { name: '0 of 1 piece of evidence received' })).toBeVisible()
   await page.getByRole('row', { name: /IMG_1\.png/ }).tap()
   const panel = page.locator('[data-side-panel]')
-  await expect(panel).toContainText('What arrived is not the original')
+  await expect(panel).toContainText('The file that arrived is not the original')
   isDamaging = false
   await panel.getByRole('button', { name: 'Send again' }).tap()
   await expect(page.getByRole('heading', { name: '1 of 1 piece of evidence received' })).toBeVisible()
@@ -157,7 +157,7 @@ test('photos wait while sending is paused, also after a restart', async ({ page 
   expect((await listEvidence(admin, auditID)).pieces).toEqual([])
   await pill(page).tap()
   await queue(page).getByRole('button', { name: 'Resume' }).tap()
-  await expect(queue(page)).toContainText('Everything is received.')
+  await expect(queue(page)).toContainText('Everything has been received.')
   expect((await listEvidence(admin, auditID)).pieces).toHaveLength(2)
 })
 

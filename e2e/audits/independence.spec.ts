@@ -23,7 +23,7 @@ test('shows a former auditor why they cannot check or decide an audit', async ({
 
   await expect(page.getByText(SENTENCE).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reject Audit' })).toBeHidden()
-  await expect(page.getByRole('button', { name: /unset in this group/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /without a decision/ })).toBeHidden()
   const card = getCard(page, criteria[0])
   await expect(choice(card, 'Approved')).toBeDisabled()
   await expectAccessible(page)

@@ -79,7 +79,7 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
     await panel.getByLabel('Change administrator').click()
     const [admin] = await api.get<{ name: string }[]>('/api/User/Role/Admin')
     await page.getByRole('option', { name: admin?.name ?? '', exact: true }).click()
-    await expect(page.getByText(`The administrator has been set to ${admin?.name}`)).toBeVisible()
+    await expect(page.getByText(`The administrator has been set to ${admin?.name}.`)).toBeVisible()
     await expect(panel.getByLabel('Change administrator')).toHaveText(admin?.name ?? '')
   })
 
@@ -115,7 +115,7 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
     await confirmation.getByRole('button', { name: 'Cancel', exact: true }).click()
     await openMenu(page, 'Cancel audit')
     await confirmation.getByRole('button', { name: YES }).click()
-    await expect(page.getByText('The audit has been cancelled', { exact: true })).toBeVisible()
+    await expect(page.getByText('The audit has been cancelled.', { exact: true })).toBeVisible()
     await expect(panel).toContainText('This audit has been cancelled and is no longer available to action.')
     await openMenu(page, 'Cancel audit')
     const message = page.locator('section[role="alertdialog"]')
@@ -144,7 +144,7 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
     await openMenu(page, 'The visit did not take place')
     const dialog = await fillDate(page, 'The visit did not take place', 'New audit date', dateInDays(1))
     await dialog.getByRole('button', { name: 'Book new date' }).click()
-    await expect(page.getByText(`The visit has been booked for ${longDate(dateInDays(1))}`)).toBeVisible()
+    await expect(page.getByText(`The visit has been booked for ${longDate(dateInDays(1))}.`)).toBeVisible()
     await expect(panel).toContainText('Audit Confirmed')
   })
 

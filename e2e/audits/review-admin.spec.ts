@@ -31,7 +31,7 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
     await expect(getCard(page, second)).toContainText('Please add a photo.')
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Approve 2 unset in this group' }).click()
+    await page.getByRole('button', { name: 'Approve 2 without a decision' }).click()
     await confirmation.getByRole('button', { name: YES }).click()
     await expect(page.getByText(/criteria approved\./)).toBeVisible()
     await expect(choice(getCard(page, second), 'Rejected')).toHaveAttribute('aria-pressed', 'true')

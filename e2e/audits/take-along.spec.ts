@@ -27,7 +27,7 @@ async function keepSignedIn(page: Page): Promise<void> {
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.getByText('Keep me signed in').click()
   await page.locator('button[type="submit"]').click()
-  await expect(page.getByRole('heading', { level: 1, name: /coming audit/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /upcoming audit/ })).toBeVisible()
   await expect(page.getByText('Sign in again to take audits with you')).toBeHidden()
 }
 
@@ -63,7 +63,7 @@ test('an audit that is taken along opens offline after a restart', async ({
     const panel = page.getByRole('complementary', { name })
     await expect(panel).toContainText('4 criteria with guidance')
     await expect(panel).toContainText('1 document')
-    await expect(panel).toContainText('Opens without internet until')
+    await expect(panel).toContainText('Opens offline until')
     await expectAccessible(page)
     await expectNoOverflow(page)
     await page.setViewportSize({ width: 1024, height: 768 })

@@ -32,19 +32,21 @@ export const AUDIT_SENTENCES = {
   'audit-rejections-left':
     'Please correct or comment on every rejected criterion before submitting your audit.',
   'audit-failures-not-reverified':
-    'Criteria that were Non-Compliant at the last audit need a new comment and new evidence.',
+    'Criteria that were Noncompliant at the last audit need a new comment and new evidence.',
   'audit-unapproved': 'Some criteria are not approved yet.',
   'audit-all-approved': 'Every criterion is approved, so there is nothing to send back to the auditor.',
   'audit-no-noncompliance': 'There are no noncompliances, so no improvements are required.',
   'audit-noncompliances-left': 'An audit with noncompliances cannot be certified.',
-  'audit-not-failed': 'An audit fails with 40 or more noncompliances, or with some left after its deadline.',
+  'audit-not-failed':
+    'An audit can only be failed with 40 or more noncompliances, or if some are left after the deadline.',
   'audit-expiry-passed': 'The audit expiry date has passed. Please change the expiry date first.',
   'audit-criteria-unnamed': 'Please select the criteria that need improvements.',
   'audit-time-left': 'This audit has not reached its expiry date yet.',
   'audit-type-fixed': 'The audit type cannot be changed once the audit has started.',
   'audit-mode-fixed': 'The mode cannot be changed once the report is pending.',
-  'audit-check-up-mode': 'An audit cannot become a check-up, and a check-up cannot become another audit.',
-  'audit-check-up-fixed': 'A check-up keeps the audit type and the expiry date of its certificate.',
+  'audit-check-up-mode': 'The mode of an audit cannot be changed to Check-up or from Check-up.',
+  'audit-check-up-fixed':
+    'The audit type and the expiry date of a check-up are set by its certificate and cannot be changed.',
   'audit-no-certificate': 'A check-up needs a certificate that is valid or suspended.',
   'audit-date-fixed': 'The start date cannot be changed once the report is pending.',
   'audit-expiry-fixed': 'The expiry date of this audit can no longer be changed.',
@@ -55,7 +57,8 @@ export const AUDIT_SENTENCES = {
   'audit-auditor-fixed': 'The auditor can no longer be changed.',
   'audit-type-not-offered': 'This audit type is not offered. Please choose another one.',
   'audit-auditor-unavailable': 'This auditor is no longer available. Please select another one.',
-  'audit-assignee-unavailable': 'An audit is assigned to an administrator. Please choose another user.',
+  'audit-assignee-unavailable':
+    'Audits can only be assigned to administrators. Please choose an administrator.',
   'audit-has-no-type': 'Please choose the type of the audit',
 } as const
 

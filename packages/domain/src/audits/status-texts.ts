@@ -69,9 +69,9 @@ export const AUDIT_STATUS_TEXTS: Readonly<Record<AuditStatus, StatusTexts>> = {
     adminDescription: 'Not finished before its expiry date. A new audit can be booked.',
   },
   'Expired Certification': {
-    description: 'Your certification has ended. Please request a new audit.',
-    auditorDescription: 'The property’s certification has ended.',
-    adminDescription: 'The certification has ended. A new audit can be booked.',
+    description: 'Your certification has expired. Please request a new audit.',
+    auditorDescription: 'The property’s certification has expired.',
+    adminDescription: 'The certification has expired. A new audit can be booked.',
   },
 }
 
@@ -174,14 +174,14 @@ function expiredTexts({ auditExpiresDate, hasLaterAudit }: StatusFacts): Partial
   const date = longDate(auditExpiresDate)
   if (hasLaterAudit)
     return {
-      description: `The certification of this audit ended on ${date}.`,
-      auditorDescription: `The certification of this audit ended on ${date}.`,
-      adminDescription: `The certification of this audit ended on ${date}.`,
+      description: `The certification of this audit expired on ${date}.`,
+      auditorDescription: `The certification of this audit expired on ${date}.`,
+      adminDescription: `The certification of this audit expired on ${date}.`,
     }
   return {
-    description: `Your certification ended on ${date}. Please request a new audit.`,
-    auditorDescription: `The property’s certification ended on ${date}.`,
-    adminDescription: `The certification ended on ${date}. A new audit can be booked.`,
+    description: `Your certification expired on ${date}. Please request a new audit.`,
+    auditorDescription: `The property’s certification expired on ${date}.`,
+    adminDescription: `The certification expired on ${date}. A new audit can be booked.`,
   }
 }
 
@@ -211,9 +211,9 @@ function checkUpTexts(
       }
     case 'Expired Audit':
       return {
-        description: 'This check-up was not finished before the end of the certificate.',
-        auditorDescription: 'This check-up was not finished before the end of the certificate.',
-        adminDescription: 'Not finished before the end of the certificate.',
+        description: 'This check-up was not finished before the certificate expired.',
+        auditorDescription: 'This check-up was not finished before the certificate expired.',
+        adminDescription: 'Not finished before the certificate expired.',
       }
     default:
       return undefined

@@ -20,13 +20,13 @@ describe('reverificationSentence', () => {
 
   it('names one criterion', () => {
     expect(reverificationSentence([{ number: 'B3.7', title: 'Food waste is weighed' }])).toBe(
-      'This criterion was Non-Compliant at the last audit and needs a new comment and new evidence: B3.7 Food waste is weighed.',
+      'This criterion was Noncompliant at the last audit and needs a new comment and new evidence: B3.7 Food waste is weighed.',
     )
   })
 
   it('names three criteria and counts the others', () => {
     expect(reverificationSentence(['A1', 'A2', 'A3', 'A4', 'A5'].map(criterion))).toBe(
-      'These criteria were Non-Compliant at the last audit and need a new comment and new evidence: A1 Title A1, A2 Title A2, A3 Title A3 and 2 more.',
+      'These criteria were Noncompliant at the last audit and need a new comment and new evidence: A1 Title A1, A2 Title A2, A3 Title A3 and 2 more.',
     )
   })
 })

@@ -32,7 +32,7 @@ export function reverificationSentence(criteria: readonly { number: string; titl
   const list = others === 0 ? named.join(', ') : `${named.join(', ')} and ${others} more`
   const start =
     criteria.length === 1
-      ? 'This criterion was Non-Compliant at the last audit and needs a new comment and new evidence'
-      : 'These criteria were Non-Compliant at the last audit and need a new comment and new evidence'
+      ? 'This criterion was Noncompliant at the last audit and needs a new comment and new evidence'
+      : 'These criteria were Noncompliant at the last audit and need a new comment and new evidence'
   return `${start}: ${list}.`
 }

@@ -23,12 +23,12 @@ export type VisitPoint = (typeof VISIT_POINTS)[number]['key']
 
 /** The sentences of the points in the report. */
 export const VISIT_POINT_SENTENCES: Readonly<Record<VisitPoint, string>> = {
-  'opening-purpose': 'Explained the purpose and the course of the audit',
+  'opening-purpose': 'Explained the purpose and the steps of the audit',
   'opening-programme': 'Agreed the order of the places and the people to meet',
   'opening-photos': 'Agreed what may be photographed',
   'opening-safety': 'Asked about safety rules and emergency exits',
-  'closing-findings': 'Read out all Non-Compliant criteria',
-  'closing-comments': 'Hotel had the chance to comment on each of them',
+  'closing-findings': 'Read out all Noncompliant criteria',
+  'closing-comments': 'Gave the property the chance to comment on each of them',
   'closing-decision': 'Explained that the certifier decides, not the auditor',
   'closing-returned': 'Returned keys and borrowed documents',
 }

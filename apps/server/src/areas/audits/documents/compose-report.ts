@@ -142,7 +142,7 @@ function dataInWords(data: FrozenData | undefined): string[] {
     CHANGED_MEASURES[measure](labels.get(sectionType) ?? ''),
   )
   return [
-    `Data frozen on ${instantWords(new Date(data.frozenAt))}.`,
+    `Data as of ${instantWords(new Date(data.frozenAt))}.`,
     ...[...changed].map(([what, changes]) => {
       const months = changes.flatMap(({ month }) =>
         month === null ? [] : [monthTitle(monthFromDay(`${month}-01`))],
@@ -169,7 +169,7 @@ const visitLabel = ({ mode, checkUp }: AuditRecord): string =>
   checkUp?.kind === 'remote' ? 'Checked remotely' : VISITS[mode]
 
 const VERIFICATIONS: Record<Verification, string> = {
-  seen: 'Verified by seeing it on site',
+  seen: 'Verified by observation',
   document: 'Verified by document',
   interview: 'Verified by interview',
   'remote video': 'Verified by remote video',

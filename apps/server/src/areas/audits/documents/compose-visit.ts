@@ -68,7 +68,7 @@ export function composeVisit(visit: VisitRecord | undefined): VisitEntry | null 
     ],
     refusal:
       visit.hotelSignature === null && visit.hotelRefusal !== ''
-        ? `The hotel did not sign: ${visit.hotelRefusal}`
+        ? `The property did not sign: ${visit.hotelRefusal}`
         : '',
   }
 }

@@ -98,7 +98,7 @@ export interface VisitEntry {
   /** "Read to the property on ...", or empty. */
   readAt: string
   signatures: SignatureEntry[]
-  /** "The hotel did not sign: ...", or empty. */
+  /** "The property did not sign: ...", or empty. */
   refusal: string
 }
 

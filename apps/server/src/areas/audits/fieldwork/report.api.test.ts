@@ -75,10 +75,10 @@ it('contains the visit record and the frozen data of the report', async () => {
     '20th April 2026 at 09:05 UTC',
     'Tom Baptiste',
     'Head chef, Opening meeting',
-    'Read out all Non-Compliant criteria',
+    'Read out all Noncompliant criteria',
     'Water and energy are well run.',
     'Eleanor Whitlock, General manager, signed on 20th April 2026 at 16:44 UTC',
-    'Data frozen on 10th March 2026.',
+    'Data as of 10th March 2026.',
   ])
     expect(text).toContain(expected)
   expect(text).not.toContain('Changed since')
@@ -101,7 +101,7 @@ it('contains the reason if the property did not sign, and no visit if none was r
     body: { ...VISIT, hotelRefusal: 'Nobody was authorised.' },
   })
   await decide(audit.audit_id)
-  expect(await read()).toContain('The hotel did not sign: Nobody was authorised.')
+  expect(await read()).toContain('The property did not sign: Nobody was authorised.')
   await server.db.deleteFrom('audit_visit').where('audit_id', '=', audit.audit_id).execute()
   expect(await read()).not.toContain('Visit record')
 })

@@ -28,7 +28,7 @@ it('refuses a submission without new evidence for a criterion that failed before
   expect(body).toMatchObject({
     code: 'audit-failures-not-reverified',
     detail:
-      'This criterion was Non-Compliant at the last audit and needs a new comment and new evidence: A.1 Criterion 1.',
+      'This criterion was Noncompliant at the last audit and needs a new comment and new evidence: A.1 Criterion 1.',
     extra: { criteria: [history.question(0)] },
   })
   const documentID = await documentOf(first?.responseID)

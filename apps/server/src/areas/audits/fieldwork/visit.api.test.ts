@@ -118,7 +118,7 @@ describe('saveVisitRecord', () => {
     expect(events.map(({ title, description }) => `${title}: ${description}`)).toEqual([
       'Visit record no longer signed: The signature of the hotel, Eleanor Whitlock, was removed.',
       'Visit record changed: Changed after it was signed: summary.',
-      'Visit record signed: Signed for the hotel by Eleanor Whitlock, General manager, at 2026-02-24T16:44:00Z.',
+      'Visit record signed: Signed for the property by Eleanor Whitlock, General manager, at 2026-02-24T16:44:00Z.',
       'Visit record started: The visit record was saved for the first time.',
     ])
     expect(events.every(({ actor }) => actor?.userID === audit.auditor_id)).toBe(true)

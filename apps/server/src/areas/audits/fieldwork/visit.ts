@@ -80,7 +80,7 @@ function describeVisitChange(before: VisitContent | undefined, after: VisitConte
     ...(isSigned && names !== ''
       ? [{ type: 'visit-changed', description: `Changed after it was signed: ${names}.` } as const]
       : []),
-    ...signatureEvents('the hotel', before.hotelSignature, after.hotelSignature),
+    ...signatureEvents('the property', before.hotelSignature, after.hotelSignature),
     ...signatureEvents('the auditor', before.auditorSignature, after.auditorSignature),
   ]
 }
@@ -93,7 +93,7 @@ const VISIT_PARTS = [
   ['people', 'people met'],
   ['coveredPoints', 'points of the meetings'],
   ['summary', 'summary'],
-  ['hotelRefusal', 'reason why the hotel did not sign'],
+  ['hotelRefusal', 'reason why the property did not sign'],
 ] as const satisfies readonly [keyof VisitContent, string][]
 
 /** The audit is locked, so that two devices cannot save at the same time. Saving the stored content again changes nothing. */

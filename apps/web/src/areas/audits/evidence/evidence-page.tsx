@@ -255,7 +255,7 @@ interface FiltersProps {
 function Filters({ counts, value, onChange }: FiltersProps) {
   const isVisible = (filter: EvidenceFilter) => filter !== 'deleted' || counts.deleted > 0
   return (
-    <fieldset className={css.chips} aria-label={m.evidence_filter()}>
+    <fieldset className={css.chips} aria-label={m.evidence_status()}>
       {EVIDENCE_FILTERS.filter(isVisible).map((filter) => (
         <button
           key={filter}
@@ -359,7 +359,7 @@ const createColumns = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
   },
   {
     id: 'state',
-    header: m.evidence_column_state(),
+    header: m.evidence_status(),
     width: 130,
     cell: (row) => <StateBadge row={row} />,
   },

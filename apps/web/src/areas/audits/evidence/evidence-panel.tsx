@@ -84,7 +84,7 @@ function describeState(row: EvidenceRow, device: string): { title: string; text:
       text: m.evidence_deleted_text({ date: longDate(piece.deletedAt) }),
     }
   return {
-    title: m.evidence_received_title(),
+    title: m.evidence_received_identical(),
     text: piece.hashedOnDevice ? m.evidence_received_text() : m.evidence_hashed_on_server(),
   }
 }

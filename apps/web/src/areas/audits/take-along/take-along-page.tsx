@@ -29,7 +29,7 @@ import { useTakeAlong } from './use-take-along.ts'
 
 const route = getRouteApi('/signed-in/audits/take-along')
 
-/** Formats the heading, such as "Two of five coming audits are on this tablet". */
+/** Formats the heading, such as "Two of five upcoming audits are on this tablet". */
 function formatHeading(count: number, total: number, device: string): string {
   if (count === 0) return m.take_heading_none({ count: total, total: formatNumberWord(total), device })
   if (total === 1) return m.take_heading_only({ device })
@@ -81,7 +81,7 @@ export function TakeAlongPage() {
   return (
     <Page>
       <div className={css.split}>
-        <section className={css.main} aria-label={m.take_coming()}>
+        <section className={css.main} aria-label={m.take_upcoming()}>
           <PageHeader
             title={
               takeAlongState.isPending || takeAlongState.error || coming.length === 0

@@ -77,12 +77,12 @@ it('shows an Update button with the size, disabled while offline', async () => {
   await show(aRow({ state: 'update', newFiles: 2, newBytes: 4 * MB }))
   await expect.element(action('Update, 4.0 MB')).toBeEnabled()
   await show(aRow({ state: 'update', newFiles: 2, newBytes: 4 * MB }), { isOffline: true })
-  await expect.element(action('Needs internet')).toBeDisabled()
+  await expect.element(action('Needs a connection')).toBeDisabled()
 })
 
 it('shows no download button until the audit date is confirmed', async () => {
   const { item } = await show(aRow({ state: 'not-possible' }))
-  await expect.element(item).toMatchTextContent('Available once the hotel confirms the date')
+  await expect.element(item).toMatchTextContent('Available once the property confirms the date')
   await expect.element(page.getByRole('button', { name: /, Lough Derra House$/ })).not.toBeInTheDocument()
 })
 

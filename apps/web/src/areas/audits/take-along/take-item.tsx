@@ -187,8 +187,8 @@ function Action({ row, isOffline, canTake, onTake, onRemove }: ActionProps) {
     )
   if (isOffline)
     return (
-      <Button variant="default" disabled aria-label={formatButtonName(m.take_needs_internet())}>
-        {m.take_needs_internet()}
+      <Button variant="default" disabled aria-label={formatButtonName(m.take_needs_connection())}>
+        {m.take_needs_connection()}
       </Button>
     )
   const texts = {

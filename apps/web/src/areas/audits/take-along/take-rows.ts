@@ -47,7 +47,7 @@ function getState(
   return row.newFiles > 0 ? 'update' : 'stored'
 }
 
-/** The coming audits and those on the device, by date. Audits whose visit is over are last. */
+/** The upcoming audits and those on the device, by date. Audits whose visit is over are last. */
 export function toTakeRows({ coming, taken, storedDocuments, listed, downloads }: Sources): TakeRow[] {
   const takenByID = new Map(taken.map((audit) => [audit.auditID, audit]))
   const comingIDs = new Set(coming?.map(({ auditID }) => auditID))

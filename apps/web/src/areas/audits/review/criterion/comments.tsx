@@ -105,11 +105,11 @@ function Evidence({ criterion }: { criterion: Criterion }) {
   return (
     <div className={css.evidence}>
       <h3 className={css.evidenceTitle}>
-        {m.criterion_evidence()}
+        {m.criterion_attachments()}
         <span className="t12 dim num">{attachments.length}</span>
       </h3>
       <DocumentList
-        label={m.criterion_evidence()}
+        label={m.criterion_attachments()}
         documents={attachments}
         menuOf={(document) => <DocumentMenu document={document} actions={actionsOf(document)} />}
       />

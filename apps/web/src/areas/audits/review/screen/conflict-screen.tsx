@@ -183,8 +183,8 @@ function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
 
 function savingText(total: number, missing: readonly AnswerField[]): string {
   const chosen = total - missing.length
-  if (missing.length === 0) return m.conflict_all_chosen()
-  if (missing.length > 1) return m.conflict_chosen({ chosen, total })
+  if (missing.length === 0) return m.conflict_all_selected()
+  if (missing.length > 1) return m.conflict_selected_count({ chosen, total })
   return missing[0] === 'status'
     ? m.conflict_answer_missing({ chosen, total })
     : m.conflict_comment_missing({ chosen, total })
@@ -215,7 +215,7 @@ function Field({ label, value, onChange, children }: FieldProps) {
     <div className={css.field}>
       <p className={css.label} data-needs={value === undefined || undefined}>
         <b>{label}</b>
-        {value === undefined ? m.conflict_choose_one() : m.conflict_is_chosen()}
+        {value === undefined ? m.conflict_choose_one() : m.conflict_is_selected()}
       </p>
       <RadioGroup
         aria-label={label}

@@ -158,7 +158,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
       />
       <GroupDots as="strip" criterion={criterion} order={order} />
       <div className={css.middle} {...swipe}>
-        <section className={css.question} aria-label={m.fieldwork_question({ number: criterion.number })}>
+        <section className={css.question} aria-label={m.fieldwork_criterion({ number: criterion.number })}>
           <ScreenQuestion criterion={criterion} onSheet={setSheet} />
           {/* The list of phrases leaves the comment beside it more room. */}
           {fieldwork && context && !(sheet === 'phrases' && !isOneColumn) && (

@@ -168,7 +168,7 @@ export function DataStrip({ check, frozen }: DataStripProps) {
       <span>
         <b>
           {frozen
-            ? m.fieldwork_data_frozen({ date: longDate(frozen.frozenAt) })
+            ? m.fieldwork_data_as_of({ date: longDate(frozen.frozenAt) })
             : m.fieldwork_data_months({
                 done: months.total - months.missing.length,
                 total: months.total,

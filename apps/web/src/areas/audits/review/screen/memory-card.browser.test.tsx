@@ -91,7 +91,7 @@ it.each([
 
 it('names the failure without the rule of the criteria set', async () => {
   await renderCard(0, 0, { ...FIELDWORK, reverifyFailures: false })
-  await expect.element(page.getByText('Non-Compliant at the last audit')).toBeVisible()
+  await expect.element(page.getByText('Noncompliant at the last audit')).toBeVisible()
   await expect.element(page.getByRole('region')).not.toMatchTextContent('New comment')
 })
 

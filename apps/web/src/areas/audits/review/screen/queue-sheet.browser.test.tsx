@@ -42,7 +42,7 @@ const aFileQueue = (attempt: (name: string) => Promise<FileAttempt>) =>
 
 it('says that everything is received when nothing is queued', async () => {
   await showQueue(aReview(audit))
-  await expect.element(page.getByRole('heading', { name: 'Everything is received.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Everything has been received.' })).toBeVisible()
 })
 
 it('shows why an item is stuck and sends it again', async () => {
@@ -54,7 +54,7 @@ it('shows why an item is stuck and sends it again', async () => {
       isRefused
         ? {
             outcome: 'refused',
-            sentence: 'What arrived is not the original.',
+            sentence: 'The file that arrived is not the original.',
             item: { ...item, mismatches: ['2026-02-24T16:18:00Z', '2026-02-24T16:19:00Z'] },
           }
         : { outcome: 'sent', result: { responses: [] } },
@@ -67,7 +67,7 @@ it('shows why an item is stuck and sends it again', async () => {
   await expect.element(page.getByText(/1 needs attention\./)).toBeVisible()
   isRefused = false
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Everything is received.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Everything has been received.' })).toBeVisible()
 })
 
 it('lists what waits offline, answers before photos', async () => {

@@ -69,7 +69,7 @@ export function Summary({ fields, change }: VisitPart) {
 
 type Side = 'hotelSignature' | 'auditorSignature'
 
-/** The signatures of the hotel and of the auditor, or the reason why the hotel did not sign. */
+/** The signatures of the property and of the auditor, or the reason why the property did not sign. */
 export function Signatures({ fields, change }: VisitPart) {
   const { auditor } = useReviewedAudit()
   const [signing, setSigning] = useState<Side>()

@@ -6,7 +6,6 @@ import { emailsRoute, outboxRoute } from '../areas/mail/routes.ts'
 import { adminUsersRoute, usersRoute } from '../areas/people/routes.ts'
 import { programmeRoute } from '../areas/programme/routes.ts'
 import { customerGroupsRoute, lookupsRoute, tourOperatorsRoute } from '../areas/sites/routes.ts'
-
 import { settingsRoute } from '../features/routing/base-routes.ts'
 
 const indexRoute = createRoute({

@@ -1,5 +1,4 @@
 import type { EnvironmentalSectionType } from '../criteria/numbering.ts'
-
 import { divide, sum } from './calculate.ts'
 import {
   type Divisors,

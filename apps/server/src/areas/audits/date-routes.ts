@@ -32,7 +32,6 @@ import type { AuditRecord } from './repository/records.ts'
 import { worksAtSite } from './repository/visible.ts'
 import { BLANK_AUDIT, insertAudit, saveAudit, toAuditState } from './repository/write.ts'
 import { applyTransition } from './transition.ts'
-
 import { saveEdit } from './update-audit.ts'
 
 interface DateChange {

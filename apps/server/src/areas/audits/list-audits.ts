@@ -21,7 +21,6 @@ import { invalidFilter, readFilters, readOrder } from '../../platform/http/lists
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
-
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { presentRow } from './presenter.ts'

@@ -49,7 +49,6 @@ import { type AuditRecord, countNotStarted, findAudit, findSiteAudits } from './
 import { canReadSiteAudits, worksAtSite } from './repository/visible.ts'
 import { BLANK_AUDIT, insertAudit, saveAudit, toAuditState } from './repository/write.ts'
 import { changeStatus } from './transition.ts'
-
 import { updateAudit } from './update-audit.ts'
 
 /** Locks the auditor, type and site of the new audit, in the order that locks.ts prescribes. */

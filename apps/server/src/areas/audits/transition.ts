@@ -29,7 +29,6 @@ import { publishAuditChanged } from './live/publish-changes.ts'
 import { assertCurrentVersion, lockVisibleAudit, reloadAudit } from './lock-audit.ts'
 import { notifyInvolvedPeople } from './notify.ts'
 import { readAuditFacts } from './repository/facts.ts'
-
 import { hasStatusChangedSince } from './repository/log.ts'
 import type { AuditRecord } from './repository/records.ts'
 import { type AuditState, saveAudit, toAuditState } from './repository/write.ts'

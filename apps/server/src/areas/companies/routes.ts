@@ -15,7 +15,6 @@ import {
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
-
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { hasSiteInScope, isAdmin, listSites, siteReadScope } from '../sites/index.ts'

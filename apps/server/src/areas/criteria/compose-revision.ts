@@ -2,7 +2,6 @@ import type { AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criter
 import type { NewAuditType, SavedGroup, SavedQuestion } from '@sojourn/contract/criteria/save-audit-type'
 import { allCriteria, allGroups, criterionKey, renumber } from '@sojourn/domain'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
-
 import type { Revision } from './repository.ts'
 
 interface ComposeOptions {

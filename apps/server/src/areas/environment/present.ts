@@ -11,7 +11,6 @@ import {
   summarizeSection,
 } from '@sojourn/domain'
 import { formatBenchmarkMonth } from '../sites/index.ts'
-
 import { toCountedEntries } from './queries/period-totals.ts'
 import type { EntrySum } from './repository/entries.ts'
 import { type FactorRecord, factorForEdition, type ItemRecord } from './repository/items.ts'

@@ -4,7 +4,6 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { readFilters, readOrder } from '../../platform/http/lists.ts'
 import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
-
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { languages } from '../programme/index.ts'
 import { presentUser } from './presenter.ts'

@@ -17,7 +17,6 @@ import {
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { toSearchText } from '../../platform/db/queries.ts'
-
 import { countries } from '../programme/index.ts'
 import { findAuditTypes, findMembershipStatuses, searchCompanies, searchPeople } from './repository.ts'
 

@@ -1,7 +1,6 @@
 import type { SiteField } from '@sojourn/domain'
 import type { ChangeValues } from '../../platform/describe-changes.ts'
 import { describeChanges } from '../../platform/describe-changes.ts'
-
 import type { SiteRecord } from './repository/read.ts'
 
 /** The field names in the event log and in the columns of exported and imported files. */

@@ -1,5 +1,4 @@
 import type { ConversationType } from '@sojourn/domain'
-
 import { demoId } from '../ids.ts'
 import type { Thread } from './choose-threads.ts'
 import { findCertifier, type ReportedAudit } from './reported-audit.ts'

@@ -4,7 +4,6 @@ import { useProgramme } from '../../features/programme.ts'
 import { hubStatus } from '../../lib/hub/hub-events.ts'
 import { readStored, writeStored } from '../../lib/stored-preferences.ts'
 import { getBrowserName } from '../../lib/supported-browser.ts'
-
 import { m } from '../../messages/messages.js'
 import { useStore } from '../../ui/store.ts'
 import css from './banners.module.css'

@@ -1,7 +1,6 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
 import { useQuery } from '@tanstack/react-query'
 import { usePhotoUrl } from '../../features/people/use-photo.ts'
-
 import { callQuery } from '../../lib/api/query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 

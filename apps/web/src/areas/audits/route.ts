@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardSection, rootRoute, signedInRoute } from '../../features/routing/base-routes.ts'
-
 import { readSearchParam } from '../../features/routing/search.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { auditsShape } from './list/audits-shape.ts'

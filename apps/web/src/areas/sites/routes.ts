@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardSection, settingsRoute, signedInRoute } from '../../features/routing/base-routes.ts'
-
 import { parseListSearch } from '../../ui/list-state.ts'
 import { parseTreeSearch } from './group-trees/tree-search.ts'
 import { redirectToOnlySite } from './list/redirect-to-only-site.ts'

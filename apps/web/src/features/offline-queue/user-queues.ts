@@ -5,7 +5,6 @@ import { mergeShapes } from '@sojourn/domain/audits/evidence/markup'
 import { api, getAccessToken } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { onConnected } from '../../lib/hub/hub-events.ts'
-
 import { m } from '../../messages/messages.js'
 import { describeError } from '../../ui/describe-error.ts'
 import { showToast } from '../../ui/show-toast.ts'

@@ -25,7 +25,6 @@ import { readAuditFacts } from '../repository/facts.ts'
 import { lockAudit } from '../repository/locks.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { applyTransition } from '../transition.ts'
-
 import { listDueReminders, readRemindedAudit } from './due-reminders.ts'
 import {
   type AuditCursor,

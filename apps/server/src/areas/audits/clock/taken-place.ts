@@ -6,7 +6,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { logAuditEvent } from '../events.ts'
 import { lockAudit } from '../repository/locks.ts'
 import { applyTransition } from '../transition.ts'
-
 import { findLink, insertLink, markLinkUsed } from './repository.ts'
 
 const DAYS_VALID = 60

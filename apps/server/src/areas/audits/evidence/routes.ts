@@ -8,7 +8,6 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { publishAnswersChanged, publishAuditChanged } from '../live/publish-changes.ts'
 import { lockVisibleAudit } from '../lock-audit.ts'
-
 import { findMessage } from '../messages/repository/messages.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findCriterion } from '../review/repository/criteria.ts'

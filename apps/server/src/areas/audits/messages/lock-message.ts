@@ -3,7 +3,6 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { findVisibleAudit } from '../get-audit.ts'
-
 import type { AuditRecord } from '../repository/records.ts'
 import { findMessage, lockAuditForShare, lockMessage, type MessageRecord } from './repository/messages.ts'
 

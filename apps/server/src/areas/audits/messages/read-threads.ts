@@ -15,7 +15,6 @@ import {
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findInvolvedPeople, type InvolvedPerson } from '../repository/people.ts'
-
 import type { AuditRecord } from '../repository/records.ts'
 import {
   type LoadedThreads,

@@ -16,7 +16,6 @@ import { logAuditEvent } from '../events.ts'
 import { findDocument, findDocuments, MESSAGE } from '../evidence/repository.ts'
 import { findVisibleAudit } from '../get-audit.ts'
 import { publishRowChanged } from '../live/publish-changes.ts'
-
 import { findCriterion } from '../review/repository/criteria.ts'
 import { type LockedMessage, lockVisibleMessage, lockVisibleOrDeletedMessage } from './lock-message.ts'
 import { loadMessages, presentMessage } from './present-threads.ts'

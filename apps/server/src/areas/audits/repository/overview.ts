@@ -15,7 +15,6 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { getAreaName } from '../../programme/index.ts'
 import { parseConversationType } from '../messages/repository/messages.ts'
 import { canSeeThread } from '../messages/repository/readers.ts'
-
 import { EFFECTIVE_REVISION, isVisibleCriterion, readStatus } from './records.ts'
 import { visibleTo } from './visible.ts'
 

@@ -10,7 +10,6 @@ import {
   wrapText,
   writeLine,
 } from '../../../platform/pdf/pdf-writer.ts'
-
 import {
   calculateColumnWidths,
   collectRows,

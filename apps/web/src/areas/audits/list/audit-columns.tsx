@@ -1,13 +1,11 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { isReportAvailable } from '@sojourn/domain/audits/review/visibility'
-
 import { auditView } from '@sojourn/domain/audits/visibility'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconDownload, IconMessage } from '@tabler/icons-react'
 import { openDocument } from '../../../features/open-document.ts'
-
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'

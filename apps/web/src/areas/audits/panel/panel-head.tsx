@@ -4,7 +4,6 @@ import { getPrimaryRole, type Role } from '@sojourn/domain/people/roles'
 import { formatTelephone } from '@sojourn/domain/sites/telephone'
 import type { ReactNode } from 'react'
 import { EmailText } from '../../../features/people/person-name.tsx'
-
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { OverturnedBadge } from '../../../ui/overturned-badge.tsx'

@@ -3,7 +3,6 @@ import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { AUDITOR_EDITABLE } from '@sojourn/domain/audits/review/answer-criterion'
 import { defaultFilter } from '@sojourn/domain/audits/review/filters'
 import { canOpenCriterion } from '@sojourn/domain/audits/review/visibility'
-
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconChevronDown } from '@tabler/icons-react'

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ConflictBanner, DraftBanner } from '../../../features/forms/form-banners.tsx'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
-
 import { usePhotoUrl } from '../../../features/people/use-photo.ts'
 import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useNumberFormatter } from '../../../features/number-format.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/file-export.ts'
-
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Callout, ProgressBar } from '../../../ui/callout.tsx'

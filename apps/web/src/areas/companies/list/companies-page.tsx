@@ -7,7 +7,6 @@ import css from '../../../features/people/people.module.css'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { HeaderActions } from '../../../features/save-bar.tsx'
 import { companySitesPath, sitePath } from '../../../features/sites/site-paths.ts'
-
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'

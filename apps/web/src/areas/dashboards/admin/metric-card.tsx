@@ -6,7 +6,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/file-export.ts'
-
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'

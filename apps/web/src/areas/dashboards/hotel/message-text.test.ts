@@ -1,7 +1,6 @@
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { AUDIT_STATUSES } from '@sojourn/domain/audits/statuses'
 import { auditMessages } from '@sojourn/domain/dashboards/audit-messages'
-
 import type { AuditMessageFacts, Message } from '@sojourn/domain/dashboards/message'
 import type { Membership } from '@sojourn/domain/sites/membership'
 import { describe, expect, it } from 'vitest'

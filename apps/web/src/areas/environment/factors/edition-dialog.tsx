@@ -8,7 +8,6 @@ import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/confirm.ts'
 import { describeError } from '../../../ui/describe-error.ts'
 import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
-
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/show-toast.ts'

@@ -2,7 +2,6 @@ import { type EnvironmentalSectionType, isEnvironmentalSection } from '@sojourn/
 import { type Month, parseBenchmark } from '@sojourn/domain/environment/months'
 import { getRouteApi } from '@tanstack/react-router'
 import { parseIdParam } from '../../../features/routing/search.ts'
-
 import type { ReportSearch } from '../search-parameters.ts'
 
 /** The validated search parameters of the report page. */

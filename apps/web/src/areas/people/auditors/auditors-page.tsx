@@ -3,7 +3,6 @@ import { IconKey, IconMail, IconPlus, IconUser, IconUserEdit, IconUserOff } from
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-
 import { InviteDialog } from '../../../features/people/person-dialog.tsx'
 import { useAuditorLanguages, useLanguages } from '../../../features/people/use-languages.ts'
 import { useProfileUrl } from '../../../features/people/use-profile-url.ts'

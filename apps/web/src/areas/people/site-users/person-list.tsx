@@ -12,7 +12,6 @@ import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx'
-
 import { Modal } from '../../../ui/modal.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { Person, PersonActions } from './use-person-actions.ts'

@@ -10,7 +10,6 @@ import { roleNames } from '../../../features/people/role-names.ts'
 import { useProfileUrl } from '../../../features/people/use-profile-url.ts'
 import { HeaderActions } from '../../../features/save-bar.tsx'
 import { SettingsList } from '../../../features/settings/settings-page.tsx'
-
 import { sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'

@@ -11,7 +11,6 @@ import {
 import { getAccessToken } from '../../../lib/api/api.ts'
 import { buildRequest, offlineError, readProblem } from '../../../lib/api/api-error.ts'
 import { saveFile } from '../../../lib/file-export.ts'
-
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'

@@ -1,6 +1,5 @@
 import { readSearchParam } from '../../../features/routing/search.ts'
 import { exportQuery } from '../../../lib/file-export.ts'
-
 import type { ListSearch, ListShape } from '../../../ui/list-state.ts'
 import { type ListState, parseListSearch } from '../../../ui/list-state.ts'
 

@@ -2,7 +2,6 @@ import { shouldOpenOnlySite } from '@sojourn/domain/sites/site-lists'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { SignedInUser } from '../../../features/people/me.ts'
-
 import { sitePath } from '../../../features/sites/site-paths.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 

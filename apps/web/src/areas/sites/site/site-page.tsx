@@ -6,7 +6,6 @@ import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
-
 import { LoadingState } from '../../../ui/states.tsx'
 import { getListLink } from '../list/list-links.tsx'
 import type { FetchedSite } from './form/site-draft.ts'

@@ -16,7 +16,6 @@ import { Menu, MenuItem } from '../../../../ui/menu.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { PersonAvatar } from '../../audit-people.tsx'
-
 import { canSendBack, openRejectDialog, statusLabel } from '../answer-criterion.ts'
 import { AnswerBadge, AnswerButtons, ApprovalToggle } from '../list/answer-buttons.tsx'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'

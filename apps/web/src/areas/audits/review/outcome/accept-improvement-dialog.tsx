@@ -1,5 +1,4 @@
 import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
-
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'

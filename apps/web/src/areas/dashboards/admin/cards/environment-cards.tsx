@@ -1,5 +1,4 @@
 import { formatValue } from '@sojourn/domain/environment/numbers'
-
 import { useQuery } from '@tanstack/react-query'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'

@@ -1,7 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { getTicks, useSize } from '../../../../lib/chart.ts'
 import { BOTTOM, formatShortMonth, getAxisLabelWidth, getMonthLabelStep, TOP } from './axes.ts'
-
 import css from './charts.module.css'
 
 interface ChartTooltipProps {

@@ -1,6 +1,5 @@
 import { isolatedPoints, linePath } from '../../../../lib/chart.ts'
 import { formatMonthYear } from '../format.ts'
-
 import { BOTTOM } from './axes.ts'
 import { ChartFrame, type Scale } from './chart-frame.tsx'
 import css from './charts.module.css'

@@ -1,6 +1,5 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
-
 import { divide } from '@sojourn/domain/environment/calculate'
 import { monthTitle } from '@sojourn/domain/environment/months'
 import { SECTIONS } from '@sojourn/domain/environment/report'

@@ -1,7 +1,6 @@
 import { buildSummaryRows, EMPTY_TOTALS } from '@sojourn/domain'
 import { expect, it } from 'vitest'
 import { getNumberFormatter } from '../../../../lib/numbers.ts'
-
 import { buildSummaryTable, changeDirection, formatDifference } from './summary-lines.ts'
 
 const divisors = { guestNights: 100, floorArea: 50 }

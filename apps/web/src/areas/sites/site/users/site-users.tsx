@@ -6,7 +6,6 @@ import { EmailText, PersonName } from '../../../../features/people/person-name.t
 import { useProfileUrl } from '../../../../features/people/use-profile-url.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
-
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'

@@ -18,7 +18,7 @@ const outlines: readonly Country[] = parseWorld(
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@sojourn/domain/map/world.json'), 'utf8')),
 )
 
-/** The outlines by the degrees that can be distinguished, because a map of the world needs a tenth of the points. */
+/** Outlines simplified for three zoom levels, from the world to a region. `degrees` is the smallest visible detail. */
 const LEVELS = [0.4, 0.15, 0.05].map((degrees) => ({
   degrees,
   countries: outlines.map((country) => simplifyCountry(country, degrees)),
@@ -46,14 +46,18 @@ interface Cluster {
   pins: [Pin, ...Pin[]]
 }
 
-/** Closer pins are one pin. */
+/** Pins closer than this are merged, in pixels. */
 const MIN_DISTANCE = 20
+/** The height of a pin, which is also the width of a pin with one digit, in pixels. */
+const PIN_SIZE = 22
+/** Half the size of the square around a pin in which no country name is placed, in pixels. */
+const LABEL_FREE_DISTANCE = 14
 /** Enough for the whole world on a map that is higher than wide. */
 const MAX_DEGREES = 400
 
 /** Half the width of a pin. A pin of several certificates is wider. */
 const halfWidth = ({ pins }: Cluster): number =>
-  pins.length === 1 ? 11 : 11 + 4 * (labelOf(pins).length - 1)
+  PIN_SIZE / 2 + (pins.length === 1 ? 0 : 4 * (labelOf(pins).length - 1))
 
 const labelOf = ([first, ...more]: Cluster['pins']): string =>
   more.length > 0 ? `${first.label} +${more.length}` : String(first.label)
@@ -62,9 +66,9 @@ const touches = (one: Cluster, other: Cluster): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) < MIN_DISTANCE ||
   (one.pins.length + other.pins.length > 2 &&
     Math.abs(one.x - other.x) < halfWidth(one) + halfWidth(other) &&
-    Math.abs(one.y - other.y) < 22)
+    Math.abs(one.y - other.y) < PIN_SIZE)
 
-/** Joins pins until none covers another; each stays where its first certificate is. */
+/** Merges pins until none covers another. A merged pin is drawn at the position of its first certificate. */
 export function clusterPins(pins: readonly Pin[], view: View): Cluster[] {
   const clusters: Cluster[] = []
   for (const pin of pins) {
@@ -105,9 +109,13 @@ const areaOf = ({ left, right, top, bottom }: Box) => (right - left) * (bottom -
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-const LETTER = 8.4
+/** The width of a letter of a country name, in pixels. */
+const LETTER_WIDTH = 8.4
 
-/** The name of a country inside its largest visible part, unless it has no room there. */
+/**
+ * Draws the name of a country inside its largest visible part and adds the box of the name to `taken`. Returns false if the
+ * name does not fit or overlaps a box in `taken`.
+ */
 function placeLabel(code: string, rings: readonly Ring[], view: View, taken: Box[]): Html | false {
   const largest = rings.toSorted((one, other) => areaOf(boxOf(other)) - areaOf(boxOf(one)))[0]
   if (!largest) return false
@@ -116,7 +124,7 @@ function placeLabel(code: string, rings: readonly Ring[], view: View, taken: Box
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, view.height)]
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   const name = countryName(code).toUpperCase()
-  const half = (name.length * LETTER) / 2
+  const half = (name.length * LETTER_WIDTH) / 2
   const label = { left: x - half, right: x + half, top: y - 8, bottom: y + 8 }
   const fits =
     label.right - label.left < right - left &&
@@ -128,7 +136,7 @@ function placeLabel(code: string, rings: readonly Ring[], view: View, taken: Box
   return html`<text class="ctry" x="${Math.round(x)}" y="${Math.round(y + 4)}">${name}</text>`
 }
 
-/** In tenths of a pixel, each point relative to the one before. */
+/** The path of a ring, in tenths of a pixel; each point is relative to the one before. */
 function pathOfRing(ring: Ring): string {
   let [beforeX, beforeY] = [0, 0]
   const steps = ring.map(([x, y]) => {
@@ -159,12 +167,12 @@ function drawPin(cluster: Cluster): Html {
   const half = halfWidth(cluster)
   const listed = pins.map(({ description }) => description).join('; ')
   const names = pins.length > 1 ? `${labelOf(pins)}: ${listed}` : listed
-  return html`<a href="${pins.length > 1 ? first.mapHref : first.href}" class="pin ${first.state}" aria-label="${names}"><title>${names}</title><rect x="${(x - half).toFixed(1)}" y="${(y - 11).toFixed(1)}" width="${half * 2}" height="22" rx="11"/><text x="${x.toFixed(1)}" y="${(y + 4).toFixed(1)}">${labelOf(pins)}</text></a>`
+  return html`<a href="${pins.length > 1 ? first.mapHref : first.href}" class="pin ${first.state}" aria-label="${names}"><title>${names}</title><rect x="${(x - half).toFixed(1)}" y="${(y - PIN_SIZE / 2).toFixed(1)}" width="${half * 2}" height="${PIN_SIZE}" rx="${PIN_SIZE / 2}"/><text x="${x.toFixed(1)}" y="${(y + 4).toFixed(1)}">${labelOf(pins)}</text></a>`
 }
 
 const MIN_HEIGHT = 340
 
-/** Certificates around the world need a lower map than those of one country. */
+/** Pins that are spread around the world are drawn on a lower map than pins of one country. */
 function heightFor(pins: readonly Pin[], width: number, maxHeight: number): number {
   const longitudes = pins.map(({ longitude }) => longitude)
   const latitudes = pins.map(({ latitude }) => latitude)
@@ -202,7 +210,12 @@ function drawMap(pins: readonly Pin[], { width, maxHeight, label }: MapOptions):
   const height = heightFor(pins, width, maxHeight)
   const view = createAreaView(fitAllPlaces(pins, width, height, MAX_DEGREES), width, height)
   const clusters = clusterPins(pins, view)
-  const taken = clusters.map(({ x, y }) => ({ left: x - 14, right: x + 14, top: y - 14, bottom: y + 14 }))
+  const taken = clusters.map(({ x, y }) => ({
+    left: x - LABEL_FREE_DISTANCE,
+    right: x + LABEL_FREE_DISTANCE,
+    top: y - LABEL_FREE_DISTANCE,
+    bottom: y + LABEL_FREE_DISTANCE,
+  }))
   const highlighted = new Set(pins.map(({ country }) => country))
   return html`<svg class="map" viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${drawCountries(view, highlighted, taken)}${clusters.map(drawPin)}</svg>`
 }

@@ -24,10 +24,10 @@ import {
   type StoredCertificate,
 } from './repository.ts'
 
-/** Formats a typed number as printed. Numbers in another format can come from an earlier system. */
+/** Formats a typed number as it is printed on certificates. A number in another format may come from an earlier system. */
 const normaliseNumber = (typed: string): string => parseCertificateNumber(typed) ?? typed.trim().toUpperCase()
 
-/** Of the three calls of an Admin; only `suspendCertificate` has a review date. */
+/** The context of suspending, lifting and withdrawing. Only the body of `suspendCertificate` has a review date. */
 type ChangeContext = Omit<CallContext<Calls['withdrawCertificate']>, 'body'> & {
   body: CertificateChange & { reviewDate?: string }
 }
@@ -60,8 +60,12 @@ async function sendCredential(reply: FastifyReply, credential: string): Promise<
 
 export function certificatesHandlers(platform: Platform): Pick<Handlers, Served> {
   const { db, clock, config } = platform
-  const respond = (reader: Principal, certificate: StoredCertificate, version: (version: number) => void) => {
-    version(certificate.version)
+  const respond = (
+    reader: Principal,
+    certificate: StoredCertificate,
+    sendVersion: (version: number) => void,
+  ) => {
+    sendVersion(certificate.version)
     return buildCertificate(platform, db, reader, certificate)
   }
   const change =

@@ -11,12 +11,12 @@ import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findRecipients } from '../../people/index.ts'
 import { registerUrl } from '../presenter.ts'
-import { isOfProperty } from '../texts/repository.ts'
+import { canActForProperty } from '../texts/repository.ts'
 import {
   deleteProfile,
   findProfile,
   findProfiles,
-  findRegisterNumber,
+  findPublishedCertificateNumber,
   lockProfiles,
   type StoredProfile,
   saveDecision,
@@ -30,7 +30,7 @@ const PHOTO_SHAPE = { width: 1200, height: 900, fit: 'inside', format: 'jpeg' } 
 export const canReadProfilePhoto: DocumentReader = async (db, principal, profileID) => {
   if (!principal) return false
   const profile = await findProfile(db, profileID)
-  return profile !== undefined && isOfProperty(db, principal, profile.siteID)
+  return profile !== undefined && canActForProperty(db, principal, profile.siteID)
 }
 
 export const findSiteOfPhoto = async (db: DbOrTrx, profileID: string): Promise<string | undefined> =>
@@ -100,7 +100,7 @@ async function proposeProfile(
   { siteID, body }: { siteID: string; body: Proposal },
 ): Promise<SitePublicProfile> {
   const { db, files, clock } = platform
-  if (!(await isOfProperty(db, actor, siteID))) throw notFound()
+  if (!(await canActForProperty(db, actor, siteID))) throw notFound()
   const { photo, sentence, website } = body
   const uploadID = photo && 'uploadID' in photo ? photo.uploadID : undefined
   const keptID = photo && 'documentID' in photo ? photo.documentID : undefined
@@ -115,7 +115,7 @@ async function proposeProfile(
     const at = clock.now()
     const profileID = newId(at.getTime())
     const next = { sentence, website, photoDocumentID: keptID ?? (encoded ? profileID : null) }
-    const hasCertificate = (await findRegisterNumber(trx, siteID)) !== undefined
+    const hasCertificate = (await findPublishedCertificateNumber(trx, siteID)) !== undefined
     assertAllowed(canProposeProfile(next, { last, approved, hasCertificate }))
     await saveProposal(trx, { profileID, siteID, sentence, website, by: actor.userID, at })
     await storePhoto(platform, trx, actor, { profileID, encoded, keptID })
@@ -136,7 +136,7 @@ async function emailDecision(
   profile: StoredProfile,
   { approve, reason }: ProfileDecision,
 ): Promise<void> {
-  const number = await findRegisterNumber(trx, profile.siteID)
+  const number = await findPublishedCertificateNumber(trx, profile.siteID)
   for (const { userID, address, name, firstName } of await findRecipients(trx, [profile.proposedBy.userID]))
     await platform.mail.send(trx, {
       templateKey: approve ? 'register-profile-approved' : 'register-profile-rejected',
@@ -177,8 +177,8 @@ async function decideProfile(
     const stamp = { by: actor.userID, at: platform.clock.now() }
     if (approve && approved) await removeProfile(platform, trx, approved)
     if (profile.state === 'approved' || (approve && isEmpty)) await removeProfile(platform, trx, profile)
-    else if (approve) await saveDecision(trx, profileID, { status: 'approved', reason: null, ...stamp })
-    else await saveDecision(trx, profileID, { status: 'rejected', reason, ...stamp })
+    else if (approve) await saveDecision(trx, profileID, { state: 'approved', reason: null, ...stamp })
+    else await saveDecision(trx, profileID, { state: 'rejected', reason, ...stamp })
     await emailDecision(platform, trx, profile, decision)
     const title = approve ? 'Profile approved' : 'Profile rejected'
     const description = approve ? `${actor.name} approved the profile for the register.` : reason
@@ -191,7 +191,7 @@ type Served = 'decidePublicProfile' | 'getPublicProfile' | 'proposePublicProfile
 
 export const publicProfileHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   getPublicProfile: async ({ principal, params }) => {
-    if (!(await isOfProperty(platform.db, principal, params.id))) throw notFound()
+    if (!(await canActForProperty(platform.db, principal, params.id))) throw notFound()
     return buildSiteProfile(platform.db, params.id)
   },
   proposePublicProfile: async ({ principal, params, body }) =>

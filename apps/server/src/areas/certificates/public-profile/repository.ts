@@ -49,7 +49,7 @@ export async function findProfile(db: DbOrTrx, profileID: string): Promise<Store
   return row && readProfile(row)
 }
 
-/** Makes changes of the profiles of a site wait for each other until the transaction ends. */
+/** Locks the site until the transaction ends, so that changes of its profiles are serialised. */
 export async function lockProfiles(trx: Trx, siteID: string): Promise<void> {
   await trx.selectFrom('site').select('site_id').where('site_id', '=', siteID).forNoKeyUpdate().execute()
 }
@@ -89,12 +89,12 @@ export async function saveProposal(
 export async function saveDecision(
   trx: Trx,
   profileID: string,
-  decision: { status: 'approved' | 'rejected'; reason: string | null; by: string; at: Date },
+  decision: { state: Exclude<ProfileState, 'pending'>; reason: string | null; by: string; at: Date },
 ): Promise<void> {
-  const { status, reason, by, at } = decision
+  const { state, reason, by, at } = decision
   await trx
     .updateTable('public_profile')
-    .set({ status, reason, decided_by: by, decided_at: at })
+    .set({ status: state, reason, decided_by: by, decided_at: at })
     .where('public_profile_id', '=', profileID)
     .execute()
 }
@@ -103,8 +103,11 @@ export async function deleteProfile(trx: Trx, profileID: string): Promise<void> 
   await trx.deleteFrom('public_profile').where('public_profile_id', '=', profileID).execute()
 }
 
-/** The number of the certificate whose page shows the profile; undefined without a certificate. */
-export async function findRegisterNumber(db: DbOrTrx, siteID: string): Promise<string | undefined> {
+/** The number of the certificate whose public page shows the profile; undefined if the site has no certificate. */
+export async function findPublishedCertificateNumber(
+  db: DbOrTrx,
+  siteID: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('register_entry')
     .select('certificate_number')

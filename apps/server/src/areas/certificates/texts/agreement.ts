@@ -15,12 +15,12 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import {
+  canActForProperty,
   findAcceptances,
   findCurrentText,
   findTextRevisions,
   insertAcceptance,
   insertTextRevision,
-  isOfProperty,
   type StoredRevision,
 } from './repository.ts'
 
@@ -100,7 +100,7 @@ async function acceptAgreement(
   { siteID, revision }: { siteID: string; revision: number },
 ): Promise<SiteAgreement> {
   return platform.transaction(async (trx) => {
-    if (!(await isOfProperty(trx, actor, siteID))) throw notFound()
+    if (!(await canActForProperty(trx, actor, siteID))) throw notFound()
     assertAllowed(canAcceptAgreement(revision, (await readAgreement(trx, siteID)).facts))
     const at = platform.clock.now()
     if (await insertAcceptance(trx, { siteID, revision, by: actor.userID, at }))
@@ -137,7 +137,7 @@ export const agreementHandlers = (platform: Platform): Pick<Handlers, Served> =>
     return published
   },
   getSiteAgreement: async ({ principal, params }) => {
-    if (!(await isOfProperty(platform.db, principal, params.id))) throw notFound()
+    if (!(await canActForProperty(platform.db, principal, params.id))) throw notFound()
     return buildSiteAgreement(platform.db, params.id)
   },
   acceptAgreement: async ({ principal, params, body }) =>

@@ -86,18 +86,18 @@ export async function insertAcceptance(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether the person is an Admin or a user of the property. An auditor or environmental access alone is not enough. */
-export async function isOfProperty(
+/** Whether the person is an Admin or a Hotel user of the property. The roles Auditor and EnvironmentalPerformance do not count. */
+export async function canActForProperty(
   db: DbOrTrx,
   { userID, roles }: Pick<Principal, 'userID' | 'roles'>,
   siteID: string,
 ): Promise<boolean> {
-  const counted = roles.filter((role) => role === 'Admin' || role === 'Hotel')
+  const countedRoles = roles.filter((role) => role === 'Admin' || role === 'Hotel')
   const row = await db
     .selectFrom('site')
     .select('site_id')
     .where('site_id', '=', siteID)
-    .where(readableBy({ userID, roles: counted }, 'site.site_id'))
+    .where(readableBy({ userID, roles: countedRoles }, 'site.site_id'))
     .executeTakeFirst()
   return row !== undefined
 }

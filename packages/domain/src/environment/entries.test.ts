@@ -80,7 +80,7 @@ describe('checkEntry', () => {
     expect(check(validFields)).toEqual([])
   })
 
-  it('returns a fault for every empty required field', () => {
+  it('returns a error for every empty required field', () => {
     expect(check({}, '').map(({ field, code }) => `${field} ${code}`)).toEqual([
       'fuel-type required',
       'supplier-name required',
@@ -103,17 +103,17 @@ describe('checkEntry', () => {
   })
 
   it('rejects a purchase date in the future', () => {
-    const faultFor = (day: string) =>
+    const errorFor = (day: string) =>
       checkEntry(
         { classification: 'CARBON_CREDITS', itemID: '', typed: { 'purchase-date': day } },
         offered,
         '2026-03-10',
       ).find(({ field }) => field === 'purchase-date')?.code
     expect([
-      faultFor('2026-03-10'),
-      faultFor('2026-03-11'),
-      faultFor('2026-02-30'),
-      faultFor('10/03/2026'),
+      errorFor('2026-03-10'),
+      errorFor('2026-03-11'),
+      errorFor('2026-02-30'),
+      errorFor('10/03/2026'),
     ]).toEqual([undefined, 'after-today', 'not-a-date', 'not-a-date'])
   })
 

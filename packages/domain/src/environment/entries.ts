@@ -12,7 +12,7 @@ import {
 import { type InputField, isInput, NOTE_LIMIT, TEXT_LIMIT } from './fields.ts'
 import { isNumber } from './numbers.ts'
 
-export const ENTRY_FAULTS = {
+export const ENTRY_ERRORS = {
   required: 'Please fill this in',
   'not-a-number': 'Please enter a number of zero or more',
   'not-a-date': 'Please enter a date',
@@ -20,11 +20,11 @@ export const ENTRY_FAULTS = {
   'not-offered': 'Please choose an option from the list',
   'too-long': 'This is too long',
 } as const
-export type EntryFaultCode = keyof typeof ENTRY_FAULTS
+export type EntryErrorCode = keyof typeof ENTRY_ERRORS
 
-export interface EntryFault {
+export interface EntryError {
   field: string
-  code: EntryFaultCode
+  code: EntryErrorCode
 }
 
 /** The selectable items, units and options. Disabled ones stay valid for entries that already use them. */
@@ -45,18 +45,18 @@ function isDay(value: string): boolean {
   return calendarDay(Number(year), Number(month), Number(day)) === value
 }
 
-function findDateFault(field: InputField, value: string, today: CalendarDay): EntryFaultCode | undefined {
+function findDateError(field: InputField, value: string, today: CalendarDay): EntryErrorCode | undefined {
   if (!isDay(value)) return 'not-a-date'
   return field.notAfterToday && value > today ? 'after-today' : undefined
 }
 
-function findFieldFault(
+function findFieldError(
   field: InputField,
   value: string,
   entry: CheckedEntry,
   offered: OfferedChoices,
   today: CalendarDay,
-): EntryFaultCode | undefined {
+): EntryErrorCode | undefined {
   if (value === '') return field.required ? 'required' : undefined
   const item = offered.item(entry.itemID)
   switch (field.kind) {
@@ -71,7 +71,7 @@ function findFieldFault(
     case 'number':
       return isNumber(value) ? undefined : 'not-a-number'
     case 'date':
-      return findDateFault(field, value, today)
+      return findDateError(field, value, today)
     case 'text':
       return value.length > TEXT_LIMIT ? 'too-long' : undefined
     case 'note':
@@ -79,16 +79,16 @@ function findFieldFault(
   }
 }
 
-/** Returns the validation faults of an entry, one per field; empty if the entry is valid. */
-export function checkEntry(entry: CheckedEntry, offered: OfferedChoices, today: CalendarDay): EntryFault[] {
-  const faults: EntryFault[] = []
+/** Returns the validation errors of an entry, one per field; empty if the entry is valid. */
+export function checkEntry(entry: CheckedEntry, offered: OfferedChoices, today: CalendarDay): EntryError[] {
+  const errors: EntryError[] = []
   for (const field of CLASSIFICATIONS[entry.classification].fields) {
     if (!isInput(field)) continue
     const value = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
-    const code = findFieldFault(field, value, entry, offered, today)
-    if (code) faults.push({ field: field.name, code })
+    const code = findFieldError(field, value, entry, offered, today)
+    if (code) errors.push({ field: field.name, code })
   }
-  return faults
+  return errors
 }
 
 /** One field of an entry in a request. */
@@ -106,7 +106,7 @@ export interface DraftEntry {
   classification: ClassificationKey
   /** Starts at 1 in each classification, without gaps. */
   rowNo: number
-  /** The row number of the request, for fault messages. */
+  /** The row number of the request, for error messages. */
   sentRowNo: number
   itemID: string
   /** Field values by name, without the item. */

@@ -5,7 +5,7 @@ import {
   classificationOfRow,
   type DraftEntry,
   dayOf,
-  ENTRY_FAULTS,
+  ENTRY_ERRORS,
   groupRowsIntoEntries,
   hasTooManyEntries,
   MAX_SECTION_ENTRIES,
@@ -61,7 +61,7 @@ export function parseEntries(
         {
           field: `${invalidRow}.classificationItemID`,
           code: 'not-offered',
-          message: ENTRY_FAULTS['not-offered'],
+          message: ENTRY_ERRORS['not-offered'],
         },
       ],
     })
@@ -72,7 +72,7 @@ export function parseEntries(
     checkEntry(entry, offered, dayOf(context.now)).map(({ field, code }) => ({
       field: getFieldName(entry, field),
       code,
-      message: ENTRY_FAULTS[code],
+      message: ENTRY_ERRORS[code],
     })),
   )
   if (errors.length > 0)

@@ -16,14 +16,14 @@ import { describeError } from '../../../ui/describe-error.ts'
 import type { Reference } from './model/reference.ts'
 import { type EntryRow, isSectionDraft, readResponses, type SectionDraft } from './model/rows.ts'
 import {
+  type CellErrors,
   cellKey,
   checkDraft,
-  type Faults,
-  faultsFromServer,
   getSaveState,
   isSameData,
   type NumberNotes,
   rowsToSend,
+  toCellErrors,
 } from './model/send.ts'
 import { computationsQuery, responsesQuery, sectionParams } from './use-section-data.ts'
 
@@ -39,22 +39,22 @@ function withoutKeys<Value>(cells: Readonly<Record<string, Value>>, keys: readon
   return Object.fromEntries(Object.entries(cells).filter(([key]) => !keys.includes(key)))
 }
 
-/** Faults and notes to update after a change. */
+/** CellErrors and notes to update after a change. */
 interface CellChanges {
-  /** The edited cells, whose faults and notes are removed. */
+  /** The edited cells, whose errors and notes are removed. */
   edited?: readonly string[]
-  faults?: Faults
+  errors?: CellErrors
   notes?: NumberNotes
 }
 
-/** The form state of a section: rows, faults, notes and saving. */
+/** The form state of a section: rows, errors, notes and saving. */
 export function useEntryForm({ report, section, read, reference, onSaved }: EntryFormOptions) {
   const keys = useMemo(() => classificationsOf(section), [section])
   const params = sectionParams(report, section)
   const id = `environmental:${params.reportId}:${section}`
   const initial = useMemo(() => readResponses(read.response), [read.response])
   const [calculated, setCalculated] = useState(initial.calculated)
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<CellErrors>({})
   const [notes, setNotes] = useState<NumberNotes>({})
   const [isRejected, setIsRejected] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -112,7 +112,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       form.restart(toRecord(saved.response, saved.version))
       // The stored draft is removed immediately, so that a reload does not restore it.
       form.removePersistedDraft()
-      setFaults({})
+      setErrors({})
       setNotes({})
       setIsRejected(false)
       setIsSaved(true)
@@ -122,23 +122,23 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.fields.length === 0) return
-      setFaults(faultsFromServer(error.fields, rowIDs.current))
+      setErrors(toCellErrors(error.fields, rowIDs.current))
       setIsRejected(true)
     },
   })
 
-  const check = (now: SectionDraft): Faults =>
+  const check = (now: SectionDraft): CellErrors =>
     checkDraft(now, { keys, reference, stored: storedDraft, today: dayOf(new Date()) })
 
-  /** After a rejected save every edit validates all cells; before that, an edit clears only the faults of its own cells. */
+  /** After a rejected save every edit validates all cells; before that, an edit clears only the errors of its own cells. */
   const change = (part: Partial<SectionDraft>, { edited = [], ...found }: CellChanges = {}) => {
     form.change(part)
     setIsSaved(false)
     if (save.error) save.reset()
     setNotes({ ...withoutKeys(notes, edited), ...found.notes })
-    const remaining = isRejected ? check({ ...draft, ...part }) : withoutKeys(faults, edited)
-    const now = { ...remaining, ...found.faults }
-    setFaults(now)
+    const remaining = isRejected ? check({ ...draft, ...part }) : withoutKeys(errors, edited)
+    const now = { ...remaining, ...found.errors }
+    setErrors(now)
     if (isRejected && Object.keys(now).length === 0) setIsRejected(false)
   }
 
@@ -151,13 +151,13 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     persistedAt: form.persistedAt,
     startAgain: () => {
       form.startAgain()
-      setFaults({})
+      setErrors({})
       setNotes({})
       setIsRejected(false)
     },
     removePersistedDraft: form.removePersistedDraft,
     calculated,
-    faults,
+    errors,
     notes,
     /** The last save was rejected because of invalid cells. */
     isRejected,
@@ -181,7 +181,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     addAll: (part: Partial<SectionDraft>) => change(part),
     submit: () => {
       const found = check(draft)
-      setFaults(found)
+      setErrors(found)
       const isValid = Object.keys(found).length === 0
       setIsRejected(!isValid)
       if (isValid && !save.isPending) save.mutate()

@@ -83,8 +83,8 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
       onClose()
     },
     onError: (error) => {
-      const fault = findNameError(error)
-      if (fault !== undefined) setNameError(fault)
+      const found = findNameError(error)
+      if (found !== undefined) setNameError(found)
       else if (!isConflictError(error))
         showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },

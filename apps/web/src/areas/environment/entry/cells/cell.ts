@@ -9,7 +9,7 @@ export interface CellProps {
   isDisabled: boolean
   isRequired: boolean
   isInvalid: boolean
-  /** The id of the fault or number note of this cell. */
+  /** The id of the element with the cell's error, or with its note about how a number was read. */
   describedBy: string | undefined
   onChange(value: string, note?: ParsedNumber): void
 }

@@ -192,7 +192,7 @@ export function ClassificationGrid({
               guestNights={guestNights}
               mayModify={mayModify}
               computed={stored.get(row.id) === JSON.stringify(row) ? form.calculated.get(row.id) : undefined}
-              faults={selectRowValues(form.faults, row.id)}
+              errors={selectRowValues(form.errors, row.id)}
               notes={selectRowValues(form.notes, row.id)}
               onField={actions.setField}
               onDelete={actions.remove}

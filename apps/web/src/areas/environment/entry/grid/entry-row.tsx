@@ -28,8 +28,8 @@ interface EntryRowProps {
   mayModify: boolean
   /** The calculated values of the server; undefined if the row has unsaved changes. */
   computed: Readonly<Record<string, string>> | undefined
-  /** Fault sentences by field name. */
-  faults: Readonly<Record<string, string>> | undefined
+  /** Error sentences by field name. */
+  errors: Readonly<Record<string, string>> | undefined
   /** Notes about parsed numbers by field name. */
   notes: Readonly<Record<string, ParsedNumber>> | undefined
   onField(row: Row, field: InputField, value: string, note?: ParsedNumber): void
@@ -49,7 +49,7 @@ function rowSubject({ classification, row, rowNo, reference }: EntryRowProps): s
 
 /** Memoised, because a month may have hundreds of rows. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { classification, row, rowNo, reference, storedRates, computed, faults, notes, mayModify } = props
+  const { classification, row, rowNo, reference, storedRates, computed, errors, notes, mayModify } = props
   const id = useId()
   const results = estimateResults(reference, storedRates, classification, row)
   const estimated = getEstimateLevel(reference, storedRates, classification, {
@@ -70,9 +70,9 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         </span>
       </th>
       {getInputFields(classification).map((field) => {
-        const fault = faults?.[field.name]
-        const note = fault === undefined ? notes?.[field.name] : undefined
-        const describedBy = fault === undefined && note === undefined ? undefined : `${id}-${field.name}`
+        const error = errors?.[field.name]
+        const note = error === undefined ? notes?.[field.name] : undefined
+        const describedBy = error === undefined && note === undefined ? undefined : `${id}-${field.name}`
         const isDisabled = !mayModify || field.disabled === true
         return (
           <td
@@ -80,7 +80,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             className={css.cell}
             data-kind={field.kind}
             data-fixed={isDisabled || undefined}
-            data-wrong={fault !== undefined || undefined}
+            data-invalid={error !== undefined || undefined}
           >
             <span className={css.label} aria-hidden>
               {formatColumnLabel(field)}
@@ -93,14 +93,14 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
                 rowNo={rowNo}
                 reference={reference}
                 isDisabled={isDisabled}
-                isInvalid={fault !== undefined}
+                isInvalid={error !== undefined}
                 describedBy={describedBy}
                 onChange={(value, read) => props.onField(row, field, value, read)}
               />
             </div>
-            {fault !== undefined && (
-              <span id={describedBy} className={css.fault} data-numeric={isNumeric(field) || undefined}>
-                {fault}
+            {error !== undefined && (
+              <span id={describedBy} className={css.error} data-numeric={isNumeric(field) || undefined}>
+                {error}
               </span>
             )}
             {note && (

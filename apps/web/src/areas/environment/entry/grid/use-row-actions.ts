@@ -86,7 +86,7 @@ export function useRowActions(options: RowActionsOptions) {
         const { classification: key, reference, decimalMark } = latest.current
         const {
           rows: pasted,
-          faults,
+          errors,
           notes,
           ...counts
         } = paste.pasteBlock({
@@ -98,8 +98,8 @@ export function useRowActions(options: RowActionsOptions) {
           lines: paste.parseBlock(text),
           newID: newRowID,
         })
-        setRows(key, pasted, { faults, notes })
-        notifyPasted(counts, Object.keys(faults).length)
+        setRows(key, pasted, { errors, notes })
+        notifyPasted(counts, Object.keys(errors).length)
       },
     }
   })

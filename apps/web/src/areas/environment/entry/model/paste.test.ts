@@ -49,10 +49,10 @@ describe('pasteBlock', () => {
     })
 
   it('finds choices by name, parses numbers and adds rows', () => {
-    const { rows, faults, pasted } = paste(
+    const { rows, errors, pasted } = paste(
       'wood pellets\tSerra\tTONNES\t1.234,5\tBoiler\nCoal\tMinas\tkg\t12,25\t\nCoal (domestic)\tMinas\tKilograms\t3',
     )
-    expect(faults).toEqual({})
+    expect(errors).toEqual({})
     expect(pasted).toBe(3)
     expect(rows.map(({ id }) => id)).toEqual(['first', 'new-1', 'new-2'])
     expect(rows[0]).toEqual({
@@ -78,13 +78,13 @@ describe('pasteBlock', () => {
   })
 
   it('keeps invalid text in its cell and marks the cell', () => {
-    const { rows, faults } = paste('Peat\tSerra\tTonnes\tlots')
+    const { rows, errors } = paste('Peat\tSerra\tTonnes\tlots')
     expect(rows[0]).toEqual({
       id: 'first',
       itemID: 'Peat',
       typed: { 'supplier-name': 'Serra', 'measurement-unit': 'Tonnes', 'used-in-unit': 'lots' },
     })
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       'first fuel-type': 'Please choose an option from the list',
       // Without an item there are no units.
       'first measurement-unit': 'Please choose an option from the list',
@@ -113,14 +113,14 @@ describe('pasteBlock', () => {
   })
 
   it('rounds more than twelve decimals with a note', () => {
-    const { rows, notes, faults } = paste('Coal\tMinas\tkg\t0.3333333333333333')
+    const { rows, notes, errors } = paste('Coal\tMinas\tkg\t0.3333333333333333')
     expect(rows[0]?.typed['used-in-unit']).toBe('0.333333333333')
     expect(notes['first used-in-unit']?.isRounded).toBe(true)
-    expect(faults).toEqual({})
+    expect(errors).toEqual({})
   })
 
   it('rejects disabled items', () => {
-    expect(paste('Brown coal').faults).toHaveProperty('first fuel-type')
+    expect(paste('Brown coal').errors).toHaveProperty('first fuel-type')
   })
 
   it('overwrites existing values and ignores text after the last column', () => {

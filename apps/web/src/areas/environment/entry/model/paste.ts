@@ -1,5 +1,5 @@
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { ENTRY_FAULTS } from '@sojourn/domain/environment/entries'
+import { ENTRY_ERRORS } from '@sojourn/domain/environment/entries'
 import type { InputField } from '@sojourn/domain/environment/fields'
 import { fieldLabel } from '@sojourn/domain/environment/fields'
 import { parseDate } from '@sojourn/domain/kernel/dates'
@@ -11,7 +11,7 @@ import {
 } from '@sojourn/domain/kernel/parse-number'
 import { createRow, findChoice, isSameText, listChoices, type Reference, selectItem } from './reference.ts'
 import { type EntryRow, getInputFields, setField } from './rows.ts'
-import { cellKey, type Faults, type NumberNotes } from './send.ts'
+import { type CellErrors, cellKey, type NumberNotes } from './send.ts'
 
 /** The limit of a paste, which blocks the page while the rows are read. */
 const MAX_PASTED_ROWS = 500
@@ -86,11 +86,11 @@ function readText(
   }
 }
 
-const FAULT_CODES = { number: 'not-a-number', date: 'not-a-date' } as const
+const ERROR_CODES = { number: 'not-a-number', date: 'not-a-date' } as const
 
-function getFieldFault(field: InputField): string {
-  const code = field.kind === 'number' || field.kind === 'date' ? FAULT_CODES[field.kind] : 'not-offered'
-  return ENTRY_FAULTS[code]
+function getFieldError(field: InputField): string {
+  const code = field.kind === 'number' || field.kind === 'date' ? ERROR_CODES[field.kind] : 'not-offered'
+  return ENTRY_ERRORS[code]
 }
 
 /** Whether the first line contains the column headers. */
@@ -100,7 +100,7 @@ const isHeaderLine = (line: readonly string[], fields: readonly InputField[]): b
 /** Pastes a block from a cell to the right and down, adding rows if needed. */
 export function pasteBlock(block: PasteTarget): {
   rows: EntryRow[]
-  faults: Faults
+  errors: CellErrors
   notes: NumberNotes
   pasted: number
   skippedRows: number
@@ -112,7 +112,7 @@ export function pasteBlock(block: PasteTarget): {
   const dataLines = isHeaderLine(first, fields) ? rest : [first, ...rest]
   const lines = dataLines.slice(0, MAX_PASTED_ROWS)
   const rows = [...block.rows]
-  const faults: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   const notes: Record<string, ParsedNumber> = {}
   for (const [down, line] of lines.entries()) {
     let row = rows[at.row + down] ?? createRow(reference, key, block.newID())
@@ -120,7 +120,7 @@ export function pasteBlock(block: PasteTarget): {
       const field = fields[right]
       if (!field) break
       const { value, note } = readCell(block, field, row, text)
-      if (value === undefined) faults[cellKey(row.id, field.name)] = getFieldFault(field)
+      if (value === undefined) errors[cellKey(row.id, field.name)] = getFieldError(field)
       if (note) notes[cellKey(row.id, field.name)] = note
       // Invalid text stays in the cell so that the user can correct it.
       row =
@@ -130,5 +130,5 @@ export function pasteBlock(block: PasteTarget): {
     }
     rows[at.row + down] = row
   }
-  return { rows, faults, notes, pasted: lines.length, skippedRows: dataLines.length - lines.length }
+  return { rows, errors, notes, pasted: lines.length, skippedRows: dataLines.length - lines.length }
 }

@@ -10,7 +10,7 @@ import {
   type SectionDraft,
   setField,
 } from './rows.ts'
-import { checkDraft, faultsFromServer, filledRows, isSameData, rowsToSend } from './send.ts'
+import { checkDraft, filledRows, isSameData, rowsToSend, toCellErrors } from './send.ts'
 import { aReference, ids } from './testing.ts'
 
 const reference = aReference()
@@ -133,13 +133,13 @@ describe('sending a section', () => {
     expect(isSameData(draft, emptyDraft, keys)).toBe(false)
   })
 
-  it('faultsFromServer maps errors to cells', () => {
+  it('toCellErrors maps errors to cells', () => {
     const { rowIDs } = rowsToSend(draft, keys)
     const field = `${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1.used-in-unit`
-    expect(faultsFromServer([{ field, code: 'required', message: 'Please fill this in' }], rowIDs)).toEqual({
+    expect(toCellErrors([{ field, code: 'required', message: 'Please fill this in' }], rowIDs)).toEqual({
       'c1 used-in-unit': 'Please fill this in',
     })
-    expect(faultsFromServer([{ field: 'x.9.y', code: 'required', message: 'No' }], rowIDs)).toEqual({})
+    expect(toCellErrors([{ field: 'x.9.y', code: 'required', message: 'No' }], rowIDs)).toEqual({})
   })
 })
 
@@ -147,7 +147,7 @@ describe('checkDraft', () => {
   const check = (rows: EntryRow[], stored: SectionDraft = emptyDraft) =>
     checkDraft(withRows({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
 
-  it('returns a fault per cell for rows with data', () => {
+  it('returns a error per cell for rows with data', () => {
     expect(check([createRow(reference, 'SOLID_FUELS', 'n'), coal])).toEqual({})
     expect(check([{ id: 'n', itemID: '', typed: { 'used-in-unit': 'x' } }])).toEqual({
       'n fuel-type': 'Please fill this in',

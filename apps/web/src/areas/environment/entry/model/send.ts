@@ -2,7 +2,7 @@ import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environ
 import {
   checkEntry,
   type DraftEntry,
-  ENTRY_FAULTS,
+  ENTRY_ERRORS,
   removeEmptyEntries,
   type SentRow,
 } from '@sojourn/domain/environment/entries'
@@ -20,8 +20,8 @@ export function getSaveState(now: { isSaving: boolean; isChanged: boolean; isSav
   return now.isSaved ? 'saved' : 'unchanged'
 }
 
-/** Fault sentences by cell key. */
-export type Faults = Readonly<Record<string, string>>
+/** Error sentences by cell key. */
+export type CellErrors = Readonly<Record<string, string>>
 /** Notes about ambiguous or rounded numbers by cell key. */
 export type NumberNotes = Readonly<Record<string, ParsedNumber>>
 export const cellKey = (rowID: string, field: string): string => `${rowID} ${field}`
@@ -95,25 +95,28 @@ export interface CheckContext {
 }
 
 /** Checks a draft with the same rule as the server. */
-export function checkDraft(draft: SectionDraft, { keys, reference, stored, today }: CheckContext): Faults {
+export function checkDraft(
+  draft: SectionDraft,
+  { keys, reference, stored, today }: CheckContext,
+): CellErrors {
   const offered = createOfferedChoices(
     reference,
     keys.flatMap((key) => stored[key]),
   )
-  const faults: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const { entry, row } of filledRows(draft, keys))
     for (const { field, code } of checkEntry(entry, offered, today))
-      faults[cellKey(row.id, field)] = ENTRY_FAULTS[code]
-  return faults
+      errors[cellKey(row.id, field)] = ENTRY_ERRORS[code]
+  return errors
 }
 
 /** Maps the server's errors, whose fields are `{classificationID}.{rowNo}.{field}`, to cells. */
-export function faultsFromServer(fields: readonly FieldError[], rowIDs: ReadonlyMap<string, string>): Faults {
-  const faults: Record<string, string> = {}
+export function toCellErrors(fields: readonly FieldError[], rowIDs: ReadonlyMap<string, string>): CellErrors {
+  const errors: Record<string, string> = {}
   for (const { field, message } of fields) {
     const [classificationID, rowNo, ...name] = field.split('.')
     const row = rowIDs.get(`${classificationID}.${rowNo}`)
-    if (row !== undefined) faults[cellKey(row, name.join('.'))] = message
+    if (row !== undefined) errors[cellKey(row, name.join('.'))] = message
   }
-  return faults
+  return errors
 }

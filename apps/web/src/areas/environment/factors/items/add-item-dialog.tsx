@@ -59,12 +59,12 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
       onAdded(item.classificationItemID)
     },
     onError: (error) => {
-      const fault = findNameError(error)
-      if (fault === undefined) showToast.error(describeError(error).message ?? m.ui_error_text(), error)
-      else setServerNameError(fault)
+      const foundError = findNameError(error)
+      if (foundError === undefined) showToast.error(describeError(error).message ?? m.ui_error_text(), error)
+      else setServerNameError(foundError)
     },
   })
-  const nameFault =
+  const nameError =
     serverNameError ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)
   const isComplete = typed > 0 && draft.classification !== '' && draft.measurementGroupID !== ''
   return (
@@ -86,7 +86,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
         required
         data-autofocus
         value={draft.name}
-        error={nameFault}
+        error={nameError}
         onChange={(event) => {
           setServerNameError(undefined)
           setDraft({ ...draft, name: event.currentTarget.value })

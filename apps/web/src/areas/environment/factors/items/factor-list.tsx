@@ -64,7 +64,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
   const { draft } = form
   const [wasSubmitted, setSubmitted] = useState(false)
   const invalid = invalidFields(draft, factor ? [] : taken)
-  const fault = (field: InvalidField, sentence: string) =>
+  const getError = (field: InvalidField, sentence: string) =>
     wasSubmitted && invalid.includes(field) ? sentence : undefined
   const saving = useMutation({
     mutationFn: () =>
@@ -130,7 +130,9 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
               inputMode="numeric"
               maxLength={4}
               {...textField('edition')}
-              error={fault('taken', m.factors_edition_taken()) ?? fault('edition', m.factors_year_invalid())}
+              error={
+                getError('taken', m.factors_edition_taken()) ?? getError('edition', m.factors_year_invalid())
+              }
             />
           </Field>
         )}
@@ -138,7 +140,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
           <NumberField
             label={m.factors_per_unit({ unit })}
             {...numberField('co2e')}
-            error={fault('co2e', m.factors_number_invalid())}
+            error={getError('co2e', m.factors_number_invalid())}
           />
         </Field>
         {needsEnergyFactor(classification) && (
@@ -146,7 +148,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
             <NumberField
               label={m.factors_kwh_per({ unit })}
               {...numberField('kWh')}
-              error={fault('kWh', m.factors_number_invalid())}
+              error={getError('kWh', m.factors_number_invalid())}
             />
           </Field>
         )}
@@ -156,7 +158,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
             description={m.factors_reference_hint()}
             required
             {...textField('reference')}
-            error={fault('reference', m.factors_reference_invalid())}
+            error={getError('reference', m.factors_reference_invalid())}
           />
         </Field>
       </FieldGrid>

@@ -10,7 +10,7 @@ import { m } from '../../../messages/messages.js'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { askAgreement } from '../../certificates/agreement/ask-agreement.tsx'
-import { dateChangeRefusal } from './available-actions.ts'
+import { getDateChangeRefusal } from './available-actions.ts'
 import { useAuditMutation } from './use-audit-mutation.ts'
 
 interface DateDialogProps {
@@ -94,7 +94,7 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
   }
   const validate = (date: string) => {
     if (dateConfirmed && isSame(date)) return m.audit_panel_date_unchanged()
-    return isAdmin ? undefined : dateChangeRefusal(audit, actor, date, new Date())
+    return isAdmin ? undefined : getDateChangeRefusal(audit, actor, date, new Date())
   }
   const submit = async (date: string) => {
     if (isSame(date) && !(await askAgreement(audit.site, actor.roles))) return false

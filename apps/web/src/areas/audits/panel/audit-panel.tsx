@@ -28,7 +28,7 @@ import { useAdmins } from '../audit-people.tsx'
 import { auditQuery } from '../audit-query.ts'
 import type { AuditRow } from '../list/audits-shape.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
-import { availableActions, toAuditFacts } from './available-actions.ts'
+import { getAvailableActions, toAuditFacts } from './available-actions.ts'
 import css from './panel.module.css'
 import { PanelActions } from './panel-actions.tsx'
 import { PanelHead, PanelSummary, PersonLine } from './panel-head.tsx'
@@ -288,7 +288,7 @@ function SelectedAudit({ audit, reader, onSelect, onOpen }: SelectedAuditProps) 
     onOpen: () => onOpen(audit),
     onSelect,
   })
-  const { changeDeadline } = availableActions(audit, reader, new Date())
+  const { changeDeadline } = getAvailableActions(audit, reader, new Date())
   return (
     <>
       <PanelSummary audit={audit} roles={reader.roles} />

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   type ActionAudit,
   type AvailableActions,
-  availableActions,
-  cancelRefusal,
-  dateChangeRefusal,
-  startRefusal,
+  getAvailableActions,
+  getCancelRefusal,
+  getDateChangeRefusal,
+  getStartRefusal,
 } from './available-actions.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
@@ -48,61 +48,63 @@ const listActions = (actions: AvailableActions): string[] =>
     .filter(([, isAvailable]) => isAvailable)
     .map(([name]) => name)
 
-describe('availableActions', () => {
+describe('getAvailableActions', () => {
   it('returns date confirmation and documents for the property', () => {
-    expect(listActions(availableActions(createAudit('Audit Confirmed'), hotel, NOW))).toEqual(['confirmDate'])
-    expect(listActions(availableActions(createAudit('Improvements'), hotel, NOW))).toEqual(['report'])
-    expect(listActions(availableActions(createAudit('Certified'), hotel, NOW))).toEqual([
+    expect(listActions(getAvailableActions(createAudit('Audit Confirmed'), hotel, NOW))).toEqual([
+      'confirmDate',
+    ])
+    expect(listActions(getAvailableActions(createAudit('Improvements'), hotel, NOW))).toEqual(['report'])
+    expect(listActions(getAvailableActions(createAudit('Certified'), hotel, NOW))).toEqual([
       'report',
       'certificate',
       'logo',
     ])
-    expect(listActions(availableActions(createAudit('Date Set'), hotel, NOW))).toEqual([])
+    expect(listActions(getAvailableActions(createAudit('Date Set'), hotel, NOW))).toEqual([])
   })
 
   it('returns the start for the auditor from the day before the audit', () => {
-    expect(listActions(availableActions(createAudit('Audit Confirmed'), auditor, NOW))).toEqual([])
+    expect(listActions(getAvailableActions(createAudit('Audit Confirmed'), auditor, NOW))).toEqual([])
     const near = createAudit('Audit Confirmed', { auditorDate: '2026-03-11' })
-    expect(listActions(availableActions(near, auditor, NOW))).toEqual(['startAudit'])
-    expect(listActions(availableActions(near, { ...auditor, userID: 'another' }, NOW))).toEqual([])
-    expect(listActions(availableActions(createAudit('Improvements'), auditor, NOW))).toEqual([])
-    expect(listActions(availableActions(createAudit('Certified'), auditor, NOW))).toEqual([
+    expect(listActions(getAvailableActions(near, auditor, NOW))).toEqual(['startAudit'])
+    expect(listActions(getAvailableActions(near, { ...auditor, userID: 'another' }, NOW))).toEqual([])
+    expect(listActions(getAvailableActions(createAudit('Improvements'), auditor, NOW))).toEqual([])
+    expect(listActions(getAvailableActions(createAudit('Certified'), auditor, NOW))).toEqual([
       'report',
       'certificate',
     ])
   })
 
   it('returns every action that the status allows for an Admin', () => {
-    expect(listActions(availableActions(createAudit('Audit Confirmed'), admin, NOW))).toEqual([
+    expect(listActions(getAvailableActions(createAudit('Audit Confirmed'), admin, NOW))).toEqual([
       'confirmDate',
       'changeExpiry',
       'cancel',
       'manage',
     ])
-    expect(listActions(availableActions(createAudit('Report Pending'), admin, NOW))).toEqual([
+    expect(listActions(getAvailableActions(createAudit('Report Pending'), admin, NOW))).toEqual([
       'notTakenPlace',
       'changeExpiry',
       'manage',
     ])
-    expect(listActions(availableActions(createAudit('Improvements'), admin, NOW))).toEqual([
+    expect(listActions(getAvailableActions(createAudit('Improvements'), admin, NOW))).toEqual([
       'changeDeadline',
       'changeExpiry',
       'manage',
       'report',
     ])
-    expect(listActions(availableActions(createAudit('Expired Certification'), admin, NOW))).toEqual([
+    expect(listActions(getAvailableActions(createAudit('Expired Certification'), admin, NOW))).toEqual([
       'manage',
     ])
   })
 
   it('returns no change of outcome dates for an Admin who is or was the auditor', () => {
     const current = { userID: AUDITOR, roles: ['Admin', 'Auditor'] as const }
-    expect(listActions(availableActions(createAudit('Improvements'), current, NOW))).toEqual([
+    expect(listActions(getAvailableActions(createAudit('Improvements'), current, NOW))).toEqual([
       'manage',
       'report',
     ])
     const former = createAudit('Certified', { formerAuditorIDs: [admin.userID] })
-    expect(listActions(availableActions(former, admin, NOW))).toEqual([
+    expect(listActions(getAvailableActions(former, admin, NOW))).toEqual([
       'manage',
       'report',
       'certificate',
@@ -118,24 +120,26 @@ describe('availableActions', () => {
       version: 1,
       historic: true,
     }
-    expect(listActions(availableActions(createAudit('Certified', { auditType }), hotel, NOW))).toEqual([])
+    expect(listActions(getAvailableActions(createAudit('Certified', { auditType }), hotel, NOW))).toEqual([])
   })
 })
 
-describe('cancelRefusal, dateChangeRefusal and startRefusal', () => {
+describe('getCancelRefusal, getDateChangeRefusal and getStartRefusal', () => {
   it('return the messages of the rules', () => {
     const begun = createAudit('Audit Confirmed', { auditorDate: '2026-03-10', dateConfirmed: true })
-    expect(cancelRefusal(begun, admin, NOW)).toBe('This audit can no longer be cancelled.')
-    expect(cancelRefusal(createAudit('Cancelled'), admin, NOW)).toBe('This audit has already been cancelled.')
-    expect(cancelRefusal(createAudit('Audit Confirmed'), admin, NOW)).toBeUndefined()
-    expect(dateChangeRefusal(createAudit('Audit Confirmed'), hotel, '2026-04-06', NOW)).toBe(
+    expect(getCancelRefusal(begun, admin, NOW)).toBe('This audit can no longer be cancelled.')
+    expect(getCancelRefusal(createAudit('Cancelled'), admin, NOW)).toBe(
+      'This audit has already been cancelled.',
+    )
+    expect(getCancelRefusal(createAudit('Audit Confirmed'), admin, NOW)).toBeUndefined()
+    expect(getDateChangeRefusal(createAudit('Audit Confirmed'), hotel, '2026-04-06', NOW)).toBe(
       'Please choose a date at least 28 days ahead.',
     )
-    expect(dateChangeRefusal(createAudit('Audit Confirmed'), hotel, '2026-04-07', NOW)).toBeUndefined()
-    expect(dateChangeRefusal(createAudit('Audit Confirmed'), hotel, '2026-04-20', NOW)).toBeUndefined()
-    expect(startRefusal(createAudit('Audit Confirmed'), auditor, NOW)).toBe(
+    expect(getDateChangeRefusal(createAudit('Audit Confirmed'), hotel, '2026-04-07', NOW)).toBeUndefined()
+    expect(getDateChangeRefusal(createAudit('Audit Confirmed'), hotel, '2026-04-20', NOW)).toBeUndefined()
+    expect(getStartRefusal(createAudit('Audit Confirmed'), auditor, NOW)).toBe(
       'This audit can be started from the day before its date.',
     )
-    expect(startRefusal(createAudit('Audit Confirmed'), hotel, NOW)).toBeUndefined()
+    expect(getStartRefusal(createAudit('Audit Confirmed'), hotel, NOW)).toBeUndefined()
   })
 })

@@ -7,7 +7,6 @@ import { type AuditActor, type AuditFacts, EMPTY_REPORT } from '@sojourn/domain/
 import { canJudge } from '@sojourn/domain/audits/independence'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { isCertificateAvailable, isReportAvailable } from '@sojourn/domain/audits/review/visibility'
-
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 
@@ -66,7 +65,7 @@ function decideAs(role: Role, audit: ActionAudit, actor: AuditActor, request: Tr
   return decideTransition(toAuditFacts(audit), { userID: actor.userID, roles }, request, now)
 }
 
-export function availableActions(audit: ActionAudit, actor: AuditActor, now: Date): AvailableActions {
+export function getAvailableActions(audit: ActionAudit, actor: AuditActor, now: Date): AvailableActions {
   const facts = toAuditFacts(audit)
   const { status } = facts
   const isAdmin = hasRole(actor.roles, 'Admin')
@@ -74,9 +73,9 @@ export function availableActions(audit: ActionAudit, actor: AuditActor, now: Dat
     decideAs(role, audit, actor, request, now).allowed
   const tomorrow = addDays(dayOf(now), 1)
   const anotherDay = addDays(audit.auditorDate ?? tomorrow, 1)
-  const isOnline = !audit.auditType?.historic
-  // Auditors have no access to some documents of the outcome.
-  const isForProperty = hasRole(actor.roles, 'Hotel', 'Admin')
+  const isHistoric = audit.auditType?.historic === true
+  // Auditors cannot download the report during Improvements, and never the logo.
+  const isHotelOrAdmin = hasRole(actor.roles, 'Hotel', 'Admin')
   return {
     confirmDate: decideTransition(facts, actor, { to: 'Audit Confirmed' }, now).allowed,
     startAudit: canTransitionAs('Auditor', { to: 'Report Pending' }),
@@ -93,9 +92,9 @@ export function availableActions(audit: ActionAudit, actor: AuditActor, now: Dat
     // The action stays available for a cancelled audit and shows why the audit cannot be cancelled again.
     cancel: isAdmin && (isArranging(status) || status === 'Cancelled'),
     manage: isAdmin,
-    report: isOnline && isReportAvailable(status) && (status !== 'Improvements' || isForProperty),
-    certificate: isOnline && isCertificateAvailable(status, audit.mode),
-    logo: isOnline && isCertificateAvailable(status, audit.mode) && isForProperty,
+    report: !isHistoric && isReportAvailable(status) && (status !== 'Improvements' || isHotelOrAdmin),
+    certificate: !isHistoric && isCertificateAvailable(status, audit.mode),
+    logo: !isHistoric && isCertificateAvailable(status, audit.mode) && isHotelOrAdmin,
   }
 }
 
@@ -103,11 +102,11 @@ const formatSentence = (decision: ReturnType<typeof decideTransition>): string |
   decision.allowed || decision.code === 'not-allowed' ? undefined : AUDIT_SENTENCES[decision.code]
 
 /** Why an Admin cannot cancel the audit; undefined if they can. */
-export const cancelRefusal = (audit: ActionAudit, actor: AuditActor, now: Date): string | undefined =>
+export const getCancelRefusal = (audit: ActionAudit, actor: AuditActor, now: Date): string | undefined =>
   formatSentence(decideTransition(toAuditFacts(audit), actor, { to: 'Cancelled' }, now))
 
 /** Why the property cannot request this date; undefined if it can, or for the current date. */
-export const dateChangeRefusal = (
+export const getDateChangeRefusal = (
   audit: ActionAudit,
   actor: AuditActor,
   date: string,
@@ -118,7 +117,7 @@ export const dateChangeRefusal = (
     : formatSentence(decideTransition(toAuditFacts(audit), actor, { to: 'Date Set', date }, now))
 
 /** Why the audit's auditor cannot start yet; undefined if they can, or for other people. */
-export function startRefusal(audit: ActionAudit, actor: AuditActor, now: Date): string | undefined {
+export function getStartRefusal(audit: ActionAudit, actor: AuditActor, now: Date): string | undefined {
   const decision = decideAs('Auditor', audit, actor, { to: 'Report Pending' }, now)
   return !decision.allowed && decision.code === 'audit-start-ahead' ? formatSentence(decision) : undefined
 }

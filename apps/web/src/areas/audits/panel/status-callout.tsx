@@ -5,7 +5,7 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Callout, ProgressBar } from '../../../ui/callout.tsx'
 import { needsNewAuditor } from '../list/audit-note.ts'
-import { startRefusal } from './available-actions.ts'
+import { getStartRefusal } from './available-actions.ts'
 import css from './panel.module.css'
 
 interface StatusCalloutProps {
@@ -21,7 +21,7 @@ export function StatusCallout({ audit, actor, onChangeDeadline }: StatusCalloutP
     return (
       <Callout tone="bad">{m.audit_panel_auditor_unavailable({ name: audit.auditor?.name ?? '' })}</Callout>
     )
-  const startReason = startRefusal(audit, actor, new Date())
+  const startReason = getStartRefusal(audit, actor, new Date())
   switch (audit.auditStatus.name) {
     case 'Improvements':
       return <Improvements audit={audit} onChangeDeadline={onChangeDeadline} />

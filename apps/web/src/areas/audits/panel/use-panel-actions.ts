@@ -30,7 +30,7 @@ import { askAgreement } from '../../certificates/agreement/ask-agreement.tsx'
 import { isCertificateHeld, useCertificate } from '../../certificates/use-certificate.ts'
 import { getOpenMode } from '../open-mode.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
-import { availableActions, cancelRefusal } from './available-actions.ts'
+import { getAvailableActions, getCancelRefusal } from './available-actions.ts'
 import { describeNotifiedParties } from './notified-text.ts'
 import type { AuditMutation } from './use-audit-mutation.ts'
 
@@ -102,7 +102,7 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
   const rebook = useRebook(audit, actor, mutation, onSelect)
   const now = new Date()
   const isCertificateOnHold = isCertificateHeld(useCertificate(audit.certificateNumber))
-  const offered = availableActions(audit, actor, now)
+  const offered = getAvailableActions(audit, actor, now)
   const available = isCertificateOnHold ? { ...offered, certificate: false, logo: false } : offered
   const { auditID, siteName } = audit
   const openReview = () => void navigate({ to: '/audits/audit/$auditID', params: { auditID } })
@@ -116,7 +116,7 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
     if (await setReportPending(m.audit_panel_started())) openReview()
   }
   const cancel = async () => {
-    const refusal = cancelRefusal(audit, actor, new Date())
+    const refusal = getCancelRefusal(audit, actor, new Date())
     if (refusal !== undefined) return inform({ title: m.audit_panel_cancel(), text: refusal, width: 350 })
     const text = m.audit_panel_cancel_text({ notified: await describeCancelRecipients(audit) })
     if (!(await confirm({ subject: m.audit_panel_cancel_of({ name: siteName }), text, danger: true }))) return
@@ -203,7 +203,7 @@ const createManageActions = (audit: CallResponse<'getAudit'>, isAvailable: boole
     href: `${sitePath(audit.site)}/audit/${audit.auditID}`,
   })
 
-function createDocumentActions(auditID: string, available: ReturnType<typeof availableActions>) {
+function createDocumentActions(auditID: string, available: ReturnType<typeof getAvailableActions>) {
   const params = { auditID }
   const logo = (format: 'png' | 'svg', label: string) =>
     actionIf(available.logo, {

@@ -5,7 +5,7 @@ import type { CallRow } from '../../../lib/api/call-types.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
-import { refreshCalls, toOption } from './tree-kind.ts'
+import { invalidateCalls, toOption } from './tree-kind.ts'
 import { TreePage } from './tree-page.tsx'
 
 const toNode = (group: CallRow<'listHotelGroups'>): TreeNode => ({
@@ -76,7 +76,7 @@ const customerGroups: TreeKind = {
       body: { ...change, parentGroup: parentID === undefined ? null : { hotelGroupID: parentID } },
       idempotencyKey,
     }),
-  update: (id, { name, enabled, parentID }, match) =>
+  update: (id, { name, enabled, parentID }, saveOptions) =>
     api.call('updateHotelGroup', {
       body: {
         hotelGroupID: id,
@@ -84,7 +84,7 @@ const customerGroups: TreeKind = {
         enabled,
         ...(parentID === undefined ? {} : { parentGroup: { hotelGroupID: parentID } }),
       },
-      ...match,
+      ...saveOptions,
     }),
   countCustomers: async (id) => {
     const { pagination } = await api.call('listHotelGroupSites', {
@@ -96,9 +96,9 @@ const customerGroups: TreeKind = {
   remove: (id) => api.call('deleteHotelGroup', { params: { id } }),
   attachSite: (id, siteId) => api.call('attachSiteToHotelGroup', { params: { id, siteId } }),
   detachSite: (id, siteId) => api.call('detachSiteFromHotelGroup', { params: { id, siteId } }),
-  refresh: (queryClient, removedID) =>
-    refreshCalls(queryClient, ['listHotelGroups', 'listHotelGroupGroups', 'getHotelGroup'], removedID),
-  refreshSites: (queryClient) => refreshCalls(queryClient, ['listHotelGroupSites']),
+  invalidateTree: (queryClient, removedID) =>
+    invalidateCalls(queryClient, ['listHotelGroups', 'listHotelGroupGroups', 'getHotelGroup'], removedID),
+  invalidateSites: (queryClient) => invalidateCalls(queryClient, ['listHotelGroupSites']),
   fileName: 'customer-groups',
   fetchFile: (query) => api.call('exportHotelGroups', { query }),
 }

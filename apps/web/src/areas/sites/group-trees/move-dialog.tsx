@@ -35,12 +35,12 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
   })
   const move = useMutation({
     mutationFn: () =>
-      form.saveWithVersion(({ parent, ...named }, match) =>
-        kind.update(node.id, { ...named, parentID: parent.value }, match),
+      form.saveWithVersion(({ parent, ...named }, saveOptions) =>
+        kind.update(node.id, { ...named, parentID: parent.value }, saveOptions),
       ),
     onSuccess: () => {
       showToast.success(kind.labels.updated())
-      void kind.refresh(queryClient)
+      void kind.invalidateTree(queryClient)
       onClose()
     },
     onError: (error) => {

@@ -35,7 +35,7 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
     mutationFn: ({ send }: { send(): Promise<unknown>; message: string }) => send(),
     onSuccess: (_response, { message }) => showToast.success(message),
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
-    onSettled: () => kind.refreshSites(queryClient),
+    onSettled: () => kind.invalidateSites(queryClient),
   })
   const name = node.data?.name ?? ''
   const remove = async (site: UserSite) => {

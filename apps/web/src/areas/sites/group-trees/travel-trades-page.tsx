@@ -5,7 +5,7 @@ import type { CallRow } from '../../../lib/api/call-types.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
-import { refreshCalls, toOption } from './tree-kind.ts'
+import { invalidateCalls, toOption } from './tree-kind.ts'
 import { TreePage } from './tree-page.tsx'
 
 const toNode = (operator: CallRow<'listTourOperators'>): TreeNode => ({
@@ -76,7 +76,7 @@ const travelTrades: TreeKind = {
       body: { ...change, parentOperator: parentID === undefined ? null : { tourOperatorID: parentID } },
       idempotencyKey,
     }),
-  update: (id, { name, enabled, parentID }, match) =>
+  update: (id, { name, enabled, parentID }, saveOptions) =>
     api.call('updateTourOperator', {
       body: {
         tourOperatorID: id,
@@ -84,7 +84,7 @@ const travelTrades: TreeKind = {
         enabled,
         ...(parentID === undefined ? {} : { parentOperator: { tourOperatorID: parentID } }),
       },
-      ...match,
+      ...saveOptions,
     }),
   countCustomers: async (id) => {
     const { pagination } = await api.call('listTourOperatorSites', {
@@ -96,13 +96,13 @@ const travelTrades: TreeKind = {
   remove: (id) => api.call('deleteTourOperator', { params: { id } }),
   attachSite: (id, siteId) => api.call('attachSiteToTourOperator', { params: { id, siteId } }),
   detachSite: (id, siteId) => api.call('detachSiteFromTourOperator', { params: { id, siteId } }),
-  refresh: (queryClient, removedID) =>
-    refreshCalls(
+  invalidateTree: (queryClient, removedID) =>
+    invalidateCalls(
       queryClient,
       ['listTourOperators', 'listTourOperatorOperators', 'getTourOperator'],
       removedID,
     ),
-  refreshSites: (queryClient) => refreshCalls(queryClient, ['listTourOperatorSites']),
+  invalidateSites: (queryClient) => invalidateCalls(queryClient, ['listTourOperatorSites']),
   fileName: 'travel-trades',
   fetchFile: (query) => api.call('exportTourOperators', { query }),
 }

@@ -5,8 +5,8 @@ import type { UserSite } from '../../../features/sites/format-site.ts'
 import type { ListState } from '../../../ui/list-state.ts'
 import type { Option } from '../../../ui/option-list.tsx'
 
-/** Refetches the results of these calls, except queries for a removed node, which would fail with 404. */
-export const refreshCalls = (queryClient: QueryClient, names: readonly string[], removedID?: string) =>
+/** Invalidates the queries of these calls, except those of a removed node, which would fail with 404. */
+export const invalidateCalls = (queryClient: QueryClient, names: readonly string[], removedID?: string) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
       names.includes(String(queryKey[0])) &&
@@ -87,15 +87,15 @@ export interface TreeKind {
   useSites(id: string, query: Query): UseQueryResult<SitesPage>
   read(id: string): Promise<{ node: TreeNode; version: number | undefined }>
   create(node: NewNode, saveOptions: SaveOptions): Promise<unknown>
-  update(id: string, change: NodeChange, match: { ifMatch?: number }): Promise<unknown>
+  update(id: string, change: NodeChange, saveOptions: Pick<SaveOptions, 'ifMatch'>): Promise<unknown>
   /** The number of customers attached to the node itself. */
   countCustomers(id: string): Promise<number>
   remove(id: string): Promise<unknown>
   attachSite(id: string, siteID: string): Promise<unknown>
   detachSite(id: string, siteID: string): Promise<unknown>
-  /** Refetches the tree after a change; `removedID` is the removed node. */
-  refresh(queryClient: QueryClient, removedID?: string): Promise<unknown>
-  refreshSites(queryClient: QueryClient): Promise<unknown>
+  /** Invalidates the queries of the tree after a change. `removedID` is the id of a removed node. */
+  invalidateTree(queryClient: QueryClient, removedID?: string): Promise<unknown>
+  invalidateSites(queryClient: QueryClient): Promise<unknown>
   /** The name of the file, without date and extension. */
   fileName: string
   fetchFile(query: ExportQuery): Promise<Blob>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Tree } from 'react-aria-components/Tree'
 import { parseIdParam } from '../../../features/routing/search.ts'
 import { HeaderActions } from '../../../features/save-bar.tsx'
-
 import { NameDialog, toNamed } from '../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
@@ -41,7 +40,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
   const common = { nameLabel: m.settings_group_name(), maxLength: 150, onClose }
   const createSavedHandler = (sentence: string) => () => {
     showToast.success(sentence)
-    void kind.refresh(queryClient)
+    void kind.invalidateTree(queryClient)
   }
 
   if ('moved' in task) return <MoveDialog kind={kind} node={task.moved} onClose={onClose} />
@@ -93,7 +92,7 @@ function useRemoveNode(kind: TreeKind) {
     mutationFn: (node: TreeNode) => kind.remove(node.id),
     onSuccess: (_response, node) => {
       showToast.success(kind.labels.removed())
-      return kind.refresh(queryClient, node.id)
+      return kind.invalidateTree(queryClient, node.id)
     },
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })

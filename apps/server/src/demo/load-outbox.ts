@@ -8,7 +8,7 @@ import { demoProgramme } from './data/programme.ts'
 import { demoAdmins, demoAuditors } from './data/staff.ts'
 import { createHotelPeople, isMainContact } from './hotel-people.ts'
 import { demoId } from './ids.ts'
-import { getDemoUserID, joinedDaysAgo } from './load-people.ts'
+import { getDaysSinceJoining, getDemoUserID } from './load-people.ts'
 import { insertOldMail } from './repository.ts'
 
 const A_DAY = 86_400_000
@@ -80,7 +80,7 @@ const createInvitations = (publicUrl: string): PlannedMail[] =>
     .map((person) => ({
       templateKey: 'invite-hotel-user',
       to: person,
-      age: joinedDaysAgo(person),
+      age: getDaysSinceJoining(person),
       values: {
         firstName: person.firstName,
         link: `${publicUrl}/identity/accept-invitation?token=…`,

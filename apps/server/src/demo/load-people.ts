@@ -22,8 +22,8 @@ const staff: readonly (DemoStaff & { roles: readonly Role[] })[] = [
 
 export const getDemoUserID = (email: string): string => demoId('user', email)
 
-/** Users who have not accepted their invitation were invited in the last days. */
-export function joinedDaysAgo({ email, invited }: Pick<DemoPerson, 'email' | 'invited'>): number {
+/** A user with an open invitation was invited at most six days ago, so that the link is still valid. */
+export function getDaysSinceJoining({ email, invited }: Pick<DemoPerson, 'email' | 'invited'>): number {
   const random = createRandom(`joining of ${email}`)
   return invited ? random.whole(1, 6) : random.whole(20, 1100)
 }
@@ -62,7 +62,7 @@ export async function loadPeople(
   const by = getDemoUserID('admin@sojourn.test')
   const people = createHotelPeople()
   for (const person of people) {
-    const joined = daysAgo(joinedDaysAgo(person))
+    const joined = daysAgo(getDaysSinceJoining(person))
     await insertUser(trx, {
       ...pickFields(person),
       photoDocumentID: null,

@@ -8,7 +8,7 @@ import type { StoredCase } from './repository/cases.ts'
 import { findAdmins, findInvolved } from './repository/involvement.ts'
 import { type CaseMessageRow, findCaseMessages, findMessageDocuments } from './repository/messages.ts'
 
-export const presentSummary = (record: StoredCase): CaseSummary => ({
+export const presentCaseSummary = (record: StoredCase): CaseSummary => ({
   caseID: record.caseID,
   caseNumber: record.caseNumber,
   kind: record.kind,
@@ -26,9 +26,11 @@ export const presentSummary = (record: StoredCase): CaseSummary => ({
   outcome: record.outcome,
 })
 
-/** The property sees what it wrote and what was written to it. */
-export const isForProperty = ({ sender, audience }: Pick<CaseMessageRow, 'sender' | 'audience'>): boolean =>
-  sender === 'property' || audience === 'property'
+/** Whether the property sent or received the message. */
+export const isVisibleToProperty = ({
+  sender,
+  audience,
+}: Pick<CaseMessageRow, 'sender' | 'audience'>): boolean => sender === 'property' || audience === 'property'
 
 const SENDERS = ['complainant', 'property', 'certifier'] as const
 const AUDIENCES = ['complainant', 'property', 'internal', 'statement'] as const
@@ -59,8 +61,8 @@ const presentComplainant = ({ complainant }: StoredCase, isAdmin: boolean): Case
   return complainant.isNameHidden ? null : { ...complainant, email: null }
 }
 
-/** The whole case for an Admin; for the property, its own messages, those to it, and no other person. */
-export async function buildCase(
+/** An Admin gets the whole case. The property gets only the messages that it sent or received, and no list of Admins. */
+export async function presentCase(
   { clock }: Pick<Platform, 'clock'>,
   db: DbOrTrx,
   reader: Principal,
@@ -73,7 +75,7 @@ export async function buildCase(
   const involved = isAdmin ? await findInvolved(db, record) : []
   const admins = isAdmin ? await findAdmins(db) : []
   return {
-    ...presentSummary(record),
+    ...presentCaseSummary(record),
     auditID: record.auditID,
     certificateState: certificate ? certificateState(certificate, clock.now()) : null,
     complainant: presentComplainant(record, isAdmin),
@@ -81,7 +83,7 @@ export async function buildCase(
     appeal: record.appeal && { decision: record.appeal.decision, at: record.appeal.at.toISOString() },
     effect: record.effect,
     letter: record.letter,
-    messages: await presentMessages(db, isAdmin ? messages : messages.filter(isForProperty)),
+    messages: await presentMessages(db, isAdmin ? messages : messages.filter(isVisibleToProperty)),
     people: admins.map((person) => ({
       ...person,
       involvement: findInvolvement(person.userID, involved) ?? null,

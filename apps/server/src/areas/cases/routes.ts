@@ -17,7 +17,7 @@ import {
   sendCaseMessage,
 } from './commands.ts'
 import { listCaseDeadlines } from './deadlines.ts'
-import { buildCase, isForProperty, presentSummary } from './present-case.ts'
+import { isVisibleToProperty, presentCase, presentCaseSummary } from './present-case.ts'
 import {
   type CaseSearch,
   findCase,
@@ -47,7 +47,7 @@ export const readCaseDocument: DocumentReader = async (db: DbOrTrx, reader, mess
   const record = message && (await findCase(db, message.case_id))
   if (!reader || !message || !record) return false
   if (hasRole(reader.roles, 'Admin')) return true
-  return isForProperty(message) && (await worksForProperty(db, reader, record.siteID))
+  return isVisibleToProperty(message) && (await worksForProperty(db, reader, record.siteID))
 }
 
 type Served =
@@ -65,12 +65,12 @@ export function casesHandlers(platform: Platform): Pick<Handlers, Served> {
   const { db, clock } = platform
   const respond = (reader: Principal, record: StoredCase, version: (version: number) => void) => {
     version(record.version)
-    return buildCase(platform, db, reader, record)
+    return presentCase(platform, db, reader, record)
   }
   return {
     listCases: async ({ query }) => {
       const { rows, totalCount } = await findCases(db, readSearch(readListRequest(query), clock.now()))
-      return { rows: rows.map(presentSummary), totalCount }
+      return { rows: rows.map(presentCaseSummary), totalCount }
     },
     listCaseDeadlines: async ({ principal }) => listCaseDeadlines(platform, principal),
     getCase: async ({ principal, params, version }) =>
@@ -104,7 +104,7 @@ export function casesHandlers(platform: Platform): Pick<Handlers, Served> {
       const cases = await findSiteCases(db, params.id, { onlyVisible: !isAdmin })
       return {
         appealable: await listAppealableDecisions(db, params.id, clock.now()),
-        cases: cases.map(presentSummary),
+        cases: cases.map(presentCaseSummary),
       }
     },
     appealDecision: async ({ principal, params, body, version }) =>

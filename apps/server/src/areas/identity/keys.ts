@@ -37,15 +37,15 @@ export function createSecrets(platform: Platform): () => Promise<Secrets> {
   }
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOUR_MILLISECONDS = 3_600_000
+const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
 /** A key signs tokens for this long. */
-const ROTATE_AFTER = 90 * DAY
+const ROTATE_AFTER_MILLISECONDS = 90 * DAY_MILLISECONDS
 /** A new key is published this long before it signs, so that every process and verifier has loaded it. */
-const PUBLISH_AHEAD = HOUR
+const PUBLISH_AHEAD_MILLISECONDS = HOUR_MILLISECONDS
 /** Sign-out verifies an ID token that can be as old as its session, so retired keys must be kept that long. */
-const RETIRED_KEY_RETENTION = 30 * DAY
+const RETIRED_KEY_RETENTION_MILLISECONDS = 30 * DAY_MILLISECONDS
 
 function generateKey(): PrivateKey {
   return privateKey.parse(
@@ -78,12 +78,12 @@ export async function rotateSigningKeys(platform: Platform): Promise<void> {
   await platform.transaction(async (trx) => {
     await lockKeys(trx)
     const newest = (await listKeys(trx, encryption)).at(-1)
-    if (!newest || now.getTime() - newest.createdAt.getTime() >= ROTATE_AFTER) {
+    if (!newest || now.getTime() - newest.createdAt.getTime() >= ROTATE_AFTER_MILLISECONDS) {
       const key = createKeyRow(now)
       await insertKey(trx, encryption, key)
-      await retireKeysExcept(trx, key.keyID, new Date(now.getTime() + PUBLISH_AHEAD))
+      await retireKeysExcept(trx, key.keyID, new Date(now.getTime() + PUBLISH_AHEAD_MILLISECONDS))
     }
-    await deleteKeysRetiredBefore(trx, new Date(now.getTime() - RETIRED_KEY_RETENTION))
+    await deleteKeysRetiredBefore(trx, new Date(now.getTime() - RETIRED_KEY_RETENTION_MILLISECONDS))
   })
 }
 
@@ -149,7 +149,7 @@ export function createSigningKeys(platform: Platform): SigningKeys {
       if (!key) return undefined
       let known = imported.get(kid)
       if (!known) {
-        known = importPublic(key)
+        known = importPublicKey(key)
         imported.set(kid, known)
       }
       return known
@@ -160,7 +160,7 @@ export function createSigningKeys(platform: Platform): SigningKeys {
   }
 }
 
-async function importPublic(key: StoredKey): Promise<CryptoKey> {
+async function importPublicKey(key: StoredKey): Promise<CryptoKey> {
   const { kty, crv, x, y } = key.jwk
   const imported = await importJWK({ kty, crv, x, y }, 'ES256')
   if (imported instanceof Uint8Array) throw new TypeError('A signing key must be an elliptic-curve key.')

@@ -21,7 +21,7 @@ export interface MailTemplate {
   readonly variables: Readonly<Record<string, MailVariable>>
 }
 
-/** A template of an area. Its key has a group in the domain. */
+/** A template that an area registers. `SYSTEM_TEMPLATES` of the domain has its key and the group that the editor shows it in. */
 export interface SystemMailTemplate extends MailTemplate {
   readonly key: SystemTemplateKey
 }

@@ -20,8 +20,8 @@ function requestInFrame(address: string, signal: AbortSignal): Promise<string> {
     }
     const onMessage = (event: MessageEvent) => {
       const callbackUrl = readCallbackUrl(event.data)
-      const isOwn = event.origin === window.location.origin && event.source === frame.contentWindow
-      if (isOwn && callbackUrl !== undefined) finish(() => resolve(callbackUrl))
+      const isFromFrame = event.origin === window.location.origin && event.source === frame.contentWindow
+      if (isFromFrame && callbackUrl !== undefined) finish(() => resolve(callbackUrl))
     }
     window.addEventListener('message', onMessage, { signal: listeners.signal })
     signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { signal: listeners.signal })
@@ -43,10 +43,11 @@ export class SilentSignInError extends Error {}
  */
 export async function requestSilently(address: string, callback: string): Promise<string> {
   const signal = AbortSignal.timeout(SILENT_TIMEOUT_MS)
-  const isOwn = new URL(address).origin === window.location.origin
-  const callbackUrl = await (isOwn ? requestByFetch(address, signal) : requestInFrame(address, signal)).catch(
-    () => undefined,
-  )
+  const isSameOrigin = new URL(address).origin === window.location.origin
+  const callbackUrl = await (isSameOrigin
+    ? requestByFetch(address, signal)
+    : requestInFrame(address, signal)
+  ).catch(() => undefined)
   if (callbackUrl === undefined || !callbackUrl.startsWith(`${callback}?`)) throw new SilentSignInError()
   return callbackUrl
 }
@@ -65,12 +66,12 @@ const TEMPORARY_ERRORS: ReadonlySet<string | null> = new Set(['server_error', 't
 export const isProviderRefusal = (error: unknown): boolean =>
   error instanceof ErrorResponse && !TEMPORARY_ERRORS.has(error.error)
 
-const MINUTE = 60
+const RENEW_BEFORE_EXPIRY_SECONDS = 60
 /** Maximum delay of `setTimeout`. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Milliseconds until the token is renewed: one minute before expiry, or half-way for shorter lifetimes. */
 export function getRenewalDelay(secondsLeft: number): number {
-  const seconds = Math.max(secondsLeft - MINUTE, secondsLeft / 2, 0)
+  const seconds = Math.max(secondsLeft - RENEW_BEFORE_EXPIRY_SECONDS, secondsLeft / 2, 0)
   return Math.min(seconds * 1000, MAX_TIMER_MS)
 }

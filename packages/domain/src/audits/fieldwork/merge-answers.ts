@@ -42,10 +42,13 @@ export const canReplaceComment = (
 export type AnswerComparison =
   | {
       kind: 'merged'
-      /** The values still to be saved; null or empty if the other device has saved the same value. */
+      /**
+       * The values that are still to be saved: null or empty if this device did not change the field, if the other device
+       * has saved the same value, or if the auditor chose the value of the other device.
+       */
       status: QuestionStatus | null
       comment: string
-      /** The unsaved values of this device that the auditor did not choose. */
+      /** The unsaved values of this device if the auditor chose those of the other device. */
       notChosen: PendingAnswer
       /** Whether the comments that the other device added are replaced. */
       replacesComments: boolean
@@ -70,23 +73,24 @@ export function compareAnswers({
   choice?: AnswerChoice | undefined
 }): AnswerComparison {
   const added = theirs.comments.slice(base.comments.length)
-  const isStatusOpen = mine.status !== null && mine.status !== base.status && mine.status !== theirs.status
-  const isCommentOpen = mine.comment !== '' && !added.includes(mine.comment)
-  const isStatusConflict = isStatusOpen && theirs.status !== base.status
-  const isCommentConflict = isCommentOpen && added.length > 0
+  const hasUnsavedStatus =
+    mine.status !== null && mine.status !== base.status && mine.status !== theirs.status
+  const hasUnsavedComment = mine.comment !== '' && !added.includes(mine.comment)
+  const isStatusConflict = hasUnsavedStatus && theirs.status !== base.status
+  const isCommentConflict = hasUnsavedComment && added.length > 0
   const fields: AnswerField[] = []
   if (isStatusConflict && choice.status === undefined) fields.push('status')
   if (isCommentConflict && choice.comment === undefined) fields.push('comment')
   if (fields.length > 0) return { kind: 'conflict', fields }
-  const isStatusDropped = isStatusConflict && choice.status === 'theirs'
-  const isCommentDropped = isCommentConflict && choice.comment === 'theirs'
+  const isTheirStatusChosen = isStatusConflict && choice.status === 'theirs'
+  const isTheirCommentChosen = isCommentConflict && choice.comment === 'theirs'
   return {
     kind: 'merged',
-    status: isStatusOpen && !isStatusDropped ? mine.status : null,
-    comment: isCommentOpen && !isCommentDropped ? mine.comment : '',
+    status: hasUnsavedStatus && !isTheirStatusChosen ? mine.status : null,
+    comment: hasUnsavedComment && !isTheirCommentChosen ? mine.comment : '',
     notChosen: {
-      status: isStatusDropped ? mine.status : null,
-      comment: isCommentDropped ? mine.comment : '',
+      status: isTheirStatusChosen ? mine.status : null,
+      comment: isTheirCommentChosen ? mine.comment : '',
     },
     replacesComments: isCommentConflict && choice.comment === 'mine',
   }

@@ -18,13 +18,13 @@ interface PageHeaderProps {
   crumbs?: readonly ReactNode[]
   /** Before the title: a link to the previous page. */
   lead?: ReactNode
-  /** Next to the title: a status badge. */
-  badge?: ReactNode
+  /** Shown after the title, for example a status badge. */
+  afterTitle?: ReactNode
   actions?: ReactNode
 }
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, date, level = 1, count, crumbs = [], lead, badge, actions } = props
+  const { title, date, level = 1, count, crumbs = [], lead, afterTitle, actions } = props
   const Heading = level === 1 ? 'h1' : 'h2'
   const tools = useContext(HeaderTools)
   return (
@@ -35,7 +35,7 @@ export function PageHeader(props: PageHeaderProps) {
         <div className={css.line}>
           {lead}
           <Heading className="title-lg">{title}</Heading>
-          {badge}
+          {afterTitle}
           {count !== undefined && <p className={css.count}>{count}</p>}
         </div>
       </div>

@@ -230,7 +230,7 @@ function LoadedCase({ record, who }: { record: CaseRecord; who: SignedInUser }) 
                 ]
               : [record.propertyName, record.caseNumber]
           }
-          badge={<CaseStateBadge state={record.state} />}
+          afterTitle={<CaseStateBadge state={record.state} />}
         />
         <StepList record={record} />
         <section className={css.thread} aria-label={m.case_messages()}>

@@ -101,7 +101,7 @@ export function SettingsPage({ title, count, crumbs = [], panel, fill = false, .
             </Link>,
             ...crumbs,
           ]}
-          badge={page.badge}
+          afterTitle={page.badge}
           actions={page.actions}
           {...(count === undefined ? {} : { count })}
         />

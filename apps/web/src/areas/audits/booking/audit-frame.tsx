@@ -52,7 +52,7 @@ export function AuditFrame({ site, badge, save, children }: AuditFrameProps) {
             {m.manage_audit_back()}
           </Link>,
         ]}
-        badge={badge}
+        afterTitle={badge}
         actions={save && <SaveInHeader>{save}</SaveInHeader>}
       />
       <PageBody>{children}</PageBody>

@@ -17,9 +17,9 @@ const isCustomerOfUrl = (site: Audit['site'], params: { companyID: string; siteI
 export function EditAuditPage() {
   const params = route.useParams()
   const { auditID } = params
-  // Not cached, because the form must start with the current version.
+  // The key differs from that of other pages and the result is not cached, so that the form starts with the current version.
   const query = useQuery({
-    queryKey: ['getAudit', { params: { id: auditID } }, 'to edit'],
+    queryKey: ['getAudit', { params: { id: auditID } }, 'form'],
     queryFn: () => readAudit(auditID),
     gcTime: 0,
   })
@@ -35,7 +35,7 @@ export function EditAuditPage() {
       />
     )
   return (
-    <AuditFrame site={params}>
+    <AuditFrame site={{ companyID: params.companyID, siteID: params.siteID }}>
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (

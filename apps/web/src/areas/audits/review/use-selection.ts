@@ -32,7 +32,7 @@ export interface Selection {
   move(step: -1 | 1): void
 }
 
-/** Returns the selected criterion. An unsent draft asks for confirmation before another one is opened. */
+/** Returns the selected criterion and functions that change it. If it has an unsent draft, they first ask for confirmation. */
 export function useSelection(review: Review, shown: readonly string[]): Selection {
   const { search, change } = useReviewSearch()
   const questionID = search.question
@@ -66,8 +66,8 @@ export function useSelection(review: Review, shown: readonly string[]): Selectio
   }, [change, canLeave])
   const move = useCallback(
     async (step: -1 | 1) => {
-      const { shown: ids, questionID: at } = latest.current
-      const next = at === undefined ? undefined : ids[ids.indexOf(at) + step]
+      const { shown: shownIDs, questionID: currentID } = latest.current
+      const next = currentID === undefined ? undefined : shownIDs[shownIDs.indexOf(currentID) + step]
       if (next === undefined || !(await canLeave())) return
       change({ question: next })
       scrollSoon(cardId(next))

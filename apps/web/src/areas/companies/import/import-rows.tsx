@@ -213,7 +213,7 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
       <PageHeader
         title={record.fileName}
         crumbs={crumbs}
-        badge={<ImportStateBadge state={record.state} />}
+        afterTitle={<ImportStateBadge state={record.state} />}
         count={getKindLabel(record.kind)}
         actions={
           <HeaderActions>

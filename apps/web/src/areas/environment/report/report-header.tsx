@@ -48,13 +48,13 @@ function PreviousMonth({ month }: { month: Month }) {
   )
 }
 
-interface MonthPickerAndNextProps {
+interface NextMonthAndPickerProps {
   month: Month
   /** For read-only users: the months with a report. */
   selectableMonths: readonly Month[] | undefined
 }
 
-function MonthPickerAndNext({ month, selectableMonths }: MonthPickerAndNextProps) {
+function NextMonthAndPicker({ month, selectableMonths }: NextMonthAndPickerProps) {
   const openMonth = useOpenMonth()
   const now = new Date()
   const next = shiftMonth(month, 1)
@@ -115,7 +115,7 @@ export function ReportHeader({ month, site, report, reports, comparison }: Repor
         title={monthTitle(month)}
         crumbs={[<BackLink key="back" />, ...(site ? [site.siteName] : [])]}
         lead={<PreviousMonth month={month} />}
-        badge={<MonthPickerAndNext month={month} selectableMonths={selectableMonths} />}
+        afterTitle={<NextMonthAndPicker month={month} selectableMonths={selectableMonths} />}
         actions={
           report && (
             <>

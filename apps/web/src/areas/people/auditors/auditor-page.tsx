@@ -214,9 +214,9 @@ const getBackLink = () => ({ to: '/auditors', label: m.auditors_back() })
 export function AuditorPage() {
   const { userID } = route.useParams()
   usePageTitle(m.auditors_auditor())
-  // No caching, so that the form starts with the current data.
+  // The key differs from that of other pages and the result is not cached, so that the form starts with the current data.
   const auditor = useQuery({
-    queryKey: ['getUser', { params: { id: userID } }, 'to edit'],
+    queryKey: ['getUser', { params: { id: userID } }, 'form'],
     queryFn: () => readAuditor(userID),
     gcTime: 0,
   })

@@ -140,7 +140,7 @@ export function ReviewHeader() {
     <div className={css.header}>
       <PageHeader
         title={audit.siteName}
-        badge={
+        afterTitle={
           <>
             <StatusBadge status={audit.auditStatus.name} />
             {audit.overturned && <OverturnedBadge />}

@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => ({
     optimizeLocales.vite({ locales: ['en-US'] }),
     compressFiles(),
   ],
-  // React Aria's Virtualizer reads it, and a browser has no `process`.
+  // React Aria's Virtualizer reads this variable, and a browser has no `process`.
   define: { 'process.env.VIRT_ON': 'undefined' },
   // The server replaces this by a new nonce in every response.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '15' },
     'list-rounds': { type: 'string', default: '11' },
-    /** Of each measurement of the list. */
+    /** The duration of each measurement of the list. */
     seconds: { type: 'string', default: '8' },
     audits: { type: 'string', default: '5000' },
     rows: { type: 'string', default: '100000' },

@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     megabytes: { type: 'string', default: '500' },
     rounds: { type: 'string', default: '5' },
-    /** Of each measurement of the list. */
+    /** The duration of each measurement of the list. */
     seconds: { type: 'string', default: '10' },
   },
 })

@@ -68,7 +68,7 @@ async function aReport({ server: { db }, auditorID, auditTypeID }: Fixture) {
   return { auditID: audit.audit_id, questionID: answer?.questionID ?? '' }
 }
 
-/** Races about users, months, lookups, uploads and createRepeatedRequests requests. */
+/** Races about users, months, lookups, uploads and repeated requests. */
 const otherKinds: Kind[] = [
   {
     name: 'a user is added twice',

@@ -5,7 +5,7 @@ import { ROOT } from './run.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** Standard input is closed, so that no program can wait for an answer. */
+/** Standard input is closed, so that no program can wait for input. */
 function runQuietly([program = '', ...args]: string[]): { ok: boolean; output: string } {
   const ran = spawnSync(program, args, {
     cwd: ROOT,

@@ -38,7 +38,7 @@ const ITS_AUDITOR = '422 222 222 222'
 /** Not visible while the report is checked. */
 const ITS_HOTEL = '222 244 222 222'
 /** Forbidden in the thread with the auditor, and not found while the audit is not visible. */
-const NOT_THEIRS_BUT_SEEN = '... 344 333 .33'
+const FORBIDDEN_IF_VISIBLE = '... 344 333 .33'
 
 const arranging = [
   row('updateAudit', {
@@ -252,7 +252,7 @@ const answering = [
 ]
 
 /** Rows for the thread the user takes no part in. */
-const NOBODY_THERE = '... 444 444 .44'
+const NO_PARTICIPANT = '... 444 444 .44'
 
 const messaging = [
   row('sendMessage', {
@@ -260,7 +260,7 @@ const messaging = [
     cells: inAuditorThread,
     admin: '... 222 999 .99',
     auditor: '... 222 999 .99',
-    hotel: NOT_THEIRS_BUT_SEEN,
+    hotel: FORBIDDEN_IF_VISIBLE,
     input: ({ auditID, questionID }) => ({
       params: { auditId: auditID, questionId: questionID, conversationType: 'Auditor' as const },
       body: { message: 'Which meter?' },
@@ -282,7 +282,7 @@ const messaging = [
     cells: inAuditorThread,
     admin: '... 222 222 .22',
     auditor: '... 222 222 .22',
-    hotel: NOT_THEIRS_BUT_SEEN,
+    hotel: FORBIDDEN_IF_VISIBLE,
     input: ({ auditID, questionID }) => ({
       params: { auditId: auditID, questionId: questionID, conversationType: 'Auditor' as const },
     }),
@@ -303,7 +303,7 @@ const messaging = [
       cells: ofAuditorThread,
       admin: '... 222 222 .22',
       auditor: '... 222 222 .22',
-      hotel: NOBODY_THERE,
+      hotel: NO_PARTICIPANT,
       input: ({ threads }) => ({
         body: { conversationMessageID: threads.Auditor.adminsID },
       }),
@@ -312,7 +312,7 @@ const messaging = [
       on: 'with the property',
       cells: ofCustomerThread,
       admin: '... 222 222 .22',
-      auditor: NOBODY_THERE,
+      auditor: NO_PARTICIPANT,
       hotel: '... 444 224 .44',
       input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.adminsID } }),
     }),
@@ -322,14 +322,14 @@ const messaging = [
     cells: ofAuditorThread,
     admin: '... 222 222 .22',
     auditor: '... 222 999 .99',
-    hotel: NOBODY_THERE,
+    hotel: NO_PARTICIPANT,
     input: ({ threads }) => ({ body: { conversationMessageID: threads.Auditor.ownID } }),
   }),
   row('deleteMessage', {
     on: 'one’s own, with the property',
     cells: ofCustomerThread,
     admin: '... 222 222 .22',
-    auditor: NOBODY_THERE,
+    auditor: NO_PARTICIPANT,
     hotel: '... 444 294 .44',
     input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.ownID } }),
   }),
@@ -338,7 +338,7 @@ const messaging = [
     cells: ofAuditorThread,
     admin: '... 222 222 .22',
     auditor: '... 222 999 .99',
-    hotel: NOBODY_THERE,
+    hotel: NO_PARTICIPANT,
     input: ({ threads: { Auditor } }) => ({
       params: { conversationMessageID: Auditor.ownID, documentID: Auditor.ownDocumentID },
     }),
@@ -347,7 +347,7 @@ const messaging = [
     on: 'one’s own, with the property',
     cells: ofCustomerThread,
     admin: '... 222 222 .22',
-    auditor: NOBODY_THERE,
+    auditor: NO_PARTICIPANT,
     hotel: '... 444 294 .44',
     input: ({ threads: { Customer } }) => ({
       params: { conversationMessageID: Customer.ownID, documentID: Customer.ownDocumentID },
@@ -423,14 +423,14 @@ const reading = [
     cells: '401 401 401 | 2xx | 2xx 404 | 404 404 | 404 404',
     admin: '... 222 222 .22',
     auditor: '... 222 222 .22',
-    hotel: NOBODY_THERE,
+    hotel: NO_PARTICIPANT,
     input: ({ threads }) => ({ params: { documentID: threads.Auditor.ownDocumentID } }),
   }),
   row('getDocument', {
     on: 'what the property sent',
     cells: '401 401 401 | 2xx | 404 404 | 2xx 404 | 404 404',
     admin: '... 222 222 .22',
-    auditor: NOBODY_THERE,
+    auditor: NO_PARTICIPANT,
     hotel: '... 444 224 .44',
     input: ({ threads }) => ({ params: { documentID: threads.Customer.ownDocumentID } }),
   }),

@@ -24,7 +24,7 @@ import { demoId } from './ids.ts'
 import { destinationType, historicType, typeOnDay } from './load-criteria.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** What makes an audit a check-up. */
+/** The check-up data of a plan; absent for other audits. */
 interface CheckUpOfPlan extends DemoCheckUp {
   /** The audit of the certificate. */
   of: AuditPlan

@@ -38,7 +38,7 @@ export const auditedType = z.object({
   typeVersion,
   /** The revision of the type that applies to this audit. */
   version: z.int(),
-  /** Not viewable online. */
+  /** Whether the audit cannot be viewed online. */
   historic: z.boolean(),
 })
 
@@ -78,7 +78,7 @@ export const auditRow = z.object({
   firstAudit: z.boolean(),
   /** Whether an appeal has cancelled the decision Not Certified. The status stays. */
   overturned: z.boolean(),
-  /** As first submitted. */
+  /** The number when the report was first submitted. */
   totalNonCompliances: z.int().nullable(),
   /** According to the current answers; at a first audit only mandatory criteria count. */
   finalNonCompliances: z.int().nullable(),
@@ -140,7 +140,7 @@ export const audit = auditRow.extend({
     .object({
       certificateNumber: z.string(),
       kind: z.enum(CHECK_UP_KINDS),
-      /** With the criteria it gives the drawn sample again. */
+      /** With this seed, anyone can draw the same sample of criteria again. */
       sampleSeed: z.string(),
       /** Whether it did not take place in time. */
       missed: z.boolean(),

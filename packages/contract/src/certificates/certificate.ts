@@ -103,7 +103,7 @@ export const certificateFeed = z.object({
 })
 export type CertificateFeed = z.output<typeof certificateFeed>
 
-/** What an action would cause. */
+/** The effects that an action would have. */
 export const certificatePreview = z.object({
   action: z.enum(ADMIN_CERTIFICATE_ACTIONS),
   /** The state afterwards. */

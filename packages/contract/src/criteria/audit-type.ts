@@ -76,7 +76,7 @@ export interface AuditTypeGroup extends z.output<typeof group> {
 /** When and how the certificates of an audit type are checked again. */
 export const checkUpPlan = z
   .object({
-    /** After the decision. */
+    /** Months after the decision. */
     months: z.int().min(CHECK_UP_LIMITS.months.min).max(CHECK_UP_LIMITS.months.max),
     kind: z.enum(CHECK_UP_KINDS),
     /** The criteria that are checked: the mandatory ones, those that failed, and a number of others. */

@@ -6,7 +6,7 @@ export const link = z.object({ url: z.string() })
 
 const documentParams = z.object({ documentID: id })
 
-/** `attachment` saves the file; without it, what a browser can show safely opens in the window. */
+/** `attachment` downloads the file. Without it, the browser shows the file if its type is safe to show. */
 const disposition = z.enum(['inline', 'attachment']).optional()
 
 /** `small`: the preview of an image, or 404 for an image without one; other documents are returned as they are. */

@@ -27,7 +27,7 @@ export const auditVisit = workItem.omit({ deadline: true, unread: true }).extend
   /** Street, town and the name of the area on one line; empty fields are left out. */
   address: z.string(),
   town: z.string(),
-  /** Of the property; may be empty. */
+  /** The telephone number of the property; may be empty. */
   telephone: z.string(),
   /** The main contact; empty if there is none. */
   contactName: z.string(),

@@ -26,7 +26,7 @@ interface EditedAudit {
 
 const ENDED_STATUSES: readonly AuditStatus[] = ['Cancelled', 'Expired Audit', 'Expired Certification']
 
-/** A check-up has these from its certificate. */
+/** A check-up takes these fields from its certificate. */
 const OF_CERTIFICATE: readonly AuditField[] = ['auditType', 'mode', 'auditExpiresDate', 'firstAudit']
 
 /** Which fields can still change. The auditor's invoice can arrive in any status except Cancelled. */

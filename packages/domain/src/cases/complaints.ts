@@ -8,7 +8,7 @@ export const COMPLAINT_CONFIRM_DAYS = 7
 export const COMPLAINT_LINK_DAYS = 180
 /** How many complaints with the same e-mail address can wait for their confirmation. */
 export const COMPLAINT_PENDING_LIMIT = 3
-/** Complaints and answers a day from one network. */
+/** The maximum number of complaints, and of replies by complainants, a day from one network. */
 export const COMPLAINTS_PER_DAY = 5
 export const COMPLAINT_ANSWERS_PER_DAY = 20
 

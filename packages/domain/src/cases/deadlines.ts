@@ -27,7 +27,7 @@ export function nextCaseDeadline(record: CaseDeadlines): { step: CaseStep; date:
     : { step: 'decide', date: record.decideBy }
 }
 
-/** The reminder that is due today. Each is sent once, and none before a deadline after the one that it has passed. */
+/** The reminder that is due today. Each is sent once. After the deadline, only the overdue reminder is sent. */
 export function dueCaseReminder(
   record: CaseDeadlines,
   today: CalendarDay,

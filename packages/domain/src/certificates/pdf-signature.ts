@@ -1,4 +1,4 @@
-/** The signature of a PDF as it is in the file. Nothing here says that it is valid. */
+/** The signature of a PDF as it is in the file. It is not verified here. */
 export interface PdfSignature {
   /** The two parts of the file that were signed: all of it except the signature itself. */
   signed: readonly [Uint8Array, Uint8Array]
@@ -25,7 +25,7 @@ const TIME = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/g
 const lastMatch = (text: string, pattern: RegExp): RegExpExecArray | undefined =>
   [...text.matchAll(pattern)].at(-1)
 
-/** The bytes of a DER value at the start, without what follows it. */
+/** Splits the bytes into the DER value at their start and the rest. */
 function readDer(bytes: Uint8Array): { der: Uint8Array; rest: Uint8Array } | undefined {
   const [tag, first = 0] = bytes
   const lengthBytes = first < 0x80 ? 0 : first - 0x80

@@ -5,7 +5,7 @@ export const PROFILE_SENTENCE_LENGTH = 200
 export const PROFILE_WEBSITE_LENGTH = 200
 export const PROFILE_REASON_LENGTH = 1000
 
-/** Of a stored profile. A replaced one is deleted. */
+/** The states of a stored profile. A replaced profile is deleted. */
 export const PROFILE_STATES = ['pending', 'approved', 'rejected'] as const
 export type ProfileState = (typeof PROFILE_STATES)[number]
 

@@ -3,7 +3,7 @@ export const MAX_SCHEME_STEPS = 8
 
 /** Whether an audit type and its revision are published. */
 export interface PublishedType {
-  /** The switch of an Admin. */
+  /** Whether an Admin has published the type. */
   isPublic: boolean
   retired: boolean
 }

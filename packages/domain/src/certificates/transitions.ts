@@ -103,7 +103,7 @@ export const CERTIFICATE_SENTENCES = {
 export type CertificateRefusal = keyof typeof CERTIFICATE_SENTENCES
 type Refusal = CertificateRefusal | 'audit-not-independent'
 
-/** What the rules need to know about a certificate. */
+/** The facts about a certificate that the rules depend on. */
 export interface CertificateFacts extends AuditorHistory {
   number: string
   propertyName: string
@@ -140,7 +140,7 @@ export const isCertificateConfirmed = (
   [number, propertyName].some((text) => normalise(text) === normalise(typed)) ||
   parseCertificateNumber(typed) === number
 
-/** For everyone, and for Admins only. */
+/** The maximum lengths of the reason for everyone and of the reason for Admins. */
 export const PUBLIC_REASON_LENGTH = 300
 export const INTERNAL_REASON_LENGTH = 2000
 

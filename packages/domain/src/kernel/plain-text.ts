@@ -97,7 +97,7 @@ export const lookAlikeSkeleton = (text: string): string => lookAlikePattern(text
 
 /**
  * Whether a text with this pattern looks like one with this skeleton, such as C℮rt!fi€d like Certified. A symbol matches
- * one letter or none. At least half of the letters must be letters, because a row of dashes is not a word.
+ * one letter or none. The text needs at least half as many letters as the skeleton, because a row of dashes is not a word.
  */
 export function matchesSkeleton({ characters, letters }: LookAlikePattern, skeleton: string): boolean {
   if (letters > skeleton.length || letters * 2 < skeleton.length) return false

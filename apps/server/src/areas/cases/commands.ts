@@ -110,7 +110,7 @@ const APPEAL_TITLES = {
   withdrawal: 'appeals its withdrawal',
 } as const satisfies Record<AppealableDecision, string>
 
-/** The decisions of the property that have no appeal and whose time for one has not passed. */
+/** The decisions about the property that it can still appeal against: without an appeal, and within the time limit. */
 export async function listAppealableDecisions(db: DbOrTrx, siteID: string, now: Date) {
   const decisions = await findAppealableDecisions(db, siteID)
   return decisions
@@ -226,7 +226,7 @@ export async function sendCaseMessage(
   })
 }
 
-/** Carries out what a cancelled decision causes. An appeal changes nothing before it is decided. */
+/** Cancels the decision that was appealed against and returns the effect. */
 async function cancelAppealedDecision(
   platform: Platform,
   trx: Trx,

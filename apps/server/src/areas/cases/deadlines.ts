@@ -31,7 +31,7 @@ const sendReminder = (platform: Platform, caseID: string): Promise<void> =>
     await emailDeadline(platform, trx, record, { ...deadline, isOver: reminder.endsWith('over') })
   })
 
-/** Emails the people who handle a case, or may handle it, when a deadline is near or over. */
+/** Emails the people who handle a case, or may handle it, when a deadline is near or has passed. */
 export const caseClock = (platform: Platform): JobDefinition => ({
   name: 'case-clock',
   schedule: '*/15 * * * *',

@@ -105,7 +105,10 @@ interface LockedChange {
   ifMatch: number | undefined
 }
 
-/** Locks the certificate, so that only one of two simultaneous changes succeeds. The response names who made the other. */
+/**
+ * Locks the certificate, so that only one of two simultaneous changes succeeds. The error of the other one names the person who
+ * made the first change.
+ */
 async function lockForChange(
   platform: Platform,
   trx: Trx,
@@ -216,7 +219,7 @@ const describeBadge = (state: CertificateState, { validUntil }: StoredCertificat
         year: changed.getUTCFullYear(),
       })
 
-/** What the action would cause. Refused if it is not possible now. */
+/** Returns the effects that the action would have. Throws if the action is not possible now. */
 export async function previewCertificateAction(
   platform: Platform,
   actor: Principal,

@@ -49,7 +49,7 @@ export async function suspendForCheckUp(
 }
 
 /**
- * Confirms the certificate with a passed check-up: number and last day stay. A suspension that a check-up caused is
+ * Confirms the certificate with a passed check-up. Its number and last day do not change. A suspension that a check-up caused is
  * lifted; another one continues. A certificate that has ended does not change.
  */
 export async function confirmCertificate(

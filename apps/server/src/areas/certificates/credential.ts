@@ -48,7 +48,7 @@ async function signCredential(issuer: Issuer, credential: object): Promise<strin
 const statusListUrl = (publicUrl: string, list: StatusList): string =>
   `${publicUrl}/api/public/status-lists/${list}`
 
-/** The facts of a certificate as a Verifiable Credential 2.0. Whether it is valid now is in the status lists. */
+/** The facts of a certificate as a Verifiable Credential 2.0. The status lists say whether the certificate is valid now. */
 export function issueCredential(issuer: Issuer, certificate: StoredCertificate): Promise<string> {
   const { publicUrl } = issuer.config
   const { number, scheme, scope, validFrom, validUntil, latitude, longitude } = certificate
@@ -87,7 +87,7 @@ export function issueCredential(issuer: Issuer, certificate: StoredCertificate):
   })
 }
 
-/** The smallest length that the standard allows, so that a holder is one of many. Longer lists are multiples of it. */
+/** The minimum length in the standard, which hides a certificate among many. Longer lists are multiples of this length. */
 const LIST_BITS = 131_072
 
 /** A bit for each certificate; index 0 is the first bit of the first byte. */
@@ -98,7 +98,7 @@ function encodeStatusList(indexes: readonly number[]): string {
   return `u${gzipSync(bits).toString('base64url')}`
 }
 
-/** The status list credential of all certificates. It is built for each request, so a change is in it at once. */
+/** The status list credential of all certificates, built for each request, so that it contains the newest changes. */
 export async function issueStatusList(issuer: Issuer, list: StatusList, now: Date): Promise<string> {
   const url = statusListUrl(issuer.config.publicUrl, list)
   return signCredential(issuer, {

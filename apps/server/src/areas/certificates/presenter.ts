@@ -102,7 +102,7 @@ export const presentCertificate = (
   history: presentHistory(certificate, events, now, hasRole(reader.roles, 'Admin')),
 })
 
-/** Holds no id of a person and no internal reason. The auditor is named on the certificate itself only. */
+/** The facts for everyone: no ids of people and no internal reasons. Only the certificate document names the auditor. */
 export function presentPublicCertificate(
   { certificate, events, now, publicUrl }: Presented,
   isDecisionMakerNamed: boolean,

@@ -336,7 +336,7 @@ export async function findCertificateEvents(
   return Map.groupBy(rows, (row) => row.certificate_number)
 }
 
-/** The stored status of a certificate, which does not know that it has expired. */
+/** The stored status of a certificate, which is never Expired. */
 export async function findCertificateStatus(db: DbOrTrx, number: string) {
   const row = await db
     .selectFrom('certificate')

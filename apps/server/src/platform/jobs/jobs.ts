@@ -15,7 +15,7 @@ export async function installJobs(pool: pg.Pool): Promise<void> {
 /** Work outside of a request. It runs at least once, with retries and back-off, so it must be safe to run twice. */
 export interface JobDefinition<Data extends object = object> {
   readonly name: string
-  /** A five-field cron expression in UTC; the job has no data. Missed occurrences are made up for once. */
+  /** A five-field cron expression in UTC; the job has no data. After missed occurrences the job runs once. */
   readonly schedule?: string
   readonly retryLimit?: number
   /** Seconds before the first retry; doubled each time. */

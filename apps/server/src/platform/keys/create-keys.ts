@@ -38,7 +38,7 @@ export function createKeys({
   db: Db
   encryption: Encryption
   clock: Clock
-  /** Of a PKCS#12 file. It signs documents instead of the key of the installation. */
+  /** The key of a PKCS#12 file, which signs documents instead of the key of the installation. */
   fileKey?: DocumentKey | undefined
 }): Keys {
   const imported = new Map<string, Promise<CryptoKey | Uint8Array>>()

@@ -35,7 +35,7 @@ import {
 } from 'pkijs'
 import { type Config, ConfigError } from '../config.ts'
 
-/** A private key with the certificates that prove whose it is, the one of the key first. */
+/** A private key and its certificate chain, which starts with the certificate of the key. */
 export interface DocumentKey {
   /** PKCS#8 as DER. */
   pkcs8: Uint8Array<ArrayBuffer>

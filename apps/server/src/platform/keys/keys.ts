@@ -19,7 +19,7 @@ export interface PublicKey {
 
 export interface SignatureHeader {
   typ: string
-  /** The type of the payload, where it is not that of the whole. */
+  /** The media type of the payload, if it differs from that of the JWS. */
   cty?: string
   /** Precedes the id of the key in `kid`, such as `did:web:stays.example#`. */
   keyPrefix?: string
@@ -34,7 +34,7 @@ export interface DocumentCertificate {
   retiredAt: Date | null
 }
 
-/** Keys that sign for the installation, one per purpose at a time. Retired keys verify for ever. */
+/** Keys that sign for the installation, one per purpose at a time. Retired keys are kept to verify earlier signatures. */
 export interface Keys {
   /** Returns a compact JWS of the payload. The first signature for a purpose creates its key. */
   sign(trx: Trx, purpose: KeyPurpose, payload: object, header: SignatureHeader): Promise<string>

@@ -21,7 +21,7 @@ export interface MailTemplate {
   readonly variables: Readonly<Record<string, MailVariable>>
 }
 
-/** A template that an area registers. `SYSTEM_TEMPLATES` of the domain has its key and the group that the editor shows it in. */
+/** A template that an area registers. `SYSTEM_TEMPLATES` of the domain contains its key and its group in the editor. */
 export interface SystemMailTemplate extends MailTemplate {
   readonly key: SystemTemplateKey
 }

@@ -9,7 +9,7 @@ export interface Style {
   size: number
   colour?: string
   align?: 'left' | 'center' | 'right'
-  /** Between lines, in points. */
+  /** The space between lines, in points. */
   leading?: number
 }
 

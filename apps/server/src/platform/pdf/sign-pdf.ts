@@ -22,7 +22,7 @@ interface FormDocument {
   page: { annotations: unknown[] }
 }
 
-/** Adds a signature field over what is drawn there. `signPdf` fills it. The page must have text before. */
+/** Adds a signature field to the page, which must already have text. `signPdf` fills the field. */
 export function addSignatureField(pdf: Pdf, field: SignatureField): void {
   const { x, y, width, height, signer, reason, at } = field
   const signature = pdf.ref({
@@ -58,7 +58,7 @@ export function addSignatureField(pdf: Pdf, field: SignatureField): void {
   pdf.addStructure(element)
 }
 
-/** Signs everything but the room for the signature, without changing the length of the file. */
+/** Signs the whole file except the bytes of the signature, without changing the length of the file. */
 export async function signPdf(
   file: Uint8Array,
   sign: (data: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,

@@ -30,10 +30,10 @@ export interface PublicPage {
   styles?: string
   /** The script from `createPublicScript`, for additions that the page does not need. */
   script?: string
-  /** An object for search engines. */
+  /** A JSON-LD object for search engines. */
   jsonLd?: object
   isIndexed?: boolean
-  /** Its URL is secret: it is not stored and not sent to other sites. */
+  /** The URL of the page is secret: it is not stored and not sent to other sites. */
   isPrivate?: boolean
 }
 

@@ -28,7 +28,7 @@ export interface TakenAudit {
   auditID: string
   siteName: string
   town: string
-  /** At the time at which the audit was stored. */
+  /** The status when the audit was stored. */
   status: AuditStatus
   auditorDate: CalendarDay | null
   contents: TakenContents

@@ -103,7 +103,7 @@ export const evidenceList = z.object({
   auditID: id,
   /** The newest receipt first. */
   pieces: z.array(evidencePiece),
-  /** Of evidence that has not arrived since. */
+  /** The mismatches of evidence that has not arrived since. */
   mismatches: z.array(evidenceMismatch),
   /** SHA-256 of the list of receipt numbers and hashes; see `evidenceListText` of the domain. */
   fingerprint: z.string(),

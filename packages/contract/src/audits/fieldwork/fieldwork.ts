@@ -69,7 +69,7 @@ export const offlineFile = z.object({
   kind: z.enum(['earlier-photo', 'document']),
   name: z.string(),
   mimeType: z.string(),
-  /** Of the small version for photos. */
+  /** For photos, the size of the small version. */
   size: z.int(),
   auditTypeQuestionID: id.nullable(),
   /** When the file was added. */

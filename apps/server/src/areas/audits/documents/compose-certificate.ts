@@ -55,7 +55,7 @@ const AUDITED: Record<AuditMode, string> = {
 }
 
 interface ComposedCertificate {
-  /** What decides whether the certificate is signed again; a new logo or address does not. */
+  /** The data whose change requires a new signature. The logo and the address of the certifier are not part of it. */
   content: unknown
   model: Omit<CertificateModel, keyof Branding | 'signedAt'>
 }

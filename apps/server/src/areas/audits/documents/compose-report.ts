@@ -134,7 +134,7 @@ const CHANGED_MEASURES: Readonly<Record<DataMeasure, (label: string) => string>>
   trend: (label) => `${label} of the year before`,
 }
 
-/** The day of the snapshot, and what is different now. */
+/** Describes the day of the snapshot and what has changed since. */
 function dataInWords(data: FrozenData | undefined): string[] {
   if (!data) return []
   const labels = new Map(data.check.sections.map(({ sectionType, label }) => [sectionType, label]))

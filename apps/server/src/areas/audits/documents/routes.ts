@@ -19,7 +19,7 @@ const isOffered = (kind: GeneratedDocumentKind, { status, mode }: AuditRecord): 
 const isOfferedTo = (audit: AuditRecord | undefined, kind: GeneratedDocumentKind): boolean =>
   audit !== undefined && isOffered(kind, audit)
 
-/** The audit, if the reader sees it whole. */
+/** Returns the audit if the reader may see all of it. */
 async function findReadableAudit(db: DbOrTrx, reader: Principal, auditID: string) {
   const audit = await findAudit(db, auditID)
   if (!audit) return undefined
@@ -27,7 +27,7 @@ async function findReadableAudit(db: DbOrTrx, reader: Principal, auditID: string
   return auditView(reader, audit, atSite) === 'whole' ? audit : undefined
 }
 
-/** The audit, if the reader may have this document of it; otherwise 404, or 409 while the certificate may not be used. */
+/** Returns the audit if the reader may download this document; throws 404 otherwise, or 409 if the certificate is held. */
 async function requireDocumentAudit(
   db: DbOrTrx,
   reader: Principal,

@@ -37,7 +37,7 @@ async function readContacts(db: DbOrTrx, audit: AuditRecord): Promise<Fieldwork[
     userID: row.user_id,
     name: row.name,
     emailAddress: row.email,
-    // People have no telephone number of their own; the property's is that of its main contact.
+    // Accounts have no telephone number, so the main contact gets the number of the property.
     telephone: row.is_main ? row.telephone : '',
     isMain: row.is_main,
   }))

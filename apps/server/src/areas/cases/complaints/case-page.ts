@@ -128,6 +128,6 @@ export const renderConfirm = (
 
 export const UNKNOWN_TITLE = 'This link does not work'
 
-/** The same for unknown, mistyped and expired links. */
+/** The same page is shown for unknown, mistyped and expired links. */
 export const renderUnknown = (supportEmail: string): Html =>
   html`<div class="message"><h1>${UNKNOWN_TITLE}</h1><p class="lede">It is incomplete or has expired. Please open the link in our latest email about your complaint. A complaint that is not confirmed within seven days is deleted; you can make it again.</p>${supportEmail !== '' && html`<p class="mut">Do you need help? Write to <a href="mailto:${supportEmail}">${supportEmail}</a>.</p>`}<p><a class="btn" href="/complaint">Make a complaint</a></p></div>`

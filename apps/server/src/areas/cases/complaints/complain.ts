@@ -27,7 +27,7 @@ import {
 import { CASE_MESSAGE, insertCaseMessage } from '../repository/messages.ts'
 import { addDaysTo, createToken, hashToken } from './links.ts'
 
-/** Stores the complaint and emails a link to confirm it. Sends nothing more while several wait for this address. */
+/** Stores the complaint and emails a link to confirm it. Does nothing if the address has too many unconfirmed ones. */
 export async function sendComplaint(
   platform: Platform,
   complaint: PendingComplaint & { propertyName: string },

@@ -133,7 +133,7 @@ function formRoutes(fastify: FastifyInstance, platform: Platform): void {
     const form = { ...typed, number: request.params.number ?? typed.number }
     const certificate = await findOf(request, form)
     const { complaint, errors } = toComplaint(form, certificate)
-    // The card of the property is shown only if the address of the form has its number.
+    // The card of the property is shown only if the URL of the form contains the certificate number.
     const shown = request.params.number === undefined ? undefined : certificate
     if (!complaint) return sendForm(platform, reply, { form, errors, certificate: shown, status: 422 })
     if (!(await isAllowed(request)))

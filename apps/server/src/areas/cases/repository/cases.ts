@@ -166,7 +166,7 @@ export async function worksForProperty(
   return site !== undefined
 }
 
-/** The cases that the property may see: its appeals, and complaints that it was written to about or that are decided. */
+/** The cases that the property may see: its appeals, decided complaints, and complaints about which it received a message. */
 const isVisibleToProperty = sql<SqlBool>`(kind = 'appeal' or decided_at is not null or exists (
   select from case_message
   where case_message.case_id = certification_case.case_id and audience = 'property'))`

@@ -63,7 +63,7 @@ export async function findMessageDocuments(db: DbOrTrx, messageIDs: readonly str
   return Map.groupBy(rows, ({ owner_id }) => owner_id)
 }
 
-/** The site whose storage a file counts towards; undefined for files of complainants, who must not fill it. */
+/** The site whose storage a file counts towards; undefined for files of complainants, which do not count. */
 export const findSiteOfCaseMessage = async (db: DbOrTrx, messageID: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('case_message')

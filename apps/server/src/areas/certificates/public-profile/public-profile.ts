@@ -104,7 +104,7 @@ async function proposeProfile(
   const { photo, sentence, website } = body
   const uploadID = photo && 'uploadID' in photo ? photo.uploadID : undefined
   const keptID = photo && 'documentID' in photo ? photo.documentID : undefined
-  // Before the transaction, because resizing may take seconds.
+  // The image is resized before the transaction, because that may take seconds.
   const encoded =
     uploadID === undefined ? undefined : await files.encodeUploadedImage(uploadID, actor, PHOTO_SHAPE)
   const saved = await platform.transaction(async (trx) => {

@@ -33,7 +33,7 @@ interface Colours {
   plate: string
   arches: string
   line: string
-  /** The entrance of the mark on the plate. */
+  /** The colour of the entrance in the middle of the mark. */
   entrance: string
   detail: string
   card: string
@@ -167,7 +167,7 @@ const ARCHES = 12
 /** The distances of the inner and outer end of an arch from the centre, and half of the gap between two arches. */
 const [INNER, OUTER, HALF_GAP] = [46.24, 71.21, 1.2]
 
-/** A point at a distance along a ray, and aside of it. Angles are clockwise from the left. */
+/** The point at `distance` along a ray, moved sideways by `aside`. Angles are clockwise from the left. */
 function pointOnRay(degrees: number, distance: number, aside: number): string {
   const angle = (degrees * Math.PI) / 180
   const x = CENTRE - distance * Math.cos(angle) - aside * Math.sin(angle)

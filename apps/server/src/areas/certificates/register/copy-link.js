@@ -1,4 +1,4 @@
-// Shows the button only where it works, because pages need no JavaScript otherwise.
+// The button is hidden until this script shows it, because the pages also work without JavaScript.
 for (const button of document.querySelectorAll('[data-copy]')) {
   if (!navigator.clipboard) continue
   const label = button.textContent

@@ -30,7 +30,7 @@ export interface ListModel {
   /** The country codes and schemes that can be selected. */
   countries: readonly string[]
   schemes: readonly Scheme[]
-  /** Of the register without filters. */
+  /** The number of certificates without filters. */
   total: number
   /** Whether the search text is a complete certificate number. */
   isNumber: boolean
@@ -119,7 +119,7 @@ function filters({ query, countries, schemes }: ListModel, prefix = ''): Html {
 const searchField = ({ q }: ListQuery, id: string) =>
   html`<input class="in" id="${id}" name="q" type="search" maxlength="100" value="${q}" placeholder="For example Crete or 2026-7K3M">`
 
-/** Small screens have the filters in a sheet of their own, so each form repeats what it does not show. */
+/** On small screens the filters are in a separate form, so each form has the values of the other in hidden fields. */
 function searchForms(model: ListModel): Html {
   const { query } = model
   const { country, scheme, status } = query
@@ -177,14 +177,14 @@ function pinsOf({ query, entries }: ListModel): Pin[] {
     if (latitude === null || longitude === null) return []
     const label = rowNumber(query, index)
     const mapHref = `${listPath(query, { view: 'map', pin: label })}#selected`
-    // On the map of its own, a pin selects the row below the map.
+    // In the map view, a pin selects the row below the map.
     const href = query.view === 'map' ? mapHref : registerPath(number)
     const description = `${label} ${siteName}, ${stateLabel(state)}`
     return [{ label, latitude, longitude, country, state, href, mapHref, description }]
   })
 }
 
-/** The selected certificate below the map, with the one before and after it. */
+/** The selected certificate below the map, with links to the previous and the next one. */
 function renderSelected({ query, entries }: ListModel, pins: readonly Pin[]): Html | false {
   const at = Math.max(
     0,

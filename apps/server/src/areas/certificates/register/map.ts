@@ -35,7 +35,7 @@ export interface Pin {
   country: string
   state: string
   href: string
-  /** Used by a pin of several certificates. */
+  /** The link of a merged pin. */
   mapHref: string
   description: string
 }

@@ -30,7 +30,7 @@ import { registerPath } from './state.ts'
 const styles = createPublicStyles(import.meta.dirname, 'register')
 const script = createPublicScript(import.meta.dirname, 'copy-link')
 
-/** What the page shows from the property: nothing unless the certificate is valid. */
+/** Returns the approved profile of the property; undefined unless the certificate is valid. */
 async function findShownProfile({ db, clock }: Platform, certificate: StoredCertificate) {
   if (!isProfileShown(certificateState(certificate, clock.now()))) return undefined
   return (await findProfiles(db, certificate.siteID)).approved
@@ -144,7 +144,7 @@ export const registerPlugin =
     )
   }
 
-/** The search stays at hand, because numbers are often mistyped. */
+/** The error page has the search field, because numbers are often mistyped. */
 async function sendUnknown({ db }: Platform, reply: FastifyReply) {
   const main = html`<div class="message"><h1>There is no certificate with this number. Please check each character.</h1><form class="again" role="search" action="/register"><label class="sr" for="q">Property, place or certificate number</label><input class="in" id="q" name="q" type="search" maxlength="100" placeholder="For example Crete or 2026-7K3M"><button class="btn btn-primary btn-40">Search</button></form><p><a href="/register">Go to the register</a></p></div>`
   return sendPublicPage(

@@ -97,7 +97,7 @@ function renderMap({ property, badge: { state } }: PropertyModel, height: number
 const photoPath = ({ number, profile }: PropertyModel): string =>
   `${registerPath(number)}/photo.jpg?v=${profile?.photoDocumentID?.slice(-8)}`
 
-/** What fills the right half of the head: what the state means, or the photo of a certified property, or its map. */
+/** The right half of the head: the meaning of the state, the photo of a certified property, or its map. */
 function renderHeadAside(model: PropertyModel): Html | false {
   const { state } = model.badge
   if (state !== 'valid')

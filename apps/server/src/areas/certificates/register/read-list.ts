@@ -87,6 +87,6 @@ export async function readList(db: DbOrTrx, typed: ListQuery, now: Date): Promis
   }
 }
 
-/** Formats a typed number as printed. Numbers in another format can come from an earlier system. */
+/** Formats a typed number as it is printed on certificates. A number in another format may come from an earlier system. */
 export const readCertificateNumber = (typed: string): string =>
   parseCertificateNumber(typed) ?? clean(typed).toUpperCase()

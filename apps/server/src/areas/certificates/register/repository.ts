@@ -23,7 +23,7 @@ export interface RegisterFilter {
   state: ListedState | undefined
 }
 
-/** Expired is not stored, as in `certificateState`. */
+/** Expired is not stored; it follows from the last day, as in `certificateState`. */
 const STATE_CONDITIONS: Record<ListedState, (today: string) => RawBuilder<SqlBool>> = {
   valid: (today) => sql`status = 'valid' and valid_until >= ${today}`,
   suspended: (today) => sql`status = 'suspended' and valid_until >= ${today}`,

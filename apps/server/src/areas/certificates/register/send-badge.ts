@@ -12,7 +12,7 @@ import { listedStateOf } from './state.ts'
 /** Websites show a change of status within five minutes. */
 const CACHE = 'public, max-age=300'
 
-/** What the badge of a certificate says at this moment. */
+/** The current content of the badge of a certificate. */
 export async function composeBadge(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   certificate: StoredCertificate,

@@ -25,7 +25,7 @@ const ALLOWED = ['/register', '/scheme', '/badge/', '/public-pages/', '/assets/'
 
 const START_PAGES = ['/register', '/scheme']
 
-/** What search engines read: robots.txt and the sitemap of the register. */
+/** Serves robots.txt and the sitemap of the register for search engines. */
 export const sitemapPlugin =
   ({ db, config }: Platform): FastifyPluginAsync =>
   async (fastify) => {

@@ -17,7 +17,7 @@ export interface CriteriaGroup {
   description: string
   criteria: readonly Criterion[]
   groups: readonly CriteriaGroup[]
-  /** Of this group and the groups inside it. */
+  /** The number of criteria in this group and the groups inside it. */
   count: number
 }
 

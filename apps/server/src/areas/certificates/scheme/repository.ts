@@ -9,7 +9,7 @@ import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 
 export interface StoredType extends PublishedType {
   auditTypeID: string
-  /** Of the newest enabled revision. */
+  /** The name in the newest enabled revision. */
   name: string
 }
 
@@ -80,7 +80,7 @@ interface RevisionKey {
   revision: number
 }
 
-/** Each after its earlier siblings. */
+/** The visible groups, each after its earlier siblings. */
 export const findVisibleGroups = (db: DbOrTrx, { auditTypeID, revision }: RevisionKey) =>
   db
     .selectFrom('audit_type_group')
@@ -91,7 +91,7 @@ export const findVisibleGroups = (db: DbOrTrx, { auditTypeID, revision }: Revisi
     .orderBy('sort_order')
     .execute()
 
-/** In their order, with the hidden ones, because they have a number too. */
+/** All criteria in their order. Hidden criteria are included, because they have a number too. */
 export const findCriteria = (db: DbOrTrx, { auditTypeID, revision }: RevisionKey) =>
   db
     .selectFrom('audit_type_question')

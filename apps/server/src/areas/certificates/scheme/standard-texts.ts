@@ -1,7 +1,7 @@
 import type { SchemeTexts } from '@sojourn/contract/certificates/scheme'
 
 interface Facts {
-  /** Of the programme. */
+  /** The name of the programme. */
   name: string
   improvementDays: number
 }

@@ -86,7 +86,7 @@ export async function insertAcceptance(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether the person is an Admin or a Hotel user of the property. The roles Auditor and EnvironmentalPerformance do not count. */
+/** Whether the person is an Admin or a Hotel user of the property. Other roles do not count. */
 export async function canActForProperty(
   db: DbOrTrx,
   { userID, roles }: Pick<Principal, 'userID' | 'roles'>,

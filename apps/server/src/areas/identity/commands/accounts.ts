@@ -44,7 +44,7 @@ export async function updateAccount(
   platform: Platform,
   { userID, by, update }: { userID: string; by: Principal; update: AccountUpdate },
 ): Promise<void> {
-  // Before the transaction, because resizing may take seconds.
+  // The photo is resized before the transaction, because that may take seconds.
   const photo = update.photo ? await platform.files.encodePhoto(update.photo) : update.photo
   await platform.transaction(async (trx) => {
     const account = await lockAccount(trx, userID)

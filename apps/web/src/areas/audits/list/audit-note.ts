@@ -5,7 +5,7 @@ import type { AuditRow } from './audits-shape.ts'
 
 interface Note {
   text: string
-  /** Bad: overdue. Needs: a response is needed. */
+  /** `bad`: overdue. `needs`: a response is needed. */
   tone?: 'bad' | 'needs'
 }
 

@@ -3,7 +3,7 @@ import { guardSection, signedInRoute } from '../../../features/routing/base-rout
 import { parseReviewSearch, startsOnCriterion } from './review-search.ts'
 
 function loadPage() {
-  // In parallel with the page, which would request it only after the audit is loaded, and would show a failure.
+  // Loaded in parallel with the page, which requests it only after the audit is loaded. The page shows the error of a failure.
   if (startsOnCriterion()) import('./screen/criterion-screen.tsx').catch(() => undefined)
   return import('./review-page.tsx')
 }

@@ -32,7 +32,7 @@ export interface Selection {
   move(step: -1 | 1): void
 }
 
-/** Returns the selected criterion and functions that change it. If it has an unsent draft, they first ask for confirmation. */
+/** Returns the selected criterion and functions that change it. They ask for confirmation if there is an unsent draft. */
 export function useSelection(review: Review, shown: readonly string[]): Selection {
   const { search, change } = useReviewSearch()
   const questionID = search.question

@@ -38,10 +38,10 @@ const APPEARANCE: Record<Verdict, { tone: Tone; icon: Icon }> = {
 const timeInWords = (at: Date): string =>
   `${longDate(at.toISOString())}, ${at.toISOString().slice(11, 16)} UTC`
 
-/** When the certificate got the status that it has now. */
+/** The time of the last change of the status. */
 const statusDate = ({ listed }: CheckedDocument): string => longDate(listed?.statusHistory[0]?.at ?? '')
 
-/** What is right or wrong, in one sentence, and what it means. */
+/** The verdict in one sentence, and its explanation. */
 function describeVerdict(checked: CheckedDocument, programme: string): [string, string] {
   const date = statusDate(checked)
   switch (checked.verdict) {

@@ -15,7 +15,7 @@ function joinParts([head, tail]: PdfSignature['signed']): Uint8Array<ArrayBuffer
   return data
 }
 
-/** The certificate of the signer, if the signature is right; undefined if the document was changed. */
+/** The certificate of the signer, if the signature is valid; undefined if the document was changed. */
 async function verifySignature({ cms, signed }: PdfSignature): Promise<Certificate | undefined> {
   try {
     const content = ContentInfo.fromBER(Uint8Array.from(cms))

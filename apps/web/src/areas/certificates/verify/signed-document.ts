@@ -6,7 +6,7 @@ export interface IssuerKeys {
   certificates: CallResponse<'listDocumentCertificates'>
 }
 
-/** What a signed document says about itself, and whether its signature is right. */
+/** What a signed document says about itself, and whether its signature is valid. */
 export interface SignedDocument {
   kind: 'pdf' | 'credential'
   isUnchanged: boolean

@@ -17,7 +17,7 @@ const ScanCode = lazy(async () => ({ default: (await import('./scan-code.tsx')).
 
 const PASTED = 'credential.jwt'
 
-/** Accepts a file that is dropped anywhere on the page, and says whether one is over it. */
+/** Accepts a file that is dropped anywhere on the page, and returns whether a file is being dragged over it. */
 function useFileDrop(onFile: (file: File | undefined) => void): boolean {
   const [isOver, setOver] = useState(false)
   const receive = useEffectEvent(onFile)

@@ -39,7 +39,7 @@ function withoutKeys<Value>(cells: Readonly<Record<string, Value>>, keys: readon
   return Object.fromEntries(Object.entries(cells).filter(([key]) => !keys.includes(key)))
 }
 
-/** CellErrors and notes to update after a change. */
+/** Errors and notes to update after a change. */
 interface CellChanges {
   /** The edited cells, whose errors and notes are removed. */
   edited?: readonly string[]

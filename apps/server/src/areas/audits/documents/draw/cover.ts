@@ -22,7 +22,7 @@ import type { ReportCounts, ReportModel } from '../model.ts'
 import { LABEL, type PageBox, startPageUnlessFits } from './page.ts'
 
 const DOCUMENT_KIND: Style = { face: 'title', size: 15, colour: GREEN }
-/** The first in which the name fits. */
+/** Sizes of the name of the property. The first size in which the name fits is used. */
 const NAMES = [
   { size: 39, lines: 1 },
   { size: 34, lines: 1 },

@@ -6,7 +6,7 @@ const WHITE = '#ffffff'
 const GUILLOCHE = '#97c1ab'
 const NAME_RADIUS = 37.8
 const YEAR_RADIUS = 42.9
-/** The name may take this part of the circle. */
+/** The part of the circle that the name may fill, in radians. */
 const NAME_ARC = (210 * Math.PI) / 180
 const TRACKING = 1.4
 
@@ -34,7 +34,7 @@ function drawWave(
   pdf.closePath()
 }
 
-/** Writes letters one by one on a circle. At the bottom they stand upright too, so their order is reversed. */
+/** Writes letters one by one on a circle. Letters at the bottom are upright too, so they are written in reverse order. */
 function writeOnCircle(
   pdf: Pdf,
   text: string,

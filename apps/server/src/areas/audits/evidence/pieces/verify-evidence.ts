@@ -25,7 +25,7 @@ export interface VerifiedAudit {
   fingerprint: string
   /** One sentence each. */
   differences: string[]
-  /** Evidence that was deleted by rule, one sentence each. */
+  /** Evidence that a user has deleted in the app, one sentence each. */
   deleted: string[]
 }
 

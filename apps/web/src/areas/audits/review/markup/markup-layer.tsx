@@ -18,7 +18,7 @@ export interface PhotoSize {
 
 interface MarkupLayerProps {
   shapes: readonly MarkupShape[]
-  /** Of the photo, in any unit. */
+  /** The size of the photo, in any unit. */
   size: PhotoSize
 }
 

@@ -33,7 +33,7 @@ export function handlesOf(shape: MarkupShape): Handle[] {
 const PRECISION = 10_000
 const rounded = (value: number) => Math.round(value * PRECISION) / PRECISION
 
-/** Relative to the photo, inside of it, with four digits. */
+/** A point relative to the size of the photo, limited to the photo and rounded to four digits. */
 export const toPoint = (x: number, y: number): Point => [
   rounded(Math.min(1, Math.max(0, x))),
   rounded(Math.min(1, Math.max(0, y))),

@@ -72,7 +72,7 @@ function takePhoto(video: HTMLVideoElement): Promise<File | undefined> {
 }
 
 interface CameraDialogProps {
-  /** Of the criterion. */
+  /** The number of the criterion. */
   number: string
   onPhoto(photo: File): void
   /** The camera does not exist or is not allowed. */

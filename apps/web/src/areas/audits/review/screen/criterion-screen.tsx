@@ -73,7 +73,7 @@ interface ScreenBodyProps extends Omit<CriterionScreenProps, 'questionID'> {
 function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: ScreenBodyProps) {
   const review = useReview()
   const { criteria } = order
-  // At the thumb on phones, below the comment otherwise.
+  // On phones, the answer buttons are within reach of the thumb; otherwise they are below the comment.
   const isPhone = useMedia(PHONE)
   const isOneColumn = useMedia(ONE_COLUMN)
   const { draft, change, clear } = useAnswerDraft(criterion.questionID)
@@ -160,7 +160,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
       <div className={css.middle} {...swipe}>
         <section className={css.question} aria-label={m.fieldwork_criterion({ number: criterion.number })}>
           <ScreenQuestion criterion={criterion} onSheet={setSheet} />
-          {/* The list of phrases leaves the comment beside it more room. */}
+          {/* The card is hidden while the list of phrases is open next to the comment, which then has more room. */}
           {fieldwork && context && !(sheet === 'phrases' && !isOneColumn) && (
             <MemoryCard {...{ criterion, fieldwork, context, evidenceCount }} />
           )}

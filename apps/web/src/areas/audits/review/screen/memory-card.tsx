@@ -22,13 +22,13 @@ interface MemoryCardProps {
   criterion: Criterion
   fieldwork: Fieldwork
   context: CriterionContext
-  /** Of this audit, including what waits on the device. */
+  /** The number of files of this audit, including those that are only on the device. */
   evidenceCount: number
 }
 
 const RESULT_ICONS = { Compliant: IconCircleCheck, Noncompliant: IconCircleX, none: IconCircleMinus }
 
-/** What the last three audits found, and what a criterion that failed still needs. Nothing is filled in from it. */
+/** What the last three audits found, and what a criterion that failed still needs. The card does not fill in the answer. */
 export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: MemoryCardProps) {
   const isPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)

@@ -64,7 +64,7 @@ export function openOwnPhrases(userID: string): OwnPhrases {
   return own
 }
 
-/** `name` is that of the stored preference. `send` returns the phrases of all devices. */
+/** `name` is the name of the stored preference. `send` returns the phrases of all devices. */
 export function createOwnPhrases(
   name: string,
   send: (phrases: OwnPhrase[]) => Promise<OwnPhrase[]>,

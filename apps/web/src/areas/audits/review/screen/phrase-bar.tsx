@@ -128,7 +128,7 @@ function PhraseRow({ phrases: { all, offered }, comment, onUse, onShowAll }: Phr
 
 interface PhraseButtonProps {
   phrase: OfferedPhrase
-  /** The comment has the phrase. */
+  /** Whether the comment contains the phrase. */
   isUsed: boolean
   onUse(phrase: OfferedPhrase): void
 }

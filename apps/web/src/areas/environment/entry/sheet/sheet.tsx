@@ -83,7 +83,7 @@ interface TotalsBarProps {
   section: EnvironmentalSectionType
   entries: readonly CountedEntry[]
   guestNights: number | null
-  /** There are unsaved changes. */
+  /** Whether the totals include unsaved changes. */
   isEstimate: boolean
   hasShortcuts: boolean
 }

@@ -9,8 +9,8 @@ import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
 import { createFixtureDatabase, settingsOf } from '../lib/fixture.ts'
 import { startBalancer } from './balancer.ts'
 import { hasNginx, startNginx } from './nginx.ts'
-import { measureOutage, type Outage, until } from './outage.ts'
-import { combine, type Restart, type RestartRun, runRollingRestart } from './rolling-restart.ts'
+import { measureOutage, type Outage, waitUntil } from './outage.ts'
+import { combineTotals, type Restart, type RestartRun, runRollingRestart } from './rolling-restart.ts'
 
 const { values } = parseArgs({
   options: {
@@ -83,10 +83,10 @@ try {
       await balancer.stop()
     }
   }
-  const run = combine(runs)
+  const run = combineTotals(runs)
   const unsent = () => run.invited.filter((address) => !hasEmail(address))
   // E-mails are sent one at a time; another worker retries the jobs of a stopped one.
-  await until(() => unsent().length === 0)
+  await waitUntil(() => unsent().length === 0)
   printCheck(
     'two servers, rolling restarts',
     `${run.restarts} restarts behind ${balancers.length} balancers, ${run.requests} requests, ${run.messages} messages, ${run.reconnections} hub reconnections, ${run.invited.length} e-mails`,

@@ -28,7 +28,7 @@ const LONGEST_WAIT = 60_000
 const INTERVAL = 50
 
 /** Milliseconds until the condition is true; infinite after the longest wait. */
-export async function until(
+export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   longest = LONGEST_WAIT,
 ): Promise<number> {
@@ -54,16 +54,16 @@ async function timeUntilReceived(
   const [thread] = fixture.threads
   const began = performance.now()
   const message = `Message ${newId()}`
-  await until(async () => isDone(await sendMessage(url, fixture, thread, message)))
-  await until(() => listeners.every((listener) => listener.hasReceived(message)))
+  await waitUntil(async () => isDone(await sendMessage(url, fixture, thread, message)))
+  await waitUntil(() => listeners.every((listener) => listener.hasReceived(message)))
   return performance.now() - began
 }
 
 async function timeUntilEmailed({ fixture, urls, hasEmail }: Context): Promise<number> {
   const address = `${newId()}@example.test`
   const began = performance.now()
-  await until(async () => isDone(await inviteUser(urls[0] ?? '', fixture, address)))
-  await until(() => hasEmail(address))
+  await waitUntil(async () => isDone(await inviteUser(urls[0] ?? '', fixture, address)))
+  await waitUntil(() => hasEmail(address))
   return performance.now() - began
 }
 
@@ -85,7 +85,7 @@ export async function measureOutage(context: Context, stoppedFor: number): Promi
   }
   await context.startDatabase()
   const [list, message, email] = await Promise.all([
-    until(() => each(urls, (url) => listAudits(url, fixture))),
+    waitUntil(() => each(urls, (url) => listAudits(url, fixture))),
     timeUntilReceived(context, listeners),
     timeUntilEmailed(context),
   ])

@@ -144,7 +144,7 @@ export async function runRollingRestart(
 }
 
 /** The totals of the runs behind several balancers. */
-export const combine = (all: readonly RestartRun[]): RestartRun => ({
+export const combineTotals = (all: readonly RestartRun[]): RestartRun => ({
   restarts: all.reduce((sum, round) => sum + round.restarts, 0),
   requests: all.reduce((sum, round) => sum + round.requests, 0),
   failed: all.flatMap((round) => round.failed),

@@ -24,5 +24,5 @@ export function parseCells(cells: string): string[] {
   return read
 }
 
-export const fits = (cell: string, status: number): boolean =>
+export const isExpectedStatus = (cell: string, status: number): boolean =>
   cell === '2xx' ? status >= 200 && status < 300 : status === Number(cell)

@@ -4,7 +4,7 @@ import { aUser } from '../../../apps/server/src/test/builders/user.ts'
 import { addressOf } from '../../../apps/server/src/test/client.ts'
 import type { TestServer } from '../../../apps/server/src/test/server.ts'
 import { MATRIX } from '../matrix.ts'
-import { fits, PRINCIPALS, type PrincipalName, parseCells } from '../principals.ts'
+import { isExpectedStatus, PRINCIPALS, type PrincipalName, parseCells } from '../principals.ts'
 import { createRecords, type Records } from '../records.ts'
 import { type Fixture, makeFixture } from './fixture.ts'
 import type { StatusRow } from './rows.ts'
@@ -77,7 +77,7 @@ export async function runMatrix(server: TestServer, name: CallName): Promise<Mat
       const body = 'body' in input ? input.body : undefined
       const { status } = await client.send(call.method, addressOf(call, input), body)
       run.cells += 1
-      if (!fits(cell, status))
+      if (!isExpectedStatus(cell, status))
         run.problems.push(
           `${name}${row.on ? ` on ${row.on}` : ''} as ${principal}: expected ${cell}, got ${status}`,
         )
@@ -141,7 +141,7 @@ export async function runStatuses(server: TestServer, row: StatusRow): Promise<M
         'body' in input ? input.body : undefined,
       )
       run.cells += 1
-      if (!fits(cell, response.status))
+      if (!isExpectedStatus(cell, response.status))
         run.problems.push(
           `${row.call}${row.on ? `, ${row.on},` : ''} in ${status} as ${principal}: expected ${cell}, got ${response.status}`,
         )

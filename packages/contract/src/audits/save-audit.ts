@@ -2,9 +2,9 @@ import {
   AUDIT_MODES,
   AUDIT_SENTENCES,
   EARLIEST_AUDIT_DAY,
+  findMissingGiftDetails,
   isZeroId,
   LATEST_AUDIT_DAY,
-  missingGiftDetails,
 } from '@sojourn/domain'
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
@@ -62,7 +62,7 @@ const giftDeclaration = z
     value: z.string().trim().max(200).default(''),
   })
   .check(({ value, issues }) => {
-    for (const detail of missingGiftDetails(value))
+    for (const detail of findMissingGiftDetails(value))
       issues.push({ code: 'custom', path: [detail], message: 'Please fill this in', input: value })
   })
 

@@ -17,14 +17,14 @@ import { Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
-  announcesCertificateExpiry,
   assertAgreementAccepted,
   createCertificateNumber,
+  shouldAnnounceCertificateExpiry,
 } from '../certificates/index.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { emailTransition } from './emails.ts'
 import { logAuditEvent, logStatusEvent } from './events.ts'
-import { failuresNotReverified, findUnverifiedFailures } from './fieldwork/find-unverified.ts'
+import { createUnverifiedFailuresProblem, findUnverifiedFailures } from './fieldwork/find-unverified.ts'
 import { publishAuditChanged } from './live/publish-changes.ts'
 import { assertCurrentVersion, lockVisibleAudit, reloadAudit } from './lock-audit.ts'
 import { notifyInvolvedPeople } from './notify.ts'
@@ -118,7 +118,7 @@ export async function applyTransition(
   const decision = decideTransition(facts, actor, request, change.at)
   if (!decision.allowed)
     throw decision.code === 'audit-failures-not-reverified'
-      ? failuresNotReverified(unverified)
+      ? createUnverifiedFailuresProblem(unverified)
       : new Problem(decision.code)
   const { effects } = decision
   if (effects.includes('date-confirmed') && typeof actor !== 'string')
@@ -143,7 +143,7 @@ export async function applyTransition(
   }
   // A certificate that was withdrawn or superseded expires without an email.
   const isSilent =
-    after.status === 'Expired Certification' && !(await announcesCertificateExpiry(trx, after.auditID))
+    after.status === 'Expired Certification' && !(await shouldAnnounceCertificateExpiry(trx, after.auditID))
   if (!isSilent) {
     await emailTransition(platform, trx, { after, effects }, facts, sent)
     const kind = notificationKindOf(request.to, effects)

@@ -8,7 +8,6 @@ import { schemePlugin } from './scheme/plugin.ts'
 export { changeCertificate } from './change-certificate.ts'
 export { confirmCertificate, suspendForCheckUp } from './check-up-outcome.ts'
 export {
-  announcesCertificateExpiry,
   assertCertificateDownloadable,
   changeCertificateExpiry,
   createCertificateNumber,
@@ -17,6 +16,7 @@ export {
   insertPastEvent,
   issueCertificate,
   type PastCertificateEvent,
+  shouldAnnounceCertificateExpiry,
   withdrawCertificatesOfAudit,
 } from './issue-certificate.ts'
 export { registerUrl } from './presenter.ts'

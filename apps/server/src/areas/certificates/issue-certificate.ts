@@ -174,7 +174,7 @@ export async function assertCertificateDownloadable(db: DbOrTrx, auditID: string
 }
 
 /** Whether the property gets e-mails about the expiry of this audit's certificate. */
-export async function announcesCertificateExpiry(db: DbOrTrx, auditID: string): Promise<boolean> {
+export async function shouldAnnounceCertificateExpiry(db: DbOrTrx, auditID: string): Promise<boolean> {
   const status = await findStatusOfAudit(db, auditID)
   return status === undefined || canExpire(status)
 }

@@ -1,5 +1,5 @@
 import type { OfflineFile } from '@sojourn/contract/audits/fieldwork/fieldwork'
-import { leavesRoomForPhotos, missingFiles } from '@sojourn/domain/audits/fieldwork/take-along'
+import { findMissingFiles, hasRoomForPhotos } from '@sojourn/domain/audits/fieldwork/take-along'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
 import { api } from '../../lib/api/api.ts'
@@ -112,7 +112,7 @@ interface TakeOptions {
 /** Downloads small files first, so that an interrupted download has few missing files. */
 async function downloadFiles(userID: string, taken: TakenAudit, options: TakeOptions): Promise<void> {
   const { auditID, files } = taken
-  const missing = missingFiles(files, await listStoredDocuments(userID))
+  const missing = findMissingFiles(files, await listStoredDocuments(userID))
   const sumSizes = (list: readonly OfflineFile[]) => list.reduce((sum, { size }) => sum + size, 0)
   const total = sumSizes(files)
   let received = total - sumSizes(missing)
@@ -121,7 +121,7 @@ async function downloadFiles(userID: string, taken: TakenAudit, options: TakeOpt
   const downloadNext = async () => {
     for (let file = remaining.shift(); file !== undefined; file = remaining.shift()) {
       const free = await estimateFreeSpace()
-      if (options.leaveRoom && free !== undefined && !leavesRoomForPhotos(file.size, free))
+      if (options.leaveRoom && free !== undefined && !hasRoomForPhotos(file.size, free))
         throw new NoRoomError()
       await downloadFile(userID, auditID, file, options.signal)
       options.signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { needsReverification, reverificationNeeds, reverificationSentence } from './reverification.ts'
+import { findReverificationNeeds, needsReverification, reverificationSentence } from './reverification.ts'
 
-describe('reverificationNeeds', () => {
+describe('findReverificationNeeds', () => {
   it.each([
     ['nothing for a criterion that did not fail', false, 0, 0, { comment: false, evidence: false }],
     ['a comment and evidence', true, 0, 0, { comment: true, evidence: true }],
@@ -10,7 +10,7 @@ describe('reverificationNeeds', () => {
     ['nothing once it has both', true, 1, 1, { comment: false, evidence: false }],
   ])('needs %s', (_, failedBefore, commentsInThisAudit, evidenceInThisAudit, expected) => {
     const criterion = { failedBefore, commentsInThisAudit, evidenceInThisAudit }
-    expect(reverificationNeeds(criterion)).toEqual(expected)
+    expect(findReverificationNeeds(criterion)).toEqual(expected)
     expect(needsReverification(criterion)).toBe(expected.comment || expected.evidence)
   })
 })

@@ -12,13 +12,13 @@ export interface ReverificationNeeds {
 }
 
 /** What a criterion that failed before still needs before the report can be submitted. */
-export const reverificationNeeds = (criterion: VerifiedCriterion): ReverificationNeeds => ({
+export const findReverificationNeeds = (criterion: VerifiedCriterion): ReverificationNeeds => ({
   comment: criterion.failedBefore && criterion.commentsInThisAudit === 0,
   evidence: criterion.failedBefore && criterion.evidenceInThisAudit === 0,
 })
 
 export const needsReverification = (criterion: VerifiedCriterion): boolean => {
-  const { comment, evidence } = reverificationNeeds(criterion)
+  const { comment, evidence } = findReverificationNeeds(criterion)
   return comment || evidence
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { AUDIT_STATUSES } from '../statuses.ts'
 import {
   canTakeAlong,
+  findMissingFiles,
   hasOfflineAccessEnded,
-  leavesRoomForPhotos,
-  missingFiles,
+  hasRoomForPhotos,
   offlineAccessEnd,
   selectAuditsToRemove,
   statusOnDevice,
@@ -39,20 +39,20 @@ describe('offline access', () => {
   })
 })
 
-describe('leavesRoomForPhotos', () => {
+describe('hasRoomForPhotos', () => {
   it('counts the file and the photos of a visit', () => {
-    expect(leavesRoomForPhotos(10, VISIT_PHOTO_BYTES + 10)).toBe(true)
-    expect(leavesRoomForPhotos(11, VISIT_PHOTO_BYTES + 10)).toBe(false)
+    expect(hasRoomForPhotos(10, VISIT_PHOTO_BYTES + 10)).toBe(true)
+    expect(hasRoomForPhotos(11, VISIT_PHOTO_BYTES + 10)).toBe(false)
   })
 })
 
-describe('missingFiles', () => {
+describe('findMissingFiles', () => {
   it('returns the listed files that are not stored', () => {
     const listed = [
       { documentID: 'a', size: 1 },
       { documentID: 'b', size: 2 },
     ]
-    expect(missingFiles(listed, new Set(['a', 'gone']))).toEqual([{ documentID: 'b', size: 2 }])
+    expect(findMissingFiles(listed, new Set(['a', 'gone']))).toEqual([{ documentID: 'b', size: 2 }])
   })
 })
 

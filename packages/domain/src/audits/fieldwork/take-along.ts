@@ -44,7 +44,7 @@ export const VISIT_PHOTOS = 60
 export const VISIT_PHOTO_BYTES = 250 * 1024 * 1024
 
 /** Whether a file fits on the device and leaves room for the photos of the visit. */
-export const leavesRoomForPhotos = (size: number, free: number): boolean => free - size >= VISIT_PHOTO_BYTES
+export const hasRoomForPhotos = (size: number, free: number): boolean => free - size >= VISIT_PHOTO_BYTES
 
 interface StoredFile {
   documentID: string
@@ -52,7 +52,7 @@ interface StoredFile {
 }
 
 /** The files of the audit that a device does not have yet. */
-export function missingFiles<File extends StoredFile>(
+export function findMissingFiles<File extends StoredFile>(
   listed: readonly File[],
   stored: ReadonlySet<string>,
 ): File[] {

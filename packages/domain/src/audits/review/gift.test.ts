@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { missingGiftDetails } from './gift.ts'
+import { findMissingGiftDetails } from './gift.ts'
 
 const noGift = { hasBeenBribed: false, items: '', who: '', value: '' }
 
 test('requires no gift details when nothing was received', () => {
-  expect(missingGiftDetails(noGift)).toEqual([])
+  expect(findMissingGiftDetails(noGift)).toEqual([])
 })
 
 test('requires items, giver and value of a gift', () => {
-  expect(missingGiftDetails({ ...noGift, hasBeenBribed: true, who: '  ' })).toEqual(['items', 'who', 'value'])
-  expect(missingGiftDetails({ hasBeenBribed: true, items: 'Dinner', who: 'Owner', value: '60' })).toEqual([])
+  expect(findMissingGiftDetails({ ...noGift, hasBeenBribed: true, who: '  ' })).toEqual([
+    'items',
+    'who',
+    'value',
+  ])
+  expect(findMissingGiftDetails({ hasBeenBribed: true, items: 'Dinner', who: 'Owner', value: '60' })).toEqual(
+    [],
+  )
 })

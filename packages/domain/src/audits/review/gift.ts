@@ -13,5 +13,5 @@ type GiftDetail = 'items' | 'who' | 'value'
 const DETAILS: readonly GiftDetail[] = ['items', 'who', 'value']
 
 /** The missing details of a declaration. A declaration without a gift needs none. */
-export const missingGiftDetails = (declaration: GiftDeclaration): GiftDetail[] =>
+export const findMissingGiftDetails = (declaration: GiftDeclaration): GiftDetail[] =>
   declaration.hasBeenBribed ? DETAILS.filter((detail) => declaration[detail].trim() === '') : []

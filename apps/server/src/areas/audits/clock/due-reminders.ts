@@ -10,7 +10,7 @@ import {
   referenceDatesOf,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { announcesCertificateExpiry } from '../../certificates/index.ts'
+import { shouldAnnounceCertificateExpiry } from '../../certificates/index.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
 import {
   type ClockColumn,
@@ -55,7 +55,7 @@ export const readRemindedAudit = async (
   ...audit,
   openCriteria,
   nextBooked: await isNextBooked(db, audit.auditID),
-  certificateEnded: !(await announcesCertificateExpiry(db, audit.auditID)),
+  certificateEnded: !(await shouldAnnounceCertificateExpiry(db, audit.auditID)),
 })
 
 /** Marks the step that is due as sent, so that no reminder follows an email that has just announced the same date. */

@@ -27,7 +27,7 @@ async function findReadableAudit(db: DbOrTrx, reader: Principal, auditID: string
   return auditView(reader, audit, atSite) === 'whole' ? audit : undefined
 }
 
-/** Returns the audit if the reader may download this document; throws 404 otherwise, or 409 if the certificate is held. */
+/** Returns the audit if the reader may download this document. Throws 404, or 409 while the certificate may not be used. */
 async function requireDocumentAudit(
   db: DbOrTrx,
   reader: Principal,

@@ -48,7 +48,7 @@ export async function findUnverifiedFailures(
 }
 
 /** The refusal names the criteria, so that the screen can open them. */
-export const failuresNotReverified = (criteria: readonly UnverifiedCriterion[]): Problem =>
+export const createUnverifiedFailuresProblem = (criteria: readonly UnverifiedCriterion[]): Problem =>
   new Problem('audit-failures-not-reverified', {
     detail: reverificationSentence(criteria),
     extra: { criteria: criteria.map(({ questionID }) => questionID) },

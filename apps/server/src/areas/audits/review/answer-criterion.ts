@@ -29,10 +29,10 @@ import type { AuditRecord } from '../repository/records.ts'
 import { type Criterion, findCriterion } from './repository/criteria.ts'
 import {
   type AnswerState,
-  approvalChange,
   type Change,
   type ChangeOrigin,
   countCommentCharacters,
+  createApprovalChange,
   deleteComments,
   findComments,
   findNewestChange,
@@ -106,7 +106,7 @@ function planAnswer(context: AnswerContext): PlannedAnswer | undefined {
   if (status !== before?.status)
     changes.push({ kind: 'status', before: before?.status ?? null, after: status })
   if (approved !== (before?.approved ?? null))
-    changes.push(approvalChange(before?.approved ?? null, approved))
+    changes.push(createApprovalChange(before?.approved ?? null, approved))
   if (comment) changes.push({ kind: 'comment', before: null, after: comment.text })
   const isAnswered = changes.length > 0 || hasNewData
   const isCorrection = isAnswered && audit.status === 'Rejected' && answeringRole(actor, audit) === 'Auditor'

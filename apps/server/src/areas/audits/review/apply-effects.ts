@@ -14,8 +14,8 @@ import type { AuditRecord } from '../repository/records.ts'
 import { storeGiftDeclaration } from './gifts.ts'
 import { findQuestions } from './repository/criteria.ts'
 import {
-  approvalChange,
   type Change,
+  createApprovalChange,
   findResponses,
   insertChanges,
   insertComments,
@@ -45,7 +45,7 @@ async function unsetCorrectedApprovals({ trx, stamp, before }: EffectContext): P
   await insertChanges(
     trx,
     stamp,
-    decided.map(({ responseID, approved }) => ({ responseID, ...approvalChange(approved, null) })),
+    decided.map(({ responseID, approved }) => ({ responseID, ...createApprovalChange(approved, null) })),
   )
 }
 
@@ -69,7 +69,7 @@ async function makeCriteriaNoncompliant({ trx, stamp, before, sent }: EffectCont
     ...(status === 'Noncompliant'
       ? []
       : [{ responseID, kind: 'status' as const, before: status, after: 'Noncompliant' }]),
-    ...(approved === true ? [] : [{ responseID, ...approvalChange(approved, true) }]),
+    ...(approved === true ? [] : [{ responseID, ...createApprovalChange(approved, true) }]),
     ...(text === '' ? [] : [{ responseID, kind: 'comment' as const, before: null, after: text }]),
   ])
   await insertChanges(trx, stamp, changes)

@@ -16,7 +16,7 @@ import { reportGift } from './gifts.ts'
 import { presentPerson } from './present-person.ts'
 import { findCriterion, findGroups, findQuestions, type GroupRow } from './repository/criteria.ts'
 import {
-  approvalChange,
+  createApprovalChange,
   findHistory,
   findResponses,
   type HistoryRow,
@@ -66,7 +66,7 @@ async function approveGroup(
     await insertChanges(
       trx,
       stamp,
-      undecided.map(({ responseID }) => ({ responseID, ...approvalChange(null, true) })),
+      undecided.map(({ responseID }) => ({ responseID, ...createApprovalChange(null, true) })),
     )
     const text = `${undecided.length} of ${group.group_name}.`
     await logAuditEvent(trx, stamp, { auditID }, 'criteria-approved', text)

@@ -32,7 +32,7 @@ import { createAuditColumns, UnreadMark } from './audit-columns.tsx'
 import { formatNote } from './audit-note.ts'
 import css from './audits.module.css'
 import { type AuditRow, getAuditsShape } from './audits-shape.ts'
-import { dropUnknownFilters, unknownFilterValues } from './filter-values.ts'
+import { dropUnknownFilters, findUnknownFilterValues } from './filter-values.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 
 /** The delay before a refetch, so that the events of one job cause one request. */
@@ -229,7 +229,7 @@ export function AuditsPage() {
           </>
         }
       />
-      <IgnoredFilters values={unknownFilterValues(search)} />
+      <IgnoredFilters values={findUnknownFilterValues(search)} />
       {isOffline && stored.length > 0 && (
         <Suspense>
           <StoredAudits audits={stored} onRetry={() => void audits.refetch()} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dropUnknownFilters, unknownFilterValues } from './filter-values.ts'
+import { dropUnknownFilters, findUnknownFilterValues } from './filter-values.ts'
 
 it('dropUnknownFilters keeps valid values and removes unknown values', () => {
   const valid = {
@@ -25,12 +25,12 @@ it('dropUnknownFilters keeps valid values and removes unknown values', () => {
   ).toEqual({})
 })
 
-it('unknownFilterValues returns an unknown status, country or reviewer', () => {
+it('findUnknownFilterValues returns an unknown status, country or reviewer', () => {
   const search = { 'AuditStatus.Name': 'Bogus', Country: 'Portugal', ReviewerName: 'me', page: 2 }
   expect(dropUnknownFilters(search)).toEqual({ page: 2 })
-  expect(unknownFilterValues(search)).toEqual(['Bogus', 'Portugal', 'me'])
-  expect(unknownFilterValues({ Country: 'XX' })).toEqual(['XX'])
+  expect(findUnknownFilterValues(search)).toEqual(['Bogus', 'Portugal', 'me'])
+  expect(findUnknownFilterValues({ Country: 'XX' })).toEqual(['XX'])
   const known = { 'AuditStatus.Name': 'Unread Messages', Country: 'pt', ReviewerName: 'Unassigned' }
   expect(dropUnknownFilters(known)).toEqual(known)
-  expect(unknownFilterValues(known)).toEqual([])
+  expect(findUnknownFilterValues(known)).toEqual([])
 })

@@ -49,7 +49,7 @@ export const dropUnknownFilters = (search: Readonly<Record<string, unknown>>): R
   Object.fromEntries(Object.entries(search).filter((entry) => !isUnknown(entry)))
 
 /** The filter values that `dropUnknownFilters` removes. */
-export const unknownFilterValues = (search: Readonly<Record<string, unknown>>): string[] =>
+export const findUnknownFilterValues = (search: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(search)
     .filter(isUnknown)
     .map(([, value]) => String(value))

@@ -55,7 +55,7 @@ export function checkAllowed(
 }
 
 /** The kind of this device, shown to the person if two devices change the same criterion. */
-export function thisDevice(): AnswerDevice {
+export function getDeviceKind(): AnswerDevice {
   if (matchMedia(PHONE).matches) return 'phone'
   return matchMedia(TOUCH).matches ? 'tablet' : 'computer'
 }
@@ -71,7 +71,7 @@ const toQueueItem = (review: Review, criterion: Criterion, answer: AnswerInput) 
   answer: {
     ...answer,
     dateCreated: new Date().toISOString(),
-    device: thisDevice(),
+    device: getDeviceKind(),
     // An answer behind an unsent one has no version, but the same base.
     base: answerBase(criterion.question.response),
     ...(criterion.version === undefined ? {} : { version: criterion.version }),

@@ -1,6 +1,6 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import {
-  leavesRoomForPhotos,
+  hasRoomForPhotos,
   selectAuditsToRemove,
   VISIT_PHOTO_BYTES,
   VISIT_PHOTOS,
@@ -245,7 +245,7 @@ function SpaceWarning({ rows, free, onFree }: SpaceWarningProps) {
   const next = rows.find(
     ({ isComing, auditorDate }) => isComing && auditorDate !== null && auditorDate >= today,
   )
-  if (!next || free === undefined || leavesRoomForPhotos(0, free)) return null
+  if (!next || free === undefined || hasRoomForPhotos(0, free)) return null
   const stored = rows.flatMap((row) => (row.taken ? [{ ...row, bytes: row.bytes ?? 0 }] : []))
   const removed = selectAuditsToRemove(stored, VISIT_PHOTO_BYTES - free)
   const bytes = removed.reduce((sum, row) => sum + row.bytes, 0)

@@ -1,4 +1,4 @@
-import { leavesRoomForPhotos } from '@sojourn/domain/audits/fieldwork/take-along'
+import { hasRoomForPhotos } from '@sojourn/domain/audits/fieldwork/take-along'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import {
   type Icon,
@@ -131,7 +131,7 @@ function Space({ rows, storage }: { rows: readonly TakeRow[]; storage: DeviceSto
     <div>
       <div className={css.spaceHead}>
         <h3>{m.take_storage()}</h3>
-        <span className="num" data-full={leavesRoomForPhotos(0, free) ? undefined : true}>
+        <span className="num" data-full={hasRoomForPhotos(0, free) ? undefined : true}>
           {m.take_storage_free({ free: formatFileSize(free), quota: formatFileSize(quota) })}
         </span>
       </div>

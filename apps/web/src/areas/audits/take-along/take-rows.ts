@@ -1,5 +1,5 @@
 import type { OfflineFile } from '@sojourn/contract/audits/fieldwork/fieldwork'
-import { canTakeAlong, missingFiles } from '@sojourn/domain/audits/fieldwork/take-along'
+import { canTakeAlong, findMissingFiles } from '@sojourn/domain/audits/fieldwork/take-along'
 import type { ComingAudit, Download } from '../../../features/offline-queue/take-along.ts'
 import { type TakenAudit, takenBytes } from '../../../features/offline-queue/taken-audits.ts'
 
@@ -57,9 +57,9 @@ export function toTakeRows({ coming, taken, storedDocuments, listed, downloads }
     const stored = takenByID.get(auditID)
     const current = listed.get(auditID)
     const download = downloads.get(auditID)
-    const missing = missingFiles(stored?.files ?? [], storedDocuments)
+    const missing = findMissingFiles(stored?.files ?? [], storedDocuments)
     const added = stored
-      ? missingFiles(current ?? [], new Set(stored.files.map((file) => file.documentID)))
+      ? findMissingFiles(current ?? [], new Set(stored.files.map((file) => file.documentID)))
       : []
     const total = sumSizes(stored?.files ?? [])
     const facts = {

@@ -24,7 +24,7 @@ const rowsOf = (evidence: readonly EvidenceEntry[], width: number) =>
   Math.ceil(pictures(evidence).length / perRow(width))
 
 /** Limited to what fits on a page; further pictures continue on the next page row by row. */
-export const evidenceHeight = (evidence: readonly EvidenceEntry[], width: number): number =>
+export const measureEvidenceHeight = (evidence: readonly EvidenceEntry[], width: number): number =>
   Math.min(evidence.length * LINE_HEIGHT + rowsOf(evidence, width) * (THUMBNAIL.height + THUMBNAIL.gap), 300)
 
 /** Lists every document by name, then draws the pictures. */

@@ -21,7 +21,7 @@ import {
 } from '../../../../platform/pdf/pdf-writer.ts'
 import type { CriterionEntry, GroupEntry, ReportCounts, ReportModel } from '../model.ts'
 import { drawCover } from './cover.ts'
-import { drawEvidence, evidenceHeight } from './evidence.ts'
+import { drawEvidence, measureEvidenceHeight } from './evidence.ts'
 import { drawSteps } from './finding.ts'
 import { COMMENT, LABEL, type PageBox, pageOf, startPageUnlessFits } from './page.ts'
 import { drawVisit } from './visit.ts'
@@ -191,7 +191,7 @@ function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void
     })
   if (criterion.evidence.length > 0) {
     pdf.y += 6
-    startPageUnlessFits(pdf, evidenceHeight(criterion.evidence, width), page)
+    startPageUnlessFits(pdf, measureEvidenceHeight(criterion.evidence, width), page)
     drawEvidence(pdf, criterion.evidence, { x, width })
   }
   if (criterion.steps.length > 0) drawSteps(pdf, criterion.steps, criterion.verified, { ...page, x, width })

@@ -158,7 +158,10 @@ const approvalText = (approved: boolean | null): string | null => {
 const APPROVAL_KINDS = { Approved: 'approved', Rejected: 'rejected' } as const
 
 /** The history entry for a changed approval. */
-export function approvalChange(before: boolean | null, after: boolean | null): Omit<Change, 'responseID'> {
+export function createApprovalChange(
+  before: boolean | null,
+  after: boolean | null,
+): Omit<Change, 'responseID'> {
   const kind = after === null ? 'approval-unset' : APPROVAL_KINDS[after ? 'Approved' : 'Rejected']
   return { kind, before: approvalText(before), after: approvalText(after) }
 }

@@ -1,7 +1,7 @@
 import {
+  findMissingGiftDetails,
   GIFT_THRESHOLD_EUROS,
   type GiftDeclaration,
-  missingGiftDetails,
 } from '@sojourn/domain/audits/review/gift'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
@@ -22,7 +22,7 @@ const NO_GIFT: GiftDeclaration = { hasBeenBribed: false, items: '', who: '', val
 export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
   const [declared, setDeclared] = useState(NO_GIFT)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const missing = missingGiftDetails(declared)
+  const missing = findMissingGiftDetails(declared)
   const field = (name: 'items' | 'who' | 'value') => ({
     required: true,
     value: declared[name],

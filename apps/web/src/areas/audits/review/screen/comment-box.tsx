@@ -4,7 +4,7 @@ import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { authorOf, type Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
-import { blankCount } from './phrase-bar.tsx'
+import { formatBlankCount } from './phrase-bar.tsx'
 import type { CommentEditor } from './use-comment-editor.ts'
 
 const MAX_LENGTH = 10_000
@@ -41,7 +41,7 @@ export function CommentBox({ criterion, editor, hasPhrases }: CommentBoxProps) {
       <div className={css.commentLabel}>
         <label htmlFor={id}>{m.criterion_comment()}</label>
         {editor.blanks.length > 0 ? (
-          <span data-needs>{m.fieldwork_blanks_left({ blanks: blankCount(editor.blanks) })}</span>
+          <span data-needs>{m.fieldwork_blanks_left({ blanks: formatBlankCount(editor.blanks) })}</span>
         ) : (
           editor.value !== '' && (
             <span>{isPhone ? m.fieldwork_stored_on_phone() : m.fieldwork_stored_on_tablet()}</span>

@@ -15,7 +15,7 @@ import { formatRecentTime } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { statusLabel, thisDevice } from '../answer-criterion.ts'
+import { getDeviceKind, statusLabel } from '../answer-criterion.ts'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
@@ -96,7 +96,7 @@ interface VersionsProps {
 function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
   const [choice, setChoice] = useState<AnswerChoice>({})
   const answer = combineAnswers(criterion.queued.filter((item) => item.conflict))
-  const own = DEVICES[answer.device ?? thisDevice()]
+  const own = DEVICES[answer.device ?? getDeviceKind()]
   const mine: Version = {
     title: own.own(),
     icon: own.icon,

@@ -1,5 +1,5 @@
 import type { CriterionContext, Fieldwork } from '@sojourn/contract/audits/fieldwork/fieldwork'
-import { reverificationNeeds } from '@sojourn/domain/audits/fieldwork/reverification'
+import { findReverificationNeeds } from '@sojourn/domain/audits/fieldwork/reverification'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import {
   IconCheck,
@@ -125,7 +125,7 @@ interface FailedBeforeProps {
 }
 
 function FailedBefore({ isRule, ...counts }: FailedBeforeProps) {
-  const needs = reverificationNeeds({ failedBefore: true, ...counts })
+  const needs = findReverificationNeeds({ failedBefore: true, ...counts })
   const text =
     needs.comment && needs.evidence
       ? m.fieldwork_needs_both()

@@ -166,7 +166,7 @@ const blankCounts: Record<PhraseBlank, (parts: { count: number }) => string> = {
 }
 
 /** "2 dates", or "2 blanks" of different kinds. */
-export function blankCount(blanks: readonly Blank[]): string {
+export function formatBlankCount(blanks: readonly Blank[]): string {
   const [first] = blanks
   const isOneKind = blanks.every(({ kind }) => kind === first?.kind)
   const describe = first && isOneKind ? blankCounts[first.kind] : m.fieldwork_blanks

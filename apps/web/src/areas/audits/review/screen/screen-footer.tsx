@@ -8,7 +8,7 @@ import type { Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
 import { GroupDots } from './group-dots.tsx'
 import { type CriteriaOrder, isAnswered } from './order.ts'
-import { blankCount } from './phrase-bar.tsx'
+import { formatBlankCount } from './phrase-bar.tsx'
 
 interface ScreenFooterProps {
   criterion: Criterion
@@ -113,7 +113,7 @@ function missingText(
   comment: string,
 ): string | undefined {
   const blanks = findBlanks(comment)
-  if (blanks.length > 0) return m.fieldwork_fill_blanks({ blanks: blankCount(blanks) })
+  if (blanks.length > 0) return m.fieldwork_fill_blanks({ blanks: formatBlankCount(blanks) })
   if (status === null) return m.fieldwork_choose_answer()
   const changesAnswer = isAnswered(criterion) && status !== criterion.status
   return comment.trim() === '' && !changesAnswer ? m.fieldwork_write_comment() : undefined

@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
-import { invalidFields, NEW_FACTOR, toBody, toDraft } from './factor-draft.ts'
+import { findInvalidFields, NEW_FACTOR, toBody, toDraft } from './factor-draft.ts'
 
 const gas = {
   edition: 2022,
@@ -31,13 +31,13 @@ describe('factor draft', () => {
     })
   })
 
-  it('invalidFields requires a new edition, non-negative numbers and a reference', () => {
+  it('findInvalidFields requires a new edition, non-negative numbers and a reference', () => {
     const valid = { ...NEW_FACTOR, edition: '2026', co2e: '1', reference: 'A page' }
-    expect(invalidFields(valid, [2024])).toEqual([])
-    expect(invalidFields({ ...valid, edition: '2024' }, [2024])).toEqual(['taken'])
-    expect(invalidFields({ ...valid, edition: '26' }, [])).toEqual(['edition'])
-    expect(invalidFields({ ...valid, co2e: '-1', kWh: 'many' }, [])).toEqual(['co2e', 'kWh'])
-    expect(invalidFields({ ...valid, reference: ' ' }, [])).toEqual(['reference'])
-    expect(invalidFields({ ...valid, reference: 'x'.repeat(301) }, [])).toEqual(['reference'])
+    expect(findInvalidFields(valid, [2024])).toEqual([])
+    expect(findInvalidFields({ ...valid, edition: '2024' }, [2024])).toEqual(['taken'])
+    expect(findInvalidFields({ ...valid, edition: '26' }, [])).toEqual(['edition'])
+    expect(findInvalidFields({ ...valid, co2e: '-1', kWh: 'many' }, [])).toEqual(['co2e', 'kWh'])
+    expect(findInvalidFields({ ...valid, reference: ' ' }, [])).toEqual(['reference'])
+    expect(findInvalidFields({ ...valid, reference: 'x'.repeat(301) }, [])).toEqual(['reference'])
   })
 })

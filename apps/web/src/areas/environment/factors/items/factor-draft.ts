@@ -38,7 +38,7 @@ export type InvalidField = 'edition' | 'taken' | 'co2e' | 'kWh' | 'reference'
 const REFERENCE_LIMIT = 300
 
 /** Returns the invalid fields. `taken`: the existing editions, which a new edition must not overwrite. */
-export function invalidFields(draft: FactorDraft, taken: readonly number[]): InvalidField[] {
+export function findInvalidFields(draft: FactorDraft, taken: readonly number[]): InvalidField[] {
   const edition = Number(draft.edition)
   const checks: [InvalidField, boolean][] = [
     ['edition', !/^\d{4}$/.test(draft.edition) || edition < 1990 || edition > 2200],

@@ -21,7 +21,7 @@ import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { EstimateBadge } from '../badges.tsx'
 import { SourceLink, useSources } from '../source-link.tsx'
-import { type InvalidField, invalidFields, NEW_FACTOR, toBody, toDraft } from './factor-draft.ts'
+import { findInvalidFields, type InvalidField, NEW_FACTOR, toBody, toDraft } from './factor-draft.ts'
 import {
   type EntryFactorSource,
   entryFactorSource,
@@ -63,7 +63,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
   )
   const { draft } = form
   const [wasSubmitted, setSubmitted] = useState(false)
-  const invalid = invalidFields(draft, factor ? [] : taken)
+  const invalid = findInvalidFields(draft, factor ? [] : taken)
   const getError = (field: InvalidField, sentence: string) =>
     wasSubmitted && invalid.includes(field) ? sentence : undefined
   const saving = useMutation({

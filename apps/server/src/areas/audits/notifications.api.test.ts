@@ -264,6 +264,17 @@ describe('the visits of an auditor', () => {
     expect(await visits(auditor)).toMatchObject([{ address: 'Rua do Lagar 7, Lagos' }])
   })
 
+  it('have no telephone number if the property has only a dialling code', async () => {
+    const auditor = await aUser(server.db, { roles: ['Auditor'] })
+    const { site_id } = await anAudit(server.db, { auditor_id: auditor.user_id })
+    const setTelephone = (telephone: string) =>
+      server.db.updateTable('site').set({ telephone }).where('site_id', '=', site_id).execute()
+    await setTelephone('+351 ')
+    expect(await visits(auditor)).toMatchObject([{ telephone: '' }])
+    await setTelephone('+351 289 555 014')
+    expect(await visits(auditor)).toMatchObject([{ telephone: '+351 289 555 014' }])
+  })
+
   it('count the criteria without a comment and the rejected ones that are not corrected', async () => {
     const { ines, audit, type } = await anAuditWithThreads(server, 'Report Pending')
     const [before] = await visits(ines)

@@ -78,6 +78,19 @@ describe('getFieldwork', () => {
     ])
   })
 
+  it('returns no telephone number if the property has only a dialling code', async () => {
+    const { site, params, auditor } = await anAuditWithHistory(server)
+    const manager = await aUser(server.db, { roles: ['Hotel'] })
+    await aGrant(server.db, { user_id: manager.user_id, site_id: site.site_id })
+    await server.db
+      .updateTable('site')
+      .set({ main_contact_user_id: manager.user_id, telephone: '+351 ' })
+      .where('site_id', '=', site.site_id)
+      .execute()
+    const { body } = await auditor.call('getFieldwork', { params })
+    expect(body.contacts).toMatchObject([{ userID: manager.user_id, telephone: '' }])
+  })
+
   it('returns the finding and the day of an accepted correction', async () => {
     const { params, auditor, former, formerAnswers, adminID } = await anAuditWithHistory(server)
     const responseID = formerAnswers[0]?.responseID ?? ''

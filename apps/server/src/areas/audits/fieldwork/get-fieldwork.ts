@@ -1,6 +1,6 @@
 import type { Fieldwork } from '@sojourn/contract/audits/fieldwork/fieldwork'
 import { dataRule, quickPhrase } from '@sojourn/contract/criteria/fieldwork'
-import { answerVisibility, dayOf, isFieldwork, orderPlaces } from '@sojourn/domain'
+import { answerVisibility, dayOf, formatTelephone, isFieldwork, orderPlaces } from '@sojourn/domain'
 import { z } from 'zod'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
@@ -38,7 +38,7 @@ async function readContacts(db: DbOrTrx, audit: AuditRecord): Promise<Fieldwork[
     name: row.name,
     emailAddress: row.email,
     // Accounts have no telephone number, so the main contact gets the number of the property.
-    telephone: row.is_main ? row.telephone : '',
+    telephone: row.is_main ? formatTelephone(row.telephone) : '',
     isMain: row.is_main,
   }))
 }

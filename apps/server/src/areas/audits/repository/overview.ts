@@ -4,6 +4,7 @@ import {
   type AuditStatus,
   type DeadlineRange,
   findDeadline,
+  formatTelephone,
   isNotificationKind,
   type NotificationKind,
   WAITING_STATUSES,
@@ -309,7 +310,7 @@ export async function findVisits(db: DbOrTrx, auditorID: string, limit: number):
     address: [...new Set([row.street, row.city_town, getAreaName(row.country, row.county)])]
       .filter(Boolean)
       .join(', '),
-    telephone: row.telephone,
+    telephone: formatTelephone(row.telephone),
     contactName: row.contact_name ?? '',
     noOfRooms: row.no_of_rooms,
     auditTypeName: row.type_name ?? '',

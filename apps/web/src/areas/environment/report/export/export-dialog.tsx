@@ -28,7 +28,7 @@ export function ExportDialog({ report, comparison, onChoose, onClose }: ExportDi
                   {TIMEFRAME_NAMES[timeframe]()}{' '}
                   <span className={css.format}>{m.environmental_export_format()}</span>
                 </span>
-                <span className={css.descriptions}>{descriptions[timeframe]}</span>
+                <span className={css.description}>{descriptions[timeframe]}</span>
               </span>
             </button>
           </li>

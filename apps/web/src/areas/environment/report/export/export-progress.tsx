@@ -16,7 +16,7 @@ export function ExportProgress({ state }: { state: ExportState }) {
       <StateIcon step={state.step} />
       <div className="grow" role={state.step === 'failed' ? 'alert' : 'status'}>
         <p className="semi">{TITLES[state.step]()}</p>
-        <p className={css.about}>
+        <p className={css.description}>
           {state.step === 'failed'
             ? m.environmental_export_failed_text()
             : TIMEFRAME_NAMES[state.timeframe]()}

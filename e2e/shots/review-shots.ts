@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiForPage } from '../support/api.ts'
-import { reviewPath } from '../support/audits.ts'
+import { getCriteria, reviewPath } from '../support/audits.ts'
 import type { Shot } from './shot.ts'
 
 /** Opens the viewer's first audit with this status. */
@@ -37,6 +37,19 @@ async function openEvidence(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Opens the screen that shows one criterion on tablets and phones. */
+async function openCriterionScreen(page: Page): Promise<void> {
+  const auditID = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const [first] = await getCriteria(await apiForPage(page), auditID)
+  await page.goto(reviewPath(auditID, `?question=${first?.auditTypeQuestionID}`))
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+}
+
+async function openWalk(page: Page): Promise<void> {
+  await page.goto(`${new URL(page.url()).pathname}?view=walk`)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+}
+
 export const REVIEW_SHOTS: readonly Shot[] = [
   { name: 'review-quality-check', path: '/audits', viewers: ['admin'], before: openReview('Quality Check') },
   {
@@ -53,5 +66,12 @@ export const REVIEW_SHOTS: readonly Shot[] = [
   },
   { name: 'review-info', path: '/audits', viewers: ['admin'], before: openReview('Improvements', openInfo) },
   { name: 'review-report', path: '/audits', viewers: ['auditor'], before: openReview('Report Pending') },
+  {
+    name: 'criterion-screen',
+    path: '/audits',
+    viewers: ['auditor'],
+    before: openReview('Report Pending', openCriterionScreen),
+  },
+  { name: 'walk', path: '/audits', viewers: ['auditor'], before: openReview('Report Pending', openWalk) },
   { name: 'review-improvements', path: '/audits', viewers: ['hotel'], before: openReview('Improvements') },
 ]

@@ -1,8 +1,6 @@
 import { IconCamera, IconClipboardText, IconLock, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Brand } from '../../../features/layout/brand.tsx'
 import { useProgrammeName } from '../../../features/programme.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { callQuery } from '../../../lib/api/query.ts'
@@ -11,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { type CheckedDocument, checkDocument, MAX_BYTES } from './check-document.ts'
 import { DocumentResult } from './document-result.tsx'
+import { PublicFooter, PublicHeader } from './public-frame.tsx'
 import css from './verify-document-page.module.css'
 
 const ScanCode = lazy(async () => ({ default: (await import('./scan-code.tsx')).ScanCode }))
@@ -79,17 +78,7 @@ export function VerifyDocumentPage() {
   }
   return (
     <div className={css.page} data-over={isOver || undefined}>
-      <header className={css.head}>
-        <Link to="/">
-          <Brand />
-          <span className="sr">{m.app_nav_home()}</span>
-        </Link>
-        {/* These pages are rendered on the server. */}
-        <nav className={css.nav} aria-label={m.check_navigation()}>
-          <a href="/register">{m.check_register_page()}</a>
-          <a href="/complaint">{m.check_complaint_page()}</a>
-        </nav>
-      </header>
+      <PublicHeader />
       <main className={css.main}>
         <div>
           {result ? (
@@ -136,6 +125,7 @@ export function VerifyDocumentPage() {
           <a href="/api/docs">{m.check_developers()}</a>
         </aside>
       </main>
+      <PublicFooter />
     </div>
   )
 }

@@ -44,17 +44,17 @@ const columns: Column<CaseRow>[] = [
     id: 'property',
     header: m.cases_property(),
     optional: true,
-    width: 260,
+    width: 200,
     cell: (row) => <TwoLineCell main={row.propertyName} sub={row.certificateNumber ?? ''} />,
   },
   {
     id: 'handler',
     header: m.cases_handler(),
     optional: true,
-    width: 160,
+    width: 132,
     cell: (row) => <TwoLineCell main={row.handler?.name ?? m.cases_unassigned()} />,
   },
-  { id: 'due', header: m.cases_due(), width: 272, cell: (row) => <CaseDue row={row} /> },
+  { id: 'due', header: m.cases_due(), width: 248, cell: (row) => <CaseDue row={row} /> },
 ]
 
 const filters = [

@@ -9,7 +9,9 @@ const EVERYONE = ['anonymous'] as const
 const openCertificate = (status: string) => async (page: Page) => {
   await page.goto(`/register?status=${status}`)
   await page.locator('a.rr').first().click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForURL(/\/register\/./)
+  // The badge is loaded last.
+  await page.waitForLoadState('networkidle')
 }
 
 /** Opens a dialog of the register card on the dashboard of a property. */

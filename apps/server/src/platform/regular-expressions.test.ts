@@ -18,7 +18,7 @@ import {
 } from '@sojourn/domain'
 import { isWebsite } from '@sojourn/domain/sites/internet-address'
 import { describe, expect, it } from 'vitest'
-import { truncate } from '../areas/audits/messages/truncate.ts'
+import { truncate } from '../areas/audits/messages/publish-thread-changed.ts'
 import { readRange } from './files/byte-range.ts'
 import { decodeBase64 } from './files/create-files.ts'
 import { cleanFileName, contentDisposition } from './files/file-name.ts'

@@ -18,7 +18,7 @@ import {
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findCertificate } from '../../certificates/index.ts'
-import { fingerprintOf } from '../evidence/pieces/list-evidence.ts'
+import { fingerprintOf } from '../evidence/pieces/present-piece.ts'
 import { findListedEvidence, findMarkups } from '../evidence/pieces/repository.ts'
 import { findAttachments } from '../evidence/repository.ts'
 import { readFrozenData } from '../fieldwork/frozen-data.ts'

@@ -4,8 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '#test/server'
 import { jpeg, mp4 } from '../../../../platform/files/testing/samples.ts'
 import { newId } from '../../../../platform/ids.ts'
-import { aReview, documentsOf, type Review } from '../testing/a-review.ts'
-import { sendEvidence, sha256Of } from '../testing/send-evidence.ts'
+import { aReview, documentsOf, type Review, sendEvidence, sha256Of } from '../testing/send-evidence.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

@@ -7,7 +7,7 @@ import { listPublicKeys } from '../../../../platform/keys/repository.ts'
 import { verifySignature } from '../../../../platform/keys/verify-signature.ts'
 import { type AuditRecord, findAudit } from '../../repository/records.ts'
 import { findCriteria } from '../../review/repository/criteria.ts'
-import { fingerprintOf } from './list-evidence.ts'
+import { fingerprintOf } from './present-piece.ts'
 import {
   countSignedReceipts,
   type DocumentFile,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { truncate } from './truncate.ts'
+import { truncate } from './publish-thread-changed.ts'
 
 it('truncate returns a short text unchanged', () => {
   expect(truncate('Please add a photo.', 19)).toBe('Please add a photo.')

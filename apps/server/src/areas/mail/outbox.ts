@@ -8,7 +8,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import { hasRedactedToken, redactTokens } from '../../platform/mail/redact-tokens.ts'
 import { decryptContent, type MailContent } from '../../platform/mail/repository.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteMailsBefore, type FullMail, findMail, type MailRow } from './repository/outbox.ts'
+import { deleteMailsBefore, type FullMail, findMail, type MailRow } from './repository.ts'
 import { CUSTOM_TEMPLATE } from './templates.ts'
 
 /** Falls back to the key for templates that no longer exist. */

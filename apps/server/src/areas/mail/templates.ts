@@ -26,7 +26,7 @@ import {
   lockTemplateRow,
   saveTemplate,
   type TemplateRow,
-} from './repository/templates.ts'
+} from './repository.ts'
 
 const createInvalidProblem = (errors: FieldError[]) => new Problem('invalid', { errors })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseBrowserName } from './browser-name.ts'
+import { parseBrowserName } from './account-page.ts'
 
 describe('parseBrowserName', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { TypeChange } from '@sojourn/domain'
 import { expect, it } from 'vitest'
-import { describeChanges } from './describe-changes.ts'
+import { describeChanges } from './compose-revision.ts'
 
 const added: TypeChange = {
   of: 'criterion',

@@ -12,7 +12,7 @@ import { verifyPassword } from '../areas/identity/passwords/password.ts'
 import { listAreasOf } from '../areas/programme/routes.ts'
 import type { Db } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
-import { demoAccommodationTypes, demoServiceTiers } from './data/lookups.ts'
+import { demoAccommodationTypes, demoServiceTiers } from './data/sites.ts'
 import { demoSignIns, loadDemo } from './index.ts'
 import { createDemoClient, createDemoDatabase } from './testing/demo-server.ts'
 

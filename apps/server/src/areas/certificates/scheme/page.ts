@@ -3,8 +3,7 @@ import { longDate } from '@sojourn/domain'
 import { canDrawFan, createFan } from '@sojourn/domain/certificates/fan'
 import { readFormattedText, type TextBlock } from '@sojourn/domain/kernel/formatted-text'
 import { type Html, html } from '../../../platform/http/pages/html.ts'
-import { icon } from '../../../platform/public-pages/icons.ts'
-import type { PublicSite } from '../../../platform/public-pages/layout.ts'
+import { icon, type PublicSite } from '../../../platform/public-pages/layout.ts'
 import type { StoredRevision } from '../texts/repository.ts'
 import {
   type CriteriaGroup,

@@ -5,7 +5,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { jpeg, png } from '../../../../platform/files/testing/samples.ts'
 import { newId } from '../../../../platform/ids.ts'
-import { verifySignature } from '../../../../platform/keys/verify-signature.ts'
+import { verifySignature } from '../../../../platform/keys/document-keys.ts'
 import {
   aReview,
   documentsOf,

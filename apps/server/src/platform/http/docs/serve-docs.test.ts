@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSchema } from './format-schema.ts'
+import { formatSchema } from './serve-docs.ts'
 
 const text = (schema: unknown, components = {}) => formatSchema(schema, components).text
 

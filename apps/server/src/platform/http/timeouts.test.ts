@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { limitUnreadResponses } from './response-timeout.ts'
+import { limitUnreadResponses } from './timeouts.ts'
 
 const IDLE = 500
 const LARGE = 24 * 1024 * 1024

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { linkLibraries } from './binaries.ts'
+import { linkLibraries } from './embedded.ts'
 
 it('linkLibraries creates only the missing symbolic links of libraries', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-links-'))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { assertCsvFits } from './check-csv.ts'
 import { SheetTooLargeError } from './check-xlsx.ts'
+import { assertCsvFits } from './read-sheet.ts'
 
 it.each([
   ['rows', 'name;country\r\nHotel "Sonne";DE\r\n'.repeat(10_000)],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redactTokens } from './redact-tokens.ts'
+import { redactTokens } from './one-time-links.ts'
 
 it.each([
   ['<a href="https://a.example/x?token=s3cret">', '<a href="https://a.example/x?token=…">'],

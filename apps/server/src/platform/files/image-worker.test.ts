@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { prepareForDecoding } from './image-structure.ts'
+import { prepareForDecoding } from './image-worker.ts'
 import { pngWithText } from './testing/samples.ts'
 
 const image = sharp({ create: { width: 64, height: 48, channels: 3, background: '#264' } })

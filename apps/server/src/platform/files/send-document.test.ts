@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRange } from './byte-range.ts'
+import { readRange } from './send-document.ts'
 
 it.each([
   [undefined, undefined],

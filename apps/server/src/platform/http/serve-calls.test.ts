@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { createResponseSchema } from './response-schema.ts'
+import { createResponseSchema } from './serve-calls.ts'
 
 const shape = z.object({
   name: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { clientAddress, createHandshakeLimit, isSameOrigin } from './handshake.ts'
+import { clientAddress, createHandshakeLimit, isSameOrigin } from './connection.ts'
 
 function request(address: string, options: { url?: string; forwarded?: string } = {}): IncomingMessage {
   const socket = new Socket()

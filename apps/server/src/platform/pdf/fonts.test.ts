@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as fontkit from 'fontkit'
+import { create, type Font } from 'fontkit'
 import { describe, expect, it } from 'vitest'
-import { createCachingFont } from './caching-font.ts'
+import { createCachingFont, unpackWoff } from './fonts.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
 const bytes = readFileSync(join(folder, 'ttf', 'DejaVuSans.ttf'))
@@ -40,4 +41,32 @@ describe('createCachingFont', () => {
     subset.encode()
     expect(font.layout('E').glyphs[0]?.codePoints).toEqual([69])
   })
+})
+
+const require = createRequire(import.meta.url)
+const packed = readFileSync(
+  join(
+    dirname(require.resolve('@fontsource/newsreader/package.json')),
+    'files/newsreader-latin-500-normal.woff',
+  ),
+)
+
+function open(bytes: Buffer): Font {
+  const font = create(bytes)
+  if (!('layout' in font)) throw new Error('A collection.')
+  return font
+}
+
+const outlines = (font: Font) => font.layout('Quinta').glyphs.map(({ path }) => path.toSVG())
+
+it('unpackWoff returns a font with the same glyphs', () => {
+  const [before, after] = [open(packed), open(unpackWoff(packed))]
+  expect([before.type, after.type]).toEqual(['WOFF', 'TTF'])
+  expect(after.postscriptName).toBe(before.postscriptName)
+  expect(outlines(after)).toEqual(outlines(before))
+})
+
+it('unpackWoff returns other fonts unchanged', () => {
+  const plain = unpackWoff(packed)
+  expect(unpackWoff(plain)).toBe(plain)
 })

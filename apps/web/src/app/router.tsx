@@ -8,11 +8,14 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { manageAuditRoutes } from '../areas/audits/booking/routes.ts'
-import { auditEvidenceRoute } from '../areas/audits/evidence/route.ts'
-import { auditReviewRoute } from '../areas/audits/review/route.ts'
-import { auditConfirmationRoute, auditsRoute } from '../areas/audits/route.ts'
-import { takeAlongRoutes } from '../areas/audits/take-along/routes.ts'
+import {
+  auditConfirmationRoute,
+  auditEvidenceRoute,
+  auditReviewRoute,
+  auditsRoute,
+  manageAuditRoutes,
+  takeAlongRoutes,
+} from '../areas/audits/routes.ts'
 import { casesRoutes } from '../areas/cases/route.ts'
 import { AgreementQuestionDialog } from '../areas/certificates/agreement/ask-agreement.tsx'
 import { verifyDocumentRoute } from '../areas/certificates/route.ts'

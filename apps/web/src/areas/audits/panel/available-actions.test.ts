@@ -6,6 +6,7 @@ import {
   availableActions,
   cancelRefusal,
   dateChangeRefusal,
+  describeNotifiedParties,
   startRefusal,
 } from './available-actions.ts'
 
@@ -138,4 +139,13 @@ describe('cancelRefusal, dateChangeRefusal and startRefusal', () => {
     )
     expect(startRefusal(createAudit('Audit Confirmed'), hotel, NOW)).toBeUndefined()
   })
+})
+
+it.each([
+  [true, true, 'The property and the auditor are notified.'],
+  [true, false, 'The property is notified.'],
+  [false, true, 'Only the auditor is notified, because the property has no users.'],
+  [false, false, 'No one is notified, because the property has no users and the audit has no auditor.'],
+])('describeNotifiedParties with users %s and auditor %s returns "%s"', (hasUsers, hasAuditor, text) => {
+  expect(describeNotifiedParties({ hasUsers, hasAuditor })).toBe(text)
 })

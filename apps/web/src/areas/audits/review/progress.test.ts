@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { aReview } from '../testing/a-review.ts'
-import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
-import { findMissingWork } from './find-missing-work.ts'
+import { findMissingWork } from './progress.ts'
+import { aGroup, anAudit, aQuestion, aResponse, aReview } from './testing/an-audit.ts'
 
 const comment = {
   commentID: 'comment',

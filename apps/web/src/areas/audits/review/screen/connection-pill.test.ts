@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { summariseQueue } from './summarise-queue.ts'
+import { summariseQueue } from './connection-pill.tsx'
 
 const idle = { items: [], connection: 'online', fault: undefined, isPaused: false } as const
 const waiting = [{}, {}]

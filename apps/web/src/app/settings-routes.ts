@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { agreementRoute, schemeRoute } from '../areas/certificates/route.ts'
 import { auditTypeRoute, auditTypesRoute, newAuditTypeRoute } from '../areas/criteria/route.ts'
-import { environmentalFactorsRoute } from '../areas/environment/factors/route.ts'
+import { environmentalFactorsRoute } from '../areas/environment/routes.ts'
 import { emailsRoute, outboxRoute } from '../areas/mail/routes.ts'
 import { adminUsersRoute, usersRoute } from '../areas/people/routes.ts'
 import { programmeRoute } from '../areas/programme/routes.ts'

@@ -21,7 +21,6 @@ import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { EstimateBadge } from '../badges.tsx'
 import { SourceLink, useSources } from '../source-link.tsx'
-import { type InvalidField, invalidFields, NEW_FACTOR, toBody, toDraft } from './factor-draft.ts'
 import {
   type EntryFactorSource,
   entryFactorSource,
@@ -29,9 +28,14 @@ import {
   getClassification,
   getCo2e,
   getName,
+  type InvalidField,
   type Item,
   invalidateItems,
+  invalidFields,
+  NEW_FACTOR,
   needsEnergyFactor,
+  toBody,
+  toDraft,
 } from './item.ts'
 import css from './item-panel.module.css'
 

@@ -20,10 +20,13 @@ import {
   AccommodationTypeControl,
   CountryControl,
   CountyControl,
+  DayControl,
+  isRequired,
   MembershipStatusControl,
+  NumberControl,
+  ReadOnlyField,
   ServiceTierControl,
-} from './choice-controls.tsx'
-import { DayControl, isRequired, NumberControl, ReadOnlyField } from './controls.tsx'
+} from './controls.tsx'
 import css from './fields.module.css'
 import { formatFieldValue } from './format-value.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHelpRead, markHelpRead } from './help-read.ts'
+import { isHelpRead, markHelpRead } from './help-tip.tsx'
 
 function createStorage(initial?: string) {
   let stored = initial ?? null

@@ -1,5 +1,5 @@
 import type { ListQuery, ListRequest } from '@sojourn/contract'
-import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import type { ExportFormat } from '@sojourn/contract/kernel/shapes'
 import { canDeleteGroup, canMoveGroup, canUseGroupName, isZeroId } from '@sojourn/domain'
 import type { FastifyReply } from 'fastify'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'

@@ -16,6 +16,8 @@ import { programmeCallExamples, programmeShapes } from './programme/examples.ts'
 import { reportsCallExamples, reportsShapes } from './reports/examples.ts'
 import { sitesCallExamples, sitesShapes } from './sites/examples.ts'
 
+export { fieldExamples, OneOf, pathExamples } from './kernel/field-examples.ts'
+
 const kernelShapes = {
   Problem: shape(problemDocument, {
     type: 'urn:sojourn:problem:not-found',
@@ -35,8 +37,6 @@ const kernelShapes = {
     eventType: 'audit-date-confirmed',
   }),
 }
-
-export { fieldExamples, OneOf, pathExamples } from './kernel/field-examples.ts'
 
 /** The shapes that have a name in the API documentation. Only the server imports names and examples. */
 export const shapes: Readonly<Record<string, NamedShape>> = {

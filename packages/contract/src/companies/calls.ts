@@ -10,7 +10,121 @@ import { company, companyChange, newCompany } from './company.ts'
 import { importKind, importRecord, importRow, numberedRowError } from './import.ts'
 
 const byId = z.object({ id })
+
 const common = { who: ['Admin'] } as const
+
+/** Enabled is true or false; it can also be sent as a FilterType and Filter pair. */
+const companiesQuery = listQuery.extend({ Enabled: z.string().max(10).optional() })
+
+const listCompanies = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Company',
+  summary: 'List companies',
+  description: 'Filter: Enabled. Searches the name. Orders: Name, DateCreated.',
+  kind: 'page',
+  query: companiesQuery,
+  response: company,
+})
+
+const exportCompanies = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Company/Export',
+  summary: 'Export the list of companies as a file',
+  description: 'Filters, search and order are those of the list. The file has all rows.',
+  kind: 'binary',
+  query: companiesQuery.extend({ format: exportFormat }),
+})
+
+const getCompany = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Company/{id}',
+  summary: 'Get a company',
+  kind: 'json',
+  params: byId,
+  response: company,
+})
+
+const listCompanySites = call({
+  ...common,
+  who: ['Admin', 'Hotel', 'Auditor'],
+  method: 'GET',
+  path: '/api/Company/{id}/Sites',
+  summary: 'List the sites of a company that you may read',
+  description: 'Filters, search and orders are those of `/api/Site`.',
+  kind: 'page',
+  params: byId,
+  query: sitesQuery,
+  response: siteRow,
+})
+
+const listCompanyUsers = call({
+  method: 'GET',
+  path: '/api/User/Company/{id}',
+  summary: 'List the users of a company and of its sites, by name',
+  description: 'Searches name and e-mail address.',
+  who: ['Admin'],
+  kind: 'page',
+  params: byId,
+  query: listQuery,
+  response: user,
+})
+
+const addExistingCompanyUser = call({
+  method: 'POST',
+  path: '/api/Company/{id}/Users',
+  summary: 'Attach an existing user to a company and all its sites',
+  description: 'The user is found by exactly this e-mail address.',
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  body: z.object({ emailAddress: email }),
+  response: user,
+})
+
+const exportCompanyUsers = call({
+  method: 'GET',
+  path: '/api/User/Company/{id}/Export',
+  summary: 'Export the users of a company as a file',
+  description: 'Search is that of the list. The file has all rows.',
+  who: ['Admin'],
+  kind: 'binary',
+  params: byId,
+  query: listQuery.extend({ format: exportFormat }),
+})
+
+const createCompany = call({
+  ...common,
+  method: 'POST',
+  path: '/api/Company',
+  summary: 'Add a company',
+  kind: 'json',
+  body: newCompany,
+  bodyLimit: 15_000_000,
+  response: company,
+})
+
+const updateCompany = call({
+  ...common,
+  method: 'PUT',
+  path: '/api/Company',
+  summary: 'Rename, enable or disable a company, or change its logo or parent company',
+  kind: 'json',
+  body: companyChange,
+  bodyLimit: 15_000_000,
+  response: company,
+})
+
+const deleteCompany = call({
+  ...common,
+  method: 'DELETE',
+  path: '/api/Company/{id}',
+  summary: 'Delete a company that has no sites and no sub-companies',
+  kind: 'none',
+  params: byId,
+})
 
 const getImportTemplate = call({
   ...common,
@@ -130,119 +244,6 @@ const deleteImport = call({
   method: 'DELETE',
   path: '/api/Import/{id}',
   summary: 'Delete an import that is not running',
-  kind: 'none',
-  params: byId,
-})
-
-/** Enabled is true or false; it can also be sent as a FilterType and Filter pair. */
-const companiesQuery = listQuery.extend({ Enabled: z.string().max(10).optional() })
-
-const listCompanies = call({
-  ...common,
-  method: 'GET',
-  path: '/api/Company',
-  summary: 'List companies',
-  description: 'Filter: Enabled. Searches the name. Orders: Name, DateCreated.',
-  kind: 'page',
-  query: companiesQuery,
-  response: company,
-})
-
-const exportCompanies = call({
-  ...common,
-  method: 'GET',
-  path: '/api/Company/Export',
-  summary: 'Export the list of companies as a file',
-  description: 'Filters, search and order are those of the list. The file has all rows.',
-  kind: 'binary',
-  query: companiesQuery.extend({ format: exportFormat }),
-})
-
-const getCompany = call({
-  ...common,
-  method: 'GET',
-  path: '/api/Company/{id}',
-  summary: 'Get a company',
-  kind: 'json',
-  params: byId,
-  response: company,
-})
-
-const listCompanySites = call({
-  ...common,
-  who: ['Admin', 'Hotel', 'Auditor'],
-  method: 'GET',
-  path: '/api/Company/{id}/Sites',
-  summary: 'List the sites of a company that you may read',
-  description: 'Filters, search and orders are those of `/api/Site`.',
-  kind: 'page',
-  params: byId,
-  query: sitesQuery,
-  response: siteRow,
-})
-
-const listCompanyUsers = call({
-  method: 'GET',
-  path: '/api/User/Company/{id}',
-  summary: 'List the users of a company and of its sites, by name',
-  description: 'Searches name and e-mail address.',
-  who: ['Admin'],
-  kind: 'page',
-  params: byId,
-  query: listQuery,
-  response: user,
-})
-
-const addExistingCompanyUser = call({
-  method: 'POST',
-  path: '/api/Company/{id}/Users',
-  summary: 'Attach an existing user to a company and all its sites',
-  description: 'The user is found by exactly this e-mail address.',
-  who: ['Admin'],
-  kind: 'json',
-  params: byId,
-  body: z.object({ emailAddress: email }),
-  response: user,
-})
-
-const exportCompanyUsers = call({
-  method: 'GET',
-  path: '/api/User/Company/{id}/Export',
-  summary: 'Export the users of a company as a file',
-  description: 'Search is that of the list. The file has all rows.',
-  who: ['Admin'],
-  kind: 'binary',
-  params: byId,
-  query: listQuery.extend({ format: exportFormat }),
-})
-
-const createCompany = call({
-  ...common,
-  method: 'POST',
-  path: '/api/Company',
-  summary: 'Add a company',
-  kind: 'json',
-  body: newCompany,
-  bodyLimit: 15_000_000,
-  response: company,
-})
-
-const updateCompany = call({
-  ...common,
-  method: 'PUT',
-  path: '/api/Company',
-  summary: 'Rename, enable or disable a company, or change its logo or parent company',
-  kind: 'json',
-  body: companyChange,
-  bodyLimit: 15_000_000,
-  response: company,
-})
-
-const deleteCompany = call({
-  ...common,
-  method: 'DELETE',
-  path: '/api/Company/{id}',
-  summary: 'Delete a company that has no sites and no sub-companies',
   kind: 'none',
   params: byId,
 })

@@ -38,7 +38,7 @@ export const auditEvidenceRoute = createRoute({
   component: lazyRouteComponent(() => import('./evidence/evidence-page.tsx'), 'EvidencePage'),
 })
 
-function loadPage() {
+function loadReviewPage() {
   // In parallel with the page, which would request it only after the audit is loaded, and would show a failure.
   if (startsOnCriterion()) import('./review/screen/criterion-screen.tsx').catch(() => undefined)
   return import('./review/review-page.tsx')
@@ -49,7 +49,7 @@ export const auditReviewRoute = createRoute({
   path: 'audits/audit/$auditID',
   validateSearch: parseReviewSearch,
   beforeLoad: guardSection('audits'),
-  component: lazyRouteComponent(loadPage, 'ReviewPage'),
+  component: lazyRouteComponent(loadReviewPage, 'ReviewPage'),
 })
 
 const createAuditRoute = createRoute({

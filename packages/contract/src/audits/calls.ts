@@ -4,7 +4,7 @@ import { listQuery } from '../kernel/list-query.ts'
 import { loggedEvent } from '../kernel/logged-event.ts'
 import { exportFormat, id } from '../kernel/shapes.ts'
 import { audit, auditRow, auditStatus } from './audit.ts'
-import { addEvidence, listEvidence, listEvidenceKeys, saveMarkup } from './evidence/calls.ts'
+import { addEvidence, listEvidence, listEvidenceKeys, saveMarkup } from './evidence-calls.ts'
 import {
   getFieldwork,
   getVisitRecord,

@@ -7,7 +7,7 @@ import {
   evidencePosition,
   markup,
   newEvidence,
-} from './evidence/calls.ts'
+} from './evidence-calls.ts'
 import { checkedSection, dataCheck, frozenData } from './fieldwork/data-check.ts'
 import {
   criterionContext,

@@ -1,5 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import type { Markup } from '@sojourn/contract/audits/evidence/calls'
+import type { Markup } from '@sojourn/contract/audits/evidence-calls'
 import type { ReviewedQuestion } from '@sojourn/contract/audits/review/review'
 import { mergeShapes } from '@sojourn/domain/audits/evidence/markup'
 import { api, getAccessToken } from '../../lib/api/api.ts'

@@ -18,10 +18,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { PageHeader } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { MonthPicker } from '../month-picker.tsx'
-import { type ReportExport, useExport } from './export/use-export.ts'
 import css from './report.module.css'
 import { useReportLocation } from './report-location.ts'
 import type { Report } from './report-query.ts'
+import { type ReportExport, useExport } from './use-export.ts'
 
 /** Opens another month of the site and resets the comparison. */
 function useOpenMonth() {
@@ -93,7 +93,7 @@ function MonthPickerAndNext({ month, selectableMonths }: MonthPickerAndNextProps
 }
 
 const ExportProgress = lazy(async () => ({
-  default: (await import('./export/export-progress.tsx')).ExportProgress,
+  default: (await import('./export-progress.tsx')).ExportProgress,
 }))
 const ReportMenu = lazy(async () => ({ default: (await import('./report-menu.tsx')).ReportMenu }))
 
@@ -172,7 +172,7 @@ export const ReportFailed = ({ error, onRetry }: { error: Error; onRetry(): void
   )
 
 const ExportDialog = lazy(async () => ({
-  default: (await import('./export/export-dialog.tsx')).ExportDialog,
+  default: (await import('./export-dialog.tsx')).ExportDialog,
 }))
 
 interface ExportReportProps {

@@ -27,7 +27,7 @@ import css from './aside.module.css'
 import { useSiteForm } from './form/form-context.ts'
 import type { Site } from './form/site-draft.ts'
 import { auditPath, editAuditPath, newAuditPath, type SiteAudit, useSiteAudits } from './site-audits.ts'
-import { type SiteUser, useSiteUsers } from './users/use-site-users.ts'
+import { type SiteUser, useSiteUsers } from './use-site-users.ts'
 
 const CertificateDetails = lazy(async () => ({
   default: (await import('../../certificates/certificate-details.tsx')).CertificateDetails,
@@ -209,7 +209,7 @@ export function Aside() {
 }
 
 const CreateUserDialog = lazy(async () => ({
-  default: (await import('./users/create-user-dialog.tsx')).CreateUserDialog,
+  default: (await import('./create-user-dialog.tsx')).CreateUserDialog,
 }))
 
 const MAX_USERS = 5

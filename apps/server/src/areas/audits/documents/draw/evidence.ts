@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import { arrowHead, ellipseOf, MARKUP_COLOUR_VALUES, MARKUP_SIZES, MARKUP_STROKE } from '@sojourn/domain'
 import { getStroke } from 'perfect-freehand'
 import { INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'

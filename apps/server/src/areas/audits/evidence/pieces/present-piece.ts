@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EvidenceList, EvidencePiece, Markup } from '@sojourn/contract/audits/evidence/calls'
+import type { EvidenceList, EvidencePiece, Markup } from '@sojourn/contract/audits/evidence-calls'
 import { answerVisibility, criterionNumber, evidenceListText, type ListedEvidence } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { notFound } from '../../../../platform/http/errors.ts'

@@ -1,5 +1,4 @@
-import type { EvidenceMismatch, MarkupShape } from '@sojourn/contract/audits/evidence/calls'
-import { markupShape } from '@sojourn/contract/audits/evidence/calls'
+import { type EvidenceMismatch, type MarkupShape, markupShape } from '@sojourn/contract/audits/evidence-calls'
 import type { ListedEvidence, ReceivedEvidence } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'

@@ -191,7 +191,7 @@ function MembershipEnd() {
   )
 }
 
-const SiteUsers = lazy(async () => ({ default: (await import('../users/site-users.tsx')).SiteUsers }))
+const SiteUsers = lazy(async () => ({ default: (await import('../site-users.tsx')).SiteUsers }))
 
 function UsersControl() {
   return (

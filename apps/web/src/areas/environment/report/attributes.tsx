@@ -1,11 +1,11 @@
 import { isSameMonth, monthTitle, parseBenchmark } from '@sojourn/domain/environment/months'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useNumberFormatter } from '../../../../features/number-format.tsx'
-import { m } from '../../../../messages/messages.js'
-import { Help } from '../help.tsx'
-import { useReportLocation } from '../report-location.ts'
-import type { Report } from '../report-query.ts'
+import { useNumberFormatter } from '../../../features/number-format.tsx'
+import { m } from '../../../messages/messages.js'
 import css from './attributes.module.css'
+import { Help } from './help.tsx'
+import { useReportLocation } from './report-location.ts'
+import type { Report } from './report-query.ts'
 
 const AttributesForm = lazy(async () => ({ default: (await import('./attributes-form.tsx')).AttributesForm }))
 

@@ -1,13 +1,12 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
-import { saveFile } from '../../../../lib/file-export.ts'
-import { m } from '../../../../messages/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Spinner } from '../../../../ui/states.tsx'
+import { saveFile } from '../../../lib/file-export.ts'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Spinner } from '../../../ui/states.tsx'
 import css from './export.module.css'
-import type { ExportState } from './use-export.ts'
-import { TIMEFRAME_NAMES } from './use-export.ts'
+import { type ExportState, TIMEFRAME_NAMES } from './use-export.ts'
 
 /** The progress of the export, at the bottom right, until it is downloaded or closed. */
 export function ExportProgress({ state }: { state: ExportState }) {

@@ -1,9 +1,9 @@
 import { hasTooManyPoints, MARKUP_COLOURS, MARKUP_LIMITS } from '@sojourn/domain'
 import { z } from 'zod'
-import { publicKey } from '../../certificates/credential.ts'
-import { call } from '../../kernel/call.ts'
-import { id, instant, text } from '../../kernel/shapes.ts'
-import { auditResponse, participant } from '../review/review.ts'
+import { publicKey } from '../certificates/credential.ts'
+import { call } from '../kernel/call.ts'
+import { id, instant, text } from '../kernel/shapes.ts'
+import { auditResponse, participant } from './review/review.ts'
 
 const STAFF = ['Admin', 'Auditor'] as const
 

@@ -1,6 +1,6 @@
 import { reportAttributes } from '@sojourn/contract/environment/report'
 import { expect, it } from 'vitest'
-import { validateFields } from '../../../../features/forms/validate-fields.ts'
+import { validateFields } from '../../../features/forms/validate-fields.ts'
 import { toBody } from './attributes-draft.ts'
 
 const draft = { totalGuestNights: '4812', grossFloorArea: '6340.5', occupiedRoomNights: '' }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { m } from '../../../../messages/messages.js'
-import { describeError } from '../../../../ui/describe-error.ts'
-import { AddUserDialog } from '../../../people/site-users/add-user-dialogs.tsx'
-import type { Site } from '../form/site-draft.ts'
+import { m } from '../../../messages/messages.js'
+import { describeError } from '../../../ui/describe-error.ts'
+import { AddUserDialog } from '../../people/site-users/add-user-dialogs.tsx'
+import type { Site } from './form/site-draft.ts'
 import { refreshSiteUsers } from './use-site-users.ts'
 
 /** Creates and invites a user for this site only. Errors use the messages of the server. */

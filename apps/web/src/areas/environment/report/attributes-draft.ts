@@ -1,7 +1,7 @@
 import type { BodyInput, Calls } from '@sojourn/contract'
 import { isNumber } from '@sojourn/domain/environment/numbers'
-import type { ReadRecord } from '../../../../features/forms/use-versioned-draft.ts'
-import type { Report } from '../report-query.ts'
+import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import type { Report } from './report-query.ts'
 
 /** The values of the form fields as text. */
 export interface AttributesDraft {

@@ -2,23 +2,23 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { IconKey, IconPlus, IconUserEdit, IconUserMinus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { EmailText, PersonName } from '../../../../features/people/person-name.tsx'
-import { useProfileUrl } from '../../../../features/people/use-profile-url.ts'
-import { api } from '../../../../lib/api/api.ts'
-import { ExportMenu } from '../../../../lib/export-menu.tsx'
+import { EmailText, PersonName } from '../../../features/people/person-name.tsx'
+import { useProfileUrl } from '../../../features/people/use-profile-url.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ExportMenu } from '../../../lib/export-menu.tsx'
 
-import { m } from '../../../../messages/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { confirm } from '../../../../ui/confirm.ts'
-import { describeError } from '../../../../ui/describe-error.ts'
-import { IconButton, IconLink } from '../../../../ui/icon-button.tsx'
-import { Paginator } from '../../../../ui/paginator.tsx'
-import { showToast } from '../../../../ui/show-toast.ts'
-import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
-import { ConfirmedBadge, EmailConfirmation } from '../../../people/site-users/person-list.tsx'
-import { type PersonActions, usePersonActions } from '../../../people/site-users/use-person-actions.ts'
-import { useField, useSiteForm } from '../form/form-context.ts'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { confirm } from '../../../ui/confirm.ts'
+import { describeError } from '../../../ui/describe-error.ts'
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx'
+import { Paginator } from '../../../ui/paginator.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { ConfirmedBadge, EmailConfirmation } from '../../people/site-users/person-list.tsx'
+import { type PersonActions, usePersonActions } from '../../people/site-users/use-person-actions.ts'
+import { useField, useSiteForm } from './form/form-context.ts'
 import { refreshSiteUsers, type SiteUser, USERS_PER_PAGE, useSiteUsers } from './use-site-users.ts'
 import css from './users.module.css'
 
@@ -211,7 +211,7 @@ const CreateUserDialog = lazy(async () => ({
   default: (await import('./create-user-dialog.tsx')).CreateUserDialog,
 }))
 const AddExistingDialog = lazy(async () => ({
-  default: (await import('../../../people/site-users/add-user-dialogs.tsx')).AddExistingDialog,
+  default: (await import('../../people/site-users/add-user-dialogs.tsx')).AddExistingDialog,
 }))
 
 /** The export button and, for Admins, the buttons to create or add a user. */

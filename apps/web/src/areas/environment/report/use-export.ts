@@ -1,10 +1,10 @@
 import { isSameMonth, type Month, parseBenchmark } from '@sojourn/domain/environment/months'
 import { exportFileName, type Timeframe } from '@sojourn/domain/environment/periods'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
-import type { CallResponse } from '../../../../lib/api/call-types.ts'
-import { m } from '../../../../messages/messages.js'
-import type { Report } from '../report-query.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import type { Report } from './report-query.ts'
 
 export const TIMEFRAME_NAMES: Readonly<Record<Timeframe, () => string>> = {
   MONTHLY: m.environmental_export_monthly,

@@ -1,10 +1,10 @@
 import { type Month, monthTitle, parseBenchmark } from '@sojourn/domain/environment/months'
 import { TIMEFRAMES, type Timeframe } from '@sojourn/domain/environment/periods'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { m } from '../../../../messages/messages.js'
-import { Modal } from '../../../../ui/modal.tsx'
-import type { Report } from '../report-query.ts'
+import { m } from '../../../messages/messages.js'
+import { Modal } from '../../../ui/modal.tsx'
 import css from './export.module.css'
+import type { Report } from './report-query.ts'
 import { TIMEFRAME_NAMES } from './use-export.ts'
 
 interface ExportDialogProps {

@@ -1,8 +1,8 @@
 import { hasRole } from '@sojourn/domain/people/roles'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { CallRow } from '../../../../lib/api/call-types.ts'
-import { pageQuery } from '../../../../lib/api/query.ts'
-import { useSiteForm } from '../form/form-context.ts'
+import type { CallRow } from '../../../lib/api/call-types.ts'
+import { pageQuery } from '../../../lib/api/query.ts'
+import { useSiteForm } from './form/form-context.ts'
 
 const USER_CALLS = ['listSiteUsers', 'listCompanyUsers', 'getSite']
 

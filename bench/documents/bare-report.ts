@@ -7,7 +7,7 @@ import type {
   EvidenceEntry,
   ReportModel,
 } from '../../apps/server/src/areas/audits/documents/model.ts'
-import { unpackWoff } from '../../apps/server/src/platform/pdf/unpack-woff.ts'
+import { unpackWoff } from '../../apps/server/src/platform/pdf/fonts.ts'
 
 const require = createRequire(join(import.meta.dirname, '../../apps/server/package.json'))
 /** Uncompressed fonts: pdfkit is slower by half with compressed ones. */

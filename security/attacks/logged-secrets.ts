@@ -1,12 +1,12 @@
 import { createApp } from '../../apps/server/src/app.ts'
 import { getIdentity } from '../../apps/server/src/areas/identity/identity.ts'
-import { hashPassword } from '../../apps/server/src/areas/identity/passwords/hash.ts'
-import { createBrowser } from '../../apps/server/src/areas/identity/testing/browser.ts'
+import { hashPassword } from '../../apps/server/src/areas/identity/passwords/password.ts'
 import {
   beginSignIn,
+  createBrowser,
   findLinkInMail,
   signInAs,
-} from '../../apps/server/src/areas/identity/testing/sign-in.ts'
+} from '../../apps/server/src/areas/identity/testing/browser.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { aDocument } from '../../apps/server/src/test/builders/document.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { resolveReturnPath } from '@sojourn/domain/identity/return-url'
-import { beginSignIn } from '../../apps/server/src/areas/identity/testing/sign-in.ts'
+import { beginSignIn } from '../../apps/server/src/areas/identity/testing/browser.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { eachOf, type Outcome } from './outcome.ts'
 import { returnUrls } from './return-urls.ts'

@@ -1,6 +1,9 @@
-import { hashPassword } from '../../apps/server/src/areas/identity/passwords/hash.ts'
-import { createBrowser, type VisitedPage } from '../../apps/server/src/areas/identity/testing/browser.ts'
-import { beginSignIn } from '../../apps/server/src/areas/identity/testing/sign-in.ts'
+import { hashPassword } from '../../apps/server/src/areas/identity/passwords/password.ts'
+import {
+  beginSignIn,
+  createBrowser,
+  type VisitedPage,
+} from '../../apps/server/src/areas/identity/testing/browser.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import type { Outcome } from './outcome.ts'

@@ -1,5 +1,5 @@
-import { hashPassword } from '../../apps/server/src/areas/identity/passwords/hash.ts'
-import { signInAs } from '../../apps/server/src/areas/identity/testing/sign-in.ts'
+import { hashPassword } from '../../apps/server/src/areas/identity/passwords/password.ts'
+import { signInAs } from '../../apps/server/src/areas/identity/testing/browser.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { createRecords } from '../authorisation/records.ts'

@@ -1,6 +1,6 @@
 import type { Calls } from '@sojourn/contract'
-import type { companiesCalls } from '@sojourn/contract/companies/index'
-import type { sitesCalls } from '@sojourn/contract/sites/index'
+import type { companiesCalls } from '@sojourn/contract/companies/calls'
+import type { sitesCalls } from '@sojourn/contract/sites/calls'
 import { customers, onlyAdmin, refusedToAdmin, signedIn, theirCustomer } from './cells.ts'
 import { completeSite } from './request-bodies.ts'
 import type { Row } from './row.ts'

@@ -6,7 +6,28 @@ import { type Config, ConfigError, loadEnvironment, readConfig } from './platfor
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded.ts'
 import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import { createLog, type Logger } from './platform/log.ts'
-import { acceptClockFromParent } from './test-clock.ts'
+
+/** A message of the parent process: the new time, and the scheduled jobs to run. */
+interface ClockMove {
+  moveClockTo: string
+  run: string[]
+}
+
+const isClockMove = (message: unknown): message is ClockMove =>
+  typeof message === 'object' && message !== null && 'moveClockTo' in message && 'run' in message
+
+/** Lets the parent process set the clock over the IPC channel, for end-to-end tests of deadlines. */
+function acceptClockFromParent(
+  clock: ReturnType<typeof movableClock>,
+  { runJob }: Pick<App, 'runJob'>,
+): void {
+  process.on('message', async (message) => {
+    if (!isClockMove(message)) return
+    clock.moveTo(new Date(message.moveClockTo))
+    for (const name of message.run) await runJob(name)
+    process.send?.({ clockMoved: message.moveClockTo })
+  })
+}
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 

@@ -3,7 +3,7 @@ import type { Manifest } from '../platform/backup/back-up.ts'
 import { backUp } from '../platform/backup/back-up.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Command, CommandError, readOptions } from './command.ts'
-import { withStores } from './with-stores.ts'
+import { withStores } from './with-database.ts'
 
 const usage = 'npm run backup -- --to folder'
 

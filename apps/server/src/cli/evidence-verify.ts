@@ -1,7 +1,7 @@
 import { findVerifiableAudits, type VerifiedAudit, verifyEvidence } from '../areas/audits/index.ts'
 import { createDb } from '../platform/db/pool.ts'
 import { type Command, CommandError, readOptions } from './command.ts'
-import { withStores } from './with-stores.ts'
+import { withStores } from './with-database.ts'
 
 const usage = 'npm run evidence:verify -- --audit <id or certificate number>, or --all'
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { restore } from '../platform/backup/restore.ts'
 import { describeBackup } from './backup.ts'
 import { type Command, CommandError, readOptions } from './command.ts'
-import { withStores } from './with-stores.ts'
+import { withStores } from './with-database.ts'
 
 const usage = 'npm run restore -- --from folder'
 

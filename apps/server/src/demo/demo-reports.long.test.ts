@@ -4,8 +4,13 @@ import { type AuditStatus, canSendMessage, parseCertificateNumber } from '@sojou
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '#test/server'
 import { START } from '#test/start'
-import { createDemoClient, startDemoServer } from './testing/demo-server.ts'
-import { firstNoncompliances, readMessages, readReports } from './testing/read-reports.ts'
+import {
+  createDemoClient,
+  firstNoncompliances,
+  readMessages,
+  readReports,
+  startDemoServer,
+} from './testing/demo-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Role } from '@sojourn/domain'
 import { demoCompanies } from './data/companies.ts'
-import { type DemoPerson, namedPeople } from './data/hotel-people.ts'
+import { type DemoPerson, namedPeople } from './data/people.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'
 import { createRandom } from './random.ts'
 

@@ -1,4 +1,5 @@
 import { blankSite, calculateMembershipEnd, type SiteValues } from '@sojourn/domain'
+import { insertPastAgreement, insertPastScheme } from '../areas/certificates/index.ts'
 import { insertCompany } from '../areas/companies/index.ts'
 import { hashPassword } from '../areas/identity/index.ts'
 import { getDialingCode, saveProgrammeSettings } from '../areas/programme/index.ts'
@@ -12,15 +13,13 @@ import {
 } from '../areas/sites/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
-import { demoCompanies } from './data/companies.ts'
-import { demoCustomerGroups, demoTravelTrades } from './data/groups.ts'
-import { demoAccommodationTypes, demoServiceTiers } from './data/lookups.ts'
+import { demoCompanies, demoCustomerGroups, demoTravelTrades } from './data/companies.ts'
 import { demoProgramme } from './data/programme.ts'
-import { type DemoSite, demoSites } from './data/sites.ts'
+import { demoAgreement, demoAgreementMissing, demoScheme } from './data/scheme.ts'
+import { type DemoSite, demoAccommodationTypes, demoServiceTiers, demoSites } from './data/sites.ts'
 import { toSlug } from './hotel-people.ts'
 import { demoId } from './ids.ts'
 import { drawLogo, type Logo } from './images/draw-logo.ts'
-import { loadAgreement, loadScheme } from './load-agreement.ts'
 import { loadAudits } from './load-audits.ts'
 import { loadCases } from './load-cases.ts'
 import { loadCriteria } from './load-criteria.ts'
@@ -28,9 +27,37 @@ import { loadEnvironment } from './load-environment.ts'
 import { loadOutbox } from './load-outbox.ts'
 import { getDemoUserID, loadPeople } from './load-people.ts'
 import { createRandom } from './random.ts'
-import { deleteDefaultLookups, findDatabaseState } from './repository.ts'
-import { createSiteDetails } from './site-details.ts'
-import { createSiteProfile } from './site-profile.ts'
+import { deleteDefaultLookups, findDatabaseState, insertAcceptances } from './repository.ts'
+import { createSiteDetails, createSiteProfile } from './site-profile.ts'
+
+const A_DAY = 86_400_000
+const PUBLISHED_DAYS_AGO = [900, 400]
+
+const publicationDate = (today: Date, index: number): Date =>
+  new Date(today.getTime() - (PUBLISHED_DAYS_AGO[index] ?? 0) * A_DAY)
+
+/** Publishes two revisions of the scheme page. */
+async function loadScheme(trx: DbOrTrx, today: Date, administratorID: string): Promise<void> {
+  for (const [index, texts] of demoScheme.entries())
+    await insertPastScheme(trx, {
+      revision: index + 1,
+      texts,
+      at: publicationDate(today, index),
+      by: administratorID,
+    })
+}
+
+/** Publishes two revisions of the agreement and lets the main contacts accept them, with a few exceptions. */
+async function loadAgreement(trx: DbOrTrx, today: Date, administratorID: string): Promise<void> {
+  const missing = demoAgreementMissing.map((name) => demoId('site', name))
+  for (const [index, text] of demoAgreement.entries()) {
+    const revision = index + 1
+    const at = publicationDate(today, index)
+    await insertPastAgreement(trx, { revision, text, at, by: administratorID })
+    const isCurrent = revision === demoAgreement.length
+    await insertAcceptances(trx, { revision, at, except: isCurrent ? missing : [] })
+  }
+}
 
 interface AddressLines {
   address2?: string
@@ -55,8 +82,6 @@ const ADDITIONAL_ADDRESS_LINES: Readonly<Record<string, AddressLines>> = {
   'Cedar Narrows': { address2: 'Unit 2', address3: 'Tonquin Park' },
   'Thalassa Olive Grove': { address2: 'Lakones' },
 }
-
-const A_DAY = 86_400_000
 
 /** A company is created before its first hotel and before its subsidiaries. */
 function companyCreatedAt(name: string, today: Date): Date {

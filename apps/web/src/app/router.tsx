@@ -8,25 +8,33 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { manageAuditRoutes } from '../areas/audits/booking/routes.ts'
-import { auditEvidenceRoute } from '../areas/audits/evidence/route.ts'
-import { auditReviewRoute } from '../areas/audits/review/route.ts'
-import { auditConfirmationRoute, auditsRoute } from '../areas/audits/route.ts'
-import { takeAlongRoutes } from '../areas/audits/take-along/routes.ts'
+import {
+  auditConfirmationRoute,
+  auditEvidenceRoute,
+  auditReviewRoute,
+  auditsRoute,
+  manageAuditRoutes,
+  takeAlongRoutes,
+} from '../areas/audits/routes.ts'
 import { casesRoutes } from '../areas/cases/route.ts'
 import { AgreementQuestionDialog } from '../areas/certificates/agreement/ask-agreement.tsx'
-import { verifyDocumentRoute } from '../areas/certificates/route.ts'
+import { agreementRoute, schemeRoute, verifyDocumentRoute } from '../areas/certificates/route.ts'
 import { companyRoutes } from '../areas/companies/routes.ts'
+import { auditTypeRoute, auditTypesRoute, newAuditTypeRoute } from '../areas/criteria/route.ts'
 import { homeRoute } from '../areas/dashboards/route.ts'
-import { environmentalReportRoute } from '../areas/environment/report/route.ts'
-import { environmentalRoute } from '../areas/environment/route.ts'
-import { auditorsRoutes } from '../areas/people/routes.ts'
-import { resourcesRoute } from '../areas/programme/routes.ts'
+import {
+  environmentalFactorsRoute,
+  environmentalReportRoute,
+  environmentalRoute,
+} from '../areas/environment/routes.ts'
+import { emailsRoute, outboxRoute } from '../areas/mail/routes.ts'
+import { adminUsersRoute, auditorsRoutes, usersRoute } from '../areas/people/routes.ts'
+import { programmeRoute, resourcesRoute } from '../areas/programme/routes.ts'
 import { reportsRoutes } from '../areas/reports/routes.ts'
-import { siteRoutes } from '../areas/sites/routes.ts'
+import { customerGroupsRoute, lookupsRoute, siteRoutes, tourOperatorsRoute } from '../areas/sites/routes.ts'
 import { meQuery, type SignedInUser, toSignedInUser } from '../features/people/me.ts'
 import { revokeRemovedPhotoUrls } from '../features/people/use-photo.ts'
-import { rootRoute, signedInRoute } from '../features/routing/base-routes.ts'
+import { rootRoute, settingsRoute, signedInRoute } from '../features/routing/base-routes.ts'
 import { parseSearch, stringifySearch } from '../features/routing/search.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { createQueryClient } from '../lib/api/query.ts'
@@ -45,12 +53,38 @@ import {
   restoreSession,
 } from './session/session.ts'
 import { clearLastUser, isSignOutPending, readLastUser, storeLastUser } from './session/stored-session.ts'
-import { settingsRoutes } from './settings-routes.ts'
 import { ConnectionBanner, UnsupportedBrowserBanner } from './shell/banners.tsx'
-import { Bell } from './shell/bell.tsx'
 import { SideNavigation } from './shell/navigation.tsx'
 import css from './shell/shell.module.css'
-import { TopBar } from './shell/top-bar.tsx'
+import { Bell, TopBar } from './shell/top-bar.tsx'
+
+const indexRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/audit-types', replace: true })
+  },
+})
+
+const settingsRoutes = [
+  settingsRoute.addChildren([
+    indexRoute,
+    auditTypesRoute,
+    newAuditTypeRoute,
+    auditTypeRoute,
+    customerGroupsRoute,
+    tourOperatorsRoute,
+    usersRoute,
+    adminUsersRoute,
+    emailsRoute,
+    programmeRoute,
+    agreementRoute,
+    schemeRoute,
+    lookupsRoute,
+    environmentalFactorsRoute,
+    outboxRoute,
+  ]),
+] as const
 
 const DEBOUNCE_MS = 400
 

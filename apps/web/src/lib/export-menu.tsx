@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import type { ExportFormat } from '@sojourn/contract/kernel/shapes'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { m } from '../messages/messages.js'

@@ -2,9 +2,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { PHONE, useMedia } from './media.ts'
 import { EmptyState, ErrorState, LoadingState } from './states.tsx'
-import type { Column } from './table/columns.ts'
 import { getNextRowIndex, getSortDirection, toggleOrder } from './table/keys.ts'
-import type { DataTableProps } from './table/props.ts'
+import type { Column, DataTableProps } from './table/props.ts'
 import css from './table/table.module.css'
 import { isTyping } from './use-escape.ts'
 
@@ -217,7 +216,7 @@ function TableSkeleton<Row>({ columns, text }: { columns: readonly Column<Row>[]
   )
 }
 
-export type { Column } from './table/columns.ts'
+export type { Column } from './table/props.ts'
 
 /** A table with rows of two lines. The arrow keys move between rows, Enter opens the selected row, Escape closes the panel. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {

@@ -1,15 +1,42 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { loggedEvent } from '../kernel/logged-event.ts'
-import { id } from '../kernel/shapes.ts'
+import { exportFormat, id } from '../kernel/shapes.ts'
 import { audit, auditRow, auditStatus } from './audit.ts'
+import { addEvidence, listEvidence, listEvidenceKeys, saveMarkup } from './evidence-calls.ts'
+import {
+  getFieldwork,
+  getVisitRecord,
+  listOfflineFiles,
+  savePlaceOrder,
+  saveVisitRecord,
+  syncOwnPhrases,
+} from './fieldwork/calls.ts'
+import {
+  addAttachments,
+  addEvent,
+  answerCriterion,
+  approveGroup,
+  attachDocument,
+  completePinned,
+  deleteAttachment,
+  deleteMessage,
+  listAnswerHistory,
+  listQuestionStatuses,
+  listThread,
+  pinMessage,
+  readMessage,
+  removeMessageDocument,
+  sendAlert,
+  sendMessage,
+  unreadMessage,
+} from './review/calls.ts'
 import { auditDay, newAudit, savedAudit, statusChange } from './save-audit.ts'
 
 const byId = z.object({ id })
 
-export const listAudits = call({
+const listAudits = call({
   method: 'GET',
   path: '/api/Audit',
   summary: 'List the audits that you may see',
@@ -21,7 +48,7 @@ export const listAudits = call({
   response: auditRow,
 })
 
-export const exportAudits = call({
+const exportAudits = call({
   method: 'GET',
   path: '/api/Audit/Export',
   summary: 'Export the list of audits as a file',
@@ -31,7 +58,7 @@ export const exportAudits = call({
   query: listQuery.extend({ format: exportFormat }),
 })
 
-export const listSiteAudits = call({
+const listSiteAudits = call({
   method: 'GET',
   path: '/api/Audit/Site/{id}',
   summary: 'List the audits of a site, newest first',
@@ -43,7 +70,7 @@ export const listSiteAudits = call({
   response: z.array(auditRow),
 })
 
-export const listAuditorAudits = call({
+const listAuditorAudits = call({
   method: 'GET',
   path: '/api/Audit/Auditor/{id}',
   summary: 'List the active audits of an auditor, next date first',
@@ -55,7 +82,7 @@ export const listAuditorAudits = call({
   response: auditRow,
 })
 
-export const listAuditStatuses = call({
+const listAuditStatuses = call({
   method: 'GET',
   path: '/api/Audit/Status',
   summary:
@@ -65,7 +92,7 @@ export const listAuditStatuses = call({
   response: z.array(auditStatus),
 })
 
-export const getAudit = call({
+const getAudit = call({
   method: 'GET',
   path: '/api/Audit/{id}',
   summary: 'Get an audit with its criteria, answers and threads',
@@ -77,7 +104,7 @@ export const getAudit = call({
   response: audit,
 })
 
-export const listAuditLog = call({
+const listAuditLog = call({
   method: 'GET',
   path: '/api/Audit/{id}/Log',
   summary: 'List the event log of an audit, newest first',
@@ -88,7 +115,7 @@ export const listAuditLog = call({
   response: loggedEvent,
 })
 
-export const createAudit = call({
+const createAudit = call({
   method: 'POST',
   path: '/api/Audit',
   summary: 'Book an audit of a site',
@@ -99,7 +126,7 @@ export const createAudit = call({
   response: audit,
 })
 
-export const updateAudit = call({
+const updateAudit = call({
   method: 'PUT',
   path: '/api/Audit',
   summary: 'Save an audit',
@@ -111,7 +138,7 @@ export const updateAudit = call({
   response: audit,
 })
 
-export const assignAudit = call({
+const assignAudit = call({
   method: 'PUT',
   path: '/api/Audit/AssignedToUser',
   summary: 'Assign an audit to an administrator',
@@ -122,7 +149,7 @@ export const assignAudit = call({
   response: audit,
 })
 
-export const cancelAudit = call({
+const cancelAudit = call({
   method: 'DELETE',
   path: '/api/Audit/{id}',
   summary: 'Cancel an audit permanently',
@@ -132,7 +159,7 @@ export const cancelAudit = call({
   params: byId,
 })
 
-export const changeAuditStatus = call({
+const changeAuditStatus = call({
   method: 'PUT',
   path: '/api/Audit/{id}/{value}',
   summary: 'Change the status of an audit',
@@ -147,7 +174,7 @@ export const changeAuditStatus = call({
 
 const dateBody = z.object({ date: auditDay('Please choose a date') })
 
-export const requestAudit = call({
+const requestAudit = call({
   method: 'POST',
   path: '/api/Audit/Site/{id}/Request',
   summary: 'Request a new audit of a site',
@@ -158,7 +185,7 @@ export const requestAudit = call({
   response: audit,
 })
 
-export const resetAuditDate = call({
+const resetAuditDate = call({
   method: 'PUT',
   path: '/api/Audit/{id}/ResetDate',
   summary: 'Confirm the date of an audit, or request another one',
@@ -171,7 +198,7 @@ export const resetAuditDate = call({
   response: audit,
 })
 
-export const changeAuditExpiry = call({
+const changeAuditExpiry = call({
   method: 'PUT',
   path: '/api/Audit/{id}/ChangeExpiry',
   summary: 'Change the expiry date of an audit or its certificate',
@@ -182,7 +209,7 @@ export const changeAuditExpiry = call({
   response: audit,
 })
 
-export const changeAuditDeadline = call({
+const changeAuditDeadline = call({
   method: 'PUT',
   path: '/api/Audit/{id}/ChangeDeadline',
   summary: 'Change the improvements deadline to a future day',
@@ -194,7 +221,7 @@ export const changeAuditDeadline = call({
   response: audit,
 })
 
-export const confirmTakenPlace = call({
+const confirmTakenPlace = call({
   method: 'POST',
   path: '/api/Audit/TakenPlace',
   summary: 'Confirm that an audit has taken place',
@@ -204,3 +231,51 @@ export const confirmTakenPlace = call({
   body: z.object({ token: z.string().max(200) }),
   perMinute: 20,
 })
+
+/** Every call of this area. */
+export const auditsCalls = {
+  addAttachments,
+  addEvent,
+  addEvidence,
+  answerCriterion,
+  approveGroup,
+  assignAudit,
+  attachDocument,
+  cancelAudit,
+  changeAuditDeadline,
+  changeAuditExpiry,
+  changeAuditStatus,
+  completePinned,
+  confirmTakenPlace,
+  createAudit,
+  deleteAttachment,
+  deleteMessage,
+  exportAudits,
+  getAudit,
+  listAnswerHistory,
+  listAuditLog,
+  listAuditStatuses,
+  listAuditorAudits,
+  listAudits,
+  listEvidence,
+  listEvidenceKeys,
+  listQuestionStatuses,
+  listSiteAudits,
+  listThread,
+  pinMessage,
+  readMessage,
+  removeMessageDocument,
+  requestAudit,
+  resetAuditDate,
+  saveMarkup,
+  sendAlert,
+  sendMessage,
+  unreadMessage,
+  updateAudit,
+  getFieldwork,
+  getVisitRecord,
+  listOfflineFiles,
+  savePlaceOrder,
+  saveVisitRecord,
+  syncOwnPhrases,
+} as const

@@ -1,4 +1,11 @@
-import { AUDIT_SENTENCES, type AuditRefusal } from '@sojourn/domain'
+import {
+  AUDIT_SENTENCES,
+  type AuditRefusal,
+  PHRASE_LIMITS,
+  REVIEW_SENTENCES,
+  type ReviewRefusal,
+  type VisitRefusal,
+} from '@sojourn/domain'
 
 /** A conflict with the sentence of the refusal. */
 const conflict = (code: AuditRefusal) => ({ status: 409, sentence: AUDIT_SENTENCES[code] }) as const
@@ -56,3 +63,80 @@ export const auditProblems = {
   'audit-assignee-unavailable': conflict('audit-assignee-unavailable'),
   'audit-has-no-type': conflict('audit-has-no-type'),
 } satisfies Record<AuditRefusal, unknown>
+
+export const evidenceProblems = {
+  'evidence-mismatch': {
+    status: 409,
+    sentence: 'The file that arrived is not the one on your device. Please send it again.',
+  },
+  'evidence-not-received': {
+    status: 409,
+    sentence: 'This file has not arrived completely. Please send it again.',
+  },
+  'markup-changed': {
+    status: 409,
+    sentence: 'Someone else changed the mark-up of this photo in the meantime. Please check it again.',
+  },
+  'markup-too-long': {
+    status: 409,
+    sentence: 'The photos of this audit have too many drawings and texts. Please remove some.',
+  },
+  'markup-photos-only': { status: 409, sentence: 'Only photos can be marked up.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export const fieldworkProblems = {
+  'visit-changed': {
+    status: 409,
+    sentence: 'The visit record was changed on another device. Please check it again.',
+  },
+  'visit-signature-outdated': {
+    status: 409,
+    sentence: 'The summary has changed since it was signed. Please ask for the signatures again.',
+  },
+  'visit-times-reversed': {
+    status: 422,
+    sentence: 'The times must be in this order: arrival, opening meeting, closing meeting, departure.',
+  },
+  'visit-signature-too-long': {
+    status: 422,
+    sentence: 'This signature has too many strokes. Please clear it and sign again.',
+  },
+  'too-many-phrases': {
+    status: 409,
+    sentence: `You can have at most ${PHRASE_LIMITS.own} phrases of your own. Please delete some.`,
+  },
+} as const satisfies Record<
+  VisitRefusal | 'visit-changed' | 'too-many-phrases',
+  { status: number; sentence: string }
+>
+
+type Sentence = Exclude<ReviewRefusal, 'not-allowed' | 'audit-not-independent'>
+
+/** The status of the report or of the thread does not allow the request. */
+const reviewConflict = (code: Sentence) => ({ status: 409, sentence: REVIEW_SENTENCES[code] }) as const
+
+export const reviewProblems = {
+  'report-closed': reviewConflict('report-closed'),
+  'criterion-approved': reviewConflict('criterion-approved'),
+  'report-closed-to-auditor': reviewConflict('report-closed-to-auditor'),
+  'report-closed-to-admin': reviewConflict('report-closed-to-admin'),
+  'status-before-comment': reviewConflict('status-before-comment'),
+  'status-before-upload': reviewConflict('status-before-upload'),
+  'documents-kept': reviewConflict('documents-kept'),
+  'auditor-chat-closed': reviewConflict('auditor-chat-closed'),
+  'customer-chat-closed': reviewConflict('customer-chat-closed'),
+  'comments-too-long': reviewConflict('comments-too-long'),
+  'audit-comments-too-long': reviewConflict('audit-comments-too-long'),
+  'message-not-pinned': reviewConflict('message-not-pinned'),
+  'answer-changed': {
+    status: 409,
+    sentence: 'Someone else answered this criterion in the meantime. Please check it again.',
+  },
+  'answer-conflict': {
+    status: 409,
+    sentence: 'This criterion was changed on two devices. Please choose one version.',
+  },
+} as const satisfies Record<
+  Sentence | 'answer-changed' | 'answer-conflict',
+  { status: number; sentence: string }
+>

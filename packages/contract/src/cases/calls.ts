@@ -20,7 +20,7 @@ const readers = { who: ['Admin', 'Hotel'], kind: 'json', params } as const
 /** Finished uploads of the sender. */
 const uploads = z.array(z.string().min(1).max(200)).max(5).optional()
 
-export const listCases = call({
+const listCases = call({
   who: ['Admin'],
   method: 'GET',
   path: '/api/Case',
@@ -32,7 +32,7 @@ export const listCases = call({
   response: caseSummary,
 })
 
-export const listCaseDeadlines = call({
+const listCaseDeadlines = call({
   who: ['Admin'],
   method: 'GET',
   path: '/api/Work/Cases',
@@ -42,7 +42,7 @@ export const listCaseDeadlines = call({
   response: z.array(caseDeadline),
 })
 
-export const getCase = call({
+const getCase = call({
   ...readers,
   method: 'GET',
   path: '/api/Case/{id}',
@@ -52,7 +52,7 @@ export const getCase = call({
   response: caseRecord,
 })
 
-export const acknowledgeCase = call({
+const acknowledgeCase = call({
   ...admin,
   method: 'POST',
   path: '/api/Case/{id}/Acknowledge',
@@ -62,7 +62,7 @@ export const acknowledgeCase = call({
   body: z.object({ title: text(CASE_TITLE_LENGTH) }),
 })
 
-export const assignCase = call({
+const assignCase = call({
   ...admin,
   method: 'POST',
   path: '/api/Case/{id}/Assign',
@@ -71,7 +71,7 @@ export const assignCase = call({
   body: z.object({ handlerID: id }),
 })
 
-export const sendCaseMessage = call({
+const sendCaseMessage = call({
   ...readers,
   method: 'POST',
   path: '/api/Case/{id}/Message',
@@ -82,7 +82,7 @@ export const sendCaseMessage = call({
   response: caseRecord,
 })
 
-export const decideCase = call({
+const decideCase = call({
   ...admin,
   method: 'POST',
   path: '/api/Case/{id}/Decide',
@@ -99,7 +99,7 @@ export const decideCase = call({
   }),
 })
 
-export const getSiteCases = call({
+const getSiteCases = call({
   ...readers,
   method: 'GET',
   path: '/api/Site/{id}/Cases',
@@ -107,7 +107,7 @@ export const getSiteCases = call({
   response: siteCases,
 })
 
-export const appealDecision = call({
+const appealDecision = call({
   who: ['Hotel'],
   kind: 'json',
   params,
@@ -125,3 +125,16 @@ export const appealDecision = call({
   }),
   response: caseRecord,
 })
+
+/** Every call of this area. */
+export const casesCalls = {
+  acknowledgeCase,
+  appealDecision,
+  assignCase,
+  decideCase,
+  getCase,
+  getSiteCases,
+  listCaseDeadlines,
+  listCases,
+  sendCaseMessage,
+} as const

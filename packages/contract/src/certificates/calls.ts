@@ -2,6 +2,7 @@ import { ADMIN_CERTIFICATE_ACTIONS } from '@sojourn/domain'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { date, id, instant } from '../kernel/shapes.ts'
+import { acceptAgreement, getSiteAgreement, listAgreementRevisions, publishAgreement } from './agreement.ts'
 import {
   certificateChange,
   certificateFeed,
@@ -10,12 +11,15 @@ import {
   publicCertificate,
   verification,
 } from './certificate.ts'
+import { getCredential, getDidDocument, getStatusList, listDocumentCertificates } from './credential.ts'
+import { decidePublicProfile, getPublicProfile, proposePublicProfile } from './public-profile.ts'
+import { changeSchemeType, getScheme, listSchemeTypes, publishScheme } from './scheme.ts'
 
 const params = z.object({ number: z.string().max(60) })
 const READERS = ['Admin', 'Auditor', 'Hotel'] as const
 const admin = { who: ['Admin'], kind: 'json', params } as const
 
-export const getCertificateRecord = call({
+const getCertificateRecord = call({
   who: READERS,
   method: 'GET',
   path: '/api/Certificate/{number}',
@@ -27,7 +31,7 @@ export const getCertificateRecord = call({
   response: certificateRecord,
 })
 
-export const listSiteCertificates = call({
+const listSiteCertificates = call({
   who: READERS,
   method: 'GET',
   path: '/api/Site/{id}/Certificates',
@@ -38,7 +42,7 @@ export const listSiteCertificates = call({
   response: z.array(certificateRecord),
 })
 
-export const previewCertificateAction = call({
+const previewCertificateAction = call({
   ...admin,
   method: 'GET',
   path: '/api/Certificate/{number}/Preview',
@@ -51,7 +55,7 @@ export const previewCertificateAction = call({
 const CHANGED =
   'Emails the property and the decision maker. Send the version as `If-Match`: if another Admin has changed the certificate in the meantime, the response is 409 and says who and when.'
 
-export const suspendCertificate = call({
+const suspendCertificate = call({
   ...admin,
   method: 'POST',
   path: '/api/Certificate/{number}/Suspend',
@@ -61,7 +65,7 @@ export const suspendCertificate = call({
   response: certificateRecord,
 })
 
-export const liftSuspension = call({
+const liftSuspension = call({
   ...admin,
   method: 'POST',
   path: '/api/Certificate/{number}/Lift',
@@ -71,7 +75,7 @@ export const liftSuspension = call({
   response: certificateRecord,
 })
 
-export const withdrawCertificate = call({
+const withdrawCertificate = call({
   ...admin,
   method: 'POST',
   path: '/api/Certificate/{number}/Withdraw',
@@ -81,7 +85,7 @@ export const withdrawCertificate = call({
   response: certificateRecord,
 })
 
-export const reissueCertificate = call({
+const reissueCertificate = call({
   ...admin,
   method: 'POST',
   path: '/api/Certificate/{number}/Reissue',
@@ -91,7 +95,7 @@ export const reissueCertificate = call({
   response: certificateRecord,
 })
 
-export const getPublicCertificate = call({
+const getPublicCertificate = call({
   who: 'anyone',
   method: 'GET',
   path: '/api/public/certificates/{number}',
@@ -102,7 +106,7 @@ export const getPublicCertificate = call({
   response: publicCertificate,
 })
 
-export const listPublicCertificates = call({
+const listPublicCertificates = call({
   who: 'anyone',
   method: 'GET',
   path: '/api/public/certificates',
@@ -126,7 +130,7 @@ export const listPublicCertificates = call({
   perMinute: 60,
 })
 
-export const verifyCertificate = call({
+const verifyCertificate = call({
   who: 'anyone',
   method: 'GET',
   path: '/api/Verify/{number}',
@@ -137,3 +141,32 @@ export const verifyCertificate = call({
   perMinute: 30,
   response: verification,
 })
+
+/** Every call of this area. */
+export const certificatesCalls = {
+  acceptAgreement,
+  decidePublicProfile,
+  changeSchemeType,
+  getCertificateRecord,
+  getCredential,
+  getDidDocument,
+  getPublicCertificate,
+  getPublicProfile,
+  getScheme,
+  getSiteAgreement,
+  getStatusList,
+  liftSuspension,
+  listAgreementRevisions,
+  listDocumentCertificates,
+  listPublicCertificates,
+  listSchemeTypes,
+  listSiteCertificates,
+  previewCertificateAction,
+  proposePublicProfile,
+  publishAgreement,
+  publishScheme,
+  reissueCertificate,
+  suspendCertificate,
+  verifyCertificate,
+  withdrawCertificate,
+} as const

@@ -1,20 +1,22 @@
+import { DECIMAL_MARKS } from '@sojourn/domain/kernel/parse-number'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
-import { email, id } from '../kernel/shapes.ts'
+import { email, exportFormat, id } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
 import { siteRow } from '../sites/site.ts'
 import { sitesQuery } from '../sites/site-requests.ts'
 import { company, companyChange, newCompany } from './company.ts'
+import { importKind, importRecord, importRow, numberedRowError } from './import.ts'
 
 const byId = z.object({ id })
+
 const common = { who: ['Admin'] } as const
 
 /** Enabled is true or false; it can also be sent as a FilterType and Filter pair. */
 const companiesQuery = listQuery.extend({ Enabled: z.string().max(10).optional() })
 
-export const listCompanies = call({
+const listCompanies = call({
   ...common,
   method: 'GET',
   path: '/api/Company',
@@ -25,7 +27,7 @@ export const listCompanies = call({
   response: company,
 })
 
-export const exportCompanies = call({
+const exportCompanies = call({
   ...common,
   method: 'GET',
   path: '/api/Company/Export',
@@ -35,7 +37,7 @@ export const exportCompanies = call({
   query: companiesQuery.extend({ format: exportFormat }),
 })
 
-export const getCompany = call({
+const getCompany = call({
   ...common,
   method: 'GET',
   path: '/api/Company/{id}',
@@ -45,7 +47,7 @@ export const getCompany = call({
   response: company,
 })
 
-export const listCompanySites = call({
+const listCompanySites = call({
   ...common,
   who: ['Admin', 'Hotel', 'Auditor'],
   method: 'GET',
@@ -58,7 +60,7 @@ export const listCompanySites = call({
   response: siteRow,
 })
 
-export const listCompanyUsers = call({
+const listCompanyUsers = call({
   method: 'GET',
   path: '/api/User/Company/{id}',
   summary: 'List the users of a company and of its sites, by name',
@@ -70,7 +72,7 @@ export const listCompanyUsers = call({
   response: user,
 })
 
-export const addExistingCompanyUser = call({
+const addExistingCompanyUser = call({
   method: 'POST',
   path: '/api/Company/{id}/Users',
   summary: 'Attach an existing user to a company and all its sites',
@@ -82,7 +84,7 @@ export const addExistingCompanyUser = call({
   response: user,
 })
 
-export const exportCompanyUsers = call({
+const exportCompanyUsers = call({
   method: 'GET',
   path: '/api/User/Company/{id}/Export',
   summary: 'Export the users of a company as a file',
@@ -93,7 +95,7 @@ export const exportCompanyUsers = call({
   query: listQuery.extend({ format: exportFormat }),
 })
 
-export const createCompany = call({
+const createCompany = call({
   ...common,
   method: 'POST',
   path: '/api/Company',
@@ -104,7 +106,7 @@ export const createCompany = call({
   response: company,
 })
 
-export const updateCompany = call({
+const updateCompany = call({
   ...common,
   method: 'PUT',
   path: '/api/Company',
@@ -115,7 +117,7 @@ export const updateCompany = call({
   response: company,
 })
 
-export const deleteCompany = call({
+const deleteCompany = call({
   ...common,
   method: 'DELETE',
   path: '/api/Company/{id}',
@@ -123,3 +125,150 @@ export const deleteCompany = call({
   kind: 'none',
   params: byId,
 })
+
+const getImportTemplate = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Import/Template/{kind}',
+  summary: 'Download an import template',
+  description: 'The file has the column headings and an example row; as Excel also the allowed values.',
+  kind: 'binary',
+  params: z.object({ kind: importKind }),
+  query: z.object({ format: exportFormat }),
+})
+
+const getImportAllowedValues = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Import/Template/{kind}/AllowedValues',
+  summary: 'Download the allowed values of the columns that have a closed list',
+  kind: 'binary',
+  params: z.object({ kind: importKind }),
+  query: z.object({ format: exportFormat }),
+})
+
+const startImport = call({
+  ...common,
+  method: 'POST',
+  path: '/api/Import',
+  summary: 'Check an uploaded CSV or Excel file',
+  description: 'The check runs in the background. Nothing is imported until the import is applied.',
+  kind: 'json',
+  body: z.object({ kind: importKind, uploadID: z.string().min(1).max(200) }),
+  response: importRecord,
+})
+
+const listImports = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Import',
+  summary: 'List imports, newest first',
+  kind: 'page',
+  query: listQuery,
+  response: importRecord,
+})
+
+const getImport = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Import/{id}',
+  summary: 'Get an import with its progress and counts',
+  kind: 'json',
+  params: byId,
+  response: importRecord,
+})
+
+const listImportRows = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Import/{id}/Rows',
+  summary: 'List the rows of an import with what it would do',
+  description: 'Filters: Outcome (new, changed, same or invalid), Row (the row number).',
+  kind: 'page',
+  params: byId,
+  query: listQuery,
+  response: importRow,
+})
+
+const listImportFaults = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Import/{id}/Faults',
+  summary: 'List the errors of an import, in the order of the file',
+  description: 'One entry for each error.',
+  kind: 'page',
+  params: byId,
+  query: listQuery,
+  response: numberedRowError,
+})
+
+const getInvalidImportRows = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Import/{id}/InvalidRows',
+  summary: 'Download the rows with errors as a file',
+  description: 'The file has a column Errors. It can be corrected and imported.',
+  kind: 'binary',
+  params: byId,
+  query: z.object({ format: exportFormat }),
+})
+
+const applyImport = call({
+  ...common,
+  method: 'POST',
+  path: '/api/Import/{id}/Apply',
+  summary: 'Import the rows of a checked file',
+  description:
+    'Runs in the background, in one transaction. Rows with errors are left out only if `skipInvalidRows` is true.',
+  kind: 'json',
+  params: byId,
+  body: z.object({ skipInvalidRows: z.boolean() }).optional(),
+  response: importRecord,
+})
+
+const checkImportAgain = call({
+  ...common,
+  method: 'POST',
+  path: '/api/Import/{id}/Check',
+  summary: 'Check the file of an import again',
+  description:
+    'Compares the file with the present records. Nothing is imported yet. `decimalMark` decides how numbers with two readings are read, such as 1,234.',
+  kind: 'json',
+  params: byId,
+  body: z.object({ decimalMark: z.enum(DECIMAL_MARKS) }).optional(),
+  response: importRecord,
+})
+
+const deleteImport = call({
+  ...common,
+  method: 'DELETE',
+  path: '/api/Import/{id}',
+  summary: 'Delete an import that is not running',
+  kind: 'none',
+  params: byId,
+})
+
+/** Every call of this area. */
+export const companiesCalls = {
+  addExistingCompanyUser,
+  applyImport,
+  checkImportAgain,
+  createCompany,
+  deleteCompany,
+  deleteImport,
+  exportCompanies,
+  exportCompanyUsers,
+  getCompany,
+  getInvalidImportRows,
+  getImport,
+  getImportAllowedValues,
+  getImportTemplate,
+  listCompanies,
+  listCompanySites,
+  listCompanyUsers,
+  listImportFaults,
+  listImportRows,
+  listImports,
+  startImport,
+  updateCompany,
+} as const

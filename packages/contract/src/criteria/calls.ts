@@ -11,7 +11,7 @@ const byId = z.object({ id })
 /** Enough for the maximum number of criteria with their guidance. */
 const TREE_BODY_LIMIT = 8 * 1024 * 1024
 
-export const listAuditTypes = call({
+const listAuditTypes = call({
   method: 'GET',
   path: '/api/AuditType',
   summary: 'List audit types in their newest revisions, by name',
@@ -20,7 +20,7 @@ export const listAuditTypes = call({
   response: z.array(auditTypeRow),
 })
 
-export const getAuditType = call({
+const getAuditType = call({
   method: 'GET',
   path: '/api/AuditType/{id}',
   summary: 'Get an audit type with its whole tree',
@@ -37,7 +37,7 @@ export const getAuditType = call({
   response: auditType,
 })
 
-export const listAuditTypeLog = call({
+const listAuditTypeLog = call({
   method: 'GET',
   path: '/api/AuditType/{id}/Log',
   summary: 'List the log of an audit type, newest first',
@@ -48,7 +48,7 @@ export const listAuditTypeLog = call({
   response: loggedEvent,
 })
 
-export const countAuditsNotStarted = call({
+const countAuditsNotStarted = call({
   method: 'GET',
   path: '/api/AuditType/{id}/AuditsNotStarted',
   summary: 'Count the audits of a type that have not started',
@@ -59,7 +59,7 @@ export const countAuditsNotStarted = call({
   response: z.object({ count: z.int() }),
 })
 
-export const createAuditType = call({
+const createAuditType = call({
   method: 'POST',
   path: '/api/AuditType',
   summary: 'Create an audit type',
@@ -71,7 +71,7 @@ export const createAuditType = call({
   bodyLimit: TREE_BODY_LIMIT,
 })
 
-export const saveAuditType = call({
+const saveAuditType = call({
   method: 'PUT',
   path: '/api/AuditType',
   summary: 'Save an audit type with its whole tree',
@@ -84,7 +84,7 @@ export const saveAuditType = call({
   bodyLimit: TREE_BODY_LIMIT,
 })
 
-export const saveCheckUpPlan = call({
+const saveCheckUpPlan = call({
   method: 'PUT',
   path: '/api/AuditType/{id}/CheckUps',
   summary: 'Set the check-ups of an audit type',
@@ -97,7 +97,7 @@ export const saveCheckUpPlan = call({
   response: auditType,
 })
 
-export const retireAuditType = call({
+const retireAuditType = call({
   method: 'PUT',
   path: '/api/AuditType/{id}/Retire',
   summary: 'Stop offering an audit type to new audits',
@@ -107,7 +107,7 @@ export const retireAuditType = call({
   response: auditType,
 })
 
-export const restoreAuditType = call({
+const restoreAuditType = call({
   method: 'PUT',
   path: '/api/AuditType/{id}/Restore',
   summary: 'Offer a retired audit type again',
@@ -116,3 +116,16 @@ export const restoreAuditType = call({
   params: byId,
   response: auditType,
 })
+
+/** Every call of this area. */
+export const criteriaCalls = {
+  countAuditsNotStarted,
+  createAuditType,
+  getAuditType,
+  listAuditTypeLog,
+  listAuditTypes,
+  restoreAuditType,
+  retireAuditType,
+  saveAuditType,
+  saveCheckUpPlan,
+} as const

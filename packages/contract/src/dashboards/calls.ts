@@ -24,28 +24,28 @@ const shared = {
   query: dashboardQuery,
 } as const
 
-export const getHeadlines = call({
+const getHeadlines = call({
   ...shared,
   path: '/api/Analytics/Headlines',
   summary: 'Get the main metrics: open, waiting, certified and overdue audits',
   response: headlines,
 })
 
-export const getPipeline = call({
+const getPipeline = call({
   ...shared,
   path: '/api/Analytics/Pipeline',
   summary: 'Get how many audits are in each status, and for how long',
   response: pipeline,
 })
 
-export const getDecisions = call({
+const getDecisions = call({
   ...shared,
   path: '/api/Analytics/Decisions',
   summary: 'Get submitted reports and decisions by month',
   response: decisions,
 })
 
-export const getTurnaround = call({
+const getTurnaround = call({
   ...shared,
   path: '/api/Analytics/Turnaround',
   summary: 'Get the median days from visit to report and decision',
@@ -53,7 +53,7 @@ export const getTurnaround = call({
   response: turnaround,
 })
 
-export const getExpiring = call({
+const getExpiring = call({
   ...shared,
   path: '/api/Analytics/Expiring',
   summary: 'Get the certificates that expire in each of twelve months',
@@ -61,14 +61,14 @@ export const getExpiring = call({
   response: expiring,
 })
 
-export const getImprovements = call({
+const getImprovements = call({
   ...shared,
   path: '/api/Analytics/Improvements',
   summary: 'Get outstanding improvements and those past their deadline',
   response: improvements,
 })
 
-export const getNoncompliances = call({
+const getNoncompliances = call({
   ...shared,
   path: '/api/Analytics/Noncompliances',
   summary: 'Get noncompliances by group of criteria',
@@ -76,35 +76,35 @@ export const getNoncompliances = call({
   response: noncompliances,
 })
 
-export const getAuditors = call({
+const getAuditors = call({
   ...shared,
   path: '/api/Analytics/Auditors',
   summary: 'Get the workload of each auditor and how soon reports are submitted',
   response: auditors,
 })
 
-export const getSiteMap = call({
+const getSiteMap = call({
   ...shared,
   path: '/api/Analytics/Sites',
   summary: 'Get the positions of the sites by the status of their latest audit',
   response: siteMap,
 })
 
-export const getIntensity = call({
+const getIntensity = call({
   ...shared,
   path: '/api/Analytics/Intensity',
   summary: 'Get energy, water, waste and emissions per guest night by month',
   response: intensity,
 })
 
-export const getCompleteness = call({
+const getCompleteness = call({
   ...shared,
   path: '/api/Analytics/Completeness',
   summary: 'Get how many sites have entered their monthly data',
   response: completeness,
 })
 
-export const exportMetric = call({
+const exportMetric = call({
   method: 'GET',
   path: '/api/Analytics/{metric}/Export',
   summary: 'Export a dashboard metric as a CSV file',
@@ -114,3 +114,19 @@ export const exportMetric = call({
   params: z.object({ metric: dashboardMetric }),
   query: dashboardQuery,
 })
+
+/** Every call of this area. */
+export const dashboardsCalls = {
+  exportMetric,
+  getAuditors,
+  getCompleteness,
+  getDecisions,
+  getExpiring,
+  getHeadlines,
+  getImprovements,
+  getIntensity,
+  getNoncompliances,
+  getPipeline,
+  getSiteMap,
+  getTurnaround,
+} as const

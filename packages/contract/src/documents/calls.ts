@@ -12,7 +12,7 @@ const disposition = z.enum(['inline', 'attachment']).optional()
 /** `small`: the preview of an image, or 404 for an image without one; other documents are returned as they are. */
 const size = z.enum(['small']).optional()
 
-export const getDocument = call({
+const getDocument = call({
   method: 'GET',
   path: '/api/document/{documentID}',
   summary: 'Download a document',
@@ -29,7 +29,7 @@ export const getDocument = call({
   }),
 })
 
-export const linkDocument = call({
+const linkDocument = call({
   method: 'POST',
   path: '/api/document/{documentID}/Link',
   summary: 'Create a link to a document',
@@ -48,7 +48,7 @@ const logoFormat = z.object({ format: z.enum(['png', 'svg']).optional() })
 
 const shared = { who: ALL_ROLES, params: auditParams } as const
 
-export const getAuditReport = call({
+const getAuditReport = call({
   ...shared,
   method: 'GET',
   path: '/api/audit/Report/{auditID}',
@@ -58,7 +58,7 @@ export const getAuditReport = call({
   files: ['application/pdf'],
 })
 
-export const linkAuditReport = call({
+const linkAuditReport = call({
   ...shared,
   method: 'POST',
   path: '/api/audit/Report/{auditID}/Link',
@@ -68,7 +68,7 @@ export const linkAuditReport = call({
   response: link,
 })
 
-export const getCertificate = call({
+const getCertificate = call({
   ...shared,
   method: 'GET',
   path: '/api/audit/certificate/{auditID}',
@@ -78,7 +78,7 @@ export const getCertificate = call({
   files: ['application/pdf'],
 })
 
-export const linkCertificate = call({
+const linkCertificate = call({
   ...shared,
   method: 'POST',
   path: '/api/audit/certificate/{auditID}/Link',
@@ -88,7 +88,7 @@ export const linkCertificate = call({
   response: link,
 })
 
-export const getLogo = call({
+const getLogo = call({
   ...shared,
   method: 'GET',
   path: '/api/audit/logo/{auditID}',
@@ -100,7 +100,7 @@ export const getLogo = call({
   query: logoFormat,
 })
 
-export const linkLogo = call({
+const linkLogo = call({
   ...shared,
   method: 'POST',
   path: '/api/audit/logo/{auditID}/Link',
@@ -110,3 +110,15 @@ export const linkLogo = call({
   query: logoFormat,
   response: link,
 })
+
+/** Every call of this area. */
+export const documentsCalls = {
+  getAuditReport,
+  getCertificate,
+  getDocument,
+  getLogo,
+  linkAuditReport,
+  linkCertificate,
+  linkDocument,
+  linkLogo,
+} as const

@@ -4,28 +4,61 @@ import { call } from '../kernel/call.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { id } from '../kernel/shapes.ts'
 import {
+  addClassificationItem,
+  addMeasurementItem,
+  convertMeasurement,
+  getClassificationItem,
+  getMeasurementItem,
+  listClassificationItems,
+  listEditions,
+  listFactorSources,
+  listGridFactors,
+  listItemFactors,
+  listMeasurementItems,
+  listMeasurements,
+  listReferenceItems,
+  listSectionClassifications,
+  listSections,
+  saveEdition,
+  saveGridFactor,
+  saveItemFactor,
+  updateClassificationItem,
+  updateMeasurementItem,
+} from './reference-calls.ts'
+import {
   environmentalReport,
   environmentalReportRow,
   environmentalSite,
   environmentalSiteDetails,
   monthInPath,
+  READERS,
   reportAttributes,
   sectionTotals,
   sectionTrend,
   summaryRow,
+  WRITERS,
   yearInPath,
 } from './report.ts'
-
-/** The roles that may have read access. */
-export const READERS = ['Admin', 'Auditor', 'EnvironmentalPerformance'] as const
-/** The server also requires EnvironmentalPerformance from a Hotel user. */
-export const WRITERS = ['Admin', 'Hotel'] as const
+import {
+  addReportAttachment,
+  addResponse,
+  addResponses,
+  deleteReportAttachment,
+  deleteResponse,
+  listComputations,
+  listItemResponses,
+  listLastMonthResponses,
+  listReportAttachments,
+  listResponses,
+  updateResponse,
+  updateResponses,
+} from './response-calls.ts'
 
 const byId = z.object({ id })
 const ofMonth = z.object({ id, month: monthInPath, year: yearInPath })
 const ofSection = z.object({ reportId: id, sectionId: id })
 
-export const listEnvironmentalSites = call({
+const listEnvironmentalSites = call({
   method: 'GET',
   path: '/api/epr/Site',
   summary: 'List the sites whose environmental data you may read',
@@ -36,7 +69,7 @@ export const listEnvironmentalSites = call({
   response: environmentalSite,
 })
 
-export const listSiteReports = call({
+const listSiteReports = call({
   method: 'GET',
   path: '/api/epr/Site/{id}',
   summary: 'List the reports of a site, newest first',
@@ -46,7 +79,7 @@ export const listSiteReports = call({
   response: z.array(environmentalReportRow),
 })
 
-export const getEnvironmentalSite = call({
+const getEnvironmentalSite = call({
   method: 'GET',
   path: '/api/epr/Site/{id}/Benchmark',
   summary: 'Get a site with its benchmark month',
@@ -56,7 +89,7 @@ export const getEnvironmentalSite = call({
   response: environmentalSiteDetails,
 })
 
-export const setBenchmark = call({
+const setBenchmark = call({
   method: 'PUT',
   path: '/api/epr/Site/{id}/Benchmark',
   summary: 'Set or clear the benchmark month of a site',
@@ -70,7 +103,7 @@ export const setBenchmark = call({
   response: environmentalSite,
 })
 
-export const getEnvironmentalReport = call({
+const getEnvironmentalReport = call({
   method: 'GET',
   path: '/api/epr/{id}/{month}/{year}',
   summary: 'Get the report of a site for a month',
@@ -81,7 +114,7 @@ export const getEnvironmentalReport = call({
   response: environmentalReport.optional(),
 })
 
-export const createEnvironmentalReport = call({
+const createEnvironmentalReport = call({
   method: 'POST',
   path: '/api/epr/{id}/{month}/{year}',
   summary: 'Create the report of a site for a month that has ended',
@@ -92,7 +125,7 @@ export const createEnvironmentalReport = call({
   response: environmentalReport,
 })
 
-export const updateEnvironmentalReport = call({
+const updateEnvironmentalReport = call({
   method: 'PUT',
   path: '/api/epr/{id}',
   summary: 'Save guest nights, floor area and occupied room nights of a report',
@@ -104,7 +137,7 @@ export const updateEnvironmentalReport = call({
   response: environmentalReport,
 })
 
-export const deleteEnvironmentalReport = call({
+const deleteEnvironmentalReport = call({
   method: 'DELETE',
   path: '/api/epr/{id}',
   summary: 'Delete a report with its entries and documents',
@@ -113,7 +146,7 @@ export const deleteEnvironmentalReport = call({
   params: byId,
 })
 
-export const getSectionSummary = call({
+const getSectionSummary = call({
   method: 'GET',
   path: '/api/epr/Section/{reportId}/Summary/{sectionId}',
   summary: 'Get the totals of a section and of its classifications with data',
@@ -123,7 +156,7 @@ export const getSectionSummary = call({
   response: sectionTotals,
 })
 
-export const compareReport = call({
+const compareReport = call({
   method: 'GET',
   path: '/api/epr/{reportId}/Compare/{month}/{year}',
   summary: 'Compare a report with another month of the same site',
@@ -134,7 +167,7 @@ export const compareReport = call({
   response: z.array(summaryRow),
 })
 
-export const getSectionTrends = call({
+const getSectionTrends = call({
   method: 'GET',
   path: '/api/epr/Section/{reportId}/Trends/{sectionId}',
   summary: 'Get the 24 months up to the month of a report',
@@ -148,7 +181,7 @@ export const getSectionTrends = call({
 const timeframe = z.enum(TIMEFRAMES)
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const exportReport = call({
+const exportReport = call({
   method: 'GET',
   path: '/api/epr/Export/{timeframe}/{reportId}',
   summary: 'Export a report as an Excel file',
@@ -160,7 +193,7 @@ export const exportReport = call({
   params: z.object({ timeframe, reportId: id }),
 })
 
-export const exportComparedReport = call({
+const exportComparedReport = call({
   method: 'GET',
   path: '/api/epr/Export/{timeframe}/{reportId}/{comparisonReportId}',
   summary: 'Export a report compared with another report of the same site as an Excel file',
@@ -169,3 +202,52 @@ export const exportComparedReport = call({
   files: [EXCEL],
   params: z.object({ timeframe, reportId: id, comparisonReportId: id }),
 })
+
+/** Every call of this area. */
+export const environmentCalls = {
+  addClassificationItem,
+  addMeasurementItem,
+  addReportAttachment,
+  addResponse,
+  addResponses,
+  compareReport,
+  convertMeasurement,
+  createEnvironmentalReport,
+  deleteEnvironmentalReport,
+  deleteReportAttachment,
+  deleteResponse,
+  exportComparedReport,
+  exportReport,
+  getClassificationItem,
+  getEnvironmentalReport,
+  getEnvironmentalSite,
+  getMeasurementItem,
+  getSectionSummary,
+  getSectionTrends,
+  listClassificationItems,
+  listComputations,
+  listEditions,
+  listEnvironmentalSites,
+  listFactorSources,
+  listGridFactors,
+  listItemFactors,
+  listItemResponses,
+  listLastMonthResponses,
+  listMeasurementItems,
+  listMeasurements,
+  listReferenceItems,
+  listReportAttachments,
+  listResponses,
+  listSectionClassifications,
+  listSections,
+  listSiteReports,
+  saveEdition,
+  saveGridFactor,
+  saveItemFactor,
+  setBenchmark,
+  updateClassificationItem,
+  updateEnvironmentalReport,
+  updateMeasurementItem,
+  updateResponse,
+  updateResponses,
+} as const

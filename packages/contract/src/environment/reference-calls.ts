@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { id } from '../kernel/shapes.ts'
-import { READERS } from './calls.ts'
 import {
   classification,
   classificationItem,
@@ -21,7 +20,7 @@ import {
   section,
   source,
 } from './reference.ts'
-import { factorYearInPath } from './report.ts'
+import { factorYearInPath, READERS } from './report.ts'
 
 const byId = z.object({ id })
 

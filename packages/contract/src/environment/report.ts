@@ -2,6 +2,11 @@ import { ENVIRONMENTAL_SECTIONS, FLOOR_AREA_LIMIT, GUEST_NIGHTS_LIMIT } from '@s
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
 
+/** The roles that may have read access. */
+export const READERS = ['Admin', 'Auditor', 'EnvironmentalPerformance'] as const
+/** The server also requires EnvironmentalPerformance from a Hotel user. */
+export const WRITERS = ['Admin', 'Hotel'] as const
+
 export const nullableNumber = z.number().nullable()
 export const monthOfYear = z.object({ month: z.int(), year: z.int() })
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { id } from '../kernel/shapes.ts'
-import { READERS, WRITERS } from './calls.ts'
-import { nullableNumber } from './report.ts'
+import { nullableNumber, READERS, WRITERS } from './report.ts'
 
 /** One field of an entry. */
 export const responseRow = z.object({

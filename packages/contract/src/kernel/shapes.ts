@@ -33,3 +33,8 @@ const hasValidYear = (text: string): boolean => !text.startsWith('0000')
 
 export const date = z.iso.date(NO_DATE).refine(hasValidYear, NO_DATE)
 export const instant = z.iso.datetime(NO_INSTANT).refine(hasValidYear, NO_INSTANT)
+
+/** The formats in which a list can be exported. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export const exportFormat = z.enum(EXPORT_FORMATS)
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]

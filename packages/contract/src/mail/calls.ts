@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
-import { id, instant } from '../kernel/shapes.ts'
+import { exportFormat, id, instant } from '../kernel/shapes.ts'
 import {
   emailTemplate,
   emailTemplateChange,
@@ -28,7 +27,7 @@ export const outboxRow = z.object({
   sentDate: instant.nullable(),
 })
 
-export const listOutbox = call({
+const listOutbox = call({
   method: 'GET',
   path: '/api/Outbox',
   summary: 'List sent and queued e-mails, newest first',
@@ -39,7 +38,7 @@ export const listOutbox = call({
   response: outboxRow,
 })
 
-export const exportOutbox = call({
+const exportOutbox = call({
   method: 'GET',
   path: '/api/Outbox/Export',
   summary: 'Export the outbox as a file',
@@ -49,7 +48,7 @@ export const exportOutbox = call({
   query: listQuery.extend({ format: exportFormat }),
 })
 
-export const getOutboxMail = call({
+const getOutboxMail = call({
   method: 'GET',
   path: '/api/Outbox/{id}',
   summary: 'Get an e-mail with its text',
@@ -66,7 +65,7 @@ export const getOutboxMail = call({
   }),
 })
 
-export const resendOutboxMail = call({
+const resendOutboxMail = call({
   method: 'POST',
   path: '/api/Outbox/{id}/Resend',
   summary: 'Send an e-mail again that could not be delivered',
@@ -79,7 +78,7 @@ export const resendOutboxMail = call({
 const byId = z.object({ id })
 const common = { who: ['Admin'] } as const
 
-export const listEmailTemplates = call({
+const listEmailTemplates = call({
   ...common,
   method: 'GET',
   path: '/api/EmailTemplate',
@@ -88,7 +87,7 @@ export const listEmailTemplates = call({
   response: z.array(emailTemplate),
 })
 
-export const getEmailTemplate = call({
+const getEmailTemplate = call({
   ...common,
   method: 'GET',
   path: '/api/EmailTemplate/{id}',
@@ -98,7 +97,7 @@ export const getEmailTemplate = call({
   response: emailTemplate,
 })
 
-export const getEmailTemplateByName = call({
+const getEmailTemplateByName = call({
   ...common,
   method: 'GET',
   path: '/api/EmailTemplate/Name/{name}',
@@ -109,7 +108,7 @@ export const getEmailTemplateByName = call({
   response: emailTemplate,
 })
 
-export const createEmailTemplate = call({
+const createEmailTemplate = call({
   ...common,
   method: 'POST',
   path: '/api/EmailTemplate',
@@ -120,7 +119,7 @@ export const createEmailTemplate = call({
   response: emailTemplate,
 })
 
-export const updateEmailTemplate = call({
+const updateEmailTemplate = call({
   ...common,
   method: 'PUT',
   path: '/api/EmailTemplate',
@@ -131,7 +130,7 @@ export const updateEmailTemplate = call({
   response: emailTemplate,
 })
 
-export const deleteEmailTemplate = call({
+const deleteEmailTemplate = call({
   ...common,
   method: 'DELETE',
   path: '/api/EmailTemplate/{id}',
@@ -141,7 +140,7 @@ export const deleteEmailTemplate = call({
   params: byId,
 })
 
-export const resetEmailTemplate = call({
+const resetEmailTemplate = call({
   ...common,
   method: 'POST',
   path: '/api/EmailTemplate/{id}/Reset',
@@ -151,7 +150,7 @@ export const resetEmailTemplate = call({
   response: emailTemplate,
 })
 
-export const previewEmailTemplate = call({
+const previewEmailTemplate = call({
   ...common,
   method: 'POST',
   path: '/api/EmailTemplate/Preview',
@@ -162,7 +161,7 @@ export const previewEmailTemplate = call({
   response: renderedEmail,
 })
 
-export const testEmailTemplate = call({
+const testEmailTemplate = call({
   ...common,
   method: 'POST',
   path: '/api/EmailTemplate/Test',
@@ -172,3 +171,20 @@ export const testEmailTemplate = call({
   body: emailTemplateDraft,
   response: outboxRow,
 })
+
+/** Every call of this area. */
+export const mailCalls = {
+  createEmailTemplate,
+  deleteEmailTemplate,
+  exportOutbox,
+  getEmailTemplate,
+  getEmailTemplateByName,
+  getOutboxMail,
+  listEmailTemplates,
+  listOutbox,
+  previewEmailTemplate,
+  resendOutboxMail,
+  resetEmailTemplate,
+  testEmailTemplate,
+  updateEmailTemplate,
+} as const

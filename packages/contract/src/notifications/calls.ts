@@ -64,7 +64,7 @@ export type Notification = z.output<typeof notification>
 
 const common = { who: 'signed-in' } as const
 
-export const listNotifications = call({
+const listNotifications = call({
   ...common,
   method: 'GET',
   path: '/api/Notice',
@@ -74,7 +74,7 @@ export const listNotifications = call({
   response: z.object({ unread: z.int(), notices: z.array(notification) }),
 })
 
-export const markNotificationRead = call({
+const markNotificationRead = call({
   ...common,
   method: 'POST',
   path: '/api/Notice/{id}/Read',
@@ -83,7 +83,7 @@ export const markNotificationRead = call({
   params: z.object({ id }),
 })
 
-export const markNotificationsRead = call({
+const markNotificationsRead = call({
   ...common,
   method: 'POST',
   path: '/api/Notice/Read',
@@ -93,7 +93,7 @@ export const markNotificationsRead = call({
   body: z.object({ until: instant }),
 })
 
-export const getMyWork = call({
+const getMyWork = call({
   who: ['Admin', 'Auditor'],
   method: 'GET',
   path: '/api/Work',
@@ -110,7 +110,7 @@ export const getMyWork = call({
   }),
 })
 
-export const listVisits = call({
+const listVisits = call({
   who: ['Auditor'],
   method: 'GET',
   path: '/api/Work/Visits',
@@ -120,3 +120,12 @@ export const listVisits = call({
   kind: 'json',
   response: z.array(auditVisit),
 })
+
+/** Every call of this area. */
+export const notificationsCalls = {
+  getMyWork,
+  listNotifications,
+  listVisits,
+  markNotificationRead,
+  markNotificationsRead,
+} as const

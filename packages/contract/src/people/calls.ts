@@ -7,7 +7,7 @@ import { invitation, newUser, user, userSite } from './user.ts'
 
 const byId = z.object({ id })
 
-export const getMe = call({
+const getMe = call({
   method: 'GET',
   path: '/api/User/Me',
   summary: 'Get the signed-in user',
@@ -20,7 +20,7 @@ export const getMe = call({
   }),
 })
 
-export const getUser = call({
+const getUser = call({
   method: 'GET',
   path: '/api/User/{id}',
   summary: 'Get a user',
@@ -31,7 +31,7 @@ export const getUser = call({
   response: user,
 })
 
-export const listUsers = call({
+const listUsers = call({
   method: 'GET',
   path: '/api/User/Role/{role}',
   summary: 'List users with a role',
@@ -44,7 +44,7 @@ export const listUsers = call({
   response: user,
 })
 
-export const listUserSites = call({
+const listUserSites = call({
   method: 'GET',
   path: '/api/User/{id}/Sites',
   summary: 'List the sites that a user may read',
@@ -57,7 +57,7 @@ export const listUserSites = call({
   response: userSite,
 })
 
-export const createUser = call({
+const createUser = call({
   method: 'POST',
   path: '/api/User',
   summary: 'Create and invite a user',
@@ -70,7 +70,7 @@ export const createUser = call({
   response: user.extend({ restored: z.boolean() }),
 })
 
-export const inviteUser = call({
+const inviteUser = call({
   method: 'POST',
   path: '/api/User/Invite',
   summary: 'Invite a user',
@@ -82,7 +82,7 @@ export const inviteUser = call({
   response: z.union([z.boolean(), z.object({ restored: z.literal(true) })]),
 })
 
-export const resendInvite = call({
+const resendInvite = call({
   method: 'POST',
   path: '/api/User/ResendInvite/{id}',
   summary: 'Send an invitation again',
@@ -92,7 +92,7 @@ export const resendInvite = call({
   params: byId,
 })
 
-export const resetPassword = call({
+const resetPassword = call({
   method: 'POST',
   path: '/api/User/ResetPassword/{id}',
   summary: 'Send a user a link to choose a new password',
@@ -102,7 +102,7 @@ export const resetPassword = call({
   params: byId,
 })
 
-export const changeMetricsAccess = call({
+const changeMetricsAccess = call({
   method: 'POST',
   path: '/api/User/{id}/MetricsAccess',
   summary: 'Grant or revoke access to environmental data',
@@ -114,7 +114,7 @@ export const changeMetricsAccess = call({
   response: user,
 })
 
-export const changeLanguages = call({
+const changeLanguages = call({
   method: 'PUT',
   path: '/api/User/{id}/Languages',
   summary: 'Change the languages that a user speaks',
@@ -125,7 +125,7 @@ export const changeLanguages = call({
   response: user,
 })
 
-export const attachUserToCompany = call({
+const attachUserToCompany = call({
   method: 'POST',
   path: '/api/User/{id}/Company/{companyId}',
   summary: 'Give a user access to every site of a company',
@@ -137,7 +137,7 @@ export const attachUserToCompany = call({
 
 const userAndSite = z.object({ id, siteId: id })
 
-export const attachUserToSite = call({
+const attachUserToSite = call({
   method: 'POST',
   path: '/api/User/{id}/Sites/{siteId}',
   summary: 'Give a user access to a site',
@@ -147,7 +147,7 @@ export const attachUserToSite = call({
   response: user,
 })
 
-export const detachUserFromSite = call({
+const detachUserFromSite = call({
   method: 'DELETE',
   path: '/api/User/{id}/Sites/{siteId}',
   summary: 'Detach a user from a site',
@@ -157,7 +157,7 @@ export const detachUserFromSite = call({
   params: userAndSite,
 })
 
-export const disableUser = call({
+const disableUser = call({
   method: 'DELETE',
   path: '/api/User/{id}',
   summary: 'Disable a user',
@@ -166,3 +166,21 @@ export const disableUser = call({
   kind: 'none',
   params: byId,
 })
+
+/** Every call of this area. */
+export const peopleCalls = {
+  attachUserToCompany,
+  attachUserToSite,
+  changeLanguages,
+  changeMetricsAccess,
+  createUser,
+  detachUserFromSite,
+  disableUser,
+  getMe,
+  getUser,
+  inviteUser,
+  listUserSites,
+  listUsers,
+  resendInvite,
+  resetPassword,
+} as const

@@ -8,7 +8,7 @@ export const country = z.object({ code: z.string(), name: z.string(), dialingCod
 export const stateOrProvince = z.object({ code: z.string(), name: z.string() })
 export const language = z.object({ code: z.string(), name: z.string() })
 
-export const listCountries = call({
+const listCountries = call({
   method: 'GET',
   path: '/api/Globalisation/Countries',
   summary: 'List countries with their dialling codes, by name',
@@ -17,7 +17,7 @@ export const listCountries = call({
   response: z.array(country),
 })
 
-export const listAreas = call({
+const listAreas = call({
   method: 'GET',
   path: '/api/Globalisation/Areas/{country}',
   summary: 'List the states or provinces of a country, by name',
@@ -28,7 +28,7 @@ export const listAreas = call({
   response: z.array(stateOrProvince),
 })
 
-export const listLanguages = call({
+const listLanguages = call({
   method: 'GET',
   path: '/api/Globalisation/Languages',
   summary: 'List languages, by name',
@@ -51,7 +51,7 @@ export const webConfiguration = z.object({
   registerAuditorUrl: z.string().nullable(),
 })
 
-export const getWebConfiguration = call({
+const getWebConfiguration = call({
   method: 'GET',
   path: '/_configuration/sojourn-web',
   summary: 'Get the authentication settings of the web app',
@@ -78,7 +78,7 @@ export const programme = z.object({
   checkUpGraceDays: z.int(),
 })
 
-export const getProgramme = call({
+const getProgramme = call({
   method: 'GET',
   path: '/api/Programme',
   summary: 'Get the name, logo, addresses and links of the programme',
@@ -87,7 +87,7 @@ export const getProgramme = call({
   response: programme,
 })
 
-export const getProgrammeSettings = call({
+const getProgrammeSettings = call({
   method: 'GET',
   path: '/api/Programme/Settings',
   summary: 'Get all settings of the programme',
@@ -96,7 +96,7 @@ export const getProgrammeSettings = call({
   response: programmeSettings,
 })
 
-export const updateProgrammeSettings = call({
+const updateProgrammeSettings = call({
   method: 'PUT',
   path: '/api/Programme/Settings',
   summary: 'Change the settings of the programme',
@@ -106,3 +106,14 @@ export const updateProgrammeSettings = call({
   body: programmeSettingsBody,
   response: programmeSettings,
 })
+
+/** Every call of this area. */
+export const programmeCalls = {
+  getProgramme,
+  getProgrammeSettings,
+  getWebConfiguration,
+  listAreas,
+  listCountries,
+  listLanguages,
+  updateProgrammeSettings,
+} as const

@@ -4,7 +4,7 @@ import { exportRequest, reportChoice, reportRow, reportView, viewRequest } from 
 
 const shared = { who: ['Admin'] } as const
 
-export const listReports = call({
+const listReports = call({
   ...shared,
   method: 'GET',
   path: '/api/Reporting',
@@ -13,7 +13,7 @@ export const listReports = call({
   response: z.array(reportRow),
 })
 
-export const viewReport = call({
+const viewReport = call({
   ...shared,
   method: 'POST',
   path: '/api/Reporting/View',
@@ -25,7 +25,7 @@ export const viewReport = call({
   response: reportView,
 })
 
-export const exportReportFile = call({
+const exportReportFile = call({
   ...shared,
   method: 'POST',
   path: '/api/Reporting/Export',
@@ -56,3 +56,11 @@ export const listReportChoices = call({
   }),
   response: z.array(reportChoice),
 })
+
+/** Every call of this area. */
+export const reportsCalls = {
+  exportReportFile,
+  listReportChoices,
+  listReports,
+  viewReport,
+} as const

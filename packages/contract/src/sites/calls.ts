@@ -1,9 +1,45 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
-import { email, id } from '../kernel/shapes.ts'
+import { email, exportFormat, id } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
+import {
+  attachSiteToHotelGroup,
+  attachSiteToTourOperator,
+  createHotelGroup,
+  createTourOperator,
+  deleteHotelGroup,
+  deleteTourOperator,
+  detachSiteFromHotelGroup,
+  detachSiteFromTourOperator,
+  exportHotelGroups,
+  exportTourOperators,
+  getHotelGroup,
+  getTourOperator,
+  listHotelGroupGroups,
+  listHotelGroupSites,
+  listHotelGroups,
+  listTourOperatorOperators,
+  listTourOperatorSites,
+  listTourOperators,
+  updateHotelGroup,
+  updateTourOperator,
+} from './group-calls.ts'
+import {
+  createAccommodationType,
+  createServiceTier,
+  deleteAccommodationType,
+  deleteServiceTier,
+  getAccommodationType,
+  getAccommodationTypeUsage,
+  getServiceTier,
+  getServiceTierUsage,
+  listAccommodationTypes,
+  listMembershipStatuses,
+  listServiceTiers,
+  updateAccommodationType,
+  updateServiceTier,
+} from './lookup-calls.ts'
 import { site, siteRow } from './site.ts'
 import { allSitesQuery, newSite, siteChange } from './site-requests.ts'
 
@@ -11,7 +47,7 @@ const byId = z.object({ id })
 /** The role EnvironmentalPerformance alone gives no access to the site itself. */
 const common = { who: ['Admin', 'Hotel', 'Auditor'] } as const
 
-export const listSites = call({
+const listSites = call({
   ...common,
   method: 'GET',
   path: '/api/Site',
@@ -23,7 +59,7 @@ export const listSites = call({
   response: siteRow,
 })
 
-export const exportSites = call({
+const exportSites = call({
   ...common,
   method: 'GET',
   path: '/api/Site/Export',
@@ -33,7 +69,7 @@ export const exportSites = call({
   query: allSitesQuery.extend({ format: exportFormat }),
 })
 
-export const getSite = call({
+const getSite = call({
   ...common,
   method: 'GET',
   path: '/api/Site/{id}',
@@ -43,7 +79,7 @@ export const getSite = call({
   response: site,
 })
 
-export const createSite = call({
+const createSite = call({
   ...common,
   who: ['Admin'],
   method: 'POST',
@@ -55,7 +91,7 @@ export const createSite = call({
   response: site,
 })
 
-export const updateSite = call({
+const updateSite = call({
   ...common,
   who: ['Admin', 'Hotel'],
   method: 'PUT',
@@ -68,7 +104,7 @@ export const updateSite = call({
   response: site,
 })
 
-export const deleteSite = call({
+const deleteSite = call({
   ...common,
   who: ['Admin'],
   method: 'DELETE',
@@ -86,7 +122,7 @@ export const siteUser = user.extend({
 })
 export type SiteUser = z.output<typeof siteUser>
 
-export const listSiteUsers = call({
+const listSiteUsers = call({
   method: 'GET',
   path: '/api/User/Site/{id}',
   summary: 'List the users of a site and of its company, by name',
@@ -98,7 +134,7 @@ export const listSiteUsers = call({
   response: siteUser,
 })
 
-export const exportSiteUsers = call({
+const exportSiteUsers = call({
   method: 'GET',
   path: '/api/User/Site/{id}/Export',
   summary: 'Export the users of a site as a file',
@@ -109,7 +145,7 @@ export const exportSiteUsers = call({
   query: listQuery.extend({ format: exportFormat }),
 })
 
-export const addExistingUser = call({
+const addExistingUser = call({
   ...common,
   who: ['Admin'],
   method: 'POST',
@@ -122,7 +158,7 @@ export const addExistingUser = call({
   response: siteUser,
 })
 
-export const exportUsers = call({
+const exportUsers = call({
   method: 'GET',
   path: '/api/User/Role/{role}/Export',
   summary: 'Export the users with a role as a file',
@@ -131,3 +167,50 @@ export const exportUsers = call({
   params: z.object({ role: z.string().max(40) }),
   query: listQuery.extend({ format: exportFormat }),
 })
+
+/** Every call of this area. */
+export const sitesCalls = {
+  addExistingUser,
+  attachSiteToHotelGroup,
+  attachSiteToTourOperator,
+  createAccommodationType,
+  createHotelGroup,
+  createServiceTier,
+  createSite,
+  createTourOperator,
+  deleteAccommodationType,
+  deleteHotelGroup,
+  deleteServiceTier,
+  deleteSite,
+  deleteTourOperator,
+  detachSiteFromHotelGroup,
+  detachSiteFromTourOperator,
+  exportHotelGroups,
+  exportSiteUsers,
+  exportSites,
+  exportTourOperators,
+  exportUsers,
+  getAccommodationType,
+  getAccommodationTypeUsage,
+  getHotelGroup,
+  getServiceTier,
+  getServiceTierUsage,
+  getSite,
+  getTourOperator,
+  listAccommodationTypes,
+  listHotelGroupGroups,
+  listHotelGroupSites,
+  listHotelGroups,
+  listMembershipStatuses,
+  listServiceTiers,
+  listSiteUsers,
+  listSites,
+  listTourOperatorOperators,
+  listTourOperatorSites,
+  listTourOperators,
+  updateAccommodationType,
+  updateHotelGroup,
+  updateServiceTier,
+  updateSite,
+  updateTourOperator,
+} as const

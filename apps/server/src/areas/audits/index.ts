@@ -1,10 +1,13 @@
 import type { Area } from '../../platform/platform.ts'
 import { auditClock } from './clock/run-clock.ts'
 import { OWNER_KIND } from './documents/generate-document.ts'
-import { publicCertificatePlugin } from './documents/public-certificate.ts'
-import { generatedDocumentGuards, generatedDocumentReaders } from './documents/routes.ts'
+import {
+  generatedDocumentGuards,
+  generatedDocumentReaders,
+  publicCertificatePlugin,
+} from './documents/routes.ts'
 import { documentReaders } from './evidence/documents.ts'
-import { createMissingReceipts } from './evidence/pieces/create-missing-receipts.ts'
+import { createMissingReceipts } from './evidence/pieces/create-piece.ts'
 import { MESSAGE, RESPONSE } from './evidence/repository.ts'
 import { emailNewMessages } from './messages/email-new-messages.ts'
 import { findSiteOfAudit, findSiteOfMessage, findSiteOfResponse } from './repository/sites.ts'
@@ -12,7 +15,7 @@ import { findSiteOfAudit, findSiteOfMessage, findSiteOfResponse } from './reposi
 export { describeCheckUp } from './check-ups/create-check-up.ts'
 export { insertCheckUp } from './check-ups/repository.ts'
 export { markAllDueRemindersSent } from './clock/due-reminders.ts'
-export { takenPlaceHandlers } from './clock/taken-place.ts'
+export { takenPlaceHandlers } from './clock/run-clock.ts'
 export { dateHandlers } from './date-routes.ts'
 export { documentsHandlers } from './documents/routes.ts'
 export { logAuditEvent, logStatusEvent } from './events.ts'
@@ -25,9 +28,9 @@ export { fieldworkHandlers } from './fieldwork/routes.ts'
 export { messagesHandlers } from './messages/routes.ts'
 export { insertPastNotifications } from './notify.ts'
 export { overviewHandlers } from './overview.ts'
-export { replaceCertificateOfAudit } from './replace-certificate.ts'
 export { findAudit } from './repository/records.ts'
 export { type AuditState, BLANK_AUDIT, insertAudit } from './repository/write.ts'
+export { replaceCertificateOfAudit } from './review/apply-effects.ts'
 export { reviewHandlers } from './review/routes.ts'
 export { auditsHandlers } from './routes.ts'
 

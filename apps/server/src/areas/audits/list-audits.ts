@@ -24,8 +24,14 @@ import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { presentRow } from './presenter.ts'
-import { type AuditFilter, filterConditions } from './repository/audit-filter.ts'
-import { type AuditSearch, findAuditIDs, findAuditPage, isAuditedBy } from './repository/list.ts'
+import {
+  type AuditFilter,
+  type AuditSearch,
+  filterConditions,
+  findAuditIDs,
+  findAuditPage,
+  isAuditedBy,
+} from './repository/list.ts'
 import { findPeople } from './repository/people.ts'
 import { findAuditsByID } from './repository/records.ts'
 import { visibleTo } from './repository/visible.ts'

@@ -3,7 +3,7 @@ import { anAudit } from '#test/builders/audit'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
-import { purgeNotifications } from '../notifications/purge-notifications.ts'
+import { purgeNotifications } from '../notifications/notify-people.ts'
 import { aHubClient } from './live/testing/hub-client.ts'
 import { anAuditWithThreads } from './messages/testing/audit-with-threads.ts'
 

@@ -24,7 +24,7 @@ import {
 import { getProgrammeSettings } from '../programme/index.ts'
 import { emailTransition } from './emails.ts'
 import { logAuditEvent, logStatusEvent } from './events.ts'
-import { createUnverifiedFailuresProblem, findUnverifiedFailures } from './fieldwork/find-unverified.ts'
+import { createUnverifiedFailuresProblem, findUnverifiedFailures } from './fieldwork/earlier-results.ts'
 import { publishAuditChanged } from './live/publish-changes.ts'
 import { assertCurrentVersion, lockVisibleAudit, reloadAudit } from './lock-audit.ts'
 import { notifyInvolvedPeople } from './notify.ts'

@@ -8,7 +8,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
-import { uploadFile } from '../audits/evidence/testing/upload-file.ts'
+import { uploadFile } from '../audits/evidence/testing/send-evidence.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

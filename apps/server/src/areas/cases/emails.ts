@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
 import {
   type CalendarDay,
   type CaseMessageAudience,
   type CaseStep,
+  COMPLAINT_LINK_DAYS,
   canHandleCase,
   longDate,
   OUTCOME_SENTENCES,
@@ -10,9 +12,32 @@ import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import type { MailRequest } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findHotelRecipients, findRecipients, type Recipient } from '../people/index.ts'
-import { createComplaintLink } from './complaints/links.ts'
 import type { StoredCase } from './repository/cases.ts'
+import { insertComplaintLink } from './repository/complaints.ts'
 import { findAdmins, findInvolved } from './repository/involvement.ts'
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** The page of a complaint for the person who made it. */
+export const COMPLAINT_PATH = '/complaint/case'
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Only the hash of the token is stored. */
+export function createToken({ config }: Pick<Platform, 'config'>) {
+  const token = randomBytes(32).toString('base64url')
+  return { tokenHash: hashToken(token), link: `${config.publicUrl}${COMPLAINT_PATH}?token=${token}` }
+}
+
+export const addDaysTo = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MILLISECONDS)
+
+/** A new link to the page; earlier ones remain valid. */
+async function createComplaintLink(platform: Platform, trx: Trx, caseID: string): Promise<string> {
+  const { tokenHash, link } = createToken(platform)
+  const expiresAt = addDaysTo(platform.clock.now(), COMPLAINT_LINK_DAYS)
+  await insertComplaintLink(trx, { tokenHash, caseID, expiresAt })
+  return link
+}
 
 interface Addressee {
   to: MailRequest['to']

@@ -5,8 +5,7 @@ import { badgePlugin } from './register/send-badge.ts'
 import { sitemapPlugin } from './register/sitemap.ts'
 import { schemePlugin } from './scheme/plugin.ts'
 
-export { changeCertificate } from './change-certificate.ts'
-export { confirmCertificate, suspendForCheckUp } from './check-up-outcome.ts'
+export { changeCertificate, confirmCertificate, suspendForCheckUp } from './change-certificate.ts'
 export {
   assertCertificateDownloadable,
   changeCertificateExpiry,

@@ -1,9 +1,9 @@
 import type { Area } from '../../platform/platform.ts'
 import { isAdmin } from '../sites/index.ts'
+import { COMPANY_LOGO, canReadCompanyLogo } from './company.ts'
 import { checkImport } from './imports/check-import.ts'
 import { failImport, IMPORT_FILE, importJobs, purgeImports } from './imports/manage-imports.ts'
 import { runImport } from './imports/run-import.ts'
-import { COMPANY_LOGO, canReadCompanyLogo } from './logo.ts'
 
 export { insertCompany } from './repository.ts'
 export { companiesHandlers } from './routes.ts'

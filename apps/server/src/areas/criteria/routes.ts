@@ -18,8 +18,7 @@ import { readListRequest } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { composeRevision } from './compose-revision.ts'
-import { describeChanges } from './describe-changes.ts'
+import { composeRevision, describeChanges } from './compose-revision.ts'
 import { getAuditType, readAuditType, type VersionedAuditType } from './get-audit-type.ts'
 import {
   auditTypeExists,

@@ -27,17 +27,19 @@ import { auditListPath, auditPath } from './list-paths.ts'
 import type { MetricRequest } from './metric-request.ts'
 import { presentPeriod } from './metric-request.ts'
 import {
+  type CriterionRow,
+  countAnswers,
   countExpiring,
   countImprovements,
   countStatusEvents,
   findAuditors,
+  findCriteria,
   findOverdue,
   findStages,
   findTurnaroundByMonth,
   findTurnaroundByPeriod,
   type TurnaroundRow,
 } from './repository/audits.ts'
-import { type CriterionRow, countAnswers, findCriteria } from './repository/criteria.ts'
 
 const MAX_CRITERIA = 10
 

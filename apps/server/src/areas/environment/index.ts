@@ -9,7 +9,7 @@ import { reportHandlers } from './routes/reports.ts'
 import { responseHandlers } from './routes/responses.ts'
 
 export { createEntry } from './commands/write-entries.ts'
-export { type MonthlyData, readMonthlyData } from './queries/monthly-data.ts'
+export { type MonthlyData, readMonthlyData } from './queries/period-totals.ts'
 export { loadReference, type Reference } from './reference.ts'
 export { insertEntries, type NewEntry } from './repository/entries.ts'
 export { findGridFactors } from './repository/reference.ts'

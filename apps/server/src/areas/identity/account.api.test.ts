@@ -6,9 +6,8 @@ import { startTestServer, type TestServer } from '#test/server'
 import { interlacedPng, withLocation } from '../../platform/files/testing/samples.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { hashPassword } from './passwords/hash.ts'
-import { createBrowser } from './testing/browser.ts'
-import { signInAs } from './testing/sign-in.ts'
+import { hashPassword } from './passwords/password.ts'
+import { createBrowser, signInAs } from './testing/browser.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 /** The smallest PNG there is. */

@@ -5,10 +5,9 @@ import { fastify as createFastify, type RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { hashPassword } from './passwords/hash.ts'
+import { hashPassword } from './passwords/password.ts'
 import { identityPlugin } from './plugin.ts'
-import { createBrowser } from './testing/browser.ts'
-import { signInAs } from './testing/sign-in.ts'
+import { createBrowser, signInAs } from './testing/browser.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const MEGABYTE = 1024 * 1024

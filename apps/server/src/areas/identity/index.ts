@@ -1,5 +1,5 @@
 import type { Area } from '../../platform/platform.ts'
-import { disconnectUser } from './end-sessions.ts'
+import { disconnectUser } from './commands/accounts.ts'
 import { purgeIdentity, rotateSigningKeysJob } from './jobs.ts'
 import { identityMailTemplates } from './mail-templates.ts'
 import { identityPlugin } from './plugin.ts'
@@ -8,7 +8,7 @@ export { disableAccount } from './commands/accounts.ts'
 export { createFirstAdminLink, inviteAccount, resendInvitation } from './commands/invitations.ts'
 export { requestPasswordResetFor } from './commands/password-reset.ts'
 export { createAuthenticator } from './create-authenticator.ts'
-export { hashPassword } from './passwords/hash.ts'
+export { hashPassword } from './passwords/password.ts'
 export {
   FORM_BODY_LIMIT,
   FORM_FIELD_LIMIT,

@@ -8,8 +8,7 @@ import {
   type NewInvitation,
   resendInvitation,
 } from './commands/invitations.ts'
-import { createBrowser } from './testing/browser.ts'
-import { beginSignIn, findLinkInMail, signInAs } from './testing/sign-in.ts'
+import { beginSignIn, createBrowser, findLinkInMail, signInAs } from './testing/browser.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const DAY = 86_400_000

@@ -3,9 +3,8 @@ import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { createOneTimeLink } from './one-time-links.ts'
 import { hashEmail } from './passwords/authenticate-password.ts'
-import { hashPassword } from './passwords/hash.ts'
-import { createBrowser } from './testing/browser.ts'
-import { beginSignIn, findLinkInMail } from './testing/sign-in.ts'
+import { hashPassword } from './passwords/password.ts'
+import { beginSignIn, createBrowser, findLinkInMail } from './testing/browser.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const MINUTE = 60_000

@@ -13,13 +13,12 @@ import { SIGN_IN_LINK_PATH } from './commands/send-sign-in-link.ts'
 import { logAccountEvent } from './events.ts'
 import { getIdentity } from './identity.ts'
 import { findUsableLink, redeemLink } from './one-time-links.ts'
-import { assets } from './pages/assets.ts'
 import { confirmDevicePage, messagePage, signedOutPage } from './pages/identity-pages.ts'
+import { assets } from './pages/layout.ts'
 import { texts } from './pages/texts.ts'
 import { createTrustedDeviceCookie } from './passwords/trusted-devices.ts'
 import { type Account, findAccount, lockAccount } from './repository/accounts.ts'
 import { accountRoutes } from './routes/account.ts'
-import { confirmEmailRoutes } from './routes/confirm-email.ts'
 import {
   assertValidForm,
   ExpiredFormError,
@@ -35,7 +34,7 @@ import {
 } from './routes/forms.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { passwordRoutes } from './routes/password.ts'
-import { registerRoutes } from './routes/register.ts'
+import { confirmEmailRoutes, registerRoutes } from './routes/register.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 
 const toStart = { label: texts.toStart, href: '/' }

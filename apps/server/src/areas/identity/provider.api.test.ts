@@ -5,10 +5,9 @@ import { startTestServer, type TestServer } from '#test/server'
 import { disableAccount } from './commands/accounts.ts'
 import { getIdentity } from './identity.ts'
 import { rotateSigningKeys } from './keys.ts'
-import { hashPassword } from './passwords/hash.ts'
+import { hashPassword } from './passwords/password.ts'
 import { signOutEverywhere } from './routes/account.ts'
-import { createBrowser } from './testing/browser.ts'
-import { beginSignIn, discover, signInAs } from './testing/sign-in.ts'
+import { beginSignIn, createBrowser, discover, signInAs } from './testing/browser.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const DAY = 86_400_000

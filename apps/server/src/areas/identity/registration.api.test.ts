@@ -4,10 +4,9 @@ import { waitForLock } from '#test/lock-wait'
 import { startTestServer, type TestServer } from '#test/server'
 import { inviteAccount } from './commands/invitations.ts'
 import { requestPasswordReset } from './commands/password-reset.ts'
-import { hashPassword } from './passwords/hash.ts'
+import { hashPassword } from './passwords/password.ts'
 import { findAccountByEmail } from './repository/accounts.ts'
-import { createBrowser } from './testing/browser.ts'
-import { beginSignIn, findLinkInMail, signInAs } from './testing/sign-in.ts'
+import { beginSignIn, createBrowser, findLinkInMail, signInAs } from './testing/browser.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const DAY = 86_400_000

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { hashEmail } from './passwords/authenticate-password.ts'
-import { hashPassword } from './passwords/hash.ts'
-import { createBrowser } from './testing/browser.ts'
-import { beginSignIn, findLinkInMail, signInAs } from './testing/sign-in.ts'
+import { hashPassword } from './passwords/password.ts'
+import { beginSignIn, createBrowser, findLinkInMail, signInAs } from './testing/browser.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const MINUTE = 60_000

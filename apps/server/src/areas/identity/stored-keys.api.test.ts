@@ -5,8 +5,8 @@ import { loadSecret } from '../../platform/db/secret.ts'
 import { createEncryption, DecryptionError } from '../../platform/encryption.ts'
 import { getIdentity } from './identity.ts'
 import { createSigningKeys } from './keys.ts'
-import { hashPassword } from './passwords/hash.ts'
-import { signInAs } from './testing/sign-in.ts'
+import { hashPassword } from './passwords/password.ts'
+import { signInAs } from './testing/browser.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 

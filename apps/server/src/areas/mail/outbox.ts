@@ -5,10 +5,10 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import { hasRedactedToken, redactTokens } from '../../platform/mail/redact-tokens.ts'
+import { hasRedactedToken, redactTokens } from '../../platform/mail/one-time-links.ts'
 import { decryptContent, type MailContent } from '../../platform/mail/repository.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteMailsBefore, type FullMail, findMail, type MailRow } from './repository/outbox.ts'
+import { deleteMailsBefore, type FullMail, findMail, type MailRow } from './repository.ts'
 import { CUSTOM_TEMPLATE } from './templates.ts'
 
 /** Falls back to the key for templates that no longer exist. */

@@ -19,11 +19,13 @@ import {
   findMail,
   findMailIds,
   findMailsById,
+  insertTemplate,
   listOutboxRows,
   lockMail,
   type OutboxSearch,
-} from './repository/outbox.ts'
-import { insertTemplate, removeTemplate, saveTemplate } from './repository/templates.ts'
+  removeTemplate,
+  saveTemplate,
+} from './repository.ts'
 import {
   assertNameAvailable,
   CUSTOM_TEMPLATE,

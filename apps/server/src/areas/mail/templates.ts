@@ -16,7 +16,7 @@ import {
   TemplateError,
   type TemplateText,
 } from '../../platform/mail/mail.ts'
-import { sanitizeTemplate } from '../../platform/mail/sanitize.ts'
+import { sanitizeTemplate } from '../../platform/mail/render.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   ensureSystemRow,
@@ -26,7 +26,7 @@ import {
   lockTemplateRow,
   saveTemplate,
   type TemplateRow,
-} from './repository/templates.ts'
+} from './repository.ts'
 
 const createInvalidProblem = (errors: FieldError[]) => new Problem('invalid', { errors })
 

@@ -1,5 +1,5 @@
 import type { Area } from '../../platform/platform.ts'
-import { purgeNotifications } from './purge-notifications.ts'
+import { purgeNotifications } from './notify-people.ts'
 
 export { notifyPeople } from './notify-people.ts'
 export { findMessagesSeen, setNotificationsRead, upsertNotifications } from './repository.ts'

@@ -7,8 +7,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { disableAccount, inviteAccount } from '../identity/index.ts'
 import { grantCompany, grantSite, queueConnectionRenewal, revokeAttachments } from './grants.ts'
-import { presentUser } from './presenter.ts'
-import { getUser } from './queries.ts'
+import { getUser, presentUser } from './queries.ts'
 import {
   findCompany,
   findSite,

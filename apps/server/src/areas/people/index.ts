@@ -3,8 +3,13 @@ import { renewConnectionJob } from './grants.ts'
 
 export { addUser, disableUser } from './commands.ts'
 export { grantCompany, grantSite, peopleStorageRules, queueConnectionRenewal, revokeSite } from './grants.ts'
-export { presentUser, presentUserSite } from './presenter.ts'
-export { exportAttachedUsers, exportUsers, listAttachedUsers } from './queries.ts'
+export {
+  exportAttachedUsers,
+  exportUsers,
+  listAttachedUsers,
+  presentUser,
+  presentUserSite,
+} from './queries.ts'
 export {
   type AttachedUser,
   countSiteUsers,
@@ -25,10 +30,12 @@ export {
   findAdminRecipients,
   findHotelRecipients,
   findRecipients,
+  findUsersById,
+  insertUser,
   type Recipient,
+  type UserRecord,
   userHasRole,
-} from './repository/recipients.ts'
-export { findUsersById, insertUser, type UserRecord } from './repository/users.ts'
+} from './repository/users.ts'
 export { peopleHandlers } from './routes.ts'
 
 export const peopleArea: Area = {

@@ -1,13 +1,14 @@
 import type { Calls, ListRequest, ResponseOf } from '@sojourn/contract'
-import type { Role } from '@sojourn/domain'
+import type { User, UserSite } from '@sojourn/contract/people/user'
+import { formatRoles, hasRole, type Role } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { readFilters, readOrder } from '../../platform/http/lists.ts'
 import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { languages } from '../programme/index.ts'
-import { presentUser } from './presenter.ts'
 import { type AttachmentTarget, findAttachedUserIds, findAttachedUsers } from './repository/attached-users.ts'
+import type { ReadableSite } from './repository/grants.ts'
 import {
   findUser,
   findUserIds,
@@ -16,6 +17,35 @@ import {
   type UserRecord,
   type UserSearch,
 } from './repository/users.ts'
+
+export const presentUser = (user: UserRecord): User => ({
+  userID: user.userID,
+  name: user.name,
+  firstName: user.firstName,
+  surname: user.surname,
+  emailAddress: user.email,
+  languages: user.languages,
+  profileImage: user.photoDocumentID,
+  roles: formatRoles(user.roles),
+  companyId: user.companyID,
+  siteId: user.siteID,
+  accountConfirmed: user.confirmed,
+  lastUpdated: user.updatedAt.toISOString(),
+  lastInvited: user.lastInvitedAt?.toISOString() ?? null,
+  metricsUser: hasRole(user.roles, 'EnvironmentalPerformance'),
+  sub: user.userID,
+})
+
+export const presentUserSite = (site: ReadableSite): UserSite => ({
+  siteID: site.site_id,
+  siteName: site.site_name,
+  companyID: site.company_id,
+  propertyURN: site.property_urn,
+  address1: site.address1,
+  cityTown: site.city_town,
+  country: site.country,
+  postCode: site.post_code,
+})
 
 /** One page of the users of a company or a site. */
 export async function listAttachedUsers(db: DbOrTrx, target: AttachmentTarget, request: ListRequest) {

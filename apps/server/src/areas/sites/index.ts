@@ -3,10 +3,10 @@ import { hotelGroupHandlers, tourOperatorHandlers } from './groups/routes.ts'
 import { lookupHandlers } from './lookups/routes.ts'
 import { siteHandlers } from './site-routes.ts'
 
-export { getSite } from './get-site.ts'
 export { type GroupKind, insertGroup, insertGroupSite } from './groups/repository.ts'
 export { findLookups, findMembershipStatuses, insertLookup } from './lookups/repository.ts'
 export { assertMainContact, disableUser } from './main-contact.ts'
+export { getSite } from './presenter.ts'
 export { hasSiteInScope, isSiteInScope } from './repository/list.ts'
 export { findSites, type SiteRecord } from './repository/read.ts'
 export {

@@ -1,7 +1,12 @@
 import type { Site, SiteRow } from '@sojourn/contract/sites/site'
 import { canSeeSiteStep, type Role } from '@sojourn/domain'
-import type { SiteListRow } from './repository/list.ts'
-import type { ContactRecord, NamedValues, SiteRecord } from './repository/read.ts'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { findSiteUsers } from '../people/index.ts'
+import { isSiteInScope, type SiteListRow } from './repository/list.ts'
+import { type ContactRecord, findSite, type NamedValues, type SiteRecord } from './repository/read.ts'
+import { siteEditScope, siteReadScope } from './site-scope.ts'
 
 const presentContact = (contact: ContactRecord) => ({
   userID: contact.userID,
@@ -74,7 +79,7 @@ const presentAdminFields = (values: NamedValues) => ({
   tourOperators: values.tourOperators,
 })
 
-export const presentSite = (
+const presentSite = (
   site: SiteRecord,
   siteUsers: readonly ContactRecord[],
   roles: readonly Role[],
@@ -117,3 +122,23 @@ export const presentSiteRow = (row: SiteListRow): SiteRow => ({
         }),
   enabled: row.enabled,
 })
+
+const MAX_SITE_USERS = 100
+
+export async function getSite(db: DbOrTrx, siteID: string): Promise<SiteRecord> {
+  const site = await findSite(db, siteID)
+  if (!site) throw notFound()
+  return site
+}
+
+/** The site with the fields this user may see. Auditors do not see the users of a site. */
+export async function presentSiteFor(db: DbOrTrx, actor: Principal, site: SiteRecord) {
+  const canSeeUsers = await isSiteInScope(db, siteEditScope(actor), site.siteID)
+  const users = canSeeUsers ? await findSiteUsers(db, site.siteID, MAX_SITE_USERS) : []
+  return presentSite(site, users, actor.roles)
+}
+
+export async function getReadableSite(db: DbOrTrx, actor: Principal, siteID: string): Promise<SiteRecord> {
+  if (!(await isSiteInScope(db, siteReadScope(actor), siteID))) throw notFound()
+  return getSite(db, siteID)
+}

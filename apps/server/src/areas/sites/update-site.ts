@@ -13,8 +13,8 @@ import {
   queueConnectionRenewal,
   revokeSite,
 } from '../people/index.ts'
-import { getSite, presentSiteFor } from './get-site.ts'
 import { assertMainContact, attachMainContact, createMainContactRemovedEvent } from './main-contact.ts'
+import { getSite, presentSiteFor } from './presenter.ts'
 import { isSiteInScope } from './repository/list.ts'
 import type { SiteRecord } from './repository/read.ts'
 import { lockSite, saveSite, saveSiteGroups, setMainContact } from './repository/write.ts'

@@ -10,7 +10,8 @@ import {
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { type FieldError, Problem } from '../../platform/http/errors.ts'
 import { listAreasOf } from '../programme/index.ts'
-import { findUnknownReferences, type References } from './repository/references.ts'
+
+import { findUnknownReferences, type References } from './repository/read.ts'
 
 /** Groups and travel trades are stored in the same table. */
 export const getGroupIDs = (values: SiteValues): string[] => [

@@ -1,4 +1,18 @@
-import type { DemoAccommodationType, DemoServiceTier } from './lookups.ts'
+export const demoServiceTiers = ['Essential', 'Standard', 'Premium'] as const
+
+export const demoAccommodationTypes = [
+  'Aparthotel',
+  'Camp',
+  'Guest house',
+  'Historic house',
+  'Hotel',
+  'Lodge',
+  'Resort',
+  'Rural hotel',
+] as const
+
+type DemoServiceTier = (typeof demoServiceTiers)[number]
+type DemoAccommodationType = (typeof demoAccommodationTypes)[number]
 
 export interface DemoSite {
   company: string

@@ -1,5 +1,13 @@
-import { renderPng } from './render-png.ts'
-import { above, ellipse, intersect, roundedBox, type Shape, subtract, unite } from './shapes.ts'
+import {
+  above,
+  ellipse,
+  intersect,
+  renderPng,
+  roundedBox,
+  type Shape,
+  subtract,
+  unite,
+} from './render-png.ts'
 
 /** A mark in two colours on a canvas of 256 × 256. */
 interface Mark {

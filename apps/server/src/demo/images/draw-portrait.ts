@@ -1,5 +1,15 @@
-import { darken, type Layer, renderPng } from './render-png.ts'
-import { above, ellipse, intersect, roundedBox, type Shape, subtract, unite } from './shapes.ts'
+import {
+  above,
+  darken,
+  ellipse,
+  intersect,
+  type Layer,
+  renderPng,
+  roundedBox,
+  type Shape,
+  subtract,
+  unite,
+} from './render-png.ts'
 
 /** Hair as two shapes: behind the head and in front of the forehead. */
 interface HairStyle {

@@ -1,9 +1,185 @@
-import type { AuditStatus, QuestionStatus } from '@sojourn/domain'
+import {
+  type AuditStatus,
+  CONVERSATION_TYPES,
+  type ConversationType,
+  QUESTION_STATUSES,
+  type QuestionStatus,
+} from '@sojourn/domain'
 import { reportProgress } from '../data/audits.ts'
-import { shuffle } from '../random.ts'
-import type { Thread } from './choose-threads.ts'
-import { hasComment } from './find-comment.ts'
-import type { ReportedAudit, ReportedQuestion } from './reported-audit.ts'
+import exchanges from '../data/comments/exchanges.json' with { type: 'json' }
+import comments2014 from '../data/comments/requirements-2014.json' with { type: 'json' }
+import comments2023 from '../data/comments/requirements-2023.json' with { type: 'json' }
+import { type Random, shuffle } from '../random.ts'
+import { createPhases, type Phase, type ReportedAudit, type ReportedQuestion } from './reported-audit.ts'
+
+const A_MINUTE = 60_000
+const AN_HOUR = 60 * A_MINUTE
+const A_DAY = 24 * AN_HOUR
+/** The time until a reply: the next day, an hour later. */
+const REPLY_AFTER = 25 * AN_HOUR
+/** Working hours in UTC. */
+const WORK = { begins: 8 * AN_HOUR, lasts: 10 * AN_HOUR }
+
+/** Moves a time into the working hours of its day, keeping the order of times. */
+function toWorkingHours(moment: number): number {
+  const sinceMidnight = moment % A_DAY
+  return moment - sinceMidnight + WORK.begins + (sinceMidnight / A_DAY) * WORK.lasts
+}
+
+/** Increasing times within the phase; threads start on different days. */
+export function createMessageTimes(
+  { from, until }: Pick<Phase, 'from' | 'until'>,
+  index: number,
+  count: number,
+): Date[] {
+  const [first, last] = [from.getTime(), until.getTime()]
+  const start = (index % 5) + 1
+  const begin = first + Math.min((last - first) * 0.08 * start, start * A_DAY)
+  const pause = Math.min(REPLY_AFTER, (last - begin) / (count + 1))
+  return Array.from({ length: count }, (_, number) => {
+    const latest = last - (count - number) * A_MINUTE
+    return new Date(Math.round(Math.min(toWorkingHours(begin + number * pause), latest)))
+  })
+}
+
+const byQuestion = Map.groupBy([...comments2014, ...comments2023], ({ questionKey }) => questionKey)
+
+type Facilities = ReadonlySet<string>
+
+const findComments = (key: string, status: QuestionStatus, facilities: Facilities): string[] =>
+  (byQuestion.get(key) ?? [])
+    .filter((comment) => comment.status === status)
+    .filter(({ needs }) => needs.every((facility) => facilities.has(facility)))
+    .filter(({ lacks }) => !lacks.some((facility) => facilities.has(facility)))
+    .map(({ text }) => text)
+
+/** Whether there is a comment for this status at a property with these facilities. */
+export const hasComment = (key: string, status: QuestionStatus, facilities: Facilities): boolean =>
+  findComments(key, status, facilities).length > 0
+
+/** Picks a comment at random. */
+export const pickComment = (
+  key: string,
+  status: QuestionStatus,
+  facilities: Facilities,
+  random: Random,
+): string => random.pick(findComments(key, status, facilities))
+
+/** A criterion whose comments are all for properties without some facility is about that facility, so the property must have it. */
+export const isApplicable = (key: string, facilities: Facilities): boolean =>
+  (byQuestion.get(key) ?? []).every(({ lacks }) => lacks.every((facility) => facilities.has(facility)))
+
+type Exchange = (typeof exchanges)[number]
+type Message = Exchange['messages'][number]
+
+/** A thread of an audit about one criterion. */
+export interface Thread {
+  question: ReportedQuestion
+  conversation: ConversationType
+  phase: Phase
+  messages: readonly Message[]
+  /** The time of each message. */
+  times: readonly Date[]
+  /** The status of the answer at the start and at the end of the thread. */
+  finding: QuestionStatus
+  becomes: QuestionStatus
+  /** Whether all messages were sent; otherwise a reply is missing. */
+  isWhole: boolean
+  isClosed: boolean
+}
+
+const parseOneOf = <T extends string>(text: string, options: readonly T[]): T => {
+  const found = options.find((item) => item === text)
+  if (found === undefined) throw new Error(`${text} is none of ${options.join(', ')}.`)
+  return found
+}
+
+/** The number of threads per phase; the current phase has more. */
+const COUNTS: Partial<Record<AuditStatus, { past: number; now: number }>> = {
+  'Report Pending': { past: 1, now: 3 },
+  'Quality Check': { past: 2, now: 6 },
+  Rejected: { past: 2, now: 4 },
+  Improvements: { past: 4, now: 9 },
+}
+
+/** The number of criteria to improve after a certificate was withdrawn. */
+const WITHDRAWN_FOR = 3
+
+function countThreads(phase: Phase, count: { past: number; now: number }): number {
+  if (phase.isWithdrawal) return WITHDRAWN_FOR
+  return phase.isNow ? count.now : count.past
+}
+
+/** This thread is possible only before the gift declaration is submitted. */
+const BEFORE_DECLARING = 'business-ethics-bribery'
+
+function isPossible({
+  exchange,
+  audit,
+  phase,
+}: {
+  exchange: Exchange
+  audit: ReportedAudit
+  phase: Phase
+}): boolean {
+  const { questionKey, auditStatus, messages } = exchange
+  if (auditStatus !== phase.status || !isApplicable(questionKey, audit.facilities)) return false
+  if (questionKey === BEFORE_DECLARING && !phase.isNow) return false
+  if (phase.isWithdrawal && messages[0]?.from !== 'admin') return false
+  // Improvements before the certification were all completed.
+  if (phase.status === 'Improvements' && !phase.isNow && !exchange.closed) return false
+  return [exchange.finding, exchange.becomes].every((status) =>
+    hasComment(questionKey, parseOneOf(status, QUESTION_STATUSES), audit.facilities),
+  )
+}
+
+/** The messages so far: every second open thread waits for a reply. */
+function cutMessages(exchange: Exchange, phase: Phase, index: number): readonly Message[] {
+  const { messages, closed } = exchange
+  if (phase.isWithdrawal) return messages.slice(0, 1)
+  if (!phase.isNow || index % 2 === 0) return messages
+  if (phase.status === 'Improvements') return closed ? messages.slice(0, -1) : messages
+  const isAnswered = phase.status !== 'Rejected' && index % 4 === 3
+  return messages.slice(0, isAnswered ? 2 : 1)
+}
+
+/** A first audit has to improve only mandatory criteria. */
+const canImprove = ({ firstAudit }: ReportedAudit, { isMandatory }: ReportedQuestion): boolean =>
+  isMandatory || !firstAudit
+
+/** At most one thread per criterion, so that threads do not contradict each other. */
+export function chooseThreads(audit: ReportedAudit, answered: readonly ReportedQuestion[]): Thread[] {
+  const byKey = new Map(answered.map((question) => [question.key, question]))
+  const taken = new Set<string>()
+  if (audit.checkUp) return []
+  return createPhases(audit).flatMap((phase) => {
+    const count = COUNTS[phase.status]
+    if (!count) return []
+    const possible = exchanges.filter((exchange) => isPossible({ exchange, audit, phase }))
+    const selected = shuffle(possible, audit.random)
+      .filter(({ questionKey }) => byKey.has(questionKey) && !taken.has(questionKey))
+      .slice(0, countThreads(phase, count))
+    return selected.flatMap((exchange, index): Thread[] => {
+      const question = byKey.get(exchange.questionKey)
+      if (!question || (phase.status === 'Improvements' && !canImprove(audit, question))) return []
+      taken.add(exchange.questionKey)
+      const messages = cutMessages(exchange, phase, index)
+      return [
+        {
+          question,
+          phase,
+          messages,
+          times: createMessageTimes(phase, index, messages.length),
+          conversation: parseOneOf(exchange.conversation, CONVERSATION_TYPES),
+          finding: phase.isWithdrawal ? 'Compliant' : parseOneOf(exchange.finding, QUESTION_STATUSES),
+          becomes: parseOneOf(exchange.becomes, QUESTION_STATUSES),
+          isWhole: messages.length === exchange.messages.length,
+          isClosed: exchange.closed && messages.length === exchange.messages.length,
+        },
+      ]
+    })
+  })
+}
 
 /** The number of noncompliances by the final status of the audit. */
 const NONCOMPLIANCES: Partial<Record<AuditStatus, readonly [least: number, most: number]>> = {

@@ -1,6 +1,6 @@
 import type { ConversationType } from '@sojourn/domain'
 import { demoId } from '../ids.ts'
-import type { Thread } from './choose-threads.ts'
+import type { Thread } from './choose-findings.ts'
 import { findCertifier, type ReportedAudit } from './reported-audit.ts'
 
 const HALF_AN_HOUR = 1_800_000

@@ -12,9 +12,13 @@ import {
   createAnswer,
   setApproval,
 } from './answers.ts'
-import { chooseFindings, findAnsweredQuestions } from './choose-findings.ts'
-import { chooseThreads, type Thread } from './choose-threads.ts'
-import { pickComment } from './find-comment.ts'
+import {
+  chooseFindings,
+  chooseThreads,
+  findAnsweredQuestions,
+  pickComment,
+  type Thread,
+} from './choose-findings.ts'
 import {
   createPhases,
   findCertifier,

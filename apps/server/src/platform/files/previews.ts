@@ -1,8 +1,40 @@
 import type { Db, Trx } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
+import { createSemaphore } from '../semaphore.ts'
+import { WorkerLimitError, type WorkerPool } from '../worker-pool.ts'
 import type { Files, StoredDocument } from './files.ts'
-import type { ImageResult, ImageShape } from './image-worker.ts'
+import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
 import { findPreview, findPreviewOfContent, lockDocument, PREVIEW_KIND, refusePreview } from './repository.ts'
+
+const WORKER = new URL('./image-worker.ts', import.meta.url)
+const LIMIT = { timeoutMilliseconds: 60_000 }
+
+type ReadSource = () => Promise<ImageTask['source']>
+
+interface Images {
+  /** Whether the header allows the image to be decoded. */
+  check(readSource: ReadSource): Promise<ImageResult>
+  resize(readSource: ReadSource, shape: ImageShape): Promise<ImageResult>
+}
+
+/** One image at a time: a decoded image takes up to 200 MB. */
+export function createImages(workers: WorkerPool): Images {
+  const runAlone = createSemaphore(1)
+
+  const run = (readSource: ReadSource, shape?: ImageShape): Promise<ImageResult> =>
+    runAlone(async () => {
+      const task: ImageTask = { source: await readSource(), ...(shape && { shape }) }
+      try {
+        return await workers.run<ImageResult>(WORKER, task, LIMIT)
+      } catch (error) {
+        // A later attempt would take as long, so the image is refused permanently.
+        if (error instanceof WorkerLimitError) return { refusal: 'image-unreadable' }
+        throw error
+      }
+    })
+
+  return { check: (readSource) => run(readSource), resize: run }
+}
 
 /** Twice the displayed size. The image is not cropped, because lists and printed pages crop it differently. */
 const PREVIEW: ImageShape = { width: 336, height: 252, fit: 'outside', format: 'jpeg' }

@@ -10,8 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { Problem } from '../http/errors.ts'
 import { cleanFileName } from './file-name.ts'
-import { matchesContent, mimeTypeOf } from './formats.ts'
-import { type Inspection, inspectContent } from './inspect.ts'
+import { type Inspection, inspectContent, matchesContent, mimeTypeOf } from './formats.ts'
 import { assertUploadAllowed, toStorageFullProblem, uploadProblem } from './upload-problems.ts'
 
 /** A checked file in a temporary folder. */

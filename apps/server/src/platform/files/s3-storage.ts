@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { S3 } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
 import { fileTypeFromStream } from 'file-type'
-import type { S3Config } from '../config-s3.ts'
+import type { S3Config } from '../config.ts'
 import type { BlobStore, ByteRange, PendingUploads, Storage } from './storage.ts'
 
 /** The prefix of blobs. Unfinished uploads have no prefix. */

@@ -8,7 +8,7 @@ import {
   problems,
 } from '@sojourn/contract'
 import { shapes } from '@sojourn/contract/examples'
-import { EXPORT_FORMATS } from '@sojourn/contract/kernel/export-format'
+import { EXPORT_FORMATS } from '@sojourn/contract/kernel/shapes'
 import { z } from 'zod'
 import { type CallExample, createCallExample } from './docs/create-example.ts'
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { createHttp } from './server.ts'
+import { createHttp, findJsonProblem } from './server.ts'
 import { serveWebApp } from './web-app.ts'
 
 const AUTHORITY = 'https://people.example/identity'
@@ -190,4 +190,56 @@ describe('X-Forwarded-For', () => {
     expect(await warnings('0', [{}])).toEqual([])
     expect(await warnings('1', [{ headers }])).toEqual([])
   })
+})
+
+const MEGABYTE = 1024 * 1024
+
+function cpuMilliseconds(work: () => unknown): number {
+  const started = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(started)
+  return (user + system) / 1000
+}
+
+it.each([
+  ['an ordinary body', JSON.stringify({ name: 'A "quoted" name, [with] {brackets}', rows: [1, 2, 3] })],
+  ['escaped quotes and backslashes', JSON.stringify({ text: '\\\\"[[[['.repeat(1_000) })],
+  ['a file of 10 MB', JSON.stringify([{ name: 'a.pdf', content: 'A'.repeat(14 * MEGABYTE) }])],
+  ['200,000 numbers', JSON.stringify(Array.from({ length: 200_000 }, (_, index) => index))],
+  ['8 MB of numbers', `[${'1'.repeat(7 * MEGABYTE)},1]`],
+  ['an unfinished string', '{"text": "abc'],
+])('findJsonProblem accepts %s', (_name, text) => {
+  expect(findJsonProblem(text)).toBeUndefined()
+})
+
+it.each([
+  ['deep arrays', '['.repeat(3_000)],
+  ['deep objects', '{"a":'.repeat(3_000)],
+])('findJsonProblem rejects %s', (_name, text) => {
+  expect(findJsonProblem(text)).toContain('nested too deeply')
+})
+
+it.each([
+  ['many empty arrays', `[${'[],'.repeat(300_000)}[]]`],
+  ['many empty objects', `[${'{},'.repeat(300_000)}{}]`],
+  ['many numbers', `[${'1,'.repeat(300_000)}1]`],
+])('findJsonProblem rejects %s', (_name, text) => {
+  expect(findJsonProblem(text)).toContain('too many values')
+})
+
+it.each([
+  ['blanks', ' '],
+  ['digits', '1'],
+  ['colons', ':'],
+])('findJsonProblem rejects 30 MB of %s outside strings', (_name, character) => {
+  expect(findJsonProblem(`{"a":${character.repeat(30 * MEGABYTE)}`)).toContain('too long')
+})
+
+it.each([
+  ['backslashes', `["${'\\'.repeat(10 * MEGABYTE)}"]`],
+  ['escaped quotes', `["${'\\"'.repeat(5 * MEGABYTE)}"]`],
+  ['blanks', ' '.repeat(10 * MEGABYTE)],
+  ['empty arrays', '[],'.repeat(3 * MEGABYTE)],
+])('findJsonProblem reads 10 MB of %s in less than a second of CPU time', (_name, text) => {
+  expect(Math.min(...[1, 2, 3].map(() => cpuMilliseconds(() => findJsonProblem(text))))).toBeLessThan(1_000)
 })

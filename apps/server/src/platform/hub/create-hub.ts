@@ -9,8 +9,16 @@ import type { Clock } from '../clock.ts'
 import { createPool } from '../db/pool.ts'
 import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../log.ts'
-import { type ConnectionRules, readToken, roomOf, superviseConnection } from './connection.ts'
-import { createHandshakeLimit, createMinuteLimit, type HandshakeLimit, isSameOrigin } from './handshake.ts'
+import {
+  type ConnectionRules,
+  createHandshakeLimit,
+  createMinuteLimit,
+  type HandshakeLimit,
+  isSameOrigin,
+  readToken,
+  roomOf,
+  superviseConnection,
+} from './connection.ts'
 import type { Hub } from './hub.ts'
 
 interface HubPool {

@@ -16,6 +16,7 @@ import {
   Sequence,
   Utf8String,
 } from 'asn1js'
+import { compactVerify, errors, importJWK } from 'jose'
 import {
   Attribute,
   AttributeTypeAndValue,
@@ -33,7 +34,9 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
+import { z } from 'zod'
 import { type Config, ConfigError } from '../config.ts'
+import type { PublicKey } from './keys.ts'
 
 /** A private key and its certificate chain, which starts with the certificate of the key. */
 export interface DocumentKey {
@@ -203,4 +206,30 @@ export async function signDetached(
   await signed.sign(await importPkcs8(pkcs8), 0, 'SHA-256', data)
   const content = new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) })
   return new Uint8Array(content.toSchema().toBER())
+}
+
+const payload = z.record(z.string(), z.unknown())
+
+/** The payload of a compact JWS of this type; undefined if none of the keys has signed it. */
+export async function verifySignature(
+  jws: string,
+  keys: readonly PublicKey[],
+  type: string,
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    const verified = await compactVerify(
+      jws,
+      async ({ kid }) => {
+        const key = keys.find((one) => one.kid === kid)
+        if (!key) throw new errors.JWKSNoMatchingKey()
+        return importJWK({ kty: key.kty, crv: key.crv, x: key.x, y: key.y }, 'ES256')
+      },
+      { algorithms: ['ES256'] },
+    )
+    if (verified.protectedHeader.typ !== type) return undefined
+    return payload.parse(JSON.parse(new TextDecoder().decode(verified.payload)))
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
 }

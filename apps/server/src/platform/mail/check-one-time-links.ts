@@ -2,9 +2,8 @@ import { normalizeLine } from '@sojourn/domain'
 import { Liquid, Output, Tag, type Template, toValueSync } from 'liquidjs'
 import sanitizeHtml from 'sanitize-html'
 import type { MailTemplate, RenderedMail, TemplateFieldError, TemplateText } from './mail.ts'
-import { oneTimeNames } from './one-time-links.ts'
+import { isLinkName, oneTimeNames } from './one-time-links.ts'
 import { toPlainText } from './plain-text.ts'
-import { isLinkName } from './samples.ts'
 
 /** Tags for conditions and comments. Other tags can copy a variable into another one, even character by character. */
 const ALLOWED_TAGS = ['if', 'unless', 'case', 'comment', 'raw', '#']

@@ -21,9 +21,11 @@ import type {
 } from './mail.ts'
 import {
   insertOneTimeLinks,
+  isLinkName,
   type OneTimeLink,
   redactOneTimeLinks,
   replaceOneTimeLinks,
+  sampleValues,
 } from './one-time-links.ts'
 import { renderTemplate } from './render.ts'
 import { renderInWorker } from './render-in-worker.ts'
@@ -41,7 +43,6 @@ import {
   type QueuedMail,
   readProgramme,
 } from './repository.ts'
-import { isLinkName, sampleValues } from './samples.ts'
 import { collectTemplates } from './templates.ts'
 
 interface MailTransport {

@@ -1,7 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { html as escapeHtml } from '../http/pages/html.ts'
-import type { MailTemplate, MailValues, RenderedMail } from './mail.ts'
-import { isLinkName } from './samples.ts'
+import type { MailTemplate, MailValue, MailValues, RenderedMail } from './mail.ts'
+
+export const isLinkName = (name: string): boolean => /^link$|Link$/.test(name)
+
+/** Replaces the origin of a sample link by that of this installation. */
+const toOwnOrigin = (sample: MailValue, publicUrl: string): MailValue => {
+  if (typeof sample !== 'string' || !URL.canParse(sample)) return sample
+  const { pathname, search } = new URL(sample)
+  return `${new URL(publicUrl).origin}${pathname}${search}`
+}
+
+export const sampleValues = (variables: MailTemplate['variables'], publicUrl: string): MailValues =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, { sample }]) => [
+      name,
+      isLinkName(name) ? toOwnOrigin(sample, publicUrl) : sample,
+    ]),
+  )
 
 const TOKEN = /([?&]token=)[^&#]+/
 
@@ -61,3 +77,11 @@ export const redactOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLi
     mail,
     links.map(({ placeholderUrl, link }) => ({ placeholderUrl, link: link.replace(TOKEN, '$1…') })),
   )
+
+const TOKEN_IN_TEXT = /([?&](?:amp;)?token=)[^&"'<>\s)]+/gi
+const REDACTED = '…'
+
+/** The text without the tokens of one-time links, for readers of the outbox. */
+export const redactTokens = (text: string): string => text.replaceAll(TOKEN_IN_TEXT, `$1${REDACTED}`)
+
+export const hasRedactedToken = (text: string): boolean => text.includes(`token=${REDACTED}`)

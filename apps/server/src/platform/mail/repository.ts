@@ -1,7 +1,7 @@
 import type { DbOrTrx, Trx } from '../db/pool.ts'
 import type { Encryption } from '../encryption.ts'
 import type { RenderedMail, TemplateText } from './mail.ts'
-import { redactTokens } from './redact-tokens.ts'
+import { redactTokens } from './one-time-links.ts'
 
 export type MailContent = Pick<RenderedMail, 'html' | 'text'>
 

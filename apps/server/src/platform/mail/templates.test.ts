@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MailTemplate } from './mail.ts'
-import { replaceOneTimeLinks } from './one-time-links.ts'
-import { sampleValues } from './samples.ts'
+import { replaceOneTimeLinks, sampleValues } from './one-time-links.ts'
 import { checkAndRender, collectTemplates } from './templates.ts'
 
 const template = {

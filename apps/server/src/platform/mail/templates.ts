@@ -2,9 +2,8 @@ import { LiquidError } from 'liquidjs'
 import { findOneTimeLinkErrors, findRenderedLinkErrors, hrefsIn } from './check-one-time-links.ts'
 import type { Programme } from './layout.ts'
 import type { MailTemplate, MailValues, RenderedMail, TemplateFieldError, TemplateText } from './mail.ts'
-import { oneTimeNames, replaceOneTimeLinks } from './one-time-links.ts'
+import { isLinkName, oneTimeNames, replaceOneTimeLinks, sampleValues } from './one-time-links.ts'
 import { placeholdersIn, renderTemplate } from './render.ts'
-import { isLinkName, sampleValues } from './samples.ts'
 
 interface Position {
   text: string

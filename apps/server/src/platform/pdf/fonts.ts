@@ -1,9 +1,110 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import type { Font } from 'fontkit'
-import { createCachingFont } from './caching-font.ts'
-import { unpackWoff } from './unpack-woff.ts'
+import * as fontkit from 'fontkit'
+
+/** "wOFF" */
+const SIGNATURE = 0x774f4646
+const WOFF_HEADER = 44
+const WOFF_ENTRY = 20
+const SFNT_HEADER = 12
+const SFNT_ENTRY = 16
+
+/** Tables start at multiples of four bytes. */
+const padded = (length: number): number => Math.ceil(length / 4) * 4
+
+/** Returns the plain font in a WOFF file; other fonts unchanged. fontkit would inflate a whole table for every glyph. */
+export function unpackWoff(file: Buffer): Buffer {
+  if (file.readUInt32BE(0) !== SIGNATURE) return file
+  const count = file.readUInt16BE(12)
+  const tables = Array.from({ length: count }, (_, index) => {
+    const entry = WOFF_HEADER + index * WOFF_ENTRY
+    const [offset, packed] = [file.readUInt32BE(entry + 4), file.readUInt32BE(entry + 8)]
+    const length = file.readUInt32BE(entry + 12)
+    const content = file.subarray(offset, offset + packed)
+    return {
+      tag: file.subarray(entry, entry + 4),
+      checksum: file.readUInt32BE(entry + 16),
+      content: packed < length ? inflateSync(content) : content,
+    }
+  })
+  const start = SFNT_HEADER + count * SFNT_ENTRY
+  const font = Buffer.alloc(tables.reduce((sum, { content }) => sum + padded(content.length), start))
+  writeHeader(font, file.readUInt32BE(4), count)
+  let offset = start
+  for (const [index, { tag, checksum, content }] of tables.entries()) {
+    const entry = SFNT_HEADER + index * SFNT_ENTRY
+    tag.copy(font, entry)
+    font.writeUInt32BE(checksum, entry + 4)
+    font.writeUInt32BE(offset, entry + 8)
+    font.writeUInt32BE(content.length, entry + 12)
+    content.copy(font, offset)
+    offset += padded(content.length)
+  }
+  return font
+}
+
+/** searchRange, entrySelector and rangeShift allow a binary search of the tables. */
+function writeHeader(font: Buffer, flavour: number, count: number): void {
+  const entrySelector = Math.floor(Math.log2(count))
+  const searchRange = 2 ** entrySelector * SFNT_ENTRY
+  font.writeUInt32BE(flavour, 0)
+  font.writeUInt16BE(count, 4)
+  font.writeUInt16BE(searchRange, 6)
+  font.writeUInt16BE(entrySelector, 8)
+  font.writeUInt16BE(count * SFNT_ENTRY - searchRange, 10)
+}
+
+type Layout = Pick<fontkit.GlyphRun, 'glyphs' | 'positions'>
+
+/** The cache is emptied when it has this many words. */
+const MAX_WORDS = 5000
+
+function openFont(bytes: Buffer): fontkit.Font {
+  const font = fontkit.create(bytes)
+  if (!('layout' in font)) throw new Error('The file is a collection of fonts.')
+  return font
+}
+
+/**
+ * A font that caches the layout of words from one document to the next. Without the cache a report of 150 criteria takes
+ * twice as long.
+ */
+export function createCachingFont(bytes: Buffer): fontkit.Font {
+  const font = openFont(bytes)
+  // Encoding a subset overwrites the code points of composite glyphs, which pdfkit needs for the text of the document.
+  const outlines = openFont(bytes)
+  const words = new Map<string, Layout>()
+
+  function layoutOf(word: string): Layout {
+    const cached = words.get(word)
+    if (cached) return cached
+    const layout = font.layout(word)
+    if (words.size >= MAX_WORDS) words.clear()
+    words.set(word, layout)
+    return layout
+  }
+
+  return Object.create(font, {
+    layout: {
+      value: (text: string, features?: string[]) => {
+        if (features) return font.layout(text, features)
+        const { glyphs, positions } = layoutOf(text)
+        return {
+          glyphs,
+          // pdfkit scales the positions in place and reads the width afterwards.
+          positions: positions.map((position) => ({ ...position })),
+          get advanceWidth() {
+            return this.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+          },
+        }
+      },
+    },
+    createSubset: { value: () => outlines.createSubset() },
+  })
+}
 
 /** A typeface with fallbacks: a character is drawn with the first font file that has it. */
 export type Face = 'text' | 'medium' | 'strong' | 'title' | 'display' | 'italic'
@@ -113,4 +214,25 @@ function splitByFont(face: Face, text: string): Run[] {
     else runs.push({ ...font, text: letter })
   }
   return runs
+}
+
+interface OutlinedText {
+  /** SVG path data of the letters; the baseline starts at 0, 0. */
+  path: string
+  width: number
+}
+
+/** Converts letters to outlines, so that a picture does not depend on installed fonts. */
+export function outlineText(face: Face, size: number, text: string): OutlinedText {
+  let width = 0
+  let path = ''
+  for (const { font, text: run } of splitIntoRuns(face, text)) {
+    const scale = size / font.unitsPerEm
+    const { glyphs, positions } = font.layout(run)
+    for (const [index, glyph] of glyphs.entries()) {
+      path += glyph.path.transform(scale, 0, 0, -scale, width, 0).toSVG()
+      width += (positions[index]?.xAdvance ?? 0) * scale
+    }
+  }
+  return { path, width }
 }

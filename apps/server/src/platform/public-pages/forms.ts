@@ -1,5 +1,5 @@
 import { type Html, html } from '../http/pages/html.ts'
-import { icon } from './icons.ts'
+import { icon } from './layout.ts'
 
 interface Field {
   name: string

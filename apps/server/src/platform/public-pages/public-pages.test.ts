@@ -15,8 +15,7 @@ import {
   textAreaField,
   textField,
 } from './forms.ts'
-import { icon } from './icons.ts'
-import { type PublicPage, type PublicSite, renderPublicPage, sendPublicPage } from './layout.ts'
+import { icon, type PublicPage, type PublicSite, renderPublicPage, sendPublicPage } from './layout.ts'
 
 const site: PublicSite = {
   name: 'Green <Stays>',

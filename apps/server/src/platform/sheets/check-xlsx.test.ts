@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assertXlsxFits, SheetTooLargeError } from './check-xlsx.ts'
 import { readSheet } from './read-sheet.ts'
-import { sheetBytes } from './testing/write-sheet.ts'
-import { declareSizes, xlsxBomb, xlsxOf } from './testing/xlsx-bomb.ts'
+import { declareSizes, sheetBytes, xlsxBomb, xlsxOf } from './testing/xlsx-bomb.ts'
 
 /** Milliseconds on a busy machine. */
 const SLOW = 60_000

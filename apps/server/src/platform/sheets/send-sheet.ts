@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import type { ExportFormat } from '@sojourn/contract/kernel/shapes'
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../files/file-name.ts'
 import { sendRenderedFile } from '../render-file.ts'

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import type { ExportFormat } from '@sojourn/contract/kernel/shapes'
 import { stringify } from 'csv-stringify'
 import type { RenderTask } from '../render-file.ts'
 import { escapeFormula } from './escape-formula.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSheet } from './read-sheet.ts'
 import type { Cell } from './sheet.ts'
-import { sheetBytes } from './testing/write-sheet.ts'
+import { sheetBytes } from './testing/xlsx-bomb.ts'
 
 const headers = ['Name', 'Rooms', 'Enabled', 'Telephone']
 const rows: Cell[][] = [

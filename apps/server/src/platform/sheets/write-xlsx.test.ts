@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readWorkbook, rowOf } from '#test/read-workbook'
 import { readZip } from '#test/read-zip'
 import type { SheetCell } from './sheet.ts'
-import { sheetBytes } from './testing/write-sheet.ts'
+import { sheetBytes } from './testing/xlsx-bomb.ts'
 import { writeWorkbook } from './write-xlsx.ts'
 
 const sheetXml = (bytes: Uint8Array): string => readZip(bytes).get('xl/worksheets/sheet1.xml') ?? ''

@@ -9,8 +9,7 @@ import {
   type Worksheet,
 } from '@cj-tech-master/excelts'
 import { installChartSupport } from '@cj-tech-master/excelts/chart'
-import { removeControlCharacters } from '../control-characters.ts'
-import { escapeFormula } from './escape-formula.ts'
+import { escapeFormula, removeControlCharacters } from './escape-formula.ts'
 import type { SheetCell, WorkbookSheet } from './sheet.ts'
 
 installChartSupport()

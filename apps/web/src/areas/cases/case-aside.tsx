@@ -38,7 +38,7 @@ import {
   INVOLVEMENT_TEXTS,
   OUTCOME_TEXTS,
   SUBJECT_TEXTS,
-} from './case-texts.ts'
+} from './case-labels.tsx'
 
 interface AsideProps {
   record: CaseRecord

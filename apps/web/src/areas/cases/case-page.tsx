@@ -28,8 +28,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import css from './case.module.css'
 import { CaseAside } from './case-aside.tsx'
-import { CaseStateBadge } from './case-state-badge.tsx'
-import { type CaseRecord, formatDaysLeft, KIND_TEXTS } from './case-texts.ts'
+import { type CaseRecord, CaseStateBadge, formatDaysLeft, KIND_TEXTS } from './case-labels.tsx'
 import { MessageForm } from './message-form.tsx'
 
 type Message = CaseRecord['messages'][number]

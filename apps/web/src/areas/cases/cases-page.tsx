@@ -10,8 +10,7 @@ import { createListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
 import { ListPage, PageHeader } from '../../ui/page.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
-import { CaseStateBadge } from './case-state-badge.tsx'
-import { formatDaysLeft, KIND_TEXTS } from './case-texts.ts'
+import { CaseStateBadge, formatDaysLeft, KIND_TEXTS } from './case-labels.tsx'
 import { casesShape } from './cases-shape.ts'
 
 type CaseRow = CallRow<'listCases'>

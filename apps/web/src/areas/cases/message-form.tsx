@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { Uploader } from '../../ui/uploader.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import css from './case.module.css'
-import type { CaseRecord } from './case-texts.ts'
+import type { CaseRecord } from './case-labels.tsx'
 
 const AUDIENCE_TEXTS: Record<CaseMessageAudience, () => string> = {
   complainant: m.case_to_complainant,

@@ -16,8 +16,7 @@ import { showToast } from '../../ui/show-toast.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Uploader } from '../../ui/uploader.tsx'
 import css from './case.module.css'
-import { CaseStateBadge } from './case-state-badge.tsx'
-import { APPEALED_TEXTS } from './case-texts.ts'
+import { APPEALED_TEXTS, CaseStateBadge } from './case-labels.tsx'
 
 type Appealable = CallResponse<'getSiteCases'>['appealable'][number]
 

@@ -1,12 +1,13 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@sojourn/domain/kernel/pages'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
-import { IconSearch } from '@tabler/icons-react'
+import { IconChevronRight, IconEye, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useProgramme } from '../../features/programme.ts'
 import { parseIdParam } from '../../features/routing/search.ts'
 import { usePageTitle } from '../../features/routing/use-page-title.ts'
+import { formatSiteAddress } from '../../features/sites/format-site.ts'
 import { callQuery, pageQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -15,12 +16,12 @@ import { ListPage, Page, PageBody, PageHeader } from '../../ui/page.tsx'
 import { Paginator } from '../../ui/paginator.tsx'
 import { RowNavigation } from '../../ui/side-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { getNextRowIndex } from '../../ui/table/keys.ts'
 import { isTyping } from '../../ui/use-escape.ts'
 import css from './environmental-page.module.css'
 import { sitesShape } from './search-parameters.ts'
-import { matchesSite } from './site-match.ts'
-import { SiteCards } from './sites/site-cards.tsx'
-import { SitePanel } from './sites/site-panel.tsx'
+import { type EnvironmentalSite, matchesSite, splitAtMatches } from './site-match.ts'
+import { SitePanel } from './site-panel.tsx'
 
 const SEARCH_DELAY_MS = 300
 
@@ -220,5 +221,79 @@ export function EnvironmentalPage() {
         )}
       </Page>
     </ListPage>
+  )
+}
+
+const Highlight = ({ text, term }: { text: string; term: string }) =>
+  splitAtMatches(text, term).map((piece) =>
+    piece.isMatch ? <mark key={piece.index}>{piece.text}</mark> : <span key={piece.index}>{piece.text}</span>,
+  )
+
+interface SiteCardsProps {
+  sites: readonly EnvironmentalSite[]
+  /** The search term to highlight. */
+  term: string
+  expanded: string | undefined
+  onExpand(siteID: string): void
+}
+
+/** Arrow keys move between cards, Enter expands a card. */
+function SiteCards({ sites, term, expanded, onExpand }: SiteCardsProps) {
+  const cards = useRef<HTMLUListElement>(null)
+  const move = (event: ReactKeyboardEvent) => {
+    const buttons = [...(cards.current?.querySelectorAll('button') ?? [])]
+    const index = buttons.findIndex((button) => button.matches(':focus'))
+    const to = index < 0 ? undefined : getNextRowIndex(event.key, index, buttons.length)
+    if (to === undefined) return
+    event.preventDefault()
+    buttons[to]?.focus()
+  }
+  if (sites.length === 0) return null
+  return (
+    <ul ref={cards} className={css.cards} aria-label={m.environmental_sites()} onKeyDown={move}>
+      {sites.map((site) => (
+        <SiteCard
+          key={site.siteID}
+          site={site}
+          term={term}
+          isExpanded={site.siteID === expanded}
+          onExpand={() => onExpand(site.siteID)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface SiteCardProps {
+  site: EnvironmentalSite
+  term: string
+  isExpanded: boolean
+  onExpand(): void
+}
+
+function SiteCard({ site, term, isExpanded, onExpand }: SiteCardProps) {
+  const Icon = isExpanded ? IconEye : IconChevronRight
+  const name = site.siteName
+  return (
+    <li>
+      <article className={css.card} data-in-view={isExpanded || undefined}>
+        <h2 className="title">
+          <Highlight text={name} term={term} />
+        </h2>
+        <p className="mut">
+          <Highlight text={formatSiteAddress(site)} term={term} />
+        </p>
+        <button
+          type="button"
+          className={css.expand}
+          aria-expanded={isExpanded}
+          aria-label={isExpanded ? m.environmental_in_view_of({ name }) : m.environmental_expand_of({ name })}
+          onClick={onExpand}
+        >
+          {isExpanded ? m.environmental_in_view() : m.environmental_expand()}
+          <Icon size={16} stroke={1.75} aria-hidden />
+        </button>
+      </article>
+    </li>
   )
 }

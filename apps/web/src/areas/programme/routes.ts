@@ -5,11 +5,11 @@ export const resourcesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'resources',
   beforeLoad: guardSection('resources'),
-  component: lazyRouteComponent(() => import('./resources/resources-page.tsx'), 'ResourcesPage'),
+  component: lazyRouteComponent(() => import('./resources-page.tsx'), 'ResourcesPage'),
 })
 
 export const programmeRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'programme',
-  component: lazyRouteComponent(() => import('./settings/programme-page.tsx'), 'ProgrammePage'),
+  component: lazyRouteComponent(() => import('./programme-page.tsx'), 'ProgrammePage'),
 })

@@ -52,5 +52,5 @@ export const tourOperatorsRoute = createRoute({
 export const lookupsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'lookups',
-  component: lazyRouteComponent(() => import('./lookups/lookups-page.tsx'), 'LookupsPage'),
+  component: lazyRouteComponent(() => import('./lookups-page.tsx'), 'LookupsPage'),
 })

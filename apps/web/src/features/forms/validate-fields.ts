@@ -1,5 +1,10 @@
-import './no-eval.ts'
 import type { ProblemCode } from '@sojourn/contract'
+
+/**
+ * When zod creates its first schema, it tries to evaluate code, and the browser reports a violation of the content-security
+ * policy. With this setting zod does not try.
+ */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 /** Loads the message of a problem code on demand, because that module of the contract includes schemas. */
 export async function loadProblemMessage(code: ProblemCode): Promise<string> {

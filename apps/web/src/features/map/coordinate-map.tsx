@@ -1,5 +1,4 @@
-import { createCountryPath, createView, isInside } from '@sojourn/domain/map/view'
-import type { Country, Point } from '@sojourn/domain/map/world'
+import { type Country, createCountryPath, createView, isInside, type Point } from '@sojourn/domain/map/view'
 import { useState } from 'react'
 import { m } from '../../messages/messages.js'
 import css from './coordinate-map.module.css'

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createCountryPath, createView, project } from '@sojourn/domain/map/view'
-import { type Point, parseWorld } from '@sojourn/domain/map/world'
+import { createCountryPath, createView, type Point, parseWorld, project } from '@sojourn/domain/map/view'
 import { describe, expect, it } from 'vitest'
 import { getDistanceToCountry } from './coordinate-map.tsx'
 

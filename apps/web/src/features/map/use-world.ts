@@ -1,4 +1,4 @@
-import { type Country, parseWorld } from '@sojourn/domain/map/world'
+import { type Country, parseWorld } from '@sojourn/domain/map/view'
 import address from '@sojourn/domain/map/world.json?url'
 import { useQuery } from '@tanstack/react-query'
 

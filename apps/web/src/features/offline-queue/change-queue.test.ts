@@ -1,4 +1,4 @@
-import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import { describe, expect, it } from 'vitest'
 import { createStore } from '../../ui/store.ts'
 import { type ChangeAttempt, createChangeQueue, type NewChange, type QueuedChange } from './change-queue.ts'

@@ -1,4 +1,4 @@
-import type { Markup } from '@sojourn/contract/audits/evidence/calls'
+import type { Markup } from '@sojourn/contract/audits/evidence-calls'
 import { createStore, type Store } from '../../ui/store.ts'
 import type { FileQueue } from './file-queue.ts'
 import { type Attempt, createOfflineQueue, type OfflineQueue, type RunExclusive } from './offline-queue.ts'

@@ -1,4 +1,4 @@
-import type { EvidencePiece } from '@sojourn/contract/audits/evidence/calls'
+import type { EvidencePiece } from '@sojourn/contract/audits/evidence-calls'
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import type { ConversationType } from '@sojourn/domain/audits/review/threads'
 import { createStore, type Store } from '../../ui/store.ts'

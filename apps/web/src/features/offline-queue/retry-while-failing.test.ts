@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore } from '../../ui/store.ts'
 import type { Connection, QueueFault } from './offline-queue.ts'
-import { retryWhileFailing } from './retry-while-failing.ts'
+import { isRetryable, isRetryableUpload, retryWhileFailing } from './retry-while-failing.ts'
 
 /** A queue whose attempts have these results, and the times of its attempts in seconds. */
 function aQueue(...results: Connection[]) {
@@ -63,4 +64,23 @@ describe('retryWhileFailing', () => {
     await vi.advanceTimersByTimeAsync(2_500)
     expect(queue.attempts).toEqual([1, 2])
   })
+})
+
+const errorWithStatus = (status: number, code = 'x') => new ApiError({ code, status }, 'x')
+
+it('isRetryable is true for requests that the server did not receive or could not process', () => {
+  for (const status of [0, 401, 408, 429, 502, 503, 504])
+    expect(isRetryable(errorWithStatus(status))).toBe(true)
+  expect(isRetryable(new TypeError('The connection was lost.'))).toBe(true)
+  for (const status of [400, 403, 404, 422, 500]) expect(isRetryable(errorWithStatus(status))).toBe(false)
+})
+
+it('isRetryable is true while the server still processes the first attempt, and false for other conflicts', () => {
+  expect(isRetryable(errorWithStatus(409, 'in-progress'))).toBe(true)
+  expect(isRetryable(errorWithStatus(409, 'answer-conflict'))).toBe(false)
+})
+
+it('isRetryableUpload is true for an offset conflict and a locked upload', () => {
+  for (const status of [0, 409, 423, 503]) expect(isRetryableUpload(status)).toBe(true)
+  for (const status of [400, 413, 507]) expect(isRetryableUpload(status)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { EvidencePiece } from '@sojourn/contract/audits/evidence/calls'
+import type { EvidencePiece } from '@sojourn/contract/audits/evidence-calls'
 import { requestFromStore } from './storage.ts'
 
 /** The field names are stored in IndexedDB. */

@@ -1,5 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import type { Markup } from '@sojourn/contract/audits/evidence/calls'
+import type { Markup } from '@sojourn/contract/audits/evidence-calls'
 import type { ReviewedQuestion } from '@sojourn/contract/audits/review/review'
 import { mergeShapes } from '@sojourn/domain/audits/evidence/markup'
 import { api, getAccessToken } from '../../lib/api/api.ts'
@@ -32,11 +32,10 @@ import {
   type QueuedFile,
   restartUpload,
 } from './file-queue.ts'
-import { isRetryable, isRetryableUpload } from './is-retryable.ts'
 import { createMessageQueue, type NewMessage, type QueuedMessage } from './message-queue.ts'
 import { type Connection, createMutex, memoizePerUser, type QueueFault } from './offline-queue.ts'
 import { recordConnection } from './offline-since.ts'
-import { retryWhileFailing } from './retry-while-failing.ts'
+import { isRetryable, isRetryableUpload, retryWhileFailing } from './retry-while-failing.ts'
 import { createDeviceStorage, isStoredOnDevice } from './storage.ts'
 import { listUnsentVisits } from './stored-audits.ts'
 import { storeReceipt } from './stored-receipts.ts'

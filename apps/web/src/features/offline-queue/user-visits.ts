@@ -1,7 +1,7 @@
 import { api } from '../../lib/api/api.ts'
 import { onConnected } from '../../lib/hub/hub-events.ts'
 import { m } from '../../messages/messages.js'
-import { isRetryable } from './is-retryable.ts'
+import { isRetryable } from './retry-while-failing.ts'
 import { findStoredVisit, listUnsentVisits, storeVisit } from './stored-audits.ts'
 import { getRefusalText } from './user-queues.ts'
 import { createVisitDraft, type VisitDraft } from './visit-drafts.ts'

@@ -1,5 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Column } from './columns.ts'
+
+/** The server filters, sorts and pages, so a column only describes its cells. */
+export interface Column<Row> {
+  id: string
+  header: string
+  cell(row: Row): ReactNode
+  /** The minimum width in pixels. Remaining space is distributed in proportion. */
+  width?: number
+  align?: 'right'
+  /** The field to sort by. Its header is a button. */
+  orderBy?: string
+  /** Hidden when the table is narrow. */
+  optional?: boolean
+}
 
 export interface DataTableProps<Row> {
   /** The accessible name. */

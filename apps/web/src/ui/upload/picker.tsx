@@ -1,6 +1,27 @@
 import type { Icon } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import css from './upload.module.css'
+
+/**
+ * Returns the attributes of a drop area for files. `data-over` is set while files are dragged over it. The drop area must
+ * also have a button, because dropping is not accessible by keyboard.
+ */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+}
 
 interface PickerProps {
   icon: Icon

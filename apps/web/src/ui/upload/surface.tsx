@@ -5,11 +5,10 @@ import { m } from '../../messages/messages.js'
 import { TOUCH, useMedia } from '../media.ts'
 import { FileRow } from './file-row.tsx'
 import { selectNextUploads, uploadReducer } from './items.ts'
-import { Picker } from './picker.tsx'
+import { Picker, useFileDrop } from './picker.tsx'
 import type { UploaderProps } from './props.ts'
 import { createTransfer, listUnfinishedFileNames, type Transfer } from './transfer.ts'
 import css from './upload.module.css'
-import { useFileDrop } from './use-drop.ts'
 
 let lastId = 0
 

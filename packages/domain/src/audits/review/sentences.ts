@@ -1,4 +1,6 @@
 import { AUDIT_SENTENCES } from '../refusals.ts'
+import type { StatusTexts } from '../status-texts.ts'
+import type { QuestionStatus } from './answers.ts'
 
 /** The sentences for refusals about answers, messages and documents of an audit, by code. */
 export const REVIEW_SENTENCES = {
@@ -28,3 +30,16 @@ export const REVIEW_SENTENCES = {
 
 /** `not-allowed` means that the role can never do this. */
 export type ReviewRefusal = keyof typeof REVIEW_SENTENCES | 'not-allowed'
+
+export const QUESTION_STATUS_TEXTS: Readonly<Record<QuestionStatus, StatusTexts>> = {
+  Compliant: {
+    description: 'Your property meets this criterion.',
+    auditorDescription: 'The property meets this criterion.',
+    adminDescription: 'The auditor found this criterion met.',
+  },
+  Noncompliant: {
+    description: 'Your property does not meet this criterion yet.',
+    auditorDescription: 'The property does not meet this criterion.',
+    adminDescription: 'The auditor found this criterion not met.',
+  },
+}

@@ -1,4 +1,4 @@
-import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import type { FrozenData } from '@sojourn/contract/audits/fieldwork/data-check'
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import {
@@ -18,7 +18,7 @@ import {
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findCertificate } from '../../certificates/index.ts'
-import { fingerprintOf } from '../evidence/pieces/list-evidence.ts'
+import { fingerprintOf } from '../evidence/pieces/present-piece.ts'
 import { findListedEvidence, findMarkups } from '../evidence/pieces/repository.ts'
 import { findAttachments } from '../evidence/repository.ts'
 import { readFrozenData } from '../fieldwork/frozen-data.ts'

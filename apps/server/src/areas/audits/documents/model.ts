@@ -1,4 +1,4 @@
-import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import type { AnswerSummary, FindingStep, QuestionStatus } from '@sojourn/domain'
 
 /* The content of a document as text, so that drawing needs neither queries nor rules. */

@@ -1,13 +1,16 @@
 import { auditView, hasRole, isCertificateAvailable, isReportAvailable } from '@sojourn/domain'
+import type { FastifyPluginAsync } from 'fastify'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { DocumentGuard, DocumentReader } from '../../../platform/files/files.ts'
 import { createSignedUrl } from '../../../platform/files/links.ts'
 import { sendDocument } from '../../../platform/files/send-document.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { assertCertificateDownloadable } from '../../certificates/index.ts'
+import { runAsPerson } from '../../../platform/semaphore.ts'
+import { assertCertificateDownloadable, findAuditOfValidCertificate } from '../../certificates/index.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
 import { worksAtSite } from '../repository/visible.ts'
 import type { GeneratedDocumentKind } from './compose.ts'
@@ -100,3 +103,29 @@ export function documentsHandlers(platform: Platform): Pick<Handlers, Served> {
     linkLogo: async ({ principal, params, query }) => link(principal, params.auditID, logoKind(query.format)),
   }
 }
+
+/** Rendering takes processor time, so there are fewer downloads than pages. */
+const RATE_LIMIT = { rateLimit: { max: 20, timeWindow: '1 minute' } }
+
+/** The certificate as PDF for everyone, while it is valid. */
+export const publicCertificatePlugin =
+  (platform: Platform): FastifyPluginAsync =>
+  async (fastify) => {
+    fastify.get<{ Params: { number: string } }>(
+      '/register/:number/certificate.pdf',
+      { config: RATE_LIMIT },
+      async (request, reply) => {
+        const { number } = request.params
+        const auditID = await findAuditOfValidCertificate(platform, number)
+        const audit = auditID === undefined ? undefined : await findAudit(platform.db, auditID)
+        // The document shows the current number of the audit.
+        if (audit?.certificateNumber !== number) throw notFound()
+        const document = await runAsPerson(networkOf(request.ip), () =>
+          getGeneratedDocument(platform, audit, 'certificate'),
+        )
+        const options = { disposition: 'attachment', isPublic: true } as const
+        await sendDocument(platform.files, document, options, request, reply)
+        return reply
+      },
+    )
+  }

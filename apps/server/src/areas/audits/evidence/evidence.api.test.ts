@@ -4,8 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { jpeg, mp4, png } from '../../../platform/files/testing/samples.ts'
-import { aReview, type Review } from './testing/a-review.ts'
-import { uploadFile } from './testing/upload-file.ts'
+import { aReview, type Review, uploadFile } from './testing/send-evidence.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

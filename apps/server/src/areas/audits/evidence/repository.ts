@@ -1,7 +1,7 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { presentPerson } from '../review/present-person.ts'
+import { presentPerson } from '../presenter.ts'
 
 /** The audit and the criterion of an answer. */
 export async function findResponseCriterion(

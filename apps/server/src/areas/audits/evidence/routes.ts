@@ -21,7 +21,7 @@ import { readResponse } from '../review/responses.ts'
 import { storeDocument } from './documents.ts'
 import { addEvidence } from './pieces/add-evidence.ts'
 import { createPiece } from './pieces/create-piece.ts'
-import { listEvidence } from './pieces/list-evidence.ts'
+import { listEvidence } from './pieces/present-piece.ts'
 import { markPieceDeleted } from './pieces/repository.ts'
 import { saveMarkup } from './pieces/save-markup.ts'
 import {

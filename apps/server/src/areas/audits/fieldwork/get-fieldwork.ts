@@ -13,7 +13,7 @@ import {
   readEarlierAudits,
   requirementsOf,
 } from './earlier-results.ts'
-import { checkRules } from './monthly-data.ts'
+import { checkRules } from './frozen-data.ts'
 import {
   findContacts,
   findFieldworkCriteria,

@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts'
 import type { MailValues } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { criterionPath } from './publish-thread-changed.ts'
+import { criterionPath, truncate } from './publish-thread-changed.ts'
 import {
   findLastMailTime,
   findRecipient,
@@ -10,7 +10,6 @@ import {
   markMailed,
   type UnmailedMessage,
 } from './repository/digest.ts'
-import { truncate } from './truncate.ts'
 
 const MAX_LINES = 50
 const MAX_LINE_LENGTH = 160

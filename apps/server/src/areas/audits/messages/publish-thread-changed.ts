@@ -5,10 +5,14 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findInvolvedPeople } from '../repository/people.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
-import { presentThreads } from './present-threads.ts'
-import { listSideMembers, loadThreads, threadSidesOf } from './read-threads.ts'
+import { listSideMembers, loadThreads, presentThreads, threadSidesOf } from './read-threads.ts'
 import type { ThreadKey } from './repository/messages.ts'
-import { truncate } from './truncate.ts'
+
+/** Collapses white space and shortens the text to `maxLength` characters, with an ellipsis. */
+export function truncate(text: string, maxLength: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line
+}
 
 const MAX_ALERT_LENGTH = 200
 

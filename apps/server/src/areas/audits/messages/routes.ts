@@ -17,10 +17,8 @@ import { findDocument, findDocuments, MESSAGE } from '../evidence/repository.ts'
 import { findVisibleAudit } from '../get-audit.ts'
 import { publishRowChanged } from '../live/publish-changes.ts'
 import { findCriterion } from '../review/repository/criteria.ts'
-import { type LockedMessage, lockVisibleMessage, lockVisibleOrDeletedMessage } from './lock-message.ts'
-import { loadMessages, presentMessage } from './present-threads.ts'
 import { publishThreadChanged } from './publish-thread-changed.ts'
-import { readQuestionThreads, THREAD_PAGE } from './read-threads.ts'
+import { loadMessages, presentMessage, readQuestionThreads, THREAD_PAGE } from './read-threads.ts'
 import {
   findMessage,
   findOlderMessages,
@@ -31,7 +29,12 @@ import {
   updatePinned,
 } from './repository/messages.ts'
 import { markRead, markReadForAll, markUnread } from './repository/readers.ts'
-import { sendMessage } from './send-message.ts'
+import {
+  type LockedMessage,
+  lockVisibleMessage,
+  lockVisibleOrDeletedMessage,
+  sendMessage,
+} from './send-message.ts'
 
 /** The text of a log entry about a message: its author, thread, text and documents. */
 async function describeMessage(

@@ -1,21 +1,71 @@
 import type { DocumentInput } from '@sojourn/contract/audits/review/calls'
 import type { Participant } from '@sojourn/contract/audits/review/review'
-import { canSendMessage, criterionNumber, defaultRecipients, type ThreadSides } from '@sojourn/domain'
+import {
+  canSendMessage,
+  criterionNumber,
+  defaultRecipients,
+  type ThreadSides,
+  visibleConversations,
+} from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
 import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { storeDocument } from '../evidence/documents.ts'
 import { MESSAGE } from '../evidence/repository.ts'
+import { findVisibleAudit } from '../get-audit.ts'
 import { publishRowChanged } from '../live/publish-changes.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findCriterion } from '../review/repository/criteria.ts'
 import { scheduleDigests } from './email-new-messages.ts'
-import { lockVisibleForShare } from './lock-message.ts'
 import { notifyTagged, publishThreadChanged } from './publish-thread-changed.ts'
 import { findThreadSides, listSideMembers } from './read-threads.ts'
-import { insertMessage, type ThreadKey } from './repository/messages.ts'
+import {
+  findMessage,
+  insertMessage,
+  lockAuditForShare,
+  lockMessage,
+  type MessageRecord,
+  type ThreadKey,
+} from './repository/messages.ts'
 import { insertReaders } from './repository/readers.ts'
+
+/** Locks the audit against status changes until the transaction ends. The lock is shared, so messages can be sent in parallel. */
+async function lockVisibleForShare(trx: Trx, actor: Principal, auditID: string): Promise<AuditRecord> {
+  await lockAuditForShare(trx, auditID)
+  return findVisibleAudit(trx, actor, auditID)
+}
+
+export interface LockedMessage {
+  audit: AuditRecord
+  message: MessageRecord & { deleted: boolean }
+}
+
+/** Locks a message that the actor can see, or could see before it was deleted. */
+export async function lockVisibleOrDeletedMessage(
+  trx: Trx,
+  actor: Principal,
+  messageID: string,
+): Promise<LockedMessage> {
+  const found = await findMessage(trx, messageID)
+  if (!found) throw notFound()
+  const audit = await lockVisibleForShare(trx, actor, found.auditID)
+  if (!visibleConversations(actor, audit).includes(found.conversation)) throw notFound()
+  const message = await lockMessage(trx, messageID)
+  if (!message) throw notFound()
+  return { audit, message }
+}
+
+export async function lockVisibleMessage(
+  trx: Trx,
+  actor: Principal,
+  messageID: string,
+): Promise<LockedMessage> {
+  const locked = await lockVisibleOrDeletedMessage(trx, actor, messageID)
+  if (locked.message.deleted) throw notFound()
+  return locked
+}
 
 interface MessageInput extends ThreadKey {
   text: string

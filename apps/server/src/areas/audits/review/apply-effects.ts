@@ -5,12 +5,16 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   confirmCertificate,
+  createCertificateNumber,
   issueCertificate,
   suspendForCheckUp,
   withdrawCertificatesOfAudit,
 } from '../../certificates/index.ts'
 import type { ChangeStamp } from '../events.ts'
+import { publishAuditChanged } from '../live/publish-changes.ts'
+import { lockExistingAudit } from '../lock-audit.ts'
 import type { AuditRecord } from '../repository/records.ts'
+import { saveAudit, toAuditState } from '../repository/write.ts'
 import { storeGiftDeclaration } from './gifts.ts'
 import { findQuestions } from './repository/criteria.ts'
 import {
@@ -75,7 +79,7 @@ async function makeCriteriaNoncompliant({ trx, stamp, before, sent }: EffectCont
   await insertChanges(trx, stamp, changes)
 }
 
-export async function issueAuditCertificate({
+async function issueAuditCertificate({
   trx,
   stamp,
   before,
@@ -122,4 +126,18 @@ export async function applyReviewEffects(
   context: EffectContext,
 ): Promise<void> {
   for (const effect of effects) await effectHandlers[effect]?.(context)
+}
+
+/** Issues a certificate with a new number for an audit whose certificate was withdrawn. The status does not change. */
+export async function replaceCertificateOfAudit(
+  platform: Platform,
+  trx: Trx,
+  auditID: string,
+  stamp: ChangeStamp & { by: string },
+): Promise<void> {
+  const before = await lockExistingAudit(trx, auditID)
+  const number = createCertificateNumber(stamp.at)
+  await saveAudit(trx, auditID, { ...toAuditState(before), certifiedAt: stamp.at, certificateNumber: number })
+  await issueAuditCertificate({ trx, stamp, before, number })
+  publishAuditChanged(platform, trx, auditID, before)
 }

@@ -5,7 +5,7 @@ import { findAdminRecipients } from '../../people/index.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import { type ChangeStamp, logAuditEvent } from '../events.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { insertGiftDeclaration } from './repository/outcomes.ts'
+import { insertGiftDeclaration } from './repository/responses.ts'
 
 /** The compliance address, or every Admin if the programme has none. */
 async function findComplianceRecipients(trx: Trx) {

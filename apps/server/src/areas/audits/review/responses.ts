@@ -5,8 +5,8 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { findAttachments } from '../evidence/repository.ts'
 import { readFrozenData } from '../fieldwork/frozen-data.ts'
+import { presentPerson } from '../presenter.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { presentPerson } from './present-person.ts'
 import { type CommentRow, findComments, findResponses, type ResponseRow } from './repository/responses.ts'
 
 const FORMAL = 1

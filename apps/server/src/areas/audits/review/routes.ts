@@ -11,9 +11,9 @@ import { logAuditEvent } from '../events.ts'
 import { findVisibleAudit } from '../get-audit.ts'
 import { publishAnswersChanged, publishAuditChanged } from '../live/publish-changes.ts'
 import { lockVisibleAudit } from '../lock-audit.ts'
+import { presentPerson } from '../presenter.ts'
 import { answerCriterion } from './answer-criterion.ts'
 import { reportGift } from './gifts.ts'
-import { presentPerson } from './present-person.ts'
 import { findCriterion, findGroups, findQuestions, type GroupRow } from './repository/criteria.ts'
 import {
   createApprovalChange,

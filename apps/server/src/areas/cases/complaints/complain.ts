@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findCertificate } from '../../certificates/index.ts'
 import { logCase, openCase } from '../commands.ts'
-import { emailAdmins, emailMessage } from '../emails.ts'
+import { addDaysTo, createToken, emailAdmins, emailMessage, hashToken } from '../emails.ts'
 import { findCase, insertComplaint, lockCase, type StoredCase } from '../repository/cases.ts'
 import {
   countPendingComplaints,
@@ -25,7 +25,6 @@ import {
   takePendingComplaint,
 } from '../repository/complaints.ts'
 import { CASE_MESSAGE, insertCaseMessage } from '../repository/messages.ts'
-import { addDaysTo, createToken, hashToken } from './links.ts'
 
 /** Stores the complaint and emails a link to confirm it. Does nothing if the address has too many unconfirmed ones. */
 export async function sendComplaint(

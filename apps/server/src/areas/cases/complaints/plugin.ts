@@ -19,6 +19,7 @@ import { sendPublicPage } from '../../../platform/public-pages/layout.ts'
 import { findCertificate, readCertificateNumber, registerPath } from '../../certificates/index.ts'
 import { FORM_BODY_LIMIT, FORM_FIELD_LIMIT, readLinkToken } from '../../identity/index.ts'
 import { getProgrammeSettings, getPublicSite } from '../../programme/index.ts'
+import { COMPLAINT_PATH } from '../emails.ts'
 import type { StoredCase } from '../repository/cases.ts'
 import { findCaseMessages, findMessageDocuments } from '../repository/messages.ts'
 import {
@@ -41,12 +42,13 @@ import {
   type ComplaintErrors,
   type ComplaintForm,
   FORM_TITLE,
+  readAnswer,
+  readComplaint,
   renderForm,
   SENT_TITLE,
   sentPage,
+  toComplaint,
 } from './form-page.ts'
-import { COMPLAINT_PATH } from './links.ts'
-import { readAnswer, readComplaint, toComplaint } from './read-form.ts'
 
 const styles = createPublicStyles(import.meta.dirname, 'complaint')
 

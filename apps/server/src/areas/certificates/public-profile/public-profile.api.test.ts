@@ -7,7 +7,7 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { interlacedPng, withLocation } from '../../../platform/files/testing/samples.ts'
-import { uploadFile } from '../../audits/evidence/testing/upload-file.ts'
+import { uploadFile } from '../../audits/evidence/testing/send-evidence.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

@@ -1,6 +1,5 @@
 import { MARK_PATHS } from '@sojourn/domain/kernel/mark'
-import type { Face } from '../../../platform/pdf/fonts.ts'
-import { outlineText } from '../../../platform/pdf/outline-text.ts'
+import { type Face, outlineText } from '../../../platform/pdf/fonts.ts'
 import type { ListedState } from './repository.ts'
 
 export const BADGE_SIZES = ['small', 'medium', 'large'] as const

@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import {
+  type Country,
   clipCountry,
   createAreaView,
   fitAllPlaces,
   isInside,
+  parseWorld,
   project,
   simplifyCountry,
   type View,
 } from '@sojourn/domain/map/view'
-import { type Country, parseWorld } from '@sojourn/domain/map/world'
 import { type Html, html, trusted } from '../../../platform/http/pages/html.ts'
 
 const outlines: readonly Country[] = parseWorld(

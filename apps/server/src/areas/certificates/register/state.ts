@@ -1,6 +1,6 @@
 import { certificateState } from '@sojourn/domain'
 import { type Html, html } from '../../../platform/http/pages/html.ts'
-import { icon } from '../../../platform/public-pages/icons.ts'
+import { icon } from '../../../platform/public-pages/layout.ts'
 import type { ListedState } from './repository.ts'
 
 export const LISTED_STATES: readonly ListedState[] = ['valid', 'suspended', 'withdrawn', 'expired']

@@ -5,7 +5,7 @@ import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { getProgrammeSettings, saveProgrammeSettings } from '../../programme/index.ts'
-import { standardTexts } from './standard-texts.ts'
+import { standardTexts } from './scheme.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

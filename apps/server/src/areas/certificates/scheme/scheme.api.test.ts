@@ -5,7 +5,7 @@ import { aCertificate } from '#test/builders/certificate'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
-import { standardTexts } from './standard-texts.ts'
+import { standardTexts } from './scheme.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import type { ExportFormat } from '@sojourn/contract/kernel/shapes'
 import { ERRORS_COLUMN, isExampleRow } from '@sojourn/domain'
 import { SheetTooLargeError } from '../../../platform/sheets/check-xlsx.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import type { ExportFormat } from '@sojourn/contract/kernel/shapes'
 import { ERRORS_COLUMN } from '@sojourn/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCompany } from '#test/builders/company'

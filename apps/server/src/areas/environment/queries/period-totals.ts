@@ -1,14 +1,17 @@
 import {
   aYearEarlier,
+  type CalendarDay,
   CLASSIFICATION_KEYS,
   type ClassificationKey,
   type CountedEntry,
   calculateTotals,
   classificationsOf,
   type Divisors,
+  dayOf,
   divide,
   type EntryEstimate,
   type EnvironmentalSection,
+  type EnvironmentalSectionType,
   floorAreaForMonth,
   type Month,
   markTotals,
@@ -31,8 +34,7 @@ import {
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { createSemaphore } from '../../../platform/semaphore.ts'
 import { type EntrySum, sumEntriesOfPeriods } from '../repository/entries.ts'
-import type { ReportRecord } from '../repository/reports.ts'
-import { findFloorAreas, findMonths } from '../repository/reports.ts'
+import { findEntryDays, findFloorAreas, findMonths, type ReportRecord } from '../repository/reports.ts'
 
 function getEstimate({ estimate, unitEstimate }: EntrySum): EntryEstimate {
   if (!estimate) return 'none'
@@ -119,5 +121,34 @@ export async function readSectionTrends(db: DbOrTrx, report: ReportRecord, secti
           getPeriodDivisors(reported, benchmarkYear).guestNights,
         )
       : null,
+  }))
+}
+
+/** The data of one reported month. */
+export interface MonthlyData {
+  /** YYYY-MM */
+  month: string
+  totals: Totals
+  guestNights: number | null
+  /** The day of the first entry. */
+  enteredOn: CalendarDay
+}
+
+/** The reported months of a site, oldest first, read with two queries. */
+export async function readMonthlyData(
+  db: DbOrTrx,
+  siteID: string,
+  period: Period,
+  sections: readonly EnvironmentalSectionType[],
+): Promise<MonthlyData[]> {
+  const keys = [...new Set(sections)].flatMap((section) => classificationsOf(section))
+  const sums = await sumEntriesOfPeriods(db, { siteID, periods: [period], keys })
+  const sumsByMonth = Map.groupBy(sums, ({ month }) => monthTitle(month))
+  const reports = await findEntryDays(db, siteID, period)
+  return reports.map((report) => ({
+    month: report.month.slice(0, 7),
+    totals: calculateTotals(toCountedEntries(sumsByMonth.get(monthTitle(monthFromDay(report.month))) ?? [])),
+    guestNights: report.guestNights,
+    enteredOn: dayOf(report.firstEnteredAt),
   }))
 }

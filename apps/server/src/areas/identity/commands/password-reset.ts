@@ -2,11 +2,10 @@ import type { LinkPurpose } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { endSessions } from '../end-sessions.ts'
 import { logAccountEvent } from '../events.ts'
 import { assertLinkAllowed, createOneTimeLink, isLinkWithheld, redeemLink } from '../one-time-links.ts'
 import { hashEmail } from '../passwords/authenticate-password.ts'
-import { hashPassword } from '../passwords/hash.ts'
+import { hashPassword } from '../passwords/password.ts'
 import {
   type Account,
   findAccount,
@@ -16,7 +15,7 @@ import {
 } from '../repository/accounts.ts'
 import { deleteFailuresOfEmail } from '../repository/failures.ts'
 import { voidLinks } from '../repository/links.ts'
-import { confirmEmailAddress } from './confirm-email.ts'
+import { confirmEmailAddress, endSessions } from './accounts.ts'
 
 interface PasswordByLink {
   token: string

@@ -6,10 +6,10 @@ import {
   linkButton,
   mainButton,
   newPasswordField,
+  type Page,
   passwordField,
   textField,
-} from './components.ts'
-import type { Page } from './layout.ts'
+} from './layout.ts'
 import { texts } from './texts.ts'
 
 export type Errors = Readonly<Record<string, string | undefined>>

@@ -25,7 +25,7 @@ import {
   insertFailure,
   lockFailures,
 } from '../repository/failures.ts'
-import { runPasswordTask, verifyPassword } from './hash.ts'
+import { runPasswordTask, verifyPassword } from './password.ts'
 
 /** Only the hash is stored, so that addresses without an account are not collected. */
 export const hashEmail = (email: string): string =>

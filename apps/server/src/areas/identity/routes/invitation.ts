@@ -6,7 +6,7 @@ import { setPasswordByLink } from '../commands/password-reset.ts'
 import { findUsableLink } from '../one-time-links.ts'
 import { acceptInvitationPage, messagePage } from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { validatePassword } from '../passwords/validate-password.ts'
+import { validatePassword } from '../passwords/password.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
 import { findSignedInBrowser } from './browser-session.ts'
 import {

@@ -11,7 +11,7 @@ import {
 } from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
 import { withMinimumDuration } from '../passwords/authenticate-password.ts'
-import { validatePassword } from '../passwords/validate-password.ts'
+import { validatePassword } from '../passwords/password.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
 import {
   assertValidForm,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sampleValues } from '../../../platform/mail/one-time-links.ts'
 import { renderTemplate } from '../../../platform/mail/render.ts'
-import { sampleValues } from '../../../platform/mail/samples.ts'
 import { identityMailTemplates } from '../../identity/mail-templates.ts'
 import { bookingTemplates } from './booking.ts'
 import { caseTemplates } from './cases.ts'

@@ -19,8 +19,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import { removeControlCharacters } from '../../../platform/control-characters.ts'
 import { INK, INK_FAINT, INK_SOFT, LINE } from '../../../platform/pdf/colours.ts'
+import { removeControlCharacters } from '../../../platform/sheets/escape-formula.ts'
 import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ColumnHead } from '../report.ts'
 import {

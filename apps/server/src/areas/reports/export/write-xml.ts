@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { XMLBuilder } from 'fast-xml-parser'
-import { removeControlCharacters } from '../../../platform/control-characters.ts'
+import { removeControlCharacters } from '../../../platform/sheets/escape-formula.ts'
 import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ReportDocument, WriteReport } from './document.ts'
 

@@ -1,5 +1,5 @@
 import type { ListQuery, ListRequest } from '@sojourn/contract'
-import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import type { ExportFormat } from '@sojourn/contract/kernel/shapes'
 import { canDeleteGroup, canMoveGroup, canUseGroupName, isZeroId } from '@sojourn/domain'
 import type { FastifyReply } from 'fastify'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
@@ -13,8 +13,14 @@ import { readInBatches } from '../../../platform/sheets/read-in-batches.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { presentUserSite } from '../../people/index.ts'
-import { attachSite, detachSite } from './attach-site.ts'
-import { assertGroupAllowed, GROUP_LABELS, getGroup, UNKNOWN_PARENT_MESSAGES } from './group.ts'
+import {
+  assertGroupAllowed,
+  attachSite,
+  detachSite,
+  GROUP_LABELS,
+  getGroup,
+  UNKNOWN_PARENT_MESSAGES,
+} from './group.ts'
 import type { GroupKind, GroupRecord } from './repository.ts'
 import {
   countGroupSites,

@@ -1,3 +1,5 @@
+import { MARK_PATHS, MARK_SIZE } from '@sojourn/domain/kernel/mark'
+
 /** Markup that is not escaped. Only `html` and `trusted` create it. */
 export class Html {
   readonly text: string
@@ -29,3 +31,11 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 /** Markup that another library has already escaped. */
 export const trusted = (text: string): Html => new Html(text)
+
+const paths = MARK_PATHS.map(
+  ({ path, opacity }) =>
+    html`<path fill="currentColor" fill-rule="evenodd" opacity="${opacity}" d="${path}"/>`,
+)
+
+/** The default mark of programmes without a logo. */
+export const mark = html`<svg width="28" height="28" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}" aria-hidden="true">${paths}</svg>`

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { pageStyles } from './assets.ts'
-import { html } from './html.ts'
-import { mark } from './mark.ts'
+import { html, mark } from './html.ts'
 
 export const messagePageStyles = pageStyles('/message-page', import.meta.dirname, 'message-page')
 

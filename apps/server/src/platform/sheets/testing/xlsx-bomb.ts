@@ -1,6 +1,12 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { ZipArchive } from '@cj-tech-master/excelts/archive'
+import type { ExportFormat } from '@sojourn/contract/kernel/shapes'
 import { readZip } from '#test/read-zip'
+import type { Sheet, SheetCell } from '../sheet.ts'
+import writeSheet from '../sheet-worker.ts'
 import { writeWorkbook } from '../write-xlsx.ts'
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, ' ')
@@ -35,4 +41,23 @@ export function declareSizes(workbook: Buffer<ArrayBuffer>, bytes: number): Buff
   for (let at = copy.indexOf(entry); at >= 0; at = copy.indexOf(entry, at + 1))
     copy.writeUInt32LE(bytes, at + 24)
   return copy
+}
+
+async function* batchesOf(rows: Sheet['rows']): AsyncGenerator<SheetCell[][]> {
+  for await (const row of rows) yield [row]
+}
+
+/** The file that a sheet is exported as, written in this thread. */
+export async function sheetBytes(
+  { name, above = [], headers, rows }: Sheet,
+  format: ExportFormat,
+): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'sojourn-sheet-'))
+  try {
+    const path = join(folder, 'file')
+    await writeSheet({ name, above, headers, format, path, batches: batchesOf(rows) })
+    return await readFile(path)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

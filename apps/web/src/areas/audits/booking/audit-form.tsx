@@ -23,14 +23,18 @@ import { FieldErrorCount } from '../../../ui/field-error-count.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { type Audit, type AuditDraft, type SelectedAuditor, toSelectedAuditor } from './audit-draft.ts'
+import {
+  type Audit,
+  type AuditDraft,
+  listTypeChoices,
+  type SelectedAuditor,
+  toSelectedAuditor,
+} from './audit-draft.ts'
 import { type AuditedSite, AuditFrame } from './audit-frame.tsx'
 import { AuditSummary } from './audit-summary.tsx'
-import { listTypeChoices } from './audit-types.ts'
 import { AuditorPicker } from './auditor-picker.tsx'
-import { DetailsSection } from './details-section.tsx'
+import { DetailsSection, modeNames } from './details-section.tsx'
 import css from './manage-audit.module.css'
-import { modeNames } from './mode-names.ts'
 import { type AuditFormState, useAuditForm } from './use-audit-form.ts'
 
 interface AuditorSectionProps {

@@ -1,5 +1,5 @@
 import { type AuditField, canEdit } from '@sojourn/domain/audits/editing'
-import { AUDIT_MODES, VISIT_MODES } from '@sojourn/domain/audits/modes'
+import { AUDIT_MODES, type AuditMode, VISIT_MODES } from '@sojourn/domain/audits/modes'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -14,11 +14,16 @@ import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { type Audit, type AuditDateField, withMode, withStartDate } from './audit-draft.ts'
-import { listTypeChoices } from './audit-types.ts'
+import { type Audit, type AuditDateField, listTypeChoices, withMode, withStartDate } from './audit-draft.ts'
 import css from './manage-audit.module.css'
-import { modeNames } from './mode-names.ts'
 import type { AuditFormState } from './use-audit-form.ts'
+
+export const modeNames: Record<AuditMode, () => string> = {
+  'on site': m.manage_audit_mode_on_site,
+  remote: m.manage_audit_mode_remote,
+  hybrid: m.manage_audit_mode_hybrid,
+  'check-up': m.manage_audit_mode_check_up,
+}
 
 interface DetailsSectionProps {
   siteID: string

@@ -1,4 +1,4 @@
-import type { EvidencePiece } from '@sojourn/contract/audits/evidence/calls'
+import type { EvidencePiece } from '@sojourn/contract/audits/evidence-calls'
 import { describe, expect, it } from 'vitest'
 import { countEvidence, filterEvidence, getClockSeconds, listEvidenceRows } from './evidence-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { EvidenceList, EvidenceMismatch, EvidencePiece } from '@sojourn/contract/audits/evidence/calls'
+import type { EvidenceList, EvidenceMismatch, EvidencePiece } from '@sojourn/contract/audits/evidence-calls'
 import { getFileCriteria, isEvidence, type QueuedFile } from '../../../features/offline-queue/file-queue.ts'
 import type { EvidenceFilter } from './evidence-search.ts'
 

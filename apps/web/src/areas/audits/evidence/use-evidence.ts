@@ -1,4 +1,4 @@
-import type { EvidenceList } from '@sojourn/contract/audits/evidence/calls'
+import type { EvidenceList } from '@sojourn/contract/audits/evidence-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type FileQueue, isEvidence } from '../../../features/offline-queue/file-queue.ts'

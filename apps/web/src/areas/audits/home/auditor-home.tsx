@@ -21,9 +21,15 @@ import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useDeviceName } from '../take-along/device-name.ts'
-import { type AuditorDay, type DayEvent, dayAndMonth, dayAndShortMonth, planDay } from './auditor-day.ts'
+import {
+  type AuditorDay,
+  type DayEvent,
+  dayAndMonth,
+  dayAndShortMonth,
+  planDay,
+  writeCalendar,
+} from './auditor-day.ts'
 import css from './auditor-home.module.css'
-import { writeCalendar } from './calendar-file.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const formatWeekday = (day: CalendarDay, weekday: 'long' | 'short'): string =>

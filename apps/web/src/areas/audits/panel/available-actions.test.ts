@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type ActionAudit,
   type AvailableActions,
+  describeNotifiedParties,
   getAvailableActions,
   getCancelRefusal,
   getDateChangeRefusal,
@@ -142,4 +143,13 @@ describe('getCancelRefusal, getDateChangeRefusal and getStartRefusal', () => {
     )
     expect(getStartRefusal(createAudit('Audit Confirmed'), hotel, NOW)).toBeUndefined()
   })
+})
+
+it.each([
+  [true, true, 'The property and the auditor are notified.'],
+  [true, false, 'The property is notified.'],
+  [false, true, 'Only the auditor is notified, because the property has no users.'],
+  [false, false, 'No one is notified, because the property has no users and the audit has no auditor.'],
+])('describeNotifiedParties with users %s and auditor %s returns "%s"', (hasUsers, hasAuditor, text) => {
+  expect(describeNotifiedParties({ hasUsers, hasAuditor })).toBe(text)
 })

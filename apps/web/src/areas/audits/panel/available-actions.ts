@@ -9,6 +9,7 @@ import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { isCertificateAvailable, isReportAvailable } from '@sojourn/domain/audits/review/visibility'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
+import { m } from '../../../messages/messages.js'
 
 type PanelAudit = Partial<Pick<Audit, 'formerAuditorIDs'>> &
   Pick<
@@ -120,4 +121,14 @@ export const getDateChangeRefusal = (
 export function getStartRefusal(audit: ActionAudit, actor: AuditActor, now: Date): string | undefined {
   const decision = decideAs('Auditor', audit, actor, { to: 'Report Pending' }, now)
   return !decision.allowed && decision.code === 'audit-start-ahead' ? formatSentence(decision) : undefined
+}
+
+interface Parties {
+  hasUsers: boolean
+  hasAuditor: boolean
+}
+
+export function describeNotifiedParties({ hasUsers, hasAuditor }: Parties): string {
+  if (hasUsers) return hasAuditor ? m.audit_panel_notified_both() : m.audit_panel_notified_property()
+  return hasAuditor ? m.audit_panel_notified_auditor() : m.audit_panel_notified_none()
 }

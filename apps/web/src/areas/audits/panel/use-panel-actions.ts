@@ -30,8 +30,7 @@ import { askAgreement } from '../../certificates/agreement/ask-agreement.tsx'
 import { isCertificateHeld, useCertificate } from '../../certificates/use-certificate.ts'
 import { getOpenMode } from '../open-mode.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
-import { getAvailableActions, getCancelRefusal } from './available-actions.ts'
-import { describeNotifiedParties } from './notified-text.ts'
+import { describeNotifiedParties, getAvailableActions, getCancelRefusal } from './available-actions.ts'
 import type { AuditMutation } from './use-audit-mutation.ts'
 
 /** Returns a function that requests the next audit of the site, or undefined if none can be requested from this audit. */

@@ -1,10 +1,11 @@
-import { summariseAnswers } from '@sojourn/domain/audits/review/answers'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
+import { isComplete, summariseAnswers } from '@sojourn/domain/audits/review/answers'
 import type { CriteriaFilter } from '@sojourn/domain/audits/review/filter-names'
 import { measureProgress, type Progress, progressMeasure } from '@sojourn/domain/audits/review/progress'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Role } from '@sojourn/domain/people/roles'
 import { m } from '../../../messages/messages.js'
-import { useReview, useReviewedAudit } from './review-context.ts'
+import { type Review, useReview, useReviewedAudit } from './review-context.ts'
 import { answerFacts, type Criterion } from './store/criterion.ts'
 
 interface Reviewed {
@@ -61,4 +62,36 @@ export function filterResultText(
   if (filter === 'Unanswered' && uncommented > 0)
     return m.review_shown_unanswered({ text, unanswered, uncommented })
   return text
+}
+
+interface MissingWork {
+  sentence: string
+  questionIDs: readonly string[]
+}
+
+/** Why the report cannot be submitted yet, and the criteria that prevent it. */
+export function findMissingWork(
+  { store, answerQueue, changeQueue, fileQueue }: Review,
+  isVisitUnsent: boolean,
+): MissingWork | undefined {
+  const criteria = store.criteria.get()
+  const idsOf = (unmet: typeof criteria) => unmet.map(({ questionID }) => questionID)
+  const incomplete = criteria.filter((criterion) => !isComplete(answerFacts(criterion)))
+  if (incomplete.length > 0)
+    return { sentence: AUDIT_SENTENCES['audit-report-incomplete'], questionIDs: idsOf(incomplete) }
+  const uncorrected = criteria.filter((one) => one.approved === false && !answerFacts(one).corrected)
+  if (uncorrected.length > 0)
+    return { sentence: AUDIT_SENTENCES['audit-rejections-left'], questionIDs: idsOf(uncorrected) }
+  const evidence = fileQueue.items.get().filter(({ conversation }) => conversation === undefined)
+  const isOfThisAudit = ({ auditID }: { auditID: string }) => auditID === store.auditID
+  const ofThisAudit = [...answerQueue.items.get(), ...evidence].filter(isOfThisAudit)
+  if (ofThisAudit.length === 0) {
+    if (isVisitUnsent) return { sentence: m.review_unsent_visit(), questionIDs: [] }
+    const hasChanges = changeQueue.items.get().some(isOfThisAudit)
+    return hasChanges ? { sentence: m.review_unsent_changes(), questionIDs: [] } : undefined
+  }
+  const refused = ofThisAudit.filter(({ refusal }) => refusal !== undefined)
+  if (refused.length === 0) return { sentence: m.review_unsent_answers(), questionIDs: [] }
+  const questionIDs = refused.map(({ auditTypeQuestionID }) => auditTypeQuestionID)
+  return { sentence: m.review_refused_answers(), questionIDs }
 }

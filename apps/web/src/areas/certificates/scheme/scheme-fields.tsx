@@ -1,16 +1,70 @@
 import { MAX_SCHEME_STEPS } from '@sojourn/domain/certificates/scheme'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
+import { hasSameShape } from '../../../features/forms/drafts.ts'
 import { ConflictBanner } from '../../../features/forms/form-banners.tsx'
+import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
+import { useValidatedSave } from '../../../features/forms/use-validated-save.ts'
+import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import css from './scheme.module.css'
-import type { SchemeDraft, SchemeFormState } from './use-scheme-form.ts'
+
+type Scheme = CallResponse<'getScheme'>
+type SchemeDraft = Scheme['texts']
+
+export interface LoadedScheme {
+  response: Scheme
+  version: number | undefined
+}
+
+const schema = async () => (await import('@sojourn/contract/certificates/scheme')).schemeTexts
+
+const toRecord = ({ response, version }: LoadedScheme): ReadRecord<SchemeDraft> => ({
+  id: 'scheme',
+  draft: response.texts,
+  version,
+})
+
+export function useSchemeForm(loaded: LoadedScheme) {
+  const queryClient = useQueryClient()
+  const read = toRecord(loaded)
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['getScheme'] })
+  const form = usePersistedDraft({
+    form: 'scheme',
+    read,
+    fetchLatest: async () => {
+      const now = await api.callWithVersion('getScheme')
+      void reload()
+      return toRecord(now)
+    },
+    isDraft: hasSameShape(read.draft),
+  })
+  return useValidatedSave({
+    form,
+    schema,
+    toBody: (body) => body,
+    send: () =>
+      form.saveWithVersion((body, match) => api.callWithVersion('publishScheme', { body, ...match })),
+    onSaved: async (saved) => {
+      form.restart(toRecord(saved))
+      form.removePersistedDraft()
+      showToast.success(m.scheme_published({ revision: saved.response.revisions[0]?.revision ?? 0 }))
+      await reload()
+    },
+  })
+}
+
+type SchemeFormState = ReturnType<typeof useSchemeForm>
 
 type PartyName = 'schemeOwner' | 'certifier' | 'auditors'
 type LongName = 'scope' | 'decisions' | 'fees' | 'label' | 'complaints'

@@ -17,9 +17,17 @@ import css from './import.module.css'
 import { importRowsShape, oneRowShape } from './import-shapes.ts'
 import { getKindLabel, type ImportRecord, ImportStateBadge } from './import-state.tsx'
 import { ImportActions, ImportStatus } from './import-status.tsx'
-import { ALL_ROWS, getShownOutcome, type ImportRow, listOutcomes, OutcomeBadge } from './outcome.tsx'
+import {
+  ALL_ROWS,
+  getShownOutcome,
+  type ImportRow,
+  isChanged,
+  listOutcomes,
+  OutcomeBadge,
+  sortColumns,
+  summarizeRow,
+} from './outcome.tsx'
 import { RowErrorList } from './row-error-list.tsx'
-import { isChanged, sortColumns, summarizeRow } from './row-summary.ts'
 
 type State = ImportRecord['state']
 

@@ -12,8 +12,8 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TagField } from '../../../ui/tag-field.tsx'
 import css from './dialogs.module.css'
-import { findFieldError } from './find-field-error.ts'
 import { SECTION_NAMES } from './section-names.ts'
+import { findFieldError } from './tasks.ts'
 
 export const TREND_NAMES = {
   none: m.types_trend_none,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DataRuleField } from './data-rule-field.tsx'
-import { PhrasesField } from './phrases-field.tsx'
+import { PhrasesField } from './optional-fields.tsx'
 
 const PHRASES: QuickPhrase[] = [
   { label: 'One', text: 'First text', answer: 'Compliant' },

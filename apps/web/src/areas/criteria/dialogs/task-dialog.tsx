@@ -9,10 +9,10 @@ import { TagField } from '../../../ui/tag-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { NameInput, TextInput } from '../../../ui/text-input.tsx'
 import { type GroupFields, listGroups, type QuestionFields, type Type } from '../draft.ts'
-import { findFieldError } from './find-field-error.ts'
 import { countOptionalFields, OptionalFields } from './optional-fields.tsx'
 import {
   type DialogTask,
+  findFieldError,
   type GroupTask,
   isTaskChanged,
   type QuestionTask,

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../../features/forms/validate-fields.ts'
 import {
   type GroupFields,
   listCriteria,
@@ -97,3 +98,7 @@ export function editTask(type: Type, item: Item): DialogTask | undefined {
   const from = pickQuestionFields(question)
   return { kind, id, groupID: parentID, from, fields: from }
 }
+
+/** The error of a list or dictionary, or of one of its entries. */
+export const findFieldError = (fieldErrors: FieldErrors, name: string): string | undefined =>
+  Object.entries(fieldErrors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]

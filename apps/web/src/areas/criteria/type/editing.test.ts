@@ -14,7 +14,14 @@ import {
   type QuestionFields,
 } from '../draft.ts'
 import { moveItem } from '../tree/places.ts'
-import { type Editing, type EditingAction, type LoadedType, reduceEditing, startEditing } from './editing.ts'
+import {
+  type Editing,
+  type EditingAction,
+  getUndoDirection,
+  type LoadedType,
+  reduceEditing,
+  startEditing,
+} from './editing.ts'
 import { applyTask } from './use-task.ts'
 
 const question = (id: string): Question => ({
@@ -144,4 +151,20 @@ describe('undo and redo of criteria changes', () => {
     const refetched = reduce(start(), MOVE, { do: 'read-again', read, isChanged: true })
     expect(refetched).toMatchObject({ latest: read, base: saved, draft: { name: 'Hotels' } })
   })
+})
+
+const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+
+it.each([
+  ['Ctrl+Z', { key: 'z', ctrlKey: true }, 'undo'],
+  ['Cmd+Z', { key: 'z', metaKey: true }, 'undo'],
+  ['Ctrl+Shift+Z', { key: 'Z', ctrlKey: true, shiftKey: true }, 'redo'],
+  ['Cmd+Shift+Z', { key: 'Z', metaKey: true, shiftKey: true }, 'redo'],
+  ['Ctrl+Y', { key: 'y', ctrlKey: true }, 'redo'],
+  ['Z alone', { key: 'z' }, undefined],
+  ['Ctrl+Alt+Z', { key: 'z', ctrlKey: true, altKey: true }, undefined],
+  ['Cmd+Y', { key: 'y', metaKey: true }, undefined],
+  ['Ctrl+A', { key: 'a', ctrlKey: true }, undefined],
+])('getUndoDirection for %s', (_, pressed, expected) => {
+  expect(getUndoDirection({ ...NONE, ...pressed })).toBe(expected)
 })

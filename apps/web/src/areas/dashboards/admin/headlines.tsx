@@ -7,7 +7,7 @@ import { m } from '../../../messages/messages.js'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { formatDays, formatWhole } from './format.ts'
 import css from './headlines.module.css'
-import { ListLink } from './list-link.tsx'
+import { ListLink } from './metric-card.tsx'
 import { useDashboardState } from './use-dashboard-state.ts'
 
 /** The five main metrics. */

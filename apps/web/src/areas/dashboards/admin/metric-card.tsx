@@ -1,18 +1,39 @@
 import type { DashboardMetric } from '@sojourn/contract/dashboards/metrics'
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { IconDownload } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useMutation } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { parseSearch } from '../../../features/routing/search.ts'
 import { api } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { ErrorState } from '../../../ui/states.tsx'
-import { ListLink } from './list-link.tsx'
 import css from './metric-card.module.css'
 import { useDashboardState } from './use-dashboard-state.ts'
+
+/** Splits a path from the server, such as /audits?Country=PT, into the props of a router link. */
+export function parsePath(path: string): { to: string; search: Record<string, string> } {
+  const [to = '/', search = ''] = path.split('?')
+  return { to, search: parseSearch(search) }
+}
+
+interface ListLinkProps {
+  /** A path of the app with its search parameters. */
+  to: string
+  className?: string | undefined
+  label?: string
+  children: ReactNode
+}
+
+/** A link to the list that a metric counts. It also works inside SVG. */
+export const ListLink = ({ to, className, label, children }: ListLinkProps) => (
+  <Link {...parsePath(to)} className={className} aria-label={label}>
+    {children}
+  </Link>
+)
 
 /** A text, optionally with a link to its list. */
 type Cell = string | { text: string; to: string }

@@ -30,9 +30,8 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { askAgreement } from '../../certificates/agreement/ask-agreement.tsx'
 import css from './dashboard.module.css'
-import { DocumentLink } from './document-link.tsx'
 import { messageText } from './message-text.ts'
-import { NextStep } from './next-step.tsx'
+import { DocumentLink, NextStep } from './next-step.tsx'
 import { Timeline } from './timeline.tsx'
 
 type SiteAudit = CallResponse<'listSiteAudits'>[number]

@@ -1,15 +1,51 @@
 import type { Improvement } from '@sojourn/domain/dashboards/improvements'
-import type { DashboardAction, NextStep as Next } from '@sojourn/domain/dashboards/message'
-import { IconArrowRight, IconExternalLink } from '@tabler/icons-react'
+import type {
+  DashboardAction,
+  MessageCode,
+  NextStep as Next,
+  NextStep as Step,
+} from '@sojourn/domain/dashboards/message'
+import {
+  type Icon,
+  IconArrowRight,
+  IconBan,
+  IconCalendarEvent,
+  IconCalendarQuestion,
+  IconCircleX,
+  IconDownload,
+  IconExternalLink,
+  IconHourglassEmpty,
+  IconPencil,
+  IconRosetteDiscountCheck,
+  IconTool,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { openDocument, saveDocument } from '../../../features/open-document.ts'
+import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import css from './dashboard.module.css'
-import { DocumentLink } from './document-link.tsx'
-import { kickerIcon } from './kicker-icon.ts'
 import { messageText } from './message-text.ts'
+
+const BY_TONE: Record<Tone, Icon> = {
+  waiting: IconCalendarEvent,
+  progress: IconPencil,
+  needs: IconTool,
+  good: IconRosetteDiscountCheck,
+  bad: IconCircleX,
+  ended: IconBan,
+}
+
+const BY_KICKER: Partial<Record<MessageCode, Icon>> = {
+  'unconfirmed-kicker': IconCalendarQuestion,
+  'overdue-kicker': IconHourglassEmpty,
+  'expiring-kicker': IconHourglassEmpty,
+}
+
+/** The icon of the badge above the message. */
+const kickerIcon = ({ kicker, tone }: Step): Icon => BY_KICKER[kicker.code] ?? BY_TONE[tone]
 
 export interface StepContext {
   auditID: string | undefined
@@ -191,5 +227,34 @@ function ImprovementList({ title, auditID, improvements }: ImprovementListProps)
         )}
       </ul>
     </section>
+  )
+}
+
+interface DocumentLinkProps {
+  what: 'report' | 'certificate' | 'png' | 'svg'
+  auditID: string
+  /** Renders the primary button instead of a link. */
+  isMain?: boolean
+  children: ReactNode
+}
+
+/** Opens a document of the audit in a new window, or downloads the logo. */
+export function DocumentLink({ what, auditID, isMain = false, children }: DocumentLinkProps) {
+  const params = { auditID }
+  const open = () => {
+    if (what === 'report') return openDocument(() => api.call('linkAuditReport', { params }))
+    if (what === 'certificate') return openDocument(() => api.call('linkCertificate', { params }))
+    saveDocument(() => api.call('linkLogo', { params, query: { format: what } }))
+  }
+  if (isMain)
+    return (
+      <Button size="md" leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={open}>
+        {children}
+      </Button>
+    )
+  return (
+    <button type="button" className={css.link} onClick={open}>
+      {children}
+    </button>
   )
 }

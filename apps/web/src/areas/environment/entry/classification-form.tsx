@@ -10,14 +10,14 @@ import { callQuery } from '../../../lib/api/query.ts'
 import type { NumberFormatter } from '../../../lib/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { LoadingState } from '../../../ui/states.tsx'
-import type { Attachments } from './attachments/use-attachments.ts'
 import css from './form.module.css'
 import { ClassificationGrid } from './grid/classification-grid.tsx'
 import type { Reference } from './model/reference.ts'
 import { getInputFields } from './model/rows.ts'
+import type { Attachments } from './use-attachments.ts'
 
 const AttachmentList = lazy(async () => ({
-  default: (await import('./attachments/attachment-list.tsx')).AttachmentList,
+  default: (await import('./attachment-list.tsx')).AttachmentList,
 }))
 
 interface ClassificationFormProps extends Omit<ComponentProps<typeof ClassificationGrid>, 'title'> {

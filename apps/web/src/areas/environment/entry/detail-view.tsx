@@ -9,9 +9,9 @@ import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { EstimateSign, IncompleteSign } from '../marked-value.tsx'
 import { SECTION_ICONS } from '../section-icons.ts'
 import { SectionForm } from './section-form.tsx'
-import css from './sheet/sheet.module.css'
-import { SheetHeader, sectionTitle } from './sheet/sheet.tsx'
-import { useSectionData } from './use-section-data.ts'
+import css from './sheet.module.css'
+import { SheetHeader, sectionTitle } from './sheet.tsx'
+import { useSectionData } from './use-entry-form.ts'
 
 type Section = EnvironmentalReport['sections'][number]
 

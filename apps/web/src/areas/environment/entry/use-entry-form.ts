@@ -2,8 +2,9 @@ import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
 import { type ClassificationKey, classificationsOf } from '@sojourn/domain/environment/classifications'
+import { SECTIONS } from '@sojourn/domain/environment/report'
 import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
@@ -11,9 +12,10 @@ import { isConflictError } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
+import { callQuery, versionedQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
-import type { Reference } from './model/reference.ts'
+import { type Reference, readReference } from './model/reference.ts'
 import { type EntryRow, isSectionDraft, readResponses, type SectionDraft } from './model/rows.ts'
 import {
   type CellErrors,
@@ -25,7 +27,53 @@ import {
   rowsToSend,
   toCellErrors,
 } from './model/send.ts'
-import { computationsQuery, responsesQuery, sectionParams } from './use-section-data.ts'
+
+/** The path parameters of all calls about a section. */
+export function sectionParams(report: EnvironmentalReport, section: EnvironmentalSectionType) {
+  const sectionId = SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
+  return { reportId: report.environmentalReportID, sectionId }
+}
+
+const responsesQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) => ({
+  ...versionedQuery('listResponses', { params: sectionParams(report, section) }),
+  // Always refetched, so that changes of other users are not overwritten.
+  staleTime: 0,
+  gcTime: 0,
+})
+
+const computationsQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) =>
+  callQuery('listComputations', { params: sectionParams(report, section) })
+
+/** The reference data, entries and calculations of a section. */
+export function useSectionData(report: EnvironmentalReport, section: EnvironmentalSectionType) {
+  const params = sectionParams(report, section)
+  const classifications = useQuery(
+    callQuery('listSectionClassifications', {
+      params: { id: params.sectionId },
+      query: { reportId: params.reportId },
+    }),
+  )
+  const measurements = useQuery(callQuery('listMeasurements'))
+  const responses = useQuery(responsesQuery(report, section))
+  const computations = useQuery(computationsQuery(report, section))
+  const queries = [classifications, measurements, responses, computations]
+  const reference = useMemo(
+    () =>
+      classifications.data && measurements.data
+        ? readReference(classifications.data, measurements.data)
+        : undefined,
+    [classifications.data, measurements.data],
+  )
+  return {
+    reference,
+    responses: responses.data,
+    computations: computations.data,
+    error: queries.find(({ error, data }) => error && !data)?.error,
+    retry: () => {
+      for (const query of queries) if (query.error) void query.refetch()
+    },
+  }
+}
 
 interface EntryFormOptions {
   report: EnvironmentalReport

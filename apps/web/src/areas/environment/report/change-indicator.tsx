@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
 import { useNumberFormatter } from '../../../features/number-format.tsx'
 import { m } from '../../../messages/messages.js'
 import css from './change-indicator.module.css'
-import { changeDirection } from './summary/summary-lines.ts'
+import { changeDirection } from './summary-lines.ts'
 
 interface ChangeIndicatorProps {
   /** In percent. */

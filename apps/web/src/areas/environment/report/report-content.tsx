@@ -1,10 +1,9 @@
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
-import type { Month } from '@sojourn/domain/environment/months'
-import { monthTitle } from '@sojourn/domain/environment/months'
+import { type Month, monthTitle } from '@sojourn/domain/environment/months'
 import { headlineMetricOf, splitCategoryAndUnit } from '@sojourn/domain/environment/summary'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useNumberFormatter } from '../../../features/number-format.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { areaPath, linePath } from '../../../lib/chart.ts'
@@ -12,18 +11,18 @@ import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useMedia } from '../../../ui/media.ts'
+import { useScrollArrows } from '../../../ui/scroll-arrows.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { EstimateSign, IncompleteBadge } from '../marked-value.tsx'
 import { SECTION_ICONS } from '../section-icons.ts'
-import { Attributes } from './attributes/attributes.tsx'
+import { Attributes } from './attributes.tsx'
 import { ChangeIndicator } from './change-indicator.tsx'
 import { Help } from './help.tsx'
 import css from './report.module.css'
 import { useReportLocation } from './report-location.ts'
-import type { Report } from './report-query.ts'
-import { comparisonQuery, trendsQuery } from './report-query.ts'
-import { SectionRow } from './sections/section-row.tsx'
-import { Summary } from './summary/summary.tsx'
+import { comparisonQuery, type Report, trendsQuery } from './report-query.ts'
+import sectionRow from './section-row.module.css'
+import { Summary } from './summary.tsx'
 
 const WIDTH = 140
 const HEIGHT = 42
@@ -182,7 +181,7 @@ function SectionCards({ report, rows, comparison }: SectionCardsProps) {
 }
 
 const TotalsDialog = lazy(async () => ({
-  default: (await import('./sections/totals-dialog.tsx')).TotalsDialog,
+  default: (await import('./totals-dialog.tsx')).TotalsDialog,
 }))
 const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trends }))
 
@@ -235,5 +234,39 @@ export function ReportContent({ report, version, comparison, reports }: ReportCo
         )}
       </Suspense>
     </div>
+  )
+}
+
+const ScrollArrow = lazy(async () => ({ default: (await import('./scroll-arrow.tsx')).ScrollArrow }))
+
+/** A horizontally scrolling row of cards. The arrow buttons scroll by the visible width. */
+function SectionRow({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLUListElement>(null)
+  const arrows = useScrollArrows(row)
+  const scrollByWidths = (widths: number) =>
+    row.current?.scrollBy({ left: widths * row.current.clientWidth, behavior: 'smooth' })
+
+  return (
+    <section className={sectionRow.frame} aria-label={m.environmental_sections()}>
+      <ul className={sectionRow.row} ref={row}>
+        {children}
+      </ul>
+      <Suspense>
+        {arrows.left && (
+          <ScrollArrow
+            side="left"
+            label={m.environmental_sections_left()}
+            onClick={() => scrollByWidths(-1)}
+          />
+        )}
+        {arrows.right && (
+          <ScrollArrow
+            side="right"
+            label={m.environmental_sections_right()}
+            onClick={() => scrollByWidths(1)}
+          />
+        )}
+      </Suspense>
+    </section>
   )
 }

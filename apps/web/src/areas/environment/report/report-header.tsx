@@ -1,24 +1,27 @@
 import { isReportable, type Month, monthTitle, shiftMonth } from '@sojourn/domain/environment/months'
-import { canDeleteReports } from '@sojourn/domain/environment/policy'
+import { canDeleteReports, reportBackTarget } from '@sojourn/domain/environment/policy'
 import {
   IconAdjustmentsHorizontal,
   IconCalendarMonth,
   IconChevronLeft,
   IconChevronRight,
+  IconFileSpreadsheet,
 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { signedInRoute } from '../../../features/routing/base-routes.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PageHeader } from '../../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { MonthPicker } from '../month-picker.tsx'
-import { BackLink } from './back-link.tsx'
-import { ExportReport } from './export/export-report.tsx'
-import { useExport } from './export/use-export.ts'
 import css from './report.module.css'
 import { useReportLocation } from './report-location.ts'
+import type { Report } from './report-query.ts'
+import { type ReportExport, useExport } from './use-export.ts'
 
 /** Opens another month of the site and resets the comparison. */
 function useOpenMonth() {
@@ -90,7 +93,7 @@ function NextMonthAndPicker({ month, selectableMonths }: NextMonthAndPickerProps
 }
 
 const ExportProgress = lazy(async () => ({
-  default: (await import('./export/export-progress.tsx')).ExportProgress,
+  default: (await import('./export-progress.tsx')).ExportProgress,
 }))
 const ReportMenu = lazy(async () => ({ default: (await import('./report-menu.tsx')).ReportMenu }))
 
@@ -144,6 +147,66 @@ export function ReportHeader({ month, site, report, reports, comparison }: Repor
         }
       />
       <Suspense>{exporting.state && <ExportProgress state={exporting.state} />}</Suspense>
+    </>
+  )
+}
+
+export function BackLink() {
+  const { roles } = signedInRoute.useRouteContext()
+  const { siteId } = useReportLocation()
+  return reportBackTarget(roles) === 'audits' ? (
+    <Link to="/audits">{m.environmental_report_back_audits()}</Link>
+  ) : (
+    <Link to="/environmental" search={siteId === undefined ? {} : { siteId }}>
+      {m.environmental_report_back_sites()}
+    </Link>
+  )
+}
+
+/** 404 means that the site does not exist or is not accessible; other errors can be retried. */
+export const ReportFailed = ({ error, onRetry }: { error: Error; onRetry(): void }) =>
+  error instanceof ApiError && error.status === 404 ? (
+    <EmptyState text={m.environmental_report_not_found()} action={<BackLink />} />
+  ) : (
+    <ErrorState error={error} onRetry={onRetry} />
+  )
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export-dialog.tsx')).ExportDialog,
+}))
+
+interface ExportReportProps {
+  report: Report
+  reports: CallResponse<'listSiteReports'>
+  comparison: Month
+  exporting: ReportExport
+}
+
+/** The export button with the dialog for the timeframe. */
+function ExportReport({ report, reports, comparison, exporting }: ExportReportProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
+        disabled={exporting.state?.step === 'working'}
+        onClick={() => setOpen(true)}
+      >
+        {m.environmental_export()}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ExportDialog
+            report={report}
+            comparison={comparison}
+            onChoose={(timeframe) => {
+              setOpen(false)
+              void exporting.start(timeframe, { report, reports, comparison })
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { useReportLocation } from './report-location.ts'
 import type { Report } from './report-query.ts'
 import { trendsQuery } from './report-query.ts'
-import { changeDirection } from './summary/summary-lines.ts'
+import { changeDirection } from './summary-lines.ts'
 import css from './trends.module.css'
 
 /** One row of a section's summary over 24 months. */

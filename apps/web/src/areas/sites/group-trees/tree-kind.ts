@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import type { ExportFormat } from '@sojourn/contract/kernel/shapes'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import type { Named, SaveOptions } from '../../../features/settings/name-dialog.tsx'
 import type { UserSite } from '../../../features/sites/format-site.ts'

@@ -1,8 +1,12 @@
+import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { canDeleteGroup } from '@sojourn/domain/sites/groups'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Tree } from 'react-aria-components/Tree'
+import { ConflictBanner } from '../../../features/forms/form-banners.tsx'
+import { SearchSelect } from '../../../features/forms/search-select.tsx'
+import { isConflictError, useVersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
 import { parseIdParam } from '../../../features/routing/search.ts'
 import { HeaderActions } from '../../../features/save-bar.tsx'
 import { NameDialog, toNamed } from '../../../features/settings/name-dialog.tsx'
@@ -12,6 +16,7 @@ import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { confirm, inform } from '../../../ui/confirm.ts'
 import { describeError } from '../../../ui/describe-error.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { createListState, isPageOutOfRange } from '../../../ui/list-state.ts'
 import { showToast } from '../../../ui/show-toast.ts'
@@ -19,7 +24,6 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useHistoryState } from '../../../ui/use-history-state.ts'
 import { Branch } from './branch.tsx'
-import { MoveDialog } from './move-dialog.tsx'
 import { SitesPanel } from './sites-panel.tsx'
 import css from './tree.module.css'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
@@ -212,5 +216,78 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
       </ListFrame>
       {task && <NodeDialog kind={kind} task={task} onClose={() => setTask(undefined)} />}
     </SettingsPage>
+  )
+}
+
+const getTopOption = () => ({ value: ZERO_ID, label: m.settings_group_top() })
+
+/** The parent of a node, with the other required fields of the update call. */
+const toMoveDraft = ({ name, enabled, parent }: TreeNode) => ({
+  name,
+  enabled,
+  parent: parent ? { value: parent.id, label: parent.name } : getTopOption(),
+})
+
+interface MoveDialogProps {
+  kind: TreeKind
+  node: TreeNode
+  onClose(): void
+}
+
+/** Moves a node with its descendants under another node or to the top level. */
+function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
+  const queryClient = useQueryClient()
+  const [fieldError, setFieldError] = useState<string>()
+  const form = useVersionedDraft({ id: node.id, draft: toMoveDraft(node), version: undefined }, async () => {
+    const { node: current, version } = await kind.read(node.id)
+    return { id: node.id, draft: toMoveDraft(current), version }
+  })
+  const move = useMutation({
+    mutationFn: () =>
+      form.saveWithVersion(({ parent, ...named }, saveOptions) =>
+        kind.update(node.id, { ...named, parentID: parent.value }, saveOptions),
+      ),
+    onSuccess: () => {
+      showToast.success(kind.labels.updated())
+      void kind.invalidateTree(queryClient)
+      onClose()
+    },
+    onError: (error) => {
+      if (!isConflictError(error)) setFieldError(describeError(error).message ?? m.ui_error_text())
+    },
+  })
+  const label = kind.labels.parent()
+  return (
+    <FormDialog
+      title={kind.labels.moveTitle({ name: node.name })}
+      submitLabel={kind.labels.move()}
+      isChanged={form.isChanged}
+      busy={move.isPending}
+      onClose={onClose}
+      onSubmit={() => move.mutate()}
+    >
+      <ConflictBanner
+        form={form}
+        fields={{
+          name: { label: m.settings_group_name(), show: (theirs) => theirs.name },
+          enabled: {
+            label: m.settings_active(),
+            show: (theirs) => (theirs.enabled ? m.settings_active() : m.settings_inactive()),
+          },
+          parent: { label, show: (theirs) => theirs.parent.label },
+        }}
+      />
+      <SearchSelect
+        label={label}
+        value={form.draft.parent}
+        first={getTopOption()}
+        error={fieldError}
+        useOptions={kind.useOptions}
+        onChange={(parent) => {
+          setFieldError(undefined)
+          form.change({ parent })
+        }}
+      />
+    </FormDialog>
   )
 }

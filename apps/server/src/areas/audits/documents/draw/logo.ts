@@ -1,8 +1,7 @@
 import { MARK_PATHS, MARK_SIZE } from '@sojourn/domain/kernel/mark'
 import sharp from 'sharp'
 import { GREEN, PAPER } from '../../../../platform/pdf/colours.ts'
-import type { Face } from '../../../../platform/pdf/fonts.ts'
-import { outlineText } from '../../../../platform/pdf/outline-text.ts'
+import { type Face, outlineText } from '../../../../platform/pdf/fonts.ts'
 import type { LogoModel } from '../model.ts'
 
 const SIZE = 1000

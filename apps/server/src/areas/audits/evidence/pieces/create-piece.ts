@@ -2,8 +2,16 @@ import { createReceiptPayload, type EvidencePosition, RECEIPT_TYPE } from '@sojo
 import type { Trx } from '../../../../platform/db/pool.ts'
 import { notFound } from '../../../../platform/http/errors.ts'
 import { newId } from '../../../../platform/ids.ts'
+import type { JobDefinition } from '../../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { insertPiece, linkDocuments, takeReceiptNumber } from './repository.ts'
+import { lockAudit } from '../../repository/locks.ts'
+import {
+  findAuditsWithoutReceipts,
+  findDocumentsWithoutEvidence,
+  insertPiece,
+  linkDocuments,
+  takeReceiptNumber,
+} from './repository.ts'
 
 /** When and where the device captured the file. */
 interface Capture {
@@ -64,3 +72,20 @@ export async function createPiece(
     documents.map(({ documentID }) => documentID),
   )
 }
+
+const AUDITS_PER_RUN = 200
+
+/** Creates receipts for documents that were attached to answers before receipts existed. */
+export const createMissingReceipts = (platform: Platform): JobDefinition => ({
+  name: 'create-missing-receipts',
+  schedule: '*/15 * * * *',
+  handle: async () => {
+    for (const auditID of await findAuditsWithoutReceipts(platform.db, AUDITS_PER_RUN))
+      await platform.transaction(async (trx) => {
+        if (!(await lockAudit(trx, auditID))) return
+        const documents = await findDocumentsWithoutEvidence(trx, auditID)
+        for (const { addedBy, ...document } of documents.filter((document) => document.predatesReceipts))
+          await createPiece(platform, trx, { auditID, documents: [document], addedBy, isBackfilled: true })
+      })
+  },
+})

@@ -5,10 +5,16 @@ import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { jpeg, png } from '../../../../platform/files/testing/samples.ts'
 import { newId } from '../../../../platform/ids.ts'
-import { verifySignature } from '../../../../platform/keys/verify-signature.ts'
-import { aReview, documentsOf, type Review } from '../testing/a-review.ts'
-import { evidenceBody, sendEvidence, sha256Of } from '../testing/send-evidence.ts'
-import { uploadFile } from '../testing/upload-file.ts'
+import { verifySignature } from '../../../../platform/keys/document-keys.ts'
+import {
+  aReview,
+  documentsOf,
+  evidenceBody,
+  type Review,
+  sendEvidence,
+  sha256Of,
+  uploadFile,
+} from '../testing/send-evidence.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

@@ -1,10 +1,20 @@
-import type { EvidencePiece, Markup } from '@sojourn/contract/audits/evidence/calls'
-import { criterionNumber } from '@sojourn/domain'
+import { createHash } from 'node:crypto'
+import type { EvidenceList, EvidencePiece, Markup } from '@sojourn/contract/audits/evidence-calls'
+import { answerVisibility, criterionNumber, evidenceListText, type ListedEvidence } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import { notFound } from '../../../../platform/http/errors.ts'
+import type { Principal } from '../../../../platform/http/principal.ts'
+import { findVisibleAudit } from '../../get-audit.ts'
+import { presentPerson } from '../../presenter.ts'
 import type { AuditRecord } from '../../repository/records.ts'
-import { presentPerson } from '../../review/present-person.ts'
 import { type Criterion, findCriteria } from '../../review/repository/criteria.ts'
-import { findPieceDocuments, type Piece, type PieceDocument } from './repository.ts'
+import {
+  findMismatches,
+  findPieceDocuments,
+  findPieces,
+  type Piece,
+  type PieceDocument,
+} from './repository.ts'
 
 export const presentMarkup = ({ markupVersion, shapes }: Piece): Markup => ({
   version: markupVersion,
@@ -65,4 +75,20 @@ export async function presentPieces(
     markup: piece.markupVersion === 0 ? null : presentMarkup(piece),
     deletedAt: piece.deletedAt?.toISOString() ?? null,
   }))
+}
+
+export const fingerprintOf = (pieces: readonly ListedEvidence[]): string =>
+  createHash('sha256').update(evidenceListText(pieces)).digest('hex')
+
+/** The evidence of an audit with its receipts, for the certifier and the audit's auditor. */
+export async function listEvidence(db: DbOrTrx, reader: Principal, auditID: string): Promise<EvidenceList> {
+  const audit = await findVisibleAudit(db, reader, auditID)
+  if (!answerVisibility(reader, { ...audit, resultsSent: false }).qualityCheck) throw notFound()
+  const pieces = await findPieces(db, audit.auditID)
+  return {
+    auditID: audit.auditID,
+    pieces: await presentPieces(db, audit, pieces),
+    mismatches: await findMismatches(db, audit.auditID),
+    fingerprint: fingerprintOf(pieces.map((piece) => ({ ...piece, isDeleted: piece.deletedAt !== null }))),
+  }
 }

@@ -1,9 +1,8 @@
-import type { EvidenceMismatch, MarkupShape } from '@sojourn/contract/audits/evidence/calls'
-import { markupShape } from '@sojourn/contract/audits/evidence/calls'
+import { type EvidenceMismatch, type MarkupShape, markupShape } from '@sojourn/contract/audits/evidence-calls'
 import type { ListedEvidence, ReceivedEvidence } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import type { JoinedPerson } from '../../review/present-person.ts'
+import type { JoinedPerson } from '../../presenter.ts'
 import { RESPONSE } from '../repository.ts'
 
 /** Takes the next receipt number of an audit, whose row is locked. The number of a removed receipt is not used again. */

@@ -1,11 +1,10 @@
-import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import type { AuditStatus } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '#test/server'
 import { jpeg, mp4 } from '../../../../platform/files/testing/samples.ts'
 import { newId } from '../../../../platform/ids.ts'
-import { aReview, documentsOf, type Review } from '../testing/a-review.ts'
-import { sendEvidence, sha256Of } from '../testing/send-evidence.ts'
+import { aReview, documentsOf, type Review, sendEvidence, sha256Of } from '../testing/send-evidence.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

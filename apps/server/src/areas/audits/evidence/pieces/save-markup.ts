@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Markup } from '@sojourn/contract/audits/evidence/calls'
+import type { Markup } from '@sojourn/contract/audits/evidence-calls'
 import { canAnswer, checkAuditMarkup } from '@sojourn/domain'
 import { isPhoto } from '../../../../platform/files/previews.ts'
 import { assertAllowed, notFound, Problem } from '../../../../platform/http/errors.ts'

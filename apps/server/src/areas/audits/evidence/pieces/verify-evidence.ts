@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { compareReceipt, criterionNumber, findReceiptGaps, RECEIPT_TYPE } from '@sojourn/domain'
 import type { Db, DbOrTrx, Trx } from '../../../../platform/db/pool.ts'
 import type { BlobStore } from '../../../../platform/files/storage.ts'
+import { verifySignature } from '../../../../platform/keys/document-keys.ts'
 import type { PublicKey } from '../../../../platform/keys/keys.ts'
 import { listPublicKeys } from '../../../../platform/keys/repository.ts'
-import { verifySignature } from '../../../../platform/keys/verify-signature.ts'
 import { type AuditRecord, findAudit } from '../../repository/records.ts'
 import { findCriteria } from '../../review/repository/criteria.ts'
-import { fingerprintOf } from './list-evidence.ts'
+import { fingerprintOf } from './present-piece.ts'
 import {
   countSignedReceipts,
   type DocumentFile,

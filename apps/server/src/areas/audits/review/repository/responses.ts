@@ -2,6 +2,7 @@ import type { AnswerChange } from '@sojourn/contract/audits/review/review'
 import {
   ANSWER_DEVICES,
   type AnswerDevice,
+  type GiftDeclaration,
   type QuestionStatus,
   VERIFICATIONS,
   type Verification,
@@ -286,3 +287,25 @@ export const findAcceptances = (db: DbOrTrx, auditID: string) =>
     ])
     .orderBy('improvement_acceptance_id')
     .execute()
+
+export async function insertGiftDeclaration(
+  trx: DbOrTrx,
+  { at, by }: ChangeStamp,
+  auditID: string,
+  { hasBeenBribed, items, who, value }: GiftDeclaration,
+): Promise<void> {
+  if (by === null) throw new Error('A gift declaration needs a user.')
+  await trx
+    .insertInto('gift_declaration')
+    .values({
+      gift_declaration_id: newId(at.getTime()),
+      audit_id: auditID,
+      declared_by: by,
+      declared_at: at,
+      has_been_bribed: hasBeenBribed,
+      items,
+      who,
+      value,
+    })
+    .execute()
+}

@@ -1,20 +1,26 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
+import { canAnswer } from '@sojourn/domain/audits/review/answer-criterion'
 import { canDeleteEvidence } from '@sojourn/domain/audits/review/evidence'
 import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
 import { type Icon, IconArrowBackUp, IconCheck, IconCloudOff, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { findConflict } from '../../../../features/offline-queue/answer-queue.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
+import { TextArea } from '../../../../ui/text-area.tsx'
 import { PersonAvatar } from '../../audit-people.tsx'
+import { checkAllowed, commentOnCriterion } from '../answer-criterion.ts'
 import { ConflictNotice } from '../list/queued-answers.tsx'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import { authorOf, type CommentView, type Criterion } from '../store/criterion.ts'
-import { CommentFooter } from './comment-footer.tsx'
 import css from './comments.module.css'
+import composeCss from './compose.module.css'
 import { type DocumentAction, DocumentList, DocumentMenu } from './files/document-list.tsx'
+import { FilePicker } from './files/file-picker.tsx'
 import { RefusedStatus, SendStatus } from './queued-item-status.tsx'
 import { showFailure } from './show-failure.ts'
 import { Timestamp } from './timestamp.tsx'
@@ -137,5 +143,88 @@ export function Comments({ criterion, draft }: CommentsProps) {
       </section>
       <CommentFooter criterion={criterion} draft={draft} />
     </>
+  )
+}
+
+const MAX_LENGTH = 10_000
+
+interface CommentFormProps {
+  criterion: Criterion
+  draft: CriterionDraft
+}
+
+/** The form for a formal comment, which is sent as soon as the person is online. */
+function CommentForm({ criterion, draft: { texts, setText } }: CommentFormProps) {
+  const review = useReview()
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const text = texts.comment
+  const isEmpty = text.trim() === ''
+  const submit = async () => {
+    setIsSubmitted(true)
+    // `checkAllowed` shows that a status is missing.
+    if (criterion.status === null) return void checkAllowed(review, 'comment', criterion)
+    if (isEmpty) return
+    // The form is cleared immediately, because the queued comment is already shown in the list.
+    setText('comment', '')
+    setIsSubmitted(false)
+    if (!(await commentOnCriterion(review, criterion, text))) setText('comment', text)
+  }
+  const missing = [
+    ...(isSubmitted && criterion.status === null ? [m.criterion_status_missing()] : []),
+    ...(isSubmitted && isEmpty ? [m.review_comment_missing()] : []),
+  ]
+  return (
+    <form
+      className={composeCss.box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextArea
+        aria-label={m.criterion_comment()}
+        placeholder={m.criterion_comment_placeholder()}
+        inputClassName={composeCss.text}
+        errorClassName={composeCss.missing}
+        minRows={1}
+        maxRows={12}
+        maxLength={MAX_LENGTH}
+        value={text}
+        error={missing.length > 0 && missing.join(' ')}
+        onChange={(event) => setText('comment', event.currentTarget.value)}
+      />
+      <div className={composeCss.row}>
+        <span className={`grow t12 dim ${composeCss.saved}`}>
+          {!isEmpty && m.criterion_saved_as_you_type()}
+        </span>
+        <Button type="submit" size="xs">
+          {m.criterion_comment_send()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface CommentFooterProps {
+  criterion: Criterion
+  draft: CriterionDraft
+}
+
+/** The comment form and the file picker, or the reason why the report is closed. */
+function CommentFooter({ criterion, draft }: CommentFooterProps) {
+  const { actor } = useReview()
+  const facts = auditFacts(useReviewedAudit())
+  // A missing status is reported on submit only, so the rule is checked with a status here.
+  const decision = canAnswer(actor, facts, 'comment', criterion, criterion.status ?? 'Compliant')
+  if (!decision.allowed)
+    return decision.code === 'not-allowed' ? null : (
+      <p className={composeCss.compose}>{REVIEW_SENTENCES[decision.code]}</p>
+    )
+  return (
+    <div className={composeCss.compose}>
+      <CommentForm criterion={criterion} draft={draft} />
+      <FilePicker criterion={criterion} />
+    </div>
   )
 }

@@ -12,20 +12,21 @@ import { auditorRemainingWork } from '@sojourn/domain/audits/review/progress'
 import { canSeeComments } from '@sojourn/domain/audits/review/visibility'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { IconCircleCheck, IconCircleX, IconSend } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/confirm.ts'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
+import { findMissingWork } from '../progress.ts'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import { useReviewSearch } from '../review-search.ts'
 import { answerFacts, type Criterion } from '../store/criterion.ts'
-import { useChangeStatus } from '../use-change-status.ts'
-import { AuditorActions } from './auditor-actions.tsx'
-import { OutcomeActions } from './outcome-actions.tsx'
+import { OutcomeActions, useChangeStatus } from './outcome-actions.tsx'
 import css from './review-footer.module.css'
 
 /** The counts of the current answers. */
@@ -201,5 +202,66 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
         {isAuditorOfAudit && isArranged && <StartAudit />}
       </div>
     </footer>
+  )
+}
+
+const GiftDialog = lazy(async () => ({ default: (await import('../outcome/gift-dialog.tsx')).GiftDialog }))
+
+const SUBMITTED = 'Quality Check'
+
+interface AuditorActionsProps {
+  onFind(questionID: string): void
+  onSubmitted(): void
+}
+
+/** Submits the report: checks for missing work, asks for the gift declaration the first time, then changes the status. */
+function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
+  const review = useReview()
+  const { auditStatus } = useReviewedAudit()
+  const { changeStatus, isChanging } = useChangeStatus(m.review_error_submit)
+  const [isDeclaring, setDeclaring] = useState(false)
+
+  const submit = async (body?: Parameters<typeof changeStatus>[0]['body']) => {
+    if (!(await changeStatus({ value: SUBMITTED, body }))) return
+    // The dialog must close before the page changes, otherwise its unsaved-changes guard would block.
+    flushSync(() => setDeclaring(false))
+    showToast.success(m.review_submitted({ status: SUBMITTED }))
+    onSubmitted()
+  }
+  const start = async () => {
+    // What was written last may still be queued. The server refuses it after the submission.
+    const { openVisitDraft } = await import('../../../../features/offline-queue/user-visits.ts')
+    const visit = openVisitDraft(review.actor.userID, review.store.auditID)
+    await Promise.all([review.answerQueue.drain(), review.changeQueue.drain(), visit.send()])
+    const missing = findMissingWork(review, visit.state.get()?.isUnsent ?? false)
+    review.missing.set(new Set(missing?.questionIDs))
+    if (missing) {
+      showToast.error(missing.sentence)
+      const [first] = missing.questionIDs
+      if (first) onFind(first)
+      return
+    }
+    if (auditStatus.name === 'Report Pending') return setDeclaring(true)
+    if (await confirm({ text: m.review_confirm_outcome({ status: SUBMITTED }) })) await submit()
+  }
+  return (
+    <>
+      <Button
+        leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+        loading={isChanging && !isDeclaring}
+        onClick={() => void start()}
+      >
+        {m.review_submit()}
+      </Button>
+      {isDeclaring && (
+        <Suspense>
+          <GiftDialog
+            busy={isChanging}
+            onSubmit={(giftDeclaration) => void submit({ giftDeclaration })}
+            onClose={() => setDeclaring(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import { MARKUP_COLOUR_VALUES, MARKUP_COLOURS, MARKUP_LIMITS } from '@sojourn/domain/audits/evidence/markup'
 import {
   type Icon,

@@ -1,4 +1,4 @@
-import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import {
   arrowHead,
   ellipseOf,
@@ -8,6 +8,7 @@ import {
   type MarkupColour,
 } from '@sojourn/domain/audits/evidence/markup'
 import { getStroke } from 'perfect-freehand'
+import { useState } from 'react'
 import css from './markup.module.css'
 import { describeShapes } from './shapes.ts'
 
@@ -87,4 +88,29 @@ function ShapeInPhoto({ shape, size: { width, height } }: { shape: MarkupShape; 
   const head = arrowHead(from, to, stroke)
   const ends = head ? `M${head[0].join(' ')}L${to.join(' ')}L${head[1].join(' ')}` : ''
   return outlined(`M${from.join(' ')}L${to.join(' ')}${ends}`)
+}
+
+/** A photo with its mark-up, which changes with the size of the photo. */
+export function MarkedPhoto({
+  url,
+  name,
+  shapes,
+}: {
+  url: string
+  name: string
+  shapes: readonly MarkupShape[]
+}) {
+  const [size, setSize] = useState<PhotoSize>()
+  return (
+    <span className={css.marked}>
+      <img
+        src={url}
+        alt={name}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setSize({ width: naturalWidth, height: naturalHeight })
+        }
+      />
+      {size && <MarkupLayer shapes={shapes} size={size} />}
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import { MARKUP_COLOUR_VALUES, MARKUP_SIZES, type MarkupColour } from '@sojourn/domain/audits/evidence/markup'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { m } from '../../../../messages/messages.js'

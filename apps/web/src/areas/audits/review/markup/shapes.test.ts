@@ -1,4 +1,4 @@
-import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import { MARKUP_LIMITS } from '@sojourn/domain/audits/evidence/markup'
 import { describe, expect, it } from 'vitest'
 import {

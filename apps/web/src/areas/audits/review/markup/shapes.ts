@@ -1,4 +1,4 @@
-import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import { hasTooManyPoints, MARKUP_LIMITS, type MarkupColour } from '@sojourn/domain/audits/evidence/markup'
 import { m } from '../../../../messages/messages.js'
 

@@ -1,4 +1,4 @@
-import type { Markup, MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { Markup, MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import { canAnswer } from '@sojourn/domain/audits/review/answer-criterion'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { aQuestion } from '../testing/an-audit.ts'
-import { AnswerPad } from './answer-pad.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { PhraseBar, type Phrases } from './phrase-bar.tsx'
+import { AnswerPad } from './screen-question.tsx'
 import { useCommentEditor } from './use-comment-editor.ts'
 
 const aPhrase = (label: string, text: string, answer: QuickPhrase['answer'] = null): QuickPhrase => ({

@@ -8,11 +8,36 @@ import {
   IconPlayerPause,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { type QueueSummary, summariseQueue } from '../../../../features/offline-queue/summarise-queue.ts'
+import type { Connection, QueueFault } from '../../../../features/offline-queue/offline-queue.ts'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
 import { useReview } from '../review-context.ts'
 import css from './criterion-screen.module.css'
+
+interface QueueState {
+  /** Unsent items, including refused ones. */
+  items: readonly { refusal?: string | undefined }[]
+  connection: Connection
+  fault: QueueFault | undefined
+  isPaused: boolean
+}
+
+/** The state and the number of the items that this device has not sent yet. */
+type QueueSummary =
+  | { state: 'received' }
+  | { state: 'sending' | 'offline' | 'paused' | 'stuck'; count: number }
+  | { state: 'storage-full' | 'storage-failed' }
+
+/** A storage fault takes priority, then refused items, because both need an action of the user. */
+export function summariseQueue({ items, connection, fault, isPaused }: QueueState): QueueSummary {
+  if (fault !== undefined) return { state: fault }
+  const stuck = items.filter(({ refusal }) => refusal !== undefined).length
+  if (stuck > 0) return { state: 'stuck', count: stuck }
+  const count = items.length
+  if (connection === 'offline') return { state: 'offline', count }
+  if (count === 0) return { state: 'received' }
+  return { state: isPaused ? 'paused' : 'sending', count }
+}
 
 const QueueSheet = lazy(async () => ({ default: (await import('./queue-sheet.tsx')).QueueSheet }))
 

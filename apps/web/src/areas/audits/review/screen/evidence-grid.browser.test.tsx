@@ -5,8 +5,7 @@ import '../../../../ui/styles.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
 import { ReviewProvider } from '../review-context.ts'
-import { aReview } from '../testing/a-review.ts'
-import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
+import { aGroup, anAudit, aQuestion, aResponse, aReview } from '../testing/an-audit.ts'
 import { EvidenceGrid } from './evidence-grid.tsx'
 
 async function renderGrid(count: number) {

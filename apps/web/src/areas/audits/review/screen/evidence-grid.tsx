@@ -1,4 +1,4 @@
-import type { Markup } from '@sojourn/contract/audits/evidence/calls'
+import type { Markup } from '@sojourn/contract/audits/evidence-calls'
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import {
   type Icon,

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ReviewProvider } from '../review-context.ts'
-import { aReview } from '../testing/a-review.ts'
-import { aGroup, anAudit, aQuestion } from '../testing/an-audit.ts'
+import { aGroup, anAudit, aQuestion, aReview } from '../testing/an-audit.ts'
 import { MemoryCard } from './memory-card.tsx'
 
 const review = aReview(anAudit([aGroup('A', { questions: [aQuestion('q')] })]))

@@ -8,8 +8,7 @@ import { createFileQueue, type FileAttempt } from '../../../../features/offline-
 import { createMemoryStorage } from '../../../../features/offline-queue/storage.ts'
 import { changeUploadSettings, uploadSettings } from '../../../../features/offline-queue/upload-hold.ts'
 import { type Review, ReviewProvider } from '../review-context.ts'
-import { aReview } from '../testing/a-review.ts'
-import { aGroup, anAudit, aQuestion } from '../testing/an-audit.ts'
+import { aGroup, anAudit, aQuestion, aReview } from '../testing/an-audit.ts'
 import { QueueSheet } from './queue-sheet.tsx'
 
 afterEach(() => changeUploadSettings({ isPaused: false, isWifiOnly: true }))

@@ -7,8 +7,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { useFieldwork } from '../screen/use-fieldwork.ts'
-import type { VisitPart } from './visit-part.ts'
 import css from './visit-screen.module.css'
+import type { VisitPart } from './visit-times.tsx'
 
 type Person = VisitPart['fields']['people'][number]
 

@@ -11,9 +11,8 @@ import { fitSignature, Signature, SignaturePad, type Stroke } from '../../../../
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { useReviewedAudit } from '../review-context.ts'
-import { formatClock } from './clock.ts'
-import type { VisitPart } from './visit-part.ts'
 import css from './visit-screen.module.css'
+import { formatClock, type VisitPart } from './visit-times.tsx'
 
 type VisitSignature = NonNullable<VisitPart['fields']['hotelSignature']>
 

@@ -1,12 +1,34 @@
 import { canSaveVisit } from '@sojourn/domain/audits/fieldwork/visit'
 import { useState } from 'react'
+import type { VisitFields } from '../../../../features/offline-queue/visit-drafts.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { atClock, formatClock } from './clock.ts'
-import type { VisitPart } from './visit-part.ts'
 import css from './visit-screen.module.css'
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** The time on the clock of the property: 09:05. The auditor takes the device to the property, so its clock has the local time. */
+export function formatClock(instant: string): string {
+  const at = new Date(instant)
+  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+}
+
+/** The day of an instant at another time of the clock; undefined for an incomplete time. */
+export function atClock(instant: string, clock: string): string | undefined {
+  const [hours, minutes] = clock.split(':').map(Number)
+  if (hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return undefined
+  const at = new Date(instant)
+  at.setHours(hours, minutes, 0, 0)
+  return at.toISOString()
+}
+
+/** What the parts of the visit record share. */
+export interface VisitPart {
+  fields: VisitFields
+  change(part: Partial<VisitFields>): void
+}
 
 const TIMES = [
   { field: 'arrival', label: m.visit_arrival },

@@ -5,8 +5,7 @@ import { render } from 'vitest-browser-react'
 import '../../../../ui/styles.ts'
 import { ReviewProvider } from '../review-context.ts'
 import { listPlaces } from '../screen/order.ts'
-import { aReview } from '../testing/a-review.ts'
-import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
+import { aGroup, anAudit, aQuestion, aResponse, aReview } from '../testing/an-audit.ts'
 import { PhotoForSeveral, type TakenPhoto } from './photo-for-several.tsx'
 
 const comment = {

@@ -5,8 +5,7 @@ import { render } from 'vitest-browser-react'
 import '../../../../ui/styles.ts'
 import { ReviewProvider } from '../review-context.ts'
 import { type OrderName, orderCriteria } from '../screen/order.ts'
-import { aReview } from '../testing/a-review.ts'
-import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
+import { aGroup, anAudit, aQuestion, aResponse, aReview } from '../testing/an-audit.ts'
 import { WalkScreen } from './walk-screen.tsx'
 
 const comment = {

@@ -19,12 +19,19 @@ import { useSize } from '../../../../lib/chart.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChartTooltip } from '../charts/chart-frame.tsx'
+import {
+  clusterPlaces,
+  type Dot,
+  dotListPath,
+  dotTooltip,
+  findDotAt,
+  type Place,
+  siteTone,
+  slicePath,
+  toneSlices,
+} from '../dots.ts'
 import { formatShare, formatWhole } from '../format.ts'
-import { ListLink, parsePath } from '../list-link.tsx'
-import { dotListPath, dotTooltip } from '../map/dot-tooltip.ts'
-import { clusterPlaces, type Dot, findDotAt, type Place } from '../map/dots.ts'
-import { siteTone, slicePath, toneSlices } from '../map/tone-slices.ts'
-import { MetricCard } from '../metric-card.tsx'
+import { ListLink, MetricCard, parsePath } from '../metric-card.tsx'
 import { sitesTitle } from '../titles.ts'
 import { useDashboardState } from '../use-dashboard-state.ts'
 import css from './sites-card.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ListLink } from '../list-link.tsx'
+import { ListLink } from '../metric-card.tsx'
 import css from './bars.module.css'
 
 export interface Bar {

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { getTicks, useSize } from '../../../../lib/chart.ts'
+import { ListLink } from '../metric-card.tsx'
 import { BOTTOM, formatShortMonth, getAxisLabelWidth, getMonthLabelStep, TOP } from './axes.ts'
 import css from './charts.module.css'
 
@@ -138,3 +139,31 @@ export function ChartFrame({
     </div>
   )
 }
+
+/** The style of a series in a chart. */
+export type SeriesStyle = 'first' | 'second' | 'rest' | 'bad' | 'mark'
+
+interface LegendItem {
+  look: SeriesStyle
+  label: string
+  /** The list of the audits in this series. */
+  to?: string
+}
+
+/** The legend of a chart, with a link to the list of each series. */
+export const Legend = ({ keys }: { keys: readonly LegendItem[] }) => (
+  <>
+    {keys.map(({ look, label, to }) => (
+      <span key={label} className={css.key}>
+        <i data-look={look} aria-hidden />
+        {to ? (
+          <ListLink to={to} className={css.legendLink}>
+            {label}
+          </ListLink>
+        ) : (
+          label
+        )}
+      </span>
+    ))}
+  </>
+)

@@ -1,8 +1,7 @@
 import { formatMonthYear, formatWhole } from '../format.ts'
-import { ListLink } from '../list-link.tsx'
-import { ChartFrame, type Scale } from './chart-frame.tsx'
+import { ListLink } from '../metric-card.tsx'
+import { ChartFrame, type Scale, type SeriesStyle } from './chart-frame.tsx'
 import css from './charts.module.css'
-import type { SeriesStyle } from './legend.tsx'
 
 export interface Column {
   /** 2026-05 */

@@ -1,9 +1,9 @@
 import { isolatedPoints, linePath } from '../../../../lib/chart.ts'
 import { formatMonthYear } from '../format.ts'
-import { BOTTOM } from './axes.ts'
+
+import { BOTTOM, spreadLabels } from './axes.ts'
 import { ChartFrame, type Scale } from './chart-frame.tsx'
 import css from './charts.module.css'
-import { spreadLabels } from './spread-labels.ts'
 
 export interface Line {
   look: 'first' | 'second'

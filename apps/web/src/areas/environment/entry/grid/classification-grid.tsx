@@ -16,10 +16,15 @@ import type { StoredRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
 import { getInputFields } from '../model/rows.ts'
 import type { EntryForm } from '../use-entry-form.ts'
-import { isCaretAtEdge, isCellInput, moveHorizontally, moveVertically } from './cell-navigation.ts'
 import { EntryRow } from './entry-row.tsx'
 import css from './grid.module.css'
-import { useRowActions } from './use-row-actions.ts'
+import {
+  isCaretAtEdge,
+  isCellInput,
+  moveHorizontally,
+  moveVertically,
+  useRowActions,
+} from './use-row-actions.ts'
 
 const isListOpen = (cell: HTMLElement): boolean => cell.getAttribute('aria-expanded') === 'true'
 const isComboBox = (cell: Element): boolean => cell.getAttribute('role') === 'combobox'

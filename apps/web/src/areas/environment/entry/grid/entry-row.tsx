@@ -1,22 +1,24 @@
 import { calculatedFieldValue, resultKeyOf } from '@sojourn/domain/environment/calculate'
 import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environment/classifications'
-import type { InputField } from '@sojourn/domain/environment/fields'
-import { fieldLabel, splitItemName } from '@sojourn/domain/environment/fields'
+import { fieldLabel, type InputField, splitItemName } from '@sojourn/domain/environment/fields'
 import { isEstimated, missingResults } from '@sojourn/domain/environment/totals'
 import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
-import { IconTrash } from '@tabler/icons-react'
-import { memo, useId } from 'react'
+import { IconMathFunction, IconTrash } from '@tabler/icons-react'
+import { lazy, memo, Suspense, useId, useState } from 'react'
 import { NumberNote } from '../../../../features/forms/number-note.tsx'
+import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { CalculationButton } from '../calculation-button.tsx'
-import { CalculatedCell } from '../cells/calculated-cell.tsx'
-import { InputCell } from '../cells/input-cell.tsx'
+import { PopoverDialog } from '../../../../ui/popover.tsx'
+import { EstimateSign, IncompleteSign } from '../../marked-value.tsx'
+import type { CalculationRequest } from '../calculation.tsx'
 import { formatColumnLabel, getCalculatedFields, isNumeric } from '../model/columns.ts'
 import { estimateResults, getEstimateLevel, type StoredRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
 import { getInputFields, type EntryRow as Row } from '../model/rows.ts'
+import cells from './cells.module.css'
 import css from './grid.module.css'
+import { InputCell } from './input-cell.tsx'
 
 interface EntryRowProps {
   classification: ClassificationKey
@@ -155,3 +157,58 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     </tr>
   )
 })
+
+interface CalculatedCellProps {
+  value: number | null
+  /** Calculated in the browser from unsaved changes. */
+  isUnsaved: boolean
+  /** Based on an unverified or assumed factor or weight. */
+  isEstimate: boolean
+  isMissingFactor: boolean
+}
+
+/** The stored value. The expected value of an unsaved row is in italics. */
+function CalculatedCell({ value, isUnsaved, isEstimate, isMissingFactor }: CalculatedCellProps) {
+  const shown = (
+    <>
+      {isEstimate && value !== null && <EstimateSign />}
+      {useNumberFormatter().rounded(value)}
+      {isMissingFactor && <IncompleteSign label={m.environmental_no_factor()} />}
+    </>
+  )
+  if (!isUnsaved) return <output className={cells.calculated}>{shown}</output>
+  return (
+    <output className={cells.calculated} data-estimate title={m.environmental_entry_estimated()}>
+      {shown}
+      <span className="sr">{m.environmental_entry_estimated()}</span>
+    </output>
+  )
+}
+
+const CalculationExplanation = lazy(async () => ({
+  default: (await import('../calculation.tsx')).CalculationExplanation,
+}))
+
+interface CalculationButtonProps extends CalculationRequest {
+  /** For example "Diesel, row 2". */
+  subject: string
+}
+
+/** Opens the calculation of one row. */
+function CalculationButton({ subject, ...request }: CalculationButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const label = m.environmental_entry_calculation({ subject })
+  return (
+    <PopoverDialog
+      label={label}
+      placement="bottom end"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton icon={IconMathFunction} size={28} label={label} />}
+    >
+      <Suspense>
+        <CalculationExplanation {...request} />
+      </Suspense>
+    </PopoverDialog>
+  )
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBlock } from '../grid/cell-navigation.ts'
+import { isBlock } from '../grid/use-row-actions.ts'
 import { parseBlock, pasteBlock } from './paste.ts'
 import { createRow, selectItem } from './reference.ts'
 import { aReference, ids } from './testing.ts'

@@ -21,17 +21,21 @@ import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { EstimateBadge } from '../badges.tsx'
 import { SourceLink, useSources } from '../source-link.tsx'
-import { findInvalidFields, type InvalidField, NEW_FACTOR, toBody, toDraft } from './factor-draft.ts'
 import {
   type EntryFactorSource,
   entryFactorSource,
   type Factor,
+  findInvalidFields,
   getClassification,
   getCo2e,
   getName,
+  type InvalidField,
   type Item,
   invalidateItems,
+  NEW_FACTOR,
   needsEnergyFactor,
+  toBody,
+  toDraft,
 } from './item.ts'
 import css from './item-panel.module.css'
 

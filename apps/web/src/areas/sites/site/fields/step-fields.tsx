@@ -20,10 +20,13 @@ import {
   AccommodationTypeControl,
   CountryControl,
   CountyControl,
+  DayControl,
+  isRequired,
   MembershipStatusControl,
+  NumberControl,
+  ReadOnlyField,
   ServiceTierControl,
-} from './choice-controls.tsx'
-import { DayControl, isRequired, NumberControl, ReadOnlyField } from './controls.tsx'
+} from './controls.tsx'
 import css from './fields.module.css'
 import { formatFieldValue } from './format-value.ts'
 import {
@@ -188,7 +191,7 @@ function MembershipEnd() {
   )
 }
 
-const SiteUsers = lazy(async () => ({ default: (await import('../users/site-users.tsx')).SiteUsers }))
+const SiteUsers = lazy(async () => ({ default: (await import('../site-users.tsx')).SiteUsers }))
 
 function UsersControl() {
   return (

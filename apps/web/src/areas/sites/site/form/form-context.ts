@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 import type { Site, SiteDraft } from './site-draft.ts'
 import { setUnparsedText } from './unparsed-texts.ts'
 import type { SiteLookups } from './use-lookups.ts'
-import type { SiteErrors } from './use-site-errors.ts'
+import type { SiteErrors } from './use-save-site.ts'
 
 export interface SiteFormState {
   /** Undefined for a new site. */

@@ -1,18 +1,89 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { usePhotoUrl } from '../../../../../features/people/use-photo.ts'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
 import { PHONE, useMedia } from '../../../../../ui/media.ts'
 import { Modal } from '../../../../../ui/modal.tsx'
+import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
 import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
-import { MarkedPhoto } from '../../markup/marked-photo.tsx'
-import { useMarkupView } from '../../markup/use-markup-view.tsx'
+import markupCss from '../../markup/markup.module.css'
+import { MarkedPhoto } from '../../markup/markup-layer.tsx'
+import { describePhoto, usePhotoMarkup } from '../../markup/use-markup.ts'
+import { useReview } from '../../review-context.ts'
+import type { Criterion } from '../../store/criterion.ts'
 import css from './document-viewer.module.css'
 import { downloadDocument, findDocumentOffline } from './download-document.ts'
 import { type PreviewKind, previewKind } from './preview-kind.ts'
+
+const MarkupEditor = lazy(async () => ({
+  default: (await import('../../markup/markup-editor.tsx')).MarkupEditor,
+}))
+
+function describeCriterion(criteria: readonly Criterion[], documentID: string): string {
+  const found = criteria.find(({ question }) =>
+    question.response?.attachments.some((document) => document.documentID === documentID),
+  )
+  return found ? `${found.number} ${found.question.title}` : ''
+}
+
+/** The mark-up of a photo in the document viewer: its shapes, the switch to the original, and the editor. */
+function useMarkupView({ documentID, name, evidence }: AttachedDocument) {
+  const [isOriginal, setOriginal] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const { store } = useReview()
+  const { markup, sha256, capturedAt, isUnknown, save } = usePhotoMarkup(
+    evidence?.evidenceID,
+    evidence?.marked,
+  )
+  const url = usePhotoUrl(isEditing ? documentID : null, 'whole')
+  const controls = (
+    <>
+      {isUnknown && <p className={markupCss.unavailable}>{m.markup_unavailable()}</p>}
+      {markup.shapes.length > 0 && (
+        <div className={markupCss.viewSwitch}>
+          <SegmentedControl
+            label={m.markup_view()}
+            value={isOriginal ? 'original' : 'marked'}
+            options={[
+              { value: 'marked', label: m.markup_marked() },
+              { value: 'original', label: m.markup_original() },
+            ]}
+            onChange={(view) => setOriginal(view === 'original')}
+          />
+        </div>
+      )}
+      {save && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+          loading={isEditing && url === undefined}
+          onClick={() => setEditing(true)}
+        >
+          {m.markup_mark_up()}
+        </Button>
+      )}
+      {isEditing && url !== undefined && save && (
+        <Suspense>
+          <MarkupEditor
+            {...{ url, name, sha256 }}
+            detail={describePhoto(describeCriterion(store.criteria.get(), documentID), capturedAt)}
+            shapes={markup.shapes}
+            onSave={(shapes) => {
+              save(shapes)
+              setEditing(false)
+            }}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+  return { shapes: isOriginal ? [] : markup.shapes, controls }
+}
 
 /** A signed link, or the copy on this device while offline. */
 async function readUrl(documentID: string, mimeType: string): Promise<string> {

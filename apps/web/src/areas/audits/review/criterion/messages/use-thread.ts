@@ -9,8 +9,7 @@ import { showToast } from '../../../../../ui/show-toast.ts'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { showFailure } from '../show-failure.ts'
-import { mergeMessages, updateOlderMessages } from './thread-messages.ts'
-import { updateMessage } from './update-message.ts'
+import { mergeMessages, updateMessage, updateOlderMessages } from './thread-messages.ts'
 
 export interface Thread {
   messages: readonly ConversationMessage[]

@@ -47,7 +47,7 @@ describe('reminder steps', () => {
     ['improvements-reminder', ['30: 2026-05-16', '7: 2026-06-08', '1: 2026-06-14']],
     ['improvements-overdue', ['1: 2026-06-16']],
     ['certificate-expiring', ['6: 2025-12-15', '3: 2026-03-15', '1: 2026-05-15']],
-  ] as const)('%s', (kind, days) => {
+  ] as const)('of the kind %s are sent once each: %j', (kind, days) => {
     const overrides = kind === 'report-reminder' ? ({ status: 'Report Pending' } as const) : {}
     expect(sentBy(kind, overrides)).toEqual(days)
   })

@@ -44,12 +44,12 @@ it.each<[string, Partial<ImageHeader>, string]>([
 const MEGABYTE = 1024 * 1024
 const GIGABYTE = 1024 * MEGABYTE
 
-it('allows a fifth unfinished upload and refuses a sixth', () => {
+it('storage limits allow a fifth unfinished upload and refuse a sixth', () => {
   expect(checkUnfinishedUploads(4).allowed).toBe(true)
   expect(checkUnfinishedUploads(5)).toEqual({ allowed: false, code: 'too-many-uploads' })
 })
 
-it('allows a person without a property exactly 50 MB', () => {
+it('storage limits allow a person without a property exactly 50 MB', () => {
   expect(checkPersonStorage(40 * MEGABYTE, 10 * MEGABYTE).allowed).toBe(true)
   expect(checkPersonStorage(40 * MEGABYTE, 10 * MEGABYTE + 1)).toEqual({
     allowed: false,
@@ -57,7 +57,7 @@ it('allows a person without a property exactly 50 MB', () => {
   })
 })
 
-it('allows a property exactly the gigabytes of the programme setting', () => {
+it('storage limits allow a property exactly the gigabytes of the programme setting', () => {
   expect(checkSiteStorage(19 * GIGABYTE, GIGABYTE, 20).allowed).toBe(true)
   expect(checkSiteStorage(19 * GIGABYTE, GIGABYTE + 1, 20)).toEqual({
     allowed: false,
@@ -65,7 +65,7 @@ it('allows a property exactly the gigabytes of the programme setting', () => {
   })
 })
 
-it('allows a property to store twice its limit together with deleted documents', () => {
+it('storage limits allow a property to store twice its limit together with deleted documents', () => {
   expect(checkStoredSiteBytes(39 * GIGABYTE, GIGABYTE, 20).allowed).toBe(true)
   expect(checkStoredSiteBytes(39 * GIGABYTE, GIGABYTE + 1, 20)).toEqual({
     allowed: false,

@@ -7,7 +7,7 @@ it.each([
   [undefined, 'create'],
   [{ disabledAt: null }, 'in-use'],
   [{ disabledAt: now }, 'restore'],
-] as const)('returns for the account %j the decision "%s"', (account, decision) => {
+] as const)('decides for an invited account %j: %s', (account, decision) => {
   expect(decideInvitation(account)).toBe(decision)
 })
 

@@ -27,7 +27,7 @@ const slow = '?SearchTerm=house'
 const wrong = '?FilterType=AuditStatus.Name&Filter=Nothing'
 
 it.each([fast, slow, wrong, '?page=40', '?Nonsense=1'])(
-  'refuses requests immediately after the session has ended: %s',
+  'refuses GET /api/Audit%s immediately after the session has ended',
   async (query) => {
     await endSessions()
     expect(await status(query)).toBe(401)
@@ -36,7 +36,7 @@ it.each([fast, slow, wrong, '?page=40', '?Nonsense=1'])(
 )
 
 it.each([fast, slow, wrong])(
-  'refuses requests immediately after the person is disabled: %s',
+  'refuses GET /api/Audit%s immediately after the person is disabled',
   async (query) => {
     await change({ disabled_at: new Date() })
     expect(await status(query)).toBe(401)
@@ -52,10 +52,13 @@ it('refuses an expired session', async () => {
   expect(await status(fast)).toBe(401)
 })
 
-it.each([fast, slow, wrong])('refuses requests immediately after the role was removed: %s', async (query) => {
-  await change({ roles: ['EnvironmentalPerformance'] })
-  expect(await status(query)).toBe(403)
-})
+it.each([fast, slow, wrong])(
+  'refuses GET /api/Audit%s immediately after the role was removed',
+  async (query) => {
+    await change({ roles: ['EnvironmentalPerformance'] })
+    expect(await status(query)).toBe(403)
+  },
+)
 
 it('lists only what a new role may see immediately after the change', async () => {
   await change({ roles: ['Hotel'] })

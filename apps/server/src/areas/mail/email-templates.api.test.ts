@@ -34,7 +34,7 @@ const templateText = {
 }
 const changed = { emailTemplateID: BOOKED, name: 'Audit booked', ...templateText }
 
-describe('the list', () => {
+describe('the list of email templates', () => {
   it('returns every system template with described placeholders', async () => {
     const { body } = await admin.call('listEmailTemplates')
     for (const key of KEYS) expect(body.map((template) => template.key)).toContain(key)
@@ -147,7 +147,7 @@ describe('a custom template', () => {
   })
 })
 
-describe('content that cannot be rendered', () => {
+describe('the content of an email that cannot be rendered', () => {
   it.each([
     [
       'subject',
@@ -260,7 +260,7 @@ it('rejects a template that needs too much time or memory with 422', async () =>
   ])
 })
 
-it('keeps a test in the outbox without a mail server and returns its entry', async () => {
+it('keeps a test email in the outbox without a mail server and returns its entry', async () => {
   const { body } = await admin.call('testEmailTemplate', { body: { ...templateText, key: 'audit-booked' } })
   expect(body).toMatchObject({
     templateKey: 'audit-booked',

@@ -127,7 +127,7 @@ it('retries a failed job with increasing delays and logs it without its data', a
   })
 })
 
-it('starts a job at startAfter of the application clock', async () => {
+it('starts a job at its time startAfter of the application clock', async () => {
   const { definition, done } = recorder('later')
   const { jobs } = await start([definition])
   const sent = performance.now()
@@ -179,7 +179,7 @@ it('stores exactly the schedules of the definitions, in UTC', async () => {
   expect(await schedules()).toEqual([{ name: 'daily', cron: '30 4 * * *', timezone: 'UTC' }])
 })
 
-it('waits for a running job before it stops and stops at once without one', async () => {
+it('the job queue waits for a running job before it stops, and stops at once without one', async () => {
   let finished = false
   const slow: JobDefinition = {
     name: 'slow',
@@ -200,7 +200,7 @@ it('waits for a running job before it stops and stops at once without one', asyn
   expect(performance.now() - before).toBeLessThan(300)
 })
 
-it('throws if it was not started', async () => {
+it('the job queue throws if it was not started', async () => {
   const jobs = createJobs({ databaseUrl: url, log, metrics: createMetrics() })
   await expect(jobs.send(db, 'anything', {})).rejects.toThrow('The jobs have not been started.')
 })

@@ -148,7 +148,7 @@ it('sends an email once as HTML and text, and stores no token', async () => {
   expect(received).toHaveLength(1)
 })
 
-it('retries with the same Message-ID when the mail server asks for it', async () => {
+it('a failed email is retried with the same Message-ID when the mail server asks for it', async () => {
   const { received, tried, smtpUrl } = await mailServer([451, 421])
   const { mail } = await start(smtpUrl, { firstDelayMilliseconds: 300 })
   await mail.send(db, request)
@@ -159,7 +159,7 @@ it('retries with the same Message-ID when the mail server asks for it', async ()
   expect((await rows())[0]).toMatchObject({ attempts: 3, last_error: null })
 })
 
-it('fails after the last attempt and stores the reason', async () => {
+it('an email fails after the last attempt and stores the reason', async () => {
   const { received, tried, smtpUrl } = await mailServer([451, 451, 451, 451])
   const { mail } = await start(smtpUrl, { maxAttempts: 3, firstDelayMilliseconds: 100 })
   await mail.send(db, request)
@@ -172,7 +172,7 @@ it('fails after the last attempt and stores the reason', async () => {
   expect(lines.join('')).not.toMatch(/robin@example|s3cret/)
 })
 
-it('fails at once when the recipient does not exist', async () => {
+it('an email fails at once when the recipient does not exist', async () => {
   const { smtpUrl } = await mailServer([], 550)
   const { mail } = await start(smtpUrl)
   await mail.send(db, request)
@@ -246,7 +246,7 @@ it('stores an email without sending it when there is no mail server', async () =
   expect(contentOf(row).text).toContain(link)
 })
 
-it('sends nothing when the change was rolled back', async () => {
+it('sends no email when the change was rolled back', async () => {
   const { received, smtpUrl } = await mailServer()
   const { mail } = await start(smtpUrl)
   const change = db.transaction().execute(async (trx) => {
@@ -274,7 +274,7 @@ it('rejects a second recipient or header in an address or a name', async () => {
   expect(received[0]?.mail.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
 })
 
-it('rejects links to other hosts', async () => {
+it('rejects an email with links to other hosts', async () => {
   const { mail } = await start(undefined)
   for (const otherLink of ['https://elsewhere.example/', 'javascript:alert(1)', '/begin', ''])
     await expect(
@@ -364,13 +364,13 @@ it('rejects values that carry a token without declaring a one-time link', async 
   await expect(mail.send(db, { ...request, variables })).rejects.toThrow('isOneTimeLink')
 })
 
-it('shows the mark while the programme has no logo', async () => {
+it('an email shows the mark while the programme has no logo', async () => {
   const { mail } = await start(undefined)
   await mail.send(db, request)
   expect((await rows())[0]?.html).toContain('<img src="https://stays.example/mark.png"')
 })
 
-it('shows the programme’s logo by its public URL', async () => {
+it('an email shows the programme’s logo by its public URL', async () => {
   const { mail } = await start(undefined)
   const documentID = newId()
   const logo = {

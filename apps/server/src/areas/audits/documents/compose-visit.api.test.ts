@@ -1,9 +1,9 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { anEnvironmentalEntry } from '#test/builders/environmental-entry'
 import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { startTestServer } from '#test/server'
-import { readPdf } from '../documents/testing/read-pdf.ts'
-import { anAuditWithHistory } from './testing/an-audit-with-history.ts'
+import { anAuditWithHistory } from '../fieldwork/testing/an-audit-with-history.ts'
+import { readPdf } from './testing/read-pdf.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -50,58 +50,60 @@ async function decide(auditID: string) {
     .execute()
 }
 
-it('contains the visit record and the frozen data of the report', async () => {
-  const { site, audit, params, question, auditor, admin } = await anAuditWithHistory(server, {
-    criterionColumns: (index) => (index === 0 ? { data_rule: JSON.stringify(RULE) } : {}),
+describe('the audit report of a visited property', () => {
+  it('contains the visit record, the frozen data and the months that changed later', async () => {
+    const { site, audit, params, question, auditor, admin } = await anAuditWithHistory(server, {
+      criterionColumns: (index) => (index === 0 ? { data_rule: JSON.stringify(RULE) } : {}),
+    })
+    const report = await anEnvironmentalReport(server.db, { site_id: site.site_id, month: '2026-03-01' })
+    const entry = await anEnvironmentalEntry(server.db, { report_id: report.report_id })
+    await auditor.call('answerCriterion', {
+      params: { auditId: audit.audit_id, auditTypeQuestionID: question(0) },
+      body: { auditQuestionStatus: 'Compliant' },
+    })
+    await auditor.call('saveVisitRecord', {
+      params,
+      body: { ...VISIT, hotelSignature: signature('Eleanor Whitlock') },
+    })
+    await decide(audit.audit_id)
+    const read = async () => {
+      const { body } = await admin.call('getAuditReport', { params: { auditID: audit.audit_id } })
+      return (await readPdf(body)).text
+    }
+    const text = await read()
+    for (const expected of [
+      'Visit record',
+      '20th April 2026 at 09:05 UTC',
+      'Tom Baptiste',
+      'Head chef, Opening meeting',
+      'Read out all Non-Compliant criteria',
+      'Water and energy are well run.',
+      'Eleanor Whitlock, General manager, signed on 20th April 2026 at 16:44 UTC',
+      'Data frozen on 10th March 2026.',
+    ])
+      expect(text).toContain(expected)
+    expect(text).not.toContain('Changed since')
+    await server.db
+      .updateTable('environmental_entry')
+      .set({ kwh: 5 })
+      .where('entry_id', '=', entry.entry_id)
+      .execute()
+    expect(await read()).toContain('Changed since: Energy (kWh) in March 2026.')
   })
-  const report = await anEnvironmentalReport(server.db, { site_id: site.site_id, month: '2026-03-01' })
-  const entry = await anEnvironmentalEntry(server.db, { report_id: report.report_id })
-  await auditor.call('answerCriterion', {
-    params: { auditId: audit.audit_id, auditTypeQuestionID: question(0) },
-    body: { auditQuestionStatus: 'Compliant' },
-  })
-  await auditor.call('saveVisitRecord', {
-    params,
-    body: { ...VISIT, hotelSignature: signature('Eleanor Whitlock') },
-  })
-  await decide(audit.audit_id)
-  const read = async () => {
-    const { body } = await admin.call('getAuditReport', { params: { auditID: audit.audit_id } })
-    return (await readPdf(body)).text
-  }
-  const text = await read()
-  for (const expected of [
-    'Visit record',
-    '20th April 2026 at 09:05 UTC',
-    'Tom Baptiste',
-    'Head chef, Opening meeting',
-    'Read out all Non-Compliant criteria',
-    'Water and energy are well run.',
-    'Eleanor Whitlock, General manager, signed on 20th April 2026 at 16:44 UTC',
-    'Data frozen on 10th March 2026.',
-  ])
-    expect(text).toContain(expected)
-  expect(text).not.toContain('Changed since')
-  await server.db
-    .updateTable('environmental_entry')
-    .set({ kwh: 5 })
-    .where('entry_id', '=', entry.entry_id)
-    .execute()
-  expect(await read()).toContain('Changed since: Energy (kWh) in March 2026.')
-})
 
-it('contains the reason if the property did not sign, and no visit if none was recorded', async () => {
-  const { audit, params, auditor, admin } = await anAuditWithHistory(server)
-  const read = async () => {
-    const { body } = await admin.call('getAuditReport', { params: { auditID: audit.audit_id } })
-    return (await readPdf(body)).text
-  }
-  await auditor.call('saveVisitRecord', {
-    params,
-    body: { ...VISIT, hotelRefusal: 'Nobody was authorised.' },
+  it('contains the reason for a missing signature, and no visit record if none was saved', async () => {
+    const { audit, params, auditor, admin } = await anAuditWithHistory(server)
+    const read = async () => {
+      const { body } = await admin.call('getAuditReport', { params: { auditID: audit.audit_id } })
+      return (await readPdf(body)).text
+    }
+    await auditor.call('saveVisitRecord', {
+      params,
+      body: { ...VISIT, hotelRefusal: 'Nobody was authorised.' },
+    })
+    await decide(audit.audit_id)
+    expect(await read()).toContain('The hotel did not sign: Nobody was authorised.')
+    await server.db.deleteFrom('audit_visit').where('audit_id', '=', audit.audit_id).execute()
+    expect(await read()).not.toContain('Visit record')
   })
-  await decide(audit.audit_id)
-  expect(await read()).toContain('The hotel did not sign: Nobody was authorised.')
-  await server.db.deleteFrom('audit_visit').where('audit_id', '=', audit.audit_id).execute()
-  expect(await read()).not.toContain('Visit record')
 })

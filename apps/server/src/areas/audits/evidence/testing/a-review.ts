@@ -23,7 +23,7 @@ export type Review = Awaited<ReturnType<typeof aReview>>
 /** The documents of a criterion's answer, as the auditor sees them. */
 export async function documentsOf(server: TestServer, review: Review, index = 0) {
   const { auditId, questionId } = review.at(index)
-  const { body } = await server.as(review.ines).call('getAudit', { params: { id: auditId } })
+  const { body } = await server.as(review.auditorUser).call('getAudit', { params: { id: auditId } })
   const questions = body.auditType?.groups.flatMap((group) => group.questions) ?? []
   const question = questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionId)
   return question?.response?.attachments ?? []

@@ -31,9 +31,9 @@ export async function sendEvidence(
   part: Partial<Body> = {},
 ) {
   const body = evidenceBody(review, content, part)
-  const uploadID = await uploadFile(server, review.ines, body.name, content)
+  const uploadID = await uploadFile(server, review.auditorUser, body.name, content)
   const response = await server
-    .as(review.ines)
+    .as(review.auditorUser)
     .call('addEvidence', { params: { auditId: review.audit.audit_id }, body: { ...body, uploadID } })
   return { body, ...response.body }
 }

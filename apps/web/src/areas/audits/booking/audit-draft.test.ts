@@ -73,7 +73,7 @@ it('isAuditDraft accepts stored drafts and rejects other values', () => {
   expect(isAuditDraft(null)).toBe(false)
 })
 
-it('takes the type and the expiry of a check-up from the certificate, and keeps that expiry', () => {
+it('the draft of a check-up takes the type and the expiry from the certificate, and keeps that expiry', () => {
   const certificate = { scheme: { auditTypeID: 'of-certificate' }, validUntil: '2027-10-01' }
   const checkUp = { ...complete, ...withMode(complete, 'check-up', certificate) }
   expect(checkUp).toMatchObject({

@@ -30,7 +30,7 @@ const createCurrentType = (name: string, version: number) => ({
   groups: [],
 })
 
-it('returns enabled types sorted by name', () => {
+it('listTypeChoices returns enabled types sorted by name', () => {
   expect(listTypeChoices(types, undefined)).toEqual([
     { value: 'Árbol', label: 'V3 - Árbol' },
     { value: 'City', label: 'V3 - City' },
@@ -38,7 +38,7 @@ it('returns enabled types sorted by name', () => {
   ])
 })
 
-it('includes the current type of the audit in its revision, even if it is retired', () => {
+it('listTypeChoices includes the current type of the audit in its revision, even if it is retired', () => {
   expect(listTypeChoices(types, createCurrentType('Old', 1))[0]).toEqual({
     value: 'Old',
     label: 'V1 - Old (no longer offered)',
@@ -50,7 +50,7 @@ it('includes the current type of the audit in its revision, even if it is retire
   expect(listTypeChoices(types, createCurrentType('City', 2))).toHaveLength(3)
 })
 
-it('does not mark a type as retired before the types are loaded', () => {
+it('listTypeChoices does not mark a type as retired before the types are loaded', () => {
   expect(listTypeChoices(undefined, createCurrentType('City', 2))).toEqual([
     { value: 'City', label: 'V2 - City' },
   ])

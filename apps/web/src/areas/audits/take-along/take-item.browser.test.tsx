@@ -86,7 +86,7 @@ it('shows no download button until the audit date is confirmed', async () => {
   await expect.element(page.getByRole('button', { name: /, Lough Derra House$/ })).not.toBeInTheDocument()
 })
 
-it('disables the button if the session ends with the browser', async () => {
+it('disables the download button if the session ends with the browser', async () => {
   await show(aRow({}), { canTake: false })
   await expect.element(action('Take with me')).toBeDisabled()
 })

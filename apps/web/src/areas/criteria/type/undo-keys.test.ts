@@ -13,6 +13,6 @@ it.each([
   ['Ctrl+Alt+Z', { key: 'z', ctrlKey: true, altKey: true }, undefined],
   ['Cmd+Y', { key: 'y', metaKey: true }, undefined],
   ['Ctrl+A', { key: 'a', ctrlKey: true }, undefined],
-])('getUndoDirection for %s', (_, pressed, expected) => {
+])('getUndoDirection returns $2 for $0', (_, pressed, expected) => {
   expect(getUndoDirection({ ...NONE, ...pressed })).toBe(expected)
 })

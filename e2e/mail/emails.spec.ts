@@ -11,7 +11,7 @@ const selectTemplate = async (page: Page, name: string) => {
 const confirm = (page: Page) =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
-test('edits, previews, tests and resets a system email without losing unsaved text', {
+test('an Admin edits, previews, tests and resets a system email without losing unsaved text', {
   tag: '@long',
 }, async ({ page, allowErrors }) => {
   allowErrors(/\/api\/EmailTemplate/)

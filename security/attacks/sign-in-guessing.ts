@@ -24,7 +24,7 @@ async function guess(server: TestServer, guesses: number, problems: string[]): P
   if (isSignedIn(await submit(PASSWORD))) problems.push(`${guesses} guesses did not lock the account`)
   server.clock.advance(HOUR)
   if (!isSignedIn(await submit(PASSWORD)))
-    problems.push('the correct password is still refused an hour later')
+    problems.push('the correct password is still refused one hour after the guesses')
 }
 
 /** The probability that a time of the first list is longer than one of the second. */

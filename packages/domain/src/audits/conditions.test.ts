@@ -270,7 +270,7 @@ const CASES: Case[] = [
 ]
 
 describe('transition conditions', () => {
-  it.each(CASES)('checks the condition %s %s', (condition, _situation, facts, request, today, code) => {
+  it.each(CASES)('checks the condition %s: %s', (condition, _situation, facts, request, today, code) => {
     expect(findUnmetCondition([condition], facts, request, today)).toBe(code)
   })
 

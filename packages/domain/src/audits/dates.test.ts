@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { datesFromStart, hasStarted, isFirstAudit, isHistoric } from './dates.ts'
 
-describe('default audit dates', () => {
+describe('audit dates', () => {
   it('set the expiry two years after the start and the invoice date to the start', () => {
     expect(datesFromStart('2026-05-04')).toEqual({
       auditExpiresDate: '2028-05-04',

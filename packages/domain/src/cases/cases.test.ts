@@ -126,7 +126,7 @@ describe('an appeal', () => {
     ['withdrawal', 'Certified', 'withdrawn', 'certificate-issued'],
     ['withdrawal', 'Improvements', 'withdrawn', 'none'],
   ] as const)(
-    'that cancels %s of an audit in %s with a certificate that is %s causes %s',
+    'against %s that is upheld for an audit in %s with the certificate %s has the effect %s',
     (decision, auditStatus, state, effect) => {
       const certificate = state === null ? null : { state, validUntil: '2026-03-03' }
       expect(appealEffect(decision, { auditStatus, certificate }, NOW)).toBe(effect)

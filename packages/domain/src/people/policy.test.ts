@@ -12,7 +12,7 @@ describe('canReadUser', () => {
     [['Admin'], 'another', true],
     [['Hotel', 'Admin'], 'another', true],
   ]
-  it.each(table)('lets a user with the roles $0 read the user "$1": $2', (roles, userID, expected) => {
+  it.each(table)('lets a user with the roles %j read the user "%s": %s', (roles, userID, expected) => {
     expect(canReadUser({ userID: 'me', roles }, userID)).toBe(expected)
   })
 })

@@ -53,12 +53,12 @@ describe('reminder steps', () => {
   })
 })
 
-it('sends no certificate reminder while the next audit is booked', () => {
+it('the clock sends no certificate reminder while the next audit is booked', () => {
   expect(sentBy('certificate-expiring', { nextBooked: true })).toEqual([])
   expect(sentBy('improvements-reminder', { nextBooked: true })).toHaveLength(3)
 })
 
-it('sends no certificate reminder once the certificate was withdrawn or superseded', () => {
+it('the clock sends no certificate reminder once the certificate was withdrawn or superseded', () => {
   expect(sentBy('certificate-expiring')).toHaveLength(3)
   expect(sentBy('certificate-expiring', { certificateEnded: true })).toEqual([])
   expect(sentBy('improvements-reminder', { certificateEnded: true })).toHaveLength(3)
@@ -77,7 +77,7 @@ describe('reminders after downtime', () => {
   })
 })
 
-it('sends a reminder in its statuses only', () => {
+it('the clock sends a reminder in its statuses only', () => {
   for (const kind of REMINDER_KINDS) {
     const { when, steps, statuses } = REMINDERS[kind]
     const today = when === 'before' ? DAY : addDays(DAY, steps[0])
@@ -88,7 +88,7 @@ it('sends a reminder in its statuses only', () => {
   }
 })
 
-it('sends no improvements reminder without open criteria', () => {
+it('the clock sends no improvements reminder without open criteria', () => {
   for (const [kind, today] of [
     ['improvements-reminder', DAY],
     ['improvements-overdue', addDays(DAY, 1)],
@@ -96,11 +96,11 @@ it('sends no improvements reminder without open criteria', () => {
     expect(dueStep(kind, audit(kind, { openCriteria: 0 }), today, [])).toBeUndefined()
 })
 
-it('sends no reminder for a missing date', () => {
+it('the clock sends no reminder for a missing date', () => {
   expect(dueStep('audit-upcoming', audit('audit-upcoming', { auditorDate: null }), DAY, [])).toBeUndefined()
 })
 
-it('includes every audit with a due step in the reference dates', () => {
+it('referenceDatesOf includes the date of every audit with a due step', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...REMINDER_KINDS),
@@ -127,7 +127,7 @@ it('includes every audit with a due step in the reference dates', () => {
   )
 })
 
-it('counts the days between two dates', () => {
+it('daysBetween counts the days between two dates', () => {
   expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3)
   expect(daysBetween('2026-03-02', '2026-02-27')).toBe(-3)
 })

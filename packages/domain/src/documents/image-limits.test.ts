@@ -24,7 +24,7 @@ it.each<[string, Partial<ImageHeader>]>([
   ['of a panorama', { width: 16_384, height: 3_000 }],
   ['of 25 megapixels that is a progressive JPEG', { height: 2_500, isProgressive: true }],
   ['of 10 megapixels that is an interlaced PNG', { height: 1_000, ...interlaced }],
-])('allows an image %s', (_title, change) => {
+])('checkImage allows an image %s', (_title, change) => {
   expect(checkImage({ ...header, ...change })).toEqual({ allowed: true })
 })
 
@@ -37,7 +37,7 @@ it.each<[string, Partial<ImageHeader>, string]>([
   ['a column of 49 megapixels', { width: 1, height: 49_000_000 }, 'image-too-many-pixels'],
   ['a side of 16,385 pixels', { width: 16_385, height: 10 }, 'image-too-many-pixels'],
   ['16 bits per channel', { bitsPerChannel: 16 }, 'image-too-deep'],
-])('refuses an image with %s', (_title, change, code) => {
+])('checkImage refuses an image with %s', (_title, change, code) => {
   expect(checkImage({ ...header, ...change })).toEqual({ allowed: false, code })
 })
 

@@ -11,7 +11,7 @@ it.each([
   expect(decideInvitation(account)).toBe(decision)
 })
 
-it('removes the password, confirmation and former roles of a restored account', () => {
+it('restoring an account removes its password, confirmation and former roles', () => {
   expect(buildRestoredAccount({ firstName: 'Rui', surname: 'Falcão', roles: ['Auditor'] }, now)).toEqual({
     firstName: 'Rui',
     surname: 'Falcão',

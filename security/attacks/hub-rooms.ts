@@ -30,7 +30,16 @@ export async function attackHubRooms(server: TestServer): Promise<Outcome> {
   const events: string[] = []
   for (const { client } of strangerClients) client.onAny((event: string) => events.push(event))
 
-  const rooms = [adminUser.user_id, hotelUser.user_id, audit.audit_id, site.site_id, 'admins', 'Admin', '*', '']
+  const rooms = [
+    adminUser.user_id,
+    hotelUser.user_id,
+    audit.audit_id,
+    site.site_id,
+    'admins',
+    'Admin',
+    '*',
+    '',
+  ]
   let attempts = 0
   for (const { client } of strangerClients)
     for (const verb of VERBS)

@@ -97,7 +97,7 @@ test('an Admin filters, sorts, searches and exports the audits, and uses the lis
   await test.step('on a phone the audits are cards and open in a sheet', async () => {
     await page.setViewportSize(viewports.narrow)
     const card = page.getByRole('list', { name: 'Certifications' }).getByRole('button').first()
-    await expect(card).toContainText('Improvements')
+    await expect(card).toContainText('Certified')
     expect(await hasHorizontalOverflow(page)).toBe(false)
     await card.click()
     const sheet = page.locator('[data-side-panel][role="dialog"]')

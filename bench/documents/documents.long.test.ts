@@ -79,7 +79,7 @@ async function measureTimeRatio(
   return median(ratios)
 }
 
-it('renders a report in less than twice the time of bare pdfkit', async () => {
+it('the PDF renderer renders a report in less than twice the time of bare pdfkit', async () => {
   const times = await measureTimeRatio(
     () => drawReport(REPORT),
     () => drawBareReport(REPORT),

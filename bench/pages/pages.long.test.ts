@@ -43,18 +43,18 @@ afterAll(async () => {
 const canScan = (name: string): boolean => /^(Analytics|Report|Audits):/.test(name)
 
 describe(`pages of a database with ${AUDITS} audits`, () => {
-  it('all open', () => {
+  it('open without an error', () => {
     expect([...explained].filter(([, page]) => typeof page === 'string')).toEqual([])
   })
 
-  it('reads a page of audits with one statement and no page with 25 or more', () => {
+  it('read a page of audits with one statement, and every page with fewer than 25', () => {
     expect(explained.get('Audits: one status')).toMatchObject({ statements: 1 })
     for (const [name, page] of explained)
       if (typeof page !== 'string') expect(page.statements, name).toBeLessThan(25)
   })
 
   it.each(['SiteName', 'SiteName desc', 'AuditorDate', 'AuditorDate desc'])(
-    'lists each audit on exactly one page, ordered by %s',
+    'list each audit on exactly one page, ordered by %s',
     async (OrderBy) => {
       const query = { FilterType: 'AuditStatus.Name', Filter: 'Expired Audit', OrderBy, pageCount: '30' }
       const client = server.as(records.admin)
@@ -77,7 +77,7 @@ describe(`pages of a database with ${AUDITS} audits`, () => {
     },
   )
 
-  it('returns the same audits and total of each status as the bare server', async () => {
+  it('return the same audits and total of each status as the bare server', async () => {
     const { port, close } = await startBare(databaseUrl, records.admin, server.clock.now)
     try {
       for (const status of AUDIT_STATUSES) {
@@ -93,7 +93,7 @@ describe(`pages of a database with ${AUDITS} audits`, () => {
     }
   })
 
-  it('reads no large table by a sequential scan for a list or a record', () => {
+  it('read no large table by a sequential scan for a list or a record', () => {
     const scanning = [...explained].flatMap(([name, page]) =>
       typeof page === 'string' || page.scannedTables.length === 0 || canScan(name)
         ? []

@@ -6,7 +6,7 @@ import { aReportFor, choice, getCard } from './review.ts'
 
 const SENTENCE = 'You audited this property, so another administrator must check and decide this audit.'
 
-test('shows a former auditor why they cannot check or decide an audit', async ({ page }) => {
+test('the review shows a former auditor why they cannot check or decide an audit', async ({ page }) => {
   const { auditID, criteria } = await aReportFor(page, 'Hotel of a Former Auditor')
   const auditor = await apiAs(page, VIEWERS.auditor)
   await answerCriteria(auditor, auditID, criteria)
@@ -32,7 +32,7 @@ test('shows a former auditor why they cannot check or decide an audit', async ({
   await expect(page.getByRole('alert').getByText(SENTENCE)).toBeVisible()
 })
 
-test('shows why a person who checked an audit cannot become its auditor', async ({ page }) => {
+test('the audit form shows why a person who checked an audit cannot become its auditor', async ({ page }) => {
   const { admin, auditID, criteria } = await aReportFor(page, 'Hotel of a Checking Auditor')
   const auditor = await apiAs(page, VIEWERS.auditor)
   await answerCriteria(auditor, auditID, criteria)

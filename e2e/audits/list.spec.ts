@@ -79,10 +79,25 @@ test('an Admin filters, sorts, searches and exports the audits, and uses the lis
     expect(lines.slice(1).every((line) => line.startsWith('Improvements,'))).toBe(true)
   })
 
+  await test.step('a row shows its other dates on focus and opens its report', async () => {
+    await navigateInApp(page, '/audits?AuditStatus.Name=Certified')
+    await expect(first).toContainText('Certified')
+    await first.getByRole('button', { name: /^Download Report, / }).focus()
+    await page.keyboard.press('Tab')
+    await expect(first.getByRole('button', { name: /^More dates, / })).toBeFocused()
+    await expect(page.getByRole('tooltip')).toContainText('Submitted')
+    await page.keyboard.press('Escape')
+    const opened = page.waitForEvent('popup')
+    const linked = page.waitForResponse((response) => response.url().endsWith('/Link'))
+    await first.getByRole('button', { name: /^Download Report, / }).click()
+    expect((await linked).ok()).toBe(true)
+    await (await opened).close()
+  })
+
   await test.step('on a phone the audits are cards and open in a sheet', async () => {
     await page.setViewportSize(viewports.narrow)
     const card = page.getByRole('list', { name: 'Certifications' }).getByRole('button').first()
-    await expect(card).toContainText('Improvements')
+    await expect(card).toContainText('Certified')
     expect(await hasHorizontalOverflow(page)).toBe(false)
     await card.click()
     const sheet = page.locator('[data-side-panel][role="dialog"]')

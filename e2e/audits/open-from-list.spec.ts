@@ -15,7 +15,7 @@ import { getRows, headers, openFirst } from './list.ts'
 const SITE = 'Hotel That Changes Live'
 const REVIEW = /\/audits\/audit\/[0-9a-f-]{36}/
 
-test('opens an audit from its row by keyboard and double click, updates the row live, and does not open cancelled or historic audits', async ({
+test('a row of the audit list opens its audit by keyboard and double click, is updated live, and does not open cancelled or historic audits', async ({
   page,
   allowErrors,
 }) => {

@@ -1,3 +1,4 @@
+import { longDate } from '@sojourn/domain/kernel/dates'
 import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiAs, signInWithApi } from '../support/api.ts'
@@ -48,6 +49,15 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
     await expect(page).toHaveURL(`/audits/audit/${auditID}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(SITE)
     await expect(page.getByText(`${criteria.length} criteria`)).toBeVisible()
+  })
+
+  await test.step('the header shows status, auditor with avatar, audit date and audit type', async () => {
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Report Pending')
+    const facts = page.getByRole('button', { name: 'More', exact: true }).locator('..')
+    await expect(facts).toContainText(person.name)
+    await expect(facts.locator('[data-colour]')).toBeVisible()
+    await expect(facts).toContainText(longDate(dateInDays(1)))
+    await expect(facts).toContainText(`Zz ${SITE}`)
   })
 
   await test.step('the review works on a phone and on a tablet', async () => {

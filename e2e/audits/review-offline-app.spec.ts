@@ -28,7 +28,7 @@ interface Change {
   after: string | null
 }
 
-test('offline the app and the audit open again, and the work is sent once', {
+test('the app and the audit open again while offline, and the work is sent once', {
   tag: '@long',
 }, async ({ page, context, allowErrors }) => {
   test.slow()

@@ -50,7 +50,7 @@ async function aPhoto(page: Page) {
   return { name: 'IMG_7.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
 }
 
-test('by place, the steps follow the places in the order of the auditor', async ({ page }) => {
+test('the review by place follows the places in the order of the auditor', async ({ page }) => {
   const { admin, auditID } = await openScreen(page, 'Hotel Long Walk')
   await byPlace(page)
   await expect(page.getByText('Kitchen, 0 of 2 answered').last()).toBeVisible()

@@ -19,7 +19,7 @@ const EVIL = '<p>Read <img src=x onerror="window.ran=1"><script>window.ran=1</sc
 
 test.beforeEach(({ page }) => signInAs(page, VIEWERS.admin))
 
-test('adds, changes, moves and removes groups and questions, and never runs stored scripts', {
+test('an Admin adds, changes, moves and removes groups and questions of an audit type, and stored scripts never run', {
   tag: '@long',
 }, async ({ page }) => {
   const name = `Campsites ${Date.now()}`
@@ -101,7 +101,7 @@ test('adds, changes, moves and removes groups and questions, and never runs stor
   })
 })
 
-test('keeps the input of a new type after key presses, reloads and navigation', async ({
+test('the form of a new audit type keeps its input after key presses, reloads and navigation', async ({
   page,
   allowErrors,
 }) => {

@@ -19,7 +19,9 @@ test.beforeEach(async ({ page }) => {
   await expectType(page, LONG_SET)
 })
 
-test('edits a long set by keyboard with controls always visible', { tag: '@long' }, async ({ page }) => {
+test('a long audit type is edited by keyboard with controls always visible', { tag: '@long' }, async ({
+  page,
+}) => {
   const row = rows(page).nth(1)
 
   await test.step('a group is dragged by keyboard, and the first change does not move the page', async () => {
@@ -106,7 +108,9 @@ test('edits a long set by keyboard with controls always visible', { tag: '@long'
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: viewports.narrow })
 
-  test('has large touch targets on a phone and moves a group by its menu', async ({ page }) => {
+  test('the criteria tree has large touch targets on a phone, and moves a group by its menu', async ({
+    page,
+  }) => {
     await test.step('touch targets in the editor are at least 44 px', async () => {
       const group = rows(page).nth(1)
       await group.click()

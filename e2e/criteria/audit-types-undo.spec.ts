@@ -23,7 +23,7 @@ import {
 const criteriaTitled = (...titles: string[]) => titles.map((title) => ({ title }))
 const SAVED = ['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'E.1 Lights']
 
-test('compares numbers with the saved revision, undoes and redoes changes, and confirms the number of affected audits', {
+test('the form of an audit type compares numbers with the saved revision, undoes and redoes changes, and confirms the number of affected audits', {
   tag: '@long',
 }, async ({ page }) => {
   const name = `Undo ${Date.now()}`

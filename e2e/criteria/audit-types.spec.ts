@@ -60,7 +60,7 @@ test('an Admin opens an audit type from Settings', async ({ page }) => {
   await test.step('the editor fits every width', () => expectAccessibleAtAllWidths(page))
 })
 
-test('creates a type from a template, reorders it by keyboard, enables, revises, retires and restores it', async ({
+test('an Admin creates an audit type from a template, reorders it by keyboard, enables, revises, retires and restores it', async ({
   page,
 }) => {
   const now = Date.now()

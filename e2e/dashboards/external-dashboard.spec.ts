@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 
 const PAGE = 'https://charts.example/programme'
 
-test('shows an external dashboard in a frame after it is set in the programme settings', async ({
+test('the home page shows an external dashboard in a frame after it is set in the programme settings', async ({
   page,
   allowErrors,
 }) => {

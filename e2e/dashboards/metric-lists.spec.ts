@@ -6,7 +6,7 @@ interface Auditors {
   auditors: { name: string; active: number; list: string }[]
 }
 
-test('links a metric to a filtered list with the same count', async ({ page }) => {
+test('a metric links to a filtered list with the same count', async ({ page }) => {
   await signIn(page, VIEWERS.admin)
   const api = await apiForPage(page)
   const readBusiest = async (name?: string) => {
@@ -35,7 +35,7 @@ test('links a metric to a filtered list with the same count', async ({ page }) =
   await expect(page).toHaveURL('/audits')
 })
 
-test('keeps a cleared default date of a report in the URL', async ({ page }) => {
+test('a report keeps a cleared default date in the URL', async ({ page }) => {
   await signIn(page, VIEWERS.admin, '/reports/report?path=memberships-expiring')
   const until = page.getByRole('textbox', { name: 'Membership End to' })
   await expect(until).not.toHaveValue('')

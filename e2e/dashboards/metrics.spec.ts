@@ -28,7 +28,9 @@ const getHeadlines = (page: Page) => page.getByRole('region', { name: 'Metrics' 
 const getPipeline = (page: Page) =>
   page.locator('figure', { hasText: 'Open audits by status, with the median days in each status' })
 
-test('shows the metrics of the programme with lists, tables and CSV files', async ({ page }) => {
+test('the dashboard shows the metrics of the programme with lists, tables and CSV files', async ({
+  page,
+}) => {
   // The page's own responses: other tests add audits at the same time.
   const responses = ['Pipeline', 'Headlines'].map((name) =>
     page.waitForResponse((response) => response.url().includes(`/api/Analytics/${name}`)),
@@ -108,7 +110,7 @@ test('shows the metrics of the programme with lists, tables and CSV files', asyn
   })
 })
 
-test('filters the metrics and moves the map', async ({ page }) => {
+test('an Admin filters the metrics and moves the map', async ({ page }) => {
   await signIn(page, VIEWERS.admin)
   await expectAllCards(page)
 

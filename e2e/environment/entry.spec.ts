@@ -44,7 +44,7 @@ async function fillAndSave(dialog: Locator, forms: number): Promise<string[]> {
 }
 
 for (const [month, sections] of [FIRST_HALF, SECOND_HALF].entries())
-  test(`${sections.map(([, title]) => title).join(', ')}: saved values equal the estimated values`, {
+  test(`saved values equal the estimated values in ${sections.map(([, title]) => title).join(', ')}`, {
     tag: '@long',
   }, async ({ page }) => {
     const { dialog } = await openSection(page, longAgo(month + 1), sections[0][0])

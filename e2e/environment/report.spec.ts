@@ -124,6 +124,44 @@ test('a hotel user opens a report, compares months, sees totals and trends, and 
   })
 })
 
+test('the list of reports is requested once per site, and again after a report was created', async ({
+  page,
+}) => {
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const { siteID, newest, reports } = await aReportedSite(api, 'Quinta das Amendoeiras')
+  const earlier = reports.find(({ hasData, month }) => hasData && month !== newest.month)
+  const otherSite = (await api.get<{ siteID: string }[]>('/api/epr/Site')).find(
+    (row) => row.siteID !== siteID,
+  )
+  if (!earlier || !otherSite) throw new Error('The demonstration has two sites, one with data of two months.')
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const [, id] = /\/api\/epr\/Site\/([0-9a-f-]{36})$/.exec(new URL(request.url()).pathname) ?? []
+    if (id !== undefined) requested.push(id)
+  })
+  const title = page.getByRole('heading', { level: 1 })
+  const timeline = page.getByRole('region', { name: 'Monthly reports' })
+
+  await page.goto(reportPath(siteID, newest))
+  await expect(title).toHaveText(monthTitle(newest))
+  await navigateInApp(page, reportPath(siteID, earlier))
+  await expect(title).toHaveText(monthTitle(earlier))
+  await page.getByRole('link', { name: 'Go back to sites' }).click()
+  await expect(timeline.getByRole('link').first()).toBeVisible()
+  expect(requested).toEqual([siteID])
+
+  await navigateInApp(page, `/environmental?siteId=${otherSite.siteID}`)
+  await expect.poll(() => requested).toEqual([siteID, otherSite.siteID])
+  await navigateInApp(page, `/environmental?siteId=${siteID}`)
+  await expect(timeline.getByRole('link').first()).toBeVisible()
+  expect(requested).toEqual([siteID, otherSite.siteID])
+
+  const missing = { month: 1, year: newest.year - 15 }
+  await navigateInApp(page, reportPath(siteID, missing))
+  await expect(title).toHaveText(monthTitle(missing))
+  await expect.poll(() => requested).toEqual([siteID, otherSite.siteID, siteID])
+})
+
 test('a report is exported, export errors are shown, the page fits small screens, and an invalid URL shows a back link', {
   tag: '@long',
 }, async ({ page, allowErrors }) => {

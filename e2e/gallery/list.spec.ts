@@ -125,7 +125,7 @@ test.describe('side panel', () => {
   // With animation, because the panel slides in and its final position is measured.
   test.use({ reducedMotion: 'no-preference' })
 
-  test('is next to the list, over its edge or a modal sheet, depending on the window width', async ({
+  test('the side panel is next to the list, over its edge or a modal sheet, depending on the window width', async ({
     page,
   }) => {
     const panel = page.getByRole('complementary', { name: panelName })

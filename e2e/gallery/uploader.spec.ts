@@ -175,7 +175,7 @@ test('a long upload is paused, survives a lost connection and a closed page, and
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
 
-  test('offers the camera first, with a large button', async ({ page }) => {
+  test('the uploader offers the camera first, with a large button', async ({ page }) => {
     await open(page)
     const camera = page.getByRole('button', { name: 'Take photo' })
     expect((await camera.boundingBox())?.height).toBeGreaterThanOrEqual(72)

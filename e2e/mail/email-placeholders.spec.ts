@@ -23,7 +23,9 @@ const selectInSubject = (page: Page, start: number, end: number) =>
       end,
     ] as const)
 
-test('inserts a placeholder at the cursor of the field used last, and undo removes it', async ({ page }) => {
+test('the email form inserts a placeholder at the cursor of the field used last, and undo removes it', async ({
+  page,
+}) => {
   await openTemplate(page, 'Audit booked')
   const { subject, body, siteName } = listParts(page)
 
@@ -70,7 +72,7 @@ test('inserts a placeholder at the cursor of the field used last, and undo remov
   })
 })
 
-test('inserts a placeholder with the keyboard into the subject', async ({ page }) => {
+test('the email form inserts a placeholder with the keyboard into the subject', async ({ page }) => {
   await openTemplate(page, 'Audit booked')
   const { subject, body, siteName } = listParts(page)
   const text = await body.textContent()
@@ -88,7 +90,9 @@ test('inserts a placeholder with the keyboard into the subject', async ({ page }
   await expectAccessible(page)
 })
 
-test('adds a placeholder at the end of the body while no field has been used', async ({ page }) => {
+test('the email form adds a placeholder at the end of the body while no field has been used', async ({
+  page,
+}) => {
   await openTemplate(page, 'Audit booked')
   const { body, siteName } = listParts(page)
   await siteName.click()
@@ -99,7 +103,7 @@ test('adds a placeholder at the end of the body while no field has been used', a
 test.describe('with touch', () => {
   test.use({ hasTouch: true, viewport: viewports.narrow })
 
-  test('inserts a placeholder at the cursor with a tap', async ({ page }) => {
+  test('the email form inserts a placeholder at the cursor with a tap', async ({ page }) => {
     await openTemplate(page, 'Audit booked')
     const { subject, body, siteName } = listParts(page)
     await subject.fill('About ')
@@ -113,7 +117,7 @@ test.describe('with touch', () => {
   })
 })
 
-test('lists templates by group and marks custom templates as never sent', async ({ page }) => {
+test('the email form lists templates by group and marks custom templates as never sent', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const { emailTemplateID } = await api.post<{ emailTemplateID: string }>('/api/EmailTemplate', {
     name: 'Thank you for your visit',

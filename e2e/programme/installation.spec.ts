@@ -265,7 +265,10 @@ test('a failed email shows its error and can be resent', async ({ page, mailServ
   })
 })
 
-test('shows the address of a test email, or the error of the mail server', async ({ page, mailServer }) => {
+test('the email form shows the address of a test email, or the error of the mail server', async ({
+  page,
+  mailServer,
+}) => {
   await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings/emails')
   await page.getByLabel('Email template').first().click()

@@ -1,7 +1,7 @@
 import { expect, hasHorizontalOverflow, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
-test('pages without a record, on a phone and offline', {
+test('settings pages work without a record, on a phone and offline', {
   tag: '@long',
 }, async ({ page, allowErrors }) => {
   allowErrors(/\/api\/Company|socket\.io|hub/)

@@ -10,7 +10,7 @@ const SAVED = [
   ['XML file with report data', 'XML', 'xml', '<?xml'],
 ] as const
 
-test('exports a report in every format, with progress, cancellation and errors', {
+test('an Admin exports a report in every format, with progress, cancellation and errors', {
   tag: '@long',
 }, async ({ page, allowErrors }) => {
   allowErrors(EXPORT)

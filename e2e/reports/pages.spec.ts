@@ -6,7 +6,7 @@ import { applyFilters, captureRequestBody, getRows, openReport, PIPELINE, VIEW, 
 /** A report with more than one page of rows in the demonstration data. */
 const LONG = 'noncompliances-by-criterion'
 
-test('pages through a report, types dates and shows every error', async ({ page, allowErrors }) => {
+test('an Admin pages through a report, types dates and sees every error', async ({ page, allowErrors }) => {
   allowErrors(VIEW)
   await signInAs(page, VIEWERS.admin)
 

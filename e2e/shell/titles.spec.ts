@@ -26,7 +26,10 @@ const TITLES = {
 } as const
 
 for (const [email, pages] of Object.entries(TITLES))
-  test(`tabs of ${email} are titled "{page} · {programme name}"`, async ({ page, allowErrors }) => {
+  test(`the browser tabs of ${email} have the title "{page} · {programme name}"`, async ({
+    page,
+    allowErrors,
+  }) => {
     allowErrors(/\/api\/(Audit|Certificate)/i)
     await signInAs(page, email)
     for (const [path, name] of pages) {

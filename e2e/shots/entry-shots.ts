@@ -33,7 +33,7 @@ const openForms =
   }
 
 /** Types valid and invalid values and tries to save them. */
-const typeInvalid = async (page: Page): Promise<void> => {
+const saveInvalidValues = async (page: Page): Promise<void> => {
   const forms = page.getByRole('dialog', { name: / DATA$/ })
   await forms.getByRole('button', { name: /^Add data for mains gas/ }).click()
   // Gas is loaded after electricity.
@@ -42,7 +42,7 @@ const typeInvalid = async (page: Page): Promise<void> => {
   await forms.getByText('Invalid or incomplete data').waitFor()
 }
 
-const explain = (page: Page): Promise<void> =>
+const showCalculation = (page: Page): Promise<void> =>
   page
     .getByRole('button', { name: /^Show calculation: .*, row 1$/ })
     .first()
@@ -52,8 +52,8 @@ const path = '/environmental'
 
 export const ENTRY_SHOTS: readonly Shot[] = [
   { name: 'entry-energy', path, viewers: ['hotel', 'epr'], before: openForms('ENERGY') },
-  { name: 'entry-wrong', path, viewers: ['hotel'], before: openForms('ENERGY', typeInvalid) },
-  { name: 'entry-computed', path, viewers: ['hotel'], before: openForms('WATER', explain) },
+  { name: 'entry-invalid', path, viewers: ['hotel'], before: openForms('ENERGY', saveInvalidValues) },
+  { name: 'entry-computed', path, viewers: ['hotel'], before: openForms('WATER', showCalculation) },
   { name: 'entry-waste', path, viewers: ['hotel'], before: openForms('SOLID_WASTE') },
   { name: 'entry-reductions', path, viewers: ['hotel'], before: openForms('EMISSION_REDUCTIONS') },
   { name: 'entry-procurement', path, viewers: ['hotel'], before: openForms('SUSTAINABLE_PROCUREMENT') },

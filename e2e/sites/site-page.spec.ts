@@ -33,6 +33,12 @@ test('an Admin adds a customer; the draft survives a reload and an unreachable s
   await page.goto(`/companies/company/${companyID}/customers/customer`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Customer')
 
+  await test.step('a new customer has no audit history', async () => {
+    const steps = page.locator('h2 > button')
+    await expect(steps.filter({ hasText: 'Auditing Profile' })).toBeVisible()
+    await expect(steps.filter({ hasText: 'Audit history' })).toHaveCount(0)
+  })
+
   await test.step('missing fields are counted and the first one is focused', async () => {
     await saveButton(page).click()
     await expect(page.getByText('10 fields to correct')).toBeVisible()

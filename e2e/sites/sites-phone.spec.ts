@@ -8,7 +8,7 @@ import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test.use({ viewport: viewports.narrow })
 
-test('on a phone lists scroll with their filters and Save stays visible', { tag: '@long' }, async ({
+test('on a phone, the filters scroll away with the list, and Save stays visible', { tag: '@long' }, async ({
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.admin)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('restores every table and file, only into an empty database', async () => {
+it('a restored backup has every table and file, and is refused by a database that is not empty', async () => {
   await createRecords(server, ['Hotel'])
   // A JSON null must stay distinct from SQL NULL, and jobs are backed up too.
   await server.db

@@ -56,7 +56,10 @@ describe('checkWrites', () => {
     [[1, 0], true, { lost: 0, partial: 1, complete: 0 }],
     [[1, 0], false, { lost: 0, partial: 1, complete: 0 }],
     [[1, 3], false, { lost: 0, partial: 1, complete: 0 }],
-  ])('of %j, acknowledged %s, returns %j', (parts, acknowledged, result) => {
-    expect(resultOf(parts, acknowledged)).toEqual(result)
-  })
+  ])(
+    'returns $2 for $0 rows per table of a write that was acknowledged: $1',
+    (parts, acknowledged, result) => {
+      expect(resultOf(parts, acknowledged)).toEqual(result)
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { AtBothServers, Fixture } from './fixture.ts'
-import type { Kind } from './race-kind.ts'
+import type { RaceKind } from './race-kind.ts'
 
 /** A site with a user who receives e-mails. */
 async function aSiteWithUser({ server: { db } }: Fixture): Promise<string> {
@@ -32,10 +32,10 @@ const changeStatus =
     (serverIndex === 0 ? first : second).put(`/api/Audit/${auditID}/${encodeURIComponent(to)}`, body)
 
 /** Races about decisions, submissions and creation of audits. */
-export const auditKinds: Kind[] = [
+export const auditKinds: RaceKind[] = [
   {
     name: 'two Admins certify',
-    expects: 'one',
+    successfulResponses: 'one',
     prepare: async (fixture) => {
       const auditID = await anAuditIn(fixture, 'Quality Check', true)
       return [
@@ -46,7 +46,7 @@ export const auditKinds: Kind[] = [
   },
   {
     name: 'two Admins cancel',
-    expects: 'one',
+    successfulResponses: 'one',
     prepare: async (fixture) => {
       const auditID = await anAuditIn(fixture, 'Audit Confirmed')
       return [
@@ -57,7 +57,7 @@ export const auditKinds: Kind[] = [
   },
   {
     name: 'a report is submitted twice',
-    expects: 'one',
+    successfulResponses: 'one',
     prepare: async (fixture) => {
       const auditID = await anAuditIn(fixture, 'Report Pending', null)
       const body = { giftDeclaration: { hasBeenBribed: false } }
@@ -69,7 +69,7 @@ export const auditKinds: Kind[] = [
   },
   {
     name: 'an audit is booked twice',
-    expects: 'one',
+    successfulResponses: 'one',
     prepare: async (fixture) => {
       const body = {
         site: { siteID: await aSiteWithUser(fixture) },
@@ -86,7 +86,7 @@ export const auditKinds: Kind[] = [
   },
   {
     name: 'an audit is requested twice',
-    expects: 'one',
+    successfulResponses: 'one',
     prepare: async (fixture) => {
       const path = `/api/Audit/Site/${await aSiteWithUser(fixture)}/Request`
       return [() => fixture.admin[0].post(path), () => fixture.secondAdmin[1].post(path)]

@@ -10,10 +10,10 @@ export type SendRequest = () => Promise<RaceResponse>
 /** Requests about one record, each of which would succeed alone. */
 export type Requests = readonly SendRequest[]
 
-export interface Kind {
+export interface RaceKind {
   name: string
   /** `one`: all but one are refused. `same`: all successful responses are equal. */
-  expects: 'one' | 'same'
+  successfulResponses: 'one' | 'same'
   /** Creates the record and returns the concurrent requests. */
   prepare(fixture: Fixture): Promise<Requests>
 }

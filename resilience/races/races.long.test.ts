@@ -2,23 +2,25 @@ import { afterAll, expect, it } from 'vitest'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
 import { ENVIRONMENT, withFixture } from './fixture.ts'
-import type { Kind } from './race-kind.ts'
+import type { RaceKind } from './race-kind.ts'
 import { KINDS, runRaces } from './run.ts'
 
 const server = await startTestServer({ env: ENVIRONMENT })
 afterAll(() => server.stop())
 
 /** Two requests that both succeed: the check must report them. */
-const UNGUARDED: Kind = {
+const UNGUARDED: RaceKind = {
   name: 'a company is created twice',
-  expects: 'same',
+  successfulResponses: 'same',
   prepare: async ({ admin }) => {
     const body = { name: `Hill Houses ${newId()}` }
     return admin.map((client) => () => client.post('/api/Company', body))
   },
 }
 
-it('races have one effect each, and a race with two effects is reported', { timeout: 60_000 }, async () => {
+it('concurrent requests about one record have one effect, and a race with two effects is reported', {
+  timeout: 60_000,
+}, async () => {
   const { raced, unguarded } = await withFixture(server, async (fixture) => ({
     raced: await runRaces(fixture, KINDS.length * 2, 2),
     unguarded: await runRaces(fixture, 1, 1, [UNGUARDED]),

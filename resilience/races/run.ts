@@ -7,7 +7,7 @@ import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { auditKinds } from './audit-kinds.ts'
 import type { Fixture } from './fixture.ts'
-import type { Kind, RaceResponse, Requests } from './race-kind.ts'
+import type { RaceKind, RaceResponse, Requests } from './race-kind.ts'
 
 const createHeaders = ({ auditorTokens }: Fixture, serverIndex: 0 | 1) => ({
   authorization: `Bearer ${auditorTokens[serverIndex]}`,
@@ -48,7 +48,7 @@ async function sendBytes(
 
 const newEmail = () => `${newId()}@example.test`
 
-/** The same POST three multiply with the same idempotency key, at both servers. */
+/** The same POST three times with the same idempotency key, at both servers. */
 const createRepeatedRequests = (
   { admin: [first, second] }: Fixture,
   path: string,
@@ -69,10 +69,10 @@ async function aReport({ server: { db }, auditorID, auditTypeID }: Fixture) {
 }
 
 /** Races about users, months, lookups, uploads and repeated requests. */
-const otherKinds: Kind[] = [
+const otherKinds: RaceKind[] = [
   {
     name: 'a user is added twice',
-    expects: 'one',
+    successfulResponses: 'one',
     prepare: async ({ server, admin, secondAdmin }) => {
       const { site_id, company_id } = await aSite(server.db)
       const person = { firstName: 'Alex', surname: 'Winter', emailAddress: newEmail(), roles: 'Hotel' }
@@ -82,7 +82,7 @@ const otherKinds: Kind[] = [
   },
   {
     name: 'an accommodation type is created twice',
-    expects: 'one',
+    successfulResponses: 'one',
     prepare: async ({ admin, secondAdmin }) => {
       const body = { name: `Inn ${newId()}` }
       const path = '/api/AccommodationType'
@@ -91,7 +91,7 @@ const otherKinds: Kind[] = [
   },
   {
     name: 'a monthly report is created twice',
-    expects: 'same',
+    successfulResponses: 'same',
     prepare: async ({ server, admin, secondAdmin }) => {
       const path = `/api/epr/${(await aSite(server.db)).site_id}/1/2026`
       return [() => admin[0].post(path), () => secondAdmin[1].post(path)]
@@ -99,7 +99,7 @@ const otherKinds: Kind[] = [
   },
   {
     name: 'the same bytes are uploaded twice',
-    expects: 'one',
+    successfulResponses: 'one',
     prepare: async (fixture) => {
       const bytes = Buffer.from(`Meter ${newId()}`)
       const uploadID = await beginUpload(fixture, bytes)
@@ -108,7 +108,7 @@ const otherKinds: Kind[] = [
   },
   {
     name: 'an upload is attached twice',
-    expects: 'one',
+    successfulResponses: 'one',
     prepare: async (fixture) => {
       const { auditID, questionID } = await aReport(fixture)
       const bytes = Buffer.from(`Meter ${newId()}`)
@@ -120,13 +120,13 @@ const otherKinds: Kind[] = [
   },
   {
     name: 'a company is created again with the same key',
-    expects: 'same',
+    successfulResponses: 'same',
     prepare: async (fixture) =>
       createRepeatedRequests(fixture, '/api/Company', { name: `Hill Houses ${newId()}` }),
   },
   {
     name: 'a message is sent again with the same key',
-    expects: 'same',
+    successfulResponses: 'same',
     prepare: async (fixture) => {
       const { auditID, questionID } = await aReport(fixture)
       return createRepeatedRequests(fixture, `/api/Audit/${auditID}/${questionID}/Auditor/Thread`, {
@@ -166,40 +166,41 @@ const added = (before: Rows, after: Rows): Record<string, number> =>
       .filter(([, overrides]) => overrides !== 0),
   )
 
-export const KINDS: readonly Kind[] = [...auditKinds, ...otherKinds]
+export const KINDS: readonly RaceKind[] = [...auditKinds, ...otherKinds]
 
 const isDone = ({ status }: RaceResponse): boolean => status >= 200 && status < 300
 const isRefused = ({ status }: RaceResponse): boolean => status >= 400 && status < 500
 
 /** Describes what is wrong with the responses; undefined if nothing is. */
-function findProblem(kind: Kind, responses: readonly RaceResponse[]): string | undefined {
+function findProblem(kind: RaceKind, responses: readonly RaceResponse[]): string | undefined {
   const statuses = responses.map(({ status }) => status).join(' ')
   const done = responses.filter(isDone)
   if (!responses.every((response) => isDone(response) || isRefused(response)))
     return `the statuses are ${statuses}`
-  if (kind.expects === 'one') return done.length === 1 ? undefined : `the statuses are ${statuses}`
+  if (kind.successfulResponses === 'one')
+    return done.length === 1 ? undefined : `the statuses are ${statuses}`
   const first = done[0]
   if (first === undefined) return `the statuses are ${statuses}`
   return done.every(({ body }) => isDeepStrictEqual(body, first.body)) ? undefined : 'the responses differ'
 }
 
-async function race(kind: Kind, requests: Requests): Promise<string | undefined> {
+async function race(kind: RaceKind, requests: Requests): Promise<string | undefined> {
   const responses = await Promise.all(requests.map((send) => send()))
   const problem = findProblem(kind, responses)
-  if (problem !== undefined || kind.expects === 'one') return problem
+  if (problem !== undefined || kind.successfulResponses === 'one') return problem
   // A later repetition must get the same response.
   const late = await requests[0]?.()
   return late && findProblem(kind, [...responses.filter(isDone), late])
 }
 
-async function prepareAll(kind: Kind, fixture: Fixture, count: number): Promise<Requests[]> {
+async function prepareAll(kind: RaceKind, fixture: Fixture, count: number): Promise<Requests[]> {
   const prepared: Requests[] = []
   for (let index = 0; index < count; index += 1) prepared.push(await kind.prepare(fixture))
   return prepared
 }
 
 /** The rows that one request without a competitor adds. */
-async function countRowsOfOneRequest(kind: Kind, fixture: Fixture): Promise<Record<string, number>> {
+async function countRowsOfOneRequest(kind: RaceKind, fixture: Fixture): Promise<Record<string, number>> {
   const [first, second] = await prepareAll(kind, fixture, 2)
   const sendOne = async ([send]: Requests = []) => {
     const response = await send?.()
@@ -218,7 +219,7 @@ const multiply = (effect: Record<string, number>, count: number): Record<string,
 
 /** Runs several races of a kind at once; together they must add the rows of as many single requests. */
 async function raceBatch(
-  kind: Kind,
+  kind: RaceKind,
   fixture: Fixture,
   rowsOfOneRace: Record<string, number>,
   count: number,

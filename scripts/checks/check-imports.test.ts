@@ -90,11 +90,11 @@ it.each([
     "export * from './avatar.tsx'",
     'only re-exports',
   ],
-])('reports %s', (_, path, text, sentence) => {
+])('checkImports reports %s', (_, path, text, sentence) => {
   expect(check({ [path]: text })).toEqual([expect.stringContaining(sentence)])
 })
 
-it('reports an import cycle once', () => {
+it('checkImports reports an import cycle once', () => {
   const files = {
     'packages/domain/src/a.ts': "import './b.ts'",
     'packages/domain/src/b.ts': "import './c.ts'",
@@ -103,7 +103,7 @@ it('reports an import cycle once', () => {
   expect(check(files)).toEqual([expect.stringContaining('import cycle')])
 })
 
-it('accepts sources that follow all rules', () => {
+it('checkImports accepts sources that follow all rules', () => {
   const files = {
     'packages/contract/src/a.ts': "import { ROLES } from '@sojourn/domain'\nimport { z } from 'zod'",
     [`${areas}/audits/a.ts`]: "import '../people/index.ts'\nimport '../../platform/clock.ts'",

@@ -11,7 +11,7 @@ import { uploadDisguisedFiles } from './upload-disguised-files.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-it('covers the documented number of cases', () => {
+it('the attacks cover the documented number of cases', () => {
   expect(disguisedFiles().length).toBeGreaterThanOrEqual(200)
   expect(new Set(PAYLOADS).size).toBe(150)
   expect(returnUrls('https://stays.example').length).toBeGreaterThanOrEqual(300)
@@ -24,7 +24,7 @@ it.each([
   ['open redirects', () => attackRedirects(server, 8)],
   ['secrets in the log', () => findLoggedSecrets(server)],
 ])(
-  'refuses or neutralises %s',
+  'the server refuses or neutralises %s',
   async (_, attack) => {
     const { attempts, problems } = await attack()
     console.log(`metric: attacks: ${attempts}, ${problems.length} problems`)

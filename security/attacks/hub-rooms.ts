@@ -19,18 +19,27 @@ const VERBS = [
 /** Tries to join rooms of other users and checks that no event arrives. */
 export async function attackHubRooms(server: TestServer): Promise<Outcome> {
   const conversation = await anAuditWithThreads(server, 'Improvements')
-  const { maren, duarte, audit, site } = conversation
+  const { adminUser, hotelUser, audit, site } = conversation
   const strangers = [
     await aUser(server.db, { roles: ['Hotel'] }),
     await aUser(server.db, { roles: ['Auditor'] }),
     await aUser(server.db, { roles: ['EnvironmentalPerformance'] }),
   ]
-  const property = await aHubClient(server, duarte)
+  const property = await aHubClient(server, hotelUser)
   const strangerClients = await Promise.all(strangers.map((user) => aHubClient(server, user)))
   const events: string[] = []
   for (const { client } of strangerClients) client.onAny((event: string) => events.push(event))
 
-  const rooms = [maren.user_id, duarte.user_id, audit.audit_id, site.site_id, 'admins', 'Admin', '*', '']
+  const rooms = [
+    adminUser.user_id,
+    hotelUser.user_id,
+    audit.audit_id,
+    site.site_id,
+    'admins',
+    'Admin',
+    '*',
+    '',
+  ]
   let attempts = 0
   for (const { client } of strangerClients)
     for (const verb of VERBS)
@@ -39,15 +48,15 @@ export async function attackHubRooms(server: TestServer): Promise<Outcome> {
         client.emit(verb, { room, rooms: [room], auditId: room })
         attempts += 2
       }
-  await conversation.send(server.as(maren), 'Customer', 'Please fit a meter')
-  await conversation.send(server.as(duarte), 'Customer', 'It is fitted')
+  await conversation.send(server.as(adminUser), 'Customer', 'Please fit a meter')
+  await conversation.send(server.as(hotelUser), 'Customer', 'It is fitted')
 
   // Events arrive in order, so earlier ones have arrived once this one has.
   const markerSender = crypto.randomUUID()
   const received = strangerClients.map(
     ({ client }) => new Promise((resolve) => client.once('notify', resolve)),
   )
-  server.platform.hub.toUsers([duarte.user_id, ...strangers.map(({ user_id }) => user_id)], 'notify', {
+  server.platform.hub.toUsers([hotelUser.user_id, ...strangers.map(({ user_id }) => user_id)], 'notify', {
     sender: markerSender,
     text: '',
     link: '',

@@ -27,7 +27,7 @@ async function guess(server: TestServer, guesses: number, problems: string[]): P
   if (isSignedIn(await submit(PASSWORD))) problems.push(`${guesses} guesses did not lock the account`)
   server.clock.advance(HOUR)
   if (!isSignedIn(await submit(PASSWORD)))
-    problems.push('the correct password is still refused an hour later')
+    problems.push('the correct password is still refused one hour after the guesses')
 }
 
 /** The probability that a time of the first list is longer than one of the second. */
@@ -40,7 +40,7 @@ function calculateChanceOfLonger(first: readonly number[], second: readonly numb
 
 type Submit = (email: string) => Promise<unknown>
 
-/** Alternates, so that other work on the machine affects both kinds equally. */
+/** Alternates known and unknown addresses, so that other load on the machine affects both equally. */
 async function measureTimes(server: TestServer, submit: Submit, known: readonly string[], tries: number) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const time = async (kind: 'known' | 'unknown', email: string) => {
@@ -88,8 +88,8 @@ export async function attackSignIn(
   }
   const chances: string[] = []
   for (const [name, submit] of Object.entries(forms)) {
-    const { known: ofKnown, unknown } = await measureTimes(server, submit, known, tries)
-    const chance = calculateChanceOfLonger(ofKnown, unknown)
+    const times = await measureTimes(server, submit, known, tries)
+    const chance = calculateChanceOfLonger(times.known, times.unknown)
     chances.push(chance.toFixed(2))
     if (Math.abs(chance - 0.5) > MAX_DEVIATION)
       problems.push(`${name} reveals which addresses have an account: ${chance.toFixed(2)} instead of 0.50`)

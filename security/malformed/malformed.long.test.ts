@@ -7,7 +7,7 @@ const REQUESTS = 300
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-it('responds to malformed requests within a second and without server errors', async () => {
+it('the server responds to malformed requests within a second and without server errors', async () => {
   const run = await sendMalformedRequests(server, REQUESTS, 'short')
   console.log(`metric: malformed input: ${REQUESTS} requests, ${run.errors.length} server errors`)
   expect(run).toMatchObject({ errors: [], unanswered: [], slow: [] })

@@ -37,15 +37,18 @@ const LEAVES = new Set([
   'transform',
 ])
 
-it.each(Object.entries<Call>(calls))('limits the length of every array in a request of %s', (_name, call) => {
-  const { params, query, body } = call
-  const found = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-    schema === undefined ? [] : unlimitedArrays(schema, part),
-  )
-  expect(found).toEqual([])
-})
+it.each(Object.entries<Call>(calls))(
+  'the contract limits the length of every array in a request of %s',
+  (_name, call) => {
+    const { params, query, body } = call
+    const found = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema === undefined ? [] : unlimitedArrays(schema, part),
+    )
+    expect(found).toEqual([])
+  },
+)
 
-it('refuses overlong texts of a note before it normalises them', () => {
+it('the contract refuses overlong texts of a note before it normalises them', () => {
   // U+FDFA becomes 18 characters under NFKC; normalising 346,000 of them takes seconds.
   const text = '\uFDFA'.repeat(346_000)
   const started = performance.now()

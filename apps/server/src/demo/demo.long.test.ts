@@ -204,7 +204,7 @@ describe('demonstration data', () => {
     expect(states).toEqual(new Set(CERTIFICATE_STATES))
   })
 
-  it('has a check-up that is coming and one that confirmed its certificate', async () => {
+  it('has an upcoming check-up and one that confirmed its certificate', async () => {
     const admin = await signedIn('admin@sojourn.test')
     const { body } = await admin.call('listAudits', { query: { pageCount: '100' } })
     const checkUps = body.filter(({ mode }) => mode === 'check-up')
@@ -415,7 +415,7 @@ async function dump(db: Db) {
   }
 }
 
-it('the first run of the clock job sends no email', async () => {
+it('the first run of the clock after loading the demonstration data sends no email', async () => {
   const before = (await server.mails()).length
   await runAuditClock(platform)
   const written = (await server.mails()).slice(before).map(({ templateKey, to }) => `${templateKey} ${to}`)

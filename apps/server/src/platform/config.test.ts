@@ -220,7 +220,7 @@ describe('demonstration accounts', () => {
     // A proxy on the same machine could make the accounts public.
     [{ PUBLIC_URL: 'https://stays.example' }, false],
     [{ DATABASE_URL: 'postgres://u@db/sojourn', DEMO_ACCOUNTS: 'true' }, true],
-  ])('are enabled with %o: %s', (env, expected) => {
+  ])('are enabled in the environment %o: %s', (env, expected) => {
     expect(readConfig(env).demoAccounts).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPersonLimit, createSemaphore, runAsPerson } from './semaphore.ts'
 
-it('runs two tasks at once and starts the others in order', async () => {
+it('createSemaphore runs two tasks at once and starts the others in order', async () => {
   const run = createSemaphore(2)
   const started: number[] = []
   const finish: (() => void)[] = []
@@ -23,7 +23,7 @@ it('runs two tasks at once and starts the others in order', async () => {
   await Promise.all(tasks)
 })
 
-it('starts the next task when one fails', async () => {
+it('createSemaphore starts the next task when one fails', async () => {
   const run = createSemaphore(1)
   const failed = run(() => Promise.reject(new Error('broken')))
   const next = run(async () => 'done')
@@ -31,7 +31,7 @@ it('starts the next task when one fails', async () => {
   expect(await next).toBe('done')
 })
 
-it('alternates between users whose tasks wait', async () => {
+it('createSemaphore alternates between users whose tasks wait', async () => {
   const run = createSemaphore(1)
   const started: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -23,19 +23,19 @@ async function taskFile(name: string, source: string): Promise<URL> {
 
 const limit = { timeoutMilliseconds: 5_000 }
 
-it('returns what the task returns', async () => {
+it('the worker pool returns what the task returns', async () => {
   const file = await taskFile('double', 'export default (number) => number * 2')
   expect(await Promise.all([1, 2, 3].map((number) => pool.run<number>(file, number, limit)))).toEqual([
     2, 4, 6,
   ])
 })
 
-it('rejects with the error the task throws', async () => {
+it('the worker pool rejects with the error the task throws', async () => {
   const file = await taskFile('throw', 'export default () => { throw new RangeError("too far") }')
   await expect(pool.run(file, null, limit)).rejects.toThrow('too far')
 })
 
-it('terminates an endless task at the time limit and runs later tasks', async () => {
+it('the worker pool terminates an endless task at the time limit and runs later tasks', async () => {
   const endless = await taskFile('endless', 'export default () => { for (;;); }')
   const started = performance.now()
   await expect(pool.run(endless, null, { timeoutMilliseconds: 200 })).rejects.toThrow(WorkerLimitError)
@@ -44,7 +44,7 @@ it('terminates an endless task at the time limit and runs later tasks', async ()
   expect(await pool.run(constantTask, null, limit)).toBe(1)
 })
 
-it('rejects a task that takes more memory than a thread has, and runs later tasks', {
+it('the worker pool rejects a task that takes more memory than a thread has, and runs later tasks', {
   timeout: 30_000,
 }, async () => {
   const greedy = await taskFile(
@@ -56,7 +56,7 @@ it('rejects a task that takes more memory than a thread has, and runs later task
   expect(await pool.run(constantTask, null, limit)).toBe(1)
 })
 
-it('does not count the time that a thread takes to load the file', async () => {
+it('the worker pool does not count the time that a thread takes to load the file', async () => {
   const file = await taskFile(
     'slow-load',
     'await new Promise((resolve) => setTimeout(resolve, 400)); export default () => 1',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('makes calls as a user with the types of the contract', async () => {
+it('the test server makes calls as a user with the types of the contract', async () => {
   const user = await aUser(server.db, { first_name: 'Noor' })
   const site = await aSite(server.db)
   await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
@@ -22,18 +22,18 @@ it('makes calls as a user with the types of the contract', async () => {
   expect(body.siteCount).toBe(1)
 })
 
-it('makes anonymous calls', async () => {
+it('the test server makes anonymous calls', async () => {
   const { status, body } = await server.anonymous.refusal('getMe')
   expect(status).toBe(401)
   expect(body.code).toBe('not-signed-in')
 })
 
-it('throws on an unexpected refusal and on an unexpected success', async () => {
+it('the test server throws on an unexpected refusal and on an unexpected success', async () => {
   await expect(server.anonymous.call('getMe')).rejects.toThrow('should have been a success: 401')
   await expect(server.anonymous.refusal('getProgramme')).rejects.toThrow('should have been a refusal: 200')
 })
 
-it('captures emails, oldest first', async () => {
+it('the test server captures emails, oldest first', async () => {
   await aMail(server.db, { subject: 'Second', queued_at: new Date(START.getTime() + 1) })
   await aMail(server.db, { subject: 'First' })
   expect((await server.mails()).map(({ subject }) => subject)).toEqual(['First', 'Second'])

@@ -58,7 +58,7 @@ it('the tree is one tab stop: arrows move through the rows, Left closes a group 
   await expect.element(meters).toHaveFocus()
 })
 
-it('edits a criterion by Enter or a press, a group by Enter, and removes by Delete', async () => {
+it('the tree edits a criterion by Enter or a press, a group by Enter, and removes by Delete', async () => {
   await page.viewport(1024, 900)
   await render(<TreeSample />)
   await userEvent.tab()
@@ -72,7 +72,7 @@ it('edits a criterion by Enter or a press, a group by Enter, and removes by Dele
   await expect.element(done).toHaveTextContent('Edit Leaks are repaired')
 })
 
-it('moves a criterion by its menu, renumbers it, announces its place and keeps the focus on it', async () => {
+it('the tree moves a criterion by its menu, renumbers it, announces its place and keeps the focus on it', async () => {
   await page.viewport(1024, 900)
   await render(<TreeSample />)
   await userEvent.tab()
@@ -91,7 +91,7 @@ it('moves a criterion by its menu, renumbers it, announces its place and keeps t
   await expect.element(row(/^L\.1 Meters are read monthly/)).toHaveFocus()
 })
 
-it('moves a group into the group above it and offers no move at the edge of the tree', async () => {
+it('the tree moves a group into the group above it and offers no move at the edge of the tree', async () => {
   await page.viewport(1024, 900)
   await render(<TreeSample />)
   await userEvent.tab()
@@ -113,7 +113,7 @@ it('moves a group into the group above it and offers no move at the edge of the 
 it.each([
   ['a wide window', 1024],
   ['a phone', 390],
-])('keeps every row in place on the first edit on %s', async (_window, width) => {
+])('the tree keeps every row in place on the first edit on %s', async (_window, width) => {
   await page.viewport(width, 900)
   await render(<TreeSample />)
   await expect.element(meters).toBeVisible()
@@ -127,7 +127,7 @@ it.each([
   expect(boxes()).toEqual(before)
 })
 
-it('offers no change in an earlier revision', async () => {
+it('the tree offers no change in an earlier revision', async () => {
   await page.viewport(1024, 900)
   await render(<TreeSample reading />)
   await userEvent.tab()

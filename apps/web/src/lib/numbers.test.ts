@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getBrowserDecimalMark, getNumberFormatter } from './numbers.ts'
 
-it('formats rounded values, exact values and percentages with the decimal mark', () => {
+it('getNumberFormatter formats rounded values, exact values and percentages with the decimal mark', () => {
   const point = getNumberFormatter('.')
   expect([
     point.rounded(24016.4),

@@ -15,7 +15,7 @@ it('a checkbox is toggled by Space and by its label', async () => {
   await expect.element(gifts).not.toBeChecked()
 })
 
-it('ignores clicks and Tab while it is disabled', async () => {
+it('a disabled checkbox ignores clicks and Tab', async () => {
   const change = vi.fn()
   await render(
     <>

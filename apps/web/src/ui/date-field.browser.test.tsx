@@ -19,7 +19,7 @@ function Start() {
 const field = page.getByRole('textbox', { name: 'Start' })
 const selected = page.getByRole('status')
 
-it('accepts a typed date and shows an error for an invalid one', async () => {
+it('a date field accepts a typed date and shows an error for an invalid one', async () => {
   await render(<Start />)
   await field.fill('7/3/26')
   await userEvent.tab()
@@ -31,7 +31,7 @@ it('accepts a typed date and shows an error for an invalid one', async () => {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('opens a calendar at the selected day, moves by arrows and selects a day by Enter', async () => {
+it('a date field opens a calendar at the selected day, moves by arrows and selects a day by Enter', async () => {
   await render(<Start />)
   await page.getByRole('button', { name: 'Choose a date' }).click()
   await expect.element(page.getByRole('button', { name: /, 5 March 2026/ })).toHaveFocus()
@@ -41,7 +41,7 @@ it('opens a calendar at the selected day, moves by arrows and selects a day by E
   await expect.element(page.getByRole('button', { name: 'Choose a date' })).toHaveFocus()
 })
 
-it('disables days after the maximum', async () => {
+it('a date field disables days after the maximum', async () => {
   await render(<Start />)
   await page.getByRole('button', { name: 'Choose a date' }).click()
   await expect

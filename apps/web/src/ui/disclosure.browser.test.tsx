@@ -6,7 +6,7 @@ import { Disclosure } from './disclosure.tsx'
 const summary = page.getByText(/^Administrator/)
 const note = page.getByLabelText('Note')
 
-it('opens and closes by keyboard, keeps typed text and shows its value only while it is closed', async () => {
+it('a disclosure opens and closes by keyboard, keeps typed text and shows its value only while it is closed', async () => {
   await render(
     <>
       <Disclosure title="Administrator" value="Maren Holt">

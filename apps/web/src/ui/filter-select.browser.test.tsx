@@ -16,7 +16,7 @@ function Country() {
   return <FilterSelect label="Country" value={country} options={COUNTRIES} onChange={setCountry} />
 }
 
-it('finds an option without its accents, and is cleared by its button', async () => {
+it('a filter finds an option without its accents, and is cleared by its button', async () => {
   await render(<Country />)
   await page.getByRole('button', { name: 'Country All Countries' }).click()
   await page.getByRole('combobox').fill('evo')

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('shows the help on keyboard focus as the description of the button, and closes on Escape', async () => {
+it('a help tip shows the help on keyboard focus as the description of the button, and closes on Escape', async () => {
   await render(help)
   await userEvent.tab()
   await userEvent.tab()
@@ -34,7 +34,7 @@ it('shows the help on keyboard focus as the description of the button, and close
   await expect.element(unread).toHaveFocus()
 })
 
-it('stays unread when it is closed before two seconds, and is remembered as read after them', async () => {
+it('a help tip stays unread when it is closed before two seconds, and is remembered as read after them', async () => {
   const { unmount } = await render(help)
   await userEvent.tab()
   await userEvent.tab()

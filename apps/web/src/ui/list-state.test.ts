@@ -131,7 +131,7 @@ describe('createListState', () => {
       { searchTerm: 'reed', 'AuditStatus.Name': 'Certified' },
     ])
   })
-  it('knows whether the list is filtered, and clears all filters and the search', () => {
+  it('tells whether the list is filtered, and clears all filters and the search', () => {
     const { list, visited } = navigatingFrom({
       page: 2,
       Country: 'NO',
@@ -150,6 +150,6 @@ it.each([
   ['an empty list', [], 0, false],
   ['a page with rows', ['one'], 25, false],
   ['a list that has not loaded', undefined, undefined, false],
-] as const)('isPageOutOfRange for %s', (_case, rows, total, expected) => {
+] as const)('isPageOutOfRange returns $3 for $0', (_case, rows, total, expected) => {
   expect(isPageOutOfRange(rows, total)).toBe(expected)
 })

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { Menu, MenuItem, MenuSeparator, OpenMenu } from './menu.tsx'
 import { Modal } from './modal.tsx'
 
-it('opens by keyboard, skips disabled items and returns the focus', async () => {
+it('a menu opens by keyboard, skips disabled items and returns the focus', async () => {
   const rename = vi.fn()
   const remove = vi.fn()
   await render(
@@ -34,7 +34,7 @@ it('opens by keyboard, skips disabled items and returns the focus', async () => 
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
 
-it('makes the page inert, and Escape closes only the menu in a dialog', async () => {
+it('a menu makes the page inert, and Escape closes only the menu in a dialog', async () => {
   const close = vi.fn()
   await render(
     <Modal title="Files" onClose={close}>
@@ -76,7 +76,7 @@ function SharedMenu() {
   )
 }
 
-it('focuses the first item of a menu without a trigger, and closes on a click outside', async () => {
+it('a menu without a trigger focuses its first item, and closes on a click outside', async () => {
   await render(<SharedMenu />)
   await page.getByRole('button', { name: 'Row' }).click()
   await expect.element(page.getByRole('menu', { name: 'Actions for Row' })).toBeVisible()

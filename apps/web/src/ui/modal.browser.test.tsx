@@ -28,7 +28,7 @@ function Page() {
 
 const dialog = page.getByRole('dialog', { name: 'Dates' })
 
-it('focuses the marked field, makes the page inert and returns the focus', async () => {
+it('a modal focuses the marked field, makes the page inert and returns the focus', async () => {
   await render(<Page />)
   const open = page.getByText('Open')
   await open.click()
@@ -39,7 +39,7 @@ it('focuses the marked field, makes the page inert and returns the focus', async
   await expect.element(open).toHaveFocus()
 })
 
-it('closes one layer with each Escape', async () => {
+it('a modal closes one layer with each Escape', async () => {
   await render(<Page />)
   await page.getByText('Open').click()
   await page.getByRole('button', { name: 'Choose a date' }).click()
@@ -51,7 +51,7 @@ it('closes one layer with each Escape', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('closes on a click outside', async () => {
+it('a modal closes on a click outside', async () => {
   await render(<Page />)
   await page.getByText('Open').click()
   await expect.element(dialog).toBeVisible()
@@ -59,7 +59,7 @@ it('closes on a click outside', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('closes on Escape after the focused button became disabled', async () => {
+it('a modal closes on Escape after the focused button became disabled', async () => {
   await render(<Page />)
   await page.getByText('Open').click()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -20,7 +20,7 @@ it.each([
   ['', 'NaN'],
   ['4.5', 'NaN'],
   ['many', 'NaN'],
-])('reads %j as %s and keeps the text', async (typed, read) => {
+])('a number input reads %j as %s and keeps the text', async (typed, read) => {
   await render(<Days start={7} />)
   const field = page.getByRole('textbox', { name: 'Days' })
   await expect.element(field).toHaveValue('7')
@@ -29,7 +29,7 @@ it.each([
   await expect.element(page.getByRole('status')).toHaveTextContent(read)
 })
 
-it('reads its error and its description after its name, and is marked as invalid and required', async () => {
+it('a number input reads its error and its description after its name, and is marked as invalid and required', async () => {
   await render(
     <NumberInput
       label="Days"

@@ -25,7 +25,7 @@ function People() {
 const dialog = page.getByRole('dialog', { name: 'Choose people' })
 const trigger = page.getByRole('button', { name: 'People' })
 
-it('focuses the marked field, keeps Tab inside and returns the focus by Escape', async () => {
+it('a popover focuses the marked field, keeps Tab inside and returns the focus by Escape', async () => {
   await render(<People />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -37,7 +37,7 @@ it('focuses the marked field, keeps Tab inside and returns the focus by Escape',
   await expect.element(trigger).toHaveFocus()
 })
 
-it('closes on a click outside', async () => {
+it('a popover closes on a click outside', async () => {
   await render(<People />)
   await trigger.click()
   await expect.element(dialog).toBeVisible()

@@ -43,7 +43,7 @@ it('the toolbar is one tab stop, and arrow keys move between the enabled tools',
   await expect.element(tool('Link')).toHaveFocus()
 })
 
-it('formats by keyboard, returns the focus to the text and can be undone', async () => {
+it('the toolbar formats by keyboard, returns the focus to the text and can be undone', async () => {
   await render(<Guidance />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -59,7 +59,7 @@ it('formats by keyboard, returns the focus to the text and can be undone', async
   await expect.poll(htmlText).toContain('<ul><li><p><strong>9</strong></p></li></ul>')
 })
 
-it('adds a link to the selected text, shows its address again and removes it', async () => {
+it('the toolbar adds a link to the selected text, shows its address again and removes it', async () => {
   await render(<Guidance start="<p>Showers</p>" />)
   await text.click()
   await userEvent.keyboard('{Control>}a{/Control}')
@@ -77,7 +77,7 @@ it('adds a link to the selected text, shows its address again and removes it', a
   await expect.element(html).toHaveTextContent('<p>Showers</p>')
 })
 
-it('closes only the link dialog on Escape, and Enter there does not submit the form around it', async () => {
+it('Escape closes only the link dialog, and Enter there does not submit the form around it', async () => {
   const close = vi.fn()
   const submit = vi.fn()
   await render(
@@ -105,7 +105,7 @@ it('closes only the link dialog on Escape, and Enter there does not submit the f
   expect(submit).not.toHaveBeenCalled()
 })
 
-it('connects the error to the text', async () => {
+it('the editor connects its error to the text', async () => {
   await render(<Guidance error="Please enter the guidance" />)
   await expect.element(text).toHaveAttribute('aria-invalid', 'true')
   await expect.element(text).toHaveAccessibleDescription('Please enter the guidance')

@@ -3,7 +3,7 @@ import { getVisibleArrows } from './scroll-arrows.ts'
 
 const arrowsAt = (scrollLeft: number) => getVisibleArrows({ scrollLeft, clientWidth: 600, scrollWidth: 1000 })
 
-it('shows an arrow at more than 40 px from an edge', () => {
+it('shows an arrow if more than 40 px are hidden on that side', () => {
   expect(arrowsAt(0)).toEqual({ left: false, right: true })
   expect(arrowsAt(40)).toEqual({ left: false, right: true })
   expect(arrowsAt(41)).toEqual({ left: true, right: true })

@@ -30,7 +30,7 @@ function Town() {
   )
 }
 
-it('opens by keyboard, skips disabled options, selects on Enter and returns the focus', async () => {
+it('a select opens by keyboard, skips disabled options, selects on Enter and returns the focus', async () => {
   await render(<Size />)
   const size = page.getByRole('combobox', { name: 'Size' })
   await userEvent.tab()
@@ -42,7 +42,7 @@ it('opens by keyboard, skips disabled options, selects on Enter and returns the 
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-it('keeps the value when the list is closed by Escape', async () => {
+it('a select keeps the value when the list is closed by Escape', async () => {
   await render(<Size />)
   const size = page.getByRole('combobox', { name: 'Size' })
   await size.click()
@@ -51,7 +51,7 @@ it('keeps the value when the list is closed by Escape', async () => {
   await expect.element(size).toHaveTextContent('Small')
 })
 
-it('filters a long list while the user types, and Enter selects the best match', async () => {
+it('a select filters a long list while the user types, and Enter selects the best match', async () => {
   await render(<Town />)
   const town = page.getByRole('combobox', { name: 'Town' })
   await town.fill('town 29')
@@ -60,7 +60,7 @@ it('filters a long list while the user types, and Enter selects the best match',
   await expect.element(town).toHaveValue('Town 29')
 })
 
-it('restores the value when the text matches nothing, and clears it with the button', async () => {
+it('a select restores the value when the text matches nothing, and clears it with the button', async () => {
   await render(<Town />)
   const town = page.getByRole('combobox', { name: 'Town' })
   await town.fill('town 7')

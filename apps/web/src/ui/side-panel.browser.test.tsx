@@ -37,7 +37,7 @@ const menu = page.getByRole('menu')
 
 const isInert = () => row.element().closest('[inert], [aria-hidden="true"]') !== null
 
-it('leaves the list usable on a wide window, and Escape in the list closes the panel', async () => {
+it('the side panel leaves the list usable on a wide window, and Escape in the list closes the panel', async () => {
   await page.viewport(1440, 900)
   await render(<ListPage />)
   await row.click()
@@ -64,7 +64,7 @@ it('the side panel is a modal sheet on a phone, and Close returns the focus to t
 it.each([
   ['an aside', 1440, aside],
   ['a sheet', 390, sheet],
-])('closes a menu in %s before the panel, one on each Escape', async (_frame, width, panel) => {
+])('Escape closes a menu in %s before the side panel', async (_frame, width, panel) => {
   await page.viewport(width, 844)
   await render(<ListPage />)
   await row.click()
@@ -81,7 +81,7 @@ it.each([
 it.each([
   ['an aside', 1440, aside],
   ['a sheet', 390, sheet],
-])('closes a confirmation above %s before the panel', async (_frame, width, panel) => {
+])('Escape closes a confirmation above %s before the side panel', async (_frame, width, panel) => {
   await page.viewport(width, 844)
   await render(<ListPage />)
   await row.click()

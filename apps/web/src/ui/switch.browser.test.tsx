@@ -15,7 +15,7 @@ it('a switch is toggled by Space and by its label, and its description is read a
   await expect.element(first).not.toBeChecked()
 })
 
-it('cannot be toggled while it is disabled', async () => {
+it('a disabled switch cannot be toggled', async () => {
   const change = vi.fn()
   await render(<Switch label="First Audit" disabled onChange={change} />)
   await expect.element(first).toBeDisabled()

@@ -18,13 +18,13 @@ function Areas() {
 const areas = page.getByRole('combobox', { name: 'Areas' })
 const selected = page.getByTestId('chosen')
 
-it('adds each value between commas once, up to the limit', async () => {
+it('a tag field adds each value between commas once, up to the limit', async () => {
   await render(<Areas />)
   await areas.fill('kitchen, Roof, Garden, Cellar,')
   await expect.element(selected).toHaveTextContent('Kitchen|Roof|Garden')
 })
 
-it('removes the last value on Backspace and any value with its button', async () => {
+it('a tag field removes the last value on Backspace and any value with its button', async () => {
   await render(<Areas />)
   await areas.fill('Roof')
   await userEvent.keyboard('{Enter}')

@@ -68,24 +68,27 @@ it('shows one toast per message and at most three', async () => {
 it.each([
   ['a wide window', 1440, 900],
   ['a phone', 390, 844],
-])('covers neither the title of the page nor that of a dialog on %s', async (_window, width, height) => {
-  await page.viewport(width, height)
-  await render(
-    <>
-      <PageHeader title="Certifications" />
-      <Modal title="Change Deadline Date" onClose={() => undefined}>
-        <p>Choose a date.</p>
-      </Modal>
-      <Toasts />
-    </>,
-  )
-  for (const number of [1, 2, 3]) showToast.error(`${number}. ${LONG}`)
-  await expect.element(toast(`3. ${LONG}`)).toBeVisible()
-  const top = Math.min(...shown.elements().map((element) => element.getBoundingClientRect().top))
-  const titles = [...document.querySelectorAll('h1, [role="dialog"] h2')]
-  expect(titles.map((title) => title.textContent)).toEqual(['Certifications', 'Change Deadline Date'])
-  for (const title of titles) expect(title.getBoundingClientRect().bottom).toBeLessThan(top)
-})
+])(
+  'a toast covers neither the title of the page nor that of a dialog on %s',
+  async (_window, width, height) => {
+    await page.viewport(width, height)
+    await render(
+      <>
+        <PageHeader title="Certifications" />
+        <Modal title="Change Deadline Date" onClose={() => undefined}>
+          <p>Choose a date.</p>
+        </Modal>
+        <Toasts />
+      </>,
+    )
+    for (const number of [1, 2, 3]) showToast.error(`${number}. ${LONG}`)
+    await expect.element(toast(`3. ${LONG}`)).toBeVisible()
+    const top = Math.min(...shown.elements().map((element) => element.getBoundingClientRect().top))
+    const titles = [...document.querySelectorAll('h1, [role="dialog"] h2')]
+    expect(titles.map((title) => title.textContent)).toEqual(['Certifications', 'Change Deadline Date'])
+    for (const title of titles) expect(title.getBoundingClientRect().bottom).toBeLessThan(top)
+  },
+)
 
 it('F6 focuses a toast, Enter dismisses it and returns the focus', async () => {
   await render(

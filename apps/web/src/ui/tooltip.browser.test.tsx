@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx'
 
 const tooltip = page.getByRole('tooltip')
 
-it('opens on keyboard focus, describes its button and closes on Escape', async () => {
+it('a tooltip opens on keyboard focus, describes its button and closes on Escape', async () => {
   await render(
     <Tooltip label="Hold Shift and scroll">
       <button type="button">Next</button>
@@ -18,7 +18,7 @@ it('opens on keyboard focus, describes its button and closes on Escape', async (
   await expect.element(tooltip).not.toBeInTheDocument()
 })
 
-it('stays open while the pointer is over the tooltip', async () => {
+it('a tooltip stays open while the pointer is over the tooltip', async () => {
   await render(
     <>
       <p>Elsewhere</p>

@@ -41,7 +41,7 @@ const listAudits = call({
   path: '/api/Audit',
   summary: 'List the audits that you may see',
   description:
-    'Filters: AuditStatus.Name, Country, ReviewerName (Admin; the zero id for unassigned), AuditID. For Admins also the filters of dashboard metrics: AuditTypeID, AuditorID, Active, Reached, Decided, Visited, Expires, Overdue, Age, Found. Searches auditor and accommodation name. Orders: SiteName, AuditorDate.',
+    'Filters: AuditStatus.Name, Country, ReviewerName (Admin; the zero id for unassigned), AuditID. For Admins also the filters of dashboard metrics: AuditTypeID, AuditorID, Active, EnteredStatus, Decided, Visited, Expires, Overdue, StatusAge, Noncompliance. Searches auditor and accommodation name. Orders: SiteName, AuditorDate.',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'page',
   query: listQuery,

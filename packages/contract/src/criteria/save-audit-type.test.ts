@@ -5,14 +5,14 @@ const fields = { name: 'Inns', description: 'For inns' }
 const messagesOf = (overrides: object) =>
   newAuditType.safeParse({ ...fields, ...overrides }).error?.issues.map(({ message }) => message)
 
-it('rejects a text with more than 1,000 tags', () => {
+it('the body of an audit type is rejected with a text of more than 1,000 tags', () => {
   expect(messagesOf({ auditorGuidance: '<b>'.repeat(1_000) })).toBeUndefined()
   expect(messagesOf({ auditorGuidance: '<b>'.repeat(1_001) })).toEqual([
     'This text has too much formatting. Please use less',
   ])
 })
 
-it('rejects more than 500 topics', () => {
+it('the body of an audit type is rejected with more than 500 topics', () => {
   const topics = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`T${index}`, 'Water']))
   expect(messagesOf({ topics: topics(500) })).toBeUndefined()

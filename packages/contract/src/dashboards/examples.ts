@@ -38,10 +38,10 @@ export const dashboardsShapes = {
     isOpen: true,
     ages,
     ageLists: {
-      week: '/audits?AuditStatus.Name=Report+Pending&Age=week',
-      month: '/audits?AuditStatus.Name=Report+Pending&Age=month',
-      quarter: '/audits?AuditStatus.Name=Report+Pending&Age=quarter',
-      older: '/audits?AuditStatus.Name=Report+Pending&Age=older',
+      week: '/audits?AuditStatus.Name=Report+Pending&StatusAge=week',
+      month: '/audits?AuditStatus.Name=Report+Pending&StatusAge=month',
+      quarter: '/audits?AuditStatus.Name=Report+Pending&StatusAge=quarter',
+      older: '/audits?AuditStatus.Name=Report+Pending&StatusAge=older',
     },
   }),
   Decisions: shape(decisions, {
@@ -60,7 +60,7 @@ export const dashboardsShapes = {
         name: 'Energy',
         noncompliances: 37,
         answers: 240,
-        list: '/audits?Found=group.83f5b2a0-d16c-4e47-b9a8-2c0e7d4f6195',
+        list: '/audits?Noncompliance=group.83f5b2a0-d16c-4e47-b9a8-2c0e7d4f6195',
       },
     ],
     criteria: [
@@ -71,7 +71,7 @@ export const dashboardsShapes = {
         group: 'Energy',
         noncompliances: 14,
         answers: 40,
-        list: '/audits?Found=criterion.17a9c4e6-0f3b-4d82-a5c1-8e6d2b7f9043',
+        list: '/audits?Noncompliance=criterion.17a9c4e6-0f3b-4d82-a5c1-8e6d2b7f9043',
       },
     ],
   }),

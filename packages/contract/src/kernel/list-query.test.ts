@@ -50,7 +50,7 @@ describe('listQuery', () => {
 })
 
 describe('pagination', () => {
-  it('counts pages', () => {
+  it('returns the number of pages', () => {
     expect(pagination({ page: 2, pageSize: 25 }, 51)).toEqual({
       totalCount: 51,
       pageSize: 25,

@@ -14,10 +14,10 @@ describe('date, instant and yearInPath', () => {
 })
 
 describe('factorYearInPath', () => {
-  it.each(['1990', '2026', '2200'])('accepts %s', (year) => {
+  it.each(['1990', '2026', '2200'])('accepts the year %s', (year) => {
     expect(factorYearInPath.safeParse(year).data).toBe(Number(year))
   })
-  it.each(['1989', '2201', '1000', '9999'])('rejects %s, which the tables do not allow', (year) => {
+  it.each(['1989', '2201', '1000', '9999'])('rejects the year %s, which the tables do not allow', (year) => {
     expect(factorYearInPath.safeParse(year).success).toBe(false)
   })
 })

@@ -16,7 +16,7 @@ const year = { from: { month: 4, year: 2025 }, to: { month: 3, year: 2026 } }
 const ID = '0196a000-0000-7000-8000-00000000000a'
 
 describe('filters of dashboard metrics', () => {
-  it('are unchanged by formatting and parsing', () => {
+  it('keep their value when they are formatted and parsed', () => {
     expect(formatMonths(year)).toBe('2025-04..2026-03')
     expect(parseMonths('2025-04..2026-03')).toEqual(year)
     const reached = { status: 'Not Certified', period: year } as const
@@ -46,7 +46,7 @@ describe('filters of dashboard metrics', () => {
   )
 })
 
-it('assigns every number of days to exactly one age range', () => {
+it('STAGE_AGES assigns every number of days to exactly one age range', () => {
   for (const day of [0, 7, 8, 30, 31, 90, 91, 4000])
     expect(
       Object.values(STAGE_AGES).filter(({ from, to }) => day >= from && (to === null || day <= to)),

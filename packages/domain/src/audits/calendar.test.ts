@@ -10,11 +10,11 @@ describe('calendar functions', () => {
     ['2026-12-15', 1, '2027-01-15'],
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-08-31', 6, '2027-02-28'],
-  ])('add to %s %i months: %s', (day, months, after) => {
+  ])('addMonths adds $1 months to $0 and returns $2', (day, months, after) => {
     expect(addMonths(day, months)).toBe(after)
   })
 
-  it('count days across months and years', () => {
+  it('addDays counts across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   })

@@ -16,12 +16,12 @@ describe('the next check-up', () => {
   const next = (today: string, ...checkUps: ReturnType<typeof checkUp>[]) =>
     nextCheckUp(certificate, plan, checkUps, today)
 
-  it('is the planned one, which leaves the property time', () => {
+  it('is the planned one, and leaves the property enough time', () => {
     expect(next('2026-04-01')).toEqual({ kind: 'remote', by: '2027-03-10' })
     expect(next('2027-06-01')).toEqual({ kind: 'remote', by: '2027-07-31' })
   })
 
-  it('is the open one', () => {
+  it('is the one that is already open', () => {
     expect(next('2027-02-01', checkUp('Audit Confirmed'))).toEqual({ kind: 'on site', by: '2027-05-01' })
   })
 
@@ -43,7 +43,7 @@ describe('the due day of a new check-up', () => {
     ['2027-06-01', '2027-07-31'],
     ['2028-02-20', '2028-04-20'],
     ['2028-02-21', undefined],
-  ])('on %s is %s', (today, due) => {
+  ])('is $1 for a check-up created on $0', (today, due) => {
     expect(newCheckUpDueDay(certificate, { months: 12 }, today)).toBe(due)
   })
 
@@ -53,7 +53,7 @@ describe('the due day of a new check-up', () => {
   })
 })
 
-describe('a missed check-up', () => {
+describe('isCheckUpMissed', () => {
   const checkUpDue = '2027-03-10'
 
   it.each([
@@ -64,9 +64,12 @@ describe('a missed check-up', () => {
     ['Report Pending', 30, '2027-08-01', false],
     ['Improvements', 30, '2027-08-01', false],
     ['Cancelled', 30, '2027-08-01', false],
-  ] as const)('in %s with %s days of grace on %s: %s', (status, grace, today, missed) => {
-    expect(isCheckUpMissed({ status, checkUpDue }, grace, today)).toBe(missed)
-  })
+  ] as const)(
+    'returns $3 for a check-up in $0 on $2 with $1 days of grace',
+    (status, grace, today, missed) => {
+      expect(isCheckUpMissed({ status, checkUpDue }, grace, today)).toBe(missed)
+    },
+  )
 })
 
 describe('the criteria of a check-up', () => {
@@ -84,7 +87,7 @@ describe('the criteria of a check-up', () => {
       ({ questionID }) => questionID,
     )
 
-  it('are the failed, the mandatory and a sample of the others, each once', () => {
+  it('are the failed and mandatory ones and a sample of the others, each once', () => {
     const reasons = reasonsOf({})
     expect(reasons.get('failed')?.map(({ questionID }) => questionID)).toEqual([
       'criterion-4',
@@ -95,7 +98,7 @@ describe('the criteria of a check-up', () => {
     expect(new Set(idsOf({})).size).toBe(16)
   })
 
-  it('leave out what the plan does not name', () => {
+  it('include only the kinds that the plan names', () => {
     expect(idsOf({ mandatory: false, sample: 0 })).toEqual(['criterion-4', 'criterion-20'])
     expect(reasonsOf({ failed: false, sample: 0 }).get('mandatory')).toHaveLength(5)
   })

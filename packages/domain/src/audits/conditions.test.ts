@@ -37,7 +37,7 @@ type Case = [
 ]
 
 const CASES: Case[] = [
-  ['failures-reverified', 'withoutValues open failures', audit, withoutValues, '2026-05-04', undefined],
+  ['failures-reverified', 'without open failures', audit, withoutValues, '2026-05-04', undefined],
   [
     'failures-reverified',
     'with a failure that was not verified again',
@@ -58,7 +58,7 @@ const CASES: Case[] = [
   ],
   [
     'still-cancellable',
-    'withoutValues a date',
+    'without a date',
     { ...audit, auditorDate: null },
     withoutValues,
     '2026-06-01',
@@ -270,7 +270,7 @@ const CASES: Case[] = [
 ]
 
 describe('transition conditions', () => {
-  it.each(CASES)('checks %s: %s', (condition, _situation, facts, request, today, code) => {
+  it.each(CASES)('checks the condition %s: %s', (condition, _situation, facts, request, today, code) => {
     expect(findUnmetCondition([condition], facts, request, today)).toBe(code)
   })
 

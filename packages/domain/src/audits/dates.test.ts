@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { datesFromStart, hasStarted, isFirstAudit, isHistoric } from './dates.ts'
 
-describe('default audit dates', () => {
+describe('audit dates', () => {
   it('set the expiry two years after the start and the invoice date to the start', () => {
     expect(datesFromStart('2026-05-04')).toEqual({
       auditExpiresDate: '2028-05-04',
@@ -16,9 +16,12 @@ describe('default audit dates', () => {
     ['Audit Due', null, '2026-05-04T00:00:00Z', false],
     ['Report Pending', '2026-05-09', '2026-05-04T00:00:00Z', true],
     ['Cancelled', '2026-05-09', '2026-05-04T00:00:00Z', true],
-  ] as const)('%s of %s has started at %s: %s', (status, auditorDate, now, started) => {
-    expect(hasStarted({ status, auditorDate }, new Date(now))).toBe(started)
-  })
+  ] as const)(
+    'an audit in $0 with the date $1 has started at $2: $3',
+    (status, auditorDate, now, started) => {
+      expect(hasStarted({ status, auditorDate }, new Date(now))).toBe(started)
+    },
+  )
 })
 
 it('an audit is a first audit if no earlier one was decided', () => {

@@ -123,12 +123,12 @@ const cells = (['new', ...AUDIT_STATUSES] as const).flatMap((from) =>
 )
 
 describe('every combination of status, target and actor', () => {
-  it('is tested: thirteen origins, twelve targets, six actors', () => {
+  it('is in the table: thirteen origins, twelve targets, six actors', () => {
     expect(cells).toHaveLength(13 * 12 * 6)
     expect(allowedTransitions.size).toBe(29)
   })
 
-  it.each(cells)('%s > %s by %s', (from, to, user) => {
+  it.each(cells)('decides about the change from %s to %s by %s', (from, to, user) => {
     const decision = decideTransition(auditReadyFor(from, to), ACTORS[user], request(from, to), NOW)
     const isAllowed = allowedTransitions.get(`${from} > ${to}`)?.includes(user) ?? false
     expect(decision.allowed).toBe(isAllowed)
@@ -163,7 +163,7 @@ const REFUSALS: [from: AuditStatus, to: AuditStatus, user: ActorName, code: stri
 ]
 
 describe('refused transitions', () => {
-  it.each(REFUSALS)('%s > %s by %s is refused with %s', (from, to, user, code) => {
+  it.each(REFUSALS)('the change from %s to %s by %s is refused with %s', (from, to, user, code) => {
     expect(decideTransition(auditReadyFor(from, to), ACTORS[user], request(from, to), NOW)).toEqual({
       allowed: false,
       code,
@@ -186,16 +186,19 @@ const DECISIONS = [
 describe('independence', () => {
   const both = (userID: string) => ({ userID, roles: ['Admin', 'Auditor'] as const })
 
-  it.each(DECISIONS)('refuses %s > %s to current and former auditors with the Admin role', (from, to) => {
-    for (const userID of [AUDITOR, 'former'])
-      expect(decideTransition(auditReadyFor(from, to), both(userID), request(from, to), NOW)).toEqual({
-        allowed: false,
-        code: 'audit-not-independent',
-      })
-    expect(decideTransition(auditReadyFor(from, to), both('other'), request(from, to), NOW).allowed).toBe(
-      true,
-    )
-  })
+  it.each(DECISIONS)(
+    'refuses the change from %s to %s by current and former auditors with the Admin role',
+    (from, to) => {
+      for (const userID of [AUDITOR, 'former'])
+        expect(decideTransition(auditReadyFor(from, to), both(userID), request(from, to), NOW)).toEqual({
+          allowed: false,
+          code: 'audit-not-independent',
+        })
+      expect(decideTransition(auditReadyFor(from, to), both('other'), request(from, to), NOW).allowed).toBe(
+        true,
+      )
+    },
+  )
 
   it('allows an auditor with the Admin role to submit their own report, arrange and cancel', () => {
     for (const [from, to] of [
@@ -210,7 +213,7 @@ describe('independence', () => {
   })
 })
 
-it('refuses an Auditor who is not the auditor of the audit', () => {
+it('decideTransition refuses an Auditor who is not the auditor of the audit', () => {
   const other = { userID: 'other', roles: ['Auditor'] } as const
   const audit = auditReadyFor('Report Pending', 'Quality Check')
   expect(decideTransition(audit, other, request('Report Pending', 'Quality Check'), NOW)).toEqual({
@@ -219,7 +222,7 @@ it('refuses an Auditor who is not the auditor of the audit', () => {
   })
 })
 
-it('combines the rights of several roles', () => {
+it('decideTransition combines the rights of several roles', () => {
   const both = { userID: AUDITOR, roles: ['Admin', 'Auditor'] } as const
   const early = new Date('2026-05-03T00:00:00Z')
   const audit = auditReadyFor('Audit Confirmed', 'Report Pending')
@@ -231,7 +234,7 @@ it('combines the rights of several roles', () => {
   })
 })
 
-it('does not let the auditor confirm or change the date with the Hotel role', () => {
+it('decideTransition does not let the auditor confirm or change the date with the Hotel role', () => {
   const auditor = { userID: AUDITOR, roles: ['Auditor', 'Hotel'] } as const
   const anotherAuditor = { ...auditor, userID: 'another' }
   for (const to of ['Audit Confirmed', 'Date Set'] as const) {
@@ -243,7 +246,7 @@ it('does not let the auditor confirm or change the date with the Hotel role', ()
   }
 })
 
-it('refuses an outdated decision as already submitted, and a person without the right as not allowed', () => {
+it('decideTransition refuses an outdated decision as already submitted, and a person without the right as not allowed', () => {
   const audit = auditReadyFor('Improvements', 'Not Certified')
   const outdated = { ...request('Improvements', 'Not Certified'), isOutdated: true }
   expect(decideTransition(audit, ACTORS.Admin, outdated, NOW)).toEqual({

@@ -14,15 +14,15 @@ it.each([
   ['the first former auditor', 'first', false],
   ['the second former auditor', 'second', false],
   ['another person', 'other', true],
-])('isIndependent for %s', (_name, userID, expected) => {
+])('isIndependent returns $2 for $0', (_name, userID, expected) => {
   expect(isIndependent(userID, audit())).toBe(expected)
 })
 
-it('treats everyone as independent of an audit that never had an auditor', () => {
+it('isIndependent treats everyone as independent of an audit that never had an auditor', () => {
   expect(isIndependent('other', { auditorID: null, formerAuditorIDs: [] })).toBe(true)
 })
 
-it('refuses people who checked an audit as its auditor', () => {
+it('canBecomeAuditor refuses people who checked the audit', () => {
   expect(canBecomeAuditor('checker', ['checker'])).toEqual({
     allowed: false,
     code: 'audit-auditor-not-independent',

@@ -6,12 +6,12 @@ export const METRIC_FILTERS = [
   'AuditTypeID',
   'AuditorID',
   'Active',
-  'Reached',
+  'EnteredStatus',
   'Decided',
   'Visited',
   'Expires',
   'Overdue',
-  'Age',
-  'Found',
+  'StatusAge',
+  'Noncompliance',
 ] as const
 export type MetricFilterName = (typeof METRIC_FILTERS)[number]

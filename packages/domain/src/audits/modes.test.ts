@@ -7,9 +7,12 @@ it.each([
   ['remote', null, 'remote video'],
   ['check-up', 'remote', 'remote video'],
   ['check-up', 'on site', 'seen'],
-] as const)('the default verification of mode %s (%s) is %s', (mode, kind, expected) => {
-  expect(defaultVerification(mode, kind)).toBe(expected)
-})
+] as const)(
+  'the default verification in the mode $0 is $2 (mode of a check-up: $1)',
+  (mode, kind, expected) => {
+    expect(defaultVerification(mode, kind)).toBe(expected)
+  },
+)
 
 it.each([
   ['on site', 'remote', true],

@@ -32,6 +32,6 @@ it.each([
   ['the request is exactly a year old', { status: 'Audit Due', createdDay: '2025-05-04' }, undefined],
   ['the report is in quality check', { status: 'Quality Check', auditExpiresDate: '2026-05-03' }, undefined],
   ['the improvements deadline has passed', { status: 'Improvements', kipDueDate: '2026-05-01' }, undefined],
-] as const)('nextStatusByClock when %s', (_, overrides, to) => {
+] as const)('nextStatusByClock returns $2 when $0', (_, overrides, to) => {
   expect(nextStatusByClock(audit(overrides), now)).toBe(to)
 })

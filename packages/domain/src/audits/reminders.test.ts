@@ -47,18 +47,18 @@ describe('reminder steps', () => {
     ['improvements-reminder', ['30: 2026-05-16', '7: 2026-06-08', '1: 2026-06-14']],
     ['improvements-overdue', ['1: 2026-06-16']],
     ['certificate-expiring', ['6: 2025-12-15', '3: 2026-03-15', '1: 2026-05-15']],
-  ] as const)('%s', (kind, days) => {
+  ] as const)('of the kind %s are sent once each: %j', (kind, days) => {
     const overrides = kind === 'report-reminder' ? ({ status: 'Report Pending' } as const) : {}
     expect(sentBy(kind, overrides)).toEqual(days)
   })
 })
 
-it('sends no certificate reminder while the next audit is booked', () => {
+it('the clock sends no certificate reminder while the next audit is booked', () => {
   expect(sentBy('certificate-expiring', { nextBooked: true })).toEqual([])
   expect(sentBy('improvements-reminder', { nextBooked: true })).toHaveLength(3)
 })
 
-it('sends no certificate reminder once the certificate was withdrawn or superseded', () => {
+it('the clock sends no certificate reminder once the certificate was withdrawn or superseded', () => {
   expect(sentBy('certificate-expiring')).toHaveLength(3)
   expect(sentBy('certificate-expiring', { certificateEnded: true })).toEqual([])
   expect(sentBy('improvements-reminder', { certificateEnded: true })).toHaveLength(3)
@@ -77,7 +77,7 @@ describe('reminders after downtime', () => {
   })
 })
 
-it('sends a reminder in its statuses only', () => {
+it('the clock sends a reminder in its statuses only', () => {
   for (const kind of REMINDER_KINDS) {
     const { when, steps, statuses } = REMINDERS[kind]
     const today = when === 'before' ? DAY : addDays(DAY, steps[0])
@@ -88,7 +88,7 @@ it('sends a reminder in its statuses only', () => {
   }
 })
 
-it('sends no improvements reminder without open criteria', () => {
+it('the clock sends no improvements reminder without open criteria', () => {
   for (const [kind, today] of [
     ['improvements-reminder', DAY],
     ['improvements-overdue', addDays(DAY, 1)],
@@ -96,11 +96,11 @@ it('sends no improvements reminder without open criteria', () => {
     expect(dueStep(kind, audit(kind, { openCriteria: 0 }), today, [])).toBeUndefined()
 })
 
-it('sends no reminder for a missing date', () => {
+it('the clock sends no reminder for a missing date', () => {
   expect(dueStep('audit-upcoming', audit('audit-upcoming', { auditorDate: null }), DAY, [])).toBeUndefined()
 })
 
-it('includes every audit with a due step in the reference dates', () => {
+it('referenceDatesOf includes the date of every audit with a due step', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...REMINDER_KINDS),
@@ -127,7 +127,7 @@ it('includes every audit with a due step in the reference dates', () => {
   )
 })
 
-it('counts the days between two dates', () => {
+it('daysBetween counts the days between two dates', () => {
   expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3)
   expect(daysBetween('2026-03-02', '2026-02-27')).toBe(-3)
 })

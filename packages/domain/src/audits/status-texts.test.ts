@@ -10,7 +10,7 @@ const textsOf = (status: StatusFacts['status'], hasLaterAudit: boolean, isOvertu
 }
 
 it.each(['Not Certified', 'Cancelled', 'Expired Audit', 'Expired Certification'] as const)(
-  'offers a new audit after %s only while the property has no later one',
+  'the status text offers a new audit after %s only while the property has no later one',
   (status) => {
     expect(textsOf(status, false).adminDescription).toContain('A new audit can be booked.')
     const { description, adminDescription } = textsOf(status, true)
@@ -19,7 +19,7 @@ it.each(['Not Certified', 'Cancelled', 'Expired Audit', 'Expired Certification']
   },
 )
 
-it('says that an appeal has overturned the decision Not Certified', () => {
+it('the status text says that an appeal has overturned the decision Not Certified', () => {
   const sentence = 'An appeal overturned this result, so it no longer counts.'
   expect(textsOf('Not Certified', true, true).description).toBe(sentence)
   expect(textsOf('Not Certified', false, true).adminDescription).toBe(

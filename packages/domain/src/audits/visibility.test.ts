@@ -21,7 +21,7 @@ describe('auditView', () => {
   })
 })
 
-it('offers a Hotel user only the statuses visible to them', () => {
+it('visibleStatuses returns to a Hotel user only the statuses they may see', () => {
   expect(visibleStatuses({ roles: ['Admin'] }, AUDIT_STATUSES)).toHaveLength(12)
   expect(visibleStatuses({ roles: ['Auditor'] }, AUDIT_STATUSES)).toHaveLength(12)
   const seen = visibleStatuses({ roles: ['Hotel'] }, AUDIT_STATUSES)

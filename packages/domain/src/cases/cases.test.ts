@@ -24,32 +24,35 @@ const upheld = { outcome: 'upheld', effect: 'none' } as const
 const refusal = (code: string) => ({ allowed: false, code })
 
 describe('the person who handles a case', () => {
-  it.each(INVOLVEMENTS)('is not a person with the involvement %s, also with other roles', (involvement) => {
-    const involved = [{ userID: 'maren', involvement }]
-    for (const roles of [
-      ['Admin'],
-      ['Admin', 'Auditor'],
-      ['Admin', 'Hotel'],
-      ['Admin', 'Auditor', 'Hotel'],
-    ] as const) {
-      const actor = { userID: 'maren', roles: roles as readonly Role[] }
-      const facts = { ...examined, involved }
-      expect(canHandleCase(actor, involved)).toEqual(refusal('case-person-involved'))
-      expect(canAcknowledge(actor, { ...received, involved })).toEqual(refusal('case-person-involved'))
-      expect(canAssign(actor, owen, facts)).toEqual(refusal('case-person-involved'))
-      expect(canAssign(owen, actor, facts)).toEqual(refusal('case-handler-involved'))
-      expect(canDecideCase(actor, facts, upheld)).toEqual(refusal('case-person-involved'))
-      expect(allowedAudiences(actor, facts)).toEqual(['statement'])
-    }
-  })
+  it.each(INVOLVEMENTS)(
+    'is not a person with the involvement %s, even if they have other roles',
+    (involvement) => {
+      const involved = [{ userID: 'maren', involvement }]
+      for (const roles of [
+        ['Admin'],
+        ['Admin', 'Auditor'],
+        ['Admin', 'Hotel'],
+        ['Admin', 'Auditor', 'Hotel'],
+      ] as const) {
+        const actor = { userID: 'maren', roles: roles as readonly Role[] }
+        const facts = { ...examined, involved }
+        expect(canHandleCase(actor, involved)).toEqual(refusal('case-person-involved'))
+        expect(canAcknowledge(actor, { ...received, involved })).toEqual(refusal('case-person-involved'))
+        expect(canAssign(actor, owen, facts)).toEqual(refusal('case-person-involved'))
+        expect(canAssign(owen, actor, facts)).toEqual(refusal('case-handler-involved'))
+        expect(canDecideCase(actor, facts, upheld)).toEqual(refusal('case-person-involved'))
+        expect(allowedAudiences(actor, facts)).toEqual(['statement'])
+      }
+    },
+  )
 
-  it('is an Admin', () => {
+  it('is an Admin without an involvement', () => {
     for (const roles of [['Auditor'], ['Hotel'], ['EnvironmentalPerformance']] as const)
       expect(canHandleCase({ userID: 'maren', roles }, [])).toEqual(refusal('not-allowed'))
     expect(canHandleCase(maren, [{ userID: 'owen', involvement: 'did-audit' }])).toEqual({ allowed: true })
   })
 
-  it('has one involvement shown, the most important one', () => {
+  it('has only their most important involvement shown', () => {
     const involved = [
       { userID: 'owen', involvement: 'checked-report' },
       { userID: 'owen', involvement: 'suspended-certificate' },
@@ -123,7 +126,7 @@ describe('an appeal', () => {
     ['withdrawal', 'Certified', 'withdrawn', 'certificate-issued'],
     ['withdrawal', 'Improvements', 'withdrawn', 'none'],
   ] as const)(
-    'that cancels %s of an audit in %s with a certificate that is %s causes %s',
+    'against %s that is upheld for an audit in %s with the certificate %s has the effect %s',
     (decision, auditStatus, state, effect) => {
       const certificate = state === null ? null : { state, validUntil: '2026-03-03' }
       expect(appealEffect(decision, { auditStatus, certificate }, NOW)).toBe(effect)

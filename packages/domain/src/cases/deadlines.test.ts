@@ -11,7 +11,7 @@ const examined = { ...received, acknowledgedAt: new Date('2026-02-12T10:00:00Z')
 const decided = { ...examined, decidedAt: new Date('2026-03-01T10:00:00Z') }
 
 describe('the deadlines of a case', () => {
-  it('are the acknowledgement, then the decision, then none', () => {
+  it('are first the acknowledgement, then the decision, then none', () => {
     expect([received, examined, decided].map(nextCaseDeadline)).toEqual([
       { step: 'acknowledge', date: '2026-02-14' },
       { step: 'decide', date: '2026-04-10' },
@@ -28,7 +28,7 @@ describe('the deadlines of a case', () => {
     [examined, '2026-04-03', 'decide-near'],
     [examined, '2026-04-11', 'decide-over'],
     [decided, '2026-04-11', undefined],
-  ] as const)('have a reminder once: %#', (record, today, reminder) => {
+  ] as const)('on $1 require the reminder $2', (record, today, reminder) => {
     expect(dueCaseReminder(record, today, [])).toBe(reminder)
     if (reminder !== undefined) expect(dueCaseReminder(record, today, [reminder])).toBeUndefined()
   })

@@ -29,7 +29,7 @@ describe('canBookUnderAgreement', () => {
   })
 })
 
-it('allows accepting the current revision only', () => {
+it('canAcceptAgreement allows accepting the current revision only', () => {
   expect(canAcceptAgreement(2, { current: 2 }).allowed).toBe(true)
   expect(canAcceptAgreement(1, { current: 2 }).allowed).toBe(false)
   expect(canAcceptAgreement(1, { current: null }).allowed).toBe(false)

@@ -35,7 +35,7 @@ it('rejects a certificate number with one wrong character', () => {
   )
 })
 
-it('rejects text in another format', () => {
+it('parseCertificateNumber rejects text in another format', () => {
   for (const text of ['', '2026', '2026-UUUU-UUUU-U', '0190a1b2-0000-7000-8000-000000000001'])
     expect(parseCertificateNumber(text)).toBeUndefined()
 })

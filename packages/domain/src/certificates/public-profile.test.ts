@@ -37,11 +37,11 @@ describe('parseWebsite', () => {
   })
 })
 
-it('writes a sentence on one line', () => {
+it('the sentence of a profile is written on one line', () => {
   expect(normaliseSentence('  A small\n hotel\t by the sea. ')).toBe('A small hotel by the sea.')
 })
 
-it('shows the profile with a valid certificate only', () => {
+it('a profile is shown only with a valid certificate', () => {
   expect(CERTIFICATE_STATES.filter(isProfileShown)).toEqual(['valid'])
 })
 
@@ -81,7 +81,7 @@ describe('canDecideProfile', () => {
     ['rejected', true, '', 'profile-already-decided'],
     ['rejected', false, 'Again.', 'profile-already-decided'],
   ] as const)(
-    'decides on a profile that is %s (approve: %s, reason: "%s")',
+    'returns for a profile that is $0, the approval $1 and the reason "$2" the refusal $3',
     (state, approve, reason, code) => {
       expect(canDecideProfile(state, { approve, reason })).toEqual(
         code === undefined ? { allowed: true } : { allowed: false, code },

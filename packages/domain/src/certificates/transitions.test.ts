@@ -49,20 +49,22 @@ function decide(
 
 const STATES = ['new', ...CERTIFICATE_STATES] as const
 
+const ACTORS = { 'an Admin': admin, 'an audit': 'audit' } as const satisfies Record<string, CertificateActor>
+
 /** By state: new, valid, suspended, withdrawn, expired, superseded. A state is allowed; a code is refused. */
-const EXPECTED: [CertificateActor, CertificateRequest['action'], string[]][] = [
-  ['audit', 'issue', ['valid', '-', '-', '-', '-', '-']],
-  [admin, 'suspend', ['-', 'suspended', 'certificate-already-suspended', '-', '-', '-']],
-  [admin, 'lift', ['-', 'certificate-not-suspended', 'valid', '-', '-', '-']],
-  [admin, 'withdraw', ['-', 'withdrawn', 'withdrawn', '-', '-', '-']],
-  ['audit', 'withdraw', ['-', 'withdrawn', 'withdrawn', '-', 'withdrawn', '-']],
-  ['audit', 'supersede', ['-', 'superseded', 'superseded', '-', '-', '-']],
-  [admin, 're-issue', ['-', 'valid', '-', '-', '-', '-']],
+const EXPECTED: [keyof typeof ACTORS, CertificateRequest['action'], string[]][] = [
+  ['an audit', 'issue', ['valid', '-', '-', '-', '-', '-']],
+  ['an Admin', 'suspend', ['-', 'suspended', 'certificate-already-suspended', '-', '-', '-']],
+  ['an Admin', 'lift', ['-', 'certificate-not-suspended', 'valid', '-', '-', '-']],
+  ['an Admin', 'withdraw', ['-', 'withdrawn', 'withdrawn', '-', '-', '-']],
+  ['an audit', 'withdraw', ['-', 'withdrawn', 'withdrawn', '-', 'withdrawn', '-']],
+  ['an audit', 'supersede', ['-', 'superseded', 'superseded', '-', '-', '-']],
+  ['an Admin', 're-issue', ['-', 'valid', '-', '-', '-', '-']],
 ]
 
 describe('the table of certificate transitions', () => {
-  it.each(EXPECTED)('decides for %o whether to %s', (actor, action, expected) => {
-    const decided = STATES.map((state) => decide(state, actor, action))
+  it.each(EXPECTED)('lets $0 $1 a certificate only in the states of the table', (actor, action, expected) => {
+    const decided = STATES.map((state) => decide(state, ACTORS[actor], action))
     for (const [index, outcome] of expected.entries())
       if (outcome !== '-') expect(decided[index]).toBe(outcome)
       else expect(CERTIFICATE_STATES).not.toContain(decided[index])
@@ -102,11 +104,11 @@ describe('the table of certificate transitions', () => {
     [{ reviewDate: '2027-11-19' }, 'certificate-review-after-expiry'],
     [{ confirmation: 'Thalassa' }, 'certificate-not-confirmed'],
     [{ reviewDate: '2027-11-18' }, 'suspended'],
-  ])('decides about a suspension with %o: %s', (more, code) => {
+  ])('returns for a suspension with %o the result %s', (more, code) => {
     expect(decide('valid', admin, 'suspend', more)).toBe(code)
   })
 
-  it('needs no review date to lift or withdraw', () => {
+  it('requires no review date to lift a suspension or withdraw a certificate', () => {
     expect(decide('suspended', admin, 'lift', { reviewDate: undefined })).toBe('valid')
     expect(decide('valid', admin, 'withdraw', { reviewDate: undefined })).toBe('withdrawn')
   })
@@ -134,12 +136,12 @@ describe('the table of certificate transitions', () => {
   })
 })
 
-it('offers a review date in 90 days, or the last day of the certificate', () => {
+it('the default review date is in 90 days, or the last day of the certificate', () => {
   expect(defaultReviewDate('2027-11-18', NOW)).toBe('2026-06-01')
   expect(defaultReviewDate('2026-04-01', NOW)).toBe('2026-04-01')
 })
 
-it('accepts the number in any typed format, or the name of the property', () => {
+it('the confirmation accepts the number in any typed format, or the name of the property', () => {
   const certificate = { number: '2026-7K3M-9QTZ-4', propertyName: 'Thalassa Terraces' }
   for (const typed of ['2026-7k3m-9qtz-4', ' THALASSA terraces '])
     expect(isCertificateConfirmed(typed, certificate)).toBe(true)
@@ -147,7 +149,7 @@ it('accepts the number in any typed format, or the name of the property', () => 
     expect(isCertificateConfirmed(typed, certificate)).toBe(false)
 })
 
-it('describes the scope with the address', () => {
+it('the scope of a certificate contains the address', () => {
   expect(certificateScope({ address1: 'Paralia Kardamylis', cityTown: 'Kardamyli' })).toBe(
     'All rooms, facilities and services of the property at Paralia Kardamylis, Kardamyli.',
   )

@@ -126,7 +126,7 @@ describe('compareTypes', () => {
     ])
   })
 
-  it('lists a moved group with its former path, withoutFirst its contents', () => {
+  it('lists a moved group with its former path, without its contents', () => {
     expect(
       changes(moveGroup<ComparedCriterion, Group>(tree, 'row of BA', { groupID: 'row of A', at: 0 })),
     ).toEqual([{ of: 'group', change: 'moved', name: 'BA', path: ['A'], from: { path: ['B'] } }])

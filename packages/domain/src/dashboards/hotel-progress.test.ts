@@ -84,7 +84,7 @@ describe('hotelProgress', () => {
     expect(stateOf(0, PAST)).toBe('improvements accepted')
   })
 
-  it('returns the reason reasonOf a property was not certified', () => {
+  it('returns the reason why a property was not certified', () => {
     const reasonOf = (improvements: number | null, kipDueDate: string | null) =>
       hotelProgress(audit('Not Certified', { improvements, kipDueDate }), current, TODAY).reason
     expect(reasonOf(41, LATER)).toBe('too many')

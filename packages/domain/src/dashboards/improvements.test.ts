@@ -35,12 +35,12 @@ const TREE = [
 const numbers = (typeVersion: 1 | 2, firstAudit: boolean) =>
   listImprovements(TREE, { typeVersion, firstAudit }).map(({ number }) => number)
 
-it('lists visible noncompliant criteria in the order of the report', () => {
+it('listImprovements lists visible noncompliant criteria in the order of the report', () => {
   expect(numbers(2, false)).toEqual(['B1.3', 'B1.1.1', 'D1.1'])
   expect(numbers(1, false)).toEqual(['03', '04', '07'])
 })
 
-it('leaves out non-mandatory criteria at a first audit', () => {
+it('listImprovements leaves out non-mandatory criteria at a first audit', () => {
   expect(numbers(2, true)).toEqual(['B1.3', 'D1.1'])
 })
 
@@ -48,8 +48,11 @@ it.each([
   ['there are no messages', [], false],
   ['the property has replied', [false, true], true],
   ['the certifier wrote after the reply', [true, false], false],
-])('has a reply only while the last message is from the property: %s', (_name, thread, expected) => {
-  const customerThread = thread.map((fromProperty) => ({ fromProperty }))
-  const tree = [group('A1.', [criterion(1, { customerThread })])]
-  expect(listImprovements(tree, { typeVersion: 2, firstAudit: false })[0]?.isAnswered).toBe(expected)
-})
+])(
+  'an improvement has a reply only while the last message is from the property: %s',
+  (_name, thread, expected) => {
+    const customerThread = thread.map((fromProperty) => ({ fromProperty }))
+    const tree = [group('A1.', [criterion(1, { customerThread })])]
+    expect(listImprovements(tree, { typeVersion: 2, firstAudit: false })[0]?.isAnswered).toBe(expected)
+  },
+)

@@ -24,7 +24,7 @@ it.each<[string, Partial<ImageHeader>]>([
   ['of a panorama', { width: 16_384, height: 3_000 }],
   ['of 25 megapixels that is a progressive JPEG', { height: 2_500, isProgressive: true }],
   ['of 10 megapixels that is an interlaced PNG', { height: 1_000, ...interlaced }],
-])('allows an image %s', (_title, change) => {
+])('checkImage allows an image %s', (_title, change) => {
   expect(checkImage({ ...header, ...change })).toEqual({ allowed: true })
 })
 
@@ -37,19 +37,19 @@ it.each<[string, Partial<ImageHeader>, string]>([
   ['a column of 49 megapixels', { width: 1, height: 49_000_000 }, 'image-too-many-pixels'],
   ['a side of 16,385 pixels', { width: 16_385, height: 10 }, 'image-too-many-pixels'],
   ['16 bits per channel', { bitsPerChannel: 16 }, 'image-too-deep'],
-])('refuses an image with %s', (_title, change, code) => {
+])('checkImage refuses an image with %s', (_title, change, code) => {
   expect(checkImage({ ...header, ...change })).toEqual({ allowed: false, code })
 })
 
 const MEGABYTE = 1024 * 1024
 const GIGABYTE = 1024 * MEGABYTE
 
-it('allows a fifth unfinished upload and refuses a sixth', () => {
+it('storage limits allow a fifth unfinished upload and refuse a sixth', () => {
   expect(checkUnfinishedUploads(4).allowed).toBe(true)
   expect(checkUnfinishedUploads(5)).toEqual({ allowed: false, code: 'too-many-uploads' })
 })
 
-it('allows a person without a property exactly 50 MB', () => {
+it('storage limits allow a person without a property exactly 50 MB', () => {
   expect(checkPersonStorage(40 * MEGABYTE, 10 * MEGABYTE).allowed).toBe(true)
   expect(checkPersonStorage(40 * MEGABYTE, 10 * MEGABYTE + 1)).toEqual({
     allowed: false,
@@ -57,7 +57,7 @@ it('allows a person without a property exactly 50 MB', () => {
   })
 })
 
-it('allows a property exactly the gigabytes of the programme setting', () => {
+it('storage limits allow a property exactly the gigabytes of the programme setting', () => {
   expect(checkSiteStorage(19 * GIGABYTE, GIGABYTE, 20).allowed).toBe(true)
   expect(checkSiteStorage(19 * GIGABYTE, GIGABYTE + 1, 20)).toEqual({
     allowed: false,
@@ -65,7 +65,7 @@ it('allows a property exactly the gigabytes of the programme setting', () => {
   })
 })
 
-it('allows a property to store twice its limit together with deleted documents', () => {
+it('storage limits allow a property to store twice its limit together with deleted documents', () => {
   expect(checkStoredSiteBytes(39 * GIGABYTE, GIGABYTE, 20).allowed).toBe(true)
   expect(checkStoredSiteBytes(39 * GIGABYTE, GIGABYTE + 1, 20)).toEqual({
     allowed: false,

@@ -18,7 +18,7 @@ describe('checkUpload', () => {
   })
 
   it.each(['run.exe', 'page.html', 'photo.png.exe', 'sound.mp3', 'noextension', '.', 'picture.svg', ''])(
-    'refuses %j',
+    'refuses the file name %j',
     (name) => {
       expect(checkUpload({ name, size: 1 })).toEqual({ allowed: false, code: 'unsupported-file-type' })
     },
@@ -30,12 +30,15 @@ describe('checkUpload', () => {
     ['a.mp4', 'audio/mp4', 50, 'audio-too-large'],
     ['a.pdf', '', 50, 'document-too-large'],
     ['a.key', '', 50, 'document-too-large'],
-  ] as const)('accepts %s (%s) of %i MB and refuses one byte more', (name, mimeType, limit, code) => {
-    expect(checkUpload({ name, mimeType, size: limit * MB })).toEqual({ allowed: true })
-    expect(checkUpload({ name, mimeType, size: limit * MB + 1 })).toEqual({ allowed: false, code })
-  })
+  ] as const)(
+    'accepts the file $0 of $2 MB and refuses one byte more with $3',
+    (name, mimeType, limit, code) => {
+      expect(checkUpload({ name, mimeType, size: limit * MB })).toEqual({ allowed: true })
+      expect(checkUpload({ name, mimeType, size: limit * MB + 1 })).toEqual({ allowed: false, code })
+    },
+  )
 
-  it('uses a shorter list of extensions', () => {
+  it('accepts only the extensions of a shorter list that the caller passes', () => {
     expect(checkUpload({ name: 'a.docx', size: 1 }, ['.pdf', '.png'])).toEqual({
       allowed: false,
       code: 'unsupported-file-type',
@@ -43,7 +46,7 @@ describe('checkUpload', () => {
     expect(checkUpload({ name: 'a.pdf', size: 1 }, ['.pdf', '.png'])).toEqual({ allowed: true })
   })
 
-  it('refuses the type before the size when both are wrong', () => {
+  it('reports the unsupported type of a file that is also too large', () => {
     expect(checkUpload({ name: 'a.exe', size: 900 * MB })).toEqual({
       allowed: false,
       code: 'unsupported-file-type',
@@ -59,7 +62,7 @@ describe('extensionOf', () => {
 })
 
 describe('uploadKindOf', () => {
-  it('uses the extension, and the media type for audio', () => {
+  it('returns the kind of the extension, and audio for a media type of audio', () => {
     expect(uploadKindOf('a.PNG')).toBe('image')
     expect(uploadKindOf('a.wmv')).toBe('video')
     expect(uploadKindOf('a.mov', 'AUDIO/quicktime')).toBe('audio')
@@ -68,7 +71,7 @@ describe('uploadKindOf', () => {
 })
 
 describe('uploadRefusalSentence', () => {
-  it('lists the accepted extensions', () => {
+  it('lists the extensions that the caller or the product accepts', () => {
     expect(uploadRefusalSentence('unsupported-file-type', ['.csv', '.xlsx'])).toBe(
       'Unsupported File Type. Please upload one of the following: .csv .xlsx',
     )

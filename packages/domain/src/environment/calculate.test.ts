@@ -94,7 +94,7 @@ describe('calculateEntry', () => {
 
 const noRates = { unitRate: null, co2eFactor: null, kWhFactor: null }
 
-it('rounds results to 15 significant digits', () => {
+it('results are rounded to 15 significant digits', () => {
   const { total } = calculateEntry('WATER_USAGE', { 'total-used': '3' }, { ...noRates, unitRate: 0.1 })
   expect(total).toBe(0.3)
 })

@@ -89,7 +89,7 @@ describe('checkEntry', () => {
     ])
   })
 
-  it.each(['-1', '1,5', 'second', '1e9', '9'.repeat(16)])('rejects %j as a number', (quantity) => {
+  it.each(['-1', '1,5', 'two', '1e9', '9'.repeat(16)])('rejects %j as a number', (quantity) => {
     expect(check({ ...validFields, 'used-in-unit': quantity })).toEqual([
       { field: 'used-in-unit', code: 'not-a-number' },
     ])
@@ -117,7 +117,7 @@ describe('checkEntry', () => {
     ]).toEqual([undefined, 'after-today', 'not-a-date', 'not-a-date'])
   })
 
-  it('requires the weight of a solid substance but not the volume of a liquid first', () => {
+  it('requires the weight of a solid substance but not the volume of a liquid one', () => {
     const required = (key: 'HAZARDOUS_LIQUID' | 'HAZARDOUS_SOLID') =>
       checkEntry({ classification: key, itemID: '', typed: {} }, offered, '2026-03-10').map(
         ({ field }) => field,
@@ -140,7 +140,7 @@ it('fieldsToCopy leaves out the amounts of last month’s entry', () => {
 })
 
 describe('CLASSIFICATIONS', () => {
-  it('has sixteen forms with first item select and a quantity field each', () => {
+  it('has sixteen forms with one item select and a quantity field each', () => {
     expect(CLASSIFICATION_KEYS).toHaveLength(16)
     for (const key of CLASSIFICATION_KEYS) {
       const { fields, quantityField } = CLASSIFICATIONS[key]
@@ -162,7 +162,7 @@ it.each([
   expect(fieldLabel(name)).toBe(label)
 })
 
-describe('comparing second versions of a section', () => {
+describe('comparing two versions of a section', () => {
   const entry = (rowNo: number, supplier: string, notes = '') => ({
     classification: 'SOLID_FUELS' as const,
     rowNo,
@@ -179,7 +179,7 @@ describe('comparing second versions of a section', () => {
     expect(areSameEntries([first, second], [entry(1, 'B'), entry(2, 'A')])).toBe(false)
   })
 
-  it('differingEntries returns the entries whose data is only in first version', () => {
+  it('differingEntries returns the entries whose data is in only one version', () => {
     expect(differingEntries([first, second], [entry(1, 'B')])).toEqual({ before: [first], after: [] })
     expect(differingEntries([first], [first, entry(2, 'A')])).toEqual({ before: [], after: [entry(2, 'A')] })
     expect(differingEntries([first, second], [entry(1, 'B'), entry(2, 'A')])).toEqual({

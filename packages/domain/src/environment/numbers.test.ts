@@ -12,7 +12,7 @@ describe('formatValue', () => {
     [9876543.21, '9,876,543'],
     [-12.3456789, '-12.346'],
     [12.5, '12.5'],
-  ])('formats %s as %s', (value, shown) => {
+  ])('formats %s as "%s"', (value, shown) => {
     expect(formatValue(value)).toBe(shown)
   })
 

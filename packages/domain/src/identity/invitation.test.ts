@@ -7,11 +7,11 @@ it.each([
   [undefined, 'create'],
   [{ disabledAt: null }, 'in-use'],
   [{ disabledAt: now }, 'restore'],
-] as const)('returns for the account %j the decision "%s"', (account, decision) => {
+] as const)('decides for an invited account %j: %s', (account, decision) => {
   expect(decideInvitation(account)).toBe(decision)
 })
 
-it('removes the password, confirmation and former roles of a restored account', () => {
+it('restoring an account removes its password, confirmation and former roles', () => {
   expect(buildRestoredAccount({ firstName: 'Rui', surname: 'Falcão', roles: ['Auditor'] }, now)).toEqual({
     firstName: 'Rui',
     surname: 'Falcão',

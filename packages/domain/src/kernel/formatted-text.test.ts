@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readFormattedText } from './formatted-text.ts'
 
-it('reads paragraphs, their lines, and lists', () => {
+it('a formatted text has paragraphs, their lines, and lists', () => {
   expect(readFormattedText('One\nmore\r\n\r\nRules:\n- first\n* second\nend\n\n\n')).toEqual([
     { kind: 'paragraph', lines: [[{ text: 'One' }], [{ text: 'more' }]] },
     { kind: 'paragraph', lines: [[{ text: 'Rules:' }]] },
@@ -11,7 +11,7 @@ it('reads paragraphs, their lines, and lists', () => {
   expect(readFormattedText(' \n ')).toEqual([])
 })
 
-it('reads links to https addresses and to paths of this site', () => {
+it('a formatted text has links to https addresses and to paths of this site', () => {
   expect(
     readFormattedText('See [the fees](https://fees.example/2026?a=1) and [register](/register).'),
   ).toEqual([
@@ -36,11 +36,11 @@ it.each([
   '[x](//a.example)',
   '[x](/\\a.example)',
   '[x]()',
-])('leaves %s as text', (text) => {
+])('a formatted text keeps %s as text', (text) => {
   expect(readFormattedText(text)).toEqual([{ kind: 'paragraph', lines: [[{ text }]] }])
 })
 
-it('reads a long text in linear time', () => {
+it('a formatted text of any length is read in linear time', () => {
   const started = performance.now()
   readFormattedText('['.repeat(20_000))
   readFormattedText('[a]('.repeat(5_000))

@@ -69,20 +69,20 @@ describe('parseNumber', () => {
   })
 })
 
-it('finds the decimal mark of a block in the first number that has one reading', () => {
+it('the decimal mark of a block is found in the first number that has one reading', () => {
   expect(findDecimalMark(['Main building, 2', '1.234', '12,5'])).toBe(',')
   expect(findDecimalMark(['1,234', '1,234.5'])).toBe('.')
   expect(findDecimalMark(['1,234', '2,345'])).toBeUndefined()
   expect(findDecimalMark(['1.234.567'])).toBe(',')
 })
 
-it('uses the decimal mark of the programme, or of the browser if the programme sets none', () => {
+it('the decimal mark is that of the programme, or of the browser if the programme sets none', () => {
   expect(decimalMarkOf('1,234.5', ',')).toBe('.')
   expect(decimalMarkOf('1.234,5', '.')).toBe(',')
   expect(decimalMarkOf('browser', ',')).toBe(',')
 })
 
-it('formats every digit of a value in both formats', () => {
+it('a value is formatted with every digit in both formats', () => {
   expect(
     ['38420', '1234567.50', '0.18254', '123456789012345'].map((value) => formatNumber(value, '.')),
   ).toEqual(['38,420', '1,234,567.5', '0.18254', '123,456,789,012,345'])

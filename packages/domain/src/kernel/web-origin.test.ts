@@ -9,7 +9,7 @@ it.each([
   ['https://münchen.example', 'https://xn--mnchen-3ya.example'],
   ['https://[::1]:4400/', 'https://[::1]:4400'],
   ['http://127.0.0.1:4400', 'http://127.0.0.1:4400'],
-])('returns the origin of %s', (address, origin) => {
+])('webOrigin returns for $0 the origin $1', (address, origin) => {
   expect(webOrigin(address)).toBe(origin)
 })
 
@@ -25,6 +25,6 @@ it.each([
   'ftp://charts.example',
   'charts.example',
   '',
-])('returns no origin for %s', (address) => {
+])('webOrigin returns no origin for %j', (address) => {
   expect(webOrigin(address)).toBeUndefined()
 })

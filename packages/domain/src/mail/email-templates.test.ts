@@ -14,7 +14,7 @@ it.each([
   expect(getEmailTemplateGroup(key)).toBe(group)
 })
 
-it('sorts templates by group and keeps their order within a group', () => {
+it('sortTemplatesByGroup keeps the order within a group', () => {
   const keys = [null, 'certified', 'reset-password', 'audit-booked', 'confirm-email']
   expect(sortTemplatesByGroup(keys.map((key) => ({ key }))).map(({ key }) => key)).toEqual([
     'reset-password',

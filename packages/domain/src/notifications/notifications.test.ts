@@ -19,7 +19,7 @@ const isNotifiedOf = (
     .filter((person) => isNotified(person, kind, of, by))
     .map(({ userID }) => userID)
 
-it('notifies the people whom an event concerns', () => {
+it('an audit event notifies the people whom an event concerns', () => {
   expect(isNotifiedOf('submitted')).toEqual(['admin'])
   expect(isNotifiedOf('rejected')).toEqual(['auditor'])
   expect(isNotifiedOf('booked')).toEqual(['auditor', 'hotel'])
@@ -27,21 +27,21 @@ it('notifies the people whom an event concerns', () => {
   expect(isNotifiedOf('auditor-released')).toEqual([])
 })
 
-it('notifies every administrator while the audit is unassigned', () => {
+it('an audit event notifies every administrator while the audit is unassigned', () => {
   expect(isNotifiedOf('submitted', null, { ...audit, assignedUserID: null })).toEqual(['admin', 'other'])
 })
 
-it('does not notify the person who caused the event', () => {
+it('an audit event does not notify the person who caused the event', () => {
   expect(isNotifiedOf('cancelled', 'admin')).toEqual(['auditor', 'hotel'])
 })
 
-it('does not notify the property of events between auditor and certifier', () => {
+it('a message event does not notify the property of events between auditor and certifier', () => {
   const seen = NOTIFICATION_KINDS.filter((kind) => isNotifiedOf(kind).includes('hotel'))
   expect(seen).not.toContain('submitted')
   expect(seen).not.toContain('rejected')
 })
 
-it('distinguishes a confirmed date from a new booking', () => {
+it('an audit event distinguishes a confirmed date from a new booking', () => {
   expect(notificationKindOf('Audit Confirmed', [])).toBe('booked')
   expect(notificationKindOf('Audit Confirmed', ['date-confirmed'])).toBe('date-confirmed')
   expect(notificationKindOf('Report Pending', [])).toBeUndefined()

@@ -54,8 +54,11 @@ describe('canReadAllSites and getEffectiveGrantSources', () => {
     [['Auditor', 'Hotel'], false, ['hand', 'audit']],
     [[], false, []],
   ]
-  it.each(table)('for the roles %j returns %s and the sources %j', (roles, all, sources) => {
-    expect(canReadAllSites(roles)).toBe(all)
-    expect(getEffectiveGrantSources(roles)).toEqual(sources)
-  })
+  it.each(table)(
+    'for the roles %j canReadAllSites returns %s and the sources are %j',
+    (roles, all, sources) => {
+      expect(canReadAllSites(roles)).toBe(all)
+      expect(getEffectiveGrantSources(roles)).toEqual(sources)
+    },
+  )
 })

@@ -12,7 +12,7 @@ describe('canReadUser', () => {
     [['Admin'], 'another', true],
     [['Hotel', 'Admin'], 'another', true],
   ]
-  it.each(table)('returns for the roles %j and the user %s: %s', (roles, userID, expected) => {
+  it.each(table)('lets a user with the roles %j read the user "%s": %s', (roles, userID, expected) => {
     expect(canReadUser({ userID: 'me', roles }, userID)).toBe(expected)
   })
 })
@@ -20,24 +20,24 @@ describe('canReadUser', () => {
 describe('canDisableUser', () => {
   const actor = { userID: 'me' }
 
-  it('refuses to disable yourself, also if other administrators remain', () => {
+  it('refuses an administrator who disables themselves, even if other administrators remain', () => {
     expect(canDisableUser(actor, { userID: 'me', roles: ['Admin'] }, ['me', 'other'])).toEqual(
       refused('disable-yourself'),
     )
   })
 
-  it('refuses to disable the last administrator', () => {
+  it('refuses disabling the last administrator', () => {
     expect(canDisableUser(actor, { userID: 'other', roles: ['Admin'] }, ['other'])).toEqual(
       refused('last-administrator'),
     )
   })
 
-  it('allows another administrator while one remains', () => {
+  it('allows disabling an administrator while another one remains', () => {
     expect(canDisableUser(actor, { userID: 'other', roles: ['Admin'] }, ['me', 'other'])).toEqual(allowed)
   })
 
   it.each<Role>(['Hotel', 'Auditor', 'EnvironmentalPerformance'])(
-    'allows a user with the role %s',
+    'allows disabling a user with the role %s',
     (role) => {
       expect(canDisableUser(actor, { userID: 'guest', roles: [role] }, ['me'])).toEqual(allowed)
     },
@@ -52,9 +52,9 @@ describe('canChangeMetricsAccess', () => {
     [['EnvironmentalPerformance'], false, false],
   ]
   it.each(table)(
-    'returns for the roles %j and metricsUser %s: allowed %s',
-    (roles, metricsUser, expected) => {
-      expect(canChangeMetricsAccess(roles, metricsUser)).toEqual(expected ? allowed : refused('last-role'))
+    'for a user with the roles %j, changing the access to metrics to %s is allowed: %s',
+    (roles, hasAccess, expected) => {
+      expect(canChangeMetricsAccess(roles, hasAccess)).toEqual(expected ? allowed : refused('last-role'))
     },
   )
 })

@@ -8,7 +8,7 @@ it.each([
   'münchen.example',
   'a-b.co.uk',
   'гостиница.рф',
-])('accepts %s as the host of an e-mail address and a website', (host) => {
+])('isEmailAddress and isWebsite accept the host %s', (host) => {
   expect(isEmailAddress(`ola@${host}`)).toBe(true)
   expect(isWebsite(host)).toBe(true)
   expect(isWebsite(`https://${host}/rooms?x=1`)).toBe(true)
@@ -24,7 +24,7 @@ it.each([
   'a.xn--',
   'a.xn--b-',
   'a b.example',
-])('rejects %j as the host of an e-mail address and a website', (host) => {
+])('isEmailAddress and isWebsite reject the host %j', (host) => {
   expect(isEmailAddress(`ola@${host}`)).toBe(false)
   expect(isWebsite(host)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shouldOpenOnlySite, siteListLabel } from './site-lists.ts'
 
 describe('siteListLabel', () => {
-  it('depends on the primary role', () => {
+  it('returns the name of the list for the primary role', () => {
     expect(siteListLabel(['Admin', 'Hotel'])).toBe('customers')
     expect(siteListLabel(['Hotel', 'EnvironmentalPerformance'])).toBe('accommodations')
     expect(siteListLabel(['Auditor'])).toBe('accommodations')

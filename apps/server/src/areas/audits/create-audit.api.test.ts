@@ -199,7 +199,7 @@ describe('one active audit per site', () => {
   })
 })
 
-describe('invalid requests for a new audit', () => {
+describe('the request for a new audit', () => {
   const messages = async (change: object) => {
     const { body } = await newAuditRequest()
     const response = await server.as(admin).post('/api/Audit', { ...body, ...change })

@@ -133,7 +133,7 @@ const JUDGING: [
 ]
 
 describe('a current or former auditor of an audit', () => {
-  it.each(JUDGING)('cannot %s with the Admin role (%s)', async (_name, status, answers, send, ofType) => {
+  it.each(JUDGING)('cannot %s with the Admin role in %s', async (_name, status, answers, send, ofType) => {
     const { auditID, current, former } = await aReport(status, answers, ofType)
     for (const person of [current, former]) {
       const response = await send(server.as(person), auditID)

@@ -73,7 +73,7 @@ describe('the list of audits', () => {
     [{ SearchTerm: 'ines' }, ['Dunes', 'Évora Court']],
     [{ SearchTerm: '100%' }, []],
   ] as [Record<string, string | string[]>, string[]][])(
-    'filters and sorts by %j',
+    'returns the matching audits in order for %j',
     async (query, expected) => {
       expect(await list(query)).toEqual({ names: expected, totalCount: expected.length })
     },
@@ -92,7 +92,7 @@ describe('the list of audits', () => {
     { FilterType: 'Country' },
     { OrderBy: 'ReviewerName' },
     { page: '0' },
-  ])('refuses %j', async (query) => {
+  ])('refuses the query %j', async (query) => {
     expect((await server.as(admin).refusal('listAudits', { query })).status).toBe(400)
   })
 

@@ -128,13 +128,13 @@ function parseAuditFilter(filters: Partial<Record<MetricFilterName, string[]>>):
     auditTypeIDs: filters.AuditTypeID?.map(parseID('AuditTypeID')),
     auditorIDs: filters.AuditorID?.map(parseID('AuditorID')),
     active: single('Active', parseTrue),
-    reached: single('Reached', parseReachedFilter),
+    reached: single('EnteredStatus', parseReachedFilter),
     decided: single('Decided', parseMonths),
     visited: single('Visited', parseMonths),
     expires: single('Expires', parseMonths),
     overdue: single('Overdue', parseTrue),
-    age: single('Age', parseAge),
-    found: single('Found', parseNoncomplianceFilter),
+    age: single('StatusAge', parseAge),
+    found: single('Noncompliance', parseNoncomplianceFilter),
   }
 }
 

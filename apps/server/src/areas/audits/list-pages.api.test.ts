@@ -122,7 +122,7 @@ async function moveSome(): Promise<void> {
   await sql`delete from audit where random() < 0.05`.execute(db)
 }
 
-it('prepares the same statement for every unusual page size', async () => {
+it('the audit list prepares the same statement for every unusual page size', async () => {
   const prepared = async () =>
     (await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(database.db)).rows[0]
       ?.count ?? 0

@@ -19,16 +19,19 @@ const later = (minutes: number) => server.clock.set(new Date(START.getTime() + m
 
 describe('the notification of an audit event', () => {
   it('is created for everyone concerned except the person who caused the event', async () => {
-    const { maren, otto, ines, duarte, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
-    await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
-    expect(await bell(ines)).toMatchObject({
+    const { adminUser, otherAdmin, auditorUser, hotelUser, audit } = await anAuditWithThreads(
+      server,
+      'Audit Confirmed',
+    )
+    await server.as(adminUser).call('cancelAudit', { params: { id: audit.audit_id } })
+    expect(await bell(auditorUser)).toMatchObject({
       unread: 1,
       notices: [
         {
           kind: 'cancelled',
           auditID: audit.audit_id,
           siteName: 'Quinta das Amendoeiras',
-          by: maren.name,
+          by: adminUser.name,
           at: START.toISOString(),
           opens: true,
           isRead: false,
@@ -36,100 +39,106 @@ describe('the notification of an audit event', () => {
         },
       ],
     })
-    expect(await kinds(duarte)).toEqual(['cancelled'])
-    expect(await bell(maren)).toEqual({ unread: 0, notices: [] })
-    expect(await bell(otto)).toEqual({ unread: 0, notices: [] })
+    expect(await kinds(hotelUser)).toEqual(['cancelled'])
+    expect(await bell(adminUser)).toEqual({ unread: 0, notices: [] })
+    expect(await bell(otherAdmin)).toEqual({ unread: 0, notices: [] })
   })
 
   it('is published to a connected person', async () => {
-    const { maren, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
-    const client = await aHubClient(server, ines)
-    await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
+    const { adminUser, auditorUser, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
+    const client = await aHubClient(server, auditorUser)
+    await server.as(adminUser).call('cancelAudit', { params: { id: audit.audit_id } })
     await vi.waitFor(() => expect(client.received.Notification).toHaveLength(1), { timeout: 10_000 })
     client.disconnect()
   })
 
   it('is created for an administrator who is assigned to the audit', async () => {
-    const { maren, otto, audit } = await anAuditWithThreads(server, 'Quality Check')
-    await server.as(maren).call('assignAudit', { body: { auditID: audit.audit_id, userID: otto.user_id } })
-    expect(await kinds(otto)).toEqual(['assigned'])
-    await server.as(otto).call('assignAudit', { body: { auditID: audit.audit_id, userID: maren.user_id } })
-    await server.as(maren).call('assignAudit', { body: { auditID: audit.audit_id, userID: otto.user_id } })
-    expect(await kinds(otto)).toEqual(['assigned'])
+    const { adminUser, otherAdmin, audit } = await anAuditWithThreads(server, 'Quality Check')
+    await server
+      .as(adminUser)
+      .call('assignAudit', { body: { auditID: audit.audit_id, userID: otherAdmin.user_id } })
+    expect(await kinds(otherAdmin)).toEqual(['assigned'])
+    await server
+      .as(otherAdmin)
+      .call('assignAudit', { body: { auditID: audit.audit_id, userID: adminUser.user_id } })
+    await server
+      .as(adminUser)
+      .call('assignAudit', { body: { auditID: audit.audit_id, userID: otherAdmin.user_id } })
+    expect(await kinds(otherAdmin)).toEqual(['assigned'])
   })
 
   it('is replaced and unread again when the event repeats', async () => {
-    const { maren, duarte, audit } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, hotelUser, audit } = await anAuditWithThreads(server, 'Improvements')
     const change = (date: string) =>
-      server.as(maren).call('changeAuditDeadline', { params: { id: audit.audit_id }, body: { date } })
+      server.as(adminUser).call('changeAuditDeadline', { params: { id: audit.audit_id }, body: { date } })
     await change('2026-07-01')
-    const [first] = (await bell(duarte)).notices
-    await server.as(duarte).call('markNotificationRead', { params: { id: first?.noticeID ?? '' } })
-    expect((await bell(duarte)).unread).toBe(0)
+    const [first] = (await bell(hotelUser)).notices
+    await server.as(hotelUser).call('markNotificationRead', { params: { id: first?.noticeID ?? '' } })
+    expect((await bell(hotelUser)).unread).toBe(0)
     later(5)
     await change('2026-07-02')
-    expect(await bell(duarte)).toMatchObject({
+    expect(await bell(hotelUser)).toMatchObject({
       unread: 1,
       notices: [{ kind: 'deadline-changed', isRead: false }],
     })
   })
 
   it('does not open the audit for a former auditor', async () => {
-    const { maren, ines, duarte, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
-    const as = server.as(maren)
+    const { adminUser, auditorUser, hotelUser, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
+    const as = server.as(adminUser)
     const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
     const { auditType, auditorDate, auditExpiresDate } = body
     if (!auditType || !auditorDate || !auditExpiresDate) throw new Error('It has all of them.')
     const next = await aUser(server.db, { roles: ['Auditor'] })
     const auditor = { userID: next.user_id }
     await as.call('updateAudit', { body: { ...body, auditType, auditorDate, auditExpiresDate, auditor } })
-    expect((await bell(ines)).notices).toMatchObject([{ kind: 'auditor-released', opens: false }])
+    expect((await bell(auditorUser)).notices).toMatchObject([{ kind: 'auditor-released', opens: false }])
     expect((await bell(next)).notices).toMatchObject([{ kind: 'booked', opens: true }])
-    expect(await kinds(duarte)).toEqual(['auditor-changed'])
+    expect(await kinds(hotelUser)).toEqual(['auditor-changed'])
   })
 })
 
 describe('notifications of messages', () => {
   it('are one entry per audit that opens the newest message, and disappear when read', async () => {
-    const { maren, duarte, thread, send } = await anAuditWithThreads(server, 'Improvements')
-    const as = server.as(maren)
+    const { adminUser, hotelUser, thread, send } = await anAuditWithThreads(server, 'Improvements')
+    const as = server.as(adminUser)
     for (let index = 0; index < 9; index += 1) await send(as, 'Customer', `Line ${index}`)
     later(1)
     const last = await send(as, 'Customer', 'The newest', 1)
-    expect(await bell(duarte)).toMatchObject({
+    expect(await bell(hotelUser)).toMatchObject({
       unread: 1,
       notices: [
         {
           noticeID: null,
           kind: 'messages',
-          by: maren.name,
+          by: adminUser.name,
           messages: { count: 10, questionID: thread('Customer', 1).questionId, conversation: 'Customer' },
         },
       ],
     })
-    await server.as(duarte).call('readMessage', { body: { conversationMessageID: last } })
-    expect((await bell(duarte)).notices).toMatchObject([{ messages: { count: 9 } }])
+    await server.as(hotelUser).call('readMessage', { body: { conversationMessageID: last } })
+    expect((await bell(hotelUser)).notices).toMatchObject([{ messages: { count: 9 } }])
   })
 
   it('are not created for a thread that the person may not see', async () => {
-    const { ines, duarte, maren, send } = await anAuditWithThreads(server, 'Quality Check')
-    await send(server.as(maren), 'Auditor', 'Between us')
-    expect((await bell(ines)).unread).toBe(1)
-    expect((await bell(duarte)).unread).toBe(0)
+    const { auditorUser, hotelUser, adminUser, send } = await anAuditWithThreads(server, 'Quality Check')
+    await send(server.as(adminUser), 'Auditor', 'Between us')
+    expect((await bell(auditorUser)).unread).toBe(1)
+    expect((await bell(hotelUser)).unread).toBe(0)
   })
 })
 
 describe('marking all notifications as read', () => {
   it('marks everything up to the given instant and leaves messages unread in their threads', async () => {
-    const { maren, duarte, audit, send } = await anAuditWithThreads(server, 'Improvements')
-    await send(server.as(maren), 'Customer', 'Please look')
+    const { adminUser, hotelUser, audit, send } = await anAuditWithThreads(server, 'Improvements')
+    await send(server.as(adminUser), 'Customer', 'Please look')
     later(1)
     const seen = START.toISOString()
     await server
-      .as(maren)
+      .as(adminUser)
       .call('changeAuditDeadline', { params: { id: audit.audit_id }, body: { date: '2026-07-03' } })
-    await server.as(duarte).call('markNotificationsRead', { body: { until: seen } })
-    expect(await bell(duarte)).toMatchObject({
+    await server.as(hotelUser).call('markNotificationsRead', { body: { until: seen } })
+    expect(await bell(hotelUser)).toMatchObject({
       unread: 1,
       notices: [
         { kind: 'deadline-changed', isRead: false },
@@ -137,27 +146,27 @@ describe('marking all notifications as read', () => {
       ],
     })
     const query = { FilterType: ['AuditStatus.Name'], Filter: ['Unread Messages'] }
-    expect((await server.as(duarte).call('listAudits', { query })).body).toHaveLength(1)
+    expect((await server.as(hotelUser).call('listAudits', { query })).body).toHaveLength(1)
     later(2)
-    await send(server.as(maren), 'Customer', 'And here')
-    expect((await bell(duarte)).unread).toBe(2)
+    await send(server.as(adminUser), 'Customer', 'And here')
+    expect((await bell(hotelUser)).unread).toBe(2)
   })
 
   it('does not mark later notifications', async () => {
-    const { maren, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
-    await server.as(ines).call('markNotificationsRead', { body: { until: '2099-01-01T00:00:00Z' } })
+    const { adminUser, auditorUser, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
+    await server.as(auditorUser).call('markNotificationsRead', { body: { until: '2099-01-01T00:00:00Z' } })
     later(1)
-    await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
-    expect((await bell(ines)).unread).toBe(1)
+    await server.as(adminUser).call('cancelAudit', { params: { id: audit.audit_id } })
+    expect((await bell(auditorUser)).unread).toBe(1)
   })
 })
 
 it('returns 404 for another person’s notification', async () => {
-  const { maren, otto, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
-  await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
-  const id = (await bell(ines)).notices[0]?.noticeID ?? ''
-  expect((await server.as(otto).refusal('markNotificationRead', { params: { id } })).status).toBe(404)
-  expect((await bell(ines)).unread).toBe(1)
+  const { adminUser, otherAdmin, auditorUser, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
+  await server.as(adminUser).call('cancelAudit', { params: { id: audit.audit_id } })
+  const id = (await bell(auditorUser)).notices[0]?.noticeID ?? ''
+  expect((await server.as(otherAdmin).refusal('markNotificationRead', { params: { id } })).status).toBe(404)
+  expect((await bell(auditorUser)).unread).toBe(1)
 })
 
 describe('My work', () => {
@@ -212,10 +221,10 @@ describe('My work', () => {
   })
 
   it('counts the audits with unread messages', async () => {
-    const { maren, ines, audit, send } = await anAuditWithThreads(server, 'Report Pending')
-    await send(server.as(maren), 'Auditor', 'One')
-    await send(server.as(maren), 'Auditor', 'Two', 1)
-    expect((await work(ines)).unread).toMatchObject({
+    const { adminUser, auditorUser, audit, send } = await anAuditWithThreads(server, 'Report Pending')
+    await send(server.as(adminUser), 'Auditor', 'One')
+    await send(server.as(adminUser), 'Auditor', 'Two', 1)
+    expect((await work(auditorUser)).unread).toMatchObject({
       count: 1,
       messages: 2,
       items: [{ auditID: audit.audit_id, unread: 2 }],
@@ -226,7 +235,7 @@ describe('My work', () => {
 describe('the visits of an auditor', () => {
   const visits = async (person: Person) => (await server.as(person).call('listVisits')).body
 
-  it('are the own confirmed audits and open reports, the earliest first', async () => {
+  it('are the confirmed audits and open reports of the auditor, the earliest first', async () => {
     const [auditor, other] = [
       await aUser(server.db, { roles: ['Auditor'] }),
       await aUser(server.db, { roles: ['Auditor'] }),
@@ -276,31 +285,31 @@ describe('the visits of an auditor', () => {
   })
 
   it('count the criteria without a comment and the rejected ones that are not corrected', async () => {
-    const { ines, audit, type } = await anAuditWithThreads(server, 'Report Pending')
-    const [before] = await visits(ines)
+    const { auditorUser, audit, type } = await anAuditWithThreads(server, 'Report Pending')
+    const [before] = await visits(auditorUser)
     expect(before).toMatchObject({ auditID: audit.audit_id, unanswered: before?.criteria, sentBack: 0 })
     const params = { auditId: audit.audit_id, auditTypeQuestionID: type.questionIDs[0] ?? '' }
     const answer = (text?: string) =>
-      server.as(ines).call('answerCriterion', {
+      server.as(auditorUser).call('answerCriterion', {
         params,
         body: { auditQuestionStatus: 'Noncompliant', ...(text ? { text, responseType: 1 } : {}) },
       })
     await answer()
-    expect((await visits(ines))[0]?.unanswered).toBe(before?.criteria)
+    expect((await visits(auditorUser))[0]?.unanswered).toBe(before?.criteria)
     await answer('The bin has no label.')
-    expect((await visits(ines))[0]?.unanswered).toBe((before?.criteria ?? 0) - 1)
+    expect((await visits(auditorUser))[0]?.unanswered).toBe((before?.criteria ?? 0) - 1)
     await server.db
       .updateTable('audit_response')
       .set({ approved: false })
       .where('audit_id', '=', audit.audit_id)
       .execute()
-    expect((await visits(ines))[0]?.sentBack).toBe(1)
+    expect((await visits(auditorUser))[0]?.sentBack).toBe(1)
     await server.db
       .updateTable('audit_response')
       .set({ auditor_changed: true })
       .where('audit_id', '=', audit.audit_id)
       .execute()
-    expect((await visits(ines))[0]?.sentBack).toBe(0)
+    expect((await visits(auditorUser))[0]?.sentBack).toBe(0)
   })
 
   it('are refused to other roles', async () => {
@@ -311,17 +320,17 @@ describe('the visits of an auditor', () => {
   })
 })
 
-it('deletes only notifications that are too old, read or not', async () => {
-  const { maren, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
-  await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
+it('the clean-up deletes all notifications that are too old, read or not, and no others', async () => {
+  const { adminUser, auditorUser, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
+  await server.as(adminUser).call('cancelAudit', { params: { id: audit.audit_id } })
   const storedNotifications = () =>
-    server.db.selectFrom('notification').select('kind').where('user_id', '=', ines.user_id).execute()
+    server.db.selectFrom('notification').select('kind').where('user_id', '=', auditorUser.user_id).execute()
   const dayLater = (days: number) => server.clock.set(new Date(START.getTime() + days * 86_400_000))
   dayLater(90)
   await purgeNotifications(server.platform).handle({})
   expect(await storedNotifications()).toEqual([{ kind: 'cancelled' }])
   dayLater(91)
-  expect((await bell(ines)).notices).toEqual([])
+  expect((await bell(auditorUser)).notices).toEqual([])
   await purgeNotifications(server.platform).handle({})
   expect(await storedNotifications()).toEqual([])
 })

@@ -27,7 +27,7 @@ const slow = '?SearchTerm=house'
 const wrong = '?FilterType=AuditStatus.Name&Filter=Nothing'
 
 it.each([fast, slow, wrong, '?page=40', '?Nonsense=1'])(
-  'refuses requests immediately after the session has ended: %s',
+  'the audit list refuses GET /api/Audit%s immediately after the session has ended',
   async (query) => {
     await endSessions()
     expect(await status(query)).toBe(401)
@@ -36,14 +36,14 @@ it.each([fast, slow, wrong, '?page=40', '?Nonsense=1'])(
 )
 
 it.each([fast, slow, wrong])(
-  'refuses requests immediately after the person is disabled: %s',
+  'the audit list refuses GET /api/Audit%s immediately after the person is disabled',
   async (query) => {
     await change({ disabled_at: new Date() })
     expect(await status(query)).toBe(401)
   },
 )
 
-it('refuses an expired session', async () => {
+it('the audit list refuses an expired session', async () => {
   await server.db
     .updateTable('oidc_record')
     .set({ expires_at: new Date(Date.now() - 1000) })
@@ -52,31 +52,34 @@ it('refuses an expired session', async () => {
   expect(await status(fast)).toBe(401)
 })
 
-it.each([fast, slow, wrong])('refuses requests immediately after the role was removed: %s', async (query) => {
-  await change({ roles: ['EnvironmentalPerformance'] })
-  expect(await status(query)).toBe(403)
-})
+it.each([fast, slow, wrong])(
+  'the audit list refuses GET /api/Audit%s immediately after the role was removed',
+  async (query) => {
+    await change({ roles: ['EnvironmentalPerformance'] })
+    expect(await status(query)).toBe(403)
+  },
+)
 
-it('lists only what a new role may see immediately after the change', async () => {
+it('the audit list contains only what a new role may see immediately after the change', async () => {
   await change({ roles: ['Hotel'] })
   expect((await admin.call('listAudits')).body).toEqual([])
   await change({ roles: ['Admin'] })
   expect((await admin.call('listAudits')).body).toHaveLength(1)
 })
 
-it('accepts requests immediately after the role was granted', async () => {
+it('the audit list accepts requests immediately after the role was granted', async () => {
   await change({ roles: ['EnvironmentalPerformance'] })
   expect(await status(fast)).toBe(403)
   await change({ roles: ['Admin'] })
   expect(await status(fast)).toBe(200)
 })
 
-it('returns 400 for an invalid request', async () => {
+it('the audit list returns 400 for an invalid request', async () => {
   expect(await status(wrong)).toBe(400)
   expect(await status('?Nonsense=1')).toBe(400)
 })
 
-it('keeps the session of a renamed person', async () => {
+it('the audit list accepts the session of a renamed person', async () => {
   await change({ first_name: 'Somebody' })
   expect(await status(fast)).toBe(200)
 })

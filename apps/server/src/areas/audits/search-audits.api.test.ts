@@ -58,13 +58,13 @@ const partOf = (names: readonly string[]) =>
       .filter((part) => part.trim() !== ''),
   )
 
-it('finds exactly the audits with a part of the site or auditor name', async () => {
+it('the audit search finds exactly the audits with a part of the site or auditor name', async () => {
   await fc.assert(fc.asyncProperty(partOf([...SITES, 'Inês Court']), expectExactMatches), { numRuns: 60 })
   for (const term of ['%', '_', '\\', '100%', 'xyzzy', 'court of a hundred and one loud'])
     await expectExactMatches(term)
 })
 
-it('finds a renamed site by its new name only', async () => {
+it('the audit search finds a renamed site by its new name only', async () => {
   const rename = (site_name: string) =>
     server.db
       .updateTable('site')
@@ -82,6 +82,6 @@ it('finds a renamed site by its new name only', async () => {
   expect((await find('ananas')).totalCount).toBe(1)
 })
 
-it('does not match across the site name and the auditor name', async () => {
+it('the audit search does not match across the site name and the auditor name', async () => {
   for (const term of ['nova ines', 'nova\nines', 'a i']) await expectExactMatches(term)
 })

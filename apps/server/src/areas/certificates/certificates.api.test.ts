@@ -166,7 +166,7 @@ describe('suspending a certificate', () => {
   })
 })
 
-describe('lifting and withdrawing', () => {
+describe('lifting a suspension and withdrawing a certificate', () => {
   it('makes a suspended certificate valid again and emails the people concerned', async () => {
     const one = await certified()
     await suspend(one)
@@ -179,7 +179,7 @@ describe('lifting and withdrawing', () => {
     expect(again.body.code).toBe('certificate-not-suspended')
   })
 
-  it('withdraws for good, and leaves the status of the audit', async () => {
+  it('withdraws a certificate permanently, and leaves the status of the audit', async () => {
     const one = await certified()
     const { body } = await admin.call('withdrawCertificate', { params: one.params, body: change(one.number) })
     expect(body.state).toBe('withdrawn')
@@ -200,7 +200,7 @@ describe('lifting and withdrawing', () => {
   })
 })
 
-describe('issuing again', () => {
+describe('issuing a certificate again', () => {
   const rename = (siteID: string, name: string) =>
     db.updateTable('site').set({ site_name: name }).where('site_id', '=', siteID).execute()
 
@@ -276,7 +276,7 @@ describe('My work', () => {
   })
 })
 
-describe('downloads', () => {
+describe('downloads of a certificate', () => {
   it('are refused with 409 while the certificate is suspended or withdrawn, also through earlier links', async () => {
     const one = await certified()
     const params = { auditID: one.audit.audit_id }
@@ -393,7 +393,7 @@ describe('the public facts of a certificate', () => {
   })
 })
 
-describe('the feed', () => {
+describe('the feed of certificates', () => {
   const read = async (query: string, headers: Record<string, string> = {}) => {
     const response = await server.anonymous.get(`/api/public/certificates${query}`, headers)
     return { ...response, feed: response.body as CertificateFeed }
@@ -443,7 +443,7 @@ describe('the feed', () => {
     expect(numbers).toHaveLength(total)
   })
 
-  it('answers 304 to the ETag of an unchanged page', async () => {
+  it('returns 304 for the ETag of an unchanged page', async () => {
     const one = await certified()
     const query = since(START.toISOString())
     const etag = (await read(query)).headers.get('etag') ?? ''

@@ -167,7 +167,7 @@ describe('an exported file', () => {
       expect(body.toString()).not.toMatch(/(^|[,\n])"?[=+@-]/)
   })
 
-  it('is rejected with an unknown format, filter or role', async () => {
+  it('is refused for an unknown format, filter or role', async () => {
     expect((await admin.get('/api/Site/Export?format=doc')).status).toBe(400)
     expect((await admin.get('/api/Site/Export')).status).toBe(400)
     expect((await admin.get('/api/Site/Export?format=csv&FilterType=Colour&Filter=red')).status).toBe(400)

@@ -35,7 +35,7 @@ it('exports every metric as CSV', async () => {
   }
 })
 
-it('exports the values of the page', async () => {
+it('exports the values that the dashboard shows', async () => {
   const pipeline = await exportMetric('pipeline')
   expect(pipeline.find(([status]) => status === 'Improvements')?.[1]).toBe('1')
   expect(await exportMetric('improvements')).toContainEqual(['=1+1', 'Portugal', '2026-02-28', '10', '0'])
@@ -46,7 +46,7 @@ it('exports the values of the page', async () => {
   expect(february?.slice(0, 4)).toEqual(['2026-02', '1', '1000', '1'])
 })
 
-it('applies the filters of the page to the export', async () => {
+it('applies the filters of the dashboard to the export', async () => {
   const filtered = await exportMetric('sites', '?country=GB')
   expect(filtered.map(([, country]) => country)).toEqual(['Country', 'United Kingdom'])
   expect((await exportMetric('decisions', '?from=2025-01&to=2025-03')).map(([month]) => month)).toEqual([

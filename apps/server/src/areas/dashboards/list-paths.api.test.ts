@@ -177,14 +177,14 @@ describe('the list that a metric links to has as many rows as the metric counts'
 
 describe('list filters of metrics', () => {
   it.each([
-    ['Reached', 'Certified'],
+    ['EnteredStatus', 'Certified'],
     ['Decided', '2026-03..2025-04'],
-    ['Age', 'old'],
+    ['StatusAge', 'old'],
     ['Active', 'false'],
-    ['Found', 'something'],
+    ['Noncompliance', 'something'],
     ['AuditorID', '7'],
     ['AuditTypeID', '7'],
-  ])('reject %s of %j in the audit list', async (FilterType, Filter) => {
+  ])('reject the filter %s with the value %j in the audit list', async (FilterType, Filter) => {
     const { body } = await admin.refusal('listAudits', { query: { FilterType, Filter } })
     expect(body.code).toBe('bad-request')
   })
@@ -192,7 +192,7 @@ describe('list filters of metrics', () => {
   it.each([
     ['Standing', 'Lost'],
     ['Place', '1_2'],
-  ])('reject %s of %j in the site list', async (FilterType, Filter) => {
+  ])('reject the filter %s with the value %j in the site list', async (FilterType, Filter) => {
     const { body } = await admin.refusal('listSites', { query: { FilterType, Filter } })
     expect(body.code).toBe('bad-request')
   })
@@ -203,7 +203,7 @@ describe('list filters of metrics', () => {
       query: { FilterType: 'Standing', Filter: 'Quality Check' },
     })
     const audits = await hotel.refusal('listAudits', {
-      query: { FilterType: 'Reached', Filter: 'Rejected.2025-04..2026-03' },
+      query: { FilterType: 'EnteredStatus', Filter: 'Rejected.2025-04..2026-03' },
     })
     expect([sites.body.code, audits.body.code]).toEqual(['unknown-filter', 'unknown-filter'])
   })

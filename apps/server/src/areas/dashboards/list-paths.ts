@@ -48,13 +48,13 @@ export function auditListPath({ country, auditTypeID }: ListFilter, filter: Audi
     AuditTypeID: auditTypeID,
     AuditorID: auditorID,
     Active: active && 'true',
-    Reached: reached && during && formatReachedFilter({ status: reached, period: during }),
+    EnteredStatus: reached && during && formatReachedFilter({ status: reached, period: during }),
     Decided: decided && formatMonths(decided),
     Visited: visited && formatMonths(visited),
     Expires: expires && formatMonths(expires),
     Overdue: overdue && 'true',
-    Age: age,
-    Found: found && formatNoncomplianceFilter(found),
+    StatusAge: age,
+    Noncompliance: found && formatNoncomplianceFilter(found),
     orderBy: filter.orderBy,
   })
 }

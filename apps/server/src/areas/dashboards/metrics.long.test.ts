@@ -297,7 +297,7 @@ describe('metrics equal a count of the raw rows', () => {
       )
     }))
 
-  it('getHeadlines', () =>
+  it('getHeadlines: the totals above the metrics', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getHeadlines', { query })
       const { body: pipeline } = await admin.call('getPipeline', { query })
@@ -344,7 +344,7 @@ it('returns data for each metric in the demonstration', async () => {
   expect(completeness.body.total.reported).toBeGreaterThan(0)
 })
 
-it('uses the last twelve months by default and rejects invalid periods with 400', async () => {
+it('every metric uses the last twelve months by default and rejects invalid periods with 400', async () => {
   const { body } = await admin.call('getDecisions', {})
   expect(body.period).toEqual({ from: '2025-04', to: '2026-03' })
   const refusal = await admin.refusal('getDecisions', { query: { from: '2026-02', to: '2026-01' } })

@@ -15,7 +15,7 @@ const advanceDays = (days: number) => server.clock.set(new Date(server.clock.now
 const oldestIn = async (status: string) =>
   (await admin.call('getPipeline', {})).body.stages.find((stage) => stage.status === status)?.oldestDays
 
-it('counts the days of a stage from the status change', async () => {
+it('the age of a stage counts the days of a stage from the status change', async () => {
   const { audit_id } = await anAudit(server.db, { auditor_date: '2026-03-14' })
   advanceDays(3)
   expect(await oldestIn('Audit Confirmed')).toBe(3)
@@ -30,7 +30,7 @@ it('counts the days of a stage from the status change', async () => {
   expect(await oldestIn('Audit Confirmed')).toBe(null)
 })
 
-it('restarts the count when a request becomes a booking', async () => {
+it('the age of a stage restarts when a request becomes a booking', async () => {
   const { site_id } = await aSite(server.db)
   const { body: due } = await admin.call('requestAudit', { params: { id: site_id } })
   advanceDays(4)

@@ -61,7 +61,7 @@ describe('reports of a month', () => {
     expect((await client.get(`/api/epr/${siteID}/13/2025`)).status).toBe(400)
   })
 
-  it('lists the reports of a site with hasData', async () => {
+  it('lists the reports of a site, and whether each has data', async () => {
     const { siteID, client } = await aHotel()
     const full = await anEnvironmentalReport(server.db, { site_id: siteID, month: '2025-12-01' })
     await anEnvironmentalEntry(server.db, { report_id: full.report_id })

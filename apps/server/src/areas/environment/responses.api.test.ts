@@ -53,7 +53,7 @@ const firstEntryOf = (reportID: string) =>
     .where('report_id', '=', reportID)
     .executeTakeFirstOrThrow()
 
-it('keeps the time of the first entry of a month', async () => {
+it('a report keeps the time of the first entry of its month', async () => {
   const [bySection, byEntry] = [await aReport(), await aReport()]
   const first_entered_at = server.clock.now()
   expect(await firstEntryOf(bySection)).toEqual({ first_entered_at: null })
@@ -401,7 +401,7 @@ describe('items and units', () => {
   })
 })
 
-it('returns last month’s rows without their amounts', async () => {
+it('copying last month returns its rows without their amounts', async () => {
   const month = (day: string) => anEnvironmentalReport(server.db, { site_id: siteID, month: day })
   const [before, now] = [await month('2024-01-01'), await month('2024-02-01')]
   await hotel.call('addResponses', { params: at(before.report_id), body: fuel('7') })

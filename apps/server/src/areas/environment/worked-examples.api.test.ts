@@ -157,6 +157,6 @@ describe('export of the worked examples', () => {
   })
 })
 
-it('finds every section by its id', () => {
+it('sectionById finds every section by its id', () => {
   for (const section of SECTIONS) expect(sectionById(section.environmentalSectionID)).toBe(section)
 })

@@ -218,13 +218,13 @@ describe('rejected requests', () => {
   })
 })
 
-describe('a formerly valid token is rejected', () => {
-  it('when it has expired', async () => {
+describe('a formerly valid token', () => {
+  it('is rejected when it has expired', async () => {
     expect(await requestMe(await server.tokenFor(userID))).toBe(200)
     expect(await requestMe(await server.tokenFor(userID, { expired: true }))).toBe(401)
   })
 
-  it('when it was changed, or signed with another key', async () => {
+  it('is rejected when it was changed, or signed with another key', async () => {
     const token = await server.tokenFor(userID)
     const [header, payload, signature] = token.split('.')
     const forged = { ...payloadOf(token), roles: 'Admin' }
@@ -239,12 +239,12 @@ describe('a formerly valid token is rejected', () => {
     expect(await requestMe(`${unknownKey}.${payload}.${signature}`)).toBe(401)
   })
 
-  it('when it is an ID token', async () => {
+  it('is rejected when it is an ID token', async () => {
     const { tokens } = await signInAs(server.url, person)
     expect(await requestMe(tokens.id_token ?? '')).toBe(401)
   })
 
-  it('immediately after signing out, without JavaScript', async () => {
+  it('is rejected immediately after signing out, without JavaScript', async () => {
     const { browser, configuration, tokens } = await signInAs(server.url, person)
     const address = client.buildEndSessionUrl(configuration, {
       id_token_hint: tokens.id_token ?? '',
@@ -273,13 +273,13 @@ describe('a formerly valid token is rejected', () => {
     expect(reloaded.url).toBe(`${server.url}/`)
   })
 
-  it('immediately after its refresh token was revoked', async () => {
+  it('is rejected immediately after its refresh token was revoked', async () => {
     const { configuration, tokens } = await signInAs(server.url, person)
     await client.tokenRevocation(configuration, tokens.refresh_token ?? '')
     expect(await requestMe(tokens.access_token)).toBe(401)
   })
 
-  it('immediately after signing out everywhere, in every browser', async () => {
+  it('is rejected immediately after signing out everywhere, in every browser', async () => {
     const one = await signInAs(server.url, person)
     const other = await signInAs(server.url, person)
     await signOutEverywhere(server.platform, { userID, by: userID })
@@ -291,7 +291,7 @@ describe('a formerly valid token is rejected', () => {
     }
   })
 
-  it('immediately after the account was disabled, and sign-in is rejected too', async () => {
+  it('is rejected immediately after the account was disabled, like signing in again', async () => {
     const disabledUser = { email: 'leaver@amendoeiras.example', password: PASSWORD }
     const disabledUserID = await aPerson(disabledUser.email)
     const { tokens, browser } = await signInAs(server.url, disabledUser)

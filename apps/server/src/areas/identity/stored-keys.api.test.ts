@@ -27,7 +27,7 @@ const callMe = async (token: string) =>
   (await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${token}` } })).status
 
 describe('private keys and secrets in the database', () => {
-  it('private keys and secrets are stored encrypted', async () => {
+  it('are stored encrypted', async () => {
     await server.platform.files.links.sign('anything')
     const [key] = (await getIdentity(server.platform).keys.current()).jwks
     const { cookies, forms } = await getIdentity(server.platform).secrets()
@@ -46,7 +46,7 @@ describe('private keys and secrets in the database', () => {
     for (const { value } of secrets) expect(value).toMatch(/^v1\./)
   })
 
-  it('encrypts values that an earlier release stored in plain text', async () => {
+  it('are encrypted at the start if an earlier release stored them in plain text', async () => {
     const { keys, secrets } = getIdentity(server.platform)
     const { tokens } = await signInAs(server.url, user)
     const [jwk] = (await keys.current()).jwks
@@ -72,7 +72,7 @@ describe('private keys and secrets in the database', () => {
     expect(await callMe((await signInAs(server.url, user)).tokens.access_token)).toBe(200)
   })
 
-  it('fails with one message under another SECRET_KEY, and creates no new key', async () => {
+  it('cannot be read with another SECRET_KEY, which fails with one message and creates no new key', async () => {
     const before = [await storedKeys(), await storedSecrets()]
     const platform = {
       ...server.platform,

@@ -59,7 +59,7 @@ it('delivers an invitation with the text edited by an Admin', async () => {
   expect(delivered?.text).toMatch(/Enter: http:\S+token=\S{20,}/)
 })
 
-it('sends a test only to the current user, with the previewed content and [Test] before the subject', async () => {
+it('sends a test email only to the current user, with the previewed content and [Test] before the subject', async () => {
   const draft = {
     key: 'audit-booked',
     subject: 'Soon: {{ siteName }}',
@@ -82,7 +82,7 @@ it('sends a test only to the current user, with the previewed content and [Test]
   })
 })
 
-it('shows the error of the mail server in the outbox entry of a test', async () => {
+it('shows the error of the mail server in the outbox entry of a test email', async () => {
   post.refuse(true)
   const { body: test } = await admin.call('testEmailTemplate', {
     body: { subject: 'Refused', template: '<p>Hello</p>' },

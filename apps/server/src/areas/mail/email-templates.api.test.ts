@@ -34,7 +34,7 @@ const templateText = {
 }
 const changed = { emailTemplateID: BOOKED, name: 'Audit booked', ...templateText }
 
-describe('the list', () => {
+describe('the list of email templates', () => {
   it('returns every system template with described placeholders', async () => {
     const { body } = await admin.call('listEmailTemplates')
     for (const key of KEYS) expect(body.map((template) => template.key)).toContain(key)
@@ -147,7 +147,7 @@ describe('a custom template', () => {
   })
 })
 
-describe('content that cannot be rendered', () => {
+describe('the content of an email that cannot be rendered', () => {
   it.each([
     [
       'subject',
@@ -237,7 +237,7 @@ describe('a template with a one-time link', () => {
   })
 })
 
-it('rejects a template of 100,000 tags with 422 before sanitising', async () => {
+it('saving an email rejects a template of 100,000 tags with 422 before sanitising', async () => {
   const started = process.threadCpuUsage().user
   const { body } = await admin.refusal('previewEmailTemplate', {
     body: { subject: 'Hello', template: '<'.repeat(100_000) },
@@ -251,7 +251,7 @@ it('rejects a template of 100,000 tags with 422 before sanitising', async () => 
   expect((process.threadCpuUsage().user - started) / 1_000).toBeLessThan(50)
 })
 
-it('rejects a template that needs too much time or memory with 422', async () => {
+it('saving an email rejects a template that needs too much time or memory with 422', async () => {
   const { body } = await admin.refusal('previewEmailTemplate', {
     body: { subject: 'Hello', template: BUSY_TEMPLATE },
   })
@@ -260,7 +260,7 @@ it('rejects a template that needs too much time or memory with 422', async () =>
   ])
 })
 
-it('keeps a test in the outbox without a mail server and returns its entry', async () => {
+it('testEmailTemplate keeps a test email in the outbox without a mail server and returns its entry', async () => {
   const { body } = await admin.call('testEmailTemplate', { body: { ...templateText, key: 'audit-booked' } })
   expect(body).toMatchObject({
     templateKey: 'audit-booked',
@@ -273,7 +273,7 @@ it('keeps a test in the outbox without a mail server and returns its entry', asy
   await server.db.deleteFrom('mail').execute()
 })
 
-it('escapes HTML in values of the preview', async () => {
+it('the preview of an email escapes HTML in its values', async () => {
   const { body } = await admin.call('previewEmailTemplate', {
     body: {
       subject: 'For {{ firstName }}',
@@ -285,7 +285,7 @@ it('escapes HTML in values of the preview', async () => {
   expect(body.text).toContain('Duarte')
 })
 
-it('deletes emails after a year, except queued ones', async () => {
+it('the clean-up deletes emails after a year, except queued ones', async () => {
   const old = new Date(server.clock.now().getTime() - 366 * 86_400_000)
   await aMail(server.db, { subject: 'Old', state: 'sent', queued_at: old })
   await aMail(server.db, { subject: 'Waiting', state: 'queued', queued_at: old })

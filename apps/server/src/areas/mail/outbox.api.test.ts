@@ -27,7 +27,7 @@ const list = async (query: Record<string, string | string[]> = {}) => {
   }
 }
 
-describe('the list', () => {
+describe('the list of the outbox', () => {
   it('returns the newest first, in pages', async () => {
     for (const minute of [2, 1, 3])
       await aMail(server.db, { subject: `Mail ${minute}`, queued_at: at(minute) })
@@ -95,7 +95,7 @@ const openings = () =>
     .where('title', '=', 'Email with a one-time link opened')
     .execute()
 
-describe('one email', () => {
+describe('an email in the outbox', () => {
   const secret = {
     html: '<p><a href="https://stays.example/invitation?token=s3cret">Accept</a></p>',
     text: 'Accept: https://stays.example/invitation?token=s3cret',
@@ -158,7 +158,7 @@ describe('one email', () => {
   })
 })
 
-it('contains the token of a password reset in no list row, export, search, job or event', async () => {
+it('shows the token of a password reset in no list row, export, search, job or event', async () => {
   const { email } = await aUser(server.db, { email: `reset-${newId()}@example.test` })
   await server.platform.transaction((trx) =>
     server.platform.mail.send(trx, {
@@ -187,7 +187,7 @@ it('contains the token of a password reset in no list row, export, search, job o
 })
 
 it.each([['Auditor'], ['Hotel'], ['EnvironmentalPerformance']] as const)(
-  'returns 403 for the role %s',
+  'refuses the outbox to the role %s with 403',
   async (role) => {
     const mail = await aMail(server.db)
     const person = server.as(await aUser(server.db, { roles: [role] }))

@@ -42,7 +42,7 @@ describe('roles of each call', () => {
     return (method === 'POST' ? await user.post(path) : await user.delete(path)).status
   }
 
-  it.each(cases)('%s', async (name, path, roles) => {
+  it.each(cases)('let only the permitted roles call %s', async (name, path, roles) => {
     expect(await send(name, path, server.anonymous)).toBe(401)
     for (const role of ROLES) {
       const status = await send(name, path, server.as(await aUser(server.db, { roles: [role] })))

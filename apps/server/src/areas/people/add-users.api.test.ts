@@ -179,7 +179,7 @@ describe('inviteUser', () => {
     [{ roles: [] }, 'roles', undefined],
     [{ roles: ['Owner'] }, 'roles.0', undefined],
     [{ companyId: 'none' }, 'companyId', undefined],
-  ])('refuses %j', async (overrides, field, message) => {
+  ])('refuses the values %j', async (overrides, field, message) => {
     const { status, body } = await server.as(admin).post('/api/User/Invite', invitation(overrides))
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'invalid', errors: [{ field, ...(message ? { message } : {}) }] })

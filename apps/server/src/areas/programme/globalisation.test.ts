@@ -41,7 +41,7 @@ describe('listAreasOf', () => {
   })
 })
 
-it('returns an unknown code as its name, and an empty name for null', () => {
+it('getAreaName returns an unknown code as its name, and an empty name for null', () => {
   expect([countryName('PT'), countryName('ZZ')]).toEqual(['Portugal', 'ZZ'])
   expect(getAreaName('PT', 'PT-08')).toBe('Faro')
   expect([getAreaName('PT', 'Old'), getAreaName('ZZ', 'X-1'), getAreaName('PT', null)]).toEqual([

@@ -40,14 +40,14 @@ describe('listReports', () => {
   })
 })
 
-it.each(REPORTS.map(({ path }) => path))('returns %s without rows', async (reportPath) => {
+it.each(REPORTS.map(({ path }) => path))('returns the report %s without rows', async (reportPath) => {
   const { content, page, totalPages, totalRows } = await view({}, 3, reportPath)
   const people = reportPath === 'auditor-workload-and-turnaround'
   if (!people) expect({ page, totalPages, totalRows }).toEqual({ page: 1, totalPages: 0, totalRows: 0 })
   expect(content).toMatch(/^<table><thead><tr><th scope="col".*<\/table>$/)
 })
 
-describe('pages', () => {
+describe('pages of a report', () => {
   it('have 50 rows each, and a page beyond the last returns the last', async () => {
     const { audit_id, auditor_id } = await anAudit(db)
     for (let count = 1; count <= 51; count += 1)
@@ -62,7 +62,7 @@ describe('pages', () => {
   })
 })
 
-describe('content', () => {
+describe('the content of a report', () => {
   it('escapes HTML in typed values', async () => {
     const markup = `<img src=x onerror="alert(1)"> & "quoted" 'it' <b>bold</b>`
     await aGiftDeclaration(db, { items: markup, who: '</td></tr></table><script>alert(2)</script>' })
@@ -120,7 +120,7 @@ describe('content', () => {
   })
 })
 
-describe('filters', () => {
+describe('the filters of a report', () => {
   it('are returned with their values and defaults', async () => {
     const from = formatReportDate('2026-03-01')
     const { parameters } = await view({ from, received: 'true', words: ' pen ' })
@@ -203,7 +203,7 @@ describe('filters', () => {
     ['auditor', 'not-an-id', 'Please choose from the list'],
     ['auditor', '00000000-0000-0000-0000-000000000000', 'Please choose from the list'],
     ['auditor', ['a', 'b'], 'Please give one value only'],
-  ])('reject %s of %j with 422', async (key, value, message) => {
+  ])('reject the filter %s with the value %j with 422', async (key, value, message) => {
     const { status, body } = await admin.refusal('viewReport', {
       body: { format: 'HTML', reportPath: GIFTS, parameters: toParameters({ [key]: value }) },
     })
@@ -226,7 +226,7 @@ describe('filters', () => {
   })
 })
 
-describe('choices', () => {
+describe('the choices of a filter', () => {
   it('are the first 50 with the selected one, and a search finds the others', async () => {
     for (let count = 10; count < 61; count += 1)
       await aUser(db, { roles: ['Auditor'], first_name: 'Ana', surname: `Number ${count}` })
@@ -259,7 +259,7 @@ describe('choices', () => {
   })
 })
 
-describe('a request', () => {
+describe('a request for a report', () => {
   it('returns 404 for an unknown report and 422 for an unsupported format', async () => {
     const missing = await admin.refusal('viewReport', { body: { format: 'HTML', reportPath: 'nothing' } })
     expect(missing.status).toBe(404)

@@ -184,7 +184,7 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
       () => findCompanies(db, { ...company, searchTerm: 'c4ca42' }, page),
       /company_search/,
     ],
-  ])('uses an index for %s', async (name, list, index) => {
+  ])('use an index for %s', async (name, list, index) => {
     const { plan, milliseconds } = await measure(list)
     console.log(`metric: ${name}: ${milliseconds.toFixed(1)} ms, ${indexesOf(plan).join(', ')}`)
     expect(indexesOf(plan).join()).toMatch(index)

@@ -7,13 +7,13 @@ describe('generated files', () => {
     ['acid-room.jpg', drawPhoto, 'image/jpeg'],
     ['access-page.png', drawPhoto, 'image/png'],
     ['leak-report.pdf', writePdf, 'application/pdf'],
-  ] as const)('creates identical files for %s, of the type in its name', async (name, make, mime) => {
+  ] as const)('are identical for the same name %s, and of its file type', async (name, make, mime) => {
     const file = await make(name)
     expect((await fileTypeFromBuffer(file))?.mime).toBe(mime)
     expect(file.equals(await make(name))).toBe(true)
   })
 
-  it('differ between file names', async () => {
+  it('differ for different names', async () => {
     expect((await drawPhoto('acid-room.jpg')).equals(await drawPhoto('walk-3.jpg'))).toBe(false)
   })
 

@@ -279,7 +279,7 @@ describe('a small file inside a request', () => {
     ['a.png', 'AAA', 'bad-request'],
     ['a.png', '', 'empty-file'],
     ['a.png', 'A'.repeat(14_100_000), 'too-large'],
-  ])('is refused: %s %#', async (name, content, code) => {
+  ])('named %s with the content %.12s is refused as %s', async (name, content, code) => {
     await expect(send(name, content)).rejects.toMatchObject({ code })
   })
 })

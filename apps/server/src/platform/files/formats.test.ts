@@ -22,7 +22,7 @@ it.each([
   ['a.key', 'zip', true],
   ['a.pdf', undefined, false],
   ['a.exe', 'exe', false],
-])('matchesContent for %s with the content of %s is %s', (name, detected, matches) => {
+])('matchesContent returns $2 for the file $0 with content of the type $1', (name, detected, matches) => {
   expect(matchesContent(name, { detected, isText: false })).toBe(matches)
 })
 

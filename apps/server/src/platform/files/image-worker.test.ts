@@ -5,7 +5,7 @@ import { pngWithText } from './testing/samples.ts'
 
 const image = sharp({ create: { width: 64, height: 48, channels: 3, background: '#264' } })
 
-it('removes text chunks from a PNG and keeps its pixels', async () => {
+it('prepareForDecoding removes text chunks from a PNG and keeps its pixels', async () => {
   const file = await pngWithText(2)
   const prepared = prepareForDecoding(file) ?? Buffer.alloc(0)
   expect(prepared.includes('zTXt')).toBe(false)
@@ -14,26 +14,26 @@ it('removes text chunks from a PNG and keeps its pixels', async () => {
   expect((await sharp(prepared).raw().toBuffer({ resolveWithObject: true })).info).toMatchObject(pixels)
 })
 
-it('keeps colour profile and orientation of a PNG', async () => {
+it('prepareForDecoding keeps colour profile and orientation of a PNG', async () => {
   const file = await image.clone().withMetadata({ orientation: 6 }).png().toBuffer()
   const found = await sharp(prepareForDecoding(file)).metadata()
   expect(found.orientation).toBe(6)
   expect(found.icc).toBeDefined()
 })
 
-it('accepts a PNG that ends within a chunk', () => {
+it('prepareForDecoding accepts a PNG that ends within a chunk', () => {
   const cut = Buffer.from('89504e470d0a1a0a00000fff494844520000', 'hex')
   expect(prepareForDecoding(Buffer.concat([cut, Buffer.alloc(8)]))).toBeInstanceOf(Buffer)
 })
 
-it('keeps the pixels of a progressive JPEG', async () => {
+it('prepareForDecoding keeps the pixels of a progressive JPEG', async () => {
   const file = await image.clone().jpeg({ progressive: true }).toBuffer()
   const prepared = prepareForDecoding(file)
   expect(await sharp(prepared).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer())
 })
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'keeps orientation %i of a JPEG and drops its other metadata',
+  'prepareForDecoding keeps orientation %i of a JPEG and drops its other metadata',
   async (orientation) => {
     const file = await image
       .clone()
@@ -51,7 +51,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-it('drops data after the image, such as the video of a motion photo', async () => {
+it('prepareForDecoding drops data after the image, such as the video of a motion photo', async () => {
   const file = await image.clone().jpeg().toBuffer()
   const scans = Buffer.alloc(400, Buffer.from([0xff, 0xda]))
   expect(prepareForDecoding(Buffer.concat([file, scans]))).toEqual(prepareForDecoding(file))
@@ -63,7 +63,7 @@ const jpegSegment = (marker: number, content: Buffer) => {
   return Buffer.concat([header, content])
 }
 
-it('reads EXIF data that points to itself in less than 50 ms of CPU time', async () => {
+it('prepareForDecoding reads EXIF data that points to itself in less than 50 ms of CPU time', async () => {
   const file = await image.clone().jpeg().toBuffer()
   const entry = Buffer.from('698704000100000008000000', 'hex')
   const directory = Buffer.concat([Buffer.from([0x88, 0x13]), ...Array(5_000).fill(entry), Buffer.alloc(4)])
@@ -76,7 +76,7 @@ it('reads EXIF data that points to itself in less than 50 ms of CPU time', async
   expect((user + system) / 1000).toBeLessThan(50)
 })
 
-it('refuses a JPEG with more than 1,000 segments and a PNG with more than 50,000 chunks', async () => {
+it('prepareForDecoding refuses a JPEG with more than 1,000 segments and a PNG with more than 50,000 chunks', async () => {
   const jpeg = await image.clone().jpeg().toBuffer()
   const empty = jpegSegment(0xe1, Buffer.from('Exif\0\0', 'latin1'))
   expect(
@@ -88,7 +88,7 @@ it('refuses a JPEG with more than 1,000 segments and a PNG with more than 50,000
   expect(prepareForDecoding(Buffer.concat([png.subarray(0, 33), ...many, png.subarray(33)]))).toBeUndefined()
 })
 
-it('refuses a JPEG with more than 50 scans', async () => {
+it('prepareForDecoding refuses a JPEG with more than 50 scans', async () => {
   const file = await image.clone().jpeg({ progressive: true }).toBuffer()
   const [scan, end] = [file.lastIndexOf(Buffer.from([0xff, 0xda])), file.length - 2]
   const repeat = (count: number) =>

@@ -44,7 +44,7 @@ const read = (documentID: string, headers: Record<string, string> = {}) =>
     headers: { authorization: `Bearer ${robin.userID}`, ...headers },
   })
 
-it('stores an upload in chunks of any size once, by its hash', async () => {
+it('S3 storage stores an upload in chunks of any size once, by its hash', async () => {
   const content = mp4(13 * MB)
   const created = await createUpload(server.url, robin, { name: 'a.mp4', size: content.length })
   const address = `${server.url}${created.headers.get('location')}`
@@ -70,7 +70,7 @@ it('stores an upload in chunks of any size once, by its hash', async () => {
   expect(Buffer.from(await part.arrayBuffer())).toEqual(content.subarray(1_000_000, 1_000_100))
 })
 
-it('stores nothing of rejected or cancelled uploads', async () => {
+it('S3 storage stores nothing of rejected or cancelled uploads', async () => {
   const before = s3.keys()
   expect((await upload(server.url, robin, 'a.pdf', exe(3000))).response.status).toBe(415)
   const created = await createUpload(server.url, robin, { name: 'a.pdf', size: 9000 })
@@ -81,7 +81,7 @@ it('stores nothing of rejected or cancelled uploads', async () => {
   expect(s3.unfinished()).toBe(0)
 })
 
-it('deletes all parts when cancelling is repeated after an error', async () => {
+it('S3 storage deletes all parts when cancelling is repeated after an error', async () => {
   const before = s3.keys()
   const content = mp4(12 * MB)
   const created = await createUpload(server.url, robin, { name: 'a.mp4', size: content.length })
@@ -94,17 +94,17 @@ it('deletes all parts when cancelling is repeated after an error', async () => {
   expect(s3.unfinished()).toBe(0)
 })
 
-it('accepts the deletion of a missing object', async () => {
+it('S3 storage accepts the deletion of a missing object', async () => {
   const { blobs, pending } = await server.files.storage()
   await blobs.remove(blobKey(hashOf(Buffer.from('never stored'))))
   await pending.discard('0'.repeat(32))
 })
 
-it('detects an office document by its content', async () => {
+it('S3 storage detects an office document by its content', async () => {
   expect((await upload(server.url, robin, 'a.docx', docx())).response.status).toBe(204)
 })
 
-it('stores small files and deletes bytes 30 days after their last document and after a rollback', async () => {
+it('S3 storage stores small files and deletes bytes 30 days after their last document and after a rollback', async () => {
   const content = pdf(5000)
   const file = { name: 'a.pdf', mimeType: '', content: content.toString('base64') }
   const documentID = await server.files.storeBase64(server.db, robin, owner(), file)

@@ -45,7 +45,7 @@ const get = (path: string): Promise<{ status: number | undefined; connection: st
     sent.end()
   })
 
-it('responds while draining and closes the connection after the response', async () => {
+it('the server responds while draining and closes the connection after the response', async () => {
   expect(await get('/quick')).toEqual({ status: 200, connection: 'keep-alive' })
   expect(shutdown.isDraining()).toBe(false)
   await shutdown.drain()
@@ -53,7 +53,7 @@ it('responds while draining and closes the connection after the response', async
   expect(await get('/quick')).toEqual({ status: 200, connection: 'close' })
 })
 
-it('finishes open requests and does not wait for idle connections', async () => {
+it('the server finishes open requests and does not wait for idle connections', async () => {
   await get('/quick')
   const slow = get('/slow')
   await handlerStarted.promise

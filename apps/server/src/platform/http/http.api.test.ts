@@ -53,7 +53,7 @@ describe('a method that a path does not support', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a refused request', () => {
   it('checks authentication before validation', async () => {
     const { status, body, headers } = await server.anonymous.post('/api/User/Invite', { nonsense: true })
     expect(status).toBe(401)
@@ -73,7 +73,7 @@ describe('a refusal', () => {
     expect(fields).toEqual(expect.arrayContaining(['firstName', 'surname', 'email', 'roles']))
   })
 
-  it('is 400 for an invalid id', async () => {
+  it('returns 400 for an invalid id', async () => {
     expect((await server.as(admin).get('/api/User/not-an-id')).status).toBe(400)
   })
 
@@ -83,7 +83,7 @@ describe('a refusal', () => {
     ['{}', 'text/plain', 415],
     ['{"__proto__": {"a": 1}}', 'application/json', 400],
     [JSON.stringify({ firstName: 'x'.repeat(1_100_000) }), 'application/json', 413],
-  ])('handles the body %.12s', async (body, type, status) => {
+  ])('returns $2 for the body of the type $1', async (body, type, status) => {
     const response = await fetch(`${server.url}/api/User/Invite`, {
       method: 'POST',
       headers: { 'content-type': type, authorization: `Bearer ${await server.tokenFor(admin)}` },
@@ -161,7 +161,7 @@ describe('a deeply nested JSON body', () => {
   })
 })
 
-describe('a list', () => {
+describe('a response with a list', () => {
   it('has its totals in X-Pagination, and a page beyond the last is empty', async () => {
     const { status, body, headers } = await server.as(admin).get('/api/Outbox?page=900&pageCount=50')
     expect(status).toBe(200)
@@ -304,7 +304,7 @@ describe('Idempotency-Key', () => {
   })
 })
 
-describe('headers', () => {
+describe('response headers', () => {
   it('are strict on every response', async () => {
     for (const path of ['/api/Programme', '/api/Nothing', '/healthz']) {
       const { headers } = await server.anonymous.get(path)

@@ -23,16 +23,16 @@ it.each([
   { name: null, count: 5, either: 'a', inner: null },
   { name: 'A', count: 1, either: 2, inner: { day: null, list: [{ id: 3 }] } },
   { name: 'A', count: 1, either: 2, inner: { day: '2026-01-01', list: null } },
-])('serialises %j unchanged', async (value) => {
+])('a response schema serialises %j unchanged', async (value) => {
   expect(await sent(value)).toEqual(value)
 })
 
-it('removes properties that are not in the schema', async () => {
+it('a response schema removes properties that are not in the schema', async () => {
   const inner = { day: null, list: null }
   const value = { name: 'A', count: 1, either: 2, secret: 1, inner: { ...inner, secret: 1 } }
   expect(await sent(value)).toEqual({ name: 'A', count: 1, either: 2, inner })
 })
 
-it('keeps anyOf only for real alternatives', () => {
+it('a response schema keeps anyOf only for real alternatives', () => {
   expect(JSON.stringify(createResponseSchema(shape)).match(/anyOf/g)).toHaveLength(1)
 })

@@ -70,7 +70,7 @@ it.each([
   },
 )
 
-it('does not cache the service worker', async () => {
+it('lets browsers revalidate the service worker at each use', async () => {
   const { headers } = await http.inject('/service-worker.js')
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toContain('javascript')
@@ -78,13 +78,13 @@ it('does not cache the service worker', async () => {
   expect((await http.inject('/assets/app.1.js')).headers['cache-control']).toContain('immutable')
 })
 
-it('allows other origins to show the mark but no other file', async () => {
+it('allows other origins to show the mark of the product but no other file', async () => {
   const policy = async (url: string) => (await http.inject(url)).headers['cross-origin-resource-policy']
   expect(await policy('/mark.png')).toBe('cross-origin')
   expect(await policy('/assets/app.1.js')).toBe('same-origin')
 })
 
-it('allows the manifest, and documents that are stored on the device', async () => {
+it('the content security policy allows the manifest, and documents that are stored on the device', async () => {
   const policy = (await http.inject('/')).headers['content-security-policy']
   for (const part of ["manifest-src 'self'", "media-src 'self' blob:", "frame-src 'self' blob:"])
     expect(policy).toContain(part)

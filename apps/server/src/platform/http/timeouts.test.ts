@@ -46,7 +46,7 @@ async function readSlowly(socket: Socket, pieces: number, received: () => number
   }
 }
 
-it('disconnects a client that does not read its response', async () => {
+it('the server disconnects a client that does not read its response', async () => {
   const { socket } = open('/large')
   socket.pause()
   await expect.poll(serverSockets).toBe(1)
@@ -54,18 +54,18 @@ it('disconnects a client that does not read its response', async () => {
   socket.destroy()
 }, 30_000)
 
-it('sends the whole response to a client that reads slowly', async () => {
+it('the server sends the whole response to a client that reads slowly', async () => {
   const { socket, received } = open('/large')
   await readSlowly(socket, 6, received)
   expect(received()).toBeGreaterThan(LARGE)
   socket.destroy()
 }, 30_000)
 
-it('responds to a request that takes longer than the timeout', async () => {
+it('the server responds to a request that takes longer than the timeout', async () => {
   expect(await (await fetch(`http://127.0.0.1:${port}/late`)).text()).toBe('done')
 })
 
-it('still closes an idle connection after its response', async () => {
+it('the server still closes an idle connection after its response', async () => {
   const { closed, received } = open('/late')
   await closed
   expect(received()).toBeGreaterThan(0)

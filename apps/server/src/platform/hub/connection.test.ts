@@ -14,7 +14,7 @@ function request(address: string, options: { url?: string; forwarded?: string } 
 
 const start = Date.parse('2026-03-05T10:00:00Z')
 
-it('counts handshakes per address and starts again after a minute', () => {
+it('the handshake limit counts handshakes per address and starts again after a minute', () => {
   let now = start
   const allow = createHandshakeLimit({ perMinute: 2, trustedProxies: 0 }, { now: () => new Date(now) })
   expect([1, 2, 3].map(() => allow(request('10.0.0.1')))).toEqual([true, true, false])
@@ -25,7 +25,7 @@ it('counts handshakes per address and starts again after a minute', () => {
   expect(allow(request('10.0.0.1'))).toBe(true)
 })
 
-it('does not count requests of existing connections, or any requests without a limit', () => {
+it('the handshake limit does not count requests of existing connections, or any requests without a limit', () => {
   const clock = { now: () => new Date(start) }
   const allow = createHandshakeLimit({ perMinute: 1, trustedProxies: 0 }, clock)
   const polls = () => allow(request('10.0.0.1', { url: '/hub/conversations/?transport=polling&sid=abc' }))
@@ -34,7 +34,7 @@ it('does not count requests of existing connections, or any requests without a l
   expect([1, 2, 3].map(() => allowUnlimited(request('10.0.0.1')))).toEqual([true, true, true])
 })
 
-it('trusts X-Forwarded-For of exactly the configured number of proxies', () => {
+it('clientAddress trusts X-Forwarded-For of exactly the configured number of proxies', () => {
   const forwarded = '6.6.6.6, 192.0.2.7'
   expect(clientAddress(request('10.0.0.1', { forwarded }), 0)).toBe('10.0.0.1')
   expect(clientAddress(request('10.0.0.1', { forwarded }), 1)).toBe('192.0.2.7')
@@ -42,7 +42,7 @@ it('trusts X-Forwarded-For of exactly the configured number of proxies', () => {
   expect(clientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1')
 })
 
-it('counts all addresses of an IPv6 /64 as one', () => {
+it('the handshake limit counts all addresses of an IPv6 /64 as one', () => {
   const limit = { perMinute: 1, trustedProxies: 0 }
   const allow = createHandshakeLimit(limit, { now: () => new Date(start) })
   expect(allow(request('2001:db8:1:2::1'))).toBe(true)
@@ -59,6 +59,6 @@ it.each([
   ['another site', { origin: 'https://elsewhere.example', host: 'stays.example' }, false],
   ['another port', { origin: 'https://stays.example:8443', host: 'stays.example' }, false],
   ['a page without an origin', { origin: 'null', host: 'stays.example' }, false],
-])('isSameOrigin for %s', (_title, headers, allowed) => {
+])('isSameOrigin returns $2 for $0', (_title, headers, allowed) => {
   expect(isSameOrigin(headers, publicUrl)).toBe(allowed)
 })

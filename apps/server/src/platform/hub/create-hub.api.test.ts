@@ -86,7 +86,7 @@ afterEach(async () => {
 })
 afterAll(database.drop)
 
-it('sends an event only to its user', async () => {
+it('the hub sends an event only to its user', async () => {
   const { hub, url, metrics } = await startHub()
   people.set('robin-token', 'robin').set('kim-token', 'kim')
   const robin = connect(url, 'robin-token')
@@ -99,7 +99,7 @@ it('sends an event only to its user', async () => {
   expect(await metrics.text()).toContain('sojourn_hub_connections 2')
 })
 
-it('sends events between processes, in order and of any size', async () => {
+it('the hub sends events between processes, in order and of any size', async () => {
   const first = await startHub()
   const second = await startHub()
   people.set('robin-token', 'robin')
@@ -114,7 +114,7 @@ it('sends events between processes, in order and of any size', async () => {
   expect(await second.hub.isConnected('nobody')).toBe(false)
 })
 
-it('publishes pending events before it stops', async () => {
+it('the hub publishes pending events before it stops', async () => {
   const { url } = await startHub()
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
@@ -149,7 +149,7 @@ it('disconnectAll closes all connections, refuses new ones and still publishes t
   await vi.waitFor(() => expect(kim.received).toEqual([notification]))
 })
 
-it('refuses anonymous clients and pages of other origins', async () => {
+it('the hub refuses anonymous clients and pages of other origins', async () => {
   const { url } = await startHub()
   people.set('robin-token', 'robin')
   expect(await connect(url, 'unknown-token').outcome).toBe('not-signed-in')
@@ -160,7 +160,7 @@ it('refuses anonymous clients and pages of other origins', async () => {
   expect(await connect(url, 'robin-token', { origin: 'https://stays.example' }).outcome).toBe('connected')
 })
 
-it('checks one token of a connection that is not signed in, and closes it', async () => {
+it('the hub checks one token of a connection that is not signed in, and closes it', async () => {
   const { url } = await startHub()
   const socket = new WebSocket(`${url.replace('http', 'ws')}${HUB_PATH}/?EIO=4&transport=websocket`)
   authentications = 0
@@ -173,7 +173,7 @@ it('checks one token of a connection that is not signed in, and closes it', asyn
   expect(authentications).toBe(1)
 })
 
-it('does not authenticate more handshakes than the limit', async () => {
+it('the hub does not authenticate more handshakes than the limit', async () => {
   const { url } = await startHub({ perMinute: 2 })
   people.set('robin-token', 'robin')
   expect(await connect(url, 'unknown-token').outcome).toBe('not-signed-in')
@@ -186,7 +186,7 @@ it('does not authenticate more handshakes than the limit', async () => {
   ])
 })
 
-it('disconnects a disabled user from all processes', async () => {
+it('the hub disconnects a disabled user from all processes', async () => {
   const first = await startHub()
   const second = await startHub()
   people.set('robin-token', 'robin')
@@ -203,7 +203,7 @@ it('disconnects a disabled user from all processes', async () => {
   expect(await first.hub.isConnected('robin')).toBe(false)
 })
 
-it('reconnects a user whose rights changed, with other rooms', async () => {
+it('the hub reconnects a user whose rights changed, with other rooms', async () => {
   const { hub, url } = await startHub()
   people.set('robin-token', 'robin')
   rooms.set('robin', ['site:1'])
@@ -228,7 +228,7 @@ it('reconnects a user whose rights changed, with other rooms', async () => {
   expect(robin.received).not.toContainEqual(notification)
 })
 
-it('checks rights again periodically', async () => {
+it('the hub checks rights again periodically', async () => {
   const { url } = await startHub({ recheckMilliseconds: 200 })
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
@@ -239,7 +239,7 @@ it('checks rights again periodically', async () => {
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
 })
 
-it('keeps a connection while rights cannot be checked', async () => {
+it('the hub keeps a connection while rights cannot be checked', async () => {
   const { url } = await startHub({ recheckMilliseconds: 100 })
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
@@ -249,7 +249,7 @@ it('keeps a connection while rights cannot be checked', async () => {
   expect(robin.closed).toEqual([])
 })
 
-it('closes a connection when its token expires unless it was renewed', async () => {
+it('the hub closes a connection when its token expires unless it was renewed', async () => {
   const { url } = await startHub()
   const token = (seconds: number, userID: string) => {
     const expires = Math.floor(Date.now() / 1000) + seconds
@@ -270,7 +270,7 @@ it('closes a connection when its token expires unless it was renewed', async () 
   expect(kim.closed).toEqual([])
 })
 
-it('closes on a message larger than a token could be', async () => {
+it('the hub closes a connection on a message larger than any token', async () => {
   const { url } = await startHub()
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
@@ -279,7 +279,7 @@ it('closes on a message larger than a token could be', async () => {
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
 })
 
-it('does not share the token with other processes', async () => {
+it('the hub does not share the token with other processes', async () => {
   const first = await startHub()
   const second = await startHub()
   people.set('a-very-secret-token', 'robin')
@@ -305,7 +305,7 @@ it('filterConnected returns users connected to any process', async () => {
   expect(await first.hub.filterConnected([])).toEqual([])
 })
 
-it('does not check a token again shortly after a check', async () => {
+it('the hub does not check a token again shortly after a check', async () => {
   people.set('same', 'same')
   const { url } = await startHub()
   authentications = 0
@@ -323,7 +323,7 @@ it('does not check a token again shortly after a check', async () => {
   expect(closed).toEqual([])
 })
 
-it('limits the tokens of all connections of a user to 60 per minute', async () => {
+it('the hub limits the tokens of all connections of a user to 60 per minute', async () => {
   const { url } = await startHub()
   const tokens = Array.from({ length: 100 }, (_, index) => `flood ${index}`)
   for (const token of tokens) people.set(token, 'flood')
@@ -339,7 +339,7 @@ it('limits the tokens of all connections of a user to 60 per minute', async () =
   expect(authentications).toBeLessThanOrEqual(60)
 })
 
-it('refuses the 21st connection of a user until one is closed', async () => {
+it('the hub refuses the 21st connection of a user until one is closed', async () => {
   people.set('many', 'many').set('robin-token', 'robin')
   const { url } = await startHub()
   const all = Array.from({ length: 25 }, () => connect(url, 'many'))
@@ -351,16 +351,19 @@ it('refuses the 21st connection of a user until one is closed', async () => {
   await vi.waitFor(async () => expect(await connect(url, 'many').outcome).toBe('connected'))
 })
 
-it.each(['/', '/api/User', '/hub/'])('survives an upgrade request to %s that is reset', async (path) => {
-  const { url } = await startHub()
-  const { hostname, port } = new URL(url)
-  const socket = openSocket(Number(port), hostname)
-  await new Promise<void>((resolve) => socket.once('connect', resolve))
-  const headers = ['Host: stays.example', 'Connection: Upgrade', 'Upgrade: h2c', '', '']
-  await new Promise<void>((resolve) =>
-    socket.write([`GET ${path} HTTP/1.1`, ...headers].join('\r\n'), () => resolve()),
-  )
-  socket.resetAndDestroy()
-  // An error without a listener would fail this test run before the second request is answered.
-  for (let attempt = 0; attempt < 2; attempt += 1) expect((await fetch(url)).status).toBe(404)
-})
+it.each(['/', '/api/User', '/hub/'])(
+  'the hub survives an upgrade request to %s that is reset',
+  async (path) => {
+    const { url } = await startHub()
+    const { hostname, port } = new URL(url)
+    const socket = openSocket(Number(port), hostname)
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+    const headers = ['Host: stays.example', 'Connection: Upgrade', 'Upgrade: h2c', '', '']
+    await new Promise<void>((resolve) =>
+      socket.write([`GET ${path} HTTP/1.1`, ...headers].join('\r\n'), () => resolve()),
+    )
+    socket.resetAndDestroy()
+    // An error without a listener would fail this test run before the second request is answered.
+    for (let attempt = 0; attempt < 2; attempt += 1) expect((await fetch(url)).status).toBe(404)
+  },
+)

@@ -16,7 +16,7 @@ function connect(token: string) {
   return { client, outcomes }
 }
 
-it('accepts access tokens and no other tokens', async () => {
+it('the hub accepts access tokens and no other tokens', async () => {
   const user = await aUser(server.db)
   const valid = connect(await server.tokenFor(user))
   const expired = connect(await server.tokenFor(user, { expired: true }))
@@ -30,7 +30,7 @@ it('accepts access tokens and no other tokens', async () => {
   valid.client.disconnect()
 })
 
-it('disconnects a user whom an Admin disables and refuses to reconnect', async () => {
+it('the hub disconnects a user whom an Admin disables and refuses to reconnect', async () => {
   const user = await aUser(server.db)
   const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
   const { client, outcomes } = connect(await server.tokenFor(user))

@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 afterAll(drop)
 
-it('runs a job shortly after the commit and not before', async () => {
+it('the job queue runs a job shortly after the commit and not before', async () => {
   const { definition, done } = recorder('prompt')
   const { jobs } = await start([definition])
   let committed = 0
@@ -53,7 +53,7 @@ it('runs a job shortly after the commit and not before', async () => {
   expect((done[0]?.at ?? Infinity) - committed).toBeLessThan(500)
 })
 
-it('runs many waiting jobs without pauses', async () => {
+it('the job queue runs many waiting jobs without pauses', async () => {
   const { definition, done } = recorder('many')
   const { jobs } = await start([definition], { pollSeconds: 60 })
   await db.transaction().execute(async (trx) => {
@@ -78,7 +78,7 @@ it('a failing job does not fail others of its batch', async () => {
   expect(done).toHaveLength(1)
 })
 
-it('does not run a job whose transaction was rolled back', async () => {
+it('the job queue does not run a job whose transaction was rolled back', async () => {
   const { definition, done } = recorder('rolled-back')
   const { jobs } = await start([definition])
   const change = db.transaction().execute(async (trx) => {
@@ -92,7 +92,7 @@ it('does not run a job whose transaction was rolled back', async () => {
   expect(done.map((job) => job.data)).toEqual([{ number: 2 }])
 })
 
-it('retries a failed job with increasing delays and logs it without its data', async () => {
+it('the job queue retries a failed job with increasing delays and logs it without its data', async () => {
   const attempts: number[] = []
   const finalFailures: object[] = []
   const { jobs, metrics } = await start([
@@ -127,7 +127,7 @@ it('retries a failed job with increasing delays and logs it without its data', a
   })
 })
 
-it('starts a job at startAfter of the application clock', async () => {
+it('the job queue starts a job at its time startAfter of the application clock', async () => {
   const { definition, done } = recorder('later')
   const { jobs } = await start([definition])
   const sent = performance.now()
@@ -136,7 +136,7 @@ it('starts a job at startAfter of the application clock', async () => {
   expect((done[0]?.at ?? 0) - sent).toBeGreaterThan(1_500)
 })
 
-it('keeps one waiting job per singletonKey, which sees all committed changes', async () => {
+it('the job queue keeps one waiting job per singletonKey, which sees all committed changes', async () => {
   const { definition, done } = recorder('digest')
   const { jobs } = await start([definition])
   const soon = { startAfter: new Date(clock.now().getTime() + 1_000), singletonKey: 'robin' }
@@ -155,7 +155,7 @@ it('keeps one waiting job per singletonKey, which sees all committed changes', a
   expect(robin?.at).toBeGreaterThan(committed)
 })
 
-it('sends jobs from one process and runs them in another', async () => {
+it('the job queue sends jobs from one process and runs them in another', async () => {
   const senderRecorder = recorder('shared')
   const workerRecorder = recorder('shared')
   const { jobs: sender } = await start([senderRecorder.definition], { work: false })
@@ -165,7 +165,7 @@ it('sends jobs from one process and runs them in another', async () => {
   expect(senderRecorder.done).toEqual([])
 })
 
-it('stores exactly the schedules of the definitions, in UTC', async () => {
+it('the job queue stores exactly the schedules of the definitions, in UTC', async () => {
   const daily = recorder('daily', { schedule: '17 3 * * *' }).definition
   const hourly = recorder('hourly', { schedule: '0 * * * *' }).definition
   const schedules = async () =>
@@ -179,7 +179,7 @@ it('stores exactly the schedules of the definitions, in UTC', async () => {
   expect(await schedules()).toEqual([{ name: 'daily', cron: '30 4 * * *', timezone: 'UTC' }])
 })
 
-it('waits for a running job before it stops and stops at once without one', async () => {
+it('the job queue waits for a running job before it stops, and stops at once without one', async () => {
   let finished = false
   const slow: JobDefinition = {
     name: 'slow',
@@ -200,7 +200,7 @@ it('waits for a running job before it stops and stops at once without one', asyn
   expect(performance.now() - before).toBeLessThan(300)
 })
 
-it('throws if it was not started', async () => {
+it('the job queue throws if it was not started', async () => {
   const jobs = createJobs({ databaseUrl: url, log, metrics: createMetrics() })
   await expect(jobs.send(db, 'anything', {})).rejects.toThrow('The jobs have not been started.')
 })

@@ -30,7 +30,7 @@ describe('keys of the installation', () => {
     expect(await keyIDs()).toEqual([])
   })
 
-  it('creates one key when several processes sign at once', async () => {
+  it('include one new key when several processes sign at once', async () => {
     const signed = await Promise.all([1, 2, 3, 4].map((number) => sign(inProcess(), { number })))
     expect(await keyIDs()).toHaveLength(1)
     const [key] = await keys.publicKeys(db, PURPOSE)
@@ -47,7 +47,7 @@ describe('keys of the installation', () => {
     expect(payloads).toEqual([1, 2, 3, 4].map((number) => ({ number })))
   })
 
-  it('stores the private key encrypted', async () => {
+  it('are stored encrypted', async () => {
     const row = await db.selectFrom('purpose_key').selectAll().executeTakeFirstOrThrow()
     expect(row.private_jwk).toMatch(/^v1\./)
     expect(Object.keys(Object(row.public_jwk)).sort()).toEqual(['crv', 'kty', 'x', 'y'])
@@ -56,7 +56,7 @@ describe('keys of the installation', () => {
     )
   })
 
-  it('signs with a new key after a rotation, and the retired key still verifies', async () => {
+  it('are rotated: the new key signs, and the retired key still verifies', async () => {
     const before = await sign(keys, { number: 1 })
     const [old] = await keyIDs()
     clock.advance(1000)
@@ -69,7 +69,7 @@ describe('keys of the installation', () => {
     expect(await verifySignature(after, all.slice(0, 1), TYPE)).toBeUndefined()
   })
 
-  it('leaves one current key when two processes rotate at once', async () => {
+  it('include one current key when two processes rotate at once', async () => {
     clock.advance(1000)
     await Promise.all([inProcess().rotate(PURPOSE), inProcess().rotate(PURPOSE)])
     const current = await db
@@ -82,7 +82,7 @@ describe('keys of the installation', () => {
 })
 
 describe('verifySignature', () => {
-  it('refuses a changed payload, another type and text that is no signature', async () => {
+  it('refuses a changed payload, another type and a text that is no signature', async () => {
     const jws = await sign(keys, { number: 1 })
     const all = await keys.publicKeys(db, PURPOSE)
     const [header, , signature] = jws.split('.')

@@ -119,7 +119,7 @@ afterAll(async () => {
   await drop()
 })
 
-it('sends an email once as HTML and text, and stores no token', async () => {
+it('createMail sends an email once as HTML and text, and stores no token', async () => {
   const { received, smtpUrl } = await mailServer()
   const { mail, jobs } = await start(smtpUrl)
   await mail.send(db, request)
@@ -148,7 +148,7 @@ it('sends an email once as HTML and text, and stores no token', async () => {
   expect(received).toHaveLength(1)
 })
 
-it('retries with the same Message-ID when the mail server asks for it', async () => {
+it('a failed email is retried with the same Message-ID when the mail server asks for it', async () => {
   const { received, tried, smtpUrl } = await mailServer([451, 421])
   const { mail } = await start(smtpUrl, { firstDelayMilliseconds: 300 })
   await mail.send(db, request)
@@ -159,7 +159,7 @@ it('retries with the same Message-ID when the mail server asks for it', async ()
   expect((await rows())[0]).toMatchObject({ attempts: 3, last_error: null })
 })
 
-it('fails after the last attempt and stores the reason', async () => {
+it('an email fails after the last attempt and stores the reason', async () => {
   const { received, tried, smtpUrl } = await mailServer([451, 451, 451, 451])
   const { mail } = await start(smtpUrl, { maxAttempts: 3, firstDelayMilliseconds: 100 })
   await mail.send(db, request)
@@ -172,7 +172,7 @@ it('fails after the last attempt and stores the reason', async () => {
   expect(lines.join('')).not.toMatch(/robin@example|s3cret/)
 })
 
-it('fails at once when the recipient does not exist', async () => {
+it('an email fails at once when the recipient does not exist', async () => {
   const { smtpUrl } = await mailServer([], 550)
   const { mail } = await start(smtpUrl)
   await mail.send(db, request)
@@ -180,7 +180,7 @@ it('fails at once when the recipient does not exist', async () => {
   expect((await rows())[0]).toMatchObject({ attempts: 1, last_error: '550 5.1.1 no such person' })
 })
 
-it('stores that the mail server cannot be reached and waits before the next attempt', async () => {
+it('createMail stores that the mail server cannot be reached and waits before the next attempt', async () => {
   const { mail } = await start('smtp://127.0.0.1:1', { firstDelayMilliseconds: 60_000 })
   await mail.send(db, request)
   await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(1))
@@ -190,7 +190,7 @@ it('stores that the mail server cannot be reached and waits before the next atte
   expect(contentOf(row).text).toContain('s3cret')
 })
 
-it('stores a one-time link encrypted until the email is sent, and never in a job', async () => {
+it('createMail stores a one-time link encrypted until the email is sent, and never in a job', async () => {
   const { mail } = await start('smtp://127.0.0.1:1')
   await mail.send(db, request)
   const [queued] = await rows()
@@ -202,7 +202,7 @@ it('stores a one-time link encrypted until the email is sent, and never in a job
   expect(JSON.stringify(jobs)).not.toContain('s3cret')
 })
 
-it('removes the encrypted content of an email that was sent or has failed', async () => {
+it('createMail removes the encrypted content of an email that was sent or has failed', async () => {
   const { smtpUrl } = await mailServer()
   const { mail } = await start(smtpUrl)
   await mail.send(db, request)
@@ -213,7 +213,7 @@ it('removes the encrypted content of an email that was sent or has failed', asyn
   })
 })
 
-it('marks an email as failed when SECRET_KEY has changed', async () => {
+it('createMail marks an email as failed when SECRET_KEY has changed', async () => {
   const { smtpUrl } = await mailServer()
   const { mail } = await start(smtpUrl, { encryption: createEncryption('another key of thirty-two bytes!') })
   await mail.send(db, request)
@@ -228,7 +228,7 @@ it('marks an email as failed when SECRET_KEY has changed', async () => {
   expect((await rows())[0]?.last_error).toContain('SECRET_KEY')
 })
 
-it('sends an email that an earlier release stored without encryption', async () => {
+it('createMail sends an email that an earlier release stored without encryption', async () => {
   const { received, smtpUrl } = await mailServer()
   const { mail } = await start(smtpUrl)
   const { mail_id } = await aMail(db, { state: 'failed', text: link, html: `<a href="${link}">Begin</a>` })
@@ -238,7 +238,7 @@ it('sends an email that an earlier release stored without encryption', async () 
   expect(JSON.stringify(await rows())).not.toContain('s3cret')
 })
 
-it('stores an email without sending it when there is no mail server', async () => {
+it('createMail stores an email without sending it when there is no mail server', async () => {
   const { mail } = await start(undefined)
   await mail.send(db, request)
   const [row] = await rows()
@@ -246,7 +246,7 @@ it('stores an email without sending it when there is no mail server', async () =
   expect(contentOf(row).text).toContain(link)
 })
 
-it('sends nothing when the change was rolled back', async () => {
+it('createMail sends no email when the change was rolled back', async () => {
   const { received, smtpUrl } = await mailServer()
   const { mail } = await start(smtpUrl)
   const change = db.transaction().execute(async (trx) => {
@@ -259,7 +259,7 @@ it('sends nothing when the change was rolled back', async () => {
   expect(await rows()).toEqual([])
 })
 
-it('rejects a second recipient or header in an address or a name', async () => {
+it('createMail rejects a second recipient or header in an address or a name', async () => {
   const { received, smtpUrl } = await mailServer()
   const { mail } = await start(smtpUrl)
   const address = 'robin@example.test\r\nBcc: eve@example.test'
@@ -274,7 +274,7 @@ it('rejects a second recipient or header in an address or a name', async () => {
   expect(received[0]?.mail.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
 })
 
-it('rejects links to other hosts', async () => {
+it('createMail rejects an email with links to other hosts', async () => {
   const { mail } = await start(undefined)
   for (const otherLink of ['https://elsewhere.example/', 'javascript:alert(1)', '/begin', ''])
     await expect(
@@ -296,7 +296,7 @@ const change = (subject: string, body = '<p>Changed {{ link }}</p>') =>
     })
     .execute()
 
-it('uses only known templates and their custom texts', async () => {
+it('createMail uses only known templates and their custom texts', async () => {
   const { mail } = await start(undefined)
   await expect(mail.send(db, { ...request, templateKey: 'nothing' })).rejects.toThrow('no email template')
   await change('Hello {{ name }}')
@@ -304,7 +304,7 @@ it('uses only known templates and their custom texts', async () => {
   expect((await rows())[0]).toMatchObject({ subject: 'Hello Robin' })
 })
 
-it('falls back to the built-in text when the custom one is invalid', async () => {
+it('createMail falls back to the built-in text when the custom one is invalid', async () => {
   const { mail } = await start(undefined)
   await change('Hello {{ nickname }}')
   await mail.send(db, request)
@@ -326,7 +326,7 @@ it.each([
     '<p>{{ link }} {% if name == "Robin" %}{{ "https:" | append: "//evil.example" }}{% endif %}</p>',
   ],
   ['omits the link', 'Hello', '<p>Dear {{ name }}</p>'],
-])('falls back to the built-in text when a stored template %s', async (_title, subject, body) => {
+])('createMail falls back to the built-in text when a stored template %s', async (_title, subject, body) => {
   const { mail } = await start(undefined)
   await change(subject, body)
   await mail.send(db, request)
@@ -337,7 +337,7 @@ it.each([
   expect(lines.join('')).not.toContain('s3cret')
 })
 
-it('falls back to the built-in text when a stored template takes too long', async () => {
+it('createMail falls back to the built-in text when a stored template takes too long', async () => {
   const { mail } = await start(undefined, { sendMilliseconds: 1 })
   await change('Hello', BUSY_TEMPLATE)
   await mail.send(db, request)
@@ -345,32 +345,32 @@ it('falls back to the built-in text when a stored template takes too long', asyn
   expect(lines.join('')).toContain('takes too long')
 })
 
-it('rejects a preview that takes too long', async () => {
+it('createMail rejects a preview that takes too long', async () => {
   const { mail } = await start(undefined, { previewMilliseconds: 1 })
   const preview = mail.preview(db, { subject: 'Hello', body: BUSY_TEMPLATE }, {})
   await expect(preview).rejects.toThrow('This email takes too long to create.')
 })
 
-it('sends no real token to a preview or a test', async () => {
+it('createMail sends no real token to a preview or a test', async () => {
   const { mail } = await start(undefined)
   const preview = await mail.preview(db, welcome, welcome.variables)
   expect(preview.text).toContain('Begin: https://stays.example/begin?token=abc')
 })
 
-it('rejects values that carry a token without declaring a one-time link', async () => {
+it('createMail rejects values that carry a token without declaring a one-time link', async () => {
   const { mail } = await start(undefined)
   const homeLink = 'https://stays.example/?token=s3cret'
   const variables = { ...request.variables, homeLink }
   await expect(mail.send(db, { ...request, variables })).rejects.toThrow('isOneTimeLink')
 })
 
-it('shows the mark while the programme has no logo', async () => {
+it('an email shows the mark while the programme has no logo', async () => {
   const { mail } = await start(undefined)
   await mail.send(db, request)
   expect((await rows())[0]?.html).toContain('<img src="https://stays.example/mark.png"')
 })
 
-it('shows the programme’s logo by its public URL', async () => {
+it('an email shows the programme’s logo by its public URL', async () => {
   const { mail } = await start(undefined)
   const documentID = newId()
   const logo = {

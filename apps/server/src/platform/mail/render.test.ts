@@ -9,7 +9,7 @@ const programme = {
 const render = (body: string, variables: Record<string, string> = {}, subject = 'Hello') =>
   renderTemplate({ subject, body }, variables, programme)
 
-it('escapes the values of variables', () => {
+it('renderTemplate escapes the values of variables', () => {
   const mail = render('<p>Dear {{ name }}</p>', { name: '<script>alert(1)</script> & Co' }, 'For {{ name }}')
   expect(mail.html).toContain('Dear &lt;script&gt;alert(1)&lt;/script&gt; &amp; Co</p>')
   expect(mail.html).not.toContain('<script')
@@ -17,14 +17,14 @@ it('escapes the values of variables', () => {
   expect(mail.subject).toBe('For <script>alert(1)</script> & Co')
 })
 
-it('does not allow a value to break out of an attribute or to bypass escaping', () => {
+it('renderTemplate does not allow a value to break out of an attribute or to bypass escaping', () => {
   const name = '"><img src=x onerror=alert(1)>'
   const mail = render('<p><a href="https://a.example/{{ name }}">x</a>{{ name | raw }}</p>', { name })
   expect(mail.html).not.toContain('<img src=x')
   expect(mail.html).toContain('href="https://a.example/&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
 })
 
-it('removes elements that are not allowed in emails', () => {
+it('renderTemplate removes elements that are not allowed in emails', () => {
   const mail = render(
     `<p onclick="x()" style="position:fixed">Words <a href="javascript:alert(1)">one</a>
      <a href="//elsewhere.example">two</a> <iframe src="https://a.example"></iframe><form><input></form></p>
@@ -34,7 +34,7 @@ it('removes elements that are not allowed in emails', () => {
   expect(mail.html).toContain('Words <a')
 })
 
-it('styles a button and prints its URL in the text', () => {
+it('renderTemplate styles a button and prints its URL in the text', () => {
   const link = 'https://stays.example/invitation?a=1&token=abc'
   const mail = render('<p>Welcome</p><p><a class="button" href="{{ link }}">Accept</a></p>', { link })
   expect(mail.html).toMatch(
@@ -45,14 +45,14 @@ it('styles a button and prints its URL in the text', () => {
   )
 })
 
-it('adds the layout of the programme and a preheader', () => {
+it('renderTemplate adds the layout of the programme and a preheader', () => {
   const mail = render(`<p>${'First words. '.repeat(30)}</p>`, {}, 'A < B')
   expect(mail.html).toContain('<title>A &lt; B</title>')
   expect(mail.html).toContain('Green &amp; Sons</td>')
   expect(mail.html).toMatch(/overflow:hidden">First words\. [^<]{100,130}…<\/div>/)
 })
 
-it('shows the logo next to the name', () => {
+it('renderTemplate shows the logo next to the name', () => {
   const logoUrl = 'https://stays.example/api/document/a?b&c'
   const { html } = renderTemplate({ subject: 'x', body: '<p>x</p>' }, {}, { ...programme, logoUrl })
   expect(html).toMatch(
@@ -60,19 +60,19 @@ it('shows the logo next to the name', () => {
   )
 })
 
-it('escapes each item of a list', () => {
+it('renderTemplate escapes each item of a list', () => {
   const body = '<p>{% for message in messages %}{{ message }}<br>{% endfor %}</p>'
   const mail = renderTemplate({ subject: 'x', body }, { messages: ['<b>One</b>', 'Two'] }, programme)
   expect(mail.html).toContain('&lt;b&gt;One&lt;/b&gt;<br />Two<br />')
 })
 
-it('provides the name of the programme to every template', () => {
+it('renderTemplate provides the name of the programme to every template', () => {
   expect(render('<p>{{ programmeName }}</p>', {}, 'Welcome to {{ programmeName }}').subject).toBe(
     'Welcome to Green & Sons',
   )
 })
 
-it('removes line breaks from the subject', () => {
+it('renderTemplate removes line breaks from the subject', () => {
   const mail = render('<p>x</p>', { name: 'Robin\r\nBcc: all@example.test' }, 'From {{ name }}')
   expect(mail.subject).toBe('From Robin Bcc: all@example.test')
 })
@@ -83,6 +83,6 @@ it.each([
   ['an included file', "{% include '/etc/passwd' %}"],
   ['a property of a value', '<p>{{ name.constructor }}</p>'],
   ['an endless loop', '{% for a in (1..99999999) %}x{% endfor %}'],
-])('rejects %s', (_title, body) => {
+])('renderTemplate rejects %s', (_title, body) => {
   expect(() => render(body, { name: 'Robin' })).toThrow()
 })

@@ -42,7 +42,7 @@ function errorsOf(checked: MailTemplate) {
 const errors = (templateText: { subject?: string; body?: string }) =>
   errorsOf({ ...template, ...templateText })
 
-it('reports an unknown placeholder and its field', () => {
+it('checkAndRender reports an unknown placeholder and its field', () => {
   expect(errors({ body: '<p>{{ nmae }}</p>' })).toEqual([
     {
       field: 'body',
@@ -58,12 +58,12 @@ it('reports an unknown placeholder and its field', () => {
   expect(() => collectTemplates([{ ...template, subject: '{{ nmae }}' }])).toThrow(/welcome.*nmae/)
 })
 
-it('reports an unknown placeholder in a branch that the samples do not take', () => {
+it('checkAndRender reports an unknown placeholder in a branch that the samples do not take', () => {
   expect(errors({ body: '{% if name == "x" %}{{ nmae }}{% endif %}' })).toHaveLength(1)
   expect(errors({ body: '{% if name == "x" %}{{ name }}{% endif %}' })).toEqual([])
 })
 
-it('accepts programmeName in every template', () => {
+it('checkAndRender accepts programmeName in every template', () => {
   expect(errors({ subject: '{{ programmeName }}' })).toEqual([])
 })
 
@@ -91,11 +91,11 @@ it.each([
     '{% if name = "x" %}x{% endif %}',
     '{% if name = "x" %} cannot be read. Please write it as {{ name }}, or remove it.',
   ],
-])('explains how to fix %s', (subject, message) => {
+])('checkAndRender explains how to fix %s', (subject, message) => {
   expect(errors({ subject })).toEqual([{ field: 'subject', message }])
 })
 
-it('reports the line in the body', () => {
+it('checkAndRender reports the line in the body', () => {
   expect(errors({ body: '<p>Dear {{ name }},</p><p>One<br>two {{ name | shout }}</p>' })).toEqual([
     { field: 'body', message: 'Line 3: There is no filter shout. Please remove “| shout”.' },
   ])
@@ -104,7 +104,7 @@ it('reports the line in the body', () => {
   ])
 })
 
-it('rejects long string searches, which cannot be interrupted', () => {
+it('checkAndRender rejects long string searches, which cannot be interrupted', () => {
   const double = '{% assign x = x | append: x %}'
   const search = `{% assign x = "a" %}${double.repeat(15)}{% assign p = x | append: "b" | append: x %}${double.repeat(5)}{{ x | replace: p, "" | size }}`
   const started = performance.now()
@@ -114,13 +114,13 @@ it('rejects long string searches, which cannot be interrupted', () => {
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
-it('reports a text that is too long', () => {
+it('checkAndRender reports a text that is too long', () => {
   expect(errors({ body: 'x'.repeat(200_001) })).toEqual([
     { field: 'body', message: 'The text is too long to be sent. Please shorten it.' },
   ])
 })
 
-it('allows only link variables in an href', () => {
+it('checkAndRender allows only link variables in an href', () => {
   expect(errors({ body: '<a href="{{ name }}">x</a>' })).toEqual([
     {
       field: 'body',
@@ -158,7 +158,7 @@ it.each([
     '<p>{{ link }} https://stays.example/help. (stays.example), e.g. at 9.30 a.m.</p>',
   ],
   ['plain e-mail address', '<p>{{ link }} Write to help@elsewhere.example.</p>'],
-])('accepts a one-time link email with a %s', (_title, body) => {
+])('checkAndRender accepts a one-time link email with a %s', (_title, body) => {
   expect(errorsOf({ ...reset, body })).toEqual([])
 })
 
@@ -285,7 +285,7 @@ it.each([
     '<p>https://stays.example/?x=<a href="{{ link }}"></a></p>',
     'a space or a new line',
   ],
-])('rejects %s in a one-time link email', (_title, body, message) => {
+])('checkAndRender rejects %s in a one-time link email', (_title, body, message) => {
   expect(errorsOf({ ...reset, body })).toContainEqual({
     field: 'body',
     message: expect.stringContaining(message),
@@ -297,26 +297,26 @@ it.each([
   ['{{ link | split: "token=" | last }}'],
   ['Sign in: {{ homeLink }}'],
   ['{% if link %}x{% endif %}'],
-])('rejects the subject %s in a one-time link email', (subject) => {
+])('checkAndRender rejects the subject %s in a one-time link email', (subject) => {
   expect(errorsOf({ ...reset, subject })).toContainEqual({
     field: 'subject',
     message: expect.stringContaining('The subject cannot contain a link.'),
   })
 })
 
-it('rejects a subject with an address of another host in a one-time link email', () => {
+it('checkAndRender rejects a subject with an address of another host in a one-time link email', () => {
   expect(errorsOf({ ...reset, subject: 'Open evil.example' })).toContainEqual({
     field: 'subject',
     message: expect.stringContaining('Please remove evil.example.'),
   })
 })
 
-it('accepts host names in the values of a one-time link email', () => {
+it('checkAndRender accepts host names in the values of a one-time link email', () => {
   const name = { description: 'Who', sample: 'Robin of Stays.com' }
   expect(errorsOf({ ...reset, variables: { ...reset.variables, name } })).toEqual([])
 })
 
-it('rejects a template whose token link is not declared as a one-time link', () => {
+it('checkAndRender rejects a template whose token link is not declared as a one-time link', () => {
   const link = { description: 'Where', sample: 'https://stays.example/reset?token=sample' }
   expect(() => collectTemplates([{ ...reset, variables: { ...reset.variables, link } }])).toThrow(
     'isOneTimeLink',

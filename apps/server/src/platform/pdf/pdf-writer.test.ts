@@ -36,7 +36,7 @@ describe('a text of 10,000 characters', () => {
 })
 
 it.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
-  'joins the lines of a text after the hundredth, separated by %j',
+  'the PDF writer joins the lines of a text after the hundredth, separated by %j',
   (lineEnd) => {
     const style = { face: 'text', size: 10 } as const
     const height = (lines: number) => measureHeight(pdf, `a${lineEnd}`.repeat(lines), 480, style)
@@ -44,7 +44,7 @@ it.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
   },
 )
 
-describe.each(FACES)('in the face %s', (face) => {
+describe.each(FACES)('the PDF writer in the face %s', (face) => {
   const style = { face, size: 20 }
 
   it('measures letters independent of the units of the font file', () => {

@@ -47,7 +47,7 @@ describe('a workbook that expands to 1 GB', async () => {
 })
 
 it(
-  'rejects a workbook with too many elements',
+  'assertXlsxFits rejects a workbook with too many elements',
   async () => {
     const cells = xlsxOf(
       (function* () {
@@ -61,7 +61,7 @@ it(
   SLOW,
 )
 
-it('rejects a workbook with a row of too many columns', async () => {
+it('assertXlsxFits rejects a workbook with a row of too many columns', async () => {
   const sheet = '<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>'
   const file = await xlsxOf([Buffer.from(sheet)])
   await expect(read(file)).rejects.toThrow('The file has too many rows or columns.')
@@ -70,7 +70,7 @@ it('rejects a workbook with a row of too many columns', async () => {
 it.each([
   ['one cell with too long a text', 1, 100_001],
   ['cells with too much text together', 260, 99_000],
-])('rejects a workbook with %s', async (_, cells, length) => {
+])('assertXlsxFits rejects a workbook with %s', async (_, cells, length) => {
   const rows = Array.from(
     { length: cells },
     (_cell, index) =>
@@ -80,14 +80,14 @@ it.each([
   await expect(read(file)).rejects.toThrow('The file has too much text.')
 })
 
-it('rejects a truncated archive', async () => {
+it('assertXlsxFits rejects a truncated archive', async () => {
   const bomb = await xlsxBomb(1)
   await expect(assertXlsxFits(bomb.subarray(0, bomb.length - 30))).rejects.toThrow()
   await expect(assertXlsxFits(Buffer.from('PK'))).rejects.toThrow('not a zip archive')
 })
 
 it(
-  'accepts 20,000 rows of 45 texts',
+  'assertXlsxFits accepts 20,000 rows of 45 texts',
   async () => {
     const headers = Array.from({ length: 45 }, (_, index) => `Column ${index}`)
     function* rows() {

@@ -50,7 +50,7 @@ describe('a sheet of one table', async () => {
   })
 })
 
-it('names the columns after Z', async () => {
+it('writeWorkbook names the columns after Z', async () => {
   const cells: SheetCell[] = Array.from({ length: 703 }, (_, index) => index)
   const bytes = await sheetBytes({ name: 'Wide', headers: [], rows: [cells] }, 'xlsx')
   const sheet = readWorkbook(bytes).get('Wide')
@@ -67,7 +67,7 @@ const workbookSheet = (name: string) => ({
   ],
 })
 
-it('writes several sheets without formulas', async () => {
+it('writeWorkbook writes several sheets without formulas', async () => {
   const sheets = readWorkbook(await writeWorkbook([workbookSheet('Summary'), workbookSheet('Energy')]))
   expect([...sheets.keys()]).toEqual(['Summary', 'Energy'])
   const energy = sheets.get('Energy') ?? new Map()
@@ -75,7 +75,7 @@ it('writes several sheets without formulas', async () => {
   expect(energy.get('C2')?.value).toBe(12.5)
 })
 
-it('draws a native chart of a column', async () => {
+it('writeWorkbook draws a native chart of a column', async () => {
   const charts = [{ title: 'Energy', categoryColumn: 1, valueColumn: 2 }]
   const parts = readZip(await writeWorkbook([{ ...workbookSheet('Charts data'), charts }]))
   const chart = parts.get('xl/charts/chart1.xml')

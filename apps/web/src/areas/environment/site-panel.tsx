@@ -8,7 +8,6 @@ import { signedInRoute } from '../../features/routing/base-routes.ts'
 import { formatSiteAddress } from '../../features/sites/format-site.ts'
 import { api } from '../../lib/api/api.ts'
 import type { CallResponse } from '../../lib/api/call-types.ts'
-import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +19,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { MonthPicker } from './month-picker.tsx'
 import { monthText } from './report/report-location.ts'
+import { siteQuery, siteReportsQuery } from './report/report-query.ts'
 import type { EnvironmentalSite } from './site-match.ts'
 import css from './site-panel.module.css'
 import {
@@ -85,8 +85,7 @@ function MonthCard({ siteID, month, isNext }: MonthCardProps) {
 
 /** The months of a site by year. Older years without data share one disclosure. */
 function Timeline({ siteID, mayModify }: { siteID: string; mayModify: boolean }) {
-  // The reports are refetched on mount, because the user may return from a changed report.
-  const reports = useQuery({ ...callQuery('listSiteReports', { params: { id: siteID } }), staleTime: 0 })
+  const reports = useQuery(siteReportsQuery(siteID))
   const { recent, early } = buildTimeline(reports.data ?? [], new Date(), mayModify)
   const newestEmpty = recent.flatMap(({ months }) => months).find(({ hasData }) => !hasData)
   const lastYear = early[0]?.year
@@ -224,7 +223,7 @@ interface SitePanelProps {
 export function SitePanel({ siteID, known, steps, onClose }: SitePanelProps) {
   const { roles } = signedInRoute.useRouteContext()
   const site = useQuery({
-    ...callQuery('getEnvironmentalSite', { params: { id: siteID } }),
+    ...siteQuery(siteID),
     ...(known ? { placeholderData: { ...known, mayModify: canModifyReports(roles) } } : {}),
   })
   return (

@@ -93,7 +93,7 @@ describe('an answer or message after an already-done response', () => {
   })
 })
 
-it('repeats the creation of an upload with the key of the file after a lost response and a pause', async () => {
+it('the file queue repeats the creation of an upload with the key of the file after a lost response and a pause', async () => {
   const metadata: string[] = []
   class LostRequest extends XMLHttpRequest {
     override setRequestHeader(name: string, value: string) {

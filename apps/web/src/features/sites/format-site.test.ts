@@ -12,7 +12,7 @@ const site = {
   postCode: '8100-292',
 }
 
-it('formats the postal address in one line without empty parts', () => {
+it('formatSiteAddress formats the postal address in one line without empty parts', () => {
   expect(formatSiteAddress(site)).toBe('Estrada do Vale 18, Loulé, Portugal - 8100-292')
   expect(formatSiteAddress({ ...site, address1: '', postCode: '' })).toBe('Loulé, Portugal')
 })

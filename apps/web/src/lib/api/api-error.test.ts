@@ -3,7 +3,7 @@ import { ApiError, buildRequest, shouldRetry } from './api-error.ts'
 
 const errorWithStatus = (status: number) => new ApiError({ code: 'x', status }, 'x')
 
-it('retries unreachable and unavailable servers twice, and no other error', () => {
+it('shouldRetry retries unreachable and unavailable servers twice, and no other error', () => {
   expect(shouldRetry(0, errorWithStatus(0))).toBe(true)
   expect(shouldRetry(1, errorWithStatus(503))).toBe(true)
   expect(shouldRetry(2, errorWithStatus(503))).toBe(false)

@@ -13,13 +13,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('measures how far the device is ahead of the server, from the middle of the request', () => {
+it('the server clock measures how far the device is ahead of the server, from the middle of the request', () => {
   expect(getClockOffset()).toBeNull()
   recordServerTime(DATE, AT - 2000, AT - 1000)
   expect(getClockOffset()).toBe(-2000)
 })
 
-it('ignores changes below one second, slow responses, and responses without a date', () => {
+it('the server clock ignores changes below one second, slow responses, and responses without a date', () => {
   recordServerTime(DATE, AT, AT + 1000)
   expect(getClockOffset()).toBe(0)
   recordServerTime(DATE, AT + 900, AT + 1100)

@@ -9,16 +9,16 @@ const piece = (receiptNumber: number, isDeleted = false) => ({
 })
 
 describe('evidenceListText', () => {
-  it('has one line per receipt in order of the receipt numbers', () => {
+  it('has one line per receipt in the order of the receipt numbers', () => {
     const text = evidenceListText([piece(2, true), piece(1)])
     expect(text).toBe(`1 ${'1'.repeat(64)} 100\n2 ${'2'.repeat(64)} 200 deleted`)
   })
 
-  it('is empty without evidence', () => {
+  it('returns an empty text without evidence', () => {
     expect(evidenceListText([])).toBe('')
   })
 
-  it('differs when a hash, a size, a number or a deletion differs', () => {
+  it('changes when the hash, size, receipt number or deletion of a piece changes', () => {
     const texts = [
       [piece(1)],
       [piece(1, true)],

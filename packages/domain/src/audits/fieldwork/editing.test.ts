@@ -54,7 +54,7 @@ describe('canOrderPlaces', () => {
 })
 
 describe('isFieldwork', () => {
-  it('is from the confirmed date to the decision', () => {
+  it('is true from the confirmed date to the decision', () => {
     expect(AUDIT_STATUSES.filter(isFieldwork)).toEqual([
       'Audit Confirmed',
       'Report Pending',

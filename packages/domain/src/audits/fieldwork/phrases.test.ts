@@ -32,7 +32,7 @@ describe('containsPhrase', () => {
     ['Scale in place. Record missing for 9th to 15th February 2026. No log.', true],
     ['Record missing for 9th', false],
     ['', false],
-  ])('%j: %j', (text, expected) => {
+  ])('returns $1 for the comment "$0"', (text, expected) => {
     expect(containsPhrase(text, phrase)).toBe(expected)
   })
 

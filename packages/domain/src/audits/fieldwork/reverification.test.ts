@@ -8,7 +8,7 @@ describe('findReverificationNeeds', () => {
     ['evidence once it has a comment', true, 1, 0, { comment: false, evidence: true }],
     ['a comment once it has evidence', true, 0, 2, { comment: true, evidence: false }],
     ['nothing once it has both', true, 1, 1, { comment: false, evidence: false }],
-  ])('needs %s', (_, failedBefore, commentsInThisAudit, evidenceInThisAudit, expected) => {
+  ])('requires %s', (_, failedBefore, commentsInThisAudit, evidenceInThisAudit, expected) => {
     const criterion = { failedBefore, commentsInThisAudit, evidenceInThisAudit }
     expect(findReverificationNeeds(criterion)).toEqual(expected)
     expect(needsReverification(criterion)).toBe(expected.comment || expected.evidence)

@@ -29,7 +29,7 @@ describe('canAnswer by role and status', () => {
     )
   })
 
-  it('allows an Admin in Quality Check and Improvements, and to set a status until the report is decided', () => {
+  it('allows an Admin to answer in Quality Check and Improvements, and to set a status until the report is decided', () => {
     for (const action of ['comment', 'upload', 'decide'] as const)
       expect(openTo('Admin', action)).toEqual(['Quality Check', 'Improvements'])
     expect(openTo('Admin', 'set-status')).toEqual([
@@ -94,7 +94,7 @@ describe('canAnswer in Rejected', () => {
     ).toBe('yes')
   })
 
-  it('allows to change rejected and undecided criteria', () => {
+  it('allows changing rejected and undecided criteria', () => {
     for (const state of [false, null]) {
       const criterion = { status: 'Compliant', approved: state } as const
       expect(
@@ -155,7 +155,7 @@ it.each([
   ['allows comments up to the limit of a criterion', criterion - 3, audit - 3, undefined],
   ['refuses comments above the limit of a criterion', criterion - 2, 0, 'comments-too-long'],
   ['refuses comments above the limit of an audit', 0, audit - 2, 'audit-comments-too-long'],
-])('%s', (_, onCriterion, inAudit, code) => {
+])('canAnswer $0', (_, onCriterion, inAudit, code) => {
   const decision = canAddComment({ criterion: onCriterion, audit: inAudit }, 'abc')
   expect(decision).toEqual(code === undefined ? { allowed: true } : { allowed: false, code })
 })

@@ -97,7 +97,7 @@ describe('summariseAnswers', () => {
     ['rejected', { approved: false }, 1],
     ['undecided', { approved: null }, 1],
     ['approved without an answer', { approved: true, status: null }, 1],
-  ] as const)('an answer that is %s leaves %o to approve', (_name, part, unapproved) => {
+  ] as const)('counts $2 unapproved criteria for an answer that is $0', (_name, part, unapproved) => {
     expect(summariseAnswers([answer(part)], false).unapproved).toBe(unapproved)
   })
 })
@@ -110,13 +110,13 @@ describe('report completeness', () => {
     expect(isComplete(answer({ visible: false, status: null, formalComments: 0 }))).toBe(true)
   })
 
-  it('treats an empty report as incomplete', () => {
+  it('treats a report as complete only if it has criteria and each is complete', () => {
     expect(reportFacts([], false).complete).toBe(false)
     expect(reportFacts([answer()], false).complete).toBe(true)
     expect(reportFacts([answer(), answer({ formalComments: 0 })], false).complete).toBe(false)
   })
 
-  it('counts rejected criteria that were neither corrected nor commented on', () => {
+  it('counts visible rejected criteria that were not corrected', () => {
     const rejected = answer({ approved: false })
     expect(reportFacts([rejected], false).uncorrected).toBe(1)
     expect(reportFacts([{ ...rejected, corrected: true }], false).uncorrected).toBe(0)

@@ -36,7 +36,7 @@ it.each([
   'Cert!fied',
   'D@te c◯nfirmed',
   'C℮rtified ────────────────',
-])('reserves the title %j for the system', (title) => {
+])('isReservedTitle is true for the title %j of a note', (title) => {
   expect(isReservedTitle(title)).toBe(true)
 })
 
@@ -50,6 +50,6 @@ it.each([
   '***** A *****',
   '€ 250 paid',
   'Audit: who comes?',
-])('allows the title %j in a note', (title) => {
+])('isReservedTitle is false for the title %j of a note', (title) => {
   expect(isReservedTitle(title)).toBe(false)
 })

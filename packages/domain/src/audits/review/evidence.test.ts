@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canAttachEvidence, canDeleteEvidence } from './evidence.ts'
 import { actor, auditIn, decisionText, statusesWhere } from './testing/actors.ts'
 
-describe('evidence', () => {
+describe('evidence of a criterion', () => {
   it('can be deleted by the auditor until the report is submitted, and by an Admin in Quality Check and Improvements', () => {
     expect(statusesWhere((status) => canDeleteEvidence(actor('Auditor'), auditIn(status)).allowed)).toEqual([
       'Report Pending',

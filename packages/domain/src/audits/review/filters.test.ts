@@ -16,7 +16,7 @@ describe('filters', () => {
     ['Admin', 'Improvements', 'Noncompliant'],
     ['Auditor', 'Improvements', 'All'],
     ['Admin', 'Quality Check', 'All'],
-  ] as const)('for %s in a %s audit default to %s', (role, status, filter) => {
+  ] as const)('of the role %s in the status %s have the default %s', (role, status, filter) => {
     expect(defaultFilter([role], status)).toBe(filter)
   })
 

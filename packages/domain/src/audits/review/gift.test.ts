@@ -3,11 +3,11 @@ import { findMissingGiftDetails } from './gift.ts'
 
 const noGift = { hasBeenBribed: false, items: '', who: '', value: '' }
 
-test('requires no gift details when nothing was received', () => {
+test('a gift declaration requires no details when nothing was received', () => {
   expect(findMissingGiftDetails(noGift)).toEqual([])
 })
 
-test('requires items, giver and value of a gift', () => {
+test('a gift declaration requires the items, the giver and the value of a gift', () => {
   expect(findMissingGiftDetails({ ...noGift, hasBeenBribed: true, who: '  ' })).toEqual([
     'items',
     'who',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AUDIT_STATUSES, type AuditStatus } from '../statuses.ts'
 import { availableOutcomes, isPrimaryOutcome } from './outcomes.ts'
 
-describe('outcomes', () => {
+describe('outcomes of an audit', () => {
   it('have Requires Improvements as the primary button in Quality Check only', () => {
     expect(isPrimaryOutcome('Improvements', 'Quality Check')).toBe(true)
     expect(isPrimaryOutcome('Improvements', 'Improvements')).toBe(false)

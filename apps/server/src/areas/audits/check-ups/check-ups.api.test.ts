@@ -207,7 +207,7 @@ it('walks a property through certification, check-up due, missed, suspended, pas
 })
 
 describe('the criteria of a check-up', () => {
-  it('are the failed, the mandatory and a sample that the recorded seed gives again', async () => {
+  it('are the failed and mandatory ones and a sample that the recorded seed reproduces', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
     const checkUp = await openCheckUp(property)
@@ -284,7 +284,7 @@ describe('the outcome of a check-up', () => {
     expect(text.match(/Verified by remote video/g)).toHaveLength(6)
   })
 
-  it('Not Certified suspends it, and a passed check-up that was booked by hand lifts the suspension', async () => {
+  it('Not Certified suspends the certificate, and a passed check-up that was booked by hand lifts the suspension', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
     const failed = await carryOut(property, '2027-02-01', 'Not Certified', 1)
@@ -315,7 +315,7 @@ describe('the outcome of a check-up', () => {
     expect((await property.certificate()).state).toBe('valid')
   })
 
-  it('Improvements leaves it', async () => {
+  it('Improvements leaves the certificate unchanged', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
     const improvements = await carryOut(property, '2027-02-01', 'Improvements', 1)
@@ -342,7 +342,7 @@ describe('the outcome of a check-up', () => {
     expect(certificate.history[0]).toMatchObject({ action: 'confirm', state: 'suspended' })
   })
 
-  it('cannot be decided by the auditor of the certificate, and stays when it is certified', async () => {
+  it('cannot be decided by the auditor of the certificate, and cannot be reopened after Certified', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
     const { auditID } = await carryOut(property, '2027-02-01', 'Improvements', 1)
@@ -365,7 +365,7 @@ describe('the outcome of a check-up', () => {
 })
 
 describe('creating check-ups', () => {
-  it('needs a plan, no other active audit, and enough time before the certificate ends', async () => {
+  it('requires a plan, no other active audit, and enough time before the certificate ends', async () => {
     const without = await aCertifiedProperty({ plan: null })
     const busy = await aCertifiedProperty()
     const active = await anAudit(db, { site_id: busy.site_id, auditor_date: '2027-05-01' })
@@ -401,7 +401,7 @@ describe('creating check-ups', () => {
     expect(refusal.body.code).toBe('audit-no-certificate')
   })
 
-  it('keeps the audit type and the expiry date of the certificate, which moves with the certificate', async () => {
+  it('keeps the audit type, and moves its expiry date with that of the certificate', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
     const { auditID } = await openCheckUp(property)
@@ -427,8 +427,8 @@ describe('creating check-ups', () => {
   })
 })
 
-describe('what a check-up does not change', () => {
-  it('lets the property request the next audit after a passed one, and keeps its latest audit', async () => {
+describe('a check-up', () => {
+  it('lets the property request the next audit after it is passed, and is not the latest audit of the property', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
     const open = await server.as(property.hotel).refusal('requestAudit', { params: { id: property.site_id } })
@@ -444,7 +444,7 @@ describe('what a check-up does not change', () => {
     expect(latest?.status).toBe('Audit Due')
   })
 
-  it('is due work of the administrators, and never expires as a certification', async () => {
+  it('is listed as due work of the administrators, and never expires as a certification', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
     at('2027-03-08')

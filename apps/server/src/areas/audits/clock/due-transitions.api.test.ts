@@ -65,7 +65,7 @@ describe('the audit clock', () => {
   })
 })
 
-it('continues after a failed transition and retries it in the next run', async () => {
+it('the audit clock continues after a failed transition and retries it in the next run', async () => {
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => createAudit({ auditor_date: TODAY })))
   await sql`create function refuse_one() returns trigger language plpgsql as $$
     begin if new.audit_id = ${sql.lit(two?.audit_id)} then raise exception 'not this one'; end if; return new; end $$`.execute(
@@ -85,7 +85,7 @@ it('continues after a failed transition and retries it in the next run', async (
   expect(await two?.status()).toBe('Report Pending')
 })
 
-it('changes more audits than one batch, each once, with several servers running', async () => {
+it('the audit clock changes more audits than one batch, each once, with several servers running', async () => {
   const auditor = await aUser(server.db, { roles: ['Auditor'] })
   const type = await anAuditType(server.db, { enabled: true })
   const fields = {

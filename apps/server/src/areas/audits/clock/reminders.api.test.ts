@@ -131,7 +131,7 @@ describe('reminders of improvements', () => {
   })
 })
 
-it('sends certificate reminders 6, 3 and 1 months before the expiry', async () => {
+it('the clock sends certificate reminders 6, 3 and 1 months before the expiry', async () => {
   const audit = await createAudit({
     status: 'Certified',
     auditor_date: '2024-08-31',
@@ -145,7 +145,7 @@ it('sends certificate reminders 6, 3 and 1 months before the expiry', async () =
   expect(await audit.status()).toBe('Expired Certification')
 })
 
-it('sends no certificate reminder while the next audit is booked, but after it was cancelled', async () => {
+it('the clock sends no certificate reminder while the next audit is booked, but after it was cancelled', async () => {
   const audit = await createAudit({
     status: 'Certified',
     auditor_date: '2024-11-30',

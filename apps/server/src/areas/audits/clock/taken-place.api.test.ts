@@ -27,7 +27,7 @@ const undo = ({ audit_id }: CreatedAudit) =>
     .where('audit_id', '=', audit_id)
     .execute()
 
-it('changes an audit to Report Pending before the clock does', async () => {
+it('the confirmation link changes an audit to Report Pending before the clock does', async () => {
   const audit = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
@@ -46,7 +46,7 @@ it('changes an audit to Report Pending before the clock does', async () => {
   ])
 })
 
-it('logs a confirmation once if the scheduled job has already changed the status', async () => {
+it('the confirmation link logs a confirmation once if the scheduled job has already changed the status', async () => {
   const audit = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
@@ -56,7 +56,7 @@ it('logs a confirmation once if the scheduled job has already changed the status
   expect(await audit.status()).toBe('Report Pending')
 })
 
-it('returns the same response without any change for every invalid token', async () => {
+it('the confirmation call returns the same response without any change for every invalid token', async () => {
   const moved = await createAudit({ auditor_date: '2026-04-20' })
   const late = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
@@ -76,7 +76,7 @@ it('returns the same response without any change for every invalid token', async
   expect([await titles(moved), await titles(late)]).toEqual(known)
 })
 
-it('changes nothing when the link is only opened', async () => {
+it('the confirmation link changes nothing when it is only opened', async () => {
   const audit = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
@@ -88,7 +88,7 @@ it('changes nothing when the link is only opened', async () => {
   expect(await titles(audit)).toEqual(before)
 })
 
-it('stores only the hash of the token', async () => {
+it('the database contains only the hash of the token of a confirmation link', async () => {
   const audit = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
@@ -97,7 +97,7 @@ it('stores only the hash of the token', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-it('limits confirmations by IP address', async () => {
+it('the server limits confirmations by IP address', async () => {
   const counting = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
   try {
     const statuses: number[] = []

@@ -179,7 +179,7 @@ describe('the audit report', () => {
     server.clock.set(start)
   })
 
-  it('is composed for at most two requests of a user at once', async () => {
+  it('is rendered for at most two requests of a user at once', async () => {
     const audit = await certified()
     const composing = () =>
       sql<{ count: number }>`select count(*) as count from pg_locks

@@ -19,10 +19,10 @@ const inBase64 = (name: string, content: Buffer) => ({
   content: content.toString('base64'),
 })
 
-const historyOf = async ({ maren, at }: Review) => {
+const historyOf = async ({ adminUser, at }: Review) => {
   const { auditId, questionId: auditTypeQuestionID } = at(0)
   const { body } = await server
-    .as(maren)
+    .as(adminUser)
     .call('listAnswerHistory', { params: { auditId, auditTypeQuestionID } })
   return body.filter(({ kind }) => kind.startsWith('document'))
 }
@@ -34,18 +34,23 @@ const attach = async (user: TestUser, { at }: Review, name = 'Meter.png', conten
   return body.attachments.find((document) => document.name === name)?.documentID ?? ''
 }
 
-const opens = async (user: TestUser, documentID: string) =>
+const getDocumentStatus = async (user: TestUser, documentID: string) =>
   (await server.as(user).get(`/api/document/${documentID}`)).status
 
 describe('evidence', () => {
   it('accepts uploads and small files, and adds them to the history', async () => {
     const review = await aReview(server, 'Report Pending')
-    const { ines, at } = review
-    const uploadID = await uploadFile(server, ines, 'Tour.mp4', mp4(5000))
+    const { auditorUser, at } = review
+    const uploadID = await uploadFile(server, auditorUser, 'Tour.mp4', mp4(5000))
     const body = [{ uploadID, name: 'The tour.mp4' }, inBase64('Meter.jpg', jpeg())]
-    const { body: response } = await server.as(ines).call('addAttachments', { params: at(0), body })
+    const { body: response } = await server.as(auditorUser).call('addAttachments', { params: at(0), body })
     expect(response.attachments).toMatchObject([
-      { name: 'Meter.jpg', mimeType: 'image/jpeg', size: 200, createdByUser: { userID: ines.user_id } },
+      {
+        name: 'Meter.jpg',
+        mimeType: 'image/jpeg',
+        size: 200,
+        createdByUser: { userID: auditorUser.user_id },
+      },
       { name: 'The tour.mp4', mimeType: 'video/mp4', size: 5000 },
     ])
     expect((await historyOf(review)).map(({ kind, after }) => [kind, after])).toEqual([
@@ -53,7 +58,7 @@ describe('evidence', () => {
       ['document-added', 'The tour.mp4'],
     ])
     // An upload can be attached only once.
-    const again = await server.as(ines).refusal('addAttachments', { params: at(0), body })
+    const again = await server.as(auditorUser).refusal('addAttachments', { params: at(0), body })
     expect(again.status).toBe(404)
     expect(await historyOf(review)).toHaveLength(2)
   })
@@ -61,8 +66,8 @@ describe('evidence', () => {
   it('returns 404 for another person’s upload and for a criterion of another audit', async () => {
     const review = await aReview(server, 'Report Pending')
     const other = await aReview(server, 'Report Pending')
-    const uploadID = await uploadFile(server, other.ines, 'Tour.mp4', mp4())
-    const client = server.as(review.ines)
+    const uploadID = await uploadFile(server, other.auditorUser, 'Tour.mp4', mp4())
+    const client = server.as(review.auditorUser)
     expect(
       (await client.refusal('addAttachments', { params: review.at(0), body: [{ uploadID }] })).status,
     ).toBe(404)
@@ -72,51 +77,51 @@ describe('evidence', () => {
     expect((await client.refusal('addAttachments', { params: mixed, body })).status).toBe(404)
   })
 
-  it('requires an answer, and is rejected completely when one file is refused', async () => {
+  it('requires an answer to the criterion, and stores no file of a request when one is refused', async () => {
     const review = await aReview(server, 'Report Pending')
-    const client = server.as(review.ines)
-    const fine = inBase64('Meter.png', png())
-    const early = await client.refusal('addAttachments', { params: review.at(2), body: [fine] })
+    const client = server.as(review.auditorUser)
+    const valid = inBase64('Meter.png', png())
+    const early = await client.refusal('addAttachments', { params: review.at(2), body: [valid] })
     expect(early).toMatchObject({ status: 409, body: { code: 'status-before-upload' } })
     expect(early.body.title).toBe(
       'You have to select Compliant or Non-Compliant before you can upload documents for this criterion.',
     )
-    for (const wrong of [
+    for (const invalid of [
       inBase64('Virus.exe', png()),
       inBase64('Meter.png', Buffer.from('no picture')),
-      { ...fine, content: 'A'.repeat(14_000_004) },
-      { ...fine, content: 'not base64!' },
-      { ...fine, content: '' },
+      { ...valid, content: 'A'.repeat(14_000_004) },
+      { ...valid, content: 'not base64!' },
+      { ...valid, content: '' },
     ]) {
-      const refused = await client.refusal('addAttachments', { params: review.at(0), body: [fine, wrong] })
+      const refused = await client.refusal('addAttachments', { params: review.at(0), body: [valid, invalid] })
       expect([400, 413, 415, 422]).toContain(refused.status)
     }
     expect((await client.refusal('addAttachments', { params: review.at(0), body: [] })).status).toBe(422)
     expect(await historyOf(review)).toEqual([])
   })
 
-  it.each<[AuditStatus, 'ines' | 'maren', keyof typeof problems | 'added']>([
-    ['Report Pending', 'ines', 'added'],
-    ['Rejected', 'ines', 'added'],
-    ['Quality Check', 'ines', 'report-closed-to-auditor'],
-    ['Report Pending', 'maren', 'report-closed-to-admin'],
-    ['Quality Check', 'maren', 'added'],
-    ['Improvements', 'maren', 'added'],
-    ['Certified', 'maren', 'report-closed-to-admin'],
-  ])('in %s by %s: %s', async (status, user, expected) => {
+  it.each<['the auditor' | 'an Admin', AuditStatus, keyof typeof problems | 'no problem']>([
+    ['the auditor', 'Report Pending', 'no problem'],
+    ['the auditor', 'Rejected', 'no problem'],
+    ['the auditor', 'Quality Check', 'report-closed-to-auditor'],
+    ['an Admin', 'Report Pending', 'report-closed-to-admin'],
+    ['an Admin', 'Quality Check', 'no problem'],
+    ['an Admin', 'Improvements', 'no problem'],
+    ['an Admin', 'Certified', 'report-closed-to-admin'],
+  ])('added by %s in %s returns %s', async (user, status, problem) => {
     const review = await aReview(server, status)
-    const { status: answer, body } = await server
-      .as(review[user])
+    const { status: responseStatus, body } = await server
+      .as(user === 'the auditor' ? review.auditorUser : review.adminUser)
       .post(`/api/Audit/${review.at(0).auditId}/Attachments/${review.at(0).questionId}`, [
         inBase64('Meter.png', png()),
       ])
-    if (expected === 'added') expect(answer).toBe(200)
-    else expect(body).toMatchObject({ status: 409, code: expected, title: problems[expected].sentence })
+    if (problem === 'no problem') expect(responseStatus).toBe(200)
+    else expect(body).toMatchObject({ status: 409, code: problem, title: problems[problem].sentence })
   })
 
-  it('counts as the correction when an auditor adds it to a rejected criterion', async () => {
+  it('counts as the correction of a rejected criterion when the auditor adds it', async () => {
     const review = await aReview(server, 'Rejected')
-    await attach(review.ines, review)
+    await attach(review.auditorUser, review)
     const { auditId, questionId } = review.at(0)
     const row = await server.db
       .selectFrom('audit_response')
@@ -131,23 +136,28 @@ describe('evidence', () => {
 describe('deleting evidence', () => {
   it('is allowed for the auditor until the report is submitted, and adds the name to the history', async () => {
     const review = await aReview(server, 'Report Pending')
-    const documentID = await attach(review.ines, review)
+    const documentID = await attach(review.auditorUser, review)
     const params = { ...review.at(0), attachmentId: documentID }
-    await Promise.all([1, 2].map(() => server.as(review.ines).call('deleteAttachment', { params })))
+    await Promise.all([1, 2].map(() => server.as(review.auditorUser).call('deleteAttachment', { params })))
     expect((await historyOf(review)).map(({ kind, before, after }) => [kind, before, after])).toEqual([
       ['document-added', null, 'Meter.png'],
       ['document-removed', 'Meter.png', null],
     ])
-    expect(await opens(review.ines, documentID)).toBe(404)
-    const elsewhere = { ...review.at(1), attachmentId: await attach(review.ines, review, 'Other.png') }
-    expect((await server.as(review.ines).refusal('deleteAttachment', { params: elsewhere })).status).toBe(404)
+    expect(await getDocumentStatus(review.auditorUser, documentID)).toBe(404)
+    const otherCriterion = {
+      ...review.at(1),
+      attachmentId: await attach(review.auditorUser, review, 'Other.png'),
+    }
+    expect(
+      (await server.as(review.auditorUser).refusal('deleteAttachment', { params: otherCriterion })).status,
+    ).toBe(404)
   })
 
   it.each<AuditStatus>(['Quality Check', 'Rejected', 'Improvements', 'Certified', 'Not Certified'])(
-    'is over for the auditor in %s',
+    'is refused to the auditor in %s',
     async (status) => {
       const review = await aReview(server, 'Report Pending')
-      const params = { ...review.at(0), attachmentId: await attach(review.ines, review) }
+      const params = { ...review.at(0), attachmentId: await attach(review.auditorUser, review) }
       const overrides = {
         'Quality Check': {},
         Rejected: {},
@@ -166,7 +176,7 @@ describe('deleting evidence', () => {
         })
         .where('audit_id', '=', review.audit.audit_id)
         .execute()
-      const refused = await server.as(review.ines).refusal('deleteAttachment', { params })
+      const refused = await server.as(review.auditorUser).refusal('deleteAttachment', { params })
       expect(refused).toMatchObject({
         status: 409,
         body: { title: 'You cannot delete documents once a report has been submitted for quality check.' },
@@ -178,7 +188,7 @@ describe('deleting evidence', () => {
 describe('attaching a document of a message', () => {
   async function aSentDocument(status: AuditStatus = 'Improvements') {
     const review = await aReview(server, status)
-    const { body } = await server.as(review.duarte).call('sendMessage', {
+    const { body } = await server.as(review.hotelUser).call('sendMessage', {
       params: review.thread('Customer'),
       body: { message: 'The new meter', documents: [inBase64('Meter.png', png())] },
     })
@@ -194,7 +204,7 @@ describe('attaching a document of a message', () => {
     const { review, documentID, messageID } = await aSentDocument()
     const params = { documentID, auditResponseID: review.responseID }
     const both = await Promise.all(
-      [review.maren, review.otto].map((user) => server.as(user).call('attachDocument', { params })),
+      [review.adminUser, review.otherAdmin].map((user) => server.as(user).call('attachDocument', { params })),
     )
     for (const { body } of both) expect(body.attachments).toMatchObject([{ name: 'Meter.png' }])
     const copied = both[0]?.body.attachments[0]?.documentID ?? ''
@@ -202,9 +212,12 @@ describe('attaching a document of a message', () => {
     expect((await historyOf(review)).map(({ kind, after }) => [kind, after])).toEqual([
       ['document-added', 'Meter.png'],
     ])
-    await server.as(review.maren).call('deleteMessage', { body: { conversationMessageID: messageID } })
-    expect([await opens(review.maren, documentID), await opens(review.maren, copied)]).toEqual([404, 200])
-    expect((await server.as(review.maren).refusal('attachDocument', { params })).status).toBe(404)
+    await server.as(review.adminUser).call('deleteMessage', { body: { conversationMessageID: messageID } })
+    expect([
+      await getDocumentStatus(review.adminUser, documentID),
+      await getDocumentStatus(review.adminUser, copied),
+    ]).toEqual([404, 200])
+    expect((await server.as(review.adminUser).refusal('attachDocument', { params })).status).toBe(404)
   })
 
   it('is refused for another criterion or audit, and to everyone except an Admin', async () => {
@@ -216,16 +229,16 @@ describe('attaching a document of a message', () => {
       .where('audit_id', '=', review.audit.audit_id)
       .where('audit_type_question_id', '=', review.at(1).questionId)
       .executeTakeFirstOrThrow()
-    const client = server.as(review.maren)
+    const client = server.as(review.adminUser)
     for (const auditResponseID of [second.audit_response_id, other.review.responseID])
       expect(
         (await client.refusal('attachDocument', { params: { documentID, auditResponseID } })).status,
       ).toBe(404)
-    const evidence = await attach(review.maren, review, 'Own.png')
+    const evidence = await attach(review.adminUser, review, 'Own.png')
     const params = { documentID: evidence, auditResponseID: review.responseID }
     expect((await client.refusal('attachDocument', { params })).status).toBe(404)
     const named = { documentID, auditResponseID: review.responseID }
-    expect((await server.as(review.duarte).refusal('attachDocument', { params: named })).status).toBe(403)
+    expect((await server.as(review.hotelUser).refusal('attachDocument', { params: named })).status).toBe(403)
     await server.db
       .updateTable('audit')
       .set({ status: 'Not Certified' })
@@ -241,11 +254,11 @@ describe('attaching a document of a message', () => {
 describe('access to a document', () => {
   it('of an answer is allowed to the certifier, its auditor, and the property once the results are sent', async () => {
     const review = await aReview(server, 'Quality Check')
-    const documentID = await attach(review.maren, review)
+    const documentID = await attach(review.adminUser, review)
     const readers = async () =>
       Promise.all(
-        [review.otto, review.ines, review.duarte, await aUser(server.db)].map((user) =>
-          opens(user, documentID),
+        [review.otherAdmin, review.auditorUser, review.hotelUser, await aUser(server.db)].map((user) =>
+          getDocumentStatus(user, documentID),
         ),
       )
     expect(await readers()).toEqual([200, 200, 404, 404])
@@ -262,7 +275,10 @@ describe('access to a document', () => {
       .set({ auditor_id: newAuditor.user_id })
       .where('audit_id', '=', review.audit.audit_id)
       .execute()
-    expect([await opens(review.ines, documentID), await opens(newAuditor, documentID)]).toEqual([404, 200])
+    expect([
+      await getDocumentStatus(review.auditorUser, documentID),
+      await getDocumentStatus(newAuditor, documentID),
+    ]).toEqual([404, 200])
   })
 
   it.each(['an answer', 'a message'])(
@@ -271,15 +287,15 @@ describe('access to a document', () => {
       const review = await aReview(server, 'Improvements')
       const video = mp4(5000)
       let documentID = ''
-      if (of === 'an answer') documentID = await attach(review.maren, review, 'Tour.mp4', video)
+      if (of === 'an answer') documentID = await attach(review.adminUser, review, 'Tour.mp4', video)
       else {
         const body = { message: 'The tour', documents: [inBase64('Tour.mp4', video)] }
         const sent = await server
-          .as(review.duarte)
+          .as(review.hotelUser)
           .call('sendMessage', { params: review.thread('Customer'), body })
         documentID = sent.body.customerThread[0]?.documents[0]?.documentID ?? ''
       }
-      const { body } = await server.as(review.duarte).call('linkDocument', { params: { documentID } })
+      const { body } = await server.as(review.hotelUser).call('linkDocument', { params: { documentID } })
       const part = await fetch(body.url, { headers: { range: 'bytes=1000-1999' } })
       expect(part.status).toBe(206)
       expect(part.headers.get('content-range')).toBe('bytes 1000-1999/5000')

@@ -100,8 +100,8 @@ async function useStorage(siteID: string, responseID: string, size: number): Pro
 
 describe('unfinished uploads', () => {
   it('refuses a person’s sixth upload until one is cancelled', async () => {
-    const { duarte } = await aReview()
-    const created = await Promise.all(Array.from({ length: 7 }, () => create(duarte, 1000)))
+    const { hotelUser } = await aReview()
+    const created = await Promise.all(Array.from({ length: 7 }, () => create(hotelUser, 1000)))
     const started = created.filter(({ status }) => status === 201)
     expect(started).toHaveLength(5)
     const refused = created.find(({ status }) => status !== 201)
@@ -111,16 +111,16 @@ describe('unfinished uploads', () => {
       sentence: 'You have 5 unfinished uploads. Finish or cancel one first.',
     })
     for (const upload of started.slice(0, 1))
-      await fetch(addressOf(upload), { method: 'DELETE', headers: await tus(duarte) })
-    expect((await create(duarte, 1000)).status).toBe(201)
+      await fetch(addressOf(upload), { method: 'DELETE', headers: await tus(hotelUser) })
+    expect((await create(hotelUser, 1000)).status).toBe(201)
   })
 
   it('ignores unfinished uploads older than 24 hours and finished uploads', async () => {
-    const { duarte } = await aReview()
-    for (let count = 0; count < 5; count += 1) expect((await create(duarte, 1000)).status).toBe(201)
-    expect((await create(duarte, 1000)).status).toBe(422)
+    const { hotelUser } = await aReview()
+    for (let count = 0; count < 5; count += 1) expect((await create(hotelUser, 1000)).status).toBe(201)
+    expect((await create(hotelUser, 1000)).status).toBe(422)
     server.clock.advance(24 * HOUR)
-    for (let count = 0; count < 6; count += 1) await send(duarte, pdf(100 + count))
+    for (let count = 0; count < 6; count += 1) await send(hotelUser, pdf(100 + count))
   })
 })
 
@@ -156,25 +156,25 @@ describe('storage of a person without a property', () => {
 
 describe('storage of a site', () => {
   it('refuses a document that exceeds the limit, sent as base64 or as an upload', async () => {
-    const { duarte, ines, site, params, responseID } = await aReview()
+    const { hotelUser, auditorUser, site, params, responseID } = await aReview()
     await useStorage(site.site_id, responseID, 20 * GB - 5_000)
-    const uploadID = await send(ines, pdf(4_000))
-    const client = server.as(ines)
+    const uploadID = await send(auditorUser, pdf(4_000))
+    const client = server.as(auditorUser)
     for (const body of [[inBase64(pdf(6_000))], [inBase64(pdf(3_000)), { uploadID }]]) {
       const refused = await client.refusal('addAttachments', { params, body })
       expect(refused).toMatchObject({ status: 413, body: { code: 'site-storage-full', detail: SITE_FULL } })
     }
     await client.call('addAttachments', { params, body: [{ uploadID }] })
-    expect(await refusalOf(await create(duarte, 1_001))).toEqual({
+    expect(await refusalOf(await create(hotelUser, 1_001))).toEqual({
       status: 413,
       code: 'site-storage-full',
       sentence: SITE_FULL,
     })
-    expect((await create(duarte, 1_000)).status).toBe(201)
+    expect((await create(hotelUser, 1_000)).status).toBe(201)
   })
 
   it('counts messages, and only documents of the same site that were not removed', async () => {
-    const { ines, maren, site, thread, responseID } = await aReview()
+    const { auditorUser, adminUser, site, thread, responseID } = await aReview()
     const other = await aReview()
     await useStorage(other.site.site_id, other.responseID, 20 * GB)
     const large = await useStorage(site.site_id, responseID, 20 * GB - 5_000)
@@ -182,20 +182,20 @@ describe('storage of a site', () => {
       params: thread('Auditor'),
       body: { message: 'Our bill', documents: [inBase64(pdf(size))] },
     })
-    await server.as(maren).call('sendMessage', message(3_000))
-    expect(await server.as(ines).refusal('sendMessage', message(3_000))).toMatchObject({ status: 413 })
+    await server.as(adminUser).call('sendMessage', message(3_000))
+    expect(await server.as(auditorUser).refusal('sendMessage', message(3_000))).toMatchObject({ status: 413 })
     await server.platform.files.remove(server.db, large)
-    await server.as(ines).call('sendMessage', message(3_000))
+    await server.as(auditorUser).call('sendMessage', message(3_000))
   })
 
   it('refuses new documents while deleted documents take twice the limit, until they are purged', async () => {
-    const { ines, site, params, responseID } = await aReview()
+    const { auditorUser, site, params, responseID } = await aReview()
     const deleted: string[] = []
     for (let count = 0; count < 2; count += 1)
       deleted.push(await useStorage(site.site_id, responseID, 20 * GB - 1_000))
     for (const documentID of deleted) await server.platform.files.remove(server.db, documentID)
     const body = [inBase64(pdf(4_000))]
-    const refused = await server.as(ines).refusal('addAttachments', { params, body })
+    const refused = await server.as(auditorUser).refusal('addAttachments', { params, body })
     expect(refused).toMatchObject({
       status: 413,
       body: {
@@ -206,14 +206,14 @@ describe('storage of a site', () => {
     })
     server.clock.advance(31 * 24 * HOUR)
     await server.runJob('purge-files')
-    await server.as(ines).call('addAttachments', { params, body })
+    await server.as(auditorUser).call('addAttachments', { params, body })
   })
 
   it('counts a file of several criteria once', async () => {
-    const { duarte, ines, site, type, params, responseID } = await aReview()
+    const { hotelUser, auditorUser, site, type, params, responseID } = await aReview()
     await useStorage(site.site_id, responseID, 20 * GB - 5_000)
     const content = pdf(3_000)
-    const uploadID = await send(ines, content)
+    const uploadID = await send(auditorUser, content)
     const body = {
       evidenceID: newId(),
       uploadID,
@@ -223,32 +223,32 @@ describe('storage of a site', () => {
       ...{ capturedAt: null, clockOffset: null, position: null, place: null },
       questionIDs: type.questionIDs.slice(0, 2),
     }
-    await server.as(ines).call('addEvidence', { params: { auditId: params.auditId }, body })
-    const created = await create(duarte, 2_000)
+    await server.as(auditorUser).call('addEvidence', { params: { auditId: params.auditId }, body })
+    const created = await create(hotelUser, 2_000)
     expect(created.status).toBe(201)
-    await fetch(addressOf(created), { method: 'DELETE', headers: await tus(duarte) })
-    expect((await create(duarte, 2_001)).status).toBe(413)
-    await server.as(ines).call('addAttachments', { params, body: [inBase64(pdf(2_000))] })
+    await fetch(addressOf(created), { method: 'DELETE', headers: await tus(hotelUser) })
+    expect((await create(hotelUser, 2_001)).status).toBe(413)
+    await server.as(auditorUser).call('addAttachments', { params, body: [inBase64(pdf(2_000))] })
   })
 
   it('stores only one of two parallel documents that both fit alone', async () => {
-    const { ines, site, params, responseID } = await aReview()
+    const { auditorUser, site, params, responseID } = await aReview()
     await useStorage(site.site_id, responseID, 20 * GB - 5_000)
     const attach = () =>
       server
-        .as(ines)
+        .as(auditorUser)
         .post(`/api/Audit/${params.auditId}/Attachments/${params.questionId}`, [inBase64(pdf(4_000))])
     const statuses = (await Promise.all([attach(), attach()])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 413])
   })
 
   it('follows the programme setting', async () => {
-    const { ines, site, params, responseID } = await aReview()
+    const { auditorUser, site, params, responseID } = await aReview()
     await useStorage(site.site_id, responseID, 20 * GB)
     const body = [inBase64(pdf(4_000))]
-    await server.as(ines).refusal('addAttachments', { params, body })
+    await server.as(auditorUser).refusal('addAttachments', { params, body })
     await server.db.updateTable('programme_settings').set({ site_storage_gb: 21 }).execute()
-    await server.as(ines).call('addAttachments', { params, body })
+    await server.as(auditorUser).call('addAttachments', { params, body })
     await server.db.updateTable('programme_settings').set({ site_storage_gb: 20 }).execute()
   })
 })

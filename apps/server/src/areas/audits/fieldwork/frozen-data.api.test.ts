@@ -41,7 +41,7 @@ async function anAuditWithData() {
   return { ...history, changeTo, changeGuestNights, answer, read }
 }
 
-it('freezes the data with its hash when the auditor answers', async () => {
+it('freezes the monthly data with its hash when the auditor answers', async () => {
   const { answer } = await anAuditWithData()
   const { data } = (await answer('Noncompliant')).body
   expect(data).toMatchObject({
@@ -56,13 +56,13 @@ it('freezes the data with its hash when the auditor answers', async () => {
   expect(data?.sha256).toBe(createHash('sha256').update(canonicalJson(data?.check)).digest('hex'))
 })
 
-it('never selects an answer: the auditor can answer Compliant although the rule is not met', async () => {
+it('a data rule never selects an answer: the auditor can answer Compliant although the rule is not met', async () => {
   const { answer } = await anAuditWithData()
   const { body } = await answer('Compliant')
   expect(body).toMatchObject({ auditQuestionStatus: 'Compliant', data: { check: { isMet: false } } })
 })
 
-it('keeps the snapshot and names the months that changed later', async () => {
+it('keeps the frozen data and names the months that changed later', async () => {
   const { answer, changeTo, read } = await anAuditWithData()
   const { data } = (await answer('Compliant')).body
   await changeTo(1500)
@@ -74,7 +74,7 @@ it('keeps the snapshot and names the months that changed later', async () => {
   expect(await read()).toEqual(data)
 })
 
-it('names a later change of the guest nights', async () => {
+it('the comparison with frozen data names a later change of the guest nights', async () => {
   const { answer, changeGuestNights, read } = await anAuditWithData()
   await changeGuestNights(100)
   await answer('Compliant')
@@ -84,7 +84,7 @@ it('names a later change of the guest nights', async () => {
   ])
 })
 
-it('freezes the data again when the auditor gives the same answer after a change', async () => {
+it('freezes the monthly data again when the auditor gives the same answer after a change', async () => {
   const { answer, changeTo, read, audit } = await anAuditWithData()
   const first = await answer('Compliant')
   expect((await answer('Compliant')).body).toEqual(first.body)
@@ -101,7 +101,7 @@ it('freezes the data again when the auditor gives the same answer after a change
   expect(rows).toHaveLength(2)
 })
 
-it('freezes nothing for comments, for criteria without a rule, and for Admins', async () => {
+it('freezes no data for comments, for criteria without a rule, and for Admins', async () => {
   const { answer, admin, audit, question } = await anAuditWithData()
   expect((await answer('Compliant', 1)).body.data).toBeNull()
   const { body } = await admin.call('answerCriterion', {

@@ -77,7 +77,7 @@ describe('evidence of earlier audits', () => {
     ['Improvements', 404],
     ['Certified', 404],
     ['Cancelled', 404],
-  ] as const)('is for the auditor of the next audit in %s: %s', async (status, expected) => {
+  ] as const)('requested by the auditor of the next audit in %s returns %s', async (status, expected) => {
     expect(await statusFor(status)).toBe(expected)
   })
 

@@ -18,7 +18,7 @@ const documentOf = (responseID = '') =>
   aDocument(server, { owner: { kind: 'audit-response', id: responseID } })
 const strict = { revision: { reverify_failures: true } }
 
-it('refuses a submission without new evidence for a criterion that failed before', async () => {
+it('the server refuses a submission without new evidence for a criterion that failed before', async () => {
   const history = await anAuditWithHistory(server, strict)
   const [first] = await answered(server.db, history.audit)
   // Evidence of the earlier audit does not count.
@@ -40,26 +40,26 @@ it('refuses a submission without new evidence for a criterion that failed before
   expect((await history.auditor.call('changeAuditStatus', submission(history))).status).toBeLessThan(300)
 })
 
-it('refuses an unanswered report before it checks for new evidence', async () => {
+it('the server refuses an unanswered report before it checks for new evidence', async () => {
   const history = await anAuditWithHistory(server, strict)
   const { body } = await history.auditor.refusal('changeAuditStatus', submission(history))
   expect(body.code).toBe('audit-report-incomplete')
 })
 
-it('refuses a second submission after a rejection too', async () => {
+it('the server also refuses a second submission without new evidence, after a rejection', async () => {
   const history = await anAuditWithHistory(server, { ...strict, status: 'Rejected' })
   await answered(server.db, history.audit)
   const { body } = await history.auditor.refusal('changeAuditStatus', submission(history))
   expect(body.code).toBe('audit-failures-not-reverified')
 })
 
-it('submits without new evidence if the criteria set does not require it', async () => {
+it('a report is submitted without new evidence if the criteria set does not require it', async () => {
   const history = await anAuditWithHistory(server)
   await answered(server.db, history.audit)
   expect((await history.auditor.call('changeAuditStatus', submission(history))).status).toBeLessThan(300)
 })
 
-it('does not require anything for hidden criteria', async () => {
+it('a submission requires no new evidence for hidden criteria', async () => {
   const history = await anAuditWithHistory(server, {
     ...strict,
     criterionColumns: (index) => ({ visible: index !== 0 }),

@@ -20,7 +20,7 @@ const phrase = (overrides: Partial<OwnPhrase> = {}): OwnPhrase => ({
   ...overrides,
 })
 
-it('merges the phrases of two devices', async () => {
+it('syncOwnPhrases merges the phrases of two devices', async () => {
   const auditor = await anAuditor()
   const [one, other] = [phrase(), phrase({ label: 'Other', answer: null })]
   expect((await auditor.call('syncOwnPhrases', { body: [one] })).body).toEqual([one])
@@ -33,7 +33,7 @@ it('merges the phrases of two devices', async () => {
   expect(merged).toContainEqual({ ...newer, lastUsedAt: older.lastUsedAt })
 })
 
-it('returns deleted phrases, so that other devices delete them', async () => {
+it('syncOwnPhrases returns deleted phrases, so that other devices delete them', async () => {
   const auditor = await anAuditor()
   const one = phrase()
   await auditor.call('syncOwnPhrases', { body: [one] })
@@ -42,7 +42,7 @@ it('returns deleted phrases, so that other devices delete them', async () => {
   expect((await auditor.call('syncOwnPhrases', { body: [one] })).body).toEqual([deleted])
 })
 
-it('replaces times in the future with the current time', async () => {
+it('syncOwnPhrases replaces times in the future with the current time', async () => {
   const auditor = await anAuditor()
   const later = '2027-01-01T00:00:00.000Z'
   const now = server.clock.now().toISOString()
@@ -52,7 +52,7 @@ it('replaces times in the future with the current time', async () => {
   expect(body).toMatchObject([{ changedAt: now, lastUsedAt: now }])
 })
 
-it('keeps the phrases of each user separate', async () => {
+it('syncOwnPhrases keeps the phrases of each user separate', async () => {
   const [first, second] = [await anAuditor(), await anAuditor()]
   const one = phrase()
   await first.call('syncOwnPhrases', { body: [one] })
@@ -61,7 +61,7 @@ it('keeps the phrases of each user separate', async () => {
   expect((await first.call('syncOwnPhrases', { body: [] })).body).toEqual([one])
 })
 
-it('merges requests that arrive at the same time', async () => {
+it('syncOwnPhrases merges requests that arrive at the same time', async () => {
   const auditor = await anAuditor()
   const sent = Array.from({ length: 6 }, () => phrase())
   await Promise.all(sent.map((phrase) => auditor.call('syncOwnPhrases', { body: [phrase] })))
@@ -71,7 +71,7 @@ it('merges requests that arrive at the same time', async () => {
   )
 })
 
-it('refuses more phrases than the limit, after removing the oldest deleted phrases', async () => {
+it('syncOwnPhrases refuses more phrases than the limit, after removing the oldest deleted phrases', async () => {
   const auditor = await anAuditor()
   const many = Array.from({ length: PHRASE_LIMITS.own }, (_, index) => phrase({ deleted: index === 0 }))
   expect((await auditor.call('syncOwnPhrases', { body: many })).body).toHaveLength(PHRASE_LIMITS.own)
@@ -86,12 +86,12 @@ it.each([
   ['without a label', { label: ' ' }],
   ['with a text that is too long', { text: 'x'.repeat(PHRASE_LIMITS.text + 1) }],
   ['with an unknown answer', { answer: 'Perhaps' }],
-])('refuses a phrase %s', async (_, overrides) => {
+])('syncOwnPhrases refuses a phrase %s', async (_, overrides) => {
   const auditor = await anAuditor()
   expect((await auditor.put('/api/User/Me/Phrases', [{ ...phrase(), ...overrides }])).status).toBe(422)
 })
 
-it('refuses phrases to users who are not auditors', async () => {
+it('syncOwnPhrases refuses phrases to users who are not auditors', async () => {
   const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
   expect((await admin.refusal('syncOwnPhrases', { body: [] })).status).toBe(403)
 })

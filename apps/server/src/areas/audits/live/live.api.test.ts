@@ -27,21 +27,21 @@ async function untilDelivered(...clients: Awaited<ReturnType<typeof aHubClient>>
 
 describe('hub events of a message', () => {
   it('sends Message to the thread’s participants, each with their view, and notify to the recipients', async () => {
-    const { maren, otto, ines, duarte, audit, thread, send } = await anAuditWithThreads(
+    const { adminUser, otherAdmin, auditorUser, hotelUser, audit, thread, send } = await anAuditWithThreads(
       server,
       'Improvements',
     )
     const [admin, property, auditor, another] = await Promise.all(
-      [maren, duarte, ines, otto].map((user) => aHubClient(server, user)),
+      [adminUser, hotelUser, auditorUser, otherAdmin].map((user) => aHubClient(server, user)),
     )
     if (!admin || !property || !auditor || !another) throw new Error('A client did not connect.')
     const text = `Please fit a meter ${'and read it '.repeat(40)}`
-    const conversationMessageID = await send(server.as(maren), 'Customer', text)
+    const conversationMessageID = await send(server.as(adminUser), 'Customer', text)
     await until(() => expect(property.received.onAuditUpdate).toHaveLength(1))
     const { auditId: auditID, questionId: auditTypeQuestionID } = thread('Customer')
     expect(property.received.Message).toMatchObject([
       {
-        sentBy: maren.user_id,
+        sentBy: adminUser.user_id,
         question: {
           auditID,
           auditTypeQuestionID,
@@ -52,12 +52,12 @@ describe('hub events of a message', () => {
       },
     ])
     expect(admin.received.Message).toMatchObject([
-      { sentBy: maren.user_id, question: { hasUnreadCustomerMessages: false } },
+      { sentBy: adminUser.user_id, question: { hasUnreadCustomerMessages: false } },
     ])
     const link = `/audits/audit/${auditID}?question=${auditTypeQuestionID}&tab=customer`
     expect(property.received.notify).toMatchObject([
       {
-        sender: maren.name,
+        sender: adminUser.name,
         link,
         siteName: 'Quinta das Amendoeiras',
         criterion: 'A.1',
@@ -73,7 +73,7 @@ describe('hub events of a message', () => {
     expect(admin.received.onAuditUpdate).toEqual([])
     expect([auditor.received.Message, another.received.Message]).toEqual([[], []])
 
-    await server.as(duarte).call('readMessage', { body: { conversationMessageID } })
+    await server.as(hotelUser).call('readMessage', { body: { conversationMessageID } })
     await until(() => expect(property.received.onAuditUpdate).toHaveLength(2))
     expect(property.received.onAuditUpdate[1]).toMatchObject({ audits: [{ hasUnreadMessages: false }] })
     expect(property.received.Message[1]).toMatchObject({
@@ -85,18 +85,18 @@ describe('hub events of a message', () => {
       { hasRead: true },
     ])
 
-    await server.as(maren).call('deleteMessage', { body: { conversationMessageID } })
+    await server.as(adminUser).call('deleteMessage', { body: { conversationMessageID } })
     await until(() => expect(property.received.Message).toHaveLength(3))
     expect(property.received.Message[2]?.question).toMatchObject({ customerMessages: 0, customerThread: [] })
     for (const client of [admin, property, auditor, another]) client.disconnect()
   })
 
   it('sends no event when the transaction is rolled back', async () => {
-    const { maren, duarte, thread } = await anAuditWithThreads(server, 'Improvements')
-    const property = await aHubClient(server, duarte)
+    const { adminUser, hotelUser, thread } = await anAuditWithThreads(server, 'Improvements')
+    const property = await aHubClient(server, hotelUser)
     const documents = [{ name: 'Virus.exe', mimeType: '', content: 'TVo=' }]
     await server
-      .as(maren)
+      .as(adminUser)
       .refusal('sendMessage', { params: thread('Customer'), body: { message: 'Look', documents } })
     await untilDelivered(property)
     expect(property.received).toMatchObject({ Message: [], onAuditUpdate: [] })
@@ -106,20 +106,25 @@ describe('hub events of a message', () => {
 
 describe('hub events of a changed audit', () => {
   it('sends the row to everyone whose list contains the audit, each with their view', async () => {
-    const { maren, otto, ines, duarte, audit } = await anAuditWithThreads(server, 'Report Pending')
+    const { adminUser, otherAdmin, auditorUser, hotelUser, audit } = await anAuditWithThreads(
+      server,
+      'Report Pending',
+    )
     const unrelatedUser = await aHubClient(server, await aUser(server.db))
     const [admin, auditor, property] = await Promise.all(
-      [otto, ines, duarte].map((user) => aHubClient(server, user)),
+      [otherAdmin, auditorUser, hotelUser].map((user) => aHubClient(server, user)),
     )
     if (!admin || !auditor || !property) throw new Error('A client did not connect.')
     const auditID = audit.audit_id
-    await server.as(maren).call('assignAudit', { body: { auditID, userID: otto.user_id } })
+    await server.as(adminUser).call('assignAudit', { body: { auditID, userID: otherAdmin.user_id } })
     for (const { received } of [admin, auditor, property])
       await until(() =>
-        expect(received.onAuditUpdate).toMatchObject([{ audits: [{ auditID, reviewerName: otto.name }] }]),
+        expect(received.onAuditUpdate).toMatchObject([
+          { audits: [{ auditID, reviewerName: otherAdmin.name }] },
+        ]),
       )
     // Fields that the property's list does not show are not sent to the property.
-    const listed = (await server.as(duarte).call('listAudits')).body[0]
+    const listed = (await server.as(hotelUser).call('listAudits')).body[0]
     expect(property.received.onAuditUpdate[0]?.audits).toEqual([listed])
     await untilDelivered(unrelatedUser)
     expect(unrelatedUser.received.onAuditUpdate).toEqual([])
@@ -127,25 +132,25 @@ describe('hub events of a changed audit', () => {
   })
 
   it('sends only the removal to people who can no longer read the audit', async () => {
-    const { maren, ines, duarte, audit } = await anAuditWithThreads(server, 'Report Pending')
+    const { adminUser, auditorUser, hotelUser, audit } = await anAuditWithThreads(server, 'Report Pending')
     await answered(server.db, audit)
-    const property = await aHubClient(server, duarte)
-    const auditor = await aHubClient(server, ines)
+    const property = await aHubClient(server, hotelUser)
+    const auditor = await aHubClient(server, auditorUser)
     const auditID = audit.audit_id
-    await server.as(ines).call('changeAuditStatus', {
+    await server.as(auditorUser).call('changeAuditStatus', {
       params: { id: auditID, value: 'Quality Check' },
       body: { giftDeclaration: { hasBeenBribed: false } },
     })
     await until(() =>
       expect(property.received.onAuditUpdate).toEqual([{ audits: [{ auditID, removed: true }] }]),
     )
-    await server.as(maren).call('assignAudit', { body: { auditID, userID: maren.user_id } })
+    await server.as(adminUser).call('assignAudit', { body: { auditID, userID: adminUser.user_id } })
     const [question] = await server.db
       .selectFrom('audit_response')
       .select('audit_type_question_id')
       .where('audit_id', '=', auditID)
       .execute()
-    await server.as(maren).call('answerCriterion', {
+    await server.as(adminUser).call('answerCriterion', {
       params: { auditId: auditID, auditTypeQuestionID: question?.audit_type_question_id ?? '' },
       body: { responseType: 6 },
     })
@@ -156,9 +161,11 @@ describe('hub events of a changed audit', () => {
   })
 
   it('sends the removal to an auditor who was replaced', async () => {
-    const { ines, audit } = await anAuditWithThreads(server, 'Report Pending')
+    const { auditorUser, audit } = await anAuditWithThreads(server, 'Report Pending')
     const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
-    const [former, next] = await Promise.all([ines, newAuditor].map((user) => aHubClient(server, user)))
+    const [former, next] = await Promise.all(
+      [auditorUser, newAuditor].map((user) => aHubClient(server, user)),
+    )
     if (!former || !next) throw new Error('A client did not connect.')
     // Changed directly in the database, because saving through the API also renews both connections.
     await server.platform.transaction(async (trx) => {
@@ -167,7 +174,7 @@ describe('hub events of a changed audit', () => {
         .set({ auditor_id: newAuditor.user_id })
         .where('audit_id', '=', audit.audit_id)
         .execute()
-      const before = { status: 'Report Pending', auditorID: ines.user_id } as const
+      const before = { status: 'Report Pending', auditorID: auditorUser.user_id } as const
       publishAuditChanged(server.platform, trx, audit.audit_id, before)
     })
     const auditID = audit.audit_id
@@ -185,9 +192,12 @@ describe('hub events of a changed audit', () => {
 
 describe('hub events of an answer', () => {
   it('sends the answer to everyone who can open the review, as far as they can see it', async () => {
-    const { maren, otto, ines, duarte, audit, type } = await anAuditWithThreads(server, 'Report Pending')
+    const { adminUser, otherAdmin, auditorUser, hotelUser, audit, type } = await anAuditWithThreads(
+      server,
+      'Report Pending',
+    )
     const [admin, auditor, property, unrelatedUser] = await Promise.all(
-      [otto, ines, duarte, await aUser(server.db, { roles: ['Auditor'] })].map((user) =>
+      [otherAdmin, auditorUser, hotelUser, await aUser(server.db, { roles: ['Auditor'] })].map((user) =>
         aHubClient(server, user),
       ),
     )
@@ -195,7 +205,7 @@ describe('hub events of an answer', () => {
     const [auditTypeQuestionID = ''] = type.questionIDs
     const auditID = audit.audit_id
     const params = { auditId: auditID, auditTypeQuestionID }
-    await server.as(ines).call('answerCriterion', {
+    await server.as(auditorUser).call('answerCriterion', {
       params,
       body: { auditQuestionStatus: 'Noncompliant', text: 'No meter.', responseType: 1 },
     })
@@ -215,7 +225,7 @@ describe('hub events of an answer', () => {
         ]),
       )
     // Nothing was changed, so no event is sent.
-    await server.as(maren).refusal('answerCriterion', { params, body: { responseType: 5, text: 'Why?' } })
+    await server.as(adminUser).refusal('answerCriterion', { params, body: { responseType: 5, text: 'Why?' } })
     await untilDelivered(admin, property, unrelatedUser)
     expect(admin.received.Answer).toHaveLength(1)
     expect([property.received.Answer, unrelatedUser.received.Answer]).toEqual([[], []])
@@ -223,17 +233,19 @@ describe('hub events of an answer', () => {
   })
 
   it('omits the quality check from the property’s event', async () => {
-    const { maren, duarte, audit, type } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, hotelUser, audit, type } = await anAuditWithThreads(server, 'Improvements')
     await answered(server.db, audit)
     await server.db
       .updateTable('audit')
       .set({ results_sent_at: server.clock.now() })
       .where('audit_id', '=', audit.audit_id)
       .execute()
-    const [admin, property] = await Promise.all([maren, duarte].map((user) => aHubClient(server, user)))
+    const [admin, property] = await Promise.all(
+      [adminUser, hotelUser].map((user) => aHubClient(server, user)),
+    )
     if (!admin || !property) throw new Error('A client did not connect.')
     const [auditTypeQuestionID = ''] = type.questionIDs
-    await server.as(maren).call('answerCriterion', {
+    await server.as(adminUser).call('answerCriterion', {
       params: { auditId: audit.audit_id, auditTypeQuestionID },
       body: { responseType: 5, text: 'Look again.' },
     })

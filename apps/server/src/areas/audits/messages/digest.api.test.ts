@@ -35,44 +35,44 @@ const mailsTo = async ({ email }: { email: string }) =>
 
 describe('the email about new messages', () => {
   it('covers ten messages in one email, without read or deleted ones', async () => {
-    const { maren, duarte, audit, send } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, hotelUser, audit, send } = await anAuditWithThreads(server, 'Improvements')
     const ids: string[] = []
     for (let number = 1; number <= 10; number++) {
       ids.push(
-        await send(server.as(maren), 'Customer', `Question ${number}. ${'Why? '.repeat(60)}`, number % 2),
+        await send(server.as(adminUser), 'Customer', `Question ${number}. ${'Why? '.repeat(60)}`, number % 2),
       )
       server.clock.advance(30_000)
     }
-    await server.as(maren).call('deleteMessage', { body: { conversationMessageID: ids[9] ?? '' } })
+    await server.as(adminUser).call('deleteMessage', { body: { conversationMessageID: ids[9] ?? '' } })
     // Marks messages 2 and 4 of the same thread as read.
-    await server.as(duarte).call('readMessage', { body: { conversationMessageID: ids[3] ?? '' } })
+    await server.as(hotelUser).call('readMessage', { body: { conversationMessageID: ids[3] ?? '' } })
     server.clock.advance(A_QUARTER)
-    await runDigestJob(duarte)
-    const [mail, ...overrides] = await mailsTo(duarte)
+    await runDigestJob(hotelUser)
+    const [mail, ...overrides] = await mailsTo(hotelUser)
     expect(overrides).toEqual([])
     expect(mail?.subject).toBe('7 new messages about Quinta das Amendoeiras')
     const listed = [...(mail?.text ?? '').matchAll(/criterion (A\.\d), (\w+ \w+): (Question \d+)/g)]
     expect(listed.map(([, criterion, writer, text]) => [criterion, writer, text])).toEqual(
-      [1, 3, 5, 6, 7, 8, 9].map((number) => [`A.${1 + (number % 2)}`, maren.name, `Question ${number}`]),
+      [1, 3, 5, 6, 7, 8, 9].map((number) => [`A.${1 + (number % 2)}`, adminUser.name, `Question ${number}`]),
     )
     expect(mail?.text).toContain('Quinta das Amendoeiras, criterion A.2')
     expect(mail?.text).toContain('…')
     expect(mail?.html).toContain(`/audits/audit/${audit.audit_id}"`)
-    expect(await mailsTo(maren)).toEqual([])
-    expect((await jobsOf(duarte.user_id)).waiting).toBe(0)
+    expect(await mailsTo(adminUser)).toEqual([])
+    expect((await jobsOf(hotelUser.user_id)).waiting).toBe(0)
   })
 
   it('is sent at most every 15 minutes, and lists each message once', async () => {
-    const { maren, duarte, send } = await anAuditWithThreads(server, 'Improvements')
-    await send(server.as(maren), 'Customer', 'First')
+    const { adminUser, hotelUser, send } = await anAuditWithThreads(server, 'Improvements')
+    await send(server.as(adminUser), 'Customer', 'First')
     server.clock.advance(A_QUARTER)
-    await runDigestJob(duarte)
-    await send(server.as(maren), 'Customer', 'Second')
-    await runDigestJob(duarte)
-    expect(await mailsTo(duarte)).toHaveLength(1)
+    await runDigestJob(hotelUser)
+    await send(server.as(adminUser), 'Customer', 'Second')
+    await runDigestJob(hotelUser)
+    expect(await mailsTo(hotelUser)).toHaveLength(1)
     server.clock.advance(A_QUARTER)
-    await runDigestJob(duarte)
-    const mails = await mailsTo(duarte)
+    await runDigestJob(hotelUser)
+    const mails = await mailsTo(hotelUser)
     expect(mails.map(({ subject }) => subject)).toEqual([
       '1 new message about Quinta das Amendoeiras',
       '1 new message about Quinta das Amendoeiras',
@@ -82,38 +82,38 @@ describe('the email about new messages', () => {
   })
 
   it('is not sent when no unread message is left', async () => {
-    const { maren, ines, duarte, send } = await anAuditWithThreads(server, 'Improvements')
-    const body = { conversationMessageID: await send(server.as(maren), 'Customer', 'Never mind') }
-    await server.as(duarte).call('readMessage', { body })
+    const { adminUser, auditorUser, hotelUser, send } = await anAuditWithThreads(server, 'Improvements')
+    const body = { conversationMessageID: await send(server.as(adminUser), 'Customer', 'Never mind') }
+    await server.as(hotelUser).call('readMessage', { body })
     server.clock.advance(A_QUARTER)
-    await runDigestJob(duarte)
-    expect(await mailsTo(duarte)).toEqual([])
+    await runDigestJob(hotelUser)
+    expect(await mailsTo(hotelUser)).toEqual([])
 
     // The audit got another auditor before the email was sent.
     const other = await anAuditWithThreads(server, 'Report Pending')
-    await other.send(server.as(other.maren), 'Auditor', 'For its auditor')
+    await other.send(server.as(other.adminUser), 'Auditor', 'For its auditor')
     await server.db
       .updateTable('audit')
-      .set({ auditor_id: ines.user_id })
+      .set({ auditor_id: auditorUser.user_id })
       .where('audit_id', '=', other.audit.audit_id)
       .execute()
     server.clock.advance(A_QUARTER)
-    await runDigestJob(other.ines)
-    expect(await mailsTo(other.ines)).toEqual([])
+    await runDigestJob(other.auditorUser)
+    expect(await mailsTo(other.auditorUser)).toEqual([])
   })
 
   it('waits while the person is connected, and is sent after they disconnect without reading', async () => {
-    const { maren, duarte, send } = await anAuditWithThreads(server, 'Improvements')
-    const client = await aHubClient(server, duarte)
-    await send(server.as(maren), 'Customer', 'You see this come')
+    const { adminUser, hotelUser, send } = await anAuditWithThreads(server, 'Improvements')
+    const client = await aHubClient(server, hotelUser)
+    await send(server.as(adminUser), 'Customer', 'You see this come')
     server.clock.advance(A_QUARTER)
-    await runDigestJob(duarte)
-    expect(await mailsTo(duarte)).toEqual([])
+    await runDigestJob(hotelUser)
+    expect(await mailsTo(hotelUser)).toEqual([])
     client.disconnect()
-    await vi.waitFor(async () => expect(await server.platform.hub.isConnected(duarte.user_id)).toBe(false))
+    await vi.waitFor(async () => expect(await server.platform.hub.isConnected(hotelUser.user_id)).toBe(false))
     server.clock.advance(A_QUARTER)
-    await runDigestJob(duarte)
-    expect(await mailsTo(duarte)).toHaveLength(1)
+    await runDigestJob(hotelUser)
+    expect(await mailsTo(hotelUser)).toHaveLength(1)
   })
 
   it('covers several properties in one email', async () => {
@@ -121,12 +121,12 @@ describe('the email about new messages', () => {
       await anAuditWithThreads(server, 'Improvements', 'Faro Sands'),
       await anAuditWithThreads(server, 'Improvements', 'Dunes'),
     ]
-    await aGrant(server.db, { user_id: one.duarte.user_id, site_id: two.site.site_id })
-    await one.send(server.as(one.maren), 'Customer', 'At the sea')
-    await two.send(server.as(two.maren), 'Customer', 'In the sand')
+    await aGrant(server.db, { user_id: one.hotelUser.user_id, site_id: two.site.site_id })
+    await one.send(server.as(one.adminUser), 'Customer', 'At the sea')
+    await two.send(server.as(two.adminUser), 'Customer', 'In the sand')
     server.clock.advance(A_QUARTER)
-    await runDigestJob(one.duarte)
-    const mails = await mailsTo(one.duarte)
+    await runDigestJob(one.hotelUser)
+    const mails = await mailsTo(one.hotelUser)
     expect(mails.map(({ subject }) => subject)).toEqual([
       '2 new messages about Faro Sands and 1 other property',
     ])

@@ -21,9 +21,9 @@ const logOf = async (auditID: string) =>
 
 describe('sending a message', () => {
   it('notifies the other side of a message without tagged users', async () => {
-    const { maren, otto, ines, thread } = await anAuditWithThreads(server, 'Quality Check')
+    const { adminUser, otherAdmin, auditorUser, thread } = await anAuditWithThreads(server, 'Quality Check')
     const params = thread('Auditor')
-    const asked = await server.as(maren).call('sendMessage', {
+    const asked = await server.as(adminUser).call('sendMessage', {
       params,
       body: { message: ' Which meter is this? ' },
     })
@@ -38,64 +38,74 @@ describe('sending a message', () => {
         {
           message: 'Which meter is this?',
           conversationType: 'Auditor',
-          user: { userID: maren.user_id },
-          taggedUsers: [{ taggedUser: { userID: ines.user_id }, hasRead: false }],
+          user: { userID: adminUser.user_id },
+          taggedUsers: [{ taggedUser: { userID: auditorUser.user_id }, hasRead: false }],
           hasRead: true,
           pinned: false,
         },
       ],
     })
-    const replied = await server.as(ines).call('sendMessage', { params, body: { message: 'The main one' } })
+    const replied = await server
+      .as(auditorUser)
+      .call('sendMessage', { params, body: { message: 'The main one' } })
     expect(replied.body.hasUnreadAuditorMessages).toBe(true)
     expect(replied.body.auditorThread.map(({ hasRead }) => hasRead)).toEqual([false, true])
     expect(replied.body.auditorThread[1]?.taggedUsers).toMatchObject([
-      { taggedUser: { userID: maren.user_id } },
+      { taggedUser: { userID: adminUser.user_id } },
     ])
     // Another Admin writes too, but is not a recipient.
-    const third = await server.as(otto).call('sendMessage', { params, body: { message: 'Thanks' } })
-    expect(third.body.auditorThread[2]?.taggedUsers).toMatchObject([{ taggedUser: { userID: ines.user_id } }])
+    const third = await server.as(otherAdmin).call('sendMessage', { params, body: { message: 'Thanks' } })
+    expect(third.body.auditorThread[2]?.taggedUsers).toMatchObject([
+      { taggedUser: { userID: auditorUser.user_id } },
+    ])
     expect(third.body.auditorThreadUsers.map(({ userID }) => userID).sort()).toEqual(
-      [maren.user_id, otto.user_id, ines.user_id].sort(),
+      [adminUser.user_id, otherAdmin.user_id, auditorUser.user_id].sort(),
     )
   })
 
   it('notifies every user of the site and its company, and every Admin while none is assigned', async () => {
-    const { maren, otto, duarte, site, audit, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, otherAdmin, hotelUser, site, audit, thread } = await anAuditWithThreads(
+      server,
+      'Improvements',
+    )
     const owner = await aUser(server.db, { first_name: 'Olga' })
     const unrelatedUser = await aUser(server.db)
     await aGrant(server.db, { user_id: owner.user_id, company_id: site.company_id })
     const params = thread('Customer')
-    const { body } = await server.as(maren).call('sendMessage', { params, body: { message: 'Hello' } })
+    const { body } = await server.as(adminUser).call('sendMessage', { params, body: { message: 'Hello' } })
     const tagged = body.customerThread[0]?.taggedUsers.map(({ taggedUser }) => taggedUser.userID) ?? []
-    expect(tagged.sort()).toEqual([duarte.user_id, owner.user_id].sort())
+    expect(tagged.sort()).toEqual([hotelUser.user_id, owner.user_id].sort())
     expect(tagged).not.toContain(unrelatedUser.user_id)
-    await server.as(maren).call('assignAudit', { body: { auditID: audit.audit_id, userID: ZERO_ID } })
-    const response = await server.as(duarte).call('sendMessage', { params, body: { message: 'Hello' } })
+    await server.as(adminUser).call('assignAudit', { body: { auditID: audit.audit_id, userID: ZERO_ID } })
+    const response = await server.as(hotelUser).call('sendMessage', { params, body: { message: 'Hello' } })
     const admins = response.body.customerThread[1]?.taggedUsers.map(({ taggedUser }) => taggedUser.userID)
-    expect(admins).toEqual(expect.arrayContaining([maren.user_id, otto.user_id]))
+    expect(admins).toEqual(expect.arrayContaining([adminUser.user_id, otherAdmin.user_id]))
     expect(admins).not.toContain(owner.user_id)
   })
 
   it('rejects tagged users who are not participants of the thread', async () => {
-    const { maren, otto, duarte, ines, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, otherAdmin, hotelUser, auditorUser, thread } = await anAuditWithThreads(
+      server,
+      'Improvements',
+    )
     const params = thread('Customer')
     const tag = (userID: string) => ({ message: 'Look', taggedUsers: [{ taggedUser: { userID } }] })
-    const tagged = await server.as(otto).call('sendMessage', { params, body: tag(maren.user_id) })
+    const tagged = await server.as(otherAdmin).call('sendMessage', { params, body: tag(adminUser.user_id) })
     expect(tagged.body.customerThread[0]?.taggedUsers).toMatchObject([
-      { taggedUser: { userID: maren.user_id } },
+      { taggedUser: { userID: adminUser.user_id } },
     ])
-    for (const userID of [ines.user_id, otto.user_id, ZERO_ID]) {
-      const refused = await server.as(duarte).refusal('sendMessage', { params, body: tag(userID) })
+    for (const userID of [auditorUser.user_id, otherAdmin.user_id, ZERO_ID]) {
+      const refused = await server.as(hotelUser).refusal('sendMessage', { params, body: tag(userID) })
       expect(refused.status).toBe(422)
       expect(refused.body.errors?.[0]?.field).toBe('taggedUsers')
     }
-    expect((await server.as(maren).call('listThread', { params })).body).toHaveLength(1)
+    expect((await server.as(adminUser).call('listThread', { params })).body).toHaveLength(1)
   })
 
   it('rejects an empty message', async () => {
-    const { maren, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, thread } = await anAuditWithThreads(server, 'Improvements')
     const refused = await server
-      .as(maren)
+      .as(adminUser)
       .refusal('sendMessage', { params: thread('Customer'), body: { message: '  ' } })
     expect(refused.status).toBe(422)
     expect(refused.body.errors?.[0]?.message).toBe('Please enter a message before sending.')
@@ -106,17 +116,17 @@ describe('sending a message', () => {
     ['Auditor', 'Certified', 'auditor-chat-closed'],
     ['Customer', 'Quality Check', 'customer-chat-closed'],
     ['Customer', 'Certified', 'customer-chat-closed'],
-  ])('is over in the %s thread in %s', async (conversation, status, code) => {
-    const { maren, thread } = await anAuditWithThreads(server, status)
+  ])('is refused in the %s thread in %s', async (conversation, status, code) => {
+    const { adminUser, thread } = await anAuditWithThreads(server, status)
     const refused = await server
-      .as(maren)
+      .as(adminUser)
       .refusal('sendMessage', { params: thread(conversation), body: { message: 'Still there?' } })
     expect(refused).toMatchObject({ status: 409, body: { code } })
     expect(refused.body.title).toBe(problems[code].sentence)
   })
 
   it('refuses the threads of other roles, and all threads to people outside the audit', async () => {
-    const { ines, duarte, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { auditorUser, hotelUser, thread } = await anAuditWithThreads(server, 'Improvements')
     const other = await anAuditWithThreads(server, 'Improvements')
     const send = async (user: { user_id: string }, conversation: ConversationType, getParams = thread) =>
       (
@@ -124,30 +134,35 @@ describe('sending a message', () => {
           .as(user)
           .refusal('sendMessage', { params: getParams(conversation), body: { message: 'Hello' } })
       ).status
-    expect(await send(ines, 'Customer')).toBe(403)
-    expect(await send(duarte, 'Auditor')).toBe(403)
-    expect(await send(ines, 'Auditor', other.thread)).toBe(404)
-    expect(await send(duarte, 'Customer', other.thread)).toBe(404)
+    expect(await send(auditorUser, 'Customer')).toBe(403)
+    expect(await send(hotelUser, 'Auditor')).toBe(403)
+    expect(await send(auditorUser, 'Auditor', other.thread)).toBe(404)
+    expect(await send(hotelUser, 'Customer', other.thread)).toBe(404)
     const foreign = { ...thread('Customer'), questionId: other.thread('Customer').questionId }
     const refused = await server
-      .as(duarte)
+      .as(hotelUser)
       .refusal('sendMessage', { params: foreign, body: { message: 'Hello' } })
     expect(refused.status).toBe(404)
-    expect((await server.as(duarte).refusal('listThread', { params: thread('Auditor') })).status).toBe(403)
+    expect((await server.as(hotelUser).refusal('listThread', { params: thread('Auditor') })).status).toBe(403)
     const failed = await anAuditWithThreads(server, 'Not Certified')
-    const closed = await server.as(failed.duarte).refusal('listThread', { params: failed.thread('Customer') })
+    const closed = await server
+      .as(failed.hotelUser)
+      .refusal('listThread', { params: failed.thread('Customer') })
     expect(closed.status).toBe(404)
   })
 
   it('closes the thread of the property to an auditor with the Hotel role', async () => {
-    const { maren, ines, duarte, audit, thread, send } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, auditorUser, hotelUser, audit, thread, send } = await anAuditWithThreads(
+      server,
+      'Improvements',
+    )
     await server.db
       .updateTable('user_account')
       .set({ roles: ['Auditor', 'Hotel'] })
-      .where('user_id', '=', ines.user_id)
+      .where('user_id', '=', auditorUser.user_id)
       .execute()
-    const messageID = await send(server.as(duarte), 'Customer', 'We have no budget for the meter.')
-    const auditor = server.as(ines)
+    const messageID = await send(server.as(hotelUser), 'Customer', 'We have no budget for the meter.')
+    const auditor = server.as(auditorUser)
     const params = thread('Customer')
     expect((await auditor.refusal('listThread', { params })).status).toBe(403)
     expect((await auditor.refusal('sendMessage', { params, body: { message: 'Done' } })).status).toBe(403)
@@ -159,24 +174,26 @@ describe('sending a message', () => {
     const both = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
     await aGrant(server.db, { user_id: both.user_id, site_id: audit.site_id })
     await server.as(both).call('sendMessage', { params, body: { message: 'We ordered it.' } })
-    expect((await server.as(maren).call('listThread', { params })).body).toHaveLength(2)
+    expect((await server.as(adminUser).call('listThread', { params })).body).toHaveLength(2)
   })
 
   it('stores a message once when it is sent twice with the same Idempotency-Key', async () => {
-    const { maren, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, thread } = await anAuditWithThreads(server, 'Improvements')
     const send = () =>
-      server.as(maren).call('sendMessage', {
+      server.as(adminUser).call('sendMessage', {
         params: thread('Customer'),
         body: { message: 'Once' },
-        headers: { 'idempotency-key': `once-${maren.user_id}` },
+        headers: { 'idempotency-key': `once-${adminUser.user_id}` },
       })
     const first = await send()
     expect((await send()).body).toEqual(first.body)
-    expect((await server.as(maren).call('listThread', { params: thread('Customer') })).body).toHaveLength(1)
+    expect((await server.as(adminUser).call('listThread', { params: thread('Customer') })).body).toHaveLength(
+      1,
+    )
   })
 
   it('waits for a concurrent status change and then refuses the message', async () => {
-    const { maren, audit, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, audit, thread } = await anAuditWithThreads(server, 'Improvements')
     let sending: Promise<{ status: number }> | undefined
     await server.db.transaction().execute(async (trx) => {
       await trx
@@ -185,7 +202,7 @@ describe('sending a message', () => {
         .where('audit_id', '=', audit.audit_id)
         .execute()
       sending = server
-        .as(maren)
+        .as(adminUser)
         .refusal('sendMessage', { params: thread('Customer'), body: { message: 'Too late' } })
       await new Promise((resolve) => setTimeout(resolve, 200))
     })
@@ -195,33 +212,33 @@ describe('sending a message', () => {
 
 describe('reading messages', () => {
   it('marks a message and all earlier ones as read for the reader only', async () => {
-    const { maren, duarte, site, send, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, hotelUser, site, send, thread } = await anAuditWithThreads(server, 'Improvements')
     const eva = await aUser(server.db, { first_name: 'Eva' })
     await aGrant(server.db, { user_id: eva.user_id, site_id: site.site_id })
     const ids: string[] = []
-    for (const text of ['one', 'two', 'three']) ids.push(await send(server.as(maren), 'Customer', text))
-    const elsewhere = await send(server.as(maren), 'Customer', 'another criterion', 1)
+    for (const text of ['one', 'two', 'three']) ids.push(await send(server.as(adminUser), 'Customer', text))
+    const elsewhere = await send(server.as(adminUser), 'Customer', 'another criterion', 1)
     const read = await server
-      .as(duarte)
+      .as(hotelUser)
       .call('readMessage', { body: { conversationMessageID: ids[1] ?? '' } })
     expect(read.body.customerThread.map(({ hasRead }) => hasRead)).toEqual([true, true, false])
     expect(read.body.hasUnreadCustomerMessages).toBe(true)
     const again = await server
-      .as(duarte)
+      .as(hotelUser)
       .call('readMessage', { body: { conversationMessageID: ids[2] ?? '' } })
     expect(again.body.hasUnreadCustomerMessages).toBe(false)
     const forEva = await server.as(eva).call('listThread', { params: thread('Customer') })
     expect(forEva.body.map(({ hasRead }) => hasRead)).toEqual([false, false, false])
-    const other = await server.as(duarte).call('listThread', { params: thread('Customer', 1) })
+    const other = await server.as(hotelUser).call('listThread', { params: thread('Customer', 1) })
     expect(other.body).toMatchObject([{ conversationMessageID: elsewhere, hasRead: false }])
   })
 
   it('marks a message as unread for tagged and untagged readers, but never for its author', async () => {
-    const { maren, otto, duarte, audit, send } = await anAuditWithThreads(server, 'Improvements')
-    const conversationMessageID = await send(server.as(duarte), 'Customer', 'Here is the photo')
+    const { adminUser, otherAdmin, hotelUser, audit, send } = await anAuditWithThreads(server, 'Improvements')
+    const conversationMessageID = await send(server.as(hotelUser), 'Customer', 'Here is the photo')
     const body = { conversationMessageID }
-    await server.as(maren).call('readMessage', { body })
-    for (const admin of [maren, otto]) {
+    await server.as(adminUser).call('readMessage', { body })
+    for (const admin of [adminUser, otherAdmin]) {
       const { body: threads } = await server.as(admin).call('unreadMessage', { body })
       expect(threads.hasUnreadCustomerMessages).toBe(true)
       expect(threads.customerThread[0]?.taggedUsers).toHaveLength(1)
@@ -230,51 +247,55 @@ describe('reading messages', () => {
       const [row] = (await server.as(admin).call('listAudits', { query })).body
       expect(row).toMatchObject({ hasUnreadMessages: true, hasUnreadAuditorMessages: false })
     }
-    expect((await server.as(duarte).refusal('unreadMessage', { body })).status).toBe(403)
-    expect((await server.as(otto).call('readMessage', { body })).body.hasUnreadCustomerMessages).toBe(false)
+    expect((await server.as(hotelUser).refusal('unreadMessage', { body })).status).toBe(403)
+    expect((await server.as(otherAdmin).call('readMessage', { body })).body.hasUnreadCustomerMessages).toBe(
+      false,
+    )
   })
 
   it('refuses to mark messages of an invisible thread', async () => {
-    const { ines, maren, duarte, send } = await anAuditWithThreads(server, 'Improvements')
+    const { auditorUser, adminUser, hotelUser, send } = await anAuditWithThreads(server, 'Improvements')
     const other = await anAuditWithThreads(server, 'Improvements')
-    const body = { conversationMessageID: await send(server.as(maren), 'Customer', 'For the property') }
-    for (const user of [ines, other.duarte])
+    const body = { conversationMessageID: await send(server.as(adminUser), 'Customer', 'For the property') }
+    for (const user of [auditorUser, other.hotelUser])
       expect((await server.as(user).refusal('readMessage', { body })).status).toBe(404)
-    expect((await server.as(duarte).call('readMessage', { body })).status).toBe(200)
+    expect((await server.as(hotelUser).call('readMessage', { body })).status).toBe(200)
     const nothing = { conversationMessageID: ZERO_ID }
-    expect((await server.as(maren).refusal('readMessage', { body: nothing })).status).toBe(404)
+    expect((await server.as(adminUser).refusal('readMessage', { body: nothing })).status).toBe(404)
   })
 
   it('returns fewer than fifty messages with the audit when they are long', async () => {
-    const { maren, duarte, audit, type, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, hotelUser, audit, type, thread } = await anAuditWithThreads(server, 'Improvements')
     for (let number = 1; number <= 10; number++)
       await aMessage(server.db, {
         auditID: audit.audit_id,
         questionID: type.questionIDs[0] ?? '',
         conversation: 'Customer',
-        userID: maren.user_id,
+        userID: adminUser.user_id,
         text: `${number} ${'long '.repeat(1_999)}`,
       })
-    const whole = (await server.as(duarte).call('getAudit', { params: { id: audit.audit_id } })).body
+    const whole = (await server.as(hotelUser).call('getAudit', { params: { id: audit.audit_id } })).body
     const question = whole.auditType?.groups[0]?.questions[0]
     expect(question?.customerMessages).toBe(10)
     expect(question?.customerThread.map(({ message }) => message.split(' ')[0])).toEqual(['8', '9', '10'])
-    expect((await server.as(duarte).call('listThread', { params: thread('Customer') })).body).toHaveLength(10)
+    expect((await server.as(hotelUser).call('listThread', { params: thread('Customer') })).body).toHaveLength(
+      10,
+    )
   })
 
   it('pages back fifty messages at a time, and returns the newest fifty with the audit', async () => {
-    const { maren, duarte, audit, type, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, hotelUser, audit, type, thread } = await anAuditWithThreads(server, 'Improvements')
     for (let number = 1; number <= 120; number++)
       await aMessage(server.db, {
         auditID: audit.audit_id,
         questionID: type.questionIDs[0] ?? '',
         conversation: 'Customer',
-        userID: maren.user_id,
+        userID: adminUser.user_id,
         text: String(number),
-        tagged: number === 3 ? [duarte.user_id] : [],
+        tagged: number === 3 ? [hotelUser.user_id] : [],
       })
     const params = thread('Customer')
-    const client = server.as(duarte)
+    const client = server.as(hotelUser)
     const newest = (await client.call('listThread', { params })).body
     expect([newest.length, newest[0]?.message, newest.at(-1)?.message]).toEqual([50, '71', '120'])
     const before = newest[0]?.conversationMessageID
@@ -299,16 +320,16 @@ describe('reading messages', () => {
 })
 
 async function aMessageElsewhere(): Promise<string> {
-  const { maren, send } = await anAuditWithThreads(server, 'Improvements')
-  return send(server.as(maren), 'Customer', 'elsewhere')
+  const { adminUser, send } = await anAuditWithThreads(server, 'Improvements')
+  return send(server.as(adminUser), 'Customer', 'elsewhere')
 }
 
 describe('pinned messages', () => {
   it('are pinned and completed by an Admin, with an explicit value or as a toggle', async () => {
-    const { maren, duarte, audit, send } = await anAuditWithThreads(server, 'Improvements')
-    const conversationMessageID = await send(server.as(maren), 'Customer', 'Please fit a meter')
+    const { adminUser, hotelUser, audit, send } = await anAuditWithThreads(server, 'Improvements')
+    const conversationMessageID = await send(server.as(adminUser), 'Customer', 'Please fit a meter')
     const body = { conversationMessageID }
-    const as = server.as(maren)
+    const as = server.as(adminUser)
     const marks = (threads: { customerThread: { pinned: boolean; complete: boolean }[] }) => {
       const [first] = threads.customerThread
       return [first?.pinned, first?.complete]
@@ -323,7 +344,7 @@ describe('pinned messages', () => {
     expect(marks((await as.call('completePinned', { body })).body)).toEqual([true, true])
     const complete = { ...body, complete: true }
     expect(marks((await as.call('completePinned', { body: complete })).body)).toEqual([true, true])
-    const seen = (await server.as(duarte).call('getAudit', { params: { id: audit.audit_id } })).body
+    const seen = (await server.as(hotelUser).call('getAudit', { params: { id: audit.audit_id } })).body
     expect(seen.pinnedMessages).toMatchObject([{ conversationMessageID, pinned: true, complete: true }])
     // A completed message is read for everybody.
     expect(seen.hasUnreadMessages).toBe(false)
@@ -335,13 +356,13 @@ describe('pinned messages', () => {
       'Message marked not complete',
       'Message no longer pinned',
     ])
-    expect((await server.as(duarte).refusal('pinMessage', { body })).status).toBe(403)
+    expect((await server.as(hotelUser).refusal('pinMessage', { body })).status).toBe(403)
   })
 
   it('keep their state when two people toggle at once', async () => {
-    const { maren, otto, send } = await anAuditWithThreads(server, 'Improvements')
-    const body = { conversationMessageID: await send(server.as(maren), 'Customer', 'Please fit a meter') }
-    await Promise.all([maren, otto].map((admin) => server.as(admin).call('pinMessage', { body })))
+    const { adminUser, otherAdmin, send } = await anAuditWithThreads(server, 'Improvements')
+    const body = { conversationMessageID: await send(server.as(adminUser), 'Customer', 'Please fit a meter') }
+    await Promise.all([adminUser, otherAdmin].map((admin) => server.as(admin).call('pinMessage', { body })))
     const row = await server.db
       .selectFrom('conversation_message')
       .select('pinned')
@@ -353,11 +374,11 @@ describe('pinned messages', () => {
 
 describe('deleting a message', () => {
   it('hides the message, logs its text, and can be repeated', async () => {
-    const { maren, duarte, audit, send, thread } = await anAuditWithThreads(server, 'Improvements')
-    const keep = await send(server.as(maren), 'Customer', 'This stays')
-    const body = { conversationMessageID: await send(server.as(maren), 'Customer', 'This was wrong') }
-    await Promise.all([1, 2].map(() => server.as(maren).call('deleteMessage', { body })))
-    for (const user of [maren, duarte]) {
+    const { adminUser, hotelUser, audit, send, thread } = await anAuditWithThreads(server, 'Improvements')
+    const keep = await send(server.as(adminUser), 'Customer', 'This stays')
+    const body = { conversationMessageID: await send(server.as(adminUser), 'Customer', 'This was wrong') }
+    await Promise.all([1, 2].map(() => server.as(adminUser).call('deleteMessage', { body })))
+    for (const user of [adminUser, hotelUser]) {
       const { body: left } = await server.as(user).call('listThread', { params: thread('Customer') })
       expect(left.map(({ conversationMessageID }) => conversationMessageID)).toEqual([keep])
       expect((await server.as(user).refusal('readMessage', { body })).status).toBe(404)
@@ -366,26 +387,26 @@ describe('deleting a message', () => {
     expect(log).toHaveLength(1)
     expect(log[0]?.title).toBe('Message deleted')
     expect(log[0]?.description).toContain('This was wrong')
-    await server.as(duarte).call('readMessage', { body: { conversationMessageID: keep } })
+    await server.as(hotelUser).call('readMessage', { body: { conversationMessageID: keep } })
     const query = { FilterType: 'AuditStatus.Name', Filter: 'Unread Messages' }
-    expect((await server.as(duarte).call('listAudits', { query })).body).toEqual([])
+    expect((await server.as(hotelUser).call('listAudits', { query })).body).toEqual([])
   })
 
   it('is allowed for own messages while the thread is open, and for an Admin', async () => {
-    const { maren, ines, audit, send } = await anAuditWithThreads(server, 'Report Pending')
-    const own = { conversationMessageID: await send(server.as(ines), 'Auditor', 'mine') }
-    const otherMessage = { conversationMessageID: await send(server.as(maren), 'Auditor', 'hers') }
-    expect((await server.as(ines).refusal('deleteMessage', { body: otherMessage })).status).toBe(403)
+    const { adminUser, auditorUser, audit, send } = await anAuditWithThreads(server, 'Report Pending')
+    const own = { conversationMessageID: await send(server.as(auditorUser), 'Auditor', 'mine') }
+    const otherMessage = { conversationMessageID: await send(server.as(adminUser), 'Auditor', 'hers') }
+    expect((await server.as(auditorUser).refusal('deleteMessage', { body: otherMessage })).status).toBe(403)
     await server.db
       .updateTable('audit')
       .set({ status: 'Expired Audit' })
       .where('audit_id', '=', audit.audit_id)
       .execute()
-    expect(await server.as(ines).refusal('deleteMessage', { body: own })).toMatchObject({
+    expect(await server.as(auditorUser).refusal('deleteMessage', { body: own })).toMatchObject({
       status: 409,
       body: { code: 'auditor-chat-closed' },
     })
-    expect((await server.as(maren).call('deleteMessage', { body: own })).status).toBe(204)
+    expect((await server.as(adminUser).call('deleteMessage', { body: own })).status).toBe(204)
   })
 })
 
@@ -397,7 +418,7 @@ describe('documents of a message', () => {
   })
 
   it('are stored two messages at a time when they are large, so that other requests find a connection', async () => {
-    const { maren, duarte, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { adminUser, hotelUser, thread } = await anAuditWithThreads(server, 'Improvements')
     const inTransaction = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`.execute(server.db)
@@ -410,7 +431,7 @@ describe('documents of a message', () => {
     })()
     const large = note('energy '.repeat(200_000), 'Large.txt')
     const sent = await Promise.all(
-      [maren, maren, maren, duarte, duarte, duarte].map((user, index) =>
+      [adminUser, adminUser, adminUser, hotelUser, hotelUser, hotelUser].map((user, index) =>
         server.as(user).call('sendMessage', {
           params: thread('Customer'),
           body: { message: `Message ${index}`, documents: [large] },
@@ -425,10 +446,10 @@ describe('documents of a message', () => {
   })
 
   it('are refused when one person sends more than three large messages at once', async () => {
-    const { duarte, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { hotelUser, thread } = await anAuditWithThreads(server, 'Improvements')
     const { auditId, questionId } = thread('Customer')
     const send = () =>
-      server.as(duarte).post(`/api/Audit/${auditId}/${questionId}/Customer/Thread`, {
+      server.as(hotelUser).post(`/api/Audit/${auditId}/${questionId}/Customer/Thread`, {
         message: 'Large',
         documents: [note('energy '.repeat(200_000), 'Large.txt')],
       })
@@ -439,8 +460,11 @@ describe('documents of a message', () => {
   })
 
   it('are sent with it, readable by people who see the thread, and removable', async () => {
-    const { maren, otto, ines, duarte, audit, thread } = await anAuditWithThreads(server, 'Improvements')
-    const { body } = await server.as(duarte).call('sendMessage', {
+    const { adminUser, otherAdmin, auditorUser, hotelUser, audit, thread } = await anAuditWithThreads(
+      server,
+      'Improvements',
+    )
+    const { body } = await server.as(hotelUser).call('sendMessage', {
       params: thread('Customer'),
       body: {
         message: 'Our policy',
@@ -449,37 +473,40 @@ describe('documents of a message', () => {
     })
     const message = body.customerThread[0]
     const [first, second] = message?.documents ?? []
-    expect(first).toMatchObject({ name: 'Note.txt', size: 14, createdByUser: { userID: duarte.user_id } })
+    expect(first).toMatchObject({ name: 'Note.txt', size: 14, createdByUser: { userID: hotelUser.user_id } })
     const open = async (user: { user_id: string }) =>
       (await server.as(user).get(`/api/document/${first?.documentID}`)).status
-    expect([await open(maren), await open(otto), await open(duarte), await open(ines)]).toEqual([
-      200, 200, 200, 404,
-    ])
+    expect([
+      await open(adminUser),
+      await open(otherAdmin),
+      await open(hotelUser),
+      await open(auditorUser),
+    ]).toEqual([200, 200, 200, 404])
     const params = {
       conversationMessageID: message?.conversationMessageID ?? '',
       documentID: first?.documentID ?? '',
     }
-    expect((await server.as(ines).refusal('removeMessageDocument', { params })).status).toBe(404)
-    await server.as(duarte).call('removeMessageDocument', { params })
-    await server.as(duarte).call('removeMessageDocument', { params })
-    expect(await open(maren)).toBe(404)
+    expect((await server.as(auditorUser).refusal('removeMessageDocument', { params })).status).toBe(404)
+    await server.as(hotelUser).call('removeMessageDocument', { params })
+    await server.as(hotelUser).call('removeMessageDocument', { params })
+    expect(await open(adminUser)).toBe(404)
     expect((await logOf(audit.audit_id)).map(({ title }) => title)).toEqual([
       'Document removed from a message',
     ])
-    await server.as(duarte).call('deleteMessage', {
+    await server.as(hotelUser).call('deleteMessage', {
       body: { conversationMessageID: params.conversationMessageID },
     })
-    expect((await server.as(maren).get(`/api/document/${second?.documentID}`)).status).toBe(404)
+    expect((await server.as(adminUser).get(`/api/document/${second?.documentID}`)).status).toBe(404)
   })
 
   it('rejects the whole message when one of its documents is refused', async () => {
-    const { duarte, thread } = await anAuditWithThreads(server, 'Improvements')
+    const { hotelUser, thread } = await anAuditWithThreads(server, 'Improvements')
     const documents = [note('fine'), { ...note('MZ'), name: 'Virus.exe' }]
     const params = thread('Customer')
     const refused = await server
-      .as(duarte)
+      .as(hotelUser)
       .refusal('sendMessage', { params, body: { message: 'Look', documents } })
     expect(refused.body.code).toBe('unsupported-file-type')
-    expect((await server.as(duarte).call('listThread', { params })).body).toEqual([])
+    expect((await server.as(hotelUser).call('listThread', { params })).body).toEqual([])
   })
 })

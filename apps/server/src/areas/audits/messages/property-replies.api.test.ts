@@ -20,10 +20,10 @@ beforeAll(async () => {
       userID,
       text,
     })
-  const hotel = fixture.duarte.user_id
+  const hotel = fixture.hotelUser.user_id
   await write(hotel, 0, 'aaaaa')
   await write(hotel, 0, 'bbbbb')
-  await write(fixture.maren.user_id, 0, 'from the certifier')
+  await write(fixture.adminUser.user_id, 0, 'from the certifier')
   await write(hotel, 0, 'ccccc')
   await write(hotel, 1, 'ddddd')
 })
@@ -34,13 +34,13 @@ const textsWith = async (changed: Partial<typeof limits>, questions = questionID
     ({ text }) => text,
   )
 
-it('reads the replies of the property to the given criteria, oldest first', async () => {
+it('findPropertyReplies reads the replies of the property to the given criteria, oldest first', async () => {
   expect(await textsWith({})).toEqual(['aaaaa', 'bbbbb', 'ccccc', 'ddddd'])
   expect(await textsWith({}, questionIDs.slice(1))).toEqual(['ddddd'])
   expect(await textsWith({}, [])).toEqual([])
 })
 
-it('reads the newest replies of a criterion with the count of all its replies', async () => {
+it('findPropertyReplies reads the newest replies of a criterion with the count of all its replies', async () => {
   const replies = await findPropertyReplies(server.db, auditID, questionIDs, {
     ...limits,
     repliesPerCriterion: 2,
@@ -52,10 +52,10 @@ it('reads the newest replies of a criterion with the count of all its replies', 
   ])
 })
 
-it('reads no text beyond the characters per criterion and cuts the reply at the limit', async () => {
+it('findPropertyReplies reads no text beyond the characters per criterion and cuts the reply at the limit', async () => {
   expect(await textsWith({ charactersPerCriterion: 7 })).toEqual([null, 'bb', 'ccccc', 'ddddd'])
 })
 
-it('fills the characters per audit with the newest reply of each criterion first', async () => {
+it('findPropertyReplies fills the characters per audit with the newest reply of each criterion first', async () => {
   expect(await textsWith({ charactersPerAudit: 12 })).toEqual([null, null, 'ccccc', 'ddddd'])
 })

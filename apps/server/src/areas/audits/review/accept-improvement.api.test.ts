@@ -25,7 +25,7 @@ async function aFinding(status: AuditStatus = 'Improvements') {
   const { auditId, questionId } = threads.thread('Customer')
   const params = { auditId, auditTypeQuestionID: questionId }
   const accept = (note?: string) =>
-    server.as(threads.maren).call('answerCriterion', {
+    server.as(threads.adminUser).call('answerCriterion', {
       params,
       body: { auditQuestionStatus: 'Compliant', ...(note === undefined ? {} : { text: note }) },
     })
@@ -42,7 +42,9 @@ async function aFinding(status: AuditStatus = 'Improvements') {
       .select(['accepted_by', 'accepted_at', 'comment_text'])
       .execute()
   const report = async () => {
-    const { body } = await server.as(threads.maren).call('getAuditReport', { params: { auditID: auditId } })
+    const { body } = await server
+      .as(threads.adminUser)
+      .call('getAuditReport', { params: { auditID: auditId } })
     return (await readPdf(body)).text
   }
   return { ...threads, params, accept, acceptances, report }
@@ -53,7 +55,7 @@ const waitDays = (days: number) =>
 
 describe('accepting an improvement', () => {
   it('stores who accepted it, when, and the note as a formal comment', async () => {
-    const { maren, accept, acceptances } = await aFinding()
+    const { adminUser, accept, acceptances } = await aFinding()
     waitDays(3)
     const { body } = await accept('All readings are below 9 litres.')
     expect(body).toMatchObject({ auditQuestionStatus: 'Compliant', approved: true })
@@ -63,7 +65,7 @@ describe('accepting an improvement', () => {
     })
     expect(await acceptances()).toEqual([
       {
-        accepted_by: maren.user_id,
+        accepted_by: adminUser.user_id,
         accepted_at: server.clock.now(),
         comment_text: 'All readings are below 9 litres.',
       },
@@ -77,9 +79,9 @@ describe('accepting an improvement', () => {
   })
 
   it('is logged as an accepted improvement with its note', async () => {
-    const { maren, params, accept } = await aFinding()
+    const { adminUser, params, accept } = await aFinding()
     await accept('All readings are below 9 litres.')
-    const { body } = await server.as(maren).call('listAuditLog', { params: { id: params.auditId } })
+    const { body } = await server.as(adminUser).call('listAuditLog', { params: { id: params.auditId } })
     expect(body[0]).toMatchObject({
       title: 'Improvement accepted',
       description: expect.stringMatching(
@@ -95,21 +97,21 @@ describe('accepting an improvement', () => {
   })
 
   it('is refused to the auditor and to the property', async () => {
-    const { ines, duarte, params, acceptances } = await aFinding()
+    const { auditorUser, hotelUser, params, acceptances } = await aFinding()
     const body = { auditQuestionStatus: 'Compliant' } as const
     for (const [person, status] of [
-      [ines, 409],
-      [duarte, 403],
+      [auditorUser, 409],
+      [hotelUser, 403],
     ] as const)
       expect((await server.as(person).refusal('answerCriterion', { params, body })).status).toBe(status)
     expect(await acceptances()).toEqual([])
   })
 
   it('marks the messages of the property with fromProperty', async () => {
-    const { maren, duarte, thread, send } = await aFinding()
-    await send(server.as(maren), 'Customer', 'Please measure each shower.')
-    await send(server.as(duarte), 'Customer', 'We fitted new heads.')
-    const { body } = await server.as(maren).call('listThread', { params: thread('Customer') })
+    const { adminUser, hotelUser, thread, send } = await aFinding()
+    await send(server.as(adminUser), 'Customer', 'Please measure each shower.')
+    await send(server.as(hotelUser), 'Customer', 'We fitted new heads.')
+    const { body } = await server.as(adminUser).call('listThread', { params: thread('Customer') })
     expect(body.map(({ message, fromProperty }) => [message, fromProperty])).toEqual([
       ['Please measure each shower.', false],
       ['We fitted new heads.', true],
@@ -119,9 +121,9 @@ describe('accepting an improvement', () => {
 
 describe('the PDF report of a corrected noncompliance', () => {
   it('shows finding, correction with evidence, and who accepted it when', async () => {
-    const { duarte, maren, ines, send, accept, report } = await aFinding()
+    const { hotelUser, adminUser, auditorUser, send, accept, report } = await aFinding()
     waitDays(5)
-    const messageID = await send(server.as(duarte), 'Customer', 'We fitted new heads in all rooms.')
+    const messageID = await send(server.as(hotelUser), 'Customer', 'We fitted new heads in all rooms.')
     await aDocument(server, { owner: { kind: 'conversation-message', id: messageID }, name: 'new-head.png' })
     waitDays(5)
     await accept('All readings are below 9 litres.')
@@ -129,14 +131,14 @@ describe('the PDF report of a corrected noncompliance', () => {
     const parts = [
       'Corrected',
       'Finding: noncompliant',
-      `${ines.name}, auditor, 10th March 2026`,
+      `${auditorUser.name}, auditor, 10th March 2026`,
       'The showers ran at 14 litres a minute.',
       'Correction by the property',
-      `${duarte.name}, 15th March 2026`,
+      `${hotelUser.name}, 15th March 2026`,
       'We fitted new heads in all rooms.',
       'new-head.png',
       'Accepted: compliant',
-      `${maren.name}, 20th March 2026`,
+      `${adminUser.name}, 20th March 2026`,
       'All readings are below 9 litres.',
     ]
     const finding = text.slice(text.indexOf('Finding: noncompliant') - 200)
@@ -148,8 +150,8 @@ describe('the PDF report of a corrected noncompliance', () => {
   })
 
   it('shows an open finding without an acceptance, with the labels of the screens', async () => {
-    const { duarte, send, report } = await aFinding()
-    await send(server.as(duarte), 'Customer', 'The new heads are ordered.')
+    const { hotelUser, send, report } = await aFinding()
+    await send(server.as(hotelUser), 'Customer', 'The new heads are ordered.')
     const text = await report()
     for (const part of ['Noncompliant', 'Finding: noncompliant', 'The new heads are ordered.'])
       expect(text).toContain(part)
@@ -158,13 +160,13 @@ describe('the PDF report of a corrected noncompliance', () => {
   })
 
   it('shows an undone acceptance as sent back, with the reason', async () => {
-    const { maren, duarte, send, accept, params, report } = await aFinding()
+    const { adminUser, hotelUser, send, accept, params, report } = await aFinding()
     waitDays(1)
-    await send(server.as(duarte), 'Customer', 'We fitted new heads.')
+    await send(server.as(hotelUser), 'Customer', 'We fitted new heads.')
     waitDays(1)
     await accept('Accepted by mistake.')
     waitDays(1)
-    await server.as(maren).call('answerCriterion', {
+    await server.as(adminUser).call('answerCriterion', {
       params,
       body: { auditQuestionStatus: 'Noncompliant', text: 'Room 34 still runs at 14 litres.' },
     })
@@ -174,8 +176,8 @@ describe('the PDF report of a corrected noncompliance', () => {
   })
 
   it('shows 2,000 characters of the replies to a criterion, newest first', async () => {
-    const { duarte, send, report } = await aFinding()
-    const hotel = server.as(duarte)
+    const { hotelUser, send, report } = await aFinding()
+    const hotel = server.as(hotelUser)
     await send(hotel, 'Customer', `First reply. ${'water '.repeat(200)}`)
     await send(hotel, 'Customer', `Second reply. ${'water '.repeat(200)}Its end.`)
     await send(hotel, 'Customer', `Third reply. ${'water '.repeat(200)}`)

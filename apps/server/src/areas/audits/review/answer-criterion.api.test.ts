@@ -36,7 +36,7 @@ const logOf = async (auditID: string) =>
   (await as.call('listAuditLog', { params: { id: auditID } })).body.map(({ title }) => title)
 
 describe('answerCriterion as the auditor', () => {
-  it('sets a status, changes it, and comments', async () => {
+  it('sets a status, changes it, and adds a comment', async () => {
     const { audit, at, auditor } = await aReview('Report Pending')
     const params = at(0)
     const first = await auditor.call('answerCriterion', {
@@ -305,7 +305,7 @@ describe('answerCriterion as an Admin', () => {
     expect((await as.call('answerCriterion', sendBack)).body).toMatchObject({ approved: false })
   })
 
-  it('comments only in Quality Check and Improvements', async () => {
+  it('can comment only in Quality Check and Improvements', async () => {
     const { audit, at } = await aReview('Report Pending')
     await answered(server.db, audit)
     for (const body of [{ text: 'Hm.' }, { responseType: 5, text: 'No.' }] as const)

@@ -13,13 +13,13 @@ const pinAt = (label: number, longitude: number, latitude: number): Pin => ({
   description: `${label} Property`,
 })
 
-it('joins pins that touch, and keeps the first one in front', () => {
+it('clusterPins joins pins that touch, and keeps the first one in front', () => {
   const view = createAreaView({ longitude: 24, latitude: 38, degrees: 6.2 }, 560, 620)
   const clusters = clusterPins([pinAt(1, 24, 38), pinAt(2, 26, 38), pinAt(3, 24.1, 38)], view)
   expect(clusters.map(({ pins }) => pins.map(({ label }) => label))).toEqual([[2], [1, 3]])
 })
 
-it('links a single pin to its certificate, and a joined pin to the map', () => {
+it('drawRegisterMap links a single pin to its certificate, and a joined pin to the map', () => {
   const map = drawRegisterMap([pinAt(1, 24, 38), pinAt(2, 24, 38), pinAt(3, 28, 36)], {
     width: 560,
     maxHeight: 620,
@@ -29,7 +29,7 @@ it('links a single pin to its certificate, and a joined pin to the map', () => {
   expect(map).toContain('href="/register/3" class="pin valid" aria-label="3 Property"')
 })
 
-it('names the countries around, and highlights the ones with certificates', () => {
+it('drawRegisterMap names the countries around, and highlights the ones with certificates', () => {
   const map = drawRegisterMap([pinAt(1, 22, 37), pinAt(2, 26, 41)], {
     width: 560,
     maxHeight: 620,
@@ -40,7 +40,7 @@ it('names the countries around, and highlights the ones with certificates', () =
   expect(map).toMatch(/<path class="here" [^>]*d="M0 0m/)
 })
 
-it('draws the whole world with less than 60 KB', () => {
+it('drawRegisterMap draws the whole world with less than 60 KB', () => {
   const pins = [pinAt(1, -120, 50), pinAt(2, 170, -40)]
   const map = drawRegisterMap(pins, { width: 560, maxHeight: 620, label: 'Map' }).text
   expect(map.length).toBeLessThan(60_000)

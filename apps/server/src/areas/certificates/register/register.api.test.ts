@@ -185,7 +185,7 @@ describe('the list of the register', () => {
     'scheme=%27',
     'country=%F0',
     'view=x&pin=99999999',
-  ])('answers %s without an error', async (query) => {
+  ])('responds to %s without an error', async (query) => {
     expect((await fetchPage(`/register?${query}`)).status).toBe(200)
   })
 
@@ -361,7 +361,7 @@ describe('the page of a property', () => {
     }
   })
 
-  it('answers an unknown number with 404 and the search', async () => {
+  it('returns 404 with the search for an unknown number', async () => {
     for (const path of ['/register/2020-AAAA-AAAA-A', '/register/%00', '/register/%F0%9F%92%A9']) {
       const response = await fetchPage(path)
       expect(response.status).toBe(404)
@@ -438,7 +438,7 @@ describe('the badge', () => {
   })
 })
 
-describe('for search engines', () => {
+describe('the register for search engines', () => {
   it('lists every page of the register in the sitemap', async () => {
     const index = await read('/sitemap.xml')
     const [, first = ''] = /<loc>(.*?)<\/loc>/.exec(index) ?? []
@@ -456,7 +456,7 @@ describe('for search engines', () => {
   })
 })
 
-it('limits one address with 429 while other addresses are answered', async () => {
+it('the register limits one address with 429 and still responds to other addresses', async () => {
   const limited = await startTestServer({ env: { REQUESTS_PER_MINUTE: '600', TRUSTED_PROXIES: '1' } })
   try {
     await certified({ site_name: 'Limited', city_town: 'Faro' }, { certificate_number: 'LIM-1' }, limited)

@@ -178,13 +178,16 @@ describe('the criteria of a revision', () => {
   })
 
   it.each(['/scheme/criteria/x/1', `${criteria}0`, `${criteria}/pdf`, '/scheme/criteria/%00/%00'])(
-    'answers %s with 404',
+    'returns 404 for %s',
     async (path) => {
       expect((await fetchPage(path)).status).toBe(404)
     },
   )
 
-  it.each(['criteria=%00', 'criteria=a&criteria=b', 'criteria=%F0'])('ignores %s', async (query) => {
-    expect(await read(`/scheme?${query}`)).toContain('Hotels &amp; inns, revision 1')
-  })
+  it.each(['criteria=%00', 'criteria=a&criteria=b', 'criteria=%F0'])(
+    'ignores the parameters %s',
+    async (query) => {
+      expect(await read(`/scheme?${query}`)).toContain('Hotels &amp; inns, revision 1')
+    },
+  )
 })

@@ -45,7 +45,7 @@ const getCurrentSite = async (siteID: string) =>
 
 const SITE_COLUMNS = 'UCC,Staff,Property name,Address line 3'
 
-it('keeps fields of a site that the preview did not change', async () => {
+it('an import keeps fields of a site that the preview did not change', async () => {
   const site = await aStoredSite()
   const run = await preview('sites', SITE_COLUMNS, `${site.propertyURN},3,Quinta B,Old lane`)
   const [row] = await rowsOf(run.importID)
@@ -61,7 +61,7 @@ it('keeps fields of a site that the preview did not change', async () => {
   })
 })
 
-it('says how numbers with two readings are read, and reads them the other way on request', async () => {
+it('a preview says how numbers with two readings are read, and reads them the other way on request', async () => {
   const site = await aStoredSite()
   const run = await preview('sites', 'UCC,Gross floor area', `${site.propertyURN},"1,234"`)
   expect(run).toMatchObject({ decimalMark: '.', ambiguousNumbers: 1, ambiguousExample: '1,234' })
@@ -77,7 +77,7 @@ it('says how numbers with two readings are read, and reads them the other way on
   expect(await getCurrentSite(site.siteID)).toMatchObject({ grossFloorArea: 1234 })
 })
 
-it('reads numbers with two readings like the other numbers of the file', async () => {
+it('an import reads numbers with two readings like the other numbers of the file', async () => {
   const [site, other] = [await aStoredSite(), await aStoredSite()]
   const run = await preview(
     'sites',
@@ -91,7 +91,7 @@ it('reads numbers with two readings like the other numbers of the file', async (
   expect(await getCurrentSite(other.siteID)).toMatchObject({ grossFloorArea: 950.5 })
 })
 
-it('reports a field of a site that was changed after the preview and imports nothing', async () => {
+it('an import reports a field of a site that was changed after the preview and imports nothing', async () => {
   const [site, other] = [await aStoredSite(), await aStoredSite()]
   const run = await preview(
     'sites',
@@ -126,7 +126,7 @@ it('reports a field of a site that was changed after the preview and imports not
   expect(late.body.code).toBe('import-not-ready')
 })
 
-it('writes only the company fields of the preview and overwrites no later change', async () => {
+it('an import writes only the company fields of the preview and overwrites no later change', async () => {
   const name = `Company ${newId()}`
   const parent = await aCompany(server.db, { name: `Parent ${newId()}` })
   const { company_id: companyID } = await aCompany(server.db, { name })
@@ -151,7 +151,7 @@ it('writes only the company fields of the preview and overwrites no later change
   expect(await read()).toMatchObject({ name: `${name} IV`, enabled: false })
 })
 
-it('does not change a company that was added after the preview', async () => {
+it('an import does not change a company that was added after the preview', async () => {
   const name = `Company ${newId()}`
   const run = await preview('companies', 'Name,Enabled', `${name},No`)
   const { company_id: id } = await aCompany(server.db, { name })
@@ -161,7 +161,7 @@ it('does not change a company that was added after the preview', async () => {
   expect((await admin.call('getCompany', { params: { id } })).body.enabled).toBe(true)
 })
 
-it('reports users who were attached or invited after the preview and imports nothing', async () => {
+it('an import reports users who were attached or invited after the preview and imports nothing', async () => {
   const site = await aSite(server.db)
   const user = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão' })
   const email = `new-${newId()}@example.test`

@@ -43,7 +43,7 @@ describe.each(IMPORT_KINDS)('the template for %s', (kind) => {
   })
 })
 
-it('imports the rows that were added to a template and skips the example', async () => {
+it('an import adds the rows that were added to a template and skips the example', async () => {
   const name = `Company ${newId()}`
   const file = `${(await template('companies', 'csv')).toString().trimEnd()}\r\n,${name},,Yes\r\n`
   const run = await client.check('companies', Buffer.from(file))
@@ -51,7 +51,7 @@ it('imports the rows that were added to a template and skips the example', async
   expect((await client.rowsOf(run.importID))[0]).toMatchObject({ rowNumber: 3, title: name })
 })
 
-it('lists the allowed values of the database in the second sheet of the Excel template', async () => {
+it('the Excel template lists the allowed values of the database in its second sheet', async () => {
   const type = await anAccommodationType(server.db, { name: `Treehouse ${newId()}` })
   const hidden = await anAccommodationType(server.db, { name: `Cave ${newId()}` })
   await saveLookup(server.db, 'accommodationType', {
@@ -77,7 +77,7 @@ it('lists the allowed values of the database in the second sheet of the Excel te
   ])
 })
 
-it('fills the example row with values that the lists have', async () => {
+it('the template has values of the lists in its example row', async () => {
   const [sheet] = await sheetsOf(await template('sites', 'xlsx'))
   const [headers = [], example = []] = sheet?.rows ?? []
   const value = (column: string) => String(example[headers.indexOf(column)])
@@ -86,7 +86,7 @@ it('fills the example row with values that the lists have', async () => {
     expect(rows, column).toContainEqual([column, value(column), ''])
 })
 
-it('gives the allowed values as a CSV file', async () => {
+it('the allowed values of a template are a CSV file', async () => {
   const { body } = await admin.call('getImportAllowedValues', {
     params: { kind: 'companies' },
     query: { format: 'csv' },

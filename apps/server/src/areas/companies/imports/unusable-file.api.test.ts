@@ -41,10 +41,10 @@ describe('a file that cannot be imported', () => {
   })
 
   it.each([
-    ['true', (bomb: Buffer<ArrayBuffer>) => bomb],
+    ['correct', (bomb: Buffer<ArrayBuffer>) => bomb],
     ['false', (bomb: Buffer<ArrayBuffer>) => declareSizes(bomb, 1000)],
   ])(
-    'is rejected when it unpacks to 128 MB with %s sizes, is not retried and can be deleted',
+    'is rejected when it unpacks to 128 MB with %s declared sizes, is not retried and can be deleted',
     async (_sizes, declare) => {
       const run = await check('sites', declare(await xlsxBomb(128)), 'sites.xlsx')
       expect(run).toMatchObject({

@@ -6,7 +6,7 @@ import { authenticatePassword } from './authenticate-password.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-it('runs one attempt at a time, so that parallel attempts use one database connection', async () => {
+it('authenticatePassword runs one attempt at a time, so that parallel attempts use one database connection', async () => {
   let running = 0
   let maximum = 0
   const platform: Platform = {

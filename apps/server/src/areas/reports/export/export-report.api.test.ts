@@ -63,11 +63,11 @@ const exported = (format: FileFormat, filters: Record<string, string> = FILTERS)
 /** Declarations of the same time are ordered by random ids. */
 const byItems = (rows: string[][]) => rows.toSorted((a, b) => (a[6] ?? '').localeCompare(b[6] ?? ''))
 
-describe('CSV and Excel', () => {
+describe('exports as CSV and Excel', () => {
   it.each([
     ['CSV', readCsv],
     ['EXCELOPENXML', (bytes: Uint8Array) => readExcel(bytes, HEADINGS.length)],
-  ] as const)('%s contains title and filters and escapes formulas', async (format, read) => {
+  ] as const)('contain title and filters and escape formulas: %s', async (format, read) => {
     const rows = read((await exported(format)).body)
     const header = rows.slice(0, 7).map((row) => row.filter(Boolean).join(': '))
     expect(header).toEqual(['Gift declarations', 'Sojourn, 2026-03-10', ...WORDS, ''])

@@ -42,7 +42,7 @@ await anAudit(db, {
   auditor_submitted_at: new Date('2026-02-11T22:00:00Z'),
 })
 
-it('shows the workload of an auditor and the duration of reports', async () => {
+it('the report "Auditor workload and turnaround" shows the workload of an auditor and the duration of reports', async () => {
   expect(await rows({ auditor: ines.user_id })).toEqual([
     {
       Auditor: 'Ines Duarte',
@@ -58,7 +58,7 @@ it('shows the workload of an auditor and the duration of reports', async () => {
   ])
 })
 
-it('shows a dash where nothing was submitted', async () => {
+it('the report "Auditor workload and turnaround" shows a dash where nothing was submitted', async () => {
   expect(await rows({ auditor: idle.user_id })).toMatchObject([
     { 'Reports Submitted': '0', 'Days to Report': '-', 'Days to Result': '-' },
   ])
@@ -74,6 +74,6 @@ it.each([
   [{}, ['Ines Duarte', 'Olu Bello']],
   [{ disabled: 'true' }, ['Ines Duarte', 'Gone Away', 'Olu Bello']],
   [{ busy: 'true' }, ['Ines Duarte']],
-])('filters by %j', async (filters, expected) => {
+])('the report "Auditor workload and turnaround" filters by %j', async (filters, expected) => {
   expect(await named(filters)).toEqual(expected)
 })

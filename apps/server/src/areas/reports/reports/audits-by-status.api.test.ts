@@ -23,7 +23,7 @@ await anAudit(db, { site_id: await inCountry('GB'), status: 'Audit Due' })
 const april = ['April 2026', 'Portugal', 'Audit Confirmed', '2', '1']
 const may = ['May 2026', 'United Kingdom', 'Cancelled', '1', '1']
 
-it('counts audits by month, country and status, and those without a date as well', async () => {
+it('the report "Audits by status, country and month" counts audits by month, country and status, and those without a date as well', async () => {
   expect(await counts()).toEqual([may, april, ['No date yet', 'United Kingdom', 'Audit Due', '1', '1']])
 })
 
@@ -37,6 +37,6 @@ it.each([
   [{ status: ['Cancelled'] }, [may]],
   [{ country: 'PT' }, [april]],
   [{ auditType: String(first.audit_type_id) }, [['April 2026', 'Portugal', 'Audit Confirmed', '1', '1']]],
-])('filters by %j', async (filters, expected) => {
+])('the report "Audits by status, country and month" filters by %j', async (filters, expected) => {
   expect(await counts(filters)).toEqual(expected)
 })

@@ -55,7 +55,7 @@ await aCase(db, {
 })
 await aCase(db, { ...(await certified('Elaia', 'GR')), case_number: 'C-2026-0002' })
 
-it('shows deadlines, outcome, days and whether each case is on time, newest first', async () => {
+it('the report "Complaints and appeals" shows deadlines, outcome, days and whether each case is on time, newest first', async () => {
   const found = await rows()
   expect(found.map((row) => [row.Number, row.Days, row['On Time']])).toEqual([
     ['C-2026-0002', '0', 'Yes'],
@@ -89,6 +89,6 @@ it.each([
   [{ propertyName: 'agua' }, ['C-2026-0001', 'A-2026-0001']],
   [{ to: formatReportDate('2026-02-09') }, ['C-2026-0001', 'A-2026-0001']],
   [{ from: formatReportDate('2026-02-10') }, ['C-2026-0002']],
-])('filters by %j', async (filters, expected) => {
+])('the report "Complaints and appeals" filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row.Number)).toEqual(expected)
 })

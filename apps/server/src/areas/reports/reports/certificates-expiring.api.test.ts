@@ -33,7 +33,7 @@ await anAudit(db, { site_id: rebooked.site_id })
 await anAudit(db, { ...certified, site_id: late.site_id, audit_expires_date: '2026-09-11' })
 await anAudit(db, { ...certified, status: 'Expired Certification', audit_expires_date: '2026-03-01' })
 
-it('shows certificates that end within six months, and the audit that follows', async () => {
+it('the report "Certificates expiring" shows certificates that end within six months, and the audit that follows', async () => {
   const [first, second, ...overrides] = await rows()
   expect(first).toEqual({
     'Property Name': 'Brook House',
@@ -63,6 +63,6 @@ it.each([
   [{ company: company.company_id }, ['Brook House']],
   [{ propertyName: 'BROOK' }, ['Brook House']],
   [{ notRebooked: 'true' }, ['Brook House']],
-])('filters by %j', async (filters, expected) => {
+])('the report "Certificates expiring" filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

@@ -31,7 +31,7 @@ const checked = await anAudit(db, {
 await anAudit(db, { status: 'Audit Due', site_id: await siteNamed('Brook House', 'GB'), created_at: START })
 await anAudit(db, { status: 'Certified', site_id: await siteNamed('Crag Hall', 'GB') })
 
-it('shows open audits by stage and since when they are in it', async () => {
+it('the report "Certification pipeline" shows open audits by stage and since when they are in it', async () => {
   expect(await rows()).toEqual([
     {
       Status: 'Audit Due',
@@ -69,11 +69,11 @@ it.each([
   [{ unallocated: 'true' }, ['Brook House']],
   [{ atLeast: '7' }, ['Água Azul']],
   [{ atLeast: '7.5' }, []],
-])('filters by %j', async (filters, expected) => {
+])('the report "Certification pipeline" filters by %j', async (filters, expected) => {
   expect(await named(filters)).toEqual(expected)
 })
 
-it('offers no date filter in the pipeline report', async () => {
+it('the report "Certification pipeline" offers no date filter', async () => {
   const { status } = await admin.refusal('viewReport', {
     body: {
       format: 'HTML',

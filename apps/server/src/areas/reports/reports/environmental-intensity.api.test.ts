@@ -25,7 +25,7 @@ await month(brook.site_id, '2026-01-01', 300)
 await month(brook.site_id, '2025-02-01', 1)
 await month(agua.site_id, '2026-02-01', null)
 
-it('divides the totals of a year by its guest nights', async () => {
+it('the report "Environmental intensity per site" divides the totals of a year by its guest nights', async () => {
   expect(await rows({ country: 'GB' })).toEqual([
     {
       'Property Name': 'Brook House',
@@ -41,7 +41,7 @@ it('divides the totals of a year by its guest nights', async () => {
   ])
 })
 
-it('shows a dash without guest nights', async () => {
+it('the report "Environmental intensity per site" shows a dash without guest nights', async () => {
   expect(await rows({ propertyName: 'agua' })).toMatchObject([
     { Months: '1', 'Guest Nights': '-', 'Energy (kWh) per guest night': '-' },
   ])
@@ -52,11 +52,11 @@ it.each([
   [{ company: brook.company_id }, ['Brook House']],
   [{ atLeast: '401' }, []],
   [{ from: formatReportDate('2026-03-01') }, []],
-])('filters by %j', async (filters, expected) => {
+])('the report "Environmental intensity per site" filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })
 
-it('treats any day of a month as the month', async () => {
+it('the report "Environmental intensity per site" treats any day of a month as the month', async () => {
   const period = { from: formatReportDate('2025-02-28'), to: formatReportDate('2025-02-01') }
   expect(await rows(period)).toMatchObject([
     { 'Property Name': 'Brook House', 'Energy (kWh) per guest night': '1,000.00' },

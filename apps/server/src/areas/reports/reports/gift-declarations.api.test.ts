@@ -28,7 +28,7 @@ await aGiftDeclaration(db, {
 })
 await aGiftDeclaration(db)
 
-it('shows what was declared, newest first', async () => {
+it('the report "Gift declarations" shows what was declared, newest first', async () => {
   expect(await rows()).toEqual([
     expect.objectContaining({ 'Declared On': '10th March 2026', 'Gift Received': 'No', Items: '' }),
     {
@@ -53,6 +53,6 @@ it.each([
   [{ country: 'GB' }, ['The Lantern Inn']],
   [{ words: 'senor' }, ['Água Azul']],
   [{ words: '200' }, ['Água Azul']],
-])('filters by %j', async (filters, expected) => {
+])('the report "Gift declarations" filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

@@ -28,7 +28,7 @@ const other = await improving('Brook House', 'GB', {
 })
 await anAudit(db, { status: 'Certified', kip_due_date: '2026-03-09' })
 
-it('shows outstanding improvements, longest overdue first', async () => {
+it('the report "Improvements outstanding and overdue" shows outstanding improvements, longest overdue first', async () => {
   expect(await rows()).toEqual([
     {
       'Property Name': 'Água Azul',
@@ -54,6 +54,6 @@ it.each([
   [{ auditType: String(other.audit_type_id) }, ['Brook House']],
   [{ administrator: reviewer.user_id }, ['Brook House']],
   [{ propertyName: 'azul' }, ['Água Azul']],
-])('filters by %j', async (filters, expected) => {
+])('the report "Improvements outstanding and overdue" filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

@@ -32,7 +32,7 @@ await aSite(db, { ...endingOn('2026-03-09'), site_name: 'Dale Farm' })
 await aSite(db, { ...endingOn('2026-05-01'), site_name: 'Empty Inn', enabled: false })
 await aSite(db, { site_name: 'Never a Member' })
 
-it('shows memberships that end within six months', async () => {
+it('the report "Memberships expiring" shows memberships that end within six months', async () => {
   const [first, ...overrides] = await rows()
   expect(first).toEqual({
     'Property Name': 'Brook House',
@@ -57,6 +57,6 @@ it.each([
   [{ company: company.company_id }, ['Brook House']],
   [{ propertyName: 'agua' }, ['Água Azul']],
   [{ disabled: 'true' }, ['Brook House', 'Empty Inn', 'Água Azul']],
-])('filters by %j', async (filters, expected) => {
+])('the report "Memberships expiring" filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

@@ -25,7 +25,7 @@ for (const month of ['2025-02-01', '2025-03-01', '2026-01-01', '2026-02-01'])
 // A report without data.
 await report('2025-12-01')
 
-it('counts the months of a year that have data', async () => {
+it('the report "Completeness of monthly reports" counts the months of a year that have data', async () => {
   expect(await rows()).toEqual([
     expect.objectContaining({ 'Property Name': 'Água Azul', 'With Data': '0', 'Newest Month': '' }),
     {
@@ -42,7 +42,7 @@ it('counts the months of a year that have data', async () => {
   ])
 })
 
-it('expects no months before the property was added', async () => {
+it('the report "Completeness of monthly reports" expects no months before the property was added', async () => {
   const late = await aSite(db, {
     site_name: 'Late Lodge',
     country: 'IT',
@@ -62,7 +62,7 @@ it('expects no months before the property was added', async () => {
   ])
 })
 
-it('filters by the type of the latest audit', async () => {
+it('the report "Completeness of monthly reports" filters by the type of the latest audit', async () => {
   const type = await anAuditType(db)
   await anAudit(db, { site_id: agua.site_id, audit_type_id: type.audit_type_id })
   expect((await rows({ auditType: type.audit_type_id })).map((row) => row['Property Name'])).toEqual([
@@ -70,7 +70,7 @@ it('filters by the type of the latest audit', async () => {
   ])
 })
 
-it('expects no months that have not ended', async () => {
+it('the report "Completeness of monthly reports" expects no months that have not ended', async () => {
   expect(
     await rows({ from: formatReportDate('2026-01-15'), to: formatReportDate('2026-12-31'), country: 'GB' }),
   ).toMatchObject([{ Months: '2', Missing: '0', 'Complete (%)': '100' }])
@@ -82,6 +82,6 @@ it.each([
   [{ country: 'PT' }, ['Água Azul']],
   [{ company: brook.company_id }, ['Brook House']],
   [{ propertyName: 'brook' }, ['Brook House']],
-])('filters by %j', async (filters, expected) => {
+])('the report "Completeness of monthly reports" filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

@@ -39,7 +39,7 @@ await submitted({ first_audit: false, country: 'PT', on: '2026-03-01T23:00:00Z' 
 await submitted({ first_audit: false, country: 'GB', on: '2025-03-09T23:00:00Z' }, [0, 1, 2])
 await answered(db, await anAudit(db, { status: 'Report Pending', audit_type_id }), { status: 'Noncompliant' })
 
-it('counts the reports of the last year, and ignores non-mandatory criteria of first audits', async () => {
+it('the report "Noncompliances by criterion" counts the reports of the last year, and ignores non-mandatory criteria of first audits', async () => {
   expect(await readReportRows(admin, 'noncompliances-by-criterion')).toEqual([
     {
       Number: 'A.1',
@@ -56,7 +56,7 @@ it('counts the reports of the last year, and ignores non-mandatory criteria of f
   ])
 })
 
-it('numbers criteria as the audit does, by the prefix and the position in the group', async () => {
+it('the report "Noncompliances by criterion" numbers criteria as the audit does, by the prefix and the position in the group', async () => {
   const rows = await readReportRows(admin, 'noncompliances-by-criterion')
   expect(rows.map((row) => `${row.Number} ${row.Criterion}`)).toEqual([
     'A.1 Criterion 1',
@@ -84,11 +84,11 @@ it.each([
     { from: formatReportDate('2025-03-01'), to: formatReportDate('2026-02-28'), criterion: '2' },
     ['Criterion 2: 1 of 2'],
   ],
-])('filters by %j', async (filters, expected) => {
+])('the report "Noncompliances by criterion" filters by %j', async (filters, expected) => {
   expect(await counts(filters)).toEqual(expected)
 })
 
-it('follows changes of answers and submission dates', async () => {
+it('the report "Noncompliances by criterion" follows changes of answers and submission dates', async () => {
   const march = { from: formatReportDate('2026-03-01'), to: formatReportDate('2026-03-31') }
   expect(await counts({ ...march, criterion: '3' })).toEqual(['Criterion 3: 1 of 1'])
   await db

@@ -162,7 +162,7 @@ describe('group names', () => {
     expect((await admin.refusal('updateHotelGroup', move)).body.code).toBe('group-name-taken')
   })
 
-  it('that are already duplicates stay valid while another field changes', async () => {
+  it('stay valid while another field changes, even if they are duplicates', async () => {
     const one = await group('Coast')
     await group('Coast')
     const { body } = await admin.call('updateHotelGroup', {

@@ -98,7 +98,7 @@ describe('lookup lists', () => {
   })
 })
 
-it('returns the membership statuses in their order', async () => {
+it('listMembershipStatuses returns the statuses in their order', async () => {
   const { body } = await hotel.call('listMembershipStatuses')
   expect(body.map((status) => status.name)).toEqual(['Pending', 'Current', 'Lapsed', 'Cancelled'])
 })

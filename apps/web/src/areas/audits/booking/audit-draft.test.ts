@@ -74,7 +74,7 @@ it('isAuditDraft accepts stored drafts and rejects other values', () => {
   expect(isAuditDraft(null)).toBe(false)
 })
 
-it('takes the type and the expiry of a check-up from the certificate, and keeps that expiry', () => {
+it('the draft of a check-up takes the type and the expiry from the certificate, and keeps that expiry', () => {
   const certificate = { scheme: { auditTypeID: 'of-certificate' }, validUntil: '2027-10-01' }
   const checkUp = { ...complete, ...withMode(complete, 'check-up', certificate) }
   expect(checkUp).toMatchObject({
@@ -121,7 +121,7 @@ const createCurrentType = (name: string, version: number) => ({
   groups: [],
 })
 
-it('returns enabled types sorted by name', () => {
+it('listTypeChoices returns enabled types sorted by name', () => {
   expect(listTypeChoices(types, undefined)).toEqual([
     { value: 'Árbol', label: 'V3 - Árbol' },
     { value: 'City', label: 'V3 - City' },
@@ -129,7 +129,7 @@ it('returns enabled types sorted by name', () => {
   ])
 })
 
-it('includes the current type of the audit in its revision, even if it is retired', () => {
+it('listTypeChoices includes the current type of the audit in its revision, even if it is retired', () => {
   expect(listTypeChoices(types, createCurrentType('Old', 1))[0]).toEqual({
     value: 'Old',
     label: 'V1 - Old (no longer offered)',
@@ -141,7 +141,7 @@ it('includes the current type of the audit in its revision, even if it is retire
   expect(listTypeChoices(types, createCurrentType('City', 2))).toHaveLength(3)
 })
 
-it('does not mark a type as retired before the types are loaded', () => {
+it('listTypeChoices does not mark a type as retired before the types are loaded', () => {
   expect(listTypeChoices(undefined, createCurrentType('City', 2))).toEqual([
     { value: 'City', label: 'V2 - City' },
   ])

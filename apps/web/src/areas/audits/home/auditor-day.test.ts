@@ -106,7 +106,7 @@ const anEvent = (kind: DayEvent['kind'], siteName: string): DayEvent => ({
   },
 })
 
-it('writes visits with their address and reports as whole days', () => {
+it('writeCalendar writes visits with their address and reports as whole days', () => {
   const lines = writeCalendar(
     [anEvent('visit', 'The Slate Quay'), anEvent('report', 'Moorcliff')],
     NOW,
@@ -126,7 +126,7 @@ it('writes visits with their address and reports as whole days', () => {
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
 })
 
-it('folds lines longer than 75 bytes, without splitting a character', () => {
+it('writeCalendar folds lines longer than 75 bytes, without splitting a character', () => {
   const file = writeCalendar([anEvent('visit', 'é'.repeat(100))], NOW)
   const lines = file.split('\r\n')
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)

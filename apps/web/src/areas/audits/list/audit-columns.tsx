@@ -4,16 +4,17 @@ import { auditView } from '@sojourn/domain/audits/visibility'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { IconDownload, IconMessage } from '@tabler/icons-react'
+import { IconCalendarTime, IconDownload, IconMessage } from '@tabler/icons-react'
 import { openDocument } from '../../../features/open-document.ts'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { PersonAvatar } from '../audit-people.tsx'
-import { formatNote, needsNewAuditor } from './audit-note.ts'
+import { formatNote, formatOtherDates, needsNewAuditor } from './audit-note.ts'
 import css from './audits.module.css'
 import type { AuditRow } from './audits-shape.ts'
 
@@ -38,21 +39,40 @@ const canReadReport = (audit: AuditRow, reader: AuditActor): boolean =>
     true,
   ) === 'whole'
 
-/** Unread messages and the report of the audit. */
-function AuditInfo({ audit, reader }: { audit: AuditRow; reader: AuditActor }) {
+interface AuditInfoProps {
+  audit: AuditRow
+  reader: AuditActor
+  today: CalendarDay
+}
+
+/** Unread messages, the report of the audit and the dates that do not fit into the date column. */
+function AuditInfo({ audit, reader, today }: AuditInfoProps) {
   const { auditID, siteName } = audit
+  const otherDates = formatOtherDates(audit, today)
   return (
     <span className={css.info}>
       <span className={css.unreadPlace}>
         <UnreadMark audit={audit} />
       </span>
-      {canReadReport(audit, reader) && (
-        <IconButton
-          icon={IconDownload}
-          size={28}
-          label={m.audits_download_report_of({ name: siteName })}
-          onClick={() => openDocument(() => api.call('linkAuditReport', { params: { auditID } }))}
-        />
+      <span className={css.report}>
+        {canReadReport(audit, reader) && (
+          <IconButton
+            icon={IconDownload}
+            size={28}
+            label={m.audits_download_report_of({ name: siteName })}
+            onClick={() => openDocument(() => api.call('linkAuditReport', { params: { auditID } }))}
+          />
+        )}
+      </span>
+      {otherDates !== undefined && (
+        <Tooltip opensByTouch label={otherDates}>
+          <IconButton
+            icon={IconCalendarTime}
+            size={28}
+            label={m.audits_other_dates_of({ name: siteName })}
+            title={undefined}
+          />
+        </Tooltip>
       )}
     </span>
   )
@@ -97,8 +117,8 @@ const createBaseColumns = (reader: AuditActor, today: CalendarDay) => ({
   info: {
     id: 'info',
     header: m.audits_info(),
-    width: 76,
-    cell: (audit: AuditRow) => <AuditInfo audit={audit} reader={reader} />,
+    width: 104,
+    cell: (audit: AuditRow) => <AuditInfo audit={audit} reader={reader} today={today} />,
   },
 })
 
@@ -126,31 +146,18 @@ export function createAuditColumns(reader: AuditActor, today: CalendarDay): Colu
 function AuditDate({ audit, today }: { audit: AuditRow; today: CalendarDay }) {
   const note = formatNote(audit, today)
   return (
-    <span title={formatOtherDates(audit)}>
-      <TwoLineCell
-        main={
-          audit.auditorDate === null ? (
-            <span className="dim">{m.audits_no_date()}</span>
-          ) : (
-            longDate(audit.auditorDate)
-          )
-        }
-        {...(note ? { sub: note.text } : {})}
-        {...(note?.tone ? { tone: note.tone } : {})}
-      />
-    </span>
+    <TwoLineCell
+      main={
+        audit.auditorDate === null ? (
+          <span className="dim">{m.audits_no_date()}</span>
+        ) : (
+          longDate(audit.auditorDate)
+        )
+      }
+      {...(note ? { sub: note.text } : {})}
+      {...(note?.tone ? { tone: note.tone } : {})}
+    />
   )
-}
-
-/** The dates that do not fit on the second line. */
-function formatOtherDates({ auditExpiresDate, auditorSubmittedDate }: AuditRow): string | undefined {
-  const dates = [
-    ...(auditorSubmittedDate === null
-      ? []
-      : [m.audits_note_submitted({ date: longDate(auditorSubmittedDate) })]),
-    ...(auditExpiresDate === null ? [] : [m.audits_note_expires({ date: longDate(auditExpiresDate) })]),
-  ]
-  return dates.length === 0 ? undefined : dates.join(', ')
 }
 
 function AuditorName({ audit }: { audit: AuditRow }) {

@@ -1,26 +1,23 @@
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { describe, expect, it } from 'vitest'
-import { formatNote } from './audit-note.ts'
+import { formatNote, formatOtherDates } from './audit-note.ts'
 
 const TODAY = '2026-03-10'
 
-const createNote = (name: AuditStatus, part: object = {}) =>
-  formatNote(
-    {
-      auditStatus: { name, description: '', auditorDescription: '', adminDescription: '' },
-      auditCreatedDate: '2026-02-27T09:00:00.000Z',
-      auditExpiresDate: '2028-01-12',
-      auditorSubmittedDate: null,
-      kipDueDate: null,
-      resultsSentDate: null,
-      dateConfirmed: false,
-      requestedDate: null,
-      checkUpDue: null,
-      overturned: false,
-      ...part,
-    },
-    TODAY,
-  )
+const createDates = (name: AuditStatus, part: object = {}) => ({
+  auditStatus: { name, description: '', auditorDescription: '', adminDescription: '' },
+  auditCreatedDate: '2026-02-27T09:00:00.000Z',
+  auditExpiresDate: '2028-01-12',
+  auditorSubmittedDate: null,
+  kipDueDate: null,
+  resultsSentDate: null,
+  dateConfirmed: false,
+  requestedDate: null,
+  checkUpDue: null,
+  overturned: false,
+  ...part,
+})
+const createNote = (name: AuditStatus, part?: object) => formatNote(createDates(name, part), TODAY)
 
 describe('formatNote', () => {
   it('returns the day of the request while the audit has no date', () => {
@@ -62,5 +59,26 @@ describe('formatNote', () => {
 
   it('returns a note for a cancelled audit', () => {
     expect(createNote('Cancelled')?.text).toBe('This audit has been cancelled')
+  })
+})
+
+describe('formatOtherDates', () => {
+  const otherDates = (name: AuditStatus, part?: object) => formatOtherDates(createDates(name, part), TODAY)
+  const submitted = { auditorSubmittedDate: '2026-03-01T16:00:00.000Z' }
+
+  it('returns the submission date and the expiry if the note has neither', () => {
+    expect(otherDates('Improvements', { ...submitted, kipDueDate: TODAY })).toBe(
+      'Submitted 1st March 2026, Expires 12th January 2028',
+    )
+  })
+
+  it('leaves out the date of the note', () => {
+    expect(otherDates('Quality Check', submitted)).toBe('Expires 12th January 2028')
+    expect(otherDates('Certified', submitted)).toBe('Submitted 1st March 2026')
+  })
+
+  it('returns nothing if the note has the only date, or if there is none', () => {
+    expect(otherDates('Certified')).toBeUndefined()
+    expect(otherDates('Audit Due', { auditExpiresDate: null })).toBeUndefined()
   })
 })

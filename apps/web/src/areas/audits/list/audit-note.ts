@@ -78,6 +78,17 @@ function formatExpiry({ auditStatus, auditExpiresDate }: Dates): Note | undefine
   return { text: isOver ? m.audits_note_expired({ date }) : m.audits_note_expires({ date }) }
 }
 
+/** Returns the dates of submission and expiry that the note does not contain. */
+export function formatOtherDates(audit: Dates, today: CalendarDay): string | undefined {
+  const note = formatNote(audit, today)?.text
+  const submitted =
+    audit.auditorSubmittedDate === null
+      ? undefined
+      : m.audits_note_submitted({ date: longDate(audit.auditorSubmittedDate) })
+  const dates = [submitted, formatExpiry(audit)?.text].filter((text) => text !== undefined && text !== note)
+  return dates.length === 0 ? undefined : dates.join(', ')
+}
+
 /** Whether the auditor of an active audit was disabled. */
 export const needsNewAuditor = ({ auditor, auditStatus }: Pick<AuditRow, 'auditor' | 'auditStatus'>) =>
   auditor?.disabled === true && isActive(auditStatus.name)

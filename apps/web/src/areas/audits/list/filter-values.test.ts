@@ -5,10 +5,10 @@ it('dropUnknownFilters keeps valid values and removes unknown values', () => {
   const valid = {
     'AuditStatus.Name': 'Certified',
     Active: 'true',
-    Reached: 'Certified.2025-04..2026-03',
+    EnteredStatus: 'Certified.2025-04..2026-03',
     Decided: '2025-04..2026-03',
-    Age: 'week',
-    Found: 'any',
+    StatusAge: 'week',
+    Noncompliance: 'any',
     AuditorID: '0196a000-0000-7000-8000-00000000000a',
     page: 2,
   }
@@ -16,10 +16,10 @@ it('dropUnknownFilters keeps valid values and removes unknown values', () => {
   expect(
     dropUnknownFilters({
       Active: 'no',
-      Reached: 'Certified',
+      EnteredStatus: 'Certified',
       Decided: 'soon',
-      Age: 'old',
-      Found: '',
+      StatusAge: 'old',
+      Noncompliance: '',
       AuditorID: '7',
     }),
   ).toEqual({})

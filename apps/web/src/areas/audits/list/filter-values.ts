@@ -30,13 +30,13 @@ const CHECKS: Record<AuditFilterName, (value: string) => boolean> = {
   AuditTypeID: isId,
   AuditorID: isId,
   Active: isTrue,
-  Reached: (value) => parseReachedFilter(value) !== undefined,
+  EnteredStatus: (value) => parseReachedFilter(value) !== undefined,
   Decided: isMonths,
   Visited: isMonths,
   Expires: isMonths,
   Overdue: isTrue,
-  Age: isStageAge,
-  Found: (value) => parseNoncomplianceFilter(value) !== undefined,
+  StatusAge: isStageAge,
+  Noncompliance: (value) => parseNoncomplianceFilter(value) !== undefined,
 }
 
 const isFilter = (name: string): name is AuditFilterName => Object.hasOwn(CHECKS, name)

@@ -40,19 +40,19 @@ const LABELS: Record<MetricFilterName, () => string> = {
   AuditTypeID: m.audits_filter_type,
   AuditorID: m.audits_filter_auditor,
   Active: m.audits_filter_stage,
-  Reached: m.audits_filter_reached,
+  EnteredStatus: m.audits_filter_reached,
   Decided: m.audits_filter_decided,
   Visited: m.audits_filter_audit_date,
   Expires: m.audits_filter_expires,
   Overdue: m.audits_filter_improvements,
-  Age: m.audits_filter_age,
-  Found: m.audits_filter_noncompliant,
+  StatusAge: m.audits_filter_age,
+  Noncompliance: m.audits_filter_noncompliant,
 }
 
 /** Resolves the ids in the URL to names. */
 function useFindName(list: ListState<AuditFilterName>): (value: string) => string {
   const [type, auditor] = [list.filter('AuditTypeID'), list.filter('AuditorID')]
-  const found = parseNoncomplianceFilter(list.filter('Found'))
+  const found = parseNoncomplianceFilter(list.filter('Noncompliance'))
   const visited = parseMonths(list.filter('Visited'))
   const types = useQuery({ ...callQuery('listAuditTypes'), enabled: type !== '' })
   const person = useQuery({ ...callQuery('getUser', { params: { id: auditor } }), enabled: auditor !== '' })
@@ -83,9 +83,9 @@ function describeValue(name: MetricFilterName, value: string, getName: (value: s
       return m.audits_filter_active()
     case 'Overdue':
       return m.audits_filter_overdue()
-    case 'Age':
+    case 'StatusAge':
       return isStageAge(value) ? AGES[value]() : value
-    case 'Reached': {
+    case 'EnteredStatus': {
       const reached = parseReachedFilter(value)
       return reached
         ? m.audits_filter_reached_in({ status: reached.status, months: formatPeriod(reached.period) })

@@ -19,22 +19,22 @@ const aCompleteReview = () =>
     ]),
   )
 
-it('finds nothing in a complete report that was sent', () => {
+it('findMissingWork finds nothing in a complete report that was sent', () => {
   expect(findMissingWork(aCompleteReview(), false)).toBeUndefined()
 })
 
-it('finds criteria without an answer or a comment', () => {
+it('findMissingWork finds criteria without an answer or a comment', () => {
   const review = aReview(anAudit([aGroup('A', { questions: [aQuestion('q')] })]))
   expect(findMissingWork(review, false)?.questionIDs).toEqual(['q'])
 })
 
-it('finds a visit record that was not sent, which the server would refuse after the submission', () => {
+it('findMissingWork finds a visit record that was not sent, which the server would refuse after the submission', () => {
   expect(findMissingWork(aCompleteReview(), true)?.sentence).toMatch(
     /^The visit record has not been sent yet/,
   )
 })
 
-it('finds mark-up of this audit that was not sent', async () => {
+it('findMissingWork finds mark-up of this audit that was not sent', async () => {
   const review = aCompleteReview()
   await review.changeQueue.saveMarkup('another audit', 'evidence', { version: 0, shapes: [] })
   expect(findMissingWork(review, false)).toBeUndefined()

@@ -55,7 +55,7 @@ async function show(row: TakeRow, { isOffline = false, canTake = true } = {}) {
 
 const action = (name: string) => page.getByRole('button', { name: `${name}, Lough Derra House` })
 
-it('shows the progress and a Pause button for a running download', async () => {
+it('an audit to take along shows the progress and a Pause button for a running download', async () => {
   const { item } = await show(aRow({ state: 'running', download: createDownload('running') }))
   await expect.element(item).toMatchTextContent('62 of 118 MB')
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', String(62 * MB))
@@ -66,27 +66,30 @@ it.each([
   ['paused', 'Paused at 62 of 118 MB', 'Continue'],
   ['no-room', 'Paused at 62 MB to leave space for photos', 'Continue'],
   ['failed', 'Stopped at 62 of 118 MB', 'Try again'],
-] as const)('shows why a download is %s and the button to continue', async (state, text, button) => {
-  const { item, onTake } = await show(aRow({ state: 'partial', download: createDownload(state) }))
-  await expect.element(item).toMatchTextContent(text)
-  await action(button).click()
-  expect(onTake).toHaveBeenCalledOnce()
-})
+] as const)(
+  'an audit to take along shows why a download is %s and the button to continue',
+  async (state, text, button) => {
+    const { item, onTake } = await show(aRow({ state: 'partial', download: createDownload(state) }))
+    await expect.element(item).toMatchTextContent(text)
+    await action(button).click()
+    expect(onTake).toHaveBeenCalledOnce()
+  },
+)
 
-it('shows an Update button with the size, disabled while offline', async () => {
+it('an audit to take along shows an Update button with the size, disabled while offline', async () => {
   await show(aRow({ state: 'update', newFiles: 2, newBytes: 4 * MB }))
   await expect.element(action('Update, 4.0 MB')).toBeEnabled()
   await show(aRow({ state: 'update', newFiles: 2, newBytes: 4 * MB }), { isOffline: true })
   await expect.element(action('Needs a connection')).toBeDisabled()
 })
 
-it('shows no download button until the audit date is confirmed', async () => {
+it('an audit to take along shows no download button until the audit date is confirmed', async () => {
   const { item } = await show(aRow({ state: 'not-possible' }))
   await expect.element(item).toMatchTextContent('Available once the property confirms the date')
   await expect.element(page.getByRole('button', { name: /, Lough Derra House$/ })).not.toBeInTheDocument()
 })
 
-it('disables the button if the session ends with the browser', async () => {
+it('disables the download button if the session ends with the browser', async () => {
   await show(aRow({}), { canTake: false })
   await expect.element(action('Take with me')).toBeDisabled()
 })

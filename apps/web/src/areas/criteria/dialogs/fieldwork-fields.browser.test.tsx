@@ -34,7 +34,7 @@ function Rule() {
 const shown = page.getByRole('status')
 const button = (name: string) => page.getByRole('button', { name })
 
-it('adds, edits, reorders and removes phrases', async () => {
+it('the fieldwork fields of a criterion add, edit, reorder and remove phrases', async () => {
   await render(<Phrases />)
   await button('Move phrase 2 up').click()
   await expect.element(shown).toHaveTextContent('Two neutral, One Compliant')
@@ -49,13 +49,13 @@ it('adds, edits, reorders and removes phrases', async () => {
   await expect.element(shown).toHaveTextContent('One Compliant, Three Noncompliant')
 })
 
-it('shows the error of a phrase at its field', async () => {
+it('the fieldwork fields of a criterion show the error of a phrase at its field', async () => {
   await render(<Phrases fieldErrors={{ 'phrases.1.text': 'Please enter a text' }} />)
   const second = page.getByRole('group', { name: 'Phrase 2' })
   await expect.element(second.getByText('Please enter a text')).toBeVisible()
 })
 
-it('sets and removes a data rule', async () => {
+it('the fieldwork fields of a criterion set and remove a data rule', async () => {
   await render(<Rule />)
   const rule = page.getByRole('switch', { name: 'Compare with monthly data' })
   await rule.click()

@@ -85,7 +85,7 @@ describe('undo and redo of criteria changes', () => {
     ['edit a criterion', editQuestion('slow taps'), ['Water', 'metered', 'slow taps']],
     ['move a criterion', MOVE, ['Water', 'taps', 'metered']],
     ['remove a criterion', REMOVE, ['Water', 'metered']],
-  ])('undoes and redoes: %s', (_, action, after) => {
+  ])('undoes and redoes the change "%s"', (_, action, after) => {
     const changed = reduce(start(), action)
     expect(titles(changed)).toEqual(after)
     const undone = reduce(changed, UNDO)
@@ -119,7 +119,7 @@ describe('undo and redo of criteria changes', () => {
     expect(reduce(changed, REDO)).toBe(changed)
   })
 
-  it('does not change typed fields on undo and redo', () => {
+  it('keeps a typed name when an earlier criteria change is undone and redone', () => {
     const typed = reduce(start(), MOVE, { do: 'change-fields', part: { name: 'Inns' } }, UNDO)
     expect(typed.draft.name).toBe('Inns')
     expect(reduce(typed, REDO).draft.name).toBe('Inns')
@@ -132,12 +132,12 @@ describe('undo and redo of criteria changes', () => {
     expect(reduce(state, REDO)).toBe(state)
   })
 
-  it('keeps the newest 100 steps', () => {
+  it('keeps the newest 100 undo steps', () => {
     const state = reduce(start(), ...Array.from({ length: 101 }, (_, index) => (index % 2 ? REMOVE : MOVE)))
     expect(state.past).toHaveLength(100)
   })
 
-  it('keeps steps when the type is retired and clears them when it restarts from another version', () => {
+  it('keeps the undo steps when the type is retired, and removes them when editing restarts from another version', () => {
     const read: LoadedType = { type: { ...saved.type, retired: true }, version: 5 }
     const retired = reduce(start(), MOVE, { do: 'rebase', read })
     expect(retired.draft.retired).toBe(true)
@@ -165,6 +165,6 @@ it.each([
   ['Ctrl+Alt+Z', { key: 'z', ctrlKey: true, altKey: true }, undefined],
   ['Cmd+Y', { key: 'y', metaKey: true }, undefined],
   ['Ctrl+A', { key: 'a', ctrlKey: true }, undefined],
-])('getUndoDirection for %s', (_, pressed, expected) => {
+])('getUndoDirection returns $2 for $0', (_, pressed, expected) => {
   expect(getUndoDirection({ ...NONE, ...pressed })).toBe(expected)
 })

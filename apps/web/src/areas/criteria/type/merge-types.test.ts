@@ -67,7 +67,7 @@ describe('mergeTypes', () => {
     ['I removed a group to which they added a criterion', 'W(a) E(b)', 'W(a)', 'W(a) E(b, c)', 'W(a) E(c)'],
     ['I removed a group that they did not change', 'W(a) E(b)', 'W(a)', 'W(a, x) E(b)', 'W(a, x)'],
     ['I moved a group', 'W(a) E(b)', 'E(b) W(a)', 'W(a, x) E(b)', 'E(b) W(a, x)'],
-  ])('%s', (_name, base, mine, theirs, expected) => {
+  ])('merges when %s', (_name, base, mine, theirs, expected) => {
     expect(mergeOutlines(base, mine, theirs)).toBe(expected)
   })
 

@@ -7,12 +7,12 @@ const draft = { totalGuestNights: '4812', grossFloorArea: '6340.5', occupiedRoom
 const validate = (part: Partial<typeof draft>) =>
   validateFields(Promise.resolve(reportAttributes), toBody({ ...draft, ...part }))
 
-it('sends numbers, and null for empty fields', async () => {
+it('toBody returns numbers, and null for empty fields', async () => {
   expect(toBody(draft)).toEqual({ totalGuestNights: 4812, grossFloorArea: 6340.5, occupiedRoomNights: null })
   expect(await validate({})).toEqual({})
 })
 
-it('rejects invalid numbers before they are sent', async () => {
+it('toBody returns an error for each invalid number', async () => {
   expect(await validate({ totalGuestNights: 'many' })).toEqual({
     totalGuestNights: 'Please enter a whole number of zero or more',
   })

@@ -8,6 +8,7 @@ export type Report = NonNullable<CallResponse<'getEnvironmentalReport'>>
 
 export const siteQuery = (siteId: string) => callQuery('getEnvironmentalSite', { params: { id: siteId } })
 
+/** The reports of a site. Every page uses this query, so they are cached per site until a report changes. */
 export const siteReportsQuery = (siteId: string) => callQuery('listSiteReports', { params: { id: siteId } })
 
 const monthParams = ({ month, year }: Month) => ({ month: String(month), year: String(year) })
@@ -23,7 +24,7 @@ export const reportQuery = (siteId: string, month: Month) =>
       const site = await client.ensureQueryData(siteQuery(siteId))
       if (!site.mayModify) return read
       const created = await api.callWithVersion('createEnvironmentalReport', { params })
-      await client.invalidateQueries({ queryKey: ['listSiteReports'] })
+      await client.invalidateQueries({ queryKey: siteReportsQuery(siteId).queryKey })
       return created
     },
   })

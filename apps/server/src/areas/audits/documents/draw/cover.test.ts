@@ -6,7 +6,7 @@ import { drawReport } from './report.ts'
 const headings = async (topics: number) =>
   (await readPdf(await drawReport(aReportModel(topics)))).text.split('Group and topic').length - 1
 
-it('repeats the headings of the summary table on its second page', async () => {
+it('the cover repeats the headings of the summary table on its second page', async () => {
   expect(await headings(5)).toBe(1)
   expect(await headings(50)).toBe(2)
 })
@@ -31,7 +31,7 @@ describe('received evidence on the cover', () => {
     expect(await textOf({ pieces: 60, deleted: 2 })).toContain('60 pieces received, 2 of them deleted.')
   })
 
-  it('is missing without evidence', async () => {
+  it('is omitted if there is no evidence', async () => {
     expect(await textOf(null)).not.toContain('Evidence')
   })
 })

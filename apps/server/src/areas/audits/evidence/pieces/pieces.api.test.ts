@@ -24,13 +24,13 @@ const photo = (size = 500) => jpeg(size)
 
 const auditParams = ({ audit }: Review) => ({ auditId: audit.audit_id })
 
-const listOf = async (review: Review, user: { user_id: string } = review.ines) =>
+const listOf = async (review: Review, user: { user_id: string } = review.auditorUser) =>
   (await server.as(user).call('listEvidence', { params: auditParams(review) })).body
 
 const historyOf = async (review: Review, position = 0) => {
   const { auditId, questionId } = review.at(position)
   const { body } = await server
-    .as(review.ines)
+    .as(review.auditorUser)
     .call('listAnswerHistory', { params: { auditId, auditTypeQuestionID: questionId } })
   return body.filter(({ kind }) => kind.startsWith('document')).map(({ kind, after }) => [kind, after])
 }
@@ -63,7 +63,7 @@ describe('adding evidence', () => {
       ...capture,
       capturedAt: '2026-02-24T14:12:06.000Z',
       receivedAt: server.clock.now().toISOString(),
-      addedBy: { userID: review.ines.user_id },
+      addedBy: { userID: review.auditorUser.user_id },
       receiptNumber: 1,
       markup: null,
       deletedAt: null,
@@ -98,7 +98,7 @@ describe('adding evidence', () => {
       capturedAt: '2026-02-24T14:12:06.000Z',
       receivedAt: server.clock.now().toISOString(),
       criteria: [review.at(0).questionId],
-      addedBy: { userID: review.ines.user_id, name: review.ines.name },
+      addedBy: { userID: review.auditorUser.user_id, name: review.auditorUser.name },
     })
   })
 
@@ -130,15 +130,15 @@ describe('adding evidence', () => {
     const content = photo()
     const { body, piece } = await sendEvidence(server, review, content)
     server.clock.advance(60_000)
-    const uploadID = await uploadFile(server, review.ines, body.name, content)
+    const uploadID = await uploadFile(server, review.auditorUser, body.name, content)
     const repeated = await server
-      .as(review.ines)
+      .as(review.auditorUser)
       .call('addEvidence', { params: auditParams(review), body: { ...body, uploadID } })
     expect(repeated.body.piece).toEqual(piece)
     expect(await uploadExists(uploadID)).toBe(false)
     const upperCase = { ...body, evidenceID: body.evidenceID.toUpperCase() }
     const again = await server
-      .as(review.ines)
+      .as(review.auditorUser)
       .call('addEvidence', { params: auditParams(review), body: upperCase })
     expect(again.body.piece).toEqual(piece)
     expect(await documentsOf(server, review)).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('adding evidence', () => {
     const { body, piece } = await sendEvidence(server, review, photo())
     const questionIDs = [review.at(0).questionId, review.at(1).questionId]
     const { body: overrides } = await server
-      .as(review.ines)
+      .as(review.auditorUser)
       .call('addEvidence', { params: auditParams(review), body: { ...body, questionIDs } })
     expect(overrides.piece.receipt).toBe(piece.receipt)
     expect(overrides.piece.criteria.map(({ auditTypeQuestionID }) => auditTypeQuestionID)).toEqual(
@@ -165,9 +165,9 @@ describe('adding evidence', () => {
     const content = photo()
     const body = evidenceBody(review, content)
     const send = async () => {
-      const uploadID = await uploadFile(server, review.ines, body.name, content)
+      const uploadID = await uploadFile(server, review.auditorUser, body.name, content)
       return server
-        .as(review.ines)
+        .as(review.auditorUser)
         .call('addEvidence', { params: auditParams(review), body: { ...body, uploadID } })
     }
     const [one, other] = await Promise.all([send(), send()])
@@ -183,13 +183,13 @@ describe('adding evidence', () => {
       reviews.map(async (review) => {
         const content = photo()
         const body = evidenceBody(review, content, { evidenceID })
-        const uploadID = await uploadFile(server, review.ines, body.name, content)
+        const uploadID = await uploadFile(server, review.auditorUser, body.name, content)
         return { review, body: { ...body, uploadID } }
       }),
     )
     const responses = await Promise.all(
       sent.map(({ review, body }) =>
-        server.as(review.ines).post(`/api/Audit/${review.audit.audit_id}/Evidence`, body),
+        server.as(review.auditorUser).post(`/api/Audit/${review.audit.audit_id}/Evidence`, body),
       ),
     )
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])
@@ -217,11 +217,11 @@ describe('a file that was received with different bytes', () => {
   ])('is refused, recorded and deleted: %s', async (_, change) => {
     const review = await aReview(server, 'Report Pending')
     const content = photo()
-    const uploadID = await uploadFile(server, review.ines, 'IMG_0055.jpg', content)
+    const uploadID = await uploadFile(server, review.auditorUser, 'IMG_0055.jpg', content)
     const body = evidenceBody(review, content, { uploadID, name: 'IMG_0055.jpg', ...change(content) })
     const headers = { 'idempotency-key': newId() }
     const { status, body: problem } = await server
-      .as(review.ines)
+      .as(review.auditorUser)
       .refusal('addEvidence', { params: auditParams(review), body, headers })
     expect(status).toBe(409)
     expect(problem).toMatchObject({
@@ -245,16 +245,16 @@ describe('a file that was received with different bytes', () => {
       },
     ])
     const { body: events } = await server
-      .as(review.maren)
+      .as(review.adminUser)
       .call('listAuditLog', { params: { id: review.audit.audit_id } })
     expect(events[0]).toMatchObject({
       title: 'Evidence refused',
       description: 'IMG_0055.jpg was received with different bytes than the device sent and was rejected.',
-      actor: { userID: review.ines.user_id },
+      actor: { userID: review.auditorUser.user_id },
     })
     // The upload was deleted, so the same request is refused until the file is uploaded again.
     const repeated = await server
-      .as(review.ines)
+      .as(review.auditorUser)
       .refusal('addEvidence', { params: auditParams(review), body, headers })
     expect(repeated.body.code).toBe('evidence-not-received')
   })
@@ -270,9 +270,9 @@ describe('a file that was received with different bytes', () => {
       [damaged, true],
       [content, false],
     ] as const) {
-      const uploadID = await uploadFile(server, review.ines, body.name, Buffer.from(sent))
+      const uploadID = await uploadFile(server, review.auditorUser, body.name, Buffer.from(sent))
       const { status } = await server
-        .as(review.ines)
+        .as(review.auditorUser)
         .post(`/api/Audit/${review.audit.audit_id}/Evidence`, { ...body, uploadID })
       expect(status).toBe(refused ? 409 : 200)
       expect((await listOf(review)).mismatches.length > 0).toBe(refused)
@@ -290,7 +290,7 @@ describe('a file that was received with different bytes', () => {
     const { body, piece } = await sendEvidence(server, review, photo())
     const other = { ...body, sha256: sha256Of(Buffer.from('other')) }
     const { status, body: problem } = await server
-      .as(review.ines)
+      .as(review.auditorUser)
       .refusal('addEvidence', { params: auditParams(review), body: other })
     expect(status).toBe(409)
     expect(problem).toMatchObject({
@@ -300,31 +300,32 @@ describe('a file that was received with different bytes', () => {
   })
 })
 
-describe('who may add evidence, and when', () => {
-  it.each<[AuditStatus, 'ines' | 'maren', string]>([
-    ['Report Pending', 'ines', 'added'],
-    ['Rejected', 'ines', 'added'],
-    ['Quality Check', 'ines', 'report-closed-to-auditor'],
-    ['Report Pending', 'maren', 'report-closed-to-admin'],
-    ['Quality Check', 'maren', 'added'],
-    ['Improvements', 'maren', 'added'],
-    ['Certified', 'maren', 'report-closed-to-admin'],
-  ])('in %s by %s: %s', async (status, user, expected) => {
+describe('permission to add evidence', () => {
+  it.each<['the auditor' | 'an Admin', AuditStatus, string]>([
+    ['the auditor', 'Report Pending', 'no problem'],
+    ['the auditor', 'Rejected', 'no problem'],
+    ['the auditor', 'Quality Check', 'report-closed-to-auditor'],
+    ['an Admin', 'Report Pending', 'report-closed-to-admin'],
+    ['an Admin', 'Quality Check', 'no problem'],
+    ['an Admin', 'Improvements', 'no problem'],
+    ['an Admin', 'Certified', 'report-closed-to-admin'],
+  ])('of %s in %s returns %s', async (role, status, problem) => {
     const review = await aReview(server, status)
+    const user = role === 'the auditor' ? review.auditorUser : review.adminUser
     const content = photo()
-    const uploadID = await uploadFile(server, review[user], 'IMG_0050.jpg', content)
+    const uploadID = await uploadFile(server, user, 'IMG_0050.jpg', content)
     const { body } = await server
-      .as(review[user])
+      .as(user)
       .post(`/api/Audit/${review.audit.audit_id}/Evidence`, evidenceBody(review, content, { uploadID }))
-    expect(body).toMatchObject(expected === 'added' ? { piece: { receiptNumber: 1 } } : { code: expected })
+    expect(body).toMatchObject(problem === 'no problem' ? { piece: { receiptNumber: 1 } } : { code: problem })
   })
 
   it('requires an answer to every named criterion, and adds nothing if one has none', async () => {
     const review = await aReview(server, 'Report Pending')
     const content = photo()
-    const uploadID = await uploadFile(server, review.ines, 'IMG_0050.jpg', content)
+    const uploadID = await uploadFile(server, review.auditorUser, 'IMG_0050.jpg', content)
     const questionIDs = [review.at(0).questionId, review.at(2).questionId]
-    const { body } = await server.as(review.ines).refusal('addEvidence', {
+    const { body } = await server.as(review.auditorUser).refusal('addEvidence', {
       params: auditParams(review),
       body: evidenceBody(review, content, { uploadID, questionIDs }),
     })
@@ -337,7 +338,7 @@ describe('who may add evidence, and when', () => {
     const review = await aReview(server, 'Report Pending')
     const other = await aReview(server, 'Report Pending')
     const { body } = await sendEvidence(server, review, photo())
-    const client = server.as(other.ines)
+    const client = server.as(other.auditorUser)
     const elsewhere = { ...body, questionIDs: [other.at(0).questionId] }
     const mixed = { ...elsewhere, evidenceID: newId(), questionIDs: body.questionIDs }
     for (const [params, sent] of [
@@ -347,18 +348,19 @@ describe('who may add evidence, and when', () => {
     ] as const)
       expect((await client.refusal('addEvidence', { params, body: sent })).status).toBe(404)
     expect(
-      (await server.as(review.duarte).refusal('addEvidence', { params: auditParams(review), body })).status,
+      (await server.as(review.hotelUser).refusal('addEvidence', { params: auditParams(review), body }))
+        .status,
     ).toBe(403)
   })
 
   it('refuses the upload of another person, an unknown upload and no upload', async () => {
     const review = await aReview(server, 'Report Pending')
     const content = photo()
-    const foreign = await uploadFile(server, review.maren, 'IMG_0050.jpg', content)
+    const foreign = await uploadFile(server, review.adminUser, 'IMG_0050.jpg', content)
     for (const uploadID of [foreign, '0'.repeat(32), undefined]) {
       const body = evidenceBody(review, content, uploadID === undefined ? {} : { uploadID })
       const refused = await server
-        .as(review.ines)
+        .as(review.auditorUser)
         .refusal('addEvidence', { params: auditParams(review), body })
       expect(refused.body).toMatchObject({ status: 409, code: 'evidence-not-received' })
     }
@@ -380,7 +382,7 @@ describe('who may add evidence, and when', () => {
       { ...fine, evidenceID: 'first' },
     ]) {
       const { status } = await server
-        .as(review.ines)
+        .as(review.auditorUser)
         .post(`/api/Audit/${review.audit.audit_id}/Evidence`, wrong)
       expect(status).toBe(422)
     }
@@ -396,7 +398,7 @@ describe('evidence added without a hash of the device', () => {
       content: content.toString('base64'),
     }))
     const { body } = await server
-      .as(review.ines)
+      .as(review.auditorUser)
       .call('addAttachments', { params: review.at(0), body: files })
     expect(body.attachments.map(({ evidence }) => evidence?.receiptNumber).sort()).toEqual([1, 2])
     const { pieces } = await listOf(review)
@@ -409,11 +411,11 @@ describe('evidence added without a hash of the device', () => {
     const review = await aReview(server, 'Improvements')
     const documents = [{ name: 'Meter.png', mimeType: '', content: png().toString('base64') }]
     const sent = await server
-      .as(review.duarte)
+      .as(review.hotelUser)
       .call('sendMessage', { params: review.thread('Customer'), body: { message: 'The meter', documents } })
     const [document] = sent.body.customerThread[0]?.documents ?? []
     expect(document?.evidence).toBeNull()
-    const { body } = await server.as(review.maren).call('attachDocument', {
+    const { body } = await server.as(review.adminUser).call('attachDocument', {
       params: { documentID: document?.documentID ?? '', auditResponseID: review.responseID },
     })
     expect(body.attachments).toMatchObject([{ evidence: { receiptNumber: 1, criteria: 1 } }])
@@ -421,7 +423,7 @@ describe('evidence added without a hash of the device', () => {
 
   it('gets a receipt later when it is from before receipts existed, once', async () => {
     const review = await aReview(server, 'Report Pending')
-    await server.as(review.ines).call('addAttachments', {
+    await server.as(review.auditorUser).call('addAttachments', {
       params: review.at(0),
       body: [{ name: 'Meter.png', mimeType: '', content: png().toString('base64') }],
     })
@@ -445,7 +447,7 @@ describe('evidence added without a hash of the device', () => {
         name: 'Meter.png',
         hashedOnDevice: false,
         receivedAt: server.clock.now().toISOString(),
-        addedBy: { userID: review.ines.user_id },
+        addedBy: { userID: review.auditorUser.user_id },
       },
     ])
     expect(await verify(pieces[0]?.receipt ?? '')).toMatchObject({ backfilled: true, receiptNumber: 1 })
@@ -482,7 +484,7 @@ describe('evidence added without a hash of the device', () => {
 
 describe('deleting evidence', () => {
   const remove = (review: Review, position: number, documentID: string | null | undefined) =>
-    server.as(review.ines).call('deleteAttachment', {
+    server.as(review.auditorUser).call('deleteAttachment', {
       params: { ...review.at(position), attachmentId: documentID ?? '' },
     })
 
@@ -513,7 +515,9 @@ describe('deleting evidence', () => {
     const content = photo()
     const { body, piece } = await sendEvidence(server, review, content)
     await remove(review, 0, piece.criteria[0]?.documentID)
-    const repeated = await server.as(review.ines).call('addEvidence', { params: auditParams(review), body })
+    const repeated = await server
+      .as(review.auditorUser)
+      .call('addEvidence', { params: auditParams(review), body })
     expect(repeated.body.piece.deletedAt).not.toBeNull()
     expect(await documentsOf(server, review)).toEqual([])
     const again = await sendEvidence(server, review, content)
@@ -535,12 +539,12 @@ describe('the list of evidence', () => {
   it('is for Admins and the audit’s auditor in every status', async () => {
     const review = await aReview(server, 'Certified')
     expect((await listOf(review)).pieces).toEqual([])
-    expect((await listOf(review, review.otto)).pieces).toEqual([])
+    expect((await listOf(review, review.otherAdmin)).pieces).toEqual([])
     const unrelatedUser = await aUser(server.db, { roles: ['Auditor'] })
     const statusFor = async (user: { user_id: string }) =>
       (await server.as(user).refusal('listEvidence', { params: auditParams(review) })).status
     expect(await statusFor(unrelatedUser)).toBe(404)
-    expect(await statusFor(review.duarte)).toBe(403)
+    expect(await statusFor(review.hotelUser)).toBe(403)
     const both = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
     await aGrant(server.db, { user_id: both.user_id, site_id: review.site.site_id })
     expect(await statusFor(both)).toBe(404)

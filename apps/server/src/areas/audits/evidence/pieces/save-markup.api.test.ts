@@ -31,30 +31,32 @@ describe('mark-up', () => {
       { kind: 'text', colour: 'black', at: [0.5, 0.5], text: 'Leak' },
     ]
     const { body } = await server
-      .as(review.ines)
+      .as(review.auditorUser)
       .call('saveMarkup', { ...save(review, piece.evidenceID), body: { version: 0, shapes } })
     expect(body).toEqual({ version: 1, shapes })
-    const { body: list } = await server.as(review.ines).call('listEvidence', { params: auditParams(review) })
+    const { body: list } = await server
+      .as(review.auditorUser)
+      .call('listEvidence', { params: auditParams(review) })
     const [listed] = list.pieces
     expect(listed).toMatchObject({ markup: body, sha256: piece.sha256, receipt: piece.receipt })
     const [document] = await documentsOf(server, review)
     expect(document?.evidence?.marked).toBe(true)
-    const { body: history } = await server.as(review.ines).call('listAnswerHistory', {
+    const { body: history } = await server.as(review.auditorUser).call('listAnswerHistory', {
       params: { auditId: review.audit.audit_id, auditTypeQuestionID: review.at(0).questionId },
     })
     expect(history.at(-1)).toMatchObject({
       kind: 'document-marked',
       after: piece.name,
-      createdByUser: { userID: review.ines.user_id },
+      createdByUser: { userID: review.auditorUser.user_id },
     })
-    const opened = await server.as(review.ines).get(`/api/document/${document?.documentID}`)
+    const opened = await server.as(review.auditorUser).get(`/api/document/${document?.documentID}`)
     expect(sha256Of(Buffer.from(opened.body as Uint8Array))).toBe(sha256Of(content))
   })
 
   it('is removed by saving an empty list of shapes', async () => {
     const review = await aReview(server, 'Report Pending')
     const { piece } = await sendEvidence(server, review, photo())
-    const client = server.as(review.ines)
+    const client = server.as(review.auditorUser)
     await client.call('saveMarkup', {
       ...save(review, piece.evidenceID),
       body: { version: 0, shapes: [circle] },
@@ -70,7 +72,7 @@ describe('mark-up', () => {
   it('is refused with the current mark-up when someone else changed it', async () => {
     const review = await aReview(server, 'Report Pending')
     const { piece } = await sendEvidence(server, review, photo())
-    const client = server.as(review.ines)
+    const client = server.as(review.auditorUser)
     const at = save(review, piece.evidenceID)
     const both = await Promise.all(
       [[circle], [arrow]].map((shapes) =>
@@ -92,9 +94,9 @@ describe('mark-up', () => {
     expect(repeated.body).toEqual(saved)
   })
 
-  it('is for photos that were not deleted', async () => {
+  it('is refused for deleted photos', async () => {
     const review = await aReview(server, 'Report Pending')
-    const client = server.as(review.ines)
+    const client = server.as(review.auditorUser)
     const body = { version: 0, shapes: [circle] }
     const video = await sendEvidence(server, review, mp4(600), { name: 'Tour.mp4' })
     const refused = await client.refusal('saveMarkup', { ...save(review, video.piece.evidenceID), body })
@@ -106,11 +108,11 @@ describe('mark-up', () => {
     expect((await client.refusal('saveMarkup', { ...save(review, newId()), body })).status).toBe(404)
   })
 
-  it.each<[AuditStatus, 'ines' | 'maren', number]>([
-    ['Report Pending', 'maren', 409],
-    ['Quality Check', 'ines', 409],
-    ['Quality Check', 'maren', 200],
-  ])('in %s by %s: %i', async (status, user, expected) => {
+  it.each<['the auditor' | 'an Admin', AuditStatus, number]>([
+    ['an Admin', 'Report Pending', 409],
+    ['the auditor', 'Quality Check', 409],
+    ['an Admin', 'Quality Check', 200],
+  ])('saved by %s in %s returns %i', async (user, status, expected) => {
     const review = await aReview(server, 'Report Pending')
     const { piece } = await sendEvidence(server, review, photo())
     await server.db
@@ -118,13 +120,13 @@ describe('mark-up', () => {
       .set({ status, auditor_submitted_at: server.clock.now() })
       .where('audit_id', '=', review.audit.audit_id)
       .execute()
-    const { status: answer } = await server
-      .as(review[user])
+    const { status: responseStatus } = await server
+      .as(user === 'the auditor' ? review.auditorUser : review.adminUser)
       .put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
         version: 0,
         shapes: [circle],
       })
-    expect(answer).toBe(expected)
+    expect(responseStatus).toBe(expected)
   })
 
   it('returns 404 through another audit, and 422 for too many points', async () => {
@@ -133,7 +135,8 @@ describe('mark-up', () => {
     const { piece } = await sendEvidence(server, review, photo())
     const body = { version: 0, shapes: [circle] }
     expect(
-      (await server.as(other.ines).refusal('saveMarkup', { ...save(other, piece.evidenceID), body })).status,
+      (await server.as(other.auditorUser).refusal('saveMarkup', { ...save(other, piece.evidenceID), body }))
+        .status,
     ).toBe(404)
     const drawing = {
       kind: 'drawing' as const,
@@ -142,14 +145,14 @@ describe('mark-up', () => {
     }
     const tooManyPoints = { version: 0, shapes: Array.from({ length: 7 }, () => drawing) }
     const refused = await server
-      .as(review.ines)
+      .as(review.auditorUser)
       .refusal('saveMarkup', { ...save(review, piece.evidenceID), body: tooManyPoints })
     expect(refused.status).toBe(422)
   })
 
   it('is limited for all photos of an audit together, and counts for each of their criteria', async () => {
     const review = await aReview(server, 'Report Pending')
-    const client = server.as(review.ines)
+    const client = server.as(review.auditorUser)
     const points = (count: number) =>
       Array.from({ length: count }, (_, at): [number, number, number] => [at / count, 0.5, 0.5])
     const drawing = (count: number): MarkupShape => ({

@@ -74,7 +74,7 @@ const run = (...args: string[]): Promise<{ code: number | null; lines: string[];
 describe('verifyEvidence', () => {
   it('finds no difference in evidence as it was received, marked up or deleted', async () => {
     const { review, first, second } = await aReviewWithPhotos()
-    const client = server.as(review.ines)
+    const client = server.as(review.auditorUser)
     await client.call('saveMarkup', {
       params: { auditId: review.audit.audit_id, evidenceId: first.evidenceID },
       body: { version: 0, shapes: [{ kind: 'arrow', colour: 'red', from: [0, 0], to: [1, 1] }] },

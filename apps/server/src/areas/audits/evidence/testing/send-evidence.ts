@@ -26,7 +26,7 @@ export type Review = Awaited<ReturnType<typeof aReview>>
 /** The documents of a criterion's answer, as the auditor sees them. */
 export async function documentsOf(server: TestServer, review: Review, index = 0) {
   const { auditId, questionId } = review.at(index)
-  const { body } = await server.as(review.ines).call('getAudit', { params: { id: auditId } })
+  const { body } = await server.as(review.auditorUser).call('getAudit', { params: { id: auditId } })
   const questions = body.auditType?.groups.flatMap((group) => group.questions) ?? []
   const question = questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionId)
   return question?.response?.attachments ?? []
@@ -84,9 +84,9 @@ export async function sendEvidence(
   part: Partial<Body> = {},
 ) {
   const body = evidenceBody(review, content, part)
-  const uploadID = await uploadFile(server, review.ines, body.name, content)
+  const uploadID = await uploadFile(server, review.auditorUser, body.name, content)
   const response = await server
-    .as(review.ines)
+    .as(review.auditorUser)
     .call('addEvidence', { params: { auditId: review.audit.audit_id }, body: { ...body, uploadID } })
   return { body, ...response.body }
 }

@@ -7,7 +7,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import type { TestServer } from '#test/server'
 
-/** An audit with three criteria and the participants of its threads; `maren` is the assigned administrator. */
+/** An audit with three criteria and the participants of its threads; `adminUser` is the assigned administrator. */
 export async function anAuditWithThreads(
   server: TestServer,
   status: AuditStatus,
@@ -16,19 +16,19 @@ export async function anAuditWithThreads(
   const { db } = server
   const person = (first_name: string, role: 'Admin' | 'Auditor' | 'Hotel') =>
     aUser(db, { first_name, surname: siteName.slice(0, 4), roles: [role] })
-  const maren = await person('Maren', 'Admin')
-  const otto = await person('Otto', 'Admin')
-  const ines = await person('Ines', 'Auditor')
-  const duarte = await person('Duarte', 'Hotel')
+  const adminUser = await person('Maren', 'Admin')
+  const otherAdmin = await person('Otto', 'Admin')
+  const auditorUser = await person('Ines', 'Auditor')
+  const hotelUser = await person('Duarte', 'Hotel')
   const site = await aSite(db, { site_name: siteName })
-  await aGrant(db, { user_id: duarte.user_id, site_id: site.site_id })
+  await aGrant(db, { user_id: hotelUser.user_id, site_id: site.site_id })
   const type = await aTypeWithCriteria(db, 3)
   const audit = await anAudit(db, {
     status,
     site_id: site.site_id,
     audit_type_id: type.audit_type_id,
-    auditor_id: ines.user_id,
-    assigned_user_id: maren.user_id,
+    auditor_id: auditorUser.user_id,
+    assigned_user_id: adminUser.user_id,
   })
   const thread = (conversationType: ConversationType, index = 0) => ({
     auditId: audit.audit_id,
@@ -42,5 +42,5 @@ export async function anAuditWithThreads(
     const sent = conversationType === 'Auditor' ? body.auditorThread : body.customerThread
     return sent.at(-1)?.conversationMessageID ?? ''
   }
-  return { maren, otto, ines, duarte, site, type, audit, thread, send }
+  return { adminUser, otherAdmin, auditorUser, hotelUser, site, type, audit, thread, send }
 }

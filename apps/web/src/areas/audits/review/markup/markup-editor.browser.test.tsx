@@ -65,7 +65,7 @@ async function open(shapes?: readonly MarkupShape[]): Promise<void> {
 
 beforeEach(() => page.viewport(1024, 768))
 
-it('draws an arrow and a circle with positions relative to the photo', async () => {
+it('the mark-up editor draws an arrow and a circle with positions relative to the photo', async () => {
   await open()
   await expect.element(button('Save mark-up')).toBeDisabled()
   await draw([0.25, 0.25], [0.5, 0.75])
@@ -81,7 +81,7 @@ it('draws an arrow and a circle with positions relative to the photo', async () 
   expect(arrow?.kind === 'arrow' && arrow.to[1]).toBeCloseTo(0.75, 1)
 })
 
-it('draws a line by hand and writes text', async () => {
+it('the mark-up editor draws a line by hand and writes text', async () => {
   await open()
   await button('Draw').click()
   await draw([0.2, 0.2], [0.8, 0.8])
@@ -96,7 +96,7 @@ it('draws a line by hand and writes text', async () => {
   expect(text).toMatchObject({ kind: 'text', text: 'Nothing written' })
 })
 
-it('moves the end of an arrow by a handle of 44 pixels, also with the arrow keys', async () => {
+it('the mark-up editor moves the end of an arrow by a handle of 44 pixels, also with the arrow keys', async () => {
   await open([{ kind: 'arrow', colour: 'red', from: [0.2, 0.2], to: [0.5, 0.5] }])
   await expect.element(overlay).toBeInTheDocument()
   await stage.click({
@@ -112,7 +112,7 @@ it('moves the end of an arrow by a handle of 44 pixels, also with the arrow keys
   expect(saved()).toEqual([{ kind: 'arrow', colour: 'red', from: [0.2, 0.2], to: [0.51, 0.51] }])
 })
 
-it('adds a shape by keyboard, undoes and redoes it', async () => {
+it('the mark-up editor adds a shape by keyboard, undoes and redoes it', async () => {
   await open()
   stage.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -123,7 +123,7 @@ it('adds a shape by keyboard, undoes and redoes it', async () => {
   await expect.element(overlay).toBeInTheDocument()
 })
 
-it('shows the untouched photo under Original', async () => {
+it('the mark-up editor shows the untouched photo under Original', async () => {
   await open([{ kind: 'text', colour: 'red', at: [0.5, 0.5], text: 'Meter' }])
   await expect.element(overlay).toBeInTheDocument()
   await page.getByText('Original', { exact: true }).click()
@@ -131,7 +131,7 @@ it('shows the untouched photo under Original', async () => {
   await expect.element(button('Arrow')).toBeDisabled()
 })
 
-it('asks before changes are discarded', async () => {
+it('the mark-up editor asks before changes are discarded', async () => {
   await open()
   stage.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -144,7 +144,7 @@ it('asks before changes are discarded', async () => {
   await expect.element(done).toHaveTextContent('closed')
 })
 
-it('closes at once without changes', async () => {
+it('the mark-up editor closes at once without changes', async () => {
   await open([{ kind: 'text', colour: 'red', at: [0.5, 0.5], text: 'Meter' }])
   await button('Close without saving').click()
   await expect.element(done).toHaveTextContent('closed')

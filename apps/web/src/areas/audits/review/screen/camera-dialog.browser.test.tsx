@@ -28,7 +28,7 @@ function aCamera() {
 
 const shutter = page.getByRole('button', { name: 'Take photo' })
 
-it('takes several photos in a row and stops the camera when it is closed', async () => {
+it('the camera dialog takes several photos in a row and stops the camera when it is closed', async () => {
   const { stream, stop } = aCamera()
   const photos: File[] = []
   const onClose = vi.fn()
@@ -56,7 +56,7 @@ it('takes several photos in a row and stops the camera when it is closed', async
   stop()
 })
 
-it('offers the camera app when the camera is not allowed', async () => {
+it('the camera dialog offers the camera app when the camera is not allowed', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
     new DOMException('No.', 'NotAllowedError'),
   )

@@ -60,7 +60,7 @@ function Comment({ hasPhrases = true }: { hasPhrases?: boolean }) {
 const button = (name: string) => page.getByRole('button', { name })
 const comment = page.getByRole('textbox', { name: 'Comment' })
 
-it('offers dates for the blanks of a phrase, one after the other', async () => {
+it('the criterion screen offers dates for the blanks of a phrase, one after the other', async () => {
   await page.viewport(1024, 768)
   await render(<Comment />)
   await expect.element(comment).toHaveAttribute('placeholder', 'Tap a phrase or write what you saw')
@@ -80,7 +80,7 @@ it('offers dates for the blanks of a phrase, one after the other', async () => {
   await expect.element(page.getByText('Stored on this tablet as you type')).toBeVisible()
 })
 
-it('offers a keypad for a number', async () => {
+it('the criterion screen offers a keypad for a number', async () => {
   await render(<Comment />)
   await button('Sampled').click()
   const field = page.getByLabelText('Number')
@@ -90,14 +90,14 @@ it('offers a keypad for a number', async () => {
   await expect.element(comment).toHaveValue('Sampled 12, all in order.')
 })
 
-it('offers the places of the criterion', async () => {
+it('the criterion screen offers the places of the criterion', async () => {
   await render(<Comment />)
   await button('Seen').click()
   await button('Laundry').click()
   await expect.element(comment).toHaveValue('Seen in the Laundry.')
 })
 
-it('marks a phrase that the comment has, also with its blanks filled in', async () => {
+it('the criterion screen marks a phrase that the comment has, also with its blanks filled in', async () => {
   await render(<Comment />)
   await expect.element(button('Seen')).not.toHaveAttribute('aria-description')
   await button('Seen').click()
@@ -106,12 +106,12 @@ it('marks a phrase that the comment has, also with its blanks filled in', async 
   await expect.element(button('Sampled')).not.toHaveAttribute('aria-description')
 })
 
-it('does not mention phrases for a criterion without them', async () => {
+it('the criterion screen does not mention phrases for a criterion without them', async () => {
   await render(<Comment hasPhrases={false} />)
   await expect.element(comment).toHaveAttribute('placeholder', 'Write what you saw')
 })
 
-it('shows answers and camera at least 72 px high in every size', async () => {
+it('the criterion screen shows answers and camera at least 72 px high in every size', async () => {
   const [value, onSelect]: [QuestionStatus | null, () => void] = ['Compliant', () => undefined]
   await render(<AnswerPad number="B3.7" value={value} onSelect={onSelect} onTakePhoto={() => undefined} />)
   for (const [width, height] of [

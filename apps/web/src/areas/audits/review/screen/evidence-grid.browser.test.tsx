@@ -36,12 +36,12 @@ async function renderGrid(count: number) {
 
 const tiles = page.getByRole('listitem')
 
-it('shows six pieces of evidence and the button for files', async () => {
+it('the evidence grid shows six pieces of evidence and the button for files', async () => {
   await renderGrid(6)
   expect(tiles.elements()).toHaveLength(7)
 })
 
-it('shows two rows of more evidence, and the number of the others in the last tile', async () => {
+it('the evidence grid shows two rows of more evidence, and the number of the others in the last tile', async () => {
   await renderGrid(16)
   expect(tiles.elements()).toHaveLength(6)
   await expect.element(page.getByRole('button', { name: 'Add file' })).toBeVisible()

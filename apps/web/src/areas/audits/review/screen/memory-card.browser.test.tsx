@@ -83,18 +83,21 @@ it.each([
   [0, 1, 'New comment needed to submit.'],
   [1, 0, 'New evidence needed to submit.'],
   [1, 1, 'Ready to submit.'],
-])('with %i comments and %i pieces of evidence it says: %s', async (comments, evidence, text) => {
-  await renderCard(comments, evidence)
-  await expect.element(page.getByRole('region')).toMatchTextContent(text)
-})
+])(
+  'the card of earlier results with %i comments and %i pieces of evidence says: %s',
+  async (comments, evidence, text) => {
+    await renderCard(comments, evidence)
+    await expect.element(page.getByRole('region')).toMatchTextContent(text)
+  },
+)
 
-it('names the failure without the rule of the criteria set', async () => {
+it('the card of earlier results names the failure without the rule of the criteria set', async () => {
   await renderCard(0, 0, { ...FIELDWORK, reverifyFailures: false })
   await expect.element(page.getByText('Noncompliant at the last audit')).toBeVisible()
   await expect.element(page.getByRole('region')).not.toMatchTextContent('New comment')
 })
 
-it('shows the finding, the correction or the former number of three audits', async () => {
+it('the card of earlier results shows the finding, the correction or the former number of three audits', async () => {
   await page.viewport(1024, 768)
   await renderCard(0, 0)
   const [last, before, first] = page.getByRole('listitem').elements()
@@ -103,7 +106,7 @@ it('shows the finding, the correction or the former number of three audits', asy
   expect(first?.textContent).toBe('2020Not part of the criteria set')
 })
 
-it('shows a long finding in one line, and all of it on a press', async () => {
+it('the card of earlier results shows a long finding in one line, and all of it on a press', async () => {
   await page.viewport(1024, 768)
   await renderCard(0, 0)
   const finding = page.getByRole('button', { name: 'No scale' })
@@ -112,7 +115,7 @@ it('shows a long finding in one line, and all of it on a press', async () => {
   await expect.element(finding).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('folds to the years on a phone', async () => {
+it('the card of earlier results shows only the years on a phone until it is opened', async () => {
   await page.viewport(390, 844)
   await renderCard(0, 0)
   await expect.element(page.getByText('No scale')).not.toBeInTheDocument()

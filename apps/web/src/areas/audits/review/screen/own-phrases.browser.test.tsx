@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', account)
 })
 
-it('removes phrases that the account has, and the last uses, at sign-out', async () => {
+it('signing out removes the own phrases that the account has, and the times of their last use', async () => {
   openOwnPhrases('online').save(PHRASE)
   markPhraseUsed('Log complete.')
   expect(storedPhrases('online')).toContain(PHRASE.text)
@@ -29,7 +29,7 @@ it('removes phrases that the account has, and the last uses, at sign-out', async
   expect({ ...localStorage }).toEqual({})
 })
 
-it('keeps phrases that were changed offline for their user', async () => {
+it('signing out keeps own phrases that were changed offline for their user', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   openOwnPhrases('offline').save(PHRASE)
   clearOwnPhrases('offline')
@@ -60,7 +60,7 @@ function aDevice() {
   return { own, server }
 }
 
-it('replaces the time of a wrong clock with that of the server, so that later changes of other devices win', async () => {
+it('synchronising own phrases replaces the time of a wrong clock with that of the server, so that later changes of other devices win', async () => {
   const { own, server } = aDevice()
   // The server has corrected the time that this device has sent, which is in its future.
   server.response = [aPhrase({ changedAt: '2020-01-01T00:00:00.000Z' })]
@@ -71,7 +71,7 @@ it('replaces the time of a wrong clock with that of the server, so that later ch
   expect(own.phrases.get().map(({ text }) => text)).toEqual(['Changed on another device.'])
 })
 
-it('keeps a phrase that is added while a request is under way', async () => {
+it('synchronising own phrases keeps a phrase that is added during a request', async () => {
   const { own } = aDevice()
   const syncing = own.sync()
   own.save({ label: 'Seen', text: 'Seen.', answer: null })
@@ -79,7 +79,7 @@ it('keeps a phrase that is added while a request is under way', async () => {
   expect(own.phrases.get().map(({ text }) => text)).toEqual(['Seen.'])
 })
 
-it('forgets deleted phrases that the server has forgotten', async () => {
+it('synchronising own phrases removes deleted phrases that the server has removed', async () => {
   const { own, server } = aDevice()
   server.response = [aPhrase({ deleted: true })]
   await own.sync()

@@ -28,7 +28,7 @@ const message = {
 
 const change = { ...place, seq: 1, key: 'change-1', change: { kind: 'places' as const, places: ['Kitchen'] } }
 
-it('lists stuck, sending and waiting items, each with answers, messages, changes, then files by size', () => {
+it('listQueueRows lists stuck, sending and waiting items, each with answers, messages, changes, then files by size', () => {
   const rows = listQueueRows({
     answers: [answer(1), answer(2, { refusal: 'No.' })],
     messages: [message],
@@ -53,7 +53,7 @@ it('lists stuck, sending and waiting items, each with answers, messages, changes
   expect(rows.find(({ key }) => key === 'file-1')).toMatchObject({ size: 900, sent: 450 })
 })
 
-it('names every criterion of a photo, and leaves out an uploaded file whose message waits', () => {
+it('listQueueRows names every criterion of a photo, and leaves out an uploaded file whose message waits', () => {
   const rows = listQueueRows({
     answers: [],
     messages: [message],

@@ -39,12 +39,12 @@ const aFileQueue = (attempt: (name: string) => Promise<FileAttempt>) =>
     send: (item) => attempt(item.file.name),
   })
 
-it('says that everything is received when nothing is queued', async () => {
+it('the sheet of the offline queue says that everything is received when nothing is queued', async () => {
   await showQueue(aReview(audit))
   await expect.element(page.getByRole('heading', { name: 'Everything has been received.' })).toBeVisible()
 })
 
-it('shows why an item is stuck and sends it again', async () => {
+it('the sheet of the offline queue shows why an item is stuck and sends it again', async () => {
   let isRefused = true
   const fileQueue = createFileQueue({
     ...me,
@@ -69,7 +69,7 @@ it('shows why an item is stuck and sends it again', async () => {
   await expect.element(page.getByRole('heading', { name: 'Everything has been received.' })).toBeVisible()
 })
 
-it('lists what waits offline, answers before photos', async () => {
+it('the sheet of the offline queue lists what waits offline, answers before photos', async () => {
   const offline = async () => ({ outcome: 'retry-later' }) as const
   const answerQueue = createAnswerQueue({ ...me, storage: createMemoryStorage(), send: offline })
   const fileQueue = aFileQueue(offline)
@@ -86,7 +86,7 @@ it('lists what waits offline, answers before photos', async () => {
   await expect.element(page.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument()
 })
 
-it('pauses and resumes, and stores whether photos need Wi-Fi', async () => {
+it('the sheet of the offline queue pauses and resumes, and stores whether photos need Wi-Fi', async () => {
   const fileQueue = aFileQueue(() => new Promise(() => undefined))
   await fileQueue.enqueue({ ...place('1'), file: photo('IMG_1.jpg', 2048) })
   await showQueue({ ...aReview(audit), fileQueue })

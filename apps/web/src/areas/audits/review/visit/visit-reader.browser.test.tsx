@@ -20,12 +20,12 @@ const EMPTY: VisitRecord = {
   auditorSignature: null,
 }
 
-it('says that nothing was recorded', async () => {
+it('the visit record says that nothing was recorded', async () => {
   await render(<SavedVisit record={EMPTY} />)
   await expect.element(page.getByText('No visit record was saved.')).toBeVisible()
 })
 
-it('shows times, people, points, the summary, signatures and the reason of a hotel that did not sign', async () => {
+it('the visit record shows times, people, points, the summary, signatures and the reason of a hotel that did not sign', async () => {
   const record: VisitRecord = {
     ...EMPTY,
     version: 3,

@@ -3,15 +3,15 @@ import { atClock, formatClock } from './visit-times.tsx'
 
 const noon = new Date(2026, 1, 24, 12, 34, 56).toISOString()
 
-it('shows the time on the clock of the device', () => {
+it('formatClock shows the time on the clock of the device', () => {
   expect(formatClock(noon)).toBe('12:34')
 })
 
-it('changes the time on the same day', () => {
+it('atClock changes the time on the same day', () => {
   const at = atClock(noon, '09:05')
   expect(at).toBe(new Date(2026, 1, 24, 9, 5).toISOString())
 })
 
-it.each(['', '9', 'x:y'])('returns nothing for the incomplete time "%s"', (clock) => {
+it.each(['', '9', 'x:y'])('atClock returns nothing for the incomplete time "%s"', (clock) => {
   expect(atClock(noon, clock)).toBeUndefined()
 })

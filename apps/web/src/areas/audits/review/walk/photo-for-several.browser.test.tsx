@@ -87,7 +87,7 @@ const done = page.getByTestId('done')
 const criterion = (name: RegExp) => page.getByRole('checkbox', { name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-it('selects the criterion that was open last, and adds the photo to all selected ones', async () => {
+it('the dialog for a photo of several criteria selects the criterion that was open last, and adds the photo to all selected ones', async () => {
   await page.viewport(1024, 768)
   await render(<Several lastID="2" />)
   await expect.element(criterion(/Waste is weighed Compliant, 3 photos/)).toBeChecked()
@@ -97,7 +97,7 @@ it('selects the criterion that was open last, and adds the photo to all selected
   await expect.element(done).toHaveTextContent('second to 2+3: Beside the dish return.')
 })
 
-it('keeps the selection for the next photo, without the comment', async () => {
+it('the dialog for a photo of several criteria keeps the selection for the next photo, without the comment', async () => {
   await render(<Several lastID="1" />)
   await page.getByRole('textbox').fill('Beside the dish return.')
   await button(/^Add to 1 criterion/).click()
@@ -105,7 +105,7 @@ it('keeps the selection for the next photo, without the comment', async () => {
   await expect.element(done).toHaveTextContent('second to 1: Beside the dish return.; first to 1:')
 })
 
-it('suggests five criteria, the one that was open last first, above the search', async () => {
+it('the dialog for a photo of several criteria suggests five criteria, the one that was open last first, above the search', async () => {
   await render(<Several lastID="8" review={many} />)
   const suggested = page.getByRole('checkbox').elements()
   expect(suggested.map((one) => one.closest('label')?.querySelector('b')?.textContent)).toEqual([
@@ -120,7 +120,7 @@ it('suggests five criteria, the one that was open last first, above the search',
   expect(page.getByRole('checkbox').elements()).toHaveLength(9)
 })
 
-it('finds answered criteria and those of other places', async () => {
+it('the dialog for a photo of several criteria finds answered criteria and those of other places', async () => {
   await render(<Several />)
   await expect
     .element(page.getByRole('heading', { name: 'Choose the criteria for this photo' }))
@@ -136,7 +136,7 @@ it('finds answered criteria and those of other places', async () => {
   await expect.element(button(/^Add to 1 criterion A\.4/)).toBeEnabled()
 })
 
-it('fits on a phone', async () => {
+it('the dialog for a photo of several criteria fits on a phone', async () => {
   await page.viewport(390, 844)
   await render(<Several lastID="1" />)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

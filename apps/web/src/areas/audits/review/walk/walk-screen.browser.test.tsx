@@ -68,7 +68,7 @@ const done = page.getByTestId('done')
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const places = page.getByRole('navigation', { name: 'Places' })
 
-it('lists the unanswered criteria of a place, and the answered ones folded', async () => {
+it('the list of criteria by place lists the unanswered criteria of a place, and the answered ones folded', async () => {
   await page.viewport(1024, 768)
   await render(<Walk lastID="2" />)
   await expect.element(page.getByRole('heading', { name: 'Kitchen, 0 criteria left' })).toBeVisible()
@@ -79,7 +79,7 @@ it('lists the unanswered criteria of a place, and the answered ones folded', asy
   await expect.element(done).toHaveTextContent('opened 2')
 })
 
-it('shows the first seven of many unanswered criteria, and the others folded', async () => {
+it('the list of criteria by place shows the first seven of many unanswered criteria, and the others folded', async () => {
   await page.viewport(1024, 768)
   await render(<Walk review={largeReview} />)
   await expect.element(button(/Criterion 8/)).toBeVisible()
@@ -89,7 +89,7 @@ it('shows the first seven of many unanswered criteria, and the others folded', a
   await expect.element(button(/Criterion 1$/)).toBeInTheDocument()
 })
 
-it('counts a criterion of several places in the first one, and leads to it', async () => {
+it('the list of criteria by place counts a criterion of several places in the first one, and leads to it', async () => {
   await render(<Walk />)
   await expect.element(page.getByRole('heading', { name: 'Laundry, 1 criterion left' })).toBeVisible()
   await expect.element(page.getByText('1 of 2 answered, 2 photos')).toBeVisible()
@@ -97,7 +97,7 @@ it('counts a criterion of several places in the first one, and leads to it', asy
   await expect.element(done).toHaveTextContent('opened 1')
 })
 
-it('says that nothing is left, and leads to the next place with something left', async () => {
+it('the list of criteria by place says that nothing is left, and leads to the next place with something left', async () => {
   await render(<Walk lastID="5" />)
   await expect.element(page.getByText('Nothing left in the office.')).toBeVisible()
   await button(/^Next place Anywhere, 1 left$/)
@@ -109,7 +109,7 @@ it('says that nothing is left, and leads to the next place with something left',
   await expect.element(page.getByRole('heading', { name: 'Kitchen, 0 criteria left' })).toBeVisible()
 })
 
-it('moves places with buttons and by keyboard, and saves their order', async () => {
+it('the list of criteria by place moves places with buttons and by keyboard, and saves their order', async () => {
   await render(<Walk />)
   await button('Change order').click()
   await button('Move Kitchen up').click()
@@ -128,7 +128,7 @@ it('moves places with buttons and by keyboard, and saves their order', async () 
   await expect.element(done).toHaveTextContent('Laundry, Office, Kitchen')
 })
 
-it('fits on a phone, where the button to change the order is next to the title', async () => {
+it('the list of criteria by place fits on a phone, where the button to change the order is next to the title', async () => {
   await page.viewport(390, 844)
   await render(<Walk />)
   await expect.element(page.getByRole('radio', { name: 'By group' })).not.toBeInTheDocument()

@@ -97,7 +97,7 @@ describe('rows and choices', () => {
     expect(selectItem(reference, 'SOLID_FUELS', litres, ids.coal).typed).toEqual({})
   })
 
-  it('choicesOf returns enabled items with descriptions, and the current item', () => {
+  it('listChoices returns enabled items with descriptions, and the current item', () => {
     const [fuel] = getInputFields('SOLID_FUELS')
     if (!fuel) throw new Error('There is no field')
     expect(listChoices(reference, 'SOLID_FUELS', fuel, coal).map(({ label }) => label)).toEqual([

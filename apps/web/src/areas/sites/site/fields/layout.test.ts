@@ -31,7 +31,7 @@ it.each([
   ['the closing dates', 'closedInLowSeason', ['lowSeasonCloseDate', 'hotelReopens']],
   ['the tour operator', 'ownedOrFranchisedByATourOperator', ['tourOperatorName']],
   ['the kinds of animals', 'doYouHaveAnimalsAtYourProperty', ['pettingZoo', 'sanctuary', 'strayCatsOrDogs']],
-])('shows %s only if the switch is on', (_name, flag, fields) => {
+])('the customer page shows %s only if their switch is on', (_name, flag, fields) => {
   for (const field of fields) {
     expect(listShownFields({ [flag]: false })).not.toContain(field)
     expect(listShownFields({ [flag]: true })).toContain(field)

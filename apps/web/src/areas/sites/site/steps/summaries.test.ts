@@ -43,7 +43,7 @@ const draft = {
   mainContactUser: { userID: 'u', name: 'Duarte Pinheiro' },
 }
 
-it('returns a summary of each step in one line', () => {
+it('the customer page has a summary of each step in one line', () => {
   expect(summarizeCustomer(draft, lookups, NOW)).toBe('Rural hotel · Standard · Current since 1st June 2025')
   expect(summarizeLocation(draft, lookups)).toBe('Loulé, Faro, Portugal')
   expect(summarizeLocation({ ...draft, telephone: '+351 289 555 014' }, lookups)).toBe(
@@ -64,12 +64,15 @@ it.each([
   ['l', '2025-06-01', 'Lapsed since 1st June 2027'],
   ['l', '2026-06-01', 'Lapsed'],
   ['x', '2025-06-01', 'Cancelled'],
-])('describes membership status %s that starts %s as "%s"', (membershipStatusID, membershipStart, text) => {
-  const member = { ...blankDraft(''), membershipStatus: { membershipStatusID }, membershipStart }
-  expect(summarizeCustomer(member, lookups, NOW)).toBe(text)
-})
+])(
+  'the summary describes membership status %s that starts %s as "%s"',
+  (membershipStatusID, membershipStart, text) => {
+    const member = { ...blankDraft(''), membershipStatus: { membershipStatusID }, membershipStart }
+    expect(summarizeCustomer(member, lookups, NOW)).toBe(text)
+  },
+)
 
-it('describes empty steps', () => {
+it('the summary describes empty steps', () => {
   const blank = blankDraft('')
   for (const line of [
     summarizeCustomer(blank, lookups, NOW),

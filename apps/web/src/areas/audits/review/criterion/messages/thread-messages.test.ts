@@ -92,7 +92,7 @@ const question = aQuestion('q', {
   auditorMessages: 3,
 })
 
-it('removes a deleted message from its thread, the count and the unread flag, and keeps the other thread', () => {
+it('updateMessage removes a deleted message from its thread, the count and the unread flag, and keeps the other thread', () => {
   const threads = updateMessage({ question }, 'audit', 'Customer', 'm2', () => undefined)
   expect(threads.customerThread).toEqual([said('m1', true)])
   expect(threads.customerMessages).toBe(59)
@@ -102,7 +102,7 @@ it('removes a deleted message from its thread, the count and the unread flag, an
   expect(threads).not.toHaveProperty('response')
 })
 
-it('changes a message in place', () => {
+it('updateMessage changes a message in place', () => {
   const threads = updateMessage({ question }, 'audit', 'Customer', 'm1', (one) => ({
     ...one,
     complete: true,

@@ -30,7 +30,7 @@ export function LoadingState({ text = m.ui_loading(), rows, children }: LoadingS
 
 function SkeletonRows({ rows = 6 }: { rows?: number }) {
   return (
-    <div className={css.rows} aria-hidden>
+    <div aria-hidden>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholder rows are identical
         <div key={index} className={css.row}>

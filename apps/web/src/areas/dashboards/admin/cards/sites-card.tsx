@@ -229,7 +229,7 @@ export function SitesCard() {
           chart: existing.length > 0 && (
             <div className={css.sites}>
               <SitesMap places={places} list={list} />
-              <ul className={css.statuses}>
+              <ul>
                 {existing.map((entry) => (
                   <li key={entry.status}>
                     <ListLink to={entry.list} className={css.status}>

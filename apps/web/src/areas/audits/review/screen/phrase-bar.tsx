@@ -100,6 +100,7 @@ interface PhraseRowProps extends Pick<PhraseBarProps, 'phrases' | 'onUse' | 'onS
 function PhraseRow({ phrases: { all, offered }, comment, onUse, onShowAll }: PhraseRowProps) {
   const row = useRef<HTMLSpanElement>(null)
   const lastOffered = useRef(offered)
+  const count = all.set.length + all.own.length
   // The phrase that was used last is the first one, so a changed row scrolls back. Scrolling a new row only costs time.
   useLayoutEffect(() => {
     if (lastOffered.current !== offered) row.current?.scrollTo({ left: 0 })
@@ -120,7 +121,7 @@ function PhraseRow({ phrases: { all, offered }, comment, onUse, onShowAll }: Phr
       </span>
       <button type="button" className={css.phrase} data-more onClick={onShowAll}>
         <IconDots size={20} stroke={1.6} aria-hidden />
-        {m.fieldwork_all_phrases({ count: all.set.length + all.own.length })}
+        {count === 0 ? m.fieldwork_phrases() : m.fieldwork_all_phrases({ count })}
       </button>
     </div>
   )

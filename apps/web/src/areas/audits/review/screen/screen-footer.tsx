@@ -68,9 +68,7 @@ export function ScreenFooter(props: ScreenFooterProps) {
           <span className={css.twoLines}>
             {m.fieldwork_next_unanswered()}
             <small>
-              {savedAt
-                ? m.fieldwork_saved_then({ time: savedAt, number: toDo.number })
-                : m.fieldwork_then({ number: toDo.number })}
+              {savedAt ? m.fieldwork_saved_then({ time: savedAt, number: toDo.number }) : toDo.number}
             </small>
           </span>
           <IconArrowRight size={24} stroke={1.6} aria-hidden />

@@ -4,6 +4,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findIssuedCertificate, registerUrl } from '../../certificates/index.ts'
+import { getProgrammeSettings } from '../../programme/index.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findAuditedSite } from '../repository/sites.ts'
 import { findGroups, findQuestions, type GroupRow } from '../review/repository/criteria.ts'
@@ -70,9 +71,10 @@ export async function composeCertificate(
   const { issues, decidedBy, auditor, scheme, validUntil, certifiedName } = certificate
   const [issuedAt = certificate.issuedAt, previous] = issues
   const { topics, hasExcused } = await readTopics(db, type, audit.firstAudit)
+  const { nameDecisionMaker } = await getProgrammeSettings(db)
   const register = registerUrl(config.publicUrl, certificate.number)
   return {
-    content: { number, certifiedName, validUntil, issuedAt, register },
+    content: { number, certifiedName, validUntil, issuedAt, register, nameDecisionMaker },
     model: {
       kind: 'certificate',
       propertyName: certifiedName,
@@ -87,7 +89,10 @@ export async function composeCertificate(
       validFrom: longDate(certificate.validFrom),
       validUntil: longDate(validUntil),
       issuedYear: dayOf(issuedAt).slice(0, 4),
-      decided: decidedBy && { by: decidedBy.name, on: longDate(dayOf(certificate.issuedAt)) },
+      decided:
+        nameDecisionMaker && decidedBy
+          ? { by: decidedBy.name, on: longDate(dayOf(certificate.issuedAt)) }
+          : null,
       audited: { by: auditor.name, on: audit.auditorDate === null ? '' : longDate(audit.auditorDate) },
       registerUrl: register,
     },

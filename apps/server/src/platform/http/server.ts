@@ -17,6 +17,7 @@ import { endConnectionsOnClose } from './graceful-shutdown.ts'
 import { findJsonProblem } from './json-limits.ts'
 import { networkOf } from './network.ts'
 import { messagePageStyles } from './pages/message-page.ts'
+import { limitPublicRoutes } from './person-limit.ts'
 import { problemHandler } from './problems.ts'
 import { limitUnreadResponses } from './response-timeout.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -60,6 +61,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     encodings: ['br', 'gzip'],
   })
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
+  limitPublicRoutes(http)
   refuseCompressedBodies(http)
   messagePageStyles.serve(http)
   servePublicAssets(http)

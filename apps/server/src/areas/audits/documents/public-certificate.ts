@@ -1,9 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sendDocument } from '../../../platform/files/send-document.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { runAsPerson } from '../../../platform/semaphore.ts'
 import { findAuditOfValidCertificate } from '../../certificates/index.ts'
 import { findAudit } from '../repository/records.ts'
 import { getGeneratedDocument } from './generate-document.ts'
@@ -24,9 +22,7 @@ export const publicCertificatePlugin =
         const audit = auditID === undefined ? undefined : await findAudit(platform.db, auditID)
         // The document shows the current number of the audit.
         if (audit?.certificateNumber !== number) throw notFound()
-        const document = await runAsPerson(networkOf(request.ip), () =>
-          getGeneratedDocument(platform, audit, 'certificate'),
-        )
+        const document = await getGeneratedDocument(platform, audit, 'certificate')
         const options = { disposition: 'attachment', isPublic: true } as const
         await sendDocument(platform.files, document, options, request, reply)
         return reply

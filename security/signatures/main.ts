@@ -8,6 +8,8 @@ import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aCertificate } from '../../apps/server/src/test/builders/certificate.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
+import { readPdf } from '../../apps/web/src/areas/certificates/verify/read-pdf.ts'
+import { FORGERIES, forgePdf } from '../../apps/web/src/areas/certificates/verify/testing/forge-pdf.ts'
 import { printCheck, printResult } from '../../scripts/verify/result.ts'
 import { withTemporaryServer } from '../../scripts/verify/server.ts'
 
@@ -43,6 +45,23 @@ async function downloadCertificate(server: TestServer, number: string): Promise<
   await aCertificate(server.db, audit)
   const { body } = await server.as(admin).call('getCertificate', { params: { auditID: audit.audit_id } })
   return Buffer.from(body)
+}
+
+/** Whether the verification page accepts the certificate, and refuses other files with its signature. */
+async function checkVerificationPage(server: TestServer): Promise<string[]> {
+  const pdf = await downloadCertificate(server, '2026-SIGN-0001-A')
+  const { body: did } = await server.anonymous.call('getDidDocument')
+  const { body: certificates } = await server.anonymous.call('listDocumentCertificates')
+  const isAccepted = async (file: Uint8Array<ArrayBuffer>) =>
+    (await readPdf(file, { did, certificates })).isUnchanged
+  const problems: string[] = []
+  if (!(await isAccepted(Uint8Array.from(pdf)))) problems.push('The page /verify refuses the certificate.')
+  for (const forgery of FORGERIES) {
+    const forged = await forgePdf(pdf, '/Reason (Certificate 2026-CFFD-YGAY-Q)', forgery)
+    if (await isAccepted(forged))
+      problems.push(`The page /verify accepts another file whose signature contains ${forgery}.`)
+  }
+  return problems
 }
 
 /** The problems that pdfsig and openssl find in the signature, and in files with one flipped bit. */
@@ -145,6 +164,13 @@ async function createPkcs12(folder: string): Promise<string> {
   return file
 }
 
+await withTemporaryServer(async (server) =>
+  printCheck(
+    'signatures: verification page',
+    `${FORGERIES.length} forged files`,
+    await checkVerificationPage(server),
+  ),
+)
 const missing = [
   ...((await isInstalled('pdfsig', '-v')) ? [] : ['pdfsig']),
   ...((await isInstalled('openssl', 'version')) ? [] : ['openssl']),

@@ -23,11 +23,11 @@ export const normalizeLines = (text: string): string =>
  */
 const LOOK_ALIKES = new Map(
   Object.entries({
-    a: 'аαɑᴀᎪꓮⲁ',
-    b: 'ьвβʙᏴꓐ',
+    a: '4аαɑᴀᎪꓮⲁ',
+    b: '8ьвβʙᏴꓐ',
     c: 'сϲϹᴄⅽƈȼꞓↄᏟꓚⲥ©ꮯ',
     d: 'ԁɗđᴅᎠꓓ',
-    e: 'еєεҽᴇᎬꓰɛꬲⲉ',
+    e: '3еєεҽᴇᎬꓰɛꬲⲉ',
     f: 'ғꜰẝƒꓝ',
     g: 'ɡցɢᏀꓖ',
     h: 'һհнηʜᎻꓧ',
@@ -40,8 +40,8 @@ const LOOK_ALIKES = new Map(
     p: 'рρᴘᏢꓑⲣ',
     q: 'ԛգ',
     r: 'гʀɍᎡᏒꓣⲅ',
-    s: 'ѕꜱᏚꓢ',
-    t: 'тτᴛŧƭᎢꓔⲧ',
+    s: '5ѕꜱᏚꓢ',
+    t: '7тτᴛŧƭᎢꓔⲧ',
     u: 'υսцᴜꓴ',
     v: 'ѵνᴠᏙꓦ',
     w: 'ԝшωѡᴡᎳꓪ',
@@ -63,9 +63,9 @@ function foldLookAlikes(text: string): string {
 
 const joinLetterPairs = (text: string): string => text.replaceAll('rn', 'm').replaceAll('vv', 'w')
 
-const SYMBOL = '*'
-/** More symbols in a row cannot stand for letters of a word, and would only cost time. */
-const MOST_SYMBOLS = SYMBOL.repeat(12)
+const WILDCARD = '*'
+/** More wildcards in a row cannot stand for letters of a word, and would only cost time. */
+const MOST_WILDCARDS = WILDCARD.repeat(12)
 
 export interface LookAlikePattern {
   /**
@@ -73,41 +73,48 @@ export interface LookAlikePattern {
    * Only for comparison with the skeleton of another text.
    */
   skeleton: string
-  /** The skeleton with a marker in place of each symbol and punctuation mark. */
+  /** The skeleton with a wildcard in place of each symbol, punctuation mark and letter outside ASCII. */
   characters: string
+  /** The number of letters and digits, and of those that are ASCII or look like it. */
   letters: number
+  asciiLetters: number
 }
 
 export function lookAlikePattern(text: string): LookAlikePattern {
   const folded = foldLookAlikes(text)
+  const skeleton = joinLetterPairs(folded.replaceAll(/[^\p{L}\p{N}]+/gu, ''))
   const characters = joinLetterPairs(
     folded
       .replaceAll(/[\p{M}\s]+/gu, '')
-      .replaceAll(/[^\p{L}\p{N}]/gu, SYMBOL)
-      .replaceAll(/\*{12,}/g, MOST_SYMBOLS),
+      .replaceAll(/[^a-z0-9]/gu, WILDCARD)
+      .replaceAll(/\*{12,}/g, MOST_WILDCARDS),
   )
   return {
-    skeleton: joinLetterPairs(folded.replaceAll(/[^\p{L}\p{N}]+/gu, '')),
+    skeleton,
     characters,
-    letters: characters.replaceAll(SYMBOL, '').length,
+    letters: skeleton.length,
+    asciiLetters: characters.replaceAll(WILDCARD, '').length,
   }
 }
 
 export const lookAlikeSkeleton = (text: string): string => lookAlikePattern(text).skeleton
 
 /**
- * Whether a text with this pattern looks like one with this skeleton, such as C℮rt!fi€d like Certified. A symbol matches
- * one letter or none. The text needs at least half as many letters as the skeleton, because a row of dashes is not a word.
+ * Whether a text with this pattern looks like one with this skeleton, such as C℮rt!fi€d like Certified. A wildcard matches
+ * one letter or none. The text needs at least half as many letters as the skeleton, because a row of dashes is not a word,
+ * and a quarter as many ASCII letters, because a word of another script matches everything.
  */
-export function matchesSkeleton({ characters, letters }: LookAlikePattern, skeleton: string): boolean {
-  if (letters > skeleton.length || letters * 2 < skeleton.length) return false
+export function matchesSkeleton(pattern: LookAlikePattern, skeleton: string): boolean {
+  const { characters, letters, asciiLetters } = pattern
+  if (asciiLetters > skeleton.length) return false
+  if (letters * 2 < skeleton.length || asciiLetters * 4 < skeleton.length) return false
   /** How many letters of the skeleton the characters so far may match. */
   let matched = new Set([0])
   for (const character of characters) {
-    const isSymbol = character === SYMBOL
-    const next = new Set(isSymbol ? matched : [])
+    const isWildcard = character === WILDCARD
+    const next = new Set(isWildcard ? matched : [])
     for (const count of matched)
-      if (count < skeleton.length && (isSymbol || skeleton[count] === character)) next.add(count + 1)
+      if (count < skeleton.length && (isWildcard || skeleton[count] === character)) next.add(count + 1)
     matched = next
   }
   return matched.has(skeleton.length)

@@ -81,6 +81,17 @@ describe('with OIDC_AUTHORITY', () => {
     expect((await me(bearer)).status).toBe(401)
   })
 
+  it('does not bind a verified address that only looks like the one of an account', async () => {
+    const user = await aUser(server.db, { email: 'kirsi@hotel.example' })
+    for (const email of ['k\u0130rsi@hotel.example', '\u212Airsi@hotel.example']) {
+      const bearer = await token({ sub: `outside|${email}`, email, email_verified: true })
+      expect((await me(bearer)).status).toBe(401)
+    }
+    const upperCase = user.email.toUpperCase()
+    const bearer = await token({ sub: 'outside|kirsi', email: upperCase, email_verified: true })
+    expect((await me(bearer)).body).toMatchObject({ userID: user.user_id })
+  })
+
   it('plays a video after its link has expired until the account is disabled', async () => {
     const user = await aUser(server.db)
     const bearer = await token({ sub: 'outside|video', email: user.email, email_verified: true })

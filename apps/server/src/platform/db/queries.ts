@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@sojourn/contract'
+import { foldEmail } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type pg from 'pg'
 import { Problem } from '../http/errors.ts'
@@ -43,3 +44,11 @@ export async function queryPrepared<Row extends pg.QueryResultRow>(
 /** Searches a column that the SQL function plain() has filled, ignoring case and accents. */
 export const contains = (column: string, term: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like '%' || plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
+
+/** The SQL form of `foldEmail`: with the collation C, lower() changes only ASCII letters. */
+export const foldedEmail = (column: string): RawBuilder<string> =>
+  sql<string>`lower(${sql.ref(column)} collate "C")`
+
+/** Compares a column with an e-mail address. */
+export const isEmail = (column: string, email: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${foldedEmail(column)} = ${foldEmail(email)}`

@@ -11,10 +11,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
-import { createPersonLimit, createSemaphore, runAsPerson } from '../semaphore.ts'
+import { createSemaphore, runAsPerson } from '../semaphore.ts'
 import { Problem } from './errors.ts'
 import type { AnyContext, AnyHandler, Handlers } from './handler.ts'
 import { createClaim, findStoredResponse, hashRequest, runWithClaim, storeResponse } from './idempotency.ts'
+import { personOf, runDownload, runForPerson } from './person-limit.ts'
 import { type Principal, readBearerToken } from './principal.ts'
 import { validate } from './validation.ts'
 
@@ -123,13 +124,8 @@ const canCall = ({ who }: Call, { roles }: Principal): boolean =>
 const ORDINARY_BODY_BYTES = 1024 * 1024
 /** Files in a body are decoded in a transaction; the limit leaves database connections for other requests. */
 const runLarge = createSemaphore(2)
-/** Waiting bodies are in memory, so one user may send only a few at once. */
-const runForPerson = createPersonLimit(6)
-/** Separate from other calls, so that these do not wait for exports. */
-const prepareForPerson = createPersonLimit(6)
 const MAX_LARGE_PER_PERSON = 3
 const largeRequests = new Map<string, number>()
-const personOf = ({ principal, ip }: FastifyRequest): string => principal?.userID ?? ip
 
 function countLarge(request: FastifyRequest, reply: FastifyReply): void {
   const person = personOf(request)
@@ -141,19 +137,6 @@ function countLarge(request: FastifyRequest, reply: FastifyReply): void {
     if (remaining > 0) largeRequests.set(person, remaining)
     else largeRequests.delete(person)
   })
-}
-
-/** Limits the preparation of a download, but not its transfer, which may take minutes. */
-async function runDownload(work: () => Promise<unknown>, reply: FastifyReply): Promise<unknown> {
-  const transferStarted = new Promise<void>((resolve) => {
-    reply.raw.once('pipe', () => resolve())
-  })
-  let running: Promise<unknown> | undefined
-  await prepareForPerson(() => {
-    running = work()
-    return Promise.race([running, transferStarted])
-  })
-  return running
 }
 
 const isLarge = ({ bodyLimit }: Call, { headers }: FastifyRequest): boolean =>
@@ -173,7 +156,7 @@ async function handleRequest(
   const handleAuthorised = async (context: AnyContext) => {
     await authoriseAgain()
     const work = () => handler({ ...context, principal: request.principal })
-    return call.kind === 'binary' ? runDownload(work, reply) : runForPerson(work)
+    return call.kind === 'binary' ? runDownload(request, work, reply) : runForPerson(work)
   }
   const handle = isLarge(call, request)
     ? (context: AnyContext) => runLarge(() => handleAuthorised(context))

@@ -15,6 +15,7 @@ import { Problem } from './errors.ts'
 import { endConnectionsOnClose } from './graceful-shutdown.ts'
 import { networkOf } from './network.ts'
 import { messagePageStyles } from './pages/message-page.ts'
+import { limitPublicRoutes } from './person-limit.ts'
 import { problemHandler } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
 import { limitBodyTime, limitUnreadResponses } from './timeouts.ts'
@@ -105,6 +106,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     encodings: ['br', 'gzip'],
   })
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
+  limitPublicRoutes(http)
   refuseCompressedBodies(http)
   messagePageStyles.serve(http)
   servePublicAssets(http)

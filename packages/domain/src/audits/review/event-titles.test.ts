@@ -36,6 +36,19 @@ it.each([
   'Cert!fied',
   'D@te c◯nfirmed',
   'C℮rtified ────────────────',
+  'ᑕertified',
+  'Ҫertified',
+  'Cerƫified',
+  'Cɘɼƫiʄied',
+  'Certifi3d',
+  'Case decided',
+  'Appeal received',
+  'Cɑse ḋeciᑯed',
+  'System: Certified',
+  'System꞉ Certified',
+  'System∶ Certified',
+  'Syst℮m ː Certified',
+  '5ystem\u0903 Certified',
 ])('isReservedTitle is true for the title %j of a note', (title) => {
   expect(isReservedTitle(title)).toBe(true)
 })
@@ -50,6 +63,13 @@ it.each([
   '***** A *****',
   '€ 250 paid',
   'Audit: who comes?',
+  'System check done',
+  'System-wide outage',
+  'System – new boiler',
+  'Certified 2026',
+  'Решение принято',
+  '客A已经确认了日期时间',
+  'Łazienka: zdjęcia',
 ])('isReservedTitle is false for the title %j of a note', (title) => {
   expect(isReservedTitle(title)).toBe(false)
 })

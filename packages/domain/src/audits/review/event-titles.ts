@@ -1,18 +1,30 @@
+import { CASE_EVENT_TITLES } from '../../cases/event-titles.ts'
 import { lookAlikePattern, lookAlikeSkeleton, matchesSkeleton } from '../../kernel/plain-text.ts'
 import { AUDIT_STATUSES } from '../statuses.ts'
 import { AUDIT_EVENT_TITLES, IMPROVEMENT_ACCEPTED } from './event-types.ts'
 
 const RESERVED = new Set(
-  [...AUDIT_STATUSES, ...Object.values(AUDIT_EVENT_TITLES), IMPROVEMENT_ACCEPTED].map(lookAlikeSkeleton),
+  [...AUDIT_STATUSES, ...Object.values(AUDIT_EVENT_TITLES), IMPROVEMENT_ACCEPTED, ...CASE_EVENT_TITLES].map(
+    lookAlikeSkeleton,
+  ),
 )
 
 /** The log shows "System" as the author of automatic events. */
 const SYSTEM = lookAlikeSkeleton('System')
 
+/** Text after this position is not the name of an author. */
+const AUTHOR_MAX = 40
+/** A colon, or a character outside ASCII that may look like one: a symbol, mark, modifier letter or punctuation but a dash. */
+const COLON = /:|[^\p{ASCII}\p{L}\p{N}\p{Pd}\s]|\p{Lm}/gu
+
+const startsWithSystem = (title: string): boolean =>
+  [...title.slice(0, AUTHOR_MAX).matchAll(COLON)].some(({ index }) =>
+    matchesSkeleton(lookAlikePattern(title.slice(0, index)), SYSTEM),
+  )
+
 /** Whether a note with this title could be mistaken for an event of the system. */
 export function isReservedTitle(title: string): boolean {
-  const [author = ''] = title.split(':')
-  if (title.includes(':') && lookAlikeSkeleton(author) === SYSTEM) return true
+  if (startsWithSystem(title)) return true
   const pattern = lookAlikePattern(title)
   return (
     RESERVED.has(pattern.skeleton) || [...RESERVED].some((reserved) => matchesSkeleton(pattern, reserved))

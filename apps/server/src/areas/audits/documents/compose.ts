@@ -72,9 +72,10 @@ async function composeCertificate(
   const { issues, decidedBy, auditor, scheme, validUntil, certifiedName } = certificate
   const [issuedAt = certificate.issuedAt, previous] = issues
   const { topics, hasExcused } = await readTopics(db, type, audit.firstAudit)
+  const { nameDecisionMaker } = await getProgrammeSettings(db)
   const register = registerUrl(config.publicUrl, certificate.number)
   return {
-    content: { number, certifiedName, validUntil, issuedAt, register },
+    content: { number, certifiedName, validUntil, issuedAt, register, nameDecisionMaker },
     model: {
       kind: 'certificate',
       propertyName: certifiedName,
@@ -89,7 +90,10 @@ async function composeCertificate(
       validFrom: longDate(certificate.validFrom),
       validUntil: longDate(validUntil),
       issuedYear: dayOf(issuedAt).slice(0, 4),
-      decided: decidedBy && { by: decidedBy.name, on: longDate(dayOf(certificate.issuedAt)) },
+      decided:
+        nameDecisionMaker && decidedBy
+          ? { by: decidedBy.name, on: longDate(dayOf(certificate.issuedAt)) }
+          : null,
       audited: { by: auditor.name, on: audit.auditorDate === null ? '' : longDate(audit.auditorDate) },
       registerUrl: register,
     },

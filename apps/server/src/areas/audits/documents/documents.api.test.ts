@@ -14,6 +14,7 @@ import { startTestServer } from '#test/server'
 import type { Problem } from '../../../platform/http/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { WorkerLimitError } from '../../../platform/worker-pool.ts'
+import { getProgrammeSettings, saveProgrammeSettings } from '../../programme/index.ts'
 import { findAudit } from '../repository/records.ts'
 import { getGeneratedDocument } from './generate-document.ts'
 import { readPdf } from './testing/read-pdf.ts'
@@ -269,6 +270,21 @@ describe('the certificate', () => {
     const { body } = await server.as(admin).call('getCertificate', params(other))
     expect(await isSignedBy(body, (await publishedCertificates()).at(-1))).toBe(true)
     expect(await isSignedBy(body, published[0])).toBe(false)
+  })
+
+  it('names the decision maker only while the programme allows it', async () => {
+    const owen = await aUser(db, { roles: ['Admin'], first_name: 'Owen', surname: 'Pryce' })
+    const audit = await anAudit(db, { status: 'Certified', certificate_number: newId().toUpperCase() })
+    await aCertificate(db, audit, { decided_by: owen.user_id })
+    const download = async () => (await server.as(admin).call('getCertificate', params(audit))).body
+    const { version: _version, ...settings } = await getProgrammeSettings(db)
+    expect((await readPdf(await download())).text).toContain('Owen Pryce')
+    await saveProgrammeSettings(db, { ...settings, nameDecisionMaker: false })
+    const unnamed = await download()
+    expect((await readPdf(unnamed)).text).not.toContain('Owen Pryce')
+    expect(findPdfSignature(unnamed).problem).toBeUndefined()
+    await saveProgrammeSettings(db, settings)
+    expect((await readPdf(await download())).text).toContain('Owen Pryce')
   })
 
   it('is available only while the audit is certified', async () => {

@@ -6,10 +6,8 @@ import { createSignedUrl } from '../../../platform/files/links.ts'
 import { sendDocument } from '../../../platform/files/send-document.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
-import { networkOf } from '../../../platform/http/network.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { runAsPerson } from '../../../platform/semaphore.ts'
 import { assertCertificateDownloadable, findAuditOfValidCertificate } from '../../certificates/index.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
 import { worksAtSite } from '../repository/visible.ts'
@@ -120,9 +118,7 @@ export const publicCertificatePlugin =
         const audit = auditID === undefined ? undefined : await findAudit(platform.db, auditID)
         // The document shows the current number of the audit.
         if (audit?.certificateNumber !== number) throw notFound()
-        const document = await runAsPerson(networkOf(request.ip), () =>
-          getGeneratedDocument(platform, audit, 'certificate'),
-        )
+        const document = await getGeneratedDocument(platform, audit, 'certificate')
         const options = { disposition: 'attachment', isPublic: true } as const
         await sendDocument(platform.files, document, options, request, reply)
         return reply

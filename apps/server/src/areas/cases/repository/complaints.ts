@@ -1,6 +1,7 @@
-import { COMPLAINT_SUBJECTS, type ComplaintSubject } from '@sojourn/domain'
+import { COMPLAINT_SUBJECTS, type ComplaintSubject, foldEmail } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
+import { isEmail } from '../../../platform/db/queries.ts'
 import { CASE_MESSAGE } from './messages.ts'
 
 /** A complaint whose e-mail address is not confirmed yet. */
@@ -62,11 +63,11 @@ export async function insertPendingComplaint(
 
 /** Locks the e-mail address until the transaction ends, so that concurrent complaints are counted one after the other. */
 export async function countPendingComplaints(trx: Trx, email: string, now: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('complaint'), hashtext(lower(${email})))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtext('complaint'), hashtext(${foldEmail(email)}))`.execute(trx)
   const { count } = await trx
     .selectFrom('pending_complaint')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where(sql`lower(complainant_email)`, '=', email.toLowerCase())
+    .where(isEmail('complainant_email', email))
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   return count

@@ -1,4 +1,4 @@
-import type { CellError, SiteField, SiteValues } from '@sojourn/domain'
+import { type CellError, foldEmail, type SiteField, type SiteValues } from '@sojourn/domain'
 import { countries, listAreasOf } from '../../programme/index.ts'
 import { YES_NO } from './importer.ts'
 import { parseCoordinate, parseDay, parseFlag, parseNumberCell } from './read-cells.ts'
@@ -151,7 +151,7 @@ const companyReader: CellReader = {
 
 const contactReader: CellReader = {
   read: (cell, values, names) => {
-    const userID = names.people.get(toLower(cell))
+    const userID = names.people.get(foldEmail(cell))
     values.mainContactUser = userID === undefined ? null : { userID }
     return cell !== '' && userID === undefined ? 'This person is not a user of this site.' : undefined
   },

@@ -1,5 +1,5 @@
 import { newUser } from '@sojourn/contract/people/user'
-import { type CellError, EXAMPLE_MARK, parseRoles, ROLES, ZERO_ID } from '@sojourn/domain'
+import { type CellError, EXAMPLE_MARK, foldEmail, parseRoles, ROLES, ZERO_ID } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import {
   addUser,
@@ -58,7 +58,7 @@ async function loadKnownRecords(trx: Trx, rows: readonly FileRow[]): Promise<Kno
   const companyNames = rows.map((row) => getCell(row, 'Company')).filter(Boolean)
   const companies = await findCompanyIdsByName(trx, companyNames)
   return {
-    users: new Map([...users.values()].map((user) => [user.email.toLowerCase(), user])),
+    users: new Map([...users.values()].map((user) => [foldEmail(user.email), user])),
     companies,
     allowedCompanies: await findAllowedCompanies(trx, companyNames, companies),
     sites: new Map(sites.map((site) => [site.propertyURN, site])),
@@ -182,7 +182,7 @@ async function planRow(
   context: ImportContext,
 ): Promise<RowPlan> {
   const { errors, site, company } = findAttachment(row, known)
-  const user = known.users.get(getCell(row, 'Email').toLowerCase())
+  const user = known.users.get(foldEmail(getCell(row, 'Email')))
   const all = [...findUserErrors(row), ...errors]
   const attachment = { site, company }
   const hasSameName =
@@ -210,7 +210,7 @@ export const userImporter: Importer = {
   findAllowedValues: async () => [{ column: 'Roles', values: ROLES }],
   keyOf: (row) => {
     const key = findRowKey(row, 'Email')
-    return key && { ...key, value: key.value.toLowerCase() }
+    return key && { ...key, value: foldEmail(key.value) }
   },
   titleOf: (row) => getCell(row, 'Email'),
   // An existing user is only attached, so no other column is written.

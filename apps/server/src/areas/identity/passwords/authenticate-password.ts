@@ -4,6 +4,7 @@ import {
   ACCOUNT_FAILURE_LIMIT,
   decideAfterFailure,
   decideSignIn,
+  foldEmail,
   LOCKOUT_MINUTES,
   longDate,
   NETWORK_FAILURE_LIMIT,
@@ -29,7 +30,7 @@ import { runPasswordTask, verifyPassword } from './password.ts'
 
 /** Only the hash is stored, so that addresses without an account are not collected. */
 export const hashEmail = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+  createHash('sha256').update(foldEmail(email)).digest('hex')
 
 interface ReservedAttempt {
   decision: SignInDecision
@@ -137,11 +138,9 @@ export async function authenticatePassword(
   platform: Platform,
   { email, account, password, source }: PasswordAttempt,
 ): Promise<boolean> {
-  // PostgreSQL compares addresses differently (`İ` equals `i`), so failures are counted for the stored address.
-  const countedEmail = account?.email ?? email
   const active = account?.disabledAt === null && account.passwordHash !== null ? account : undefined
   const attempt = async () => {
-    const reserved = await reserveSignInAttempt(platform, countedEmail, source)
+    const reserved = await reserveSignInAttempt(platform, email, source)
     const isChecked = reserved.decision === 'allowed' || reserved.decision === 'link-required'
     const isCorrect = await verifyPassword((isChecked && active?.passwordHash) || null, password)
     return { ...reserved, isCorrect }
@@ -151,7 +150,7 @@ export async function authenticatePassword(
   )
   const finish = async (): Promise<boolean> => {
     if (isCorrect && decision === 'allowed') {
-      await deleteFailuresOfSource(platform.db, hashEmail(countedEmail), source)
+      await deleteFailuresOfSource(platform.db, hashEmail(email), source)
       return true
     }
     if (!active) return false

@@ -1,5 +1,6 @@
 import {
   type buildRestoredAccount,
+  foldEmail,
   type OwnNumberFormat,
   parseRoles,
   type Role,
@@ -8,6 +9,7 @@ import {
 import { type Selectable, sql } from 'kysely'
 import type pg from 'pg'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { foldedEmail, isEmail } from '../../../platform/db/queries.ts'
 import type { UserAccount } from '../../../platform/db/schema.generated.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 
@@ -36,7 +38,7 @@ export async function findPrincipal(
 ): Promise<Principal | undefined> {
   const { rows } = await pool.query<PrincipalRow>({
     name: 'identity-live-check',
-    text: `select user_id, name, email::text as email, roles from user_account
+    text: `select user_id, name, email, roles from user_account
       where user_id = $1 and disabled_at is null and exists (
         select from oidc_record
         where model = 'Grant' and id = $2 and account_id = $1 and expires_at > $3
@@ -54,7 +56,7 @@ export async function findExternalPrincipal(
 ): Promise<Principal | undefined> {
   const { rows } = await pool.query<PrincipalRow>({
     name: 'identity-external-live-check',
-    text: `select user_id, name, email::text as email, roles from user_account
+    text: `select user_id, name, email, roles from user_account
       where external_subject = $1 and disabled_at is null`,
     values: [subject],
   })
@@ -68,7 +70,7 @@ export async function findExternalUser(
   sessionID: string,
 ): Promise<Principal | undefined> {
   const { rows } = await pool.query<PrincipalRow>({
-    text: `select user_id, name, email::text as email, roles from user_account
+    text: `select user_id, name, email, roles from user_account
       where user_id = $1 and external_subject is not null and disabled_at is null`,
     values: [userID],
   })
@@ -85,8 +87,8 @@ export async function bindExternalSubject(
   await pool.query(
     `update user_account set external_subject = $1, email_confirmed_at = coalesce(email_confirmed_at, $3),
        updated_at = $3, version = version + 1
-     where email = $2 and external_subject is null and disabled_at is null`,
-    [subject, email, now],
+     where lower(email collate "C") = $2 and external_subject is null and disabled_at is null`,
+    [subject, foldEmail(email), now],
   )
 }
 
@@ -143,9 +145,12 @@ export async function lockAccount(trx: DbOrTrx, userID: string): Promise<Account
   return row && readAccount(row)
 }
 
-/** The column is case-insensitive. */
 export async function findAccountByEmail(db: DbOrTrx, email: string): Promise<Account | undefined> {
-  const row = await db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
+  const row = await db
+    .selectFrom('user_account')
+    .selectAll()
+    .where(isEmail('email', email))
+    .executeTakeFirst()
   return row && readAccount(row)
 }
 
@@ -174,7 +179,7 @@ export async function insertAccount(trx: DbOrTrx, account: NewAccount, at: Date)
       created_at: at,
       updated_at: at,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.expression(foldedEmail('email')).doNothing())
     .returning('user_id')
     .executeTakeFirst()
   return written !== undefined
@@ -233,7 +238,7 @@ export async function lockAccountByEmail(trx: DbOrTrx, email: string): Promise<A
   const row = await trx
     .selectFrom('user_account')
     .selectAll()
-    .where('email', '=', email)
+    .where(isEmail('email', email))
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row && readAccount(row)

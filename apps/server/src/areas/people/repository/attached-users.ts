@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { contains } from '../../../platform/db/queries.ts'
+import { contains, isEmail } from '../../../platform/db/queries.ts'
 import { readUser, type UserRecord, userColumns } from './users.ts'
 
 /** Users attached to the company or one of its sites, or users with access to one site. */
@@ -148,7 +148,7 @@ export async function lockUserByEmail(trx: DbOrTrx, email: string): Promise<User
   const row = await trx
     .selectFrom('user_account')
     .select(userColumns)
-    .where('email', '=', email)
+    .where(isEmail('email', email))
     .where('disabled_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()

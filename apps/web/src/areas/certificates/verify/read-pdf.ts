@@ -20,6 +20,8 @@ async function verifySignature({ cms, signed }: PdfSignature): Promise<Certifica
   try {
     const content = ContentInfo.fromBER(Uint8Array.from(cms))
     const data = new SignedData({ schema: content.content })
+    // pkijs would verify content inside the signature instead of the file, and accept signed attributes as such content.
+    if (data.encapContentInfo.eContent || !data.signerInfos[0]?.signedAttrs) return undefined
     const result = await data.verify({
       signer: 0,
       data: joinParts(signed).buffer,

@@ -1,9 +1,9 @@
-import type { CallResponse } from '../../../lib/api/call-types.ts'
+import type { Calls, ResponseOf } from '@sojourn/contract'
 
 /** The public keys of the installation. */
 export interface IssuerKeys {
-  did: CallResponse<'getDidDocument'>
-  certificates: CallResponse<'listDocumentCertificates'>
+  did: ResponseOf<Calls['getDidDocument']>
+  certificates: ResponseOf<Calls['listDocumentCertificates']>
 }
 
 /** What a signed document says about itself, and whether its signature is valid. */

@@ -1,5 +1,7 @@
+import { foldEmail } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import { foldedEmail } from '../../../../platform/db/queries.ts'
 import type { GroupKind } from '../../../sites/index.ts'
 
 export interface SiteIdentity {
@@ -45,14 +47,14 @@ export async function findGroupIdsByName(db: DbOrTrx, kind: GroupKind): Promise<
   return new Map(rows.map((row) => [row.name, row.group_id]))
 }
 
-/** Keys are e-mail addresses in lower case. */
+/** Keys are folded e-mail addresses. */
 export async function findUserIdsByEmail(db: DbOrTrx, emails: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('user_account')
     .select(['email', 'user_id'])
-    .where(sql<SqlBool>`email = any(${emails}::citext[])`)
+    .where(sql<SqlBool>`${foldedEmail('email')} = any(${emails.map(foldEmail)}::text[])`)
     .execute()
-  return new Map(rows.map((row) => [row.email.toLowerCase(), row.user_id]))
+  return new Map(rows.map((row) => [foldEmail(row.email), row.user_id]))
 }
 
 /* Records are locked in the order of their ids, so that two imports cannot deadlock. Rows that refer to a locked record

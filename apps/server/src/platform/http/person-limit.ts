@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createPersonLimit, runAsPerson } from '../semaphore.ts'
+import { networkOf } from './network.ts'
+
+/** How many requests of one user, or of one network without a user, run at once. Further requests wait. */
+export const REQUESTS_AT_ONCE = 6
+/** Waiting bodies are in memory, so one user may send only a few at once. */
+export const runForPerson = createPersonLimit(REQUESTS_AT_ONCE)
+/** Separate from other calls, so that these do not wait for exports. */
+const prepareForPerson = createPersonLimit(REQUESTS_AT_ONCE)
+
+/** A request whose socket was reset has no address. */
+export const personOf = ({ principal, ip }: FastifyRequest): string =>
+  principal?.userID ?? networkOf(ip ?? '')
+
+/** Limits the preparation of a response, but not its transfer, which may take minutes. */
+async function runUntilTransfer(
+  run: typeof runForPerson,
+  work: () => Promise<unknown>,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const transferStarted = new Promise<void>((resolve) => {
+    reply.raw.once('pipe', () => resolve())
+  })
+  let running: Promise<unknown> | undefined
+  await run(() => {
+    running = work()
+    return Promise.race([running, transferStarted])
+  })
+  return running
+}
+
+export const runDownload = (
+  { principal }: FastifyRequest,
+  work: () => Promise<unknown>,
+  reply: FastifyReply,
+): Promise<unknown> => runUntilTransfer(principal ? prepareForPerson : runForPerson, work, reply)
+
+/** Server-rendered pages and badges for everyone. */
+const PUBLIC_ROUTES = /^\/(register|verify|scheme|complaint|sitemap|robots\.txt|badge)(?![\w-])/i
+
+/**
+ * Public pages take several milliseconds of the processor each, and a network may request hundreds at once. With a few at a
+ * time, other requests are handled in between.
+ */
+export function limitPublicRoutes(http: FastifyInstance): void {
+  http.addHook('onRoute', (route) => {
+    if (!PUBLIC_ROUTES.test(route.url)) return
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const work = async () => handler.call(this, request, reply)
+      return runAsPerson(personOf(request), () => runUntilTransfer(runForPerson, work, reply))
+    }
+  })
+}

@@ -12,6 +12,7 @@ export const INVOLVEMENTS = [
   'decided-audit',
   'decided-certificate',
   'checked-report',
+  'changed-dates',
 ] as const
 export type Involvement = (typeof INVOLVEMENTS)[number]
 

@@ -1,6 +1,7 @@
 import type { AppealableDecision, Involved, Involvement } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { selectJudges } from '../../audits/index.ts'
 import type { StoredCase } from './cases.ts'
 
 /** The enabled Admins, by name. */
@@ -35,13 +36,7 @@ export async function findInvolved(
     select auditor_id as user_id, 'did-audit' as involvement from examined where auditor_id is not null
     union select auditor_id, 'did-audit' from certificates
     union select user_id, 'did-audit' from former_auditor join examined using (audit_id)
-    union select changed_by, 'checked-report' from response_change join audit_response using (audit_response_id)
-        join examined using (audit_id)
-      where kind in ('approved', 'rejected') and changed_by is not null
-    union select user_id, 'checked-report' from event_log join examined on audit_id = correlation_id
-      where user_id is not null and status in ('Rejected', 'Improvements')
-    union select user_id, 'decided-audit' from event_log join examined on audit_id = correlation_id
-      where user_id is not null and status in ('Certified', 'Not Certified')
+    union select user_id, judgement from (${selectJudges(sql<SqlBool>`audit.audit_id in (select audit_id from examined)`)}) as judges
     union select decided_by, 'decided-certificate' from certificates where decided_by is not null
     union select actor_id,
         case action when 'suspend' then 'suspended-certificate' when 'withdraw' then 'withdrew-certificate'

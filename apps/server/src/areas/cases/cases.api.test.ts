@@ -1,3 +1,4 @@
+import type { Role } from '@sojourn/domain'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aCase } from '#test/builders/case'
@@ -41,6 +42,9 @@ async function suspended() {
   })
   return { site, audit, number, katerina, hotel: server.as(katerina), params: { id: site.site_id } }
 }
+
+const setRoles = ({ user_id }: { user_id: string }, roles: Role[]) =>
+  db.updateTable('user_account').set({ roles }).where('user_id', '=', user_id).execute()
 
 type Property = Awaited<ReturnType<typeof suspended>>
 
@@ -196,6 +200,77 @@ describe('handling an appeal', () => {
         ({ to, templateKey }) => to === property.katerina.email && templateKey === 'case-acknowledged',
       ),
     ).toHaveLength(1)
+  })
+
+  describe('by an Admin who has left the property', () => {
+    type Person = Awaited<ReturnType<typeof aUser>>
+    const revoke = ({ user_id }: Person) =>
+      db.deleteFrom('access_grant').where('user_id', '=', user_id).execute()
+
+    it.each<[string, (person: Person, property: Property) => Promise<{ id: { id: string } }>]>([
+      [
+        'appealed',
+        async (person, property) => {
+          await aGrant(db, { user_id: person.user_id, site_id: property.site.site_id })
+          return appealed({ ...property, hotel: server.as(person) })
+        },
+      ],
+      [
+        'wrote for the property',
+        async (person, property) => {
+          await aGrant(db, { user_id: person.user_id, site_id: property.site.site_id })
+          const { id } = await appealed(property)
+          await setRoles(person, ['Hotel'])
+          await server.as(person).call('sendCaseMessage', { params: id, body: { text: 'The log.' } })
+          return { id }
+        },
+      ],
+      [
+        'was attached to the property',
+        async ({ user_id: id }, property) => {
+          const params = { id, siteId: property.site.site_id }
+          await server.as(maren).call('attachUserToSite', { params })
+          await server.as(maren).call('detachUserFromSite', { params })
+          return appealed(property)
+        },
+      ],
+      [
+        'was attached to its company',
+        async ({ user_id: id }, property) => {
+          const params = { id, companyId: property.site.company_id }
+          await server.as(maren).call('attachUserToCompany', { params })
+          return appealed(property)
+        },
+      ],
+    ])('is refused if the Admin %s', async (_name, act) => {
+      const property = await suspended()
+      const person = await aUser(db, { roles: ['Admin', 'Hotel'] })
+      const { id } = await act(person, property)
+      await revoke(person)
+      await setRoles(person, ['Admin', 'Hotel'])
+      const refused = await server
+        .as(person)
+        .refusal('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
+      expect([refused.status, refused.body.code]).toEqual([403, 'case-person-involved'])
+    })
+
+    it('is possible if the Admin was only the auditor of another audit of the property', async () => {
+      const property = await suspended()
+      const person = await aUser(db, { roles: ['Admin', 'Auditor'] })
+      await db
+        .insertInto('event_log')
+        .values({
+          correlation_id: person.user_id,
+          event_at: START,
+          source: 'People',
+          title: 'Access granted',
+          description: '',
+          data: JSON.stringify({ siteID: property.site.site_id, auditID: newId() }),
+        })
+        .execute()
+      const { id } = await appealed(property)
+      await server.as(person).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
+    })
   })
 
   it('keeps internal notes and statements from the property', async () => {

@@ -19,6 +19,7 @@ export {
   findUserIdsOfCompany,
   readableBy,
   SITE_SUMMARY,
+  selectPeopleOfSite,
   siteMatches,
 } from './repository/grants.ts'
 export {

@@ -122,6 +122,17 @@ export async function findCompanyUsersOfSite(
   return rows.map(({ user_id }) => user_id)
 }
 
+/** Everyone who is or was manually attached to the site or to its company, as far as the event log knows. */
+export const selectPeopleOfSite = (siteID: string) => sql<{ user_id: string }>`
+  select user_id from access_grant join site
+      on site.site_id = access_grant.site_id or site.company_id = access_grant.company_id
+    where site.site_id = ${siteID} and access_grant.source = 'hand'
+  union select correlation_id from event_log
+    where source = 'People' and data ->> 'siteID' = ${siteID} and data ->> 'auditID' is null
+  union select correlation_id from event_log
+    where source = 'People' and data ->> 'companyID' = (
+      select company_id::text from site where site_id = ${siteID})`
+
 /** Returns the deleted grants. Grants of audits are not deleted. */
 export const deleteManualGrants = (trx: DbOrTrx, userID: string) =>
   trx

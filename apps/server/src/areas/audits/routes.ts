@@ -4,6 +4,7 @@ import type { NewAudit } from '@sojourn/contract/audits/save-audit'
 import {
   AUDIT_STATUSES,
   auditView,
+  canBecomeAuditor,
   dayOf,
   decideTransition,
   isActive,
@@ -89,6 +90,8 @@ async function bookCheckUp(platform: Platform, actor: Principal, body: NewAudit)
     const at = platform.clock.now()
     const basis = await findCheckUpBasis(trx, body.site.siteID, dayOf(at))
     if (!basis) throw new Problem('audit-no-certificate')
+    const { decidedBy } = basis.certificate
+    assertAllowed(canBecomeAuditor(auditor.userID, decidedBy === null ? [] : [decidedBy]))
     const { auditorDate } = body
     const request = { to: 'Audit Confirmed', date: auditorDate, auditorID: auditor.userID } as const
     const facts = {

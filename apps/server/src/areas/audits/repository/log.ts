@@ -34,10 +34,13 @@ export const selectJudges = (isJudged: RawBuilder<SqlBool>) => sql<{ user_id: st
         select min(event_at) from event_log as submission
         where submission.correlation_id = audit.audit_id and submission.status = ${SUBMITTED})))`
 
-/** The people who cannot become the auditor of the audit, because they judged it. */
+/** The people who judged the audit or, for a check-up, decided the certificate that it checks. */
 export async function findQualityCheckers(db: DbOrTrx, auditID: string): Promise<string[]> {
-  const { rows } = await selectJudges(sql<SqlBool>`audit.audit_id = ${auditID}`).execute(db)
-  return [...new Set(rows.map((row) => row.user_id))]
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from (${selectJudges(sql<SqlBool>`audit.audit_id = ${auditID}`)}) as judges
+    union select decided_by from check_up join certificate using (certificate_number)
+      where check_up.audit_id = ${auditID} and decided_by is not null`.execute(db)
+  return rows.map((row) => row.user_id)
 }
 
 export const findNewestEvents = (db: DbOrTrx, auditID: string, limit: number) =>

@@ -8,6 +8,7 @@ import {
   canAppeal,
   canAssign,
   canDecideCase,
+  canPropertyWrite,
   caseDeadlines,
   caseNumber,
   caseState,
@@ -97,6 +98,13 @@ describe('a case', () => {
       acknowledge: '2026-02-14',
       decide: '2026-04-10',
     })
+  })
+
+  it('gets messages of the property until it is decided, at most 20 a day', () => {
+    expect(canPropertyWrite('received', 0)).toEqual({ allowed: true })
+    expect(canPropertyWrite('examined', 19)).toEqual({ allowed: true })
+    expect(canPropertyWrite('examined', 20)).toEqual(refusal('case-message-limit'))
+    expect(canPropertyWrite('decided', 0)).toEqual(refusal('case-closed-to-messages'))
   })
 
   it('has no message to a complainant if it is an appeal', () => {

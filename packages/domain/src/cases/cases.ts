@@ -31,6 +31,8 @@ export type CaseState = (typeof CASE_STATES)[number]
 export const APPEAL_DAYS = 30
 export const CASE_TEXT_LENGTH = 4000
 export const CASE_TITLE_LENGTH = 120
+/** The maximum number of messages of a property in one case a day. */
+export const PROPERTY_MESSAGES_PER_DAY = 20
 
 export interface CaseFacts {
   kind: CaseKind
@@ -76,6 +78,9 @@ export const CASE_SENTENCES = {
   'case-already-decided': 'This case was decided and can no longer be changed.',
   'case-outcome-invalid': 'Please choose one of the outcomes that this case can have.',
   'case-effect-invalid': 'The certificate can only be changed if the complaint is upheld, at least in part.',
+  'case-closed-to-messages':
+    'This case was decided, so you can no longer write here. If you have a question, please contact us by email.',
+  'case-message-limit': `Your property has sent ${PROPERTY_MESSAGES_PER_DAY} messages in this case today. Please write again tomorrow.`,
   'case-audience-invalid': 'You cannot send this kind of message in this case.',
   'appeal-too-late': `An appeal must be made within ${APPEAL_DAYS} days of the decision.`,
   'complaint-file-exists': 'You have already added a file to this complaint.',
@@ -184,6 +189,15 @@ export function allowedAudiences(
   if (handling.allowed)
     return facts.kind === 'complaint' ? ['complainant', 'property', 'internal'] : ['property', 'internal']
   return handling.code === 'case-person-involved' ? ['statement'] : []
+}
+
+/** Whether the property may write in a case in which it has sent this many messages today. */
+export function canPropertyWrite(
+  state: CaseState,
+  sentToday: number,
+): Decision<'case-closed-to-messages' | 'case-message-limit'> {
+  if (state === 'decided') return refused('case-closed-to-messages')
+  return sentToday < PROPERTY_MESSAGES_PER_DAY ? allowed : refused('case-message-limit')
 }
 
 /** The sentence of the outcome in the letter. */

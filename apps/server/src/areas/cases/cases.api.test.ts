@@ -1,3 +1,4 @@
+import { problems } from '@sojourn/contract'
 import type { Role } from '@sojourn/domain'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
@@ -298,6 +299,44 @@ describe('handling an appeal', () => {
     const mails = (await server.mails()).map(({ text }) => text).join('\n')
     expect(mails).toContain('Please send the e-mail.')
     expect(mails).not.toContain('A secret note')
+  })
+})
+
+describe('a message of the property', () => {
+  it('is refused after 20 messages of a day, also when they are sent at once, and possible the next day', async () => {
+    const property = await suspended()
+    const { id } = await appealed(property)
+    const request = { params: id, body: { text: 'The log.' } }
+    const send = () => property.hotel.call('sendCaseMessage', request)
+    // The text of the appeal is the first message.
+    const results = await Promise.allSettled(Array.from({ length: 21 }, send))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(19)
+    const refused = await property.hotel.refusal('sendCaseMessage', request)
+    expect(refused.body).toMatchObject({
+      status: 429,
+      code: 'case-message-limit',
+      title: problems['case-message-limit'].sentence,
+    })
+    const toProperty = { to: 'property', text: 'Thank you.' } as const
+    await server.as(maren).call('sendCaseMessage', { params: id, body: toProperty })
+    server.clock.advance(DAY)
+    await send()
+  })
+
+  it('is refused once the case is decided', async () => {
+    const property = await suspended()
+    const { id } = await appealed(property)
+    await server.as(maren).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
+    await server.as(maren).call('decideCase', { params: id, body: decision('decision-stands') })
+    const refused = await property.hotel.refusal('sendCaseMessage', {
+      params: id,
+      body: { text: 'I disagree.' },
+    })
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code: 'case-closed-to-messages',
+      title: problems['case-closed-to-messages'].sentence,
+    })
   })
 })
 

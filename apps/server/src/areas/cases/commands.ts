@@ -12,8 +12,10 @@ import {
   canAppeal,
   canAssign,
   canDecideCase,
+  canPropertyWrite,
   caseDeadlines,
   caseNumber,
+  caseState,
   certificateState,
   dayOf,
   hasRole,
@@ -43,7 +45,12 @@ import {
   worksForProperty,
 } from './repository/cases.ts'
 import { findAppealableDecisions, findInvolved } from './repository/involvement.ts'
-import { CASE_MESSAGE, insertCaseMessage, type NewCaseMessage } from './repository/messages.ts'
+import {
+  CASE_MESSAGE,
+  countPropertyMessages,
+  insertCaseMessage,
+  type NewCaseMessage,
+} from './repository/messages.ts'
 
 /** The case, for an Admin or a person of its property. */
 export async function findVisibleCase(db: DbOrTrx, reader: Principal, caseID: string): Promise<StoredCase> {
@@ -206,6 +213,12 @@ export async function assignCase(
   })
 }
 
+async function assertPropertyCanWrite({ clock }: Platform, trx: Trx, record: StoredCase): Promise<void> {
+  const today = new Date(dayOf(clock.now()))
+  const sentToday = await countPropertyMessages(trx, record.caseID, today)
+  assertAllowed(canPropertyWrite(caseState(record), sentToday))
+}
+
 export async function sendCaseMessage(
   platform: Platform,
   actor: Principal,
@@ -220,6 +233,7 @@ export async function sendCaseMessage(
       : audience === null
     if (!isPossible) throw new Problem('case-audience-invalid')
     const sender = isAdmin ? 'certifier' : 'property'
+    if (!isAdmin) await assertPropertyCanWrite(platform, trx, record)
     await storeMessage(platform, trx, actor, { caseID, sender, audience, text }, uploads)
     await emailMessage(platform, trx, record, { audience, text, author: actor.name })
     return record

@@ -13,7 +13,7 @@ import {
   caseNumber,
   caseState,
 } from './cases.ts'
-import { canHandleCase, findInvolvement, INVOLVEMENTS } from './involvement.ts'
+import { canHandleCase, findInvolvement, INVOLVEMENTS, isParty } from './involvement.ts'
 
 const NOW = new Date('2026-03-03T10:00:00Z')
 const received: CaseFacts = { kind: 'complaint', acknowledgedAt: null, decidedAt: null, involved: [] }
@@ -58,6 +58,11 @@ describe('the person who handles a case', () => {
     expect(findInvolvement('owen', involved)).toBe('suspended-certificate')
     expect(findInvolvement('maren', involved)).toBeUndefined()
   })
+})
+
+it('has the property and the complainant as its parties', () => {
+  expect(INVOLVEMENTS.filter(isParty)).toEqual(['belongs-to-property', 'complained'])
+  expect([isParty(null), isParty(undefined)]).toEqual([false, false])
 })
 
 describe('a case', () => {

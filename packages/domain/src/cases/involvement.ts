@@ -28,6 +28,10 @@ export function findInvolvement(userID: string, involved: readonly Involved[]): 
   return INVOLVEMENTS.find((involvement) => own.includes(involvement))
 }
 
+/** Whether the person has an interest in the case. They read it as the property does, also with the Admin role. */
+export const isParty = (involvement: Involvement | null | undefined): boolean =>
+  involvement === 'belongs-to-property' || involvement === 'complained'
+
 /** Allows Admins who were not involved. The other roles of a person make no difference. */
 export function canHandleCase(
   actor: { userID: string; roles: readonly Role[] },

@@ -442,6 +442,43 @@ describe('a complaint', () => {
     expect(body.messages.map(({ from }) => from)).toEqual(['certifier'])
   })
 
+  it.each(['belongs to the property', 'complained'])(
+    'is shown to an Admin who %s as to the property, with their own statement',
+    async (interest) => {
+      const property = await suspended()
+      const person = await aUser(db, { roles: ['Admin', 'Hotel'], first_name: 'Iris', surname: 'Pavlou' })
+      const other = await aUser(db, { roles: ['Admin'] })
+      const isComplainant = interest === 'complained'
+      const complainant_email = (isComplainant ? person : other).email
+      if (!isComplainant) await aGrant(db, { user_id: person.user_id, site_id: property.site.site_id })
+      const caseID = await aCase(db, {
+        site_id: property.site.site_id,
+        audit_id: property.audit.audit_id,
+        certificate_number: property.number,
+        complainant_email,
+      })
+      const params = { id: caseID }
+      const upload = await uploadFile(server, maren, 'notes.txt', Buffer.from('A secret'))
+      const note = { to: 'internal' as const, text: 'A secret note', uploads: [upload] }
+      const admin = server.as(maren)
+      const { messages } = (await admin.call('sendCaseMessage', { params, body: note })).body
+      const documentID = messages.flatMap(({ documents }) => documents)[0]?.documentID ?? ''
+      await admin.call('sendCaseMessage', { params, body: { to: 'property', text: 'Any news?' } })
+      const reader = server.as(person)
+      server.clock.advance(60_000)
+      const statement = { to: 'statement', text: 'My view.' } as const
+      const { body } = await reader.call('sendCaseMessage', { params, body: statement })
+      expect(body.messages.map(({ text }) => text)).toEqual(['Any news?', 'My view.'])
+      expect(JSON.stringify(body)).not.toMatch(/Whitfield|secret/)
+      expect(JSON.stringify(body)).not.toContain(complainant_email)
+      const involvement = isComplainant ? 'complained' : 'belongs-to-property'
+      expect(body.people).toEqual([{ userID: person.user_id, name: 'Iris Pavlou', involvement }])
+      expect((await reader.get(`/api/Document/${documentID}`)).status).toBe(404)
+      expect((await admin.get(`/api/Document/${documentID}`)).status).toBe(200)
+      expect((await admin.call('getCase', { params })).body.complainant?.name).toBe('Sarah Whitfield')
+    },
+  )
+
   it('withdraws the certificate in the transaction of the decision', async () => {
     const property = await suspended()
     const caseID = await aCase(db, {

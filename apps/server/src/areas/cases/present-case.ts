@@ -1,5 +1,5 @@
 import type { CaseMessage, CaseRecord, CaseSummary } from '@sojourn/contract/cases/case'
-import { caseState, certificateState, findInvolvement, hasRole } from '@sojourn/domain'
+import { caseState, certificateState, findInvolvement, hasRole, isParty } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -56,12 +56,15 @@ async function presentMessages(db: DbOrTrx, rows: readonly CaseMessageRow[]): Pr
   }))
 }
 
-const presentComplainant = ({ complainant }: StoredCase, isAdmin: boolean): CaseRecord['complainant'] => {
-  if (!complainant || isAdmin) return complainant
+const presentComplainant = ({ complainant }: StoredCase, seesAll: boolean): CaseRecord['complainant'] => {
+  if (!complainant || seesAll) return complainant
   return complainant.isNameHidden ? null : { ...complainant, email: null }
 }
 
-/** An Admin gets the whole case. The property gets only the messages that it sent or received, and no list of Admins. */
+/**
+ * An Admin gets the whole case. The property gets only the messages that it sent or received, and no list of Admins; so does
+ * an Admin with an interest in the case, who also gets their own statements and involvement.
+ */
 export async function presentCase(
   { clock }: Pick<Platform, 'clock'>,
   db: DbOrTrx,
@@ -73,21 +76,23 @@ export async function presentCase(
     record.certificateNumber === null ? undefined : await findCertificate(db, record.certificateNumber)
   const messages = await findCaseMessages(db, record.caseID)
   const involved = isAdmin ? await findInvolved(db, record) : []
+  const seesAll = isAdmin && !isParty(findInvolvement(reader.userID, involved))
+  const isVisible = (message: CaseMessageRow) =>
+    seesAll || isVisibleToProperty(message) || message.author_id === reader.userID
   const admins = isAdmin ? await findAdmins(db) : []
   return {
     ...presentCaseSummary(record),
     auditID: record.auditID,
     certificateState: certificate ? certificateState(certificate, clock.now()) : null,
-    complainant: presentComplainant(record, isAdmin),
+    complainant: presentComplainant(record, seesAll),
     subject: record.subject,
     appeal: record.appeal && { decision: record.appeal.decision, at: record.appeal.at.toISOString() },
     effect: record.effect,
     letter: record.letter,
-    messages: await presentMessages(db, isAdmin ? messages : messages.filter(isVisibleToProperty)),
-    people: admins.map((person) => ({
-      ...person,
-      involvement: findInvolvement(person.userID, involved) ?? null,
-    })),
+    messages: await presentMessages(db, messages.filter(isVisible)),
+    people: admins
+      .filter(({ userID }) => seesAll || userID === reader.userID)
+      .map((person) => ({ ...person, involvement: findInvolvement(person.userID, involved) ?? null })),
     version: record.version,
   }
 }

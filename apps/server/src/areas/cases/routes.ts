@@ -1,5 +1,5 @@
 import type { ListRequest } from '@sojourn/contract'
-import { CASE_KINDS, CASE_STATES, dayOf, hasRole } from '@sojourn/domain'
+import { CASE_KINDS, CASE_STATES, dayOf, findInvolvement, hasRole, isParty } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { DocumentReader } from '../../platform/files/files.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -27,6 +27,7 @@ import {
   siteExists,
   worksForProperty,
 } from './repository/cases.ts'
+import { findInvolved } from './repository/involvement.ts'
 import { findCaseMessage } from './repository/messages.ts'
 
 const STATES: readonly string[] = [...CASE_STATES, 'overdue']
@@ -41,12 +42,15 @@ function readSearch(request: ListRequest, now: Date): CaseSearch {
   return { kinds, states, searchTerm, today: dayOf(now), page, pageSize }
 }
 
-/** Admins read the documents of all messages, the people of the property those of the messages they see. */
+/** Admins without an interest in the case read the documents of all messages, others those of the messages they see. */
 export const readCaseDocument: DocumentReader = async (db: DbOrTrx, reader, messageID) => {
   const message = reader && (await findCaseMessage(db, messageID))
   const record = message && (await findCase(db, message.case_id))
   if (!reader || !message || !record) return false
-  if (hasRole(reader.roles, 'Admin')) return true
+  if (hasRole(reader.roles, 'Admin')) {
+    const involvement = findInvolvement(reader.userID, await findInvolved(db, record))
+    return !isParty(involvement) || isVisibleToProperty(message) || message.author_id === reader.userID
+  }
   return isVisibleToProperty(message) && (await worksForProperty(db, reader, record.siteID))
 }
 

@@ -25,7 +25,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { notifyPeople } from '../notifications/index.ts'
-import { grantSite, queueConnectionRenewal } from '../people/index.ts'
+import { grantSite, queueConnectionRenewal, worksForProperty } from '../people/index.ts'
 import { findCheckUpBasis, readNewCheckUpFacts, writeCheckUp } from './check-ups/create-check-up.ts'
 import { emailAuditBooked } from './emails.ts'
 import { type ChangeStamp, logAuditEvent } from './events.ts'
@@ -47,7 +47,7 @@ import {
 import { findEvents } from './repository/log.ts'
 import { findPeople } from './repository/people.ts'
 import { type AuditRecord, countNotStarted, findAudit, findSiteAudits } from './repository/records.ts'
-import { canReadSiteAudits, worksAtSite } from './repository/visible.ts'
+import { canReadSiteAudits } from './repository/visible.ts'
 import { BLANK_AUDIT, insertAudit, saveAudit, toAuditState } from './repository/write.ts'
 import { changeStatus } from './transition.ts'
 import { updateAudit } from './update-audit.ts'
@@ -191,7 +191,7 @@ async function listSiteAudits(
   now: Date,
 ): Promise<AuditRow[]> {
   if (!(await canReadSiteAudits(db, reader, siteID))) throw notFound()
-  const atSite = await worksAtSite(db, reader, siteID)
+  const atSite = await worksForProperty(db, reader, siteID)
   const visible = (await findSiteAudits(db, siteID)).flatMap((audit) => {
     const view = auditView(reader, audit, atSite)
     return view === 'none' ? [] : [{ audit, view }]

@@ -28,7 +28,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAudit, replaceCertificateOfAudit } from '../audits/index.ts'
 import { changeCertificate, findCertificate } from '../certificates/index.ts'
-import { findUsersById } from '../people/index.ts'
+import { findUsersById, worksForProperty } from '../people/index.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { emailAcknowledgement, emailAdmins, emailDecision, emailMessage } from './emails.ts'
 import {
@@ -42,7 +42,6 @@ import {
   saveDecision,
   saveHandler,
   takeCaseNumber,
-  worksForProperty,
 } from './repository/cases.ts'
 import { findAppealableDecisions, findInvolved } from './repository/involvement.ts'
 import {

@@ -7,6 +7,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { invalidFilter, readFilters, readListRequest } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { worksForProperty } from '../people/index.ts'
 import {
   acknowledgeCase,
   appealDecision,
@@ -25,7 +26,6 @@ import {
   findSiteCases,
   type StoredCase,
   siteExists,
-  worksForProperty,
 } from './repository/cases.ts'
 import { findInvolved } from './repository/involvement.ts'
 import { findCaseMessage } from './repository/messages.ts'

@@ -21,6 +21,7 @@ export {
   SITE_SUMMARY,
   selectPeopleOfSite,
   siteMatches,
+  worksForProperty,
 } from './repository/grants.ts'
 export {
   findAdminRecipients,

@@ -123,6 +123,29 @@ describe('the profile of a property on the register', () => {
     expect((await thalassa.photo()).status).toBe(200)
   })
 
+  it.each([
+    ['Admin', 'Hotel'],
+    ['Auditor', 'Hotel'],
+  ] as const)(
+    'is not proposed by a person with the roles %s and %s who does not work for the property',
+    async (...roles) => {
+      const one = await property()
+      const person = await aUser(db, { roles: [...roles] })
+      const source = { source: 'audit' as const, source_id: one.audit.audit_id }
+      if (roles[0] === 'Auditor')
+        await aGrant(db, { user_id: person.user_id, site_id: one.site.site_id, ...source })
+      const { params } = one
+      const body = { ...EMPTY, sentence: SENTENCE }
+      const client = server.as(person)
+      expect((await client.refusal('proposePublicProfile', { params, body })).status).toBe(404)
+      if (roles[0] === 'Admin')
+        expect((await client.call('getPublicProfile', { params })).body.worksForProperty).toBe(false)
+      await aGrant(db, { user_id: person.user_id, site_id: one.site.site_id })
+      const proposed = await client.call('proposePublicProfile', { params, body })
+      expect(proposed.body.worksForProperty).toBe(true)
+    },
+  )
+
   it('is rejected with a reason that the proposer receives by e-mail', async () => {
     const thalassa = await property()
     const { proposal } = await thalassa.propose({ ...EMPTY, sentence: 'The best hotel of the world.' })
@@ -151,13 +174,13 @@ describe('the profile of a property on the register', () => {
       const { proposal } = await thalassa.propose({ ...EMPTY, sentence: SENTENCE })
       return (await decide(proposal?.profileID, true)).approved?.profileID
     }
-    expect(await decide(await add(), false, 'The website was sold.')).toEqual({
+    expect(await decide(await add(), false, 'The website was sold.')).toMatchObject({
       approved: null,
       proposal: null,
     })
     await add()
     const { proposal } = await thalassa.propose(EMPTY)
-    expect(await decide(proposal?.profileID, true)).toEqual({ approved: null, proposal: null })
+    expect(await decide(proposal?.profileID, true)).toMatchObject({ approved: null, proposal: null })
     expect(await thalassa.page()).not.toContain('From the property')
   })
 

@@ -82,9 +82,8 @@ export function PublicProfile({ siteID, siteName, roles }: PublicProfileProps) {
   const [isEditing, setEditing] = useState(false)
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={2} />
-  const { approved, proposal } = data
+  const { approved, proposal, worksForProperty: canPropose } = data
   const isAdmin = hasRole(roles, 'Admin')
-  const canPropose = hasRole(roles, 'Hotel')
   if (isAdmin && !canPropose && !approved && !proposal) return <p className="dim">{m.profile_none()}</p>
   return (
     <div className={css.profile}>

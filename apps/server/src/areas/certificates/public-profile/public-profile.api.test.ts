@@ -146,6 +146,28 @@ describe('the profile of a property on the register', () => {
     },
   )
 
+  it('is not decided by an Admin who proposed it or works for the property', async () => {
+    const one = await property()
+    const [proposer, colleague] = [
+      await aUser(db, { roles: ['Admin', 'Hotel'] }),
+      await aUser(db, { roles: ['Admin', 'Hotel'] }),
+    ]
+    for (const { user_id } of [proposer, colleague]) await aGrant(db, { user_id, site_id: one.site.site_id })
+    const { params } = one
+    const body = { ...EMPTY, sentence: SENTENCE }
+    const { proposal } = (await server.as(proposer).call('proposePublicProfile', { params, body })).body
+    await db.deleteFrom('access_grant').where('user_id', '=', proposer.user_id).execute()
+    for (const person of [proposer, colleague])
+      for (const approve of [true, false]) {
+        const refused = await server.as(person).refusal('decidePublicProfile', {
+          params: { id: proposal?.profileID ?? '' },
+          body: { approve, reason: 'No.' },
+        })
+        expect([refused.status, refused.body.code]).toEqual([403, 'profile-own'])
+      }
+    expect((await decide(proposal?.profileID, true)).approved?.sentence).toBe(SENTENCE)
+  })
+
   it('is rejected with a reason that the proposer receives by e-mail', async () => {
     const thalassa = await property()
     const { proposal } = await thalassa.propose({ ...EMPTY, sentence: 'The best hotel of the world.' })

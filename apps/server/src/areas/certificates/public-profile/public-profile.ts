@@ -171,7 +171,11 @@ async function decideProfile(
     await lockProfiles(trx, siteID)
     const profile = await findProfile(trx, profileID)
     if (!profile) throw notFound()
-    assertAllowed(canDecideProfile(profile.state, decision))
+    const decider = {
+      hasProposed: profile.proposedBy.userID === actor.userID,
+      worksForProperty: await worksForProperty(trx, actor, siteID),
+    }
+    assertAllowed(canDecideProfile(decider, profile.state, decision))
     const { approve, reason } = decision
     const { approved } = await findProfiles(trx, siteID)
     const isEmpty = profile.sentence === '' && profile.website === null && profile.photoDocumentID === null

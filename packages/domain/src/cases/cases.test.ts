@@ -139,12 +139,27 @@ describe('an appeal', () => {
     'that cancels %s of an audit in %s with a certificate that is %s causes %s',
     (decision, auditStatus, state, effect) => {
       const certificate = state === null ? null : { state, validUntil: '2026-03-03' }
-      expect(appealEffect(decision, { auditStatus, certificate }, NOW)).toBe(effect)
+      expect(appealEffect(decision, { auditStatus, certificate, otherCertificates: [] }, NOW)).toBe(effect)
+    },
+  )
+
+  it.each([
+    [['valid'], 'newer-certificate'],
+    [['superseded', 'suspended'], 'newer-certificate'],
+    [['superseded', 'withdrawn', 'expired'], 'certificate-issued'],
+  ] as const)(
+    'that cancels a withdrawal causes, with other certificates that are %s, %s',
+    (otherCertificates, effect) => {
+      const certificate = { state: 'withdrawn', validUntil: '2026-03-03' } as const
+      const record = { auditStatus: 'Certified', certificate, otherCertificates } as const
+      expect(appealEffect('withdrawal', record, NOW)).toBe(effect)
     },
   )
 
   it('does not revive a certificate whose last day has passed', () => {
     const certificate = { state: 'withdrawn', validUntil: '2026-03-02' } as const
-    expect(appealEffect('withdrawal', { auditStatus: 'Certified', certificate }, NOW)).toBe('none')
+    expect(
+      appealEffect('withdrawal', { auditStatus: 'Certified', certificate, otherCertificates: [] }, NOW),
+    ).toBe('none')
   })
 })

@@ -141,28 +141,38 @@ export function canDecideCase(
   return effect === 'none' || mayChangeCertificate ? allowed : refused('case-effect-invalid')
 }
 
-export type AppealEffect = 'audit-overturned' | 'suspension-lifted' | 'certificate-issued' | 'none'
+export type AppealEffect =
+  | 'audit-overturned'
+  | 'suspension-lifted'
+  | 'certificate-issued'
+  | 'newer-certificate'
+  | 'none'
 
 /** The record that the appealed decision is about, as it is when the appeal is decided. */
 interface AppealedRecord {
   auditStatus: AuditStatus
   /** Null for an audit without a certificate. */
   certificate: { state: CertificateState; validUntil: CalendarDay } | null
+  /** The states of the other certificates of the property. */
+  otherCertificates: readonly CertificateState[]
 }
 
 /**
  * What cancelling a decision causes. An appeal changes nothing before it is decided. A certificate that an audit in
  * Improvements withdrew is issued again when that audit is decided, so nothing is issued for it here.
+ * A newer certificate of the property is not replaced by the restored one, also while it is suspended.
  */
 export function appealEffect(
   decision: AppealableDecision,
-  { auditStatus, certificate }: AppealedRecord,
+  { auditStatus, certificate, otherCertificates }: AppealedRecord,
   now: Date,
 ): AppealEffect {
   if (decision === 'not-certified') return auditStatus === 'Not Certified' ? 'audit-overturned' : 'none'
   if (certificate === null || certificate.validUntil < dayOf(now)) return 'none'
   if (decision === 'suspension') return certificate.state === 'suspended' ? 'suspension-lifted' : 'none'
-  return certificate.state === 'withdrawn' && auditStatus === 'Certified' ? 'certificate-issued' : 'none'
+  if (certificate.state !== 'withdrawn' || auditStatus !== 'Certified') return 'none'
+  const hasNewer = otherCertificates.some((state) => state === 'valid' || state === 'suspended')
+  return hasNewer ? 'newer-certificate' : 'certificate-issued'
 }
 
 /** Whether the hotel may appeal today against a decision of this time. */
@@ -218,4 +228,5 @@ export const CASE_EFFECT_SENTENCES: Readonly<Record<ComplaintEffect | AppealEffe
   'audit-overturned': 'The result Not Certified no longer counts. The property can request a new audit.',
   'suspension-lifted': 'The suspension is lifted, and the certificate is valid again.',
   'certificate-issued': 'A certificate with a new number is issued.',
+  'newer-certificate': 'The property has a newer certificate, so no other certificate is issued.',
 }

@@ -391,6 +391,36 @@ describe('deciding an appeal', () => {
     expect(audit).toEqual({ status: 'Certified', certificate_number: body[0]?.certificateNumber })
   })
 
+  it.each(['valid', 'suspended'] as const)(
+    'keeps a newer certificate that is %s if a withdrawal is cancelled, and says so',
+    async (status) => {
+      const property = await suspended()
+      const { number } = property
+      await server.as(owen).call('withdrawCertificate', {
+        params: { number },
+        body: { publicReason: 'Not corrected.', internalReason: '-', confirmation: number },
+      })
+      const next = await anAudit(db, {
+        status: 'Certified',
+        certificate_number: newId().toUpperCase(),
+        site_id: property.site.site_id,
+      })
+      const review_date = status === 'suspended' ? '2026-06-01' : null
+      const newer = await aCertificate(db, next, { status, review_date })
+      await decide(property, 'decision-cancelled')
+      const { body } = await property.hotel.call('listSiteCertificates', { params: property.params })
+      const states = body.map(({ certificateNumber, state }) => [certificateNumber, state])
+      expect(states).toHaveLength(2)
+      expect(states).toEqual(
+        expect.arrayContaining([
+          [newer.certificate_number, status],
+          [number, 'withdrawn'],
+        ]),
+      )
+      expect((await letterTo(property.katerina))?.text).toContain('no other certificate is issued')
+    },
+  )
+
   it('marks an audit that was not certified as overturned, and a new one can be booked', async () => {
     const site = await aSite(db)
     const audit = await anAudit(db, { status: 'Not Certified', site_id: site.site_id })

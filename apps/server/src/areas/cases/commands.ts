@@ -26,8 +26,8 @@ import { assertAllowed, notFound, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findAudit, replaceCertificateOfAudit } from '../audits/index.ts'
-import { changeCertificate, findCertificate } from '../certificates/index.ts'
+import { findAudit, lockExistingAudit, replaceCertificateOfAudit } from '../audits/index.ts'
+import { changeCertificate, lockCertificatesOf } from '../certificates/index.ts'
 import { findUsersById, worksForProperty } from '../people/index.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { emailAcknowledgement, emailAdmins, emailDecision, emailMessage } from './emails.ts'
@@ -248,9 +248,11 @@ async function cancelAppealedDecision(
   letter: string,
 ): Promise<AppealEffect> {
   const { appeal, auditID, certificateNumber, caseID, caseNumber } = record
-  const audit = await findAudit(trx, auditID)
-  if (!appeal || !audit) throw notFound()
-  const certificate = certificateNumber === null ? undefined : await findCertificate(trx, certificateNumber)
+  if (!appeal) throw notFound()
+  // No certificate of the property can be issued until the transaction ends.
+  const audit = await lockExistingAudit(trx, auditID)
+  const certificates = await lockCertificatesOf(trx, { siteID: record.siteID })
+  const certificate = certificates.find(({ number }) => number === certificateNumber)
   const now = platform.clock.now()
   const effect = appealEffect(
     appeal.decision,
@@ -259,6 +261,9 @@ async function cancelAppealedDecision(
       certificate: certificate
         ? { state: certificateState(certificate, now), validUntil: certificate.validUntil }
         : null,
+      otherCertificates: certificates
+        .filter(({ number }) => number !== certificateNumber)
+        .map((other) => certificateState(other, now)),
     },
     now,
   )

@@ -53,7 +53,10 @@ export type CaseMessage = z.output<typeof caseMessage>
 export const caseRecord = caseSummary.extend({
   auditID: id,
   certificateState: z.enum(CERTIFICATE_STATES).nullable(),
-  /** Null for an appeal, and for the property if its name must stay hidden. Only Admins see the e-mail address. */
+  /**
+   * Null for an appeal, and for the property if its name must stay hidden. Only Admins without an interest in the case see
+   * the e-mail address.
+   */
   complainant: z
     .object({ name: z.string(), email: z.string().nullable(), isNameHidden: z.boolean() })
     .nullable(),
@@ -66,7 +69,10 @@ export const caseRecord = caseSummary.extend({
   letter: z.string().nullable(),
   /** Oldest first. */
   messages: z.array(caseMessage),
-  /** Every Admin and how they were involved; null for those who may decide. Empty for the property. */
+  /**
+   * Every Admin and how they were involved; null for those who may decide. Empty for the property. An Admin with an
+   * interest in the case gets only their own row.
+   */
   people: z.array(person.extend({ involvement: z.enum(INVOLVEMENTS).nullable() })),
   version: z.int(),
 })

@@ -13,6 +13,8 @@ export const caseProblems = {
   'case-already-decided': problem(409, 'case-already-decided'),
   'case-outcome-invalid': problem(422, 'case-outcome-invalid'),
   'case-effect-invalid': problem(422, 'case-effect-invalid'),
+  'case-closed-to-messages': problem(409, 'case-closed-to-messages'),
+  'case-message-limit': problem(429, 'case-message-limit'),
   'case-audience-invalid': problem(422, 'case-audience-invalid'),
   'complaint-file-exists': problem(409, 'complaint-file-exists'),
   'appeal-too-late': problem(409, 'appeal-too-late'),

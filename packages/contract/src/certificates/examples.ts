@@ -158,7 +158,7 @@ export const certificatesShapes = {
     credentialUrl: 'https://sojourn.example.org/api/public/certificates/2026-7KQ4-P2YD-H/credential',
   }),
   PublicProfile: shape(publicProfile, profile),
-  SitePublicProfile: shape(sitePublicProfile, { approved: profile, proposal: null }),
+  SitePublicProfile: shape(sitePublicProfile, { approved: profile, proposal: null, worksForProperty: true }),
   ProfileDecision: shape(profileDecision, { approve: false, reason: 'The photo shows another property.' }),
   DocumentCertificate: shape(documentCertificate, {
     keyID: KEY.kid,

@@ -22,6 +22,7 @@ export const certificateProblems = {
   'profile-without-certificate': { status: 409, sentence: PROFILE_SENTENCES['profile-without-certificate'] },
   'profile-unchanged': { status: 409, sentence: PROFILE_SENTENCES['profile-unchanged'] },
   'profile-already-decided': { status: 409, sentence: PROFILE_SENTENCES['profile-already-decided'] },
+  'profile-own': { status: 403, sentence: PROFILE_SENTENCES['profile-own'] },
   'profile-reason-missing': { status: 422, sentence: PROFILE_SENTENCES['profile-reason-missing'] },
   'agreement-not-accepted': {
     status: 409,

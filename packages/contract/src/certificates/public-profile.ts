@@ -29,6 +29,8 @@ export const sitePublicProfile = z.object({
   approved: publicProfile.nullable(),
   /** The last proposal, unless it is approved. */
   proposal: publicProfile.nullable(),
+  /** Whether the reader works for the property and may propose a profile. */
+  worksForProperty: z.boolean(),
 })
 export type SitePublicProfile = z.output<typeof sitePublicProfile>
 

@@ -10,7 +10,7 @@ export interface AuditorHistory {
 export const isIndependent = (userID: string, { auditorID, formerAuditorIDs }: AuditorHistory): boolean =>
   userID !== auditorID && !formerAuditorIDs.includes(userID)
 
-/** A person who checked or decided an audit cannot become its auditor afterwards. */
+/** A person who judged an audit, or decided the certificate that a check-up checks, cannot become its auditor. */
 export const canBecomeAuditor = (
   userID: string,
   qualityCheckerIDs: readonly string[],

@@ -5,7 +5,7 @@ export const AUDIT_SENTENCES = {
   'audit-assignee-not-independent':
     'This person audited this property, so another administrator must check and decide this audit.',
   'audit-auditor-not-independent':
-    'This person has checked or decided this audit, so they cannot be its auditor. Please select another auditor.',
+    'This person has checked or decided this audit or its certificate, so they cannot be the auditor. Please select another auditor.',
   'active-audit-exists':
     'It looks like there is already an audit in progress. You cannot create more than one active audit.',
   'audit-already-cancelled': 'This audit has already been cancelled.',

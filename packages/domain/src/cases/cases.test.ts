@@ -8,11 +8,12 @@ import {
   canAppeal,
   canAssign,
   canDecideCase,
+  canPropertyWrite,
   caseDeadlines,
   caseNumber,
   caseState,
 } from './cases.ts'
-import { canHandleCase, findInvolvement, INVOLVEMENTS } from './involvement.ts'
+import { canHandleCase, findInvolvement, INVOLVEMENTS, isParty } from './involvement.ts'
 
 const NOW = new Date('2026-03-03T10:00:00Z')
 const received: CaseFacts = { kind: 'complaint', acknowledgedAt: null, decidedAt: null, involved: [] }
@@ -62,6 +63,11 @@ describe('the person who handles a case', () => {
   })
 })
 
+it('has the property and the complainant as its parties', () => {
+  expect(INVOLVEMENTS.filter(isParty)).toEqual(['belongs-to-property', 'complained'])
+  expect([isParty(null), isParty(undefined)]).toEqual([false, false])
+})
+
 describe('a case', () => {
   it('is received, then examined, then decided', () => {
     expect([received, examined, decided].map(caseState)).toEqual(['received', 'examined', 'decided'])
@@ -102,6 +108,13 @@ describe('a case', () => {
     })
   })
 
+  it('gets messages of the property until it is decided, at most 20 a day', () => {
+    expect(canPropertyWrite('received', 0)).toEqual({ allowed: true })
+    expect(canPropertyWrite('examined', 19)).toEqual({ allowed: true })
+    expect(canPropertyWrite('examined', 20)).toEqual(refusal('case-message-limit'))
+    expect(canPropertyWrite('decided', 0)).toEqual(refusal('case-closed-to-messages'))
+  })
+
   it('has no message to a complainant if it is an appeal', () => {
     expect(allowedAudiences(maren, { kind: 'appeal', involved: [] })).toEqual(['property', 'internal'])
     expect(allowedAudiences(maren, examined)).toEqual(['complainant', 'property', 'internal'])
@@ -129,12 +142,27 @@ describe('an appeal', () => {
     'against %s that is upheld for an audit in %s with the certificate %s has the effect %s',
     (decision, auditStatus, state, effect) => {
       const certificate = state === null ? null : { state, validUntil: '2026-03-03' }
-      expect(appealEffect(decision, { auditStatus, certificate }, NOW)).toBe(effect)
+      expect(appealEffect(decision, { auditStatus, certificate, otherCertificates: [] }, NOW)).toBe(effect)
+    },
+  )
+
+  it.each([
+    [['valid'], 'newer-certificate'],
+    [['superseded', 'suspended'], 'newer-certificate'],
+    [['superseded', 'withdrawn', 'expired'], 'certificate-issued'],
+  ] as const)(
+    'that cancels a withdrawal causes, with other certificates that are %s, %s',
+    (otherCertificates, effect) => {
+      const certificate = { state: 'withdrawn', validUntil: '2026-03-03' } as const
+      const record = { auditStatus: 'Certified', certificate, otherCertificates } as const
+      expect(appealEffect('withdrawal', record, NOW)).toBe(effect)
     },
   )
 
   it('does not revive a certificate whose last day has passed', () => {
     const certificate = { state: 'withdrawn', validUntil: '2026-03-02' } as const
-    expect(appealEffect('withdrawal', { auditStatus: 'Certified', certificate }, NOW)).toBe('none')
+    expect(
+      appealEffect('withdrawal', { auditStatus: 'Certified', certificate, otherCertificates: [] }, NOW),
+    ).toBe('none')
   })
 })

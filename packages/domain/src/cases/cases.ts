@@ -31,6 +31,8 @@ export type CaseState = (typeof CASE_STATES)[number]
 export const APPEAL_DAYS = 30
 export const CASE_TEXT_LENGTH = 4000
 export const CASE_TITLE_LENGTH = 120
+/** The maximum number of messages of a property in one case a day. */
+export const PROPERTY_MESSAGES_PER_DAY = 20
 
 export interface CaseFacts {
   kind: CaseKind
@@ -76,6 +78,9 @@ export const CASE_SENTENCES = {
   'case-already-decided': 'This case was decided and can no longer be changed.',
   'case-outcome-invalid': 'Please choose one of the outcomes that this case can have.',
   'case-effect-invalid': 'The certificate can only be changed if the complaint is upheld, at least in part.',
+  'case-closed-to-messages':
+    'This case was decided, so you can no longer write here. If you have a question, please contact us by email.',
+  'case-message-limit': `Your property has sent ${PROPERTY_MESSAGES_PER_DAY} messages in this case today. Please write again tomorrow.`,
   'case-audience-invalid': 'You cannot send this kind of message in this case.',
   'appeal-too-late': `An appeal must be made within ${APPEAL_DAYS} days of the decision.`,
   'complaint-file-exists': 'You have already added a file to this complaint.',
@@ -136,28 +141,38 @@ export function canDecideCase(
   return effect === 'none' || mayChangeCertificate ? allowed : refused('case-effect-invalid')
 }
 
-export type AppealEffect = 'audit-overturned' | 'suspension-lifted' | 'certificate-issued' | 'none'
+export type AppealEffect =
+  | 'audit-overturned'
+  | 'suspension-lifted'
+  | 'certificate-issued'
+  | 'newer-certificate'
+  | 'none'
 
 /** The record that the appealed decision is about, as it is when the appeal is decided. */
 interface AppealedRecord {
   auditStatus: AuditStatus
   /** Null for an audit without a certificate. */
   certificate: { state: CertificateState; validUntil: CalendarDay } | null
+  /** The states of the other certificates of the property. */
+  otherCertificates: readonly CertificateState[]
 }
 
 /**
  * What cancelling a decision causes. An appeal changes nothing before it is decided. A certificate that an audit in
  * Improvements withdrew is issued again when that audit is decided, so nothing is issued for it here.
+ * A newer certificate of the property is not replaced by the restored one, also while it is suspended.
  */
 export function appealEffect(
   decision: AppealableDecision,
-  { auditStatus, certificate }: AppealedRecord,
+  { auditStatus, certificate, otherCertificates }: AppealedRecord,
   now: Date,
 ): AppealEffect {
   if (decision === 'not-certified') return auditStatus === 'Not Certified' ? 'audit-overturned' : 'none'
   if (certificate === null || certificate.validUntil < dayOf(now)) return 'none'
   if (decision === 'suspension') return certificate.state === 'suspended' ? 'suspension-lifted' : 'none'
-  return certificate.state === 'withdrawn' && auditStatus === 'Certified' ? 'certificate-issued' : 'none'
+  if (certificate.state !== 'withdrawn' || auditStatus !== 'Certified') return 'none'
+  const hasNewer = otherCertificates.some((state) => state === 'valid' || state === 'suspended')
+  return hasNewer ? 'newer-certificate' : 'certificate-issued'
 }
 
 /** Whether the hotel may appeal today against a decision of this time. */
@@ -186,6 +201,15 @@ export function allowedAudiences(
   return handling.code === 'case-person-involved' ? ['statement'] : []
 }
 
+/** Whether the property may write in a case in which it has sent this many messages today. */
+export function canPropertyWrite(
+  state: CaseState,
+  sentToday: number,
+): Decision<'case-closed-to-messages' | 'case-message-limit'> {
+  if (state === 'decided') return refused('case-closed-to-messages')
+  return sentToday < PROPERTY_MESSAGES_PER_DAY ? allowed : refused('case-message-limit')
+}
+
 /** The sentence of the outcome in the letter. */
 export const OUTCOME_SENTENCES: Readonly<Record<CaseOutcome, string>> = {
   upheld: 'The complaint is upheld.',
@@ -204,4 +228,5 @@ export const CASE_EFFECT_SENTENCES: Readonly<Record<ComplaintEffect | AppealEffe
   'audit-overturned': 'The result Not Certified no longer counts. The property can request a new audit.',
   'suspension-lifted': 'The suspension is lifted, and the certificate is valid again.',
   'certificate-issued': 'A certificate with a new number is issued.',
+  'newer-certificate': 'The property has a newer certificate, so no other certificate is issued.',
 }

@@ -12,6 +12,7 @@ export const INVOLVEMENTS = [
   'decided-audit',
   'decided-certificate',
   'checked-report',
+  'changed-dates',
 ] as const
 export type Involvement = (typeof INVOLVEMENTS)[number]
 
@@ -26,6 +27,10 @@ export function findInvolvement(userID: string, involved: readonly Involved[]): 
   const own = involved.filter((person) => person.userID === userID).map(({ involvement }) => involvement)
   return INVOLVEMENTS.find((involvement) => own.includes(involvement))
 }
+
+/** Whether the person has an interest in the case. They read it as the property does, also with the Admin role. */
+export const isParty = (involvement: Involvement | null | undefined): boolean =>
+  involvement === 'belongs-to-property' || involvement === 'complained'
 
 /** Allows Admins who were not involved. The other roles of a person make no difference. */
 export function canHandleCase(

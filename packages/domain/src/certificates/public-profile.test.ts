@@ -72,6 +72,13 @@ describe('canProposeProfile', () => {
 })
 
 describe('canDecideProfile', () => {
+  const other = { hasProposed: false, worksForProperty: false }
+
+  it.each([{ hasProposed: true }, { worksForProperty: true }])('refuses an Admin with %j', (part) => {
+    const decision = canDecideProfile({ ...other, ...part }, 'pending', { approve: true, reason: '' })
+    expect(decision).toEqual({ allowed: false, code: 'profile-own' })
+  })
+
   it.each([
     ['pending', true, '', undefined],
     ['pending', false, 'The photo shows another property.', undefined],
@@ -83,7 +90,7 @@ describe('canDecideProfile', () => {
   ] as const)(
     'returns for a profile that is $0, the approval $1 and the reason "$2" the refusal $3',
     (state, approve, reason, code) => {
-      expect(canDecideProfile(state, { approve, reason })).toEqual(
+      expect(canDecideProfile(other, state, { approve, reason })).toEqual(
         code === undefined ? { allowed: true } : { allowed: false, code },
       )
     },

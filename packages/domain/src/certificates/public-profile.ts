@@ -21,6 +21,8 @@ export const PROFILE_SENTENCES = {
   'profile-unchanged': 'Nothing has changed since your last proposal.',
   'profile-already-decided': 'This proposal was decided or replaced in the meantime.',
   'profile-reason-missing': 'Please give a reason.',
+  'profile-own':
+    'You proposed this profile or work for the property. Please ask another administrator to decide.',
 } as const
 export type ProfileRefusal = keyof typeof PROFILE_SENTENCES
 
@@ -71,11 +73,26 @@ export interface ProfileDecision {
   reason: string
 }
 
+/** An Admin and what they have to do with a profile. */
+export interface ProfileDecider {
+  hasProposed: boolean
+  worksForProperty: boolean
+}
+
+export const canHandleProfile = ({
+  hasProposed,
+  worksForProperty,
+}: ProfileDecider): Decision<'profile-own'> =>
+  hasProposed || worksForProperty ? refused('profile-own') : allowed
+
 /** An approved profile can be rejected later, which removes it from the register. */
 export function canDecideProfile(
+  decider: ProfileDecider,
   state: ProfileState,
   { approve, reason }: ProfileDecision,
 ): Decision<ProfileRefusal> {
+  const handling = canHandleProfile(decider)
+  if (!handling.allowed) return handling
   if (state === 'rejected' || (state === 'approved' && approve)) return refused('profile-already-decided')
   return approve || reason.trim() !== '' ? allowed : refused('profile-reason-missing')
 }

@@ -18,6 +18,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { assertAgreementAccepted, changeCertificateExpiry } from '../certificates/index.ts'
+import { worksForProperty } from '../people/index.ts'
 import { moveCheckUpExpiry } from './check-ups/repository.ts'
 import { markDueReminderSent } from './clock/due-reminders.ts'
 import { emailAuditRequested, emailDeadlineChanged } from './emails.ts'
@@ -29,7 +30,6 @@ import { notifyInvolvedPeople } from './notify.ts'
 import { readAuditFacts } from './repository/facts.ts'
 import { findOtherAudits, lockAuditedSite } from './repository/locks.ts'
 import type { AuditRecord } from './repository/records.ts'
-import { worksAtSite } from './repository/visible.ts'
 import { BLANK_AUDIT, insertAudit, saveAudit, toAuditState } from './repository/write.ts'
 import { applyTransition } from './transition.ts'
 import { saveEdit } from './update-audit.ts'
@@ -42,7 +42,7 @@ interface DateChange {
 
 /** Locks the site, so that the second of two simultaneous requests finds the audit of the first. */
 async function lockReadableSite(trx: Trx, actor: Principal, siteID: string): Promise<void> {
-  const canRequest = hasRole(actor.roles, 'Admin') || (await worksAtSite(trx, actor, siteID))
+  const canRequest = hasRole(actor.roles, 'Admin') || (await worksForProperty(trx, actor, siteID))
   if (!canRequest || !(await lockAuditedSite(trx, siteID))) throw notFound()
 }
 

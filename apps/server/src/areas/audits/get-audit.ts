@@ -9,13 +9,13 @@ import { answerVisibility, auditView, hasRole, visibleConversations } from '@soj
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
+import { worksForProperty } from '../people/index.ts'
 import { findPinned, findThreadUsers, findUnreadFlags, readThreads } from './messages/read-threads.ts'
 import { presentAudit } from './presenter.ts'
 import { findNewestEvents, findQualityCheckers } from './repository/log.ts'
 import { findPeople } from './repository/people.ts'
 import { type AuditRecord, countQuestions, findAudit } from './repository/records.ts'
 import { findAuditedSite } from './repository/sites.ts'
-import { worksAtSite } from './repository/visible.ts'
 import { findGroups, findQuestions, type GroupRow, type QuestionRow } from './review/repository/criteria.ts'
 import { readResponses } from './review/responses.ts'
 
@@ -132,7 +132,7 @@ export async function findVisibleAudit(
 ): Promise<AuditRecord> {
   const audit = await findAudit(db, auditID)
   if (!audit) throw notFound()
-  const atSite = await worksAtSite(db, reader, audit.site.siteID)
+  const atSite = await worksForProperty(db, reader, audit.site.siteID)
   if (auditView(reader, audit, atSite) !== 'whole') throw notFound()
   return audit
 }

@@ -203,7 +203,14 @@ describe('replacing the auditor', () => {
     ['rejected the report', 'Quality Check', rejected, move('Rejected')],
     ['required improvements', 'Quality Check', open, move('Improvements')],
     ['accepted an improvement', 'Improvements', open, answer({ auditQuestionStatus: 'Compliant' })],
-  ])('refuses a person who %s with 409', async (_name, status, answers, send) => {
+    [
+      'changed the deadline',
+      'Improvements',
+      open,
+      (client: Client, auditID: string) =>
+        client.put(`/api/Audit/${auditID}/ChangeDeadline`, { date: '2026-07-01' }),
+    ],
+  ] as const)('refuses a person who %s with 409', async (_name, status, answers, send) => {
     const checker = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
     const { auditID } = await aReport(status, answers)
     const change = (values: { auditor_submitted_at: Date } | { status: AuditStatus }) =>

@@ -3,10 +3,10 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { worksForProperty } from '../people/index.ts'
 import { buildAuditResponse } from './get-audit.ts'
 import { lockAudit } from './repository/locks.ts'
 import { type AuditRecord, findAudit } from './repository/records.ts'
-import { worksAtSite } from './repository/visible.ts'
 
 /** Locks the audit until the transaction ends. */
 export async function lockExistingAudit(trx: Trx, auditID: string): Promise<AuditRecord> {
@@ -18,7 +18,7 @@ export async function lockExistingAudit(trx: Trx, auditID: string): Promise<Audi
 /** Locks the audit. Responds with 404 to a person who may not see the whole audit. */
 export async function lockVisibleAudit(trx: Trx, actor: Principal, auditID: string): Promise<AuditRecord> {
   const audit = await lockExistingAudit(trx, auditID)
-  const atSite = await worksAtSite(trx, actor, audit.site.siteID)
+  const atSite = await worksForProperty(trx, actor, audit.site.siteID)
   if (auditView(actor, audit, atSite) !== 'whole') throw notFound()
   return audit
 }

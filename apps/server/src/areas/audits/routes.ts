@@ -4,6 +4,7 @@ import type { NewAudit } from '@sojourn/contract/audits/save-audit'
 import {
   AUDIT_STATUSES,
   auditView,
+  canBecomeAuditor,
   dayOf,
   decideTransition,
   isActive,
@@ -24,7 +25,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { notifyPeople } from '../notifications/index.ts'
-import { grantSite, queueConnectionRenewal } from '../people/index.ts'
+import { grantSite, queueConnectionRenewal, worksForProperty } from '../people/index.ts'
 import { findCheckUpBasis, readNewCheckUpFacts, writeCheckUp } from './check-ups/create-check-up.ts'
 import { emailAuditBooked } from './emails.ts'
 import { type ChangeStamp, logAuditEvent } from './events.ts'
@@ -46,7 +47,7 @@ import {
 import { findEvents } from './repository/log.ts'
 import { findPeople } from './repository/people.ts'
 import { type AuditRecord, countNotStarted, findAudit, findSiteAudits } from './repository/records.ts'
-import { canReadSiteAudits, worksAtSite } from './repository/visible.ts'
+import { canReadSiteAudits } from './repository/visible.ts'
 import { BLANK_AUDIT, insertAudit, saveAudit, toAuditState } from './repository/write.ts'
 import { changeStatus } from './transition.ts'
 import { updateAudit } from './update-audit.ts'
@@ -89,6 +90,8 @@ async function bookCheckUp(platform: Platform, actor: Principal, body: NewAudit)
     const at = platform.clock.now()
     const basis = await findCheckUpBasis(trx, body.site.siteID, dayOf(at))
     if (!basis) throw new Problem('audit-no-certificate')
+    const { decidedBy } = basis.certificate
+    assertAllowed(canBecomeAuditor(auditor.userID, decidedBy === null ? [] : [decidedBy]))
     const { auditorDate } = body
     const request = { to: 'Audit Confirmed', date: auditorDate, auditorID: auditor.userID } as const
     const facts = {
@@ -188,7 +191,7 @@ async function listSiteAudits(
   now: Date,
 ): Promise<AuditRow[]> {
   if (!(await canReadSiteAudits(db, reader, siteID))) throw notFound()
-  const atSite = await worksAtSite(db, reader, siteID)
+  const atSite = await worksForProperty(db, reader, siteID)
   const visible = (await findSiteAudits(db, siteID)).flatMap((audit) => {
     const view = auditView(reader, audit, atSite)
     return view === 'none' ? [] : [{ audit, view }]

@@ -1,3 +1,5 @@
+import { problems } from '@sojourn/contract'
+import type { Role } from '@sojourn/domain'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aCase } from '#test/builders/case'
@@ -41,6 +43,9 @@ async function suspended() {
   })
   return { site, audit, number, katerina, hotel: server.as(katerina), params: { id: site.site_id } }
 }
+
+const setRoles = ({ user_id }: { user_id: string }, roles: Role[]) =>
+  db.updateTable('user_account').set({ roles }).where('user_id', '=', user_id).execute()
 
 type Property = Awaited<ReturnType<typeof suspended>>
 
@@ -198,6 +203,77 @@ describe('handling an appeal', () => {
     ).toHaveLength(1)
   })
 
+  describe('by an Admin who has left the property', () => {
+    type Person = Awaited<ReturnType<typeof aUser>>
+    const revoke = ({ user_id }: Person) =>
+      db.deleteFrom('access_grant').where('user_id', '=', user_id).execute()
+
+    it.each<[string, (person: Person, property: Property) => Promise<{ id: { id: string } }>]>([
+      [
+        'appealed',
+        async (person, property) => {
+          await aGrant(db, { user_id: person.user_id, site_id: property.site.site_id })
+          return appealed({ ...property, hotel: server.as(person) })
+        },
+      ],
+      [
+        'wrote for the property',
+        async (person, property) => {
+          await aGrant(db, { user_id: person.user_id, site_id: property.site.site_id })
+          const { id } = await appealed(property)
+          await setRoles(person, ['Hotel'])
+          await server.as(person).call('sendCaseMessage', { params: id, body: { text: 'The log.' } })
+          return { id }
+        },
+      ],
+      [
+        'was attached to the property',
+        async ({ user_id: id }, property) => {
+          const params = { id, siteId: property.site.site_id }
+          await server.as(maren).call('attachUserToSite', { params })
+          await server.as(maren).call('detachUserFromSite', { params })
+          return appealed(property)
+        },
+      ],
+      [
+        'was attached to its company',
+        async ({ user_id: id }, property) => {
+          const params = { id, companyId: property.site.company_id }
+          await server.as(maren).call('attachUserToCompany', { params })
+          return appealed(property)
+        },
+      ],
+    ])('is refused if the Admin %s', async (_name, act) => {
+      const property = await suspended()
+      const person = await aUser(db, { roles: ['Admin', 'Hotel'] })
+      const { id } = await act(person, property)
+      await revoke(person)
+      await setRoles(person, ['Admin', 'Hotel'])
+      const refused = await server
+        .as(person)
+        .refusal('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
+      expect([refused.status, refused.body.code]).toEqual([403, 'case-person-involved'])
+    })
+
+    it('is possible if the Admin was only the auditor of another audit of the property', async () => {
+      const property = await suspended()
+      const person = await aUser(db, { roles: ['Admin', 'Auditor'] })
+      await db
+        .insertInto('event_log')
+        .values({
+          correlation_id: person.user_id,
+          event_at: START,
+          source: 'People',
+          title: 'Access granted',
+          description: '',
+          data: JSON.stringify({ siteID: property.site.site_id, auditID: newId() }),
+        })
+        .execute()
+      const { id } = await appealed(property)
+      await server.as(person).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
+    })
+  })
+
   it('keeps internal notes and statements from the property', async () => {
     const property = await suspended()
     const { id } = await appealed(property)
@@ -223,6 +299,44 @@ describe('handling an appeal', () => {
     const mails = (await server.mails()).map(({ text }) => text).join('\n')
     expect(mails).toContain('Please send the e-mail.')
     expect(mails).not.toContain('A secret note')
+  })
+})
+
+describe('a message of the property', () => {
+  it('is refused after 20 messages of a day, also when they are sent at once, and possible the next day', async () => {
+    const property = await suspended()
+    const { id } = await appealed(property)
+    const request = { params: id, body: { text: 'The log.' } }
+    const send = () => property.hotel.call('sendCaseMessage', request)
+    // The text of the appeal is the first message.
+    const results = await Promise.allSettled(Array.from({ length: 21 }, send))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(19)
+    const refused = await property.hotel.refusal('sendCaseMessage', request)
+    expect(refused.body).toMatchObject({
+      status: 429,
+      code: 'case-message-limit',
+      title: problems['case-message-limit'].sentence,
+    })
+    const toProperty = { to: 'property', text: 'Thank you.' } as const
+    await server.as(maren).call('sendCaseMessage', { params: id, body: toProperty })
+    server.clock.advance(DAY)
+    await send()
+  })
+
+  it('is refused once the case is decided', async () => {
+    const property = await suspended()
+    const { id } = await appealed(property)
+    await server.as(maren).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
+    await server.as(maren).call('decideCase', { params: id, body: decision('decision-stands') })
+    const refused = await property.hotel.refusal('sendCaseMessage', {
+      params: id,
+      body: { text: 'I disagree.' },
+    })
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code: 'case-closed-to-messages',
+      title: problems['case-closed-to-messages'].sentence,
+    })
   })
 })
 
@@ -277,6 +391,36 @@ describe('deciding an appeal', () => {
     expect(audit).toEqual({ status: 'Certified', certificate_number: body[0]?.certificateNumber })
   })
 
+  it.each(['valid', 'suspended'] as const)(
+    'keeps a newer certificate that is %s if a withdrawal is cancelled, and says so',
+    async (status) => {
+      const property = await suspended()
+      const { number } = property
+      await server.as(owen).call('withdrawCertificate', {
+        params: { number },
+        body: { publicReason: 'Not corrected.', internalReason: '-', confirmation: number },
+      })
+      const next = await anAudit(db, {
+        status: 'Certified',
+        certificate_number: newId().toUpperCase(),
+        site_id: property.site.site_id,
+      })
+      const review_date = status === 'suspended' ? '2026-06-01' : null
+      const newer = await aCertificate(db, next, { status, review_date })
+      await decide(property, 'decision-cancelled')
+      const { body } = await property.hotel.call('listSiteCertificates', { params: property.params })
+      const states = body.map(({ certificateNumber, state }) => [certificateNumber, state])
+      expect(states).toHaveLength(2)
+      expect(states).toEqual(
+        expect.arrayContaining([
+          [newer.certificate_number, status],
+          [number, 'withdrawn'],
+        ]),
+      )
+      expect((await letterTo(property.katerina))?.text).toContain('no other certificate is issued')
+    },
+  )
+
   it('marks an audit that was not certified as overturned, and a new one can be booked', async () => {
     const site = await aSite(db)
     const audit = await anAudit(db, { status: 'Not Certified', site_id: site.site_id })
@@ -327,6 +471,43 @@ describe('a complaint', () => {
     expect(JSON.stringify(body)).not.toMatch(/Whitfield|guest@example/)
     expect(body.messages.map(({ from }) => from)).toEqual(['certifier'])
   })
+
+  it.each(['belongs to the property', 'complained'])(
+    'is shown to an Admin who %s as to the property, with their own statement',
+    async (interest) => {
+      const property = await suspended()
+      const person = await aUser(db, { roles: ['Admin', 'Hotel'], first_name: 'Iris', surname: 'Pavlou' })
+      const other = await aUser(db, { roles: ['Admin'] })
+      const isComplainant = interest === 'complained'
+      const complainant_email = (isComplainant ? person : other).email
+      if (!isComplainant) await aGrant(db, { user_id: person.user_id, site_id: property.site.site_id })
+      const caseID = await aCase(db, {
+        site_id: property.site.site_id,
+        audit_id: property.audit.audit_id,
+        certificate_number: property.number,
+        complainant_email,
+      })
+      const params = { id: caseID }
+      const upload = await uploadFile(server, maren, 'notes.txt', Buffer.from('A secret'))
+      const note = { to: 'internal' as const, text: 'A secret note', uploads: [upload] }
+      const admin = server.as(maren)
+      const { messages } = (await admin.call('sendCaseMessage', { params, body: note })).body
+      const documentID = messages.flatMap(({ documents }) => documents)[0]?.documentID ?? ''
+      await admin.call('sendCaseMessage', { params, body: { to: 'property', text: 'Any news?' } })
+      const reader = server.as(person)
+      server.clock.advance(60_000)
+      const statement = { to: 'statement', text: 'My view.' } as const
+      const { body } = await reader.call('sendCaseMessage', { params, body: statement })
+      expect(body.messages.map(({ text }) => text)).toEqual(['Any news?', 'My view.'])
+      expect(JSON.stringify(body)).not.toMatch(/Whitfield|secret/)
+      expect(JSON.stringify(body)).not.toContain(complainant_email)
+      const involvement = isComplainant ? 'complained' : 'belongs-to-property'
+      expect(body.people).toEqual([{ userID: person.user_id, name: 'Iris Pavlou', involvement }])
+      expect((await reader.get(`/api/Document/${documentID}`)).status).toBe(404)
+      expect((await admin.get(`/api/Document/${documentID}`)).status).toBe(200)
+      expect((await admin.call('getCase', { params })).body.complainant?.name).toBe('Sarah Whitfield')
+    },
+  )
 
   it('withdraws the certificate in the transaction of the decision', async () => {
     const property = await suspended()

@@ -7,13 +7,16 @@ import {
   allowedAudiences,
   appealEffect,
   CASE_EFFECT_SENTENCES,
+  type CASE_EVENT_TITLES,
   type CaseKind,
   canAcknowledge,
   canAppeal,
   canAssign,
   canDecideCase,
+  canPropertyWrite,
   caseDeadlines,
   caseNumber,
+  caseState,
   certificateState,
   dayOf,
   hasRole,
@@ -24,9 +27,9 @@ import { assertAllowed, notFound, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findAudit, replaceCertificateOfAudit } from '../audits/index.ts'
-import { changeCertificate, findCertificate } from '../certificates/index.ts'
-import { findUsersById } from '../people/index.ts'
+import { findAudit, lockExistingAudit, replaceCertificateOfAudit } from '../audits/index.ts'
+import { changeCertificate, lockCertificatesOf } from '../certificates/index.ts'
+import { findUsersById, worksForProperty } from '../people/index.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { emailAcknowledgement, emailAdmins, emailDecision, emailMessage } from './emails.ts'
 import {
@@ -40,10 +43,14 @@ import {
   saveDecision,
   saveHandler,
   takeCaseNumber,
-  worksForProperty,
 } from './repository/cases.ts'
 import { findAppealableDecisions, findInvolved } from './repository/involvement.ts'
-import { CASE_MESSAGE, insertCaseMessage, type NewCaseMessage } from './repository/messages.ts'
+import {
+  CASE_MESSAGE,
+  countPropertyMessages,
+  insertCaseMessage,
+  type NewCaseMessage,
+} from './repository/messages.ts'
 
 /** The case, for an Admin or a person of its property. */
 export async function findVisibleCase(db: DbOrTrx, reader: Principal, caseID: string): Promise<StoredCase> {
@@ -65,7 +72,7 @@ export const logCase = (
   trx: Trx,
   { at, by }: { at: Date; by: string | null },
   record: Pick<StoredCase, 'caseID' | 'caseNumber'>,
-  title: string,
+  title: (typeof CASE_EVENT_TITLES)[number],
   description: string,
 ): Promise<void> =>
   logEvent(trx, at, {
@@ -206,6 +213,12 @@ export async function assignCase(
   })
 }
 
+async function assertPropertyCanWrite({ clock }: Platform, trx: Trx, record: StoredCase): Promise<void> {
+  const today = new Date(dayOf(clock.now()))
+  const sentToday = await countPropertyMessages(trx, record.caseID, today)
+  assertAllowed(canPropertyWrite(caseState(record), sentToday))
+}
+
 export async function sendCaseMessage(
   platform: Platform,
   actor: Principal,
@@ -220,6 +233,7 @@ export async function sendCaseMessage(
       : audience === null
     if (!isPossible) throw new Problem('case-audience-invalid')
     const sender = isAdmin ? 'certifier' : 'property'
+    if (!isAdmin) await assertPropertyCanWrite(platform, trx, record)
     await storeMessage(platform, trx, actor, { caseID, sender, audience, text }, uploads)
     await emailMessage(platform, trx, record, { audience, text, author: actor.name })
     return record
@@ -235,9 +249,11 @@ async function cancelAppealedDecision(
   letter: string,
 ): Promise<AppealEffect> {
   const { appeal, auditID, certificateNumber, caseID, caseNumber } = record
-  const audit = await findAudit(trx, auditID)
-  if (!appeal || !audit) throw notFound()
-  const certificate = certificateNumber === null ? undefined : await findCertificate(trx, certificateNumber)
+  if (!appeal) throw notFound()
+  // No certificate of the property can be issued until the transaction ends.
+  const audit = await lockExistingAudit(trx, auditID)
+  const certificates = await lockCertificatesOf(trx, { siteID: record.siteID })
+  const certificate = certificates.find(({ number }) => number === certificateNumber)
   const now = platform.clock.now()
   const effect = appealEffect(
     appeal.decision,
@@ -246,6 +262,9 @@ async function cancelAppealedDecision(
       certificate: certificate
         ? { state: certificateState(certificate, now), validUntil: certificate.validUntil }
         : null,
+      otherCertificates: certificates
+        .filter(({ number }) => number !== certificateNumber)
+        .map((other) => certificateState(other, now)),
     },
     now,
   )

@@ -1,10 +1,13 @@
-import type { Role } from '@sojourn/domain'
+import type { AuditStatus, Role } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
+import { answered } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aCase } from '#test/builders/case'
 import { aCertificate } from '#test/builders/certificate'
+import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
@@ -121,4 +124,100 @@ it('lets an Admin who took no part handle and decide both cases', async () => {
     const { body } = await admin.call('decideCase', { params: { id }, body: decision })
     expect(body.state).toBe('decided')
   }
+})
+
+const type = await aTypeWithCriteria(db, 2)
+const answer = (body: object) => (client: Client, auditID: string) =>
+  client.post(`/api/Audit/${auditID}/${type.questionIDs[0]}`, body)
+const undecided = {}
+const open = { status: 'Noncompliant', approved: true } as const
+const JUDGEMENTS: [
+  name: string,
+  status: AuditStatus,
+  answers: Parameters<typeof answered>[2],
+  send: (client: Client, auditID: string) => ReturnType<Client['get']>,
+  involvement: string,
+][] = [
+  ['approved a criterion', 'Quality Check', undecided, answer({ responseType: 6 }), 'checked-report'],
+  [
+    'rejected a criterion',
+    'Quality Check',
+    undecided,
+    answer({ responseType: 5, text: 'No.' }),
+    'checked-report',
+  ],
+  [
+    'corrected an answer',
+    'Quality Check',
+    undecided,
+    answer({ auditQuestionStatus: 'Noncompliant' }),
+    'checked-report',
+  ],
+  [
+    'accepted an improvement',
+    'Improvements',
+    open,
+    answer({ auditQuestionStatus: 'Compliant' }),
+    'checked-report',
+  ],
+  [
+    'changed the deadline',
+    'Improvements',
+    open,
+    (client, auditID) => client.put(`/api/Audit/${auditID}/ChangeDeadline`, { date: '2026-07-01' }),
+    'changed-dates',
+  ],
+  [
+    'changed the expiry date',
+    'Certified',
+    { approved: true },
+    (client, auditID) => client.put(`/api/Audit/${auditID}/ChangeExpiry`, { date: '2030-01-01' }),
+    'changed-dates',
+  ],
+]
+
+/** A case about an audit that this Admin judged. */
+async function aJudgedCase([, status, answers, send]: (typeof JUDGEMENTS)[number]) {
+  const judge = await aUser(db, { roles: ['Admin'] })
+  const { audit_type_id } = type
+  const audit = await anAudit(db, {
+    status,
+    audit_type_id,
+    first_audit: false,
+    auditor_submitted_at: START,
+  })
+  await answered(db, audit, answers)
+  expect((await send(server.as(judge), audit.audit_id)).status).toBeLessThan(300)
+  const { certificate_number } = await aCertificate(db, audit, { status: 'withdrawn' })
+  const { audit_id, site_id } = audit
+  return { judge, audit_id, params: { id: await aCase(db, { site_id, audit_id, certificate_number }) } }
+}
+
+describe('an Admin who judged the report', () => {
+  it.each(JUDGEMENTS)('cannot handle a case if they %s', async (...judgement) => {
+    const { judge, params } = await aJudgedCase(judgement)
+    const refused = await server
+      .as(judge)
+      .refusal('acknowledgeCase', { params, body: { title: 'Pool water' } })
+    expect([refused.status, refused.body.code]).toEqual([403, 'case-person-involved'])
+    const { people } = (await server.as(maren).call('getCase', { params })).body
+    const [, , , , involvement] = judgement
+    expect(people.find(({ userID }) => userID === judge.user_id)?.involvement).toBe(involvement)
+  })
+
+  it('cannot handle a case if they corrected an answer before the report was rejected and submitted again', async () => {
+    const judgement = JUDGEMENTS.find(([name]) => name === 'corrected an answer')
+    if (!judgement) throw new Error('There is no correction.')
+    const { judge, audit_id, params } = await aJudgedCase(judgement)
+    await logStatus(audit_id, maren.user_id, 'Quality Check')
+    await db
+      .updateTable('audit')
+      .set({ auditor_submitted_at: new Date(START.getTime() + 86_400_000) })
+      .where('audit_id', '=', audit_id)
+      .execute()
+    const body = { title: 'Pool water' }
+    expect((await server.as(judge).refusal('acknowledgeCase', { params, body })).body.code).toBe(
+      'case-person-involved',
+    )
+  })
 })

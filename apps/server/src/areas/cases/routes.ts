@@ -8,6 +8,7 @@ import {
   dayOf,
   findInvolvement,
   hasRole,
+  isParty,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { DocumentReader } from '../../platform/files/files.ts'
@@ -17,6 +18,7 @@ import { invalidFilter, readFilters, readListRequest } from '../../platform/http
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findCertificate } from '../certificates/index.ts'
+import { worksForProperty } from '../people/index.ts'
 import {
   acknowledgeCase,
   appealDecision,
@@ -34,7 +36,6 @@ import {
   findSiteCases,
   type StoredCase,
   siteExists,
-  worksForProperty,
 } from './repository/cases.ts'
 import { findAdmins, findInvolved } from './repository/involvement.ts'
 import {
@@ -90,12 +91,15 @@ async function presentMessages(db: DbOrTrx, rows: readonly CaseMessageRow[]): Pr
   }))
 }
 
-const presentComplainant = ({ complainant }: StoredCase, isAdmin: boolean): CaseRecord['complainant'] => {
-  if (!complainant || isAdmin) return complainant
+const presentComplainant = ({ complainant }: StoredCase, seesAll: boolean): CaseRecord['complainant'] => {
+  if (!complainant || seesAll) return complainant
   return complainant.isNameHidden ? null : { ...complainant, email: null }
 }
 
-/** An Admin gets the whole case. The property gets only the messages that it sent or received, and no list of Admins. */
+/**
+ * An Admin gets the whole case. The property gets only the messages that it sent or received, and no list of Admins. An Admin
+ * with an interest in the case gets the same as the property, and also their own statements and involvement.
+ */
 async function presentCase(
   { clock }: Pick<Platform, 'clock'>,
   db: DbOrTrx,
@@ -107,21 +111,23 @@ async function presentCase(
     record.certificateNumber === null ? undefined : await findCertificate(db, record.certificateNumber)
   const messages = await findCaseMessages(db, record.caseID)
   const involved = isAdmin ? await findInvolved(db, record) : []
+  const seesAll = isAdmin && !isParty(findInvolvement(reader.userID, involved))
+  const isVisible = (message: CaseMessageRow) =>
+    seesAll || isVisibleToProperty(message) || message.author_id === reader.userID
   const admins = isAdmin ? await findAdmins(db) : []
   return {
     ...presentCaseSummary(record),
     auditID: record.auditID,
     certificateState: certificate ? certificateState(certificate, clock.now()) : null,
-    complainant: presentComplainant(record, isAdmin),
+    complainant: presentComplainant(record, seesAll),
     subject: record.subject,
     appeal: record.appeal && { decision: record.appeal.decision, at: record.appeal.at.toISOString() },
     effect: record.effect,
     letter: record.letter,
-    messages: await presentMessages(db, isAdmin ? messages : messages.filter(isVisibleToProperty)),
-    people: admins.map((person) => ({
-      ...person,
-      involvement: findInvolvement(person.userID, involved) ?? null,
-    })),
+    messages: await presentMessages(db, messages.filter(isVisible)),
+    people: admins
+      .filter(({ userID }) => seesAll || userID === reader.userID)
+      .map((person) => ({ ...person, involvement: findInvolvement(person.userID, involved) ?? null })),
     version: record.version,
   }
 }
@@ -138,12 +144,15 @@ function readSearch(request: ListRequest, now: Date): CaseSearch {
   return { kinds, states, searchTerm, today: dayOf(now), page, pageSize }
 }
 
-/** Admins read the documents of all messages, the people of the property those of the messages they see. */
+/** Admins without an interest in the case read the documents of all messages, others those of the messages they see. */
 export const readCaseDocument: DocumentReader = async (db: DbOrTrx, reader, messageID) => {
   const message = reader && (await findCaseMessage(db, messageID))
   const record = message && (await findCase(db, message.case_id))
   if (!reader || !message || !record) return false
-  if (hasRole(reader.roles, 'Admin')) return true
+  if (hasRole(reader.roles, 'Admin')) {
+    const involvement = findInvolvement(reader.userID, await findInvolved(db, record))
+    return !isParty(involvement) || isVisibleToProperty(message) || message.author_id === reader.userID
+  }
   return isVisibleToProperty(message) && (await worksForProperty(db, reader, record.siteID))
 }
 

@@ -130,6 +130,41 @@ describe('suspending a certificate', () => {
     expect((await admin.call('suspendCertificate', { params, body })).body.state).toBe('suspended')
   })
 
+  it.each(['present', 'former'] as const)(
+    'and every other change is refused to an Admin who is the %s auditor of a check-up',
+    async (part) => {
+      const { audit, number, params } = await certified()
+      const auditor = await aUser(db, { roles: ['Admin', 'Auditor'] })
+      const { audit_id } = await anAudit(db, {
+        status: 'Certified',
+        mode: 'check-up',
+        check_up_due: '2026-04-20',
+        certificate_number: null,
+        site_id: audit.site_id,
+        audit_type_id: audit.audit_type_id,
+        ...(part === 'present' ? { auditor_id: auditor.user_id } : {}),
+      })
+      await db
+        .insertInto('check_up')
+        .values({ audit_id, certificate_number: number, kind: 'remote', sample_seed: 'seed' })
+        .execute()
+      if (part === 'former')
+        await db
+          .insertInto('former_auditor')
+          .values({ audit_id, user_id: auditor.user_id, replaced_at: START })
+          .execute()
+      const client = server.as(auditor)
+      const refusals = [
+        await client.refusal('suspendCertificate', { params, body: suspension(number) }),
+        await client.refusal('withdrawCertificate', { params, body: suspension(number) }),
+      ]
+      await admin.call('suspendCertificate', { params, body: suspension(number) })
+      refusals.push(await client.refusal('liftSuspension', { params, body: suspension(number) }))
+      for (const { body } of refusals)
+        expect(body).toMatchObject({ status: 403, code: 'audit-not-independent' })
+    },
+  )
+
   it('is refused to an Admin who was the auditor of the audit', async () => {
     const { audit, number, params } = await certified()
     const former = await aUser(db, { roles: ['Admin', 'Auditor'] })

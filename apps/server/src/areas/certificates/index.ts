@@ -24,7 +24,12 @@ export { findPendingProfiles } from './public-profile/repository.ts'
 export { findAuditOfValidCertificate } from './register/plugin.ts'
 export { readCertificateNumber } from './register/read-list.ts'
 export { registerPath } from './register/state.ts'
-export { findCertificate, findCertificateStatus, findSuspensionsToReview } from './repository.ts'
+export {
+  findCertificate,
+  findCertificateStatus,
+  findSuspensionsToReview,
+  lockCertificatesOf,
+} from './repository.ts'
 export { certificatesHandlers } from './routes.ts'
 export { insertPastScheme, schemeHandlers } from './scheme/scheme.ts'
 export { agreementHandlers, assertAgreementAccepted, insertPastAgreement } from './texts/agreement.ts'

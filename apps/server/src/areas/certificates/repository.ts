@@ -37,8 +37,13 @@ const selectCertificates = (db: DbOrTrx) =>
     .select(['audit_type_revision.name as scheme_name', 'audit.auditor_id as current_auditor_id'])
     .select(['auditor.name as auditor_name', 'decider.name as decider_name'])
     .select(
-      sql<string[]>`array(select user_id from former_auditor
-        where former_auditor.audit_id = certificate.audit_id)`.as('former_auditor_ids'),
+      sql<string[]>`array(
+        select user_id from former_auditor where former_auditor.audit_id = certificate.audit_id
+        union select user_id from check_up join former_auditor using (audit_id)
+          where check_up.certificate_number = certificate.certificate_number
+        union select examination.auditor_id from check_up join audit as examination using (audit_id)
+          where check_up.certificate_number = certificate.certificate_number and examination.auditor_id is not null
+        )`.as('former_auditor_ids'),
     )
     .select(
       sql<boolean>`certificate.status = 'suspended' and coalesce((
@@ -74,7 +79,8 @@ const readCertificate = (row: CertificateRow) => ({
   version: row.version,
   statusIndex: row.status_index,
   updatedAt: row.updated_at,
-  // Everyone who is or was the auditor; the audit's auditor can change after the certificate was issued.
+  // Everyone who is or was the auditor of the audit or of a check-up. The auditor of the audit can change after the
+  // certificate was issued.
   auditorID: row.current_auditor_id,
   formerAuditorIDs: [row.auditor_id, ...row.former_auditor_ids],
 })

@@ -145,6 +145,8 @@ describe('settings of an Admin', () => {
     expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en')))
     for (const query of [
       'FilterType=State&Filter=Sleeping',
+      'FilterType=State&Filter=__proto__',
+      'FilterType=Factors&Filter=constructor',
       'FilterType=Colour&Filter=red',
       'OrderBy=Colour',
     ])

@@ -24,7 +24,9 @@ export {
   findUserIdsOfCompany,
   readableBy,
   SITE_SUMMARY,
+  selectPeopleOfSite,
   siteMatches,
+  worksForProperty,
 } from './repository/grants.ts'
 export {
   findAdminRecipients,

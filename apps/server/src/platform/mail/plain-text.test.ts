@@ -31,3 +31,7 @@ it.each([
 ])('toPlainText decodes %s', (html, text) => {
   expect(toPlainText(html)).toBe(text)
 })
+
+it('toPlainText leaves an entity with the name of an inherited property', () => {
+  expect(toPlainText('<p>&constructor; &amp;</p>')).toContain('&constructor; &')
+})

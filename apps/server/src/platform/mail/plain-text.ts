@@ -1,8 +1,8 @@
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" }
+const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" }))
 
 const decode = (text: string): string =>
   text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity
+    if (name !== undefined) return ENTITIES.get(name.toLowerCase()) ?? entity
     const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
     return point <= 0x10_ff_ff ? String.fromCodePoint(point) : entity
   })

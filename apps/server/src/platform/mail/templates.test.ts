@@ -79,6 +79,7 @@ it.each([
   ],
   ['{{ name | shout }}', 'There is no filter shout. Please remove “| shout”.'],
   ['{% shout %}', 'There is no instruction shout. Please remove {% shout %}.'],
+  ['{% constructor %}', 'There is no instruction constructor. Please remove {% constructor %}.'],
   [
     '{% include "x" %}',
     'An email cannot include another file. Please remove the include, render or layout instruction and write its text here.',

@@ -34,13 +34,13 @@ function expressionAt({ text, begin }: Position): string {
   return source.replace(/[\n<].*$/s, '').trim()
 }
 
-const ENDS: Readonly<Record<string, string>> = {
-  else: 'if',
-  elsif: 'if',
-  when: 'case',
-}
-const openingTagOf = (tag: string): string => ENDS[tag] ?? tag.replace(/^end/, '')
-const isEnd = (tag: string): boolean => tag in ENDS || tag.startsWith('end')
+const ENDS = new Map([
+  ['else', 'if'],
+  ['elsif', 'if'],
+  ['when', 'case'],
+])
+const openingTagOf = (tag: string): string => ENDS.get(tag) ?? tag.replace(/^end/, '')
+const isEnd = (tag: string): boolean => ENDS.has(tag) || tag.startsWith('end')
 
 type CreateMessage = (match: RegExpExecArray, source: string) => string
 

@@ -9,6 +9,7 @@ import {
   type ComplaintEffect,
   OUTCOME_SENTENCES,
 } from '@sojourn/domain/cases/cases'
+import { isParty } from '@sojourn/domain/cases/involvement'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCheck, IconFileText, IconLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -146,6 +147,7 @@ const errorText = (error: unknown): string =>
 
 function People({ record, userID, canHandle }: AsideProps) {
   const reload = useReload()
+  const own = record.people.find((person) => person.userID === userID)
   const free = record.people.filter(({ involvement }) => involvement === null)
   const assign = useMutation({
     mutationFn: (handlerID: string) =>
@@ -173,7 +175,7 @@ function People({ record, userID, canHandle }: AsideProps) {
           </li>
         ))}
       </ul>
-      {free.length === 0 && (
+      {free.length === 0 && !isParty(own?.involvement) && (
         <Callout tone="needs">
           <p>{m.case_nobody_free()}</p>
           <p>

@@ -62,6 +62,7 @@ export const INVOLVEMENT_TEXTS: Record<Involvement, () => string> = {
   'decided-audit': m.case_involved_decided_audit,
   'decided-certificate': m.case_involved_decided_certificate,
   'checked-report': m.case_involved_checked,
+  'changed-dates': m.case_involved_changed_dates,
 }
 
 /** "38 days left" or "3 days overdue". */

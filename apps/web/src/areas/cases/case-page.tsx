@@ -1,6 +1,8 @@
-import { OUTCOME_SENTENCES } from '@sojourn/domain/cases/cases'
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import { CASE_SENTENCES, canPropertyWrite, OUTCOME_SENTENCES } from '@sojourn/domain/cases/cases'
 import { canHandleCase } from '@sojourn/domain/cases/involvement'
 import { longDate } from '@sojourn/domain/kernel/dates'
+import { allowed } from '@sojourn/domain/kernel/decision'
 import { hasRole } from '@sojourn/domain/people/roles'
 import {
   type Icon,
@@ -23,6 +25,7 @@ import { callQuery } from '../../lib/api/query.ts'
 import { formatTimeOfDay } from '../../lib/times.ts'
 import { m } from '../../messages/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
@@ -203,6 +206,9 @@ export function CasePage() {
   )
 }
 
+const countSentToday = ({ messages }: CaseRecord, now: Date): number =>
+  messages.filter(({ from, at }) => from === 'property' && dayOf(new Date(at)) === dayOf(now)).length
+
 function LoadedCase({ record, who }: { record: CaseRecord; who: SignedInUser }) {
   const isAdmin = hasRole(who.roles, 'Admin')
   const involved = record.people.flatMap(({ userID, involvement }) =>
@@ -211,6 +217,7 @@ function LoadedCase({ record, who }: { record: CaseRecord; who: SignedInUser }) 
   const actor = { userID: who.me.userID, roles: who.roles }
   const canHandle = canHandleCase(actor, involved).allowed
   const kind = KIND_TEXTS[record.kind].many()
+  const writing = isAdmin ? allowed : canPropertyWrite(record.state, countSentToday(record, new Date()))
   return (
     <div className={css.case} data-with-aside={isAdmin || undefined}>
       <div className={css.main}>
@@ -238,7 +245,13 @@ function LoadedCase({ record, who }: { record: CaseRecord; who: SignedInUser }) 
           ))}
           <OutcomeLetter record={record} />
         </section>
-        <MessageForm record={record} userID={who.me.userID} isAdmin={isAdmin} canHandle={canHandle} />
+        {writing.allowed ? (
+          <MessageForm record={record} userID={who.me.userID} isAdmin={isAdmin} canHandle={canHandle} />
+        ) : (
+          <Callout tone="waiting">
+            <p>{CASE_SENTENCES[writing.code]}</p>
+          </Callout>
+        )}
       </div>
       {isAdmin && <CaseAside record={record} userID={who.me.userID} canHandle={canHandle} />}
     </div>

@@ -385,6 +385,31 @@ describe('creating check-ups', () => {
     expect(await late.checkUps()).toEqual([])
   })
 
+  it('refuses the person who decided the certificate as the auditor, by hand and when it is booked', async () => {
+    const property = await aCertifiedProperty()
+    const decider = await aUser(db, { roles: ['Admin', 'Auditor'] })
+    await db
+      .updateTable('certificate')
+      .set({ decided_by: decider.user_id })
+      .where('certificate_number', '=', property.number)
+      .execute()
+    const booking = {
+      auditType: { auditTypeID: property.audit_type_id },
+      auditor: { userID: decider.user_id },
+      auditorDate: '2027-02-01',
+      auditExpiresDate: '2028-02-20',
+    }
+    const created = await admin.refusal('createAudit', {
+      body: { ...booking, site: { siteID: property.site_id }, mode: 'check-up' },
+    })
+    expect(created.body.code).toBe('audit-auditor-not-independent')
+    await runOn('2027-01-09')
+    const { auditID, qualityCheckerIDs } = await openCheckUp(property)
+    expect(qualityCheckerIDs).toEqual([decider.user_id])
+    const saved = await admin.refusal('updateAudit', { body: { ...booking, auditID } })
+    expect(saved.body.code).toBe('audit-auditor-not-independent')
+  })
+
   it('refuses a check-up by hand without a certificate', async () => {
     const audit = await anAudit(db, { status: 'Not Certified' })
     const auditor = await aUser(db, { roles: ['Auditor'] })

@@ -11,6 +11,7 @@ export interface CheckedCertificate {
   auditTypeID: string
   revision: number
   decidedOn: CalendarDay
+  decidedBy: string | null
   validUntil: CalendarDay
   firstAudit: boolean
 }
@@ -22,6 +23,7 @@ interface CertificateRow {
   audit_type_id: string
   revision: number
   decided_on: CalendarDay
+  decided_by: string | null
   valid_until: CalendarDay
   first_audit: boolean
 }
@@ -33,13 +35,14 @@ const readCertificate = (row: CertificateRow): CheckedCertificate => ({
   auditTypeID: row.audit_type_id,
   revision: row.revision,
   decidedOn: row.decided_on,
+  decidedBy: row.decided_by,
   validUntil: row.valid_until,
   firstAudit: row.first_audit,
 })
 
 const selectCertificates = (where: RawBuilder<SqlBool>) => sql<CertificateRow>`
   select certificate.certificate_number, certificate.site_id, certificate.audit_id, certificate.audit_type_id,
-    certificate.revision, certificate.issued_at::date as decided_on, certificate.valid_until, audit.first_audit
+    certificate.revision, certificate.issued_at::date as decided_on, certificate.decided_by, certificate.valid_until, audit.first_audit
   from certificate join audit on audit.audit_id = certificate.audit_id
   where certificate.status in ('valid', 'suspended') and ${where}`
 

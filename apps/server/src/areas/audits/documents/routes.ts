@@ -9,8 +9,8 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { assertCertificateDownloadable, findAuditOfValidCertificate } from '../../certificates/index.ts'
+import { worksForProperty } from '../../people/index.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
-import { worksAtSite } from '../repository/visible.ts'
 import type { GeneratedDocumentKind } from './compose.ts'
 import { getGeneratedDocument, OWNER_KIND } from './generate-document.ts'
 
@@ -24,7 +24,7 @@ const isOfferedTo = (audit: AuditRecord | undefined, kind: GeneratedDocumentKind
 async function findReadableAudit(db: DbOrTrx, reader: Principal, auditID: string) {
   const audit = await findAudit(db, auditID)
   if (!audit) return undefined
-  const atSite = await worksAtSite(db, reader, audit.site.siteID)
+  const atSite = await worksForProperty(db, reader, audit.site.siteID)
   return auditView(reader, audit, atSite) === 'whole' ? audit : undefined
 }
 

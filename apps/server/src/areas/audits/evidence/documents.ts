@@ -4,10 +4,10 @@ import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { DocumentOwner, DocumentReader } from '../../../platform/files/files.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { worksForProperty } from '../../people/index.ts'
 import { isAuditorOfLaterAudit } from '../fieldwork/repository/visit.ts'
 import { findMessage } from '../messages/repository/messages.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
-import { worksAtSite } from '../repository/visible.ts'
 import { findResponseCriterion, MESSAGE, RESPONSE } from './repository.ts'
 
 /** Stores a finished upload, or a small file of the request, as a document. */
@@ -29,7 +29,7 @@ async function findVisible(
 ): Promise<AuditRecord | undefined> {
   const audit = auditID === undefined ? undefined : await findAudit(db, auditID)
   if (!audit) return undefined
-  const atSite = await worksAtSite(db, reader, audit.site.siteID)
+  const atSite = await worksForProperty(db, reader, audit.site.siteID)
   return auditView(reader, audit, atSite) === 'whole' ? audit : undefined
 }
 

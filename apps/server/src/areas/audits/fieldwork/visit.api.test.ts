@@ -116,7 +116,7 @@ describe('saveVisitRecord', () => {
     const { body } = await admin.call('listAuditLog', { params: { id: audit.audit_id } })
     const events = body.filter(({ title }) => title.startsWith('Visit record'))
     expect(events.map(({ title, description }) => `${title}: ${description}`)).toEqual([
-      'Visit record no longer signed: The signature of the hotel, Eleanor Whitlock, was removed.',
+      'Visit record no longer signed: The signature of the property, Eleanor Whitlock, was removed.',
       'Visit record changed: Changed after it was signed: summary.',
       'Visit record signed: Signed for the property by Eleanor Whitlock, General manager, at 2026-02-24T16:44:00Z.',
       'Visit record started: The visit record was saved for the first time.',

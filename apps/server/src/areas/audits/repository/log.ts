@@ -1,22 +1,45 @@
-import type { AuditEventType, AuditStatus } from '@sojourn/domain'
-import { type SqlBool, sql } from 'kysely'
+import type { AuditEventType, AuditStatus, Involvement } from '@sojourn/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/queries.ts'
 import { eventsOf, selectEvents } from '../../../platform/event-log.ts'
 
-const DECISIONS: AuditStatus[] = ['Rejected', 'Improvements', 'Certified', 'Not Certified']
+const CHECKS: AuditStatus[] = ['Rejected', 'Improvements']
+const DECISIONS: AuditStatus[] = ['Certified', 'Not Certified']
 const CORRECTED: AuditEventType = 'answer-corrected'
+const SUBMITTED: AuditStatus = 'Quality Check'
+const DATES_CHANGED: AuditEventType[] = ['deadline-changed', 'expiry-changed']
 
-/** The people who approved or rejected criteria, corrected answers after the submission, or decided the audit. */
+/** How a person judged a submitted report. */
+export type Judgement = Extract<Involvement, 'checked-report' | 'decided-audit' | 'changed-dates'>
+
+/**
+ * Everyone who judged one of these audits, and how: approved or rejected criteria, corrected answers, accepted
+ * improvements, decided the status, or changed the deadline or the expiry date. What happened before the first
+ * submission is not a judgement. The condition is about the table `audit`.
+ */
+export const selectJudges = (isJudged: RawBuilder<SqlBool>) => sql<{ user_id: string; judgement: Judgement }>`
+  select changed_by as user_id, 'checked-report' as judgement
+    from audit join audit_response using (audit_id) join response_change using (audit_response_id)
+    where ${isJudged} and kind in ('approved', 'rejected') and changed_by is not null
+  union
+  select event_log.user_id, case
+      when event_log.status = any(${DECISIONS}) then 'decided-audit'
+      when event_type = any(${DATES_CHANGED}) then 'changed-dates'
+      else 'checked-report' end
+    from audit join event_log on correlation_id = audit.audit_id
+    where ${isJudged} and event_log.user_id is not null and (
+      event_log.status = any(${[...CHECKS, ...DECISIONS]})
+      or event_type = any(${[CORRECTED, ...DATES_CHANGED]}) and event_at >= least(audit.auditor_submitted_at, (
+        select min(event_at) from event_log as submission
+        where submission.correlation_id = audit.audit_id and submission.status = ${SUBMITTED})))`
+
+/** The people who judged the audit or, for a check-up, decided the certificate that it checks. */
 export async function findQualityCheckers(db: DbOrTrx, auditID: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select changed_by as user_id from response_change join audit_response using (audit_response_id)
-    where audit_id = ${auditID} and kind in ('approved', 'rejected') and changed_by is not null
-    union
-    select event_log.user_id from event_log join audit on audit.audit_id = event_log.correlation_id
-    where audit_id = ${auditID} and event_log.user_id is not null and (
-      event_log.status = any(${DECISIONS})
-      or event_type = ${CORRECTED} and event_at >= audit.auditor_submitted_at)`.execute(db)
+    select user_id from (${selectJudges(sql<SqlBool>`audit.audit_id = ${auditID}`)}) as judges
+    union select decided_by from check_up join certificate using (certificate_number)
+      where check_up.audit_id = ${auditID} and decided_by is not null`.execute(db)
   return rows.map((row) => row.user_id)
 }
 

@@ -28,17 +28,6 @@ export function visibleTo(reader: Reader): RawBuilder<SqlBool> | undefined {
     union select audit.audit_id from audit where ${isVisibleToHotel(reader)})`
 }
 
-export async function worksAtSite(db: DbOrTrx, reader: Reader, siteID: string): Promise<boolean> {
-  if (!hasRole(reader.roles, 'Hotel')) return false
-  const row = await db
-    .selectFrom('site')
-    .select('site_id')
-    .where('site_id', '=', siteID)
-    .where(worksAt(reader, 'site.site_id'))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Whether the reader may list the audits of this site. Environmental access alone is not enough. */
 export async function canReadSiteAudits(db: DbOrTrx, reader: Reader, siteID: string): Promise<boolean> {
   const roles = reader.roles.filter((role) => role !== 'EnvironmentalPerformance')

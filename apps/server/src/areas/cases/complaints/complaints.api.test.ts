@@ -244,6 +244,16 @@ describe('the page of the complainant', () => {
     expect(late.status).toBe(409)
   })
 
+  it.each(['__proto__', 'constructor', 'unknown'])(
+    'ignores the unknown value %s of the parameter done',
+    async (value) => {
+      const { path } = await confirmed()
+      const response = await fetch(`${server.url}${path}&done=${value}`)
+      expect(response.status).toBe(200)
+      expect(await response.text()).not.toContain('native code')
+    },
+  )
+
   it('has a new link in each e-mail, which the outbox does not show', async () => {
     const one = await confirmed()
     await admin.call('acknowledgeCase', { params: one.id, body: { title: 'Pool water' } })

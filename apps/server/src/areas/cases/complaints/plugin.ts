@@ -61,11 +61,11 @@ const FILE_LIMITS = {
   extensions: COMPLAINT_FILE_EXTENSIONS,
 }
 
-const DONE: Readonly<Record<string, string>> = {
-  confirmed: 'Your complaint is confirmed. We have received it.',
-  answered: 'Your reply was sent.',
-  file: 'Your file was added.',
-}
+const DONE: ReadonlyMap<unknown, string> = new Map([
+  ['confirmed', 'Your complaint is confirmed. We have received it.'],
+  ['answered', 'Your reply was sent.'],
+  ['file', 'Your file was added.'],
+])
 
 type Count = (request: FastifyRequest) => Promise<boolean>
 
@@ -236,7 +236,7 @@ function caseRoutes(fastify: FastifyInstance, platform: Platform): void {
     redirectTo(reply, `${COMPLAINT_PATH}?token=${token}&done=${done}`)
 
   fastify.get<DoneQuery>(COMPLAINT_PATH, async (request, reply) =>
-    sendCase(platform, reply, { token: tokenOf(request), done: DONE[String(request.query.done)] }),
+    sendCase(platform, reply, { token: tokenOf(request), done: DONE.get(request.query.done) }),
   )
 
   fastify.post(COMPLAINT_PATH, async (request, reply) => {

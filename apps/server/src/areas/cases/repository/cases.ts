@@ -9,12 +9,9 @@ import {
   COMPLAINT_SUBJECTS,
   type ComplaintEffect,
   type ComplaintSubject,
-  hasRole,
 } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
-import type { Principal } from '../../../platform/http/principal.ts'
-import { readableBy } from '../../people/index.ts'
 
 const selectCases = (db: DbOrTrx) =>
   db
@@ -148,22 +145,6 @@ export async function lockCase(trx: Trx, caseID: string): Promise<StoredCase | u
     .forUpdate()
     .execute()
   return findCase(trx, caseID)
-}
-
-/** Whether the reader works for the property: has the Hotel role and a grant for the site. */
-export async function worksForProperty(
-  db: DbOrTrx,
-  { userID, roles }: Pick<Principal, 'userID' | 'roles'>,
-  siteID: string,
-): Promise<boolean> {
-  if (!hasRole(roles, 'Hotel')) return false
-  const site = await db
-    .selectFrom('site')
-    .select('site_id')
-    .where('site_id', '=', siteID)
-    .where(readableBy({ userID, roles: ['Hotel'] }, 'site.site_id'))
-    .executeTakeFirst()
-  return site !== undefined
 }
 
 /** The cases that the property may see: its appeals, decided complaints, and complaints about which it received a message. */

@@ -1,6 +1,9 @@
 import type { AppealableDecision, Involved, Involvement } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { isEmail } from '../../../platform/db/queries.ts'
+import { selectJudges } from '../../audits/index.ts'
+import { selectPeopleOfSite } from '../../people/index.ts'
 import type { StoredCase } from './cases.ts'
 
 /** The enabled Admins, by name. */
@@ -15,12 +18,12 @@ export const findAdmins = (db: DbOrTrx): Promise<{ userID: string; name: string 
     .execute()
 
 /**
- * Everyone who took part in the audit, its certificates or the check-ups of these certificates, who belongs to the property,
- * or who complained.
+ * Everyone who took part in the audit, its certificates or the check-ups of these certificates, who belongs or belonged to the
+ * property or acted for it in the case, or who complained.
  */
 export async function findInvolved(
   db: DbOrTrx,
-  { auditID, siteID, complainant }: Pick<StoredCase, 'auditID' | 'siteID' | 'complainant'>,
+  { caseID, auditID, siteID, complainant }: StoredCase,
 ): Promise<Involved[]> {
   const { rows } = await sql<{ user_id: string; involvement: Involvement }>`
     with certificates as (
@@ -35,24 +38,20 @@ export async function findInvolved(
     select auditor_id as user_id, 'did-audit' as involvement from examined where auditor_id is not null
     union select auditor_id, 'did-audit' from certificates
     union select user_id, 'did-audit' from former_auditor join examined using (audit_id)
-    union select changed_by, 'checked-report' from response_change join audit_response using (audit_response_id)
-        join examined using (audit_id)
-      where kind in ('approved', 'rejected') and changed_by is not null
-    union select user_id, 'checked-report' from event_log join examined on audit_id = correlation_id
-      where user_id is not null and status in ('Rejected', 'Improvements')
-    union select user_id, 'decided-audit' from event_log join examined on audit_id = correlation_id
-      where user_id is not null and status in ('Certified', 'Not Certified')
+    union select user_id, judgement from (${selectJudges(sql<SqlBool>`audit.audit_id in (select audit_id from examined)`)}) as judges
     union select decided_by, 'decided-certificate' from certificates where decided_by is not null
     union select actor_id,
         case action when 'suspend' then 'suspended-certificate' when 'withdraw' then 'withdrew-certificate'
           else 'lifted-suspension' end
       from certificate_event join certificates using (certificate_number)
       where actor_id is not null and action in ('suspend', 'withdraw', 'lift')
-    union select user_id, 'belongs-to-property' from access_grant join site
-        on site.site_id = access_grant.site_id or site.company_id = access_grant.company_id
-      where site.site_id = ${siteID} and access_grant.source = 'hand'
+    union select user_id, 'belongs-to-property' from (${selectPeopleOfSite(siteID)}) as people
+    union select author_id, 'belongs-to-property' from case_message
+      where case_id = ${caseID} and sender = 'property' and author_id is not null
+    union select appellant_id, 'belongs-to-property' from certification_case
+      where case_id = ${caseID} and appellant_id is not null
     union select user_id, 'complained' from user_account
-      where lower(email) = lower(${complainant?.email ?? ''})`.execute(db)
+      where ${isEmail('email', complainant?.email ?? '')}`.execute(db)
   return rows.map(({ user_id, involvement }) => ({ userID: user_id, involvement }))
 }
 

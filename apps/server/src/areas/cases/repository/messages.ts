@@ -26,6 +26,18 @@ export async function insertCaseMessage(trx: Trx, message: NewCaseMessage): Prom
     .execute()
 }
 
+/** How many messages the property has sent in the case since this time. */
+export async function countPropertyMessages(trx: Trx, caseID: string, since: Date): Promise<number> {
+  const { sent } = await trx
+    .selectFrom('case_message')
+    .where('case_id', '=', caseID)
+    .where('sent_at', '>=', since)
+    .where('sender', '=', 'property')
+    .select((row) => row.fn.countAll<number>().as('sent'))
+    .executeTakeFirstOrThrow()
+  return sent
+}
+
 export const CASE_MESSAGE = 'case-message'
 
 const selectMessages = (db: DbOrTrx) =>

@@ -123,6 +123,51 @@ describe('the profile of a property on the register', () => {
     expect((await thalassa.photo()).status).toBe(200)
   })
 
+  it.each([
+    ['Admin', 'Hotel'],
+    ['Auditor', 'Hotel'],
+  ] as const)(
+    'is not proposed by a person with the roles %s and %s who does not work for the property',
+    async (...roles) => {
+      const one = await property()
+      const person = await aUser(db, { roles: [...roles] })
+      const source = { source: 'audit' as const, source_id: one.audit.audit_id }
+      if (roles[0] === 'Auditor')
+        await aGrant(db, { user_id: person.user_id, site_id: one.site.site_id, ...source })
+      const { params } = one
+      const body = { ...EMPTY, sentence: SENTENCE }
+      const client = server.as(person)
+      expect((await client.refusal('proposePublicProfile', { params, body })).status).toBe(404)
+      if (roles[0] === 'Admin')
+        expect((await client.call('getPublicProfile', { params })).body.worksForProperty).toBe(false)
+      await aGrant(db, { user_id: person.user_id, site_id: one.site.site_id })
+      const proposed = await client.call('proposePublicProfile', { params, body })
+      expect(proposed.body.worksForProperty).toBe(true)
+    },
+  )
+
+  it('is not decided by an Admin who proposed it or works for the property', async () => {
+    const one = await property()
+    const [proposer, colleague] = [
+      await aUser(db, { roles: ['Admin', 'Hotel'] }),
+      await aUser(db, { roles: ['Admin', 'Hotel'] }),
+    ]
+    for (const { user_id } of [proposer, colleague]) await aGrant(db, { user_id, site_id: one.site.site_id })
+    const { params } = one
+    const body = { ...EMPTY, sentence: SENTENCE }
+    const { proposal } = (await server.as(proposer).call('proposePublicProfile', { params, body })).body
+    await db.deleteFrom('access_grant').where('user_id', '=', proposer.user_id).execute()
+    for (const person of [proposer, colleague])
+      for (const approve of [true, false]) {
+        const refused = await server.as(person).refusal('decidePublicProfile', {
+          params: { id: proposal?.profileID ?? '' },
+          body: { approve, reason: 'No.' },
+        })
+        expect([refused.status, refused.body.code]).toEqual([403, 'profile-own'])
+      }
+    expect((await decide(proposal?.profileID, true)).approved?.sentence).toBe(SENTENCE)
+  })
+
   it('is rejected with a reason that the proposer receives by e-mail', async () => {
     const thalassa = await property()
     const { proposal } = await thalassa.propose({ ...EMPTY, sentence: 'The best hotel of the world.' })
@@ -151,13 +196,13 @@ describe('the profile of a property on the register', () => {
       const { proposal } = await thalassa.propose({ ...EMPTY, sentence: SENTENCE })
       return (await decide(proposal?.profileID, true)).approved?.profileID
     }
-    expect(await decide(await add(), false, 'The website was sold.')).toEqual({
+    expect(await decide(await add(), false, 'The website was sold.')).toMatchObject({
       approved: null,
       proposal: null,
     })
     await add()
     const { proposal } = await thalassa.propose(EMPTY)
-    expect(await decide(proposal?.profileID, true)).toEqual({ approved: null, proposal: null })
+    expect(await decide(proposal?.profileID, true)).toMatchObject({ approved: null, proposal: null })
     expect(await thalassa.page()).not.toContain('From the property')
   })
 

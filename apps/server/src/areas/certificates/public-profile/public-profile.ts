@@ -9,9 +9,9 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findRecipients } from '../../people/index.ts'
+import { findRecipients, worksForProperty } from '../../people/index.ts'
 import { registerUrl } from '../presenter.ts'
-import { canActForProperty } from '../texts/repository.ts'
+import { canReadForProperty } from '../texts/repository.ts'
 import {
   deleteProfile,
   findProfile,
@@ -30,7 +30,7 @@ const PHOTO_SHAPE = { width: 1200, height: 900, fit: 'inside', format: 'jpeg' } 
 export const canReadProfilePhoto: DocumentReader = async (db, principal, profileID) => {
   if (!principal) return false
   const profile = await findProfile(db, profileID)
-  return profile !== undefined && canActForProperty(db, principal, profile.siteID)
+  return profile !== undefined && canReadForProperty(db, principal, profile.siteID)
 }
 
 export const findSiteOfPhoto = async (db: DbOrTrx, profileID: string): Promise<string | undefined> =>
@@ -47,11 +47,12 @@ const presentProfile = (profile: StoredProfile): PublicProfile => ({
   reason: profile.reason,
 })
 
-async function buildSiteProfile(db: DbOrTrx, siteID: string): Promise<SitePublicProfile> {
+async function buildSiteProfile(db: DbOrTrx, reader: Principal, siteID: string): Promise<SitePublicProfile> {
   const { approved, proposal } = await findProfiles(db, siteID)
   return {
     approved: approved ? presentProfile(approved) : null,
     proposal: proposal ? presentProfile(proposal) : null,
+    worksForProperty: await worksForProperty(db, reader, siteID),
   }
 }
 
@@ -100,7 +101,7 @@ async function proposeProfile(
   { siteID, body }: { siteID: string; body: Proposal },
 ): Promise<SitePublicProfile> {
   const { db, files, clock } = platform
-  if (!(await canActForProperty(db, actor, siteID))) throw notFound()
+  if (!(await worksForProperty(db, actor, siteID))) throw notFound()
   const { photo, sentence, website } = body
   const uploadID = photo && 'uploadID' in photo ? photo.uploadID : undefined
   const keptID = photo && 'documentID' in photo ? photo.documentID : undefined
@@ -122,7 +123,7 @@ async function proposeProfile(
     if (last?.photoDocumentID) await files.remove(trx, last.photoDocumentID)
     const description = `${actor.name} proposed a profile for the register.`
     await logProfileEvent(platform, trx, { siteID, title: 'Profile proposed', description, by: actor })
-    return buildSiteProfile(trx, siteID)
+    return buildSiteProfile(trx, actor, siteID)
   })
   // The original may have metadata such as the location.
   if (uploadID !== undefined) await files.discardUpload(uploadID, actor)
@@ -170,7 +171,11 @@ async function decideProfile(
     await lockProfiles(trx, siteID)
     const profile = await findProfile(trx, profileID)
     if (!profile) throw notFound()
-    assertAllowed(canDecideProfile(profile.state, decision))
+    const decider = {
+      hasProposed: profile.proposedBy.userID === actor.userID,
+      worksForProperty: await worksForProperty(trx, actor, siteID),
+    }
+    assertAllowed(canDecideProfile(decider, profile.state, decision))
     const { approve, reason } = decision
     const { approved } = await findProfiles(trx, siteID)
     const isEmpty = profile.sentence === '' && profile.website === null && profile.photoDocumentID === null
@@ -183,7 +188,7 @@ async function decideProfile(
     const title = approve ? 'Profile approved' : 'Profile rejected'
     const description = approve ? `${actor.name} approved the profile for the register.` : reason
     await logProfileEvent(platform, trx, { siteID, title, description, by: actor })
-    return buildSiteProfile(trx, siteID)
+    return buildSiteProfile(trx, actor, siteID)
   })
 }
 
@@ -191,8 +196,8 @@ type Served = 'decidePublicProfile' | 'getPublicProfile' | 'proposePublicProfile
 
 export const publicProfileHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   getPublicProfile: async ({ principal, params }) => {
-    if (!(await canActForProperty(platform.db, principal, params.id))) throw notFound()
-    return buildSiteProfile(platform.db, params.id)
+    if (!(await canReadForProperty(platform.db, principal, params.id))) throw notFound()
+    return buildSiteProfile(platform.db, principal, params.id)
   },
   proposePublicProfile: async ({ principal, params, body }) =>
     proposeProfile(platform, principal, { siteID: params.id, body }),

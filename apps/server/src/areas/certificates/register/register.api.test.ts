@@ -470,7 +470,7 @@ it('the register limits one address with 429 and still responds to other address
     const page = await fetchPage('/register', { 'x-forwarded-for': '192.0.2.1' }, limited)
     expect(headingOf(await page.text())).toBe('Too many requests')
     expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
-    for (let n = 0; n < 100; n += 1) await from(`2001:db8::${n}`)
+    await Promise.all(Array.from({ length: 100 }, (_, n) => from(`2001:db8::${n}`, '/robots.txt')))
     expect(await from('2001:db8::ffff')).toBe(429)
     expect(await from('2001:db8:0:1::1')).toBe(200)
   } finally {

@@ -85,6 +85,18 @@ describe('the certification agreement', () => {
     expect((await admin.call('getSiteAgreement', { params })).body).toEqual(body)
   })
 
+  it('is not accepted by an Admin with the Hotel role who does not work for the property, but read', async () => {
+    const revision = await anAgreement(db)
+    const { params } = await property()
+    const person = server.as(await aUser(db, { roles: ['Admin', 'Hotel'] }))
+    const refused = await person.refusal('acceptAgreement', { params, body: { revision } })
+    expect(refused.status).toBe(404)
+    expect((await person.call('getSiteAgreement', { params })).body).toMatchObject({
+      isMissing: true,
+      acceptances: [],
+    })
+  })
+
   it('asks again after a new revision, and refuses the acceptance of an older one', async () => {
     const older = await anAgreement(db)
     const { hotel, params } = await property()

@@ -13,9 +13,10 @@ import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { worksForProperty } from '../../people/index.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import {
-  canActForProperty,
+  canReadForProperty,
   findAcceptances,
   findCurrentText,
   findTextRevisions,
@@ -100,7 +101,7 @@ async function acceptAgreement(
   { siteID, revision }: { siteID: string; revision: number },
 ): Promise<SiteAgreement> {
   return platform.transaction(async (trx) => {
-    if (!(await canActForProperty(trx, actor, siteID))) throw notFound()
+    if (!(await worksForProperty(trx, actor, siteID))) throw notFound()
     assertAllowed(canAcceptAgreement(revision, (await readAgreement(trx, siteID)).facts))
     const at = platform.clock.now()
     if (await insertAcceptance(trx, { siteID, revision, by: actor.userID, at }))
@@ -137,7 +138,7 @@ export const agreementHandlers = (platform: Platform): Pick<Handlers, Served> =>
     return published
   },
   getSiteAgreement: async ({ principal, params }) => {
-    if (!(await canActForProperty(platform.db, principal, params.id))) throw notFound()
+    if (!(await canReadForProperty(platform.db, principal, params.id))) throw notFound()
     return buildSiteAgreement(platform.db, params.id)
   },
   acceptAgreement: async ({ principal, params, body }) =>

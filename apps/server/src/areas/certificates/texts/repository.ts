@@ -86,8 +86,8 @@ export async function insertAcceptance(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether the person is an Admin or a Hotel user of the property. Other roles do not count. */
-export async function canActForProperty(
+/** Whether the person is an Admin or works for the property. Other roles do not count. */
+export async function canReadForProperty(
   db: DbOrTrx,
   { userID, roles }: Pick<Principal, 'userID' | 'roles'>,
   siteID: string,

@@ -13,22 +13,22 @@ const getFactor = (item: ItemRecord, edition: number): number | null => {
   return factor ? co2eFactorOf(factor, CLASSIFICATIONS[item.classification].baseUnit) : null
 }
 
-const STATES: Readonly<Record<string, ItemPredicate>> = {
-  Enabled: ({ enabled }) => enabled,
-  Disabled: ({ enabled }) => !enabled,
-}
-const FACTORS: Readonly<Record<string, ItemPredicate>> = {
-  Estimated: (item, edition) => factorForEdition(item, edition)?.estimate === true,
-  Missing: (item, edition) => getFactor(item, edition) === null,
-}
+const STATES: ReadonlyMap<string, ItemPredicate> = new Map([
+  ['Enabled', ({ enabled }) => enabled],
+  ['Disabled', ({ enabled }) => !enabled],
+])
+const FACTORS: ReadonlyMap<string, ItemPredicate> = new Map([
+  ['Estimated', (item, edition) => factorForEdition(item, edition)?.estimate === true],
+  ['Missing', (item, edition) => getFactor(item, edition) === null],
+])
 
 const matchAny = (
   name: string,
-  predicatesByValue: Readonly<Record<string, ItemPredicate>>,
+  predicatesByValue: ReadonlyMap<string, ItemPredicate>,
   values: readonly string[],
 ): ItemPredicate => {
   const predicates = values.map((value) => {
-    const predicate = predicatesByValue[value]
+    const predicate = predicatesByValue.get(value)
     if (!predicate) throw invalidFilter(name, value)
     return predicate
   })

@@ -1,4 +1,4 @@
-import { canReadAllSites, getEffectiveGrantSources, type Role } from '@sojourn/domain'
+import { canReadAllSites, getEffectiveGrantSources, hasRole, type Role } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/queries.ts'
@@ -20,6 +20,22 @@ export function readableBy(reader: Reader, siteColumn: string): RawBuilder<SqlBo
     union all
     select owned.site_id from access_grant join site as owned on owned.company_id = access_grant.company_id
     where ${isEffective})`
+}
+
+/** Whether the reader works for the property: has the Hotel role and a manual grant for the site. */
+export async function worksForProperty(
+  db: DbOrTrx,
+  { userID, roles }: Reader,
+  siteID: string,
+): Promise<boolean> {
+  if (!hasRole(roles, 'Hotel')) return false
+  const site = await db
+    .selectFrom('site')
+    .select('site_id')
+    .where('site_id', '=', siteID)
+    .where(readableBy({ userID, roles: ['Hotel'] }, 'site.site_id'))
+    .executeTakeFirst()
+  return site !== undefined
 }
 
 /** Whether the user is manually attached to any site or company. */
@@ -121,6 +137,17 @@ export async function findCompanyUsersOfSite(
   const rows = await selectManualGrants({ siteID }).intersect(selectManualGrants({ companyID })).execute()
   return rows.map(({ user_id }) => user_id)
 }
+
+/** Everyone who is or was manually attached to the site or to its company, as far as the event log knows. */
+export const selectPeopleOfSite = (siteID: string) => sql<{ user_id: string }>`
+  select user_id from access_grant join site
+      on site.site_id = access_grant.site_id or site.company_id = access_grant.company_id
+    where site.site_id = ${siteID} and access_grant.source = 'hand'
+  union select correlation_id from event_log
+    where source = 'People' and data ->> 'siteID' = ${siteID} and data ->> 'auditID' is null
+  union select correlation_id from event_log
+    where source = 'People' and data ->> 'companyID' = (
+      select company_id::text from site where site_id = ${siteID})`
 
 /** Returns the deleted grants. Grants of audits are not deleted. */
 export const deleteManualGrants = (trx: DbOrTrx, userID: string) =>

@@ -1,10 +1,16 @@
 import type { PublicProfile as Profile } from '@sojourn/contract/certificates/public-profile'
+import {
+  canHandleProfile,
+  PROFILE_SENTENCES,
+  type ProfileDecider,
+} from '@sojourn/domain/certificates/public-profile'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { usePhotoUrl } from '../../../features/people/use-photo.ts'
+import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -119,6 +125,26 @@ function ProfileState({ profile }: { profile: Profile }) {
   )
 }
 
+interface DecisionProps {
+  profile: Profile
+  siteName: string
+  decider: ProfileDecider
+}
+
+/** The buttons of an Admin, or why another Admin has to decide. */
+function Decision({ profile, siteName, decider }: DecisionProps) {
+  const handling = canHandleProfile(decider)
+  return handling.allowed ? (
+    <Suspense>
+      <ProfileDecision profile={profile} siteName={siteName} />
+    </Suspense>
+  ) : (
+    <Callout tone="waiting">
+      <p>{PROFILE_SENTENCES[handling.code]}</p>
+    </Callout>
+  )
+}
+
 interface PublicProfileProps {
   siteID: string
   siteName: string
@@ -128,13 +154,13 @@ interface PublicProfileProps {
 /** What the property adds to its page of the register: for the property to propose, for Admins to decide. */
 function PublicProfile({ siteID, siteName, roles }: PublicProfileProps) {
   const { data, error, refetch } = useQuery(callQuery('getPublicProfile', { params: { id: siteID } }))
+  const { me } = signedInRoute.useRouteContext()
   const [isEditing, setEditing] = useState(false)
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={2} />
-  const { approved, proposal } = data
+  const { approved, proposal, worksForProperty } = data
   const isAdmin = hasRole(roles, 'Admin')
-  const canPropose = hasRole(roles, 'Hotel')
-  if (isAdmin && !canPropose && !approved && !proposal) return <p className="dim">{m.profile_none()}</p>
+  if (isAdmin && !worksForProperty && !approved && !proposal) return <p className="dim">{m.profile_none()}</p>
   return (
     <div className={css.profile}>
       {[approved, proposal].map(
@@ -143,14 +169,16 @@ function PublicProfile({ siteID, siteName, roles }: PublicProfileProps) {
             <div key={profile.profileID} className={css.one}>
               <ProfileState profile={profile} />
               {isAdmin && profile.state !== 'rejected' && (
-                <Suspense>
-                  <ProfileDecision profile={profile} siteName={siteName} />
-                </Suspense>
+                <Decision
+                  profile={profile}
+                  siteName={siteName}
+                  decider={{ hasProposed: profile.proposedBy.userID === me.userID, worksForProperty }}
+                />
               )}
             </div>
           ),
       )}
-      {canPropose && (
+      {worksForProperty && (
         <>
           {!approved && !proposal && <p className="mut">{m.profile_intro()}</p>}
           <div>

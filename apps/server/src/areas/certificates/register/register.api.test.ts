@@ -245,6 +245,20 @@ describe('the page of a property', () => {
     })
   })
 
+  it('shows the day of the visit when the auditor started before the audit date', async () => {
+    const { number, audit } = await certified({
+      site_name: 'Early Visit',
+      city_town: 'Bergen',
+      country: 'NO',
+    })
+    await db
+      .updateTable('audit')
+      .set({ auditor_date: '2026-02-20', auditor_submitted_at: new Date('2026-02-19T18:00:00Z') })
+      .where('audit_id', '=', audit.audit_id)
+      .execute()
+    expect(await read(`/register/${number}`)).toContain('Audited on site on 19th February 2026.')
+  })
+
   it('offers no download while the certificate is suspended, and names the public reason only', async () => {
     const { number } = await certified({ site_name: 'Elaia', city_town: 'Portaria', country: 'GR' })
     expect((await fetchPage(`/register/${number}/certificate.pdf`)).headers.get('content-type')).toBe(

@@ -24,6 +24,7 @@ export {
 export {
   findAdminRecipients,
   findHotelRecipients,
+  findPeopleWithoutProperty,
   findRecipients,
   type Recipient,
   userHasRole,

@@ -75,6 +75,7 @@ describe('the list of the register', () => {
     expect(headingOf(page)).toBe('No certificate has been issued yet')
     expect(page).toContain('Certificates appear here as soon as they are issued.')
     expect(page).not.toContain('<svg class="map"')
+    expect(page).not.toContain('view=map')
   })
 
   it('lists all states but superseded, by name, with the date of each state', async () => {
@@ -215,6 +216,17 @@ describe('the list of the register', () => {
     const last = await read('/register?country=NO&page=900')
     expect(namesOf(last)).toEqual(['Paged 51'])
     expect(last).toContain('<span class="pn valid" aria-hidden="true">51</span>')
+  })
+})
+
+describe('the map of the register', () => {
+  it('shows no map of certificates without coordinates', async () => {
+    await certified({ site_name: 'Inland Inn', city_town: 'Suva', country: 'FJ' })
+    for (const view of ['list', 'map']) {
+      const page = await read(`/register?country=FJ&view=${view}`)
+      expect(page).not.toContain('<svg class="map"')
+      expect(page).toContain('1 certificate has no coordinates, so there is no map.')
+    }
   })
 })
 

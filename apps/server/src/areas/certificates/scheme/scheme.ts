@@ -12,7 +12,12 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
-import { findTextRevisions, insertTextRevision, type StoredRevision } from '../texts/repository.ts'
+import {
+  findCurrentText,
+  findTextRevisions,
+  insertTextRevision,
+  type StoredRevision,
+} from '../texts/repository.ts'
 import { type CriteriaKey, criteriaPath } from './read-criteria.ts'
 import { findEnabledRevisions, findPublicCriteria, updatePublic } from './repository.ts'
 import { standardTexts } from './standard-texts.ts'
@@ -27,10 +32,16 @@ export interface StoredScheme {
 
 /** The texts of a revision, or the current ones. Undefined if there is no such revision. */
 export async function readScheme(db: DbOrTrx, revision?: number): Promise<StoredScheme | undefined> {
-  const [revisions, settings] = await Promise.all([findTextRevisions(db, 'scheme'), getProgrammeSettings(db)])
+  const [revisions, agreement, settings] = await Promise.all([
+    findTextRevisions(db, 'scheme'),
+    findCurrentText(db, 'agreement'),
+    getProgrammeSettings(db),
+  ])
   const shown = revision === undefined ? revisions[0] : revisions.find((one) => one.revision === revision)
   if (revision !== undefined && !shown) return undefined
-  const texts = shown ? schemeTexts.parse(shown.content) : standardTexts(settings)
+  const texts = shown
+    ? schemeTexts.parse(shown.content)
+    : standardTexts({ ...settings, hasAgreement: agreement !== undefined })
   return { shown, texts, revisions }
 }
 

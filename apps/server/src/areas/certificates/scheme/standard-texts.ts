@@ -4,10 +4,12 @@ interface Facts {
   /** The name of the programme. */
   name: string
   improvementDays: number
+  /** Whether a certification agreement is published. */
+  hasAgreement: boolean
 }
 
 /** The texts of the scheme page until an Admin publishes the first revision. */
-export const standardTexts = ({ name, improvementDays }: Facts): SchemeTexts => ({
+export const standardTexts = ({ name, improvementDays, hasAgreement }: Facts): SchemeTexts => ({
   title: `A ${name} certificate covers one whole property`,
   scope:
     'Hotels, guest houses and other places to stay are audited against public criteria. The decision is made by a person who took no part in the audit. Every certificate, and every change to it, is in the [register](/register).',
@@ -32,7 +34,9 @@ export const standardTexts = ({ name, improvementDays }: Facts): SchemeTexts => 
   steps: [
     {
       title: 'Application',
-      text: 'The property accepts the certification agreement and an audit is booked.',
+      text: hasAgreement
+        ? 'The property accepts the certification agreement and an audit is booked.'
+        : 'The property requests an audit, which is then booked.',
     },
     { title: 'Audit', text: 'The auditor checks every criterion and records the evidence.' },
     {

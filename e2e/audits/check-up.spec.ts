@@ -88,6 +88,9 @@ test('a check-up from booking to the confirmed certificate', { tag: '@long' }, a
     const checkUp = audits.find(({ mode }) => mode === 'check-up')
     expect(checkUp?.checkUpDue).toBe(dateInDays(0))
     checkUpID = checkUp?.auditID ?? ''
+    await page.goto(`/audits?AuditID=${checkUpID}`)
+    await expect(getPanel(page).getByText('Audit expiry', { exact: true })).toBeVisible()
+    await expect(getPanel(page).getByText('First audit', { exact: true })).toHaveCount(0)
   })
 
   await test.step('the property sees the coming check-up on its dashboard', async () => {

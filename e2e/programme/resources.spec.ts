@@ -12,6 +12,20 @@ const TOOLS = [
   'ChainConnect head office meeting preparation',
 ]
 
+test('the support tile without an address shows the support email address', async ({ page }) => {
+  await page.route('**/api/Programme', async (route) => {
+    const response = await route.fetch()
+    const programme: { tools: { key: string }[] } = await response.json()
+    const tools = programme.tools.map((tool) => ({ ...tool, url: '' }))
+    await route.fulfill({ response, json: { ...programme, tools, supportEmail: 'help@stays.example' } })
+  })
+  await signInAs(page, VIEWERS.hotel)
+  await page.goto('/resources')
+  const links = page.getByRole('list', { name: 'Tools & Resources' }).getByRole('link')
+  await expect(links).toHaveText(['Email us at help@stays.example'])
+  await expect(links).toHaveAttribute('href', 'mailto:help@stays.example')
+})
+
 test('a Hotel user opens tools in a new window, and sees tools without an address', async ({ page }) => {
   await page.route('**/api/Programme', async (route) => {
     const response = await route.fetch()

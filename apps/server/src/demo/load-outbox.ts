@@ -61,13 +61,19 @@ function createAuditMails(audits: readonly LoadedAudit[], publicUrl: string): Pl
     for (const change of audit.history) {
       const mail = createAuditMail(change, audit, names)
       if (!mail || change.age < 1 || change.age > MAX_AGE_DAYS) continue
-      for (const to of mail.to.flatMap((group) => recipients[group]))
-        mails.push({
-          templateKey: mail.templateKey,
-          to,
-          age: change.age,
-          values: { ...commonValues, ...mail.values, firstName: to.firstName },
-        })
+      for (const group of mail.to)
+        for (const to of recipients[group])
+          mails.push({
+            templateKey: mail.templateKey,
+            to,
+            age: change.age,
+            values: {
+              ...commonValues,
+              ...mail.values,
+              firstName: to.firstName,
+              recipient: group === 'auditor' ? 'auditor' : 'property',
+            },
+          })
     }
   }
   return mails

@@ -31,6 +31,11 @@ export const importRecord = z.object({
   /** How many numbers have two readings, such as 1,234, and the first of them. */
   ambiguousNumbers: z.int(),
   ambiguousExample: z.string().nullable(),
+  /** The row and the column of the example. */
+  ambiguousRow: z.int().nullable(),
+  ambiguousColumn: z.string().nullable(),
+  /** The number of the file that decides how the others are read; null if none does. */
+  decisiveNumber: z.string().nullable(),
   /** Why the whole import failed. */
   reason: z.string().nullable(),
   createdByUser: z.object({ userID: id, name: z.string() }),

@@ -99,7 +99,7 @@ const getMyWork = call({
   path: '/api/Work',
   summary: 'Get your work',
   description:
-    'Audits waiting for you, with suspended certificates whose review date is reached and profiles proposed for the register, unread messages, deadlines of the next seven days, and overdue audits.',
+    'Audits waiting for you, with suspended certificates whose review date is reached and profiles proposed for the register, unread messages, deadlines of the next seven days, overdue audits, and for Admins the people who registered and have no property yet.',
   kind: 'json',
   response: z.object({
     waiting: workGroup,
@@ -107,6 +107,8 @@ const getMyWork = call({
     unread: workGroup.extend({ messages: z.int() }),
     thisWeek: workGroup,
     overdue: workGroup,
+    /** The newest people who registered themselves and have no property yet; empty for auditors. */
+    withoutProperty: z.array(z.object({ userID: id, name: z.string(), emailAddress: z.string() })),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesFromStart, hasStarted, isFirstAudit, isHistoric } from './dates.ts'
+import { datesFromStart, hasStarted, isFirstAudit, isHistoric, visitDay } from './dates.ts'
 
 describe('audit dates', () => {
   it('set the expiry two years after the start and the invoice date to the start', () => {
@@ -34,4 +34,14 @@ it('an audit is a first audit if no earlier one was decided', () => {
 it('recognises a historic type by its name', () => {
   expect(isHistoric('Requirements 2014 (Historic)')).toBe(true)
   expect(isHistoric('Requirements 2023')).toBe(false)
+})
+
+it.each([
+  ['2026-11-20', null, '2026-11-20'],
+  ['2026-11-20', '2026-11-19T18:00:00Z', '2026-11-19'],
+  ['2026-11-20', '2026-12-01T08:00:00Z', '2026-11-20'],
+  [null, '2026-11-19T18:00:00Z', null],
+])('the visit of an audit on %s, submitted at %s, took place on %s', (auditorDate, submitted, day) => {
+  const auditorSubmittedAt = submitted === null ? null : new Date(submitted)
+  expect(visitDay({ auditorDate, auditorSubmittedAt })).toBe(day)
 })

@@ -46,3 +46,19 @@ export const hasStarted = (
   audit: { status: AuditStatus; auditorDate: CalendarDay | null },
   now: Date,
 ): boolean => !isArranging(audit.status) || (audit.auditorDate !== null && dayOf(now) >= audit.auditorDate)
+
+/**
+ * The day of the visit. An auditor may start on the day before the audit date, so the report can be submitted before that
+ * date.
+ */
+export function visitDay({
+  auditorDate,
+  auditorSubmittedAt,
+}: {
+  auditorDate: CalendarDay | null
+  auditorSubmittedAt: Date | null
+}): CalendarDay | null {
+  if (auditorDate === null || auditorSubmittedAt === null) return auditorDate
+  const submitted = dayOf(auditorSubmittedAt)
+  return submitted < auditorDate ? submitted : auditorDate
+}

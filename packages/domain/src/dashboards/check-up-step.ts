@@ -73,6 +73,6 @@ export function checkUpStep(
     kicker,
     title: { code: 'check-up-report' },
     texts: [reviewDate === null ? { code: 'check-up-report-text' } : consequence],
-    actions: ['open'],
+    actions: [],
   }
 }

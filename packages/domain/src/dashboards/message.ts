@@ -40,7 +40,8 @@ export interface MessageParams {
   'confirmed-with': { auditor: string }
   'confirmed-fee': { days: number }
   'report-title': NoParams
-  'report-text': { days: number; contact: number }
+  'report-text': { days: number }
+  'report-contact': { days: number }
   'report-late-text': { days: number }
   'overdue-kicker': NoParams
   'improvements-title': CountParam & DateParam

@@ -63,6 +63,10 @@ function bookedStep({ auditorDate, auditorName, dateConfirmed, status }: AuditMe
   }
 }
 
+const canContactAuditor = ({ auditorDate }: AuditMessageFacts, today: CalendarDay): boolean =>
+  auditorDate !== null && addDays(auditorDate, CONTACT_WITHIN_DAYS) >= today
+
+/** Without the action `open`: the property cannot open an audit in Quality Check or Rejected, which its list shows as Report Pending. */
 function reportStep(audit: AuditMessageFacts, today: CalendarDay): NextStep {
   return {
     tone: 'progress',
@@ -71,9 +75,12 @@ function reportStep(audit: AuditMessageFacts, today: CalendarDay): NextStep {
     texts: [
       isReportLate(audit, today)
         ? { code: 'report-late-text', days: REPORT_WITHIN_DAYS }
-        : { code: 'report-text', days: REPORT_WITHIN_DAYS, contact: CONTACT_WITHIN_DAYS },
+        : { code: 'report-text', days: REPORT_WITHIN_DAYS },
+      ...(canContactAuditor(audit, today)
+        ? [{ code: 'report-contact', days: CONTACT_WITHIN_DAYS } as const]
+        : []),
     ],
-    actions: ['open'],
+    actions: [],
   }
 }
 

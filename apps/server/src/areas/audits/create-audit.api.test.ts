@@ -95,6 +95,8 @@ describe('booking an audit', () => {
       ].sort(),
     )
     expect(mails[0]?.subject).toBe('Audit of The Lantern Inn on 4th May 2026')
+    const asked = mails.filter(({ text }) => text.replaceAll(/\s+/g, ' ').includes('please confirm the date'))
+    expect(asked.map(({ to }) => to)).toEqual([contact.email])
   })
 
   it('emails every Hotel user of the site once if it has no main contact', async () => {

@@ -14,6 +14,8 @@ export interface AuditEmail {
   /** Emails the property, the certifier and the named people once each. Disabled accounts receive nothing. */
   to: { hotel?: boolean; admins?: boolean; people?: (string | null)[] }
   values?: MailValues
+  /** Values that depend on the recipient. */
+  valuesOf?(recipient: Recipient): MailValues
 }
 
 async function findEmailRecipients(
@@ -36,17 +38,20 @@ export async function sendAuditEmail(
   audit: AuditRecord,
   email: AuditEmail,
 ): Promise<void> {
-  for (const { userID, address, name, firstName } of await findEmailRecipients(trx, audit, email))
+  for (const recipient of await findEmailRecipients(trx, audit, email)) {
+    const { userID, address, name } = recipient
     await platform.mail.send(trx, {
       templateKey: email.templateKey,
       to: { userID, address, name },
       variables: {
-        firstName,
+        firstName: recipient.firstName,
         siteName: audit.site.siteName,
         link: `${platform.config.publicUrl}/audits/audit/${audit.auditID}`,
         ...email.values,
+        ...email.valuesOf?.(recipient),
       },
     })
+  }
 }
 
 export const dateAndAuditor = (audit: AuditRecord) => ({
@@ -78,6 +83,7 @@ export async function emailAuditBooked(platform: Platform, trx: DbOrTrx, audit: 
     templateKey: 'audit-booked',
     to: { hotel: true, people: [audit.auditorID] },
     values: dateAndAuditor(audit),
+    valuesOf: ({ userID }) => ({ recipient: userID === audit.auditorID ? 'auditor' : 'property' }),
   })
   await markDueReminderSent(trx, audit, 'audit-upcoming', { openCriteria: 0, at: platform.clock.now() })
 }

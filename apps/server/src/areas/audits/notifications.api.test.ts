@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAudit } from '#test/builders/audit'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
@@ -185,6 +187,33 @@ describe('My work', () => {
     expect(waiting.count - before.waiting.count).toBe(2)
     const ids = waiting.items.map(({ auditID }) => auditID)
     expect(ids).toEqual(expect.arrayContaining([mine.audit_id, unallocated.audit_id]))
+  })
+
+  it('contains the people who registered and have no property, for administrators only', async () => {
+    const admin = await aUser(server.db, { roles: ['Admin'] })
+    const auditor = await aUser(server.db, { roles: ['Auditor'] })
+    const registered = await aUser(server.db, {
+      first_name: 'Paula',
+      surname: 'Reis',
+      email_confirmed_at: new Date(START.getTime() + 1),
+    })
+    const withProperty = await aUser(server.db)
+    await aGrant(server.db, { user_id: withProperty.user_id, site_id: (await aSite(server.db)).site_id })
+    const others = [
+      withProperty,
+      await aUser(server.db, { last_invited_at: server.clock.now() }),
+      await aUser(server.db, { email_confirmed_at: null }),
+      await aUser(server.db, { disabled_at: server.clock.now() }),
+    ]
+    const { withoutProperty } = await work(admin)
+    expect(withoutProperty).toContainEqual({
+      userID: registered.user_id,
+      name: 'Paula Reis',
+      emailAddress: registered.email,
+    })
+    const listed = withoutProperty.map(({ userID }) => userID)
+    expect(others.filter(({ user_id }) => listed.includes(user_id))).toEqual([])
+    expect((await work(auditor)).withoutProperty).toEqual([])
   })
 
   it('contains the deadlines of the week and overdue ones', async () => {

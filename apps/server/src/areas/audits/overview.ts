@@ -15,6 +15,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPendingProfiles, findSuspensionsToReview } from '../certificates/index.ts'
 import { findMessagesSeen } from '../notifications/index.ts'
+import { findPeopleWithoutProperty } from '../people/index.ts'
 import {
   findAuditsDue,
   findAuditsInStatus,
@@ -97,6 +98,7 @@ async function getMyWork(
   const findDueBetween = (from: string | undefined, to: string): Promise<WorkGroup> =>
     findAuditsDue(db, worker, userID, deadlineRanges(worker, from, to), MAX_ITEMS)
   const messages = await findUnreadByAudit(db, reader, now, MAX_ITEMS)
+  const people = worker === 'Admin' ? await findPeopleWithoutProperty(db, MAX_ITEMS) : []
   const waiting = await findAuditsInStatus(db, worker, userID, WAITING_STATUSES[worker], MAX_ITEMS)
   return {
     waiting: worker === 'Admin' ? await addCertificateWork(db, waiting, userID, today) : waiting,
@@ -115,6 +117,7 @@ async function getMyWork(
     },
     thisWeek: await findDueBetween(today, endOfWeek(today)),
     overdue: await findDueBetween(undefined, addDays(today, -1)),
+    withoutProperty: people.map(({ userID, name, address }) => ({ userID, name, emailAddress: address })),
   }
 }
 

@@ -31,6 +31,7 @@ export {
 export {
   findAdminRecipients,
   findHotelRecipients,
+  findPeopleWithoutProperty,
   findRecipients,
   findUsersById,
   insertUser,

@@ -611,12 +611,15 @@ export interface ImportRow {
 }
 
 export interface ImportRun {
+  ambiguous_column: string | null;
   ambiguous_example: string | null;
   ambiguous_numbers: Generated<number>;
+  ambiguous_row: number | null;
   changed_rows: Generated<number>;
   created_at: Timestamp;
   created_by: string;
   decimal_mark: string | null;
+  decisive_number: string | null;
   document_id: string;
   done_rows: Generated<number>;
   file_name: string;

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import css from './my-work.module.css'
 
 type CaseDeadline = CallResponse<'listCaseDeadlines'>[number]
-type GroupName = keyof CallResponse<'getMyWork'>
+type GroupName = Exclude<keyof CallResponse<'getMyWork'>, 'withoutProperty'>
 
 /** Cases with a deadline are listed with the audits. */
 type Work = CallResponse<'getMyWork'> & Record<'thisWeek' | 'overdue', { cases: readonly CaseDeadline[] }>
@@ -162,6 +162,21 @@ function WorkItems({ name, group: { count, items, cases = [] } }: WorkItemsProps
   )
 }
 
+/** People who registered and cannot see any property until an Admin gives them access. */
+function PeopleWithoutProperty({ people }: { people: Work['withoutProperty'] }) {
+  if (people.length === 0) return null
+  return (
+    <p className={css.foot}>
+      {m.my_work_without_property({ count: people.length })}
+      {people.map(({ userID, name, emailAddress }) => (
+        <Link key={userID} to="/settings/users" search={{ searchTerm: emailAddress }}>
+          {name}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
 /** The work of an Admin as four metrics; each opens the list of its audits. */
 export function MyWork() {
   const work = useQuery(callQuery('getMyWork'))
@@ -207,6 +222,7 @@ export function MyWork() {
       {GROUPS.filter(isOpen).map((name) => (
         <WorkItems key={name} name={name} group={data[name]} />
       ))}
+      <PeopleWithoutProperty people={data.withoutProperty} />
     </section>
   )
 }

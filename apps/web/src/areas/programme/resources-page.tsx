@@ -34,7 +34,7 @@ const TOOL_ICONS: Readonly<Record<string, Icon>> = {
   chainconnect: IconBuildingCommunity,
 }
 
-function Tile({ tool }: { tool: Tool }) {
+function Tile({ tool, email }: { tool: Tool; email: string | undefined }) {
   const ItemIcon = TOOL_ICONS[tool.key] ?? IconTools
   // Stored addresses may predate the validation, so open https URLs only.
   const hasLink = /^https:\/\//i.test(tool.url)
@@ -52,7 +52,11 @@ function Tile({ tool }: { tool: Tool }) {
     return (
       <div className={css.tile} data-empty>
         {content}
-        <span className={css.notSet}>{m.resources_not_set()}</span>
+        {tool.key === 'support' && email ? (
+          <a href={`mailto:${email}`}>{m.resources_contact({ email })}</a>
+        ) : (
+          <span className={css.notSet}>{m.resources_not_set()}</span>
+        )}
       </div>
     )
   return (
@@ -86,7 +90,7 @@ export function ResourcesPage() {
         <ul className={css.tiles} aria-label={m.resources_title()}>
           {tools?.map((tool) => (
             <li key={tool.key}>
-              <Tile tool={tool} />
+              <Tile tool={tool} email={email} />
             </li>
           ))}
         </ul>

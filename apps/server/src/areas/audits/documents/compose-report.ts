@@ -15,6 +15,7 @@ import {
   REQUIREMENTS_YEARS,
   summariseAnswers,
   type Verification,
+  visitDay,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findCertificate } from '../../certificates/index.ts'
@@ -185,7 +186,7 @@ interface ReportFacts {
 function listFacts({ audit, lastAcceptance, scope }: ReportFacts): [string, string][] {
   const { type, status } = audit
   const facts: [string, string][] = [
-    [visitLabel(audit), dayWords(audit.auditorDate)],
+    [visitLabel(audit), dayWords(visitDay(audit))],
     ['Auditor', audit.auditorName ?? ''],
     [`Requirements ${REQUIREMENTS_YEARS[type.typeVersion]}`, `${type.name}, revision ${type.version}`],
     ['Results sent', instantWords(audit.resultsSentAt)],
@@ -308,7 +309,7 @@ export async function composeReport(
     address: addressOf(audit, site),
     outcome: audit.status,
     decided: decision ? `Decided by ${decision.name},\n${instantWords(decision.event_at)}` : '',
-    auditDate: dayWords(audit.auditorDate),
+    auditDate: dayWords(visitDay(audit)),
     certificateNumber,
     facts: listFacts({ audit, lastAcceptance: lastAcceptance(answers), scope }),
     firstAudit: audit.firstAudit,

@@ -1,4 +1,4 @@
-import { type AuditMode, dayOf, isExcused, longDate } from '@sojourn/domain'
+import { type AuditMode, dayOf, isExcused, longDate, visitDay } from '@sojourn/domain'
 import { canDrawFan } from '@sojourn/domain/certificates/fan'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
@@ -72,6 +72,7 @@ async function composeCertificate(
   const { issues, decidedBy, auditor, scheme, validUntil, certifiedName } = certificate
   const [issuedAt = certificate.issuedAt, previous] = issues
   const { topics, hasExcused } = await readTopics(db, type, audit.firstAudit)
+  const visited = visitDay(audit)
   const { nameDecisionMaker } = await getProgrammeSettings(db)
   const register = registerUrl(config.publicUrl, certificate.number)
   return {
@@ -94,7 +95,7 @@ async function composeCertificate(
         nameDecisionMaker && decidedBy
           ? { by: decidedBy.name, on: longDate(dayOf(certificate.issuedAt)) }
           : null,
-      audited: { by: auditor.name, on: audit.auditorDate === null ? '' : longDate(audit.auditorDate) },
+      audited: { by: auditor.name, on: visited === null ? '' : longDate(visited) },
       registerUrl: register,
     },
   }

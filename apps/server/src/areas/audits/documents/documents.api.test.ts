@@ -111,7 +111,8 @@ describe('the audit report', () => {
       'Гостиница',
       'meter.png',
       'Certified',
-      '20th April 2026',
+      // The report was submitted before the audit date.
+      'Audited on site 10th March 2026',
     ])
       expect(text).toContain(expected)
     expect(text).not.toContain('Seen by the checker')

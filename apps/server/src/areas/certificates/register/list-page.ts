@@ -144,7 +144,7 @@ ${Object.entries(hidden).map(([name, value]) => value !== '' && html`<input type
 <div class="phone-tools narrow">
 <details class="pick"><summary>${icon('adjustments-horizontal')}<span>${picked.join(', ')}</span>${icon('chevron-down')}</summary>
 <form class="sheet" action="/register">${filters(model, 'phone-')}${query.q !== '' && html`<input type="hidden" name="q" value="${query.q}">`}${query.view === 'map' && html`<input type="hidden" name="view" value="map">`}<button class="btn btn-primary">Show certificates</button></form></details>
-<nav class="seg" aria-label="View">${view('list', 'List')}${view('map', 'Map')}</nav>
+${model.entries.length > 0 && html`<nav class="seg" aria-label="View">${view('list', 'List')}${view('map', 'Map')}</nav>`}
 </div>`
 }
 
@@ -200,9 +200,15 @@ function renderSelected({ query, entries }: ListModel, pins: readonly Pin[]): Ht
 
 const MAP = { width: 560, maxHeight: 620 }
 
+function renderNoMap({ query, entries }: ListModel): Html {
+  const text = entries.length === 1 ? '1 certificate has' : `${entries.length} certificates have`
+  return html`<aside class="mapbox" aria-label="Map"><p class="none">${text} no coordinates, so there is no map.</p>${query.view === 'map' && html`<p class="map-f"><a href="${listPath(query, { view: 'list' })}">List</a></p>`}</aside>`
+}
+
 function renderMap(model: ListModel): Html {
   const { query } = model
   const pins = pinsOf(model)
+  if (pins.length === 0) return renderNoMap(model)
   const label = `Map of the ${plural(pins.length, 'certificate')} in the list`
   const link =
     query.view === 'map'

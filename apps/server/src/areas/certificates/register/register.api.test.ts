@@ -75,6 +75,7 @@ describe('the list of the register', () => {
     expect(headingOf(page)).toBe('No certificate has been issued yet')
     expect(page).toContain('Certificates appear here as soon as they are issued.')
     expect(page).not.toContain('<svg class="map"')
+    expect(page).not.toContain('view=map')
   })
 
   it('lists all states but superseded, by name, with the date of each state', async () => {
@@ -218,6 +219,17 @@ describe('the list of the register', () => {
   })
 })
 
+describe('the map of the register', () => {
+  it('shows no map of certificates without coordinates', async () => {
+    await certified({ site_name: 'Inland Inn', city_town: 'Suva', country: 'FJ' })
+    for (const view of ['list', 'map']) {
+      const page = await read(`/register?country=FJ&view=${view}`)
+      expect(page).not.toContain('<svg class="map"')
+      expect(page).toContain('1 certificate has no coordinates, so there is no map.')
+    }
+  })
+})
+
 describe('the page of a property', () => {
   it('shows a valid certificate with what was checked, its facts and JSON-LD', async () => {
     const { number } = await certified({
@@ -243,6 +255,20 @@ describe('the page of a property', () => {
       url: canonical,
       about: { '@type': 'Hotel', name: 'Thalassa Terraces' },
     })
+  })
+
+  it('shows the day of the visit when the auditor started before the audit date', async () => {
+    const { number, audit } = await certified({
+      site_name: 'Early Visit',
+      city_town: 'Bergen',
+      country: 'NO',
+    })
+    await db
+      .updateTable('audit')
+      .set({ auditor_date: '2026-02-20', auditor_submitted_at: new Date('2026-02-19T18:00:00Z') })
+      .where('audit_id', '=', audit.audit_id)
+      .execute()
+    expect(await read(`/register/${number}`)).toContain('Audited on site on 19th February 2026.')
   })
 
   it('offers no download while the certificate is suspended, and names the public reason only', async () => {

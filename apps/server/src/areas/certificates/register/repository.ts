@@ -4,6 +4,7 @@ import {
   type CertificateState,
   CHECK_UP_KINDS,
   type CheckUpKind,
+  visitDay,
 } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
@@ -178,17 +179,18 @@ export async function findPropertyFacts(db: DbOrTrx, number: string): Promise<Pr
     .innerJoin('site', 'site.site_id', 'certificate.site_id')
     .innerJoin('audit', 'audit.audit_id', 'certificate.audit_id')
     .leftJoin('certificate as earlier', 'earlier.superseded_by', 'certificate.certificate_number')
-    .select(['site.address1', 'site.county', 'audit.auditor_date as auditDate'])
+    .select(['site.address1', 'site.county', 'audit.auditor_date as auditorDate'])
+    .select('audit.auditor_submitted_at as auditorSubmittedAt')
     .select(['earlier.certificate_number as earlierNumber', 'earlier.valid_from as earlierFrom'])
     .select('certificate.issued_at as issuedAt')
     .where('certificate.certificate_number', '=', number)
     .executeTakeFirstOrThrow()
-  const { address1, county, auditDate, earlierNumber, earlierFrom, issuedAt } = row
+  const { address1, county, earlierNumber, earlierFrom, issuedAt } = row
   const replaced =
     earlierNumber === null || earlierFrom === null
       ? undefined
       : { number: earlierNumber, validFrom: earlierFrom, until: issuedAt }
-  return { address1, county, auditDate, replaced }
+  return { address1, county, auditDate: visitDay(row), replaced }
 }
 
 /** The plan of a criteria set, and the check-ups that a certificate has had. */

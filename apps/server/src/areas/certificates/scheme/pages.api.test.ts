@@ -75,7 +75,7 @@ describe('the scheme page', () => {
   })
 
   it('keeps earlier revisions readable', async () => {
-    const texts = standardTexts({ name: 'Sojourn', improvementDays: 90 })
+    const texts = standardTexts({ name: 'Sojourn', improvementDays: 90, hasAgreement: true })
     await admin.call('publishScheme', { body: { ...texts, fees: 'By room.' } })
     await admin.call('publishScheme', { body: { ...texts, fees: 'By night.' } })
     const page = await read('/scheme')
@@ -93,7 +93,7 @@ describe('the scheme page', () => {
   })
 
   it('writes links and lists, and escapes everything else', async () => {
-    const texts = standardTexts({ name: HOSTILE, improvementDays: 90 })
+    const texts = standardTexts({ name: HOSTILE, improvementDays: 90, hasAgreement: true })
     const label = `Rules:\n- ${HOSTILE}\n- [read](https://a.example/?a=1&b="2")`
     const fees = '[See](https://a.example/?a=1&b=2) or [run](javascript:alert(1))'
     await admin.call('publishScheme', {

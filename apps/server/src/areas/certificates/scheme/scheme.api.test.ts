@@ -13,7 +13,10 @@ const { db } = server
 const owen = await aUser(db, { roles: ['Admin'], first_name: 'Owen', surname: 'Pryce' })
 const admin = server.as(owen)
 
-const texts = { ...standardTexts({ name: 'Sojourn', improvementDays: 90 }), fees: 'By number of rooms.' }
+const texts = {
+  ...standardTexts({ name: 'Sojourn', improvementDays: 90, hasAgreement: true }),
+  fees: 'By number of rooms.',
+}
 
 const typeOf = async (id: string) =>
   (await admin.call('listSchemeTypes')).body.find(({ auditTypeID }) => auditTypeID === id)
@@ -33,7 +36,16 @@ describe('the texts of the scheme page', () => {
     const { body, headers } = await admin.call('getScheme')
     expect(body.revisions).toEqual([])
     expect(body.texts.schemeOwner.name).toBe('Sojourn')
+    expect(body.texts.steps[0]?.text).not.toContain('agreement')
     expect(headers.get('etag')).toBe('"0"')
+  })
+
+  it('name the certification agreement only if one is published', () => {
+    const [withAgreement, without] = [true, false].map(
+      (hasAgreement) => standardTexts({ name: 'Sojourn', improvementDays: 90, hasAgreement }).steps[0]?.text,
+    )
+    expect(withAgreement).toContain('accepts the certification agreement')
+    expect(without).toBe('The property requests an audit, which is then booked.')
   })
 
   it('are published in revisions with person and time', async () => {

@@ -12,7 +12,12 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
-import { findTextRevisions, insertTextRevision, type StoredRevision } from '../texts/repository.ts'
+import {
+  findCurrentText,
+  findTextRevisions,
+  insertTextRevision,
+  type StoredRevision,
+} from '../texts/repository.ts'
 import { type CriteriaKey, criteriaPath } from './read-criteria.ts'
 import { findEnabledRevisions, findPublicCriteria, updatePublic } from './repository.ts'
 
@@ -20,10 +25,12 @@ interface Facts {
   /** The name of the programme. */
   name: string
   improvementDays: number
+  /** Whether a certification agreement is published. */
+  hasAgreement: boolean
 }
 
 /** The texts of the scheme page until an Admin publishes the first revision. */
-export const standardTexts = ({ name, improvementDays }: Facts): SchemeTexts => ({
+export const standardTexts = ({ name, improvementDays, hasAgreement }: Facts): SchemeTexts => ({
   title: `A ${name} certificate covers one whole property`,
   scope:
     'Hotels, guest houses and other places to stay are audited against public criteria. The decision is made by a person who took no part in the audit. Every certificate, and every change to it, is in the [register](/register).',
@@ -48,7 +55,9 @@ export const standardTexts = ({ name, improvementDays }: Facts): SchemeTexts => 
   steps: [
     {
       title: 'Application',
-      text: 'The property accepts the certification agreement and an audit is booked.',
+      text: hasAgreement
+        ? 'The property accepts the certification agreement and an audit is booked.'
+        : 'The property requests an audit, which is then booked.',
     },
     { title: 'Audit', text: 'The auditor checks every criterion and records the evidence.' },
     {
@@ -75,10 +84,16 @@ export interface StoredScheme {
 
 /** The texts of a revision, or the current ones. Undefined if there is no such revision. */
 export async function readScheme(db: DbOrTrx, revision?: number): Promise<StoredScheme | undefined> {
-  const [revisions, settings] = await Promise.all([findTextRevisions(db, 'scheme'), getProgrammeSettings(db)])
+  const [revisions, agreement, settings] = await Promise.all([
+    findTextRevisions(db, 'scheme'),
+    findCurrentText(db, 'agreement'),
+    getProgrammeSettings(db),
+  ])
   const shown = revision === undefined ? revisions[0] : revisions.find((one) => one.revision === revision)
   if (revision !== undefined && !shown) return undefined
-  const texts = shown ? schemeTexts.parse(shown.content) : standardTexts(settings)
+  const texts = shown
+    ? schemeTexts.parse(shown.content)
+    : standardTexts({ ...settings, hasAgreement: agreement !== undefined })
   return { shown, texts, revisions }
 }
 

@@ -126,7 +126,9 @@ async function readNumbers(
   rows: readonly FileRow[],
 ): Promise<{ reading: NumberReading; rows: FileRow[] }> {
   const { numberFormat } = await getProgrammeSettings(platform.db)
-  const cells = rows.flatMap((row) => importer.decimalColumns.flatMap((column) => row.cells[column] ?? []))
+  const cells = rows.flatMap(({ rowNumber, cells }) =>
+    importer.decimalColumns.map((column) => ({ rowNumber, column, text: cells[column] ?? '' })),
+  )
   const reading = chooseDecimalMark(cells, {
     chosen: toDecimalMark(run.decimal_mark),
     programme: decimalMarkOf(numberFormat, '.'),

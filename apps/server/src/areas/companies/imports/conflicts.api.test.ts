@@ -64,7 +64,14 @@ it('an import keeps fields of a site that the preview did not change', async () 
 it('a preview says how numbers with two readings are read, and reads them the other way on request', async () => {
   const site = await aStoredSite()
   const run = await preview('sites', 'UCC,Gross floor area', `${site.propertyURN},"1,234"`)
-  expect(run).toMatchObject({ decimalMark: '.', ambiguousNumbers: 1, ambiguousExample: '1,234' })
+  expect(run).toMatchObject({
+    decimalMark: '.',
+    ambiguousNumbers: 1,
+    ambiguousExample: '1,234',
+    ambiguousRow: 2,
+    ambiguousColumn: 'Gross floor area',
+    decisiveNumber: null,
+  })
   const params = { id: run.importID }
   await admin.call('checkImportAgain', { params, body: { decimalMark: ',' } })
   expect(await waitForState(run.importID, 'preview')).toMatchObject({ decimalMark: ',', changedRows: 1 })
@@ -85,7 +92,12 @@ it('an import reads numbers with two readings like the other numbers of the file
     `${site.propertyURN},"1.234"`,
     `${other.propertyURN},"950,5"`,
   )
-  expect(run).toMatchObject({ decimalMark: ',', ambiguousNumbers: 1, ambiguousExample: '1.234' })
+  expect(run).toMatchObject({
+    decimalMark: ',',
+    ambiguousNumbers: 1,
+    ambiguousExample: '1.234',
+    decisiveNumber: '950,5',
+  })
   await apply(run.importID)
   expect(await getCurrentSite(site.siteID)).toMatchObject({ grossFloorArea: 1234 })
   expect(await getCurrentSite(other.siteID)).toMatchObject({ grossFloorArea: 950.5 })

@@ -9,20 +9,28 @@ import {
 } from './read-cells.ts'
 
 describe('chooseDecimalMark', () => {
+  const toCells = (texts: readonly string[]) =>
+    texts.map((text, index) => ({ rowNumber: index + 2, column: 'Gross floor area', text }))
+
   it.each([
     ['the chosen mark', ['1.234', '1,5'], '.', ',', '.'],
     ['the mark of the other numbers', ['1,234', '7,5'], undefined, '.', ','],
     ['the mark of the programme', ['1,234', '80'], undefined, ',', ','],
   ] as const)('uses %s', (_name, cells, chosen, programme, expected) =>
-    expect(chooseDecimalMark(cells, { chosen, programme }).decimalMark).toBe(expected),
+    expect(chooseDecimalMark(toCells(cells), { chosen, programme }).decimalMark).toBe(expected),
   )
 
   it('counts the numbers with two readings', () => {
-    const reading = chooseDecimalMark(['12', '1,234', '2.500', '1,234.5'], {
+    const reading = chooseDecimalMark(toCells(['12', '1,234', '2.500', '1,234.5']), {
       chosen: undefined,
       programme: ',',
     })
-    expect(reading).toEqual({ decimalMark: '.', ambiguousNumbers: 2, ambiguousExample: '1,234' })
+    expect(reading).toEqual({
+      decimalMark: '.',
+      ambiguousNumbers: 2,
+      ambiguousExample: { rowNumber: 3, column: 'Gross floor area', text: '1,234' },
+      decisiveNumber: '1,234.5',
+    })
   })
 })
 

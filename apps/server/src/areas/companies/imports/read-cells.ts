@@ -35,20 +35,34 @@ export function rewriteNumber(text: string, decimalMark: DecimalMark): string {
   return parsed ? sign + parsed.value : text
 }
 
+export interface NumberCell {
+  rowNumber: number
+  column: string
+  text: string
+}
+
 export interface NumberReading {
   decimalMark: DecimalMark
   ambiguousNumbers: number
-  ambiguousExample: string | null
+  ambiguousExample: NumberCell | null
+  /** The number of the file that decides the mark; null if the mark was chosen or is that of the programme. */
+  decisiveNumber: string | null
 }
 
 /** The mark that was chosen, else that of the other numbers, else that of the programme. */
 export function chooseDecimalMark(
-  cells: readonly string[],
+  cells: readonly NumberCell[],
   { chosen, programme }: { chosen: DecimalMark | undefined; programme: DecimalMark },
 ): NumberReading {
-  const decimalMark = chosen ?? findDecimalMark(cells) ?? programme
-  const ambiguous = cells.filter((cell) => parseNumber(cell, decimalMark)?.otherValue !== undefined)
-  return { decimalMark, ambiguousNumbers: ambiguous.length, ambiguousExample: ambiguous[0] ?? null }
+  const decisive = chosen ? undefined : cells.find(({ text }) => findDecimalMark([text]) !== undefined)
+  const decimalMark = chosen ?? (decisive && findDecimalMark([decisive.text])) ?? programme
+  const ambiguous = cells.filter(({ text }) => parseNumber(text, decimalMark)?.otherValue !== undefined)
+  return {
+    decimalMark,
+    ambiguousNumbers: ambiguous.length,
+    ambiguousExample: ambiguous[0] ?? null,
+    decisiveNumber: decisive?.text ?? null,
+  }
 }
 
 /** A comma is a decimal separator, because coordinates have no thousands separator. */

@@ -108,6 +108,9 @@ const presentImport = (run: ImportRun): ImportRecord => ({
   decimalMark: toDecimalMark(run.decimal_mark) ?? null,
   ambiguousNumbers: run.ambiguous_numbers,
   ambiguousExample: run.ambiguous_example,
+  ambiguousRow: run.ambiguous_row,
+  ambiguousColumn: run.ambiguous_column,
+  decisiveNumber: run.decisive_number,
   reason: run.reason,
   createdByUser: { userID: run.created_by, name: run.creator_name },
   dateCreated: run.created_at.toISOString(),
@@ -200,7 +203,12 @@ async function queueCheck(
     const counts = { new: 0, changed: 0, same: 0, invalid: 0 }
     await setProgress(trx, importID, { done: 0, counts })
     if (decimalMark)
-      await setNumberReading(trx, importID, { decimalMark, ambiguousNumbers: 0, ambiguousExample: null })
+      await setNumberReading(trx, importID, {
+        decimalMark,
+        ambiguousNumbers: 0,
+        ambiguousExample: null,
+        decisiveNumber: null,
+      })
     await platform.jobs.send(trx, CHECK_IMPORT, { importID })
     return getImport(trx, importID)
   })

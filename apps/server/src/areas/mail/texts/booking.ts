@@ -9,9 +9,17 @@ export const bookingTemplates: readonly SystemMailTemplate[] = [
     subject: 'Audit of {{ siteName }} on {{ auditDate }}',
     body: `${greeting}
 <p>The audit of {{ siteName }} is booked for {{ auditDate }}. The auditor is {{ auditorName }}.</p>
-<p>If you manage the property, please confirm the date or request a different one.</p>
+{% if recipient == "auditor" %}<p>We will email you when the property confirms the date.</p>{% else %}<p>If you manage the property,
+please confirm the date or request a different one.</p>{% endif %}
 ${button('Open the audit')}`,
-    variables: { firstName, siteName, auditDate, auditorName, link: auditLink },
+    variables: {
+      firstName,
+      siteName,
+      auditDate,
+      auditorName,
+      recipient: { description: 'Recipient of the email: property or auditor', sample: 'property' },
+      link: auditLink,
+    },
   },
   {
     key: 'audit-requested',

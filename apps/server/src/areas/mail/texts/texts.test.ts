@@ -53,6 +53,14 @@ describe('the default text of an email', () => {
     expect(read(key, {})).toContain(sentence)
   })
 
+  it('audit-booked asks the property, and not the auditor, to confirm the date', () => {
+    const request = 'please confirm the date or request a different one.'
+    expect(read('audit-booked', { recipient: 'property' })).toContain(request)
+    const toAuditor = read('audit-booked', { recipient: 'auditor' })
+    expect(toAuditor).not.toContain(request)
+    expect(toAuditor).toContain('We will email you when the property confirms the date.')
+  })
+
   it.each(allTemplates.map(({ key }) => key))('%s uses none of the phrases to avoid', (key) => {
     expect(read(key, {})).not.toMatch(
       /somebody|asked for|asks for|would rather|leave.* (alone|unanswered)|beside|\bwords\b|figures|anew|works once/i,

@@ -280,6 +280,21 @@ export async function findRecipients(db: DbOrTrx, userIDs: readonly string[]): P
   return rows.map(readRecipient)
 }
 
+/** The people who registered themselves, confirmed their e-mail address and have access to no property; newest first. */
+export async function findPeopleWithoutProperty(db: DbOrTrx, limit: number): Promise<Recipient[]> {
+  const rows = await selectRecipients(db)
+    .where('last_invited_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
+    .where(userHasRole('Hotel'))
+    .where(
+      sql<SqlBool>`not exists (select from access_grant where access_grant.user_id = user_account.user_id)`,
+    )
+    .orderBy('email_confirmed_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(readRecipient)
+}
+
 /** The assigned administrator, or every administrator while the audit is unassigned. */
 export async function findAdminRecipients(db: DbOrTrx, assignedUserID: string | null): Promise<Recipient[]> {
   const admins = selectRecipients(db).where(userHasRole('Admin'))

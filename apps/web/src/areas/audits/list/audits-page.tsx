@@ -321,11 +321,14 @@ function useSendQueuedMessages(userID: string): void {
 function NextStep({ isAdmin, isHotel }: { isAdmin: boolean; isHotel: boolean }) {
   if (!isAdmin && !isHotel) return null
   return (
-    <Button
-      variant="default"
-      renderRoot={(props) => <Link to={isAdmin ? '/companies' : '/customers'} {...props} />}
-    >
-      {isAdmin ? m.audits_to_customers() : m.audits_to_property()}
-    </Button>
+    <>
+      {!isAdmin && <p className="mut">{m.audits_not_listed()}</p>}
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to={isAdmin ? '/companies' : '/customers'} {...props} />}
+      >
+        {isAdmin ? m.audits_to_customers() : m.audits_to_property()}
+      </Button>
+    </>
   )
 }

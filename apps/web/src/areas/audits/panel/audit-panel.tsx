@@ -105,7 +105,9 @@ const listAuditFacts = (audit: CallResponse<'getAudit'>): Fact[] => {
   return [
     ...(audit.checkUpDue ? [{ label: m.audit_panel_check_up(), value: describeCheckUp(audit) }] : []),
     { label: m.audit_panel_type(), value: auditType ? auditTypeLabel(auditType) : m.audits_no_value() },
-    { label: m.audit_panel_first_audit(), value: formatBoolean(audit.firstAudit) },
+    ...(audit.checkUp
+      ? []
+      : [{ label: m.audit_panel_first_audit(), value: formatBoolean(audit.firstAudit) }]),
     { label: m.audit_panel_audit_date(), value: formatDay(audit.auditorDate) },
     { label: m.audit_panel_audit_expiry(), value: formatDay(audit.auditExpiresDate) },
     { label: m.audit_panel_submitted(), value: formatDay(audit.auditorSubmittedDate) },

@@ -83,6 +83,19 @@ describe('filterResultText', () => {
     expect(filterResultText(criteria, 3, 'All', true)).toBe('3 criteria')
   })
 
+  it('counts criteria that were accepted while they are listed', () => {
+    const answered = criteria.filter(({ questionID }) => questionID !== 'q2')
+    expect(filterResultText(answered, 9, 'Noncompliant', true)).toBe(
+      '2 of 9 criteria: 0 Noncompliant, 1 Non Mandatory, 1 Compliant',
+    )
+  })
+
+  it('counts criteria that were answered while they are listed', () => {
+    expect(filterResultText(criteria, 9, 'Unanswered', true)).toBe(
+      '3 of 9 criteria: 1 Unanswered, 1 without a comment, 1 answered',
+    )
+  })
+
   it('shows how many of the filtered unanswered criteria only lack a comment', () => {
     const only = criteria.filter((one) => passesFilters(one, { ...all, criteria: 'Unanswered' }, true))
     expect(filterResultText(only, 3, 'Unanswered', true)).toBe(

@@ -42,7 +42,10 @@ export function progressText({ measure, done, total, nonMandatory, uncommented }
   return nonMandatory === 0 ? text : m.review_progress_non_mandatory({ text, count: nonMandatory })
 }
 
-/** "9 of 177 criteria", with both counts when the filter combines two counts of the summary. */
+/**
+ * "9 of 177 criteria", with the counts of the summary unless they are all of one kind. A criterion that is answered while
+ * it is listed stays in the list.
+ */
 export function filterResultText(
   shown: readonly Criterion[],
   total: number,
@@ -53,16 +56,26 @@ export function filterResultText(
     shown.length === total
       ? m.review_criteria_count({ count: total })
       : m.review_criteria_of({ shown: shown.length, total })
-  const { noncompliant, nonMandatory, unanswered, uncommented } = summariseAnswers(
-    shown.map(answerFacts),
-    firstAudit,
-  )
-  if (filter === 'Noncompliant' && nonMandatory > 0)
-    return m.review_shown_noncompliant({ text, noncompliant, nonMandatory })
-  if (filter === 'Unanswered' && uncommented > 0)
-    return m.review_shown_unanswered({ text, unanswered, uncommented })
+  const summary = summariseAnswers(shown.map(answerFacts), firstAudit)
+  const { noncompliant, nonMandatory, compliant, unanswered, uncommented } = summary
+  if (filter === 'Noncompliant' && noncompliant < shown.length)
+    return listCounts(text, [
+      m.review_shown_noncompliant({ count: noncompliant }),
+      ...(nonMandatory > 0 ? [m.review_shown_non_mandatory({ count: nonMandatory })] : []),
+      ...(compliant > 0 ? [m.review_shown_compliant({ count: compliant })] : []),
+    ])
+  if (filter === 'Unanswered' && unanswered < shown.length) {
+    const complete = summary.total - summary.incomplete
+    return listCounts(text, [
+      m.review_shown_unanswered({ count: unanswered }),
+      ...(uncommented > 0 ? [m.review_shown_uncommented({ count: uncommented })] : []),
+      ...(complete > 0 ? [m.review_shown_answered({ count: complete })] : []),
+    ])
+  }
   return text
 }
+
+const listCounts = (text: string, counts: readonly string[]): string => `${text}: ${counts.join(', ')}`
 
 interface MissingWork {
   sentence: string

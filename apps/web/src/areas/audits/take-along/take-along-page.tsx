@@ -11,6 +11,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getOfflineAccessEnd, readSignIn } from '../../../features/offline-access.ts'
 import { takeAlong } from '../../../features/offline-queue/take-along.ts'
+import { useProgrammeName } from '../../../features/programme.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { formatNumberWord } from '../../../lib/number-word.ts'
 import { m } from '../../../messages/messages.js'
@@ -58,6 +59,7 @@ export function TakeAlongPage() {
   const coming = rows.filter(({ isComing }) => isComing)
   const onDevice = coming.filter(isOnDevice)
 
+  const programme = useProgrammeName() ?? ''
   const take = (row: TakeRow) => {
     const { auditID, siteName, town, status, auditorDate } = row
     // A user who continues after the automatic pause accepts that little space remains.
@@ -91,7 +93,11 @@ export function TakeAlongPage() {
           />
           <div className={css.content}>
             {storage?.isPrivate && (
-              <Warning icon={IconAlertTriangle} title={m.take_private_title()} text={m.take_private_text()} />
+              <Warning
+                icon={IconAlertTriangle}
+                title={m.take_private_title()}
+                text={m.take_private_text({ programme })}
+              />
             )}
             {isOffline && (
               <Warning

@@ -93,3 +93,9 @@ it('disables the download button if the session ends with the browser', async ()
   await show(aRow({}), { canTake: false })
   await expect.element(action('Take with me')).toBeDisabled()
 })
+
+it('shows no day to come for a visit that is over', async () => {
+  const { item } = await show(aRow({ state: 'over', isComing: false, bytes: undefined }))
+  await expect.element(item).toMatchTextContent('The visit is over')
+  await expect.element(item).not.toMatchTextContent(/in \d+ days/)
+})

@@ -26,13 +26,20 @@ function formatRelativeDay(date: string): string {
   return days > 0 ? m.take_in_days({ count: days }) : m.take_days_ago({ count: -days })
 }
 
+/** A visit that is over can have taken place on the day before its date. */
+function formatVisitDay({ auditorDate, state }: TakeRow): string[] {
+  if (auditorDate === null) return [m.take_no_date()]
+  return state === 'over' && auditorDate > dayOf(new Date()) ? [] : [formatRelativeDay(auditorDate)]
+}
+
 /** Formats town, day and size, such as "Wroxham, tomorrow, 186 MB". */
-function formatFacts({ town, auditorDate, taken, bytes }: TakeRow): string {
+function formatFacts(row: TakeRow): string {
+  const { town, taken, bytes } = row
   // The number and its unit stay on one line.
   const size = bytes === undefined || bytes === 0 ? undefined : formatFileSize(bytes).replace(' ', '\u00a0')
   return [
     town,
-    auditorDate === null ? m.take_no_date() : formatRelativeDay(auditorDate),
+    ...formatVisitDay(row),
     ...(size === undefined ? [] : [taken ? size : m.take_about({ size })]),
   ]
     .filter((text) => text !== '')

@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { type DeviceStorage, protectStorage } from '../../../features/device-storage.ts'
 import { getOfflineAccessEnd } from '../../../features/offline-access.ts'
 import { type TakenAudit, takenBytes } from '../../../features/offline-queue/taken-audits.ts'
+import { useProgrammeName } from '../../../features/programme.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { useMedia } from '../../../ui/media.ts'
@@ -123,6 +124,7 @@ function Contents({ taken }: { taken: TakenAudit }) {
 
 function Space({ rows, storage }: { rows: readonly TakeRow[]; storage: DeviceStorage }) {
   const { free, quota } = storage
+  const programme = useProgrammeName() ?? ''
   if (free === undefined || quota === undefined || quota === 0) return null
   const stored = rows.flatMap(({ taken, siteName, auditID }) =>
     taken ? [{ auditID, siteName, bytes: takenBytes(taken) }] : [],
@@ -130,7 +132,7 @@ function Space({ rows, storage }: { rows: readonly TakeRow[]; storage: DeviceSto
   return (
     <div>
       <div className={css.spaceHead}>
-        <h3>{m.take_storage()}</h3>
+        <h3>{m.take_storage({ programme })}</h3>
         <span className="num" data-full={hasRoomForPhotos(0, free) ? undefined : true}>
           {m.take_storage_free({ free: formatFileSize(free), quota: formatFileSize(quota) })}
         </span>
@@ -178,11 +180,12 @@ interface NoteProps {
 }
 
 function Protection({ isProtected, onProtected }: { isProtected: boolean; onProtected(): void }) {
+  const programme = useProgrammeName() ?? ''
   if (isProtected)
     return <Note icon={IconShieldCheck} isGood title={m.take_protected()} text={m.take_protected_text()} />
   const protect = async () => {
     if (await protectStorage()) onProtected()
-    else showToast.info(m.take_protect_refused())
+    else showToast.info(m.take_protect_refused({ programme }))
   }
   return (
     <Note

@@ -173,18 +173,29 @@ function AmbiguousNumbers({ record }: { record: ImportRecord }) {
   // Without group separators, because they are what is ambiguous.
   const format = (value: string) => value.replace('.', ownMark)
   const checkAgain = useCheckAgain(record)
-  const { decimalMark, ambiguousNumbers, ambiguousExample } = record
+  const {
+    decimalMark,
+    ambiguousNumbers,
+    ambiguousExample,
+    ambiguousRow: row,
+    ambiguousColumn: column,
+  } = record
+  const { decisiveNumber } = record
+  const mark = decimalMark === ',' ? m.companies_import_comma() : m.companies_import_point()
   const read = decimalMark && ambiguousExample && parseNumber(ambiguousExample, decimalMark)
-  if (!read || read.otherValue === undefined) return null
+  if (!read || read.otherValue === undefined || row === null || column === null) return null
   return (
     <Callout tone="waiting">
       <p>
         {m.companies_import_ambiguous({
           count: ambiguousNumbers,
           cell: ambiguousExample,
+          row,
+          column,
           value: format(read.value),
         })}
       </p>
+      {decisiveNumber !== null && <p>{m.companies_import_decisive({ number: decisiveNumber, mark })}</p>}
       <Button
         variant="default"
         loading={checkAgain.isPending}

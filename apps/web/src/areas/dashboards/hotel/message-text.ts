@@ -35,6 +35,7 @@ const TEXTS: { [Code in MessageCode]: (params: MessageParams[Code]) => string } 
   'confirmed-fee': m.dashboard_confirmed_fee,
   'report-title': m.dashboard_report_title,
   'report-text': m.dashboard_report_text,
+  'report-contact': m.dashboard_report_contact,
   'report-late-text': m.dashboard_report_late_text,
   'overdue-kicker': m.dashboard_overdue_kicker,
   'improvements-title': m.dashboard_improvements_title,

@@ -108,7 +108,10 @@ export async function setNumberReading(db: DbOrTrx, importID: string, reading: N
     .set({
       decimal_mark: reading.decimalMark,
       ambiguous_numbers: reading.ambiguousNumbers,
-      ambiguous_example: reading.ambiguousExample,
+      ambiguous_example: reading.ambiguousExample?.text ?? null,
+      ambiguous_row: reading.ambiguousExample?.rowNumber ?? null,
+      ambiguous_column: reading.ambiguousExample?.column ?? null,
+      decisive_number: reading.decisiveNumber,
     })
     .where('import_id', '=', importID)
     .execute()

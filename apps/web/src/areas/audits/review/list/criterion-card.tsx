@@ -19,7 +19,13 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { canSendBack, openRejectDialog } from '../answer-criterion.ts'
 import { auditFacts, useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
-import { answerFacts, type CommentView, type Criterion, hasUnread } from '../store/criterion.ts'
+import {
+  answerFacts,
+  type CommentView,
+  type Criterion,
+  countAttachments,
+  hasUnread,
+} from '../store/criterion.ts'
 import { cardId } from '../use-selection.ts'
 import { AnswerBadge, AnswerButtons, ApprovalToggle } from './answer-buttons.tsx'
 import css from './criterion-card.module.css'
@@ -51,7 +57,7 @@ function Counts({ criterion: { question, questionID } }: { criterion: Criterion 
       file.conversation === undefined,
   )
   const replies = question.auditorMessages + question.customerMessages
-  const attachments = (question.response?.attachments.length ?? 0) + unsent.length
+  const attachments = countAttachments(question) + unsent.length
   return (
     <span className={css.counts}>
       <Count icon={IconMessage} count={replies} label={m.review_replies({ count: replies })} />

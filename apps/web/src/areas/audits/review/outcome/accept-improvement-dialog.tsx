@@ -11,6 +11,7 @@ import { PersonAvatar } from '../../audit-people.tsx'
 import { acceptImprovement } from '../answer-criterion.ts'
 import { DocumentList } from '../criterion/files/document-list.tsx'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
+import { markThreadRead } from '../criterion/messages/mark-thread-read.ts'
 import { Timestamp } from '../criterion/timestamp.tsx'
 import { useCriterion, useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
@@ -29,6 +30,7 @@ export function AcceptImprovementDialog({ questionID }: { questionID: string }) 
     const text = m.review_accept_without_reply({ number: criterion.number })
     if (replies.length === 0 && !(await confirm({ text }))) return
     close()
+    markThreadRead(review.store, replies)
     await acceptImprovement(review, criterion, note)
   }
   return (

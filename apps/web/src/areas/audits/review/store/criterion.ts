@@ -102,3 +102,10 @@ export const answerFacts = ({ question, status, approved, comments, queued }: Cr
 
 export const hasUnread = ({ question }: Criterion): boolean =>
   question.hasUnreadAuditorMessages || question.hasUnreadCustomerMessages
+
+/** The files of the answer and of the messages that the reader sees. */
+export const countAttachments = ({ response, auditorThread, customerThread }: ReviewedQuestion): number =>
+  [...auditorThread, ...customerThread].reduce(
+    (count, { documents }) => count + documents.length,
+    response?.attachments.length ?? 0,
+  )

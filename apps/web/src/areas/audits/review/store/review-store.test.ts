@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
-import { answerFacts } from './criterion.ts'
+import { answerFacts, countAttachments } from './criterion.ts'
 import { buildLayout } from './layout.ts'
 import { createReviewStore } from './review-store.ts'
 
@@ -149,4 +149,37 @@ describe('createReviewStore', () => {
     store.applyThreads({ ...threads, auditorThread: [{ ...message, pinned: false }] })
     expect(store.audit.get().pinnedMessages).toEqual([])
   })
+})
+
+it('counts the files of the answer and of the messages as attachments', () => {
+  const file = {
+    documentID: 'd',
+    name: 'bins.png',
+    mimeType: 'image/png',
+    size: 1,
+    dateCreated: '',
+    createdByUser: null,
+    evidence: null,
+  }
+  const reply = {
+    conversationMessageID: 'm',
+    auditTypeQuestionID: 'q',
+    conversationType: 'Customer',
+    message: 'Here they are.',
+    dateCreated: '',
+    user: me,
+    fromProperty: true,
+    pinned: false,
+    complete: false,
+    hasRead: true,
+  } as const
+  expect(countAttachments(aQuestion('q'))).toBe(0)
+  expect(
+    countAttachments(
+      aQuestion('q', {
+        response: aResponse('q', { attachments: [file] }),
+        customerThread: [{ ...reply, taggedUsers: [], documents: [file, file] }],
+      }),
+    ),
+  ).toBe(3)
 })

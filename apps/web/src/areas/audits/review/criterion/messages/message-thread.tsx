@@ -4,7 +4,6 @@ import { IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { QueuedMessage } from '../../../../../features/offline-queue/message-queue.ts'
 import { signedInRoute } from '../../../../../features/routing/base-routes.ts'
-import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
 import { useStore } from '../../../../../ui/store.ts'
 import { FileRow } from '../../../../../ui/upload/file-row.tsx'
@@ -14,6 +13,7 @@ import type { Criterion } from '../../store/criterion.ts'
 import { useUploadItems } from '../files/use-queued-files.ts'
 import { RefusedStatus, SendStatus } from '../queued-item-status.tsx'
 import type { CriterionDraft } from '../use-criterion-draft.ts'
+import { markThreadRead } from './mark-thread-read.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageRow } from './message-row.tsx'
 import css from './messages.module.css'
@@ -185,13 +185,9 @@ function useMarkThreadRead(messages: readonly ConversationMessage[]): ReadonlySe
   latest.current = messages
   const newestID = messages.at(-1)?.conversationMessageID
   useEffect(() => {
-    // A hidden window does not mark messages as read. A failed request leaves them unread.
+    // A hidden window does not mark messages as read.
     const read = () => {
-      if (newestID === undefined || document.hidden || unreadMessageIDs(latest.current).length === 0) return
-      api.call('readMessage', { body: { conversationMessageID: newestID } }).then(
-        (threads) => store.applyThreads(threads),
-        () => undefined,
-      )
+      if (newestID !== undefined && !document.hidden) markThreadRead(store, latest.current)
     }
     read()
     document.addEventListener('visibilitychange', read)

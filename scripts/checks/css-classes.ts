@@ -5,7 +5,7 @@ import type { Source } from './sources.ts'
 const MODULE_IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
 
 /** The class names in the selectors of a style sheet. */
-export function findClasses(css: string): Set<string> {
+function findClasses(css: string): Set<string> {
   const selectors = css
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '')

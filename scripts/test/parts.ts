@@ -179,9 +179,7 @@ export const STAGES: Lane[][] = [
     ],
     [
       checkPart('lint and format', [[BIOME, 'check', '--error-on-warnings', '.']]),
-      checkPart('imports, SQL in repositories, CSS classes and named paths', [
-        ['scripts/checks/main.ts'],
-      ]),
+      checkPart('imports, SQL in repositories, CSS classes and named paths', [['scripts/checks/main.ts']]),
       checkPart('API documentation', [['scripts/checks/lint-api.ts']], {
         files: [
           'packages/{contract,domain}/src/**/*.ts',

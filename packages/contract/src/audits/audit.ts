@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { typeVersion } from '../criteria/audit-type.ts'
 import { loggedEvent } from '../kernel/logged-event.ts'
 import { date, id, instant } from '../kernel/shapes.ts'
-import { user } from '../people/user.ts'
+import { personContact, user } from '../people/user.ts'
 import { conversationMessage, participant, reviewedGroups } from './review/review.ts'
 
 /** A status with what it means to the property, to the auditor and to the certifier. */
@@ -113,7 +113,7 @@ const wholeSite = listedSite.extend({
   starRating: z.int().nullable(),
   maxOccupancy: z.int().nullable(),
   noOfStaff: z.int().nullable(),
-  mainContactUser: z.object({ userID: id, name: z.string(), emailAddress: z.string() }).nullable(),
+  mainContactUser: personContact.nullable(),
 })
 
 export const audit = auditRow.extend({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { conversationType } from '../audits/review/review.ts'
 import { call } from '../kernel/call.ts'
 import { date, id, instant } from '../kernel/shapes.ts'
+import { personContact } from '../people/user.ts'
 
 export const workItem = z.object({
   auditID: id,
@@ -108,7 +109,7 @@ const getMyWork = call({
     thisWeek: workGroup,
     overdue: workGroup,
     /** The newest people who registered themselves and have no property yet; empty for auditors. */
-    withoutProperty: z.array(z.object({ userID: id, name: z.string(), emailAddress: z.string() })),
+    withoutProperty: z.array(personContact),
   }),
 })
 

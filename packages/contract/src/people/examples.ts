@@ -1,9 +1,10 @@
 import type { CallExamples } from '../kernel/named-shape.ts'
 import { shape } from '../kernel/named-shape.ts'
-import { invitation, newUser, user, userSite } from './user.ts'
+import { invitation, newUser, personContact, user, userSite } from './user.ts'
 
 export const peopleShapes = {
   User: shape(user, { companyId: null, siteId: null }),
+  PersonContact: shape(personContact),
   UserSite: shape(userSite),
   NewUser: shape(newUser, {
     firstName: 'Rita',

@@ -24,6 +24,8 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
+export const personContact = user.pick({ userID: true, name: true, emailAddress: true })
+
 /** A site in a selector. */
 export const userSite = z.object({
   siteID: id,

@@ -70,40 +70,29 @@ export function updateMessage(
   const before = conversation === 'Auditor' ? question.auditorThread : question.customerThread
   const thread = updateThread(before, messageID, change)
   const removedCount = before.length - thread.length
-  const {
-    auditTypeQuestionID,
-    auditorMessages,
-    customerMessages,
-    hasUnreadAuditorMessages,
-    hasUnreadCustomerMessages,
-    auditorThread,
-    customerThread,
-    auditorThreadUsers,
-    customerThreadUsers,
-  } = question
-  const threads = {
+  const threads: QuestionThreads = {
     auditID,
-    auditTypeQuestionID,
-    auditorMessages,
-    customerMessages,
-    hasUnreadAuditorMessages,
-    hasUnreadCustomerMessages,
-    auditorThread,
-    customerThread,
-    auditorThreadUsers,
-    customerThreadUsers,
+    auditTypeQuestionID: question.auditTypeQuestionID,
+    auditorMessages: question.auditorMessages,
+    customerMessages: question.customerMessages,
+    hasUnreadAuditorMessages: question.hasUnreadAuditorMessages,
+    hasUnreadCustomerMessages: question.hasUnreadCustomerMessages,
+    auditorThread: question.auditorThread,
+    customerThread: question.customerThread,
+    auditorThreadUsers: question.auditorThreadUsers,
+    customerThreadUsers: question.customerThreadUsers,
   }
   return conversation === 'Auditor'
     ? {
         ...threads,
         auditorThread: thread,
-        auditorMessages: auditorMessages - removedCount,
-        hasUnreadAuditorMessages: hasUnreadAuditorMessages && thread.some(isUnread),
+        auditorMessages: question.auditorMessages - removedCount,
+        hasUnreadAuditorMessages: question.hasUnreadAuditorMessages && thread.some(isUnread),
       }
     : {
         ...threads,
         customerThread: thread,
-        customerMessages: customerMessages - removedCount,
-        hasUnreadCustomerMessages: hasUnreadCustomerMessages && thread.some(isUnread),
+        customerMessages: question.customerMessages - removedCount,
+        hasUnreadCustomerMessages: question.hasUnreadCustomerMessages && thread.some(isUnread),
       }
 }

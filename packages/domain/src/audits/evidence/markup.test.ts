@@ -49,7 +49,7 @@ describe('mergeShapes', () => {
 })
 
 describe('arrowHead', () => {
-  it('is symmetric to the line and lies behind its end', () => {
+  it('returns two points on opposite sides of the arrow, at equal distances from its line and its end', () => {
     const [left, right] = arrowHead([0, 50], [100, 50], 2) ?? []
     expect(left?.[0]).toBeCloseTo(right?.[0] ?? 0)
     expect((left?.[1] ?? 0) - 50).toBeCloseTo(50 - (right?.[1] ?? 0))
@@ -57,7 +57,7 @@ describe('arrowHead', () => {
     expect(Math.hypot(100 - (left?.[0] ?? 0), 50 - (left?.[1] ?? 0))).toBeCloseTo(12)
   })
 
-  it('is at most half as long as a short arrow, and absent for an arrow without length', () => {
+  it('has at most half the length of a short arrow, and is undefined for an arrow without length', () => {
     const [left] = arrowHead([0, 0], [0, 4], 2) ?? []
     expect(Math.hypot(left?.[0] ?? 0, 4 - (left?.[1] ?? 0))).toBeCloseTo(2)
     expect(arrowHead([1, 1], [1, 1], 2)).toBeUndefined()

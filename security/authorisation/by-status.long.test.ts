@@ -53,7 +53,7 @@ describe('authorisation matrix by audit status', () => {
     ).toEqual(EXCLUDED)
   })
 
-  it.each(STATUS_ROWS.map((row) => [row.on ? `${row.call}, ${row.on}` : row.call, row] as const))(
+  it.each(STATUS_ROWS.map((row) => [row.variant ? `${row.call}, ${row.variant}` : row.call, row] as const))(
     'responds to every role in every status as the row says: %s',
     async (_, row) => {
       const run = await runStatuses(server, row)

@@ -19,8 +19,8 @@ export const theirCustomer = '401 401 401 | 2xx | 2xx 404 | 2xx 404 | 403 403'
 export const customers = '401 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 403 403'
 
 /** Threads: forbidden for the role that takes no part, even on its own audit. */
-export const inAuditorThread = '401 401 401 | 2xx | 2xx 404 | 403 404 | 403 403'
-export const inCustomerThread = '401 401 401 | 2xx | 403 404 | 2xx 404 | 403 403'
+export const auditorThreadCells = '401 401 401 | 2xx | 2xx 404 | 403 404 | 403 403'
+export const customerThreadCells = '401 401 401 | 2xx | 403 404 | 2xx 404 | 403 403'
 /** Messages of a thread the role takes no part in are not found. */
-export const ofAuditorThread = '401 401 401 | 2xx | 2xx 404 | 404 404 | 403 403'
-export const ofCustomerThread = '401 401 401 | 2xx | 404 404 | 2xx 404 | 403 403'
+export const auditorMessageCells = '401 401 401 | 2xx | 2xx 404 | 404 404 | 403 403'
+export const customerMessageCells = '401 401 401 | 2xx | 404 404 | 2xx 404 | 403 403'

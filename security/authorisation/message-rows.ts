@@ -1,10 +1,10 @@
 import type { CallName, Calls } from '@sojourn/contract'
 import {
   anyCaller,
-  inAuditorThread,
-  inCustomerThread,
-  ofAuditorThread,
-  ofCustomerThread,
+  auditorMessageCells,
+  auditorThreadCells,
+  customerMessageCells,
+  customerThreadCells,
   onlyAdmin,
   refusedToAdmin,
   theirReport,
@@ -23,7 +23,7 @@ export const documentRows: Row<Calls['getDocument']>[] = [
     input: ({ improvedEvidenceID }) => ({ params: { documentID: improvedEvidenceID } }),
   },
   {
-    on: 'what was sent to the customer thread',
+    on: 'a document of the customer thread',
     cells: '401 401 401 | 2xx | 404 404 | 2xx 404 | 404 404',
     input: ({ customerThread }) => ({ params: { documentID: customerThread.ownDocumentID } }),
   },
@@ -118,7 +118,7 @@ export const messageRows: Rows<
   sendMessage: [
     {
       on: 'the auditor thread',
-      cells: inAuditorThread,
+      cells: auditorThreadCells,
       input: ({ auditorThread: { auditID, questionID } }) => ({
         params: { auditId: auditID, questionId: questionID, conversationType: 'Auditor' },
         body: { message: 'Which meter?' },
@@ -126,7 +126,7 @@ export const messageRows: Rows<
     },
     {
       on: 'the customer thread',
-      cells: inCustomerThread,
+      cells: customerThreadCells,
       input: ({ customerThread: { auditID, questionID } }) => ({
         params: { auditId: auditID, questionId: questionID, conversationType: 'Customer' },
         body: { message: 'Which meter?' },
@@ -136,14 +136,14 @@ export const messageRows: Rows<
   listThread: [
     {
       on: 'the auditor thread',
-      cells: inAuditorThread,
+      cells: auditorThreadCells,
       input: ({ auditorThread: { auditID, questionID } }) => ({
         params: { auditId: auditID, questionId: questionID, conversationType: 'Auditor' },
       }),
     },
     {
       on: 'the customer thread',
-      cells: inCustomerThread,
+      cells: customerThreadCells,
       input: ({ customerThread: { auditID, questionID } }) => ({
         params: { auditId: auditID, questionId: questionID, conversationType: 'Customer' },
       }),
@@ -152,24 +152,24 @@ export const messageRows: Rows<
   readMessage: [
     {
       on: 'the auditor thread',
-      cells: ofAuditorThread,
+      cells: auditorMessageCells,
       input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.messageID } }),
     },
     {
       on: 'the customer thread',
-      cells: ofCustomerThread,
+      cells: customerMessageCells,
       input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
     },
   ],
   unreadMessage: [
     {
       on: 'the auditor thread',
-      cells: ofAuditorThread,
+      cells: auditorMessageCells,
       input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.messageID } }),
     },
     {
       on: 'the customer thread',
-      cells: ofCustomerThread,
+      cells: customerMessageCells,
       input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
     },
   ],
@@ -191,13 +191,13 @@ export const messageRows: Rows<
   ],
   deleteMessage: [
     {
-      on: 'one’s own to the auditor thread',
-      cells: ofAuditorThread,
+      on: 'their own message in the auditor thread',
+      cells: auditorMessageCells,
       input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.ownMessageID } }),
     },
     {
-      on: 'one’s own to the customer thread',
-      cells: ofCustomerThread,
+      on: 'their own message in the customer thread',
+      cells: customerMessageCells,
       input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.ownMessageID } }),
     },
     {
@@ -209,14 +209,14 @@ export const messageRows: Rows<
   removeMessageDocument: [
     {
       on: 'the auditor thread',
-      cells: ofAuditorThread,
+      cells: auditorMessageCells,
       input: ({ auditorThread: { ownMessageID, ownDocumentID } }) => ({
         params: { conversationMessageID: ownMessageID, documentID: ownDocumentID },
       }),
     },
     {
       on: 'the customer thread',
-      cells: ofCustomerThread,
+      cells: customerMessageCells,
       input: ({ customerThread: { ownMessageID, ownDocumentID } }) => ({
         params: { conversationMessageID: ownMessageID, documentID: ownDocumentID },
       }),

@@ -13,12 +13,12 @@ import { aUser } from '../../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../../apps/server/src/test/server.ts'
 import type { PrincipalName } from '../principals.ts'
 
-/** Messages of a thread, by its user and by an Admin. */
+/** Messages of a thread: two of an Admin, one pinned, and one of the auditor or hotel user with a document. */
 interface Thread {
-  ownID: string
-  ownDocumentID: string
-  adminsID: string
-  pinnedID: string
+  participantMessageID: string
+  participantDocumentID: string
+  adminMessageID: string
+  pinnedMessageID: string
 }
 
 /** An audit in a status, its records and its users. */
@@ -110,12 +110,12 @@ export async function makeFixture(server: TestServer, status: AuditStatus): Prom
   const evidenceID = answer ? await documentOf('audit-response', responseID) : newId()
   const threadWith = async (conversation: 'Auditor' | 'Customer', userID: string): Promise<Thread> => {
     const criterion = { auditID: audit.audit_id, questionID, conversation }
-    const ownID = await aMessage(db, { ...criterion, userID })
+    const participantMessageID = await aMessage(db, { ...criterion, userID })
     return {
-      ownID,
-      ownDocumentID: await documentOf('conversation-message', ownID),
-      adminsID: await aMessage(db, { ...criterion, userID: users.colleague.user_id, tagged: [userID] }),
-      pinnedID: await aMessage(db, { ...criterion, userID: users.colleague.user_id, pinned: true }),
+      participantMessageID,
+      participantDocumentID: await documentOf('conversation-message', participantMessageID),
+      adminMessageID: await aMessage(db, { ...criterion, userID: users.colleague.user_id, tagged: [userID] }),
+      pinnedMessageID: await aMessage(db, { ...criterion, userID: users.colleague.user_id, pinned: true }),
     }
   }
   return {

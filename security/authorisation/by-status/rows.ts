@@ -1,10 +1,10 @@
 import type { CallName, Calls } from '@sojourn/contract'
 import type { addressOf, CallInput } from '../../../apps/server/src/test/client.ts'
 import {
-  inAuditorThread,
-  inCustomerThread,
-  ofAuditorThread,
-  ofCustomerThread,
+  auditorMessageCells,
+  auditorThreadCells,
+  customerMessageCells,
+  customerThreadCells,
   onlyAdmin,
   theirAudit,
   theirReport,
@@ -15,11 +15,12 @@ import type { Fixture } from './fixture.ts'
 /**
  * The expected status codes in each audit status, in this order: Audit Due, Date Set, Audit Confirmed | Report Pending, Quality
  * Check, Rejected | Improvements, Certified, Not Certified | Cancelled, Expired Audit, Expired Certification. 2 for 2xx, 3 for
- * 403, 4 for 404, 9 for 409; a dot if no such record exists in the status. `cells` applies to principals without their own line.
+ * 403, 4 for 404, 9 for 409; a dot if no such record exists in the status. `cells` applies to principals that have no field of their own.
  */
 export interface StatusRow {
   call: CallName
-  on?: string
+  /** Distinguishes rows of the same call by their input. */
+  variant?: string
   cells: string
   admin: string
   auditor?: string
@@ -34,15 +35,15 @@ const row = <Name extends CallName>(
 
 const ALWAYS = '222 222 222 222'
 /** Visible to the auditor as soon as the audit has one. */
-const ITS_AUDITOR = '422 222 222 222'
+const VISIBLE_TO_AUDITOR = '422 222 222 222'
 /** Not visible while the report is checked. */
-const ITS_HOTEL = '222 244 222 222'
+const VISIBLE_TO_HOTEL = '222 244 222 222'
 /** Forbidden in the thread with the auditor, and not found while the audit is not visible. */
 const FORBIDDEN_IF_VISIBLE = '... 344 333 .33'
 
 const arranging = [
   row('updateAudit', {
-    on: 'another auditor',
+    variant: 'another auditor',
     cells: onlyAdmin,
     admin: '222 222 999 999',
     input: ({ auditID, auditTypeID, otherAuditorID }) => ({
@@ -56,7 +57,7 @@ const arranging = [
     }),
   }),
   row('updateAudit', {
-    on: 'another day',
+    variant: 'another day',
     cells: onlyAdmin,
     admin: '222 999 999 999',
     input: ({ auditID, auditTypeID, auditorID }) => ({
@@ -70,7 +71,7 @@ const arranging = [
     }),
   }),
   row('createAudit', {
-    on: 'the next one of the site',
+    variant: 'the next one of the site',
     cells: onlyAdmin,
     admin: '999 999 222 222',
     input: ({ siteID, auditTypeID, otherAuditorID }) => ({
@@ -84,7 +85,7 @@ const arranging = [
     }),
   }),
   row('requestAudit', {
-    on: 'the next one of the site',
+    variant: 'the next one of the site',
     cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
     admin: '999 999 992 222',
     hotel: '999 999 992 222',
@@ -111,14 +112,14 @@ const arranging = [
     input: ({ auditID }) => ({ body: { auditID, userID: '00000000-0000-0000-0000-000000000000' } }),
   }),
   row('resetAuditDate', {
-    on: 'confirming the day',
+    variant: 'confirming the day',
     cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
     admin: '922 999 999 999',
     hotel: '992 944 999 999',
     input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-04-20' } }),
   }),
   row('resetAuditDate', {
-    on: 'another day',
+    variant: 'another day',
     cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
     admin: '922 999 999 999',
     hotel: '992 944 999 999',
@@ -140,7 +141,7 @@ const answering = [
     input: ({ auditID }) => ({ params: { auditId: auditID }, body: visitRecord }),
   }),
   row('answerCriterion', {
-    on: 'a mark',
+    variant: 'an answer',
     cells: theirReport,
     admin: '.99 222 299 999',
     auditor: '.99 292 999 999',
@@ -150,7 +151,7 @@ const answering = [
     }),
   }),
   row('answerCriterion', {
-    on: 'a comment',
+    variant: 'a comment',
     cells: theirReport,
     admin: '.99 929 299 999',
     auditor: '.99 292 999 999',
@@ -160,7 +161,7 @@ const answering = [
     }),
   }),
   row('answerCriterion', {
-    on: 'an approval',
+    variant: 'an approval',
     cells: theirReport,
     admin: '.99 929 299 999',
     auditor: '.33 333 333 333',
@@ -170,7 +171,7 @@ const answering = [
     }),
   }),
   row('answerCriterion', {
-    on: 'a rejection',
+    variant: 'a rejection',
     cells: theirReport,
     admin: '.99 929 299 999',
     auditor: '.33 333 333 333',
@@ -202,7 +203,7 @@ const answering = [
     }),
   }),
   row('addEvidence', {
-    on: 'a piece that the criterion has',
+    variant: 'a piece that the criterion has',
     cells: theirReport,
     admin: '... 929 299 .99',
     auditor: '... 292 999 .99',
@@ -236,28 +237,28 @@ const answering = [
     }),
   }),
   row('attachDocument', {
-    on: 'what the auditor sent',
+    variant: 'a document of the auditor',
     cells: onlyAdmin,
     admin: '... 929 299 .99',
     input: ({ threads, responseID }) => ({
-      params: { documentID: threads.Auditor.ownDocumentID, auditResponseID: responseID },
+      params: { documentID: threads.Auditor.participantDocumentID, auditResponseID: responseID },
     }),
   }),
   row('sendAlert', {
     cells: '401 401 401 | 403 | 2xx 404 | 403 403 | 403 403',
     admin: '333 333 333 333',
-    auditor: ITS_AUDITOR,
+    auditor: VISIBLE_TO_AUDITOR,
     input: ({ auditID }) => ({ body: { id: auditID, message: 'A golden pen.' } }),
   }),
 ]
 
-/** Rows for the thread the user takes no part in. */
-const NO_PARTICIPANT = '... 444 444 .44'
+/** The messages of a thread that the user does not take part in are not found. */
+const NOT_A_PARTICIPANT = '... 444 444 .44'
 
 const messaging = [
   row('sendMessage', {
-    on: 'to the auditor',
-    cells: inAuditorThread,
+    variant: 'to the auditor',
+    cells: auditorThreadCells,
     admin: '... 222 999 .99',
     auditor: '... 222 999 .99',
     hotel: FORBIDDEN_IF_VISIBLE,
@@ -267,8 +268,8 @@ const messaging = [
     }),
   }),
   row('sendMessage', {
-    on: 'to the property',
-    cells: inCustomerThread,
+    variant: 'to the property',
+    cells: customerThreadCells,
     admin: '... 999 299 .99',
     auditor: '... 333 333 .33',
     hotel: '... 944 299 .99',
@@ -278,8 +279,8 @@ const messaging = [
     }),
   }),
   row('listThread', {
-    on: 'with the auditor',
-    cells: inAuditorThread,
+    variant: 'with the auditor',
+    cells: auditorThreadCells,
     admin: '... 222 222 .22',
     auditor: '... 222 222 .22',
     hotel: FORBIDDEN_IF_VISIBLE,
@@ -288,8 +289,8 @@ const messaging = [
     }),
   }),
   row('listThread', {
-    on: 'with the property',
-    cells: inCustomerThread,
+    variant: 'with the property',
+    cells: customerThreadCells,
     admin: '... 222 222 .22',
     auditor: '... 333 333 .33',
     hotel: '... 444 224 .44',
@@ -299,69 +300,75 @@ const messaging = [
   }),
   ...(['readMessage', 'unreadMessage'] as const).flatMap((call) => [
     row(call, {
-      on: 'with the auditor',
-      cells: ofAuditorThread,
+      variant: 'with the auditor',
+      cells: auditorMessageCells,
       admin: '... 222 222 .22',
       auditor: '... 222 222 .22',
-      hotel: NO_PARTICIPANT,
+      hotel: NOT_A_PARTICIPANT,
       input: ({ threads }) => ({
-        body: { conversationMessageID: threads.Auditor.adminsID },
+        body: { conversationMessageID: threads.Auditor.adminMessageID },
       }),
     }),
     row(call, {
-      on: 'with the property',
-      cells: ofCustomerThread,
+      variant: 'with the property',
+      cells: customerMessageCells,
       admin: '... 222 222 .22',
-      auditor: NO_PARTICIPANT,
+      auditor: NOT_A_PARTICIPANT,
       hotel: '... 444 224 .44',
-      input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.adminsID } }),
+      input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.adminMessageID } }),
     }),
   ]),
   row('deleteMessage', {
-    on: 'one’s own, with the auditor',
-    cells: ofAuditorThread,
+    variant: 'their own message, with the auditor',
+    cells: auditorMessageCells,
     admin: '... 222 222 .22',
     auditor: '... 222 999 .99',
-    hotel: NO_PARTICIPANT,
-    input: ({ threads }) => ({ body: { conversationMessageID: threads.Auditor.ownID } }),
+    hotel: NOT_A_PARTICIPANT,
+    input: ({ threads }) => ({ body: { conversationMessageID: threads.Auditor.participantMessageID } }),
   }),
   row('deleteMessage', {
-    on: 'one’s own, with the property',
-    cells: ofCustomerThread,
+    variant: 'their own message, with the property',
+    cells: customerMessageCells,
     admin: '... 222 222 .22',
-    auditor: NO_PARTICIPANT,
+    auditor: NOT_A_PARTICIPANT,
     hotel: '... 444 294 .44',
-    input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.ownID } }),
+    input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.participantMessageID } }),
   }),
   row('removeMessageDocument', {
-    on: 'one’s own, with the auditor',
-    cells: ofAuditorThread,
+    variant: 'their own message, with the auditor',
+    cells: auditorMessageCells,
     admin: '... 222 222 .22',
     auditor: '... 222 999 .99',
-    hotel: NO_PARTICIPANT,
+    hotel: NOT_A_PARTICIPANT,
     input: ({ threads: { Auditor } }) => ({
-      params: { conversationMessageID: Auditor.ownID, documentID: Auditor.ownDocumentID },
+      params: {
+        conversationMessageID: Auditor.participantMessageID,
+        documentID: Auditor.participantDocumentID,
+      },
     }),
   }),
   row('removeMessageDocument', {
-    on: 'one’s own, with the property',
-    cells: ofCustomerThread,
+    variant: 'their own message, with the property',
+    cells: customerMessageCells,
     admin: '... 222 222 .22',
-    auditor: NO_PARTICIPANT,
+    auditor: NOT_A_PARTICIPANT,
     hotel: '... 444 294 .44',
     input: ({ threads: { Customer } }) => ({
-      params: { conversationMessageID: Customer.ownID, documentID: Customer.ownDocumentID },
+      params: {
+        conversationMessageID: Customer.participantMessageID,
+        documentID: Customer.participantDocumentID,
+      },
     }),
   }),
   row('pinMessage', {
     cells: onlyAdmin,
     admin: '... 222 222 .22',
-    input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.adminsID } }),
+    input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.adminMessageID } }),
   }),
   row('completePinned', {
     cells: onlyAdmin,
     admin: '... 222 222 .22',
-    input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.pinnedID } }),
+    input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.pinnedMessageID } }),
   }),
 ]
 
@@ -369,8 +376,8 @@ const reading = [
   row('getAudit', {
     cells: theirAudit,
     admin: ALWAYS,
-    auditor: ITS_AUDITOR,
-    hotel: ITS_HOTEL,
+    auditor: VISIBLE_TO_AUDITOR,
+    hotel: VISIBLE_TO_HOTEL,
     input: ({ auditID }) => ({ params: { id: auditID } }),
   }),
   row('listAuditLog', {
@@ -381,14 +388,14 @@ const reading = [
   row('addEvent', {
     cells: theirReport,
     admin: ALWAYS,
-    auditor: ITS_AUDITOR,
+    auditor: VISIBLE_TO_AUDITOR,
     input: ({ auditID }) => ({ body: { correlationID: auditID, title: 'Called them', description: '' } }),
   }),
   ...(['getFieldwork', 'getVisitRecord', 'listEvidence', 'listOfflineFiles'] as const).map((call) =>
     row(call, {
       cells: theirReport,
       admin: ALWAYS,
-      auditor: ITS_AUDITOR,
+      auditor: VISIBLE_TO_AUDITOR,
       input: ({ auditID }) => ({ params: { auditId: auditID } }),
     }),
   ),
@@ -411,7 +418,7 @@ const reading = [
     }),
   ),
   row('getDocument', {
-    on: 'evidence of a criterion',
+    variant: 'evidence of a criterion',
     cells: '401 401 401 | 2xx | 2xx 404 | 2xx 404 | 404 404',
     admin: '... 222 222 .22',
     auditor: '... 222 222 .22',
@@ -419,20 +426,20 @@ const reading = [
     input: ({ evidenceID }) => ({ params: { documentID: evidenceID } }),
   }),
   row('getDocument', {
-    on: 'what the auditor sent',
+    variant: 'a document of the auditor',
     cells: '401 401 401 | 2xx | 2xx 404 | 404 404 | 404 404',
     admin: '... 222 222 .22',
     auditor: '... 222 222 .22',
-    hotel: NO_PARTICIPANT,
-    input: ({ threads }) => ({ params: { documentID: threads.Auditor.ownDocumentID } }),
+    hotel: NOT_A_PARTICIPANT,
+    input: ({ threads }) => ({ params: { documentID: threads.Auditor.participantDocumentID } }),
   }),
   row('getDocument', {
-    on: 'what the property sent',
+    variant: 'a document of the property',
     cells: '401 401 401 | 2xx | 404 404 | 2xx 404 | 404 404',
     admin: '... 222 222 .22',
-    auditor: NO_PARTICIPANT,
+    auditor: NOT_A_PARTICIPANT,
     hotel: '... 444 224 .44',
-    input: ({ threads }) => ({ params: { documentID: threads.Customer.ownDocumentID } }),
+    input: ({ threads }) => ({ params: { documentID: threads.Customer.participantDocumentID } }),
   }),
 ]
 

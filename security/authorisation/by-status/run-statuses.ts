@@ -88,9 +88,9 @@ export async function runMatrix(server: TestServer, name: CallName): Promise<Mat
 
 const STATUSES: Readonly<Record<string, string>> = { 2: '2xx', 3: '403', 4: '404', 9: '409' }
 
-/** The principal's line of the row: twelve letters, without the spaces. */
-function lineOf(row: StatusRow, principal: PrincipalName): string | undefined {
-  const line =
+/** The codes that the row has for the principal, one digit or dot for each status. Undefined if the row has none. */
+function codesOf(row: StatusRow, principal: PrincipalName): string | undefined {
+  const text =
     principal === 'Admin'
       ? row.admin
       : principal === 'Auditor, own'
@@ -98,18 +98,18 @@ function lineOf(row: StatusRow, principal: PrincipalName): string | undefined {
         : principal === 'Hotel, own'
           ? row.hotel
           : undefined
-  const codes = line?.replaceAll(' ', '')
+  const codes = text?.replaceAll(' ', '')
   if (codes !== undefined && !/^[2349.]{12}$/.test(codes))
-    throw new Error(`"${line}" of ${row.call} is not a line of twelve letters.`)
+    throw new Error(`"${text}" of ${row.call} does not have twelve codes.`)
   return codes
 }
 
 /** Undefined if no such record exists in the status. */
 function expected(row: StatusRow, principal: PrincipalName, status: AuditStatus): string | undefined {
   const at = AUDIT_STATUSES.indexOf(status)
-  if (lineOf(row, 'Admin')?.[at] === '.') return undefined
-  const letter = lineOf(row, principal)?.[at]
-  return letter === undefined ? parseCells(row.cells)[PRINCIPALS.indexOf(principal)] : STATUSES[letter]
+  if (codesOf(row, 'Admin')?.[at] === '.') return undefined
+  const code = codesOf(row, principal)?.[at]
+  return code === undefined ? parseCells(row.cells)[PRINCIPALS.indexOf(principal)] : STATUSES[code]
 }
 
 /** Fixtures are reused by calls that change nothing. */
@@ -143,7 +143,7 @@ export async function runStatuses(server: TestServer, row: StatusRow): Promise<M
       run.cells += 1
       if (!isExpectedStatus(cell, response.status))
         run.problems.push(
-          `${row.call}${row.on ? `, ${row.on},` : ''} in ${status} as ${principal}: expected ${cell}, got ${response.status}`,
+          `${row.call}${row.variant ? `, ${row.variant},` : ''} in ${status} as ${principal}: expected ${cell}, got ${response.status}`,
         )
     }
   return run

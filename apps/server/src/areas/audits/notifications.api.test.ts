@@ -270,7 +270,7 @@ describe('the visits of an auditor', () => {
       await aUser(server.db, { roles: ['Auditor'] }),
     ]
     const mine = { auditor_id: auditor.user_id }
-    const coming = await anAudit(server.db, { ...mine, auditor_date: '2026-05-20' })
+    const upcoming = await anAudit(server.db, { ...mine, auditor_date: '2026-05-20' })
     const pending = await anAudit(server.db, {
       ...mine,
       status: 'Report Pending',
@@ -280,7 +280,7 @@ describe('the visits of an auditor', () => {
     await anAudit(server.db, { auditor_id: other.user_id })
     expect(await visits(auditor)).toMatchObject([
       { auditID: pending.audit_id, status: 'Report Pending', visitOn: '2026-05-12' },
-      { auditID: coming.audit_id, status: 'Audit Confirmed', visitOn: '2026-05-20' },
+      { auditID: upcoming.audit_id, status: 'Audit Confirmed', visitOn: '2026-05-20' },
     ])
     expect(await visits(other)).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import type { OfflineFile } from '@sojourn/contract/audits/fieldwork/fieldwork'
-import { findMissingFiles, hasRoomForPhotos } from '@sojourn/domain/audits/fieldwork/take-along'
+import { findMissingFiles, hasSpaceForPhotos } from '@sojourn/domain/audits/fieldwork/take-along'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
 import { api } from '../../lib/api/api.ts'
@@ -23,7 +23,7 @@ import {
 
 /** A download in this window. `received` and `total` are bytes of documents and photos. */
 export interface Download {
-  state: 'running' | 'paused' | 'no-room' | 'failed'
+  state: 'running' | 'paused' | 'no-space' | 'failed'
   received: number
   total: number
 }
@@ -42,7 +42,7 @@ function setDownload(auditID: string, download: Download | undefined): void {
 }
 
 /** An audit that can be taken along: a row of the list. */
-export interface ComingAudit {
+export interface UpcomingAudit {
   auditID: string
   siteName: string
   town: string
@@ -50,11 +50,15 @@ export interface ComingAudit {
   auditorDate: CalendarDay | null
 }
 
-class NoRoomError extends Error {}
+class NoSpaceError extends Error {}
 
 /** Stores the audit, its fieldwork and the list of its files, and removes files that it no longer has. */
-async function storeContents(userID: string, coming: ComingAudit, signal: AbortSignal): Promise<TakenAudit> {
-  const { auditID } = coming
+async function storeContents(
+  userID: string,
+  upcoming: UpcomingAudit,
+  signal: AbortSignal,
+): Promise<TakenAudit> {
+  const { auditID } = upcoming
   const params = { auditId: auditID }
   const [audit, fieldwork, files, existing] = await Promise.all([
     api.call('getAudit', { params: { id: auditID }, signal }),
@@ -63,7 +67,7 @@ async function storeContents(userID: string, coming: ComingAudit, signal: AbortS
     findTakenAudit(userID, auditID),
   ])
   const taken = toTakenAudit(userID, {
-    ...coming,
+    ...upcoming,
     contents: describeContents(audit, fieldwork),
     files,
     refreshedAt: existing?.refreshedAt ?? null,
@@ -80,7 +84,7 @@ async function storeContents(userID: string, coming: ComingAudit, signal: AbortS
 async function assertStored(userID: string, auditID: string): Promise<void> {
   for (const name of ['audits', 'fieldwork'] as const) {
     const key = await requestFromStore(name, 'readonly', (store) => store.getKey(`${userID}:${auditID}`))
-    if (key === undefined) throw new NoRoomError()
+    if (key === undefined) throw new NoSpaceError()
   }
 }
 
@@ -105,7 +109,7 @@ const PARALLEL_DOWNLOADS = 3
 
 interface TakeOptions {
   /** Whether to stop before the space for the photos of a visit is used. */
-  leaveRoom: boolean
+  reservePhotoSpace: boolean
   signal: AbortSignal
 }
 
@@ -121,8 +125,8 @@ async function downloadFiles(userID: string, taken: TakenAudit, options: TakeOpt
   const downloadNext = async () => {
     for (let file = remaining.shift(); file !== undefined; file = remaining.shift()) {
       const free = await estimateFreeSpace()
-      if (options.leaveRoom && free !== undefined && !hasRoomForPhotos(file.size, free))
-        throw new NoRoomError()
+      if (options.reservePhotoSpace && free !== undefined && !hasSpaceForPhotos(file.size, free))
+        throw new NoSpaceError()
       await downloadFile(userID, auditID, file, options.signal)
       options.signal.throwIfAborted()
       received += file.size
@@ -138,37 +142,37 @@ async function downloadFiles(userID: string, taken: TakenAudit, options: TakeOpt
 }
 
 const isFull = (error: unknown) =>
-  error instanceof NoRoomError || (error instanceof DOMException && error.name === 'QuotaExceededError')
+  error instanceof NoSpaceError || (error instanceof DOMException && error.name === 'QuotaExceededError')
 
 /** Stores an audit with everything that its visit needs, or refreshes it. Continues where an earlier download stopped. */
 export async function takeAlong(
   userID: string,
-  coming: ComingAudit,
-  { leaveRoom = true }: { leaveRoom?: boolean } = {},
+  upcoming: UpcomingAudit,
+  { reservePhotoSpace = true }: { reservePhotoSpace?: boolean } = {},
 ): Promise<void> {
-  const { auditID } = coming
+  const { auditID } = upcoming
   if (running.has(auditID)) return
   const controller = new AbortController()
   // The download does not wait for the user's response to a question of the browser.
   void protectStorage()
-  const finished = download(userID, coming, { leaveRoom, signal: controller.signal })
+  const finished = download(userID, upcoming, { reservePhotoSpace, signal: controller.signal })
   running.set(auditID, { controller, finished })
   await finished
 }
 
-async function download(userID: string, coming: ComingAudit, options: TakeOptions): Promise<void> {
-  const { auditID } = coming
+async function download(userID: string, upcoming: UpcomingAudit, options: TakeOptions): Promise<void> {
+  const { auditID } = upcoming
   const previous = downloads.get().get(auditID)
   setDownload(auditID, { state: 'running', received: previous?.received ?? 0, total: previous?.total ?? 0 })
   try {
-    const taken = await storeContents(userID, coming, options.signal)
+    const taken = await storeContents(userID, upcoming, options.signal)
     await downloadFiles(userID, taken, options)
     await storeApp()
     await putTakenAudit({ ...taken, refreshedAt: new Date().toISOString() })
     setDownload(auditID, undefined)
   } catch (error) {
     const { received = 0, total = 0 } = downloads.get().get(auditID) ?? {}
-    const state = options.signal.aborted ? 'paused' : isFull(error) ? 'no-room' : 'failed'
+    const state = options.signal.aborted ? 'paused' : isFull(error) ? 'no-space' : 'failed'
     setDownload(auditID, { state, received, total })
   } finally {
     running.delete(auditID)

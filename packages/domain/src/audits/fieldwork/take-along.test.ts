@@ -4,7 +4,7 @@ import {
   canTakeAlong,
   findMissingFiles,
   hasOfflineAccessEnded,
-  hasRoomForPhotos,
+  hasSpaceForPhotos,
   offlineAccessEnd,
   selectAuditsToRemove,
   statusOnDevice,
@@ -39,10 +39,10 @@ describe('offline access', () => {
   })
 })
 
-describe('hasRoomForPhotos', () => {
+describe('hasSpaceForPhotos', () => {
   it('counts the file and the photos of a visit', () => {
-    expect(hasRoomForPhotos(10, VISIT_PHOTO_BYTES + 10)).toBe(true)
-    expect(hasRoomForPhotos(11, VISIT_PHOTO_BYTES + 10)).toBe(false)
+    expect(hasSpaceForPhotos(10, VISIT_PHOTO_BYTES + 10)).toBe(true)
+    expect(hasSpaceForPhotos(11, VISIT_PHOTO_BYTES + 10)).toBe(false)
   })
 })
 
@@ -57,11 +57,11 @@ describe('findMissingFiles', () => {
 })
 
 describe('selectAuditsToRemove', () => {
-  const audit = (auditID: string, auditorDate: string | null, bytes: number, isComing = true) => ({
+  const audit = (auditID: string, auditorDate: string | null, bytes: number, isUpcoming = true) => ({
     auditID,
     auditorDate,
     bytes,
-    isComing,
+    isUpcoming,
   })
   const stored = [
     audit('next', '2026-02-24', 186),

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../kernel/dates.ts'
 import { type AuditStatus, isOneOf } from '../statuses.ts'
 
 /** The auditor's audits whose visit is still to come, or whose report can be changed. */
-export const COMING_STATUSES = [
+export const UPCOMING_STATUSES = [
   'Audit Due',
   'Date Set',
   'Audit Confirmed',
@@ -43,8 +43,8 @@ export const hasOfflineAccessEnded = (signedInAt: Date, offlineDays: number, now
 export const VISIT_PHOTOS = 60
 export const VISIT_PHOTO_BYTES = 250 * 1024 * 1024
 
-/** Whether a file fits on the device and leaves room for the photos of the visit. */
-export const hasRoomForPhotos = (size: number, free: number): boolean => free - size >= VISIT_PHOTO_BYTES
+/** Whether a file fits on the device and leaves space for the photos of the visit. */
+export const hasSpaceForPhotos = (size: number, free: number): boolean => free - size >= VISIT_PHOTO_BYTES
 
 interface StoredFile {
   documentID: string
@@ -63,7 +63,7 @@ interface RemovableAudit {
   auditID: string
   /** Null for an audit without a date. */
   auditorDate: CalendarDay | null
-  isComing: boolean
+  isUpcoming: boolean
   bytes: number
 }
 
@@ -76,10 +76,10 @@ export function selectAuditsToRemove<Audit extends RemovableAudit>(
   neededBytes: number,
 ): Audit[] {
   const dateOf = ({ auditorDate }: Audit) => auditorDate ?? '9999'
-  const coming = stored
-    .filter(({ isComing }) => isComing)
+  const upcoming = stored
+    .filter(({ isUpcoming }) => isUpcoming)
     .toSorted((a, b) => dateOf(a).localeCompare(dateOf(b)))
-  const candidates = [...stored.filter(({ isComing }) => !isComing), ...coming.slice(1).toReversed()]
+  const candidates = [...stored.filter(({ isUpcoming }) => !isUpcoming), ...upcoming.slice(1).toReversed()]
   const selected: Audit[] = []
   let freed = 0
   for (const audit of candidates) {

@@ -39,7 +39,7 @@ it('planDay selects the next confirmed visit on a day without a visit', () => {
     next,
     isToday: false,
     reports: [started],
-    coming: [next],
+    upcoming: [next],
   })
 })
 

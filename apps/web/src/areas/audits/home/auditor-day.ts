@@ -17,7 +17,7 @@ export interface AuditorDay {
   /** Open reports of earlier visits: rejected ones first, then the oldest. */
   reports: readonly AuditVisit[]
   /** The confirmed visits of these two weeks. */
-  coming: readonly AuditVisit[]
+  upcoming: readonly AuditVisit[]
   /** Two weeks from Monday of this week. */
   days: readonly CalendarDay[]
   /** The events from today to the end of these two weeks, and the events after them. */
@@ -60,7 +60,7 @@ export function planDay(visits: readonly AuditVisit[], today: CalendarDay): Audi
     next,
     isToday: todaysVisit !== undefined,
     reports: [...reports.filter(isRejected), ...reports.filter((visit) => !isRejected(visit))],
-    coming: visits.filter(
+    upcoming: visits.filter(
       ({ status, visitOn }) => status === 'Audit Confirmed' && visitOn >= today && visitOn < end,
     ),
     days,

@@ -57,7 +57,7 @@ export function AuditorHome({ userID, visits }: AuditorHomeProps) {
       <PageHeader title={formatTitle(day)} date={`${formatWeekday(today, 'long')} ${longDate(today)}`} />
       <div className={css.cards} data-without-visit={day.next === undefined || undefined}>
         {day.next && <VisitCard userID={userID} visit={day.next} isToday={day.isToday} />}
-        <WaitingList userID={userID} reports={day.reports} coming={day.coming} today={today} />
+        <WaitingList userID={userID} reports={day.reports} upcoming={day.upcoming} today={today} />
         <Calendar day={day} today={today} />
       </div>
     </div>

@@ -105,7 +105,7 @@ function useUnsentItems(userID: string): WaitingItem[] {
 }
 
 /** The next visits whose audits are not on this device. */
-function useTakeAlongItems(userID: string, coming: readonly AuditVisit[]): WaitingItem[] {
+function useTakeAlongItems(userID: string, upcoming: readonly AuditVisit[]): WaitingItem[] {
   const { data: taken } = useQuery({
     queryKey: ['taken audits', userID],
     queryFn: async () => {
@@ -115,7 +115,7 @@ function useTakeAlongItems(userID: string, coming: readonly AuditVisit[]): Waiti
     gcTime: 0,
   })
   if (!taken) return []
-  return coming
+  return upcoming
     .filter(({ auditID }) => !taken.includes(auditID))
     .map(({ auditID, siteName, visitOn }) => ({
       key: `take along ${auditID}`,
@@ -131,15 +131,15 @@ interface WaitingListProps {
   userID: string
   reports: readonly AuditVisit[]
   /** Visits of the next days. */
-  coming: readonly AuditVisit[]
+  upcoming: readonly AuditVisit[]
   today: CalendarDay
 }
 
 /** The open work of the auditor: unsent items, reports, messages, and audits to take along. */
-export function WaitingList({ userID, reports, coming, today }: WaitingListProps) {
+export function WaitingList({ userID, reports, upcoming, today }: WaitingListProps) {
   const messages = useMessageItems()
   const unsent = useUnsentItems(userID)
-  const toTake = useTakeAlongItems(userID, coming)
+  const toTake = useTakeAlongItems(userID, upcoming)
   const items = [...unsent, ...reports.map((visit) => toReportItem(visit, today)), ...messages, ...toTake]
   return (
     <section className={css.waiting} aria-label={m.auditor_home_waiting_title()}>

@@ -1,6 +1,6 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import {
-  hasRoomForPhotos,
+  hasSpaceForPhotos,
   selectAuditsToRemove,
   VISIT_PHOTO_BYTES,
   VISIT_PHOTOS,
@@ -43,7 +43,7 @@ function formatHeading(count: number, total: number, device: string): string {
   })
 }
 
-const isOnDevice = ({ state }: TakeRow) => ['stored', 'update', 'over'].includes(state)
+const isOnDevice = ({ state }: TakeRow) => ['stored', 'update-available', 'visit-over'].includes(state)
 
 /** The next audits of an auditor, which can be stored on this device. */
 export function TakeAlongPage() {
@@ -56,15 +56,15 @@ export function TakeAlongPage() {
   const { rows, storage, isOffline } = takeAlongState
   const isSignInKept = readSignIn()?.isKept ?? false
   const selected = rows.find(({ auditID }) => auditID === search.AuditID) ?? rows.find(isOnDevice) ?? rows[0]
-  const coming = rows.filter(({ isComing }) => isComing)
-  const onDevice = coming.filter(isOnDevice)
+  const upcoming = rows.filter(({ isUpcoming }) => isUpcoming)
+  const onDevice = upcoming.filter(isOnDevice)
 
   const programme = useProgrammeName() ?? ''
   const take = (row: TakeRow) => {
     const { auditID, siteName, town, status, auditorDate } = row
     // A user who continues after the automatic pause accepts that little space remains.
-    const leaveRoom = row.download?.state !== 'no-room'
-    void takeAlong(me.userID, { auditID, siteName, town, status, auditorDate }, { leaveRoom })
+    const reservePhotoSpace = row.download?.state !== 'no-space'
+    void takeAlong(me.userID, { auditID, siteName, town, status, auditorDate }, { reservePhotoSpace })
   }
   const remove = async (removed: readonly TakeRow[], subject: string, text: string) => {
     if (!(await confirm({ subject, text, danger: true }))) return
@@ -86,9 +86,9 @@ export function TakeAlongPage() {
         <section className={css.main} aria-label={m.take_upcoming()}>
           <PageHeader
             title={
-              takeAlongState.isPending || takeAlongState.error || coming.length === 0
+              takeAlongState.isPending || takeAlongState.error || upcoming.length === 0
                 ? m.take_title()
-                : formatHeading(onDevice.length, coming.length, device)
+                : formatHeading(onDevice.length, upcoming.length, device)
             }
           />
           <div className={css.content}>
@@ -107,7 +107,7 @@ export function TakeAlongPage() {
                 text={m.take_offline_text({ device })}
               />
             )}
-            {!isOffline && <SignInWarning isSignInKept={isSignInKept} rows={coming} device={device} />}
+            {!isOffline && <SignInWarning isSignInKept={isSignInKept} rows={upcoming} device={device} />}
             <SpaceWarning
               rows={rows}
               free={storage?.free}
@@ -249,19 +249,19 @@ interface SpaceWarningProps {
 function SpaceWarning({ rows, free, onFree }: SpaceWarningProps) {
   const today = dayOf(new Date())
   const next = rows.find(
-    ({ isComing, auditorDate }) => isComing && auditorDate !== null && auditorDate >= today,
+    ({ isUpcoming, auditorDate }) => isUpcoming && auditorDate !== null && auditorDate >= today,
   )
-  if (!next || free === undefined || hasRoomForPhotos(0, free)) return null
+  if (!next || free === undefined || hasSpaceForPhotos(0, free)) return null
   const stored = rows.flatMap((row) => (row.taken ? [{ ...row, bytes: row.bytes ?? 0 }] : []))
   const removed = selectAuditsToRemove(stored, VISIT_PHOTO_BYTES - free)
   const bytes = removed.reduce((sum, row) => sum + row.bytes, 0)
   const days = Math.round((Date.parse(next.auditorDate ?? today) - Date.parse(today)) / 86_400_000)
-  const title = days === 0 ? m.take_room_today() : days === 1 ? m.take_room_tomorrow() : m.take_room_next()
+  const title = days === 0 ? m.take_space_today() : days === 1 ? m.take_space_tomorrow() : m.take_space_next()
   return (
     <Warning
       icon={IconAlertTriangle}
       title={title}
-      text={m.take_room_text({
+      text={m.take_space_text({
         free: formatFileSize(free),
         count: VISIT_PHOTOS,
         size: formatFileSize(VISIT_PHOTO_BYTES),

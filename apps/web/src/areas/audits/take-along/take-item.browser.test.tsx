@@ -16,7 +16,7 @@ const aRow = (part: Partial<TakeRow>): TakeRow => ({
   status: 'Audit Confirmed',
   auditorDate: '2030-03-19',
   taken: undefined,
-  isComing: true,
+  isUpcoming: true,
   state: 'not-stored',
   download: undefined,
   bytes: 118 * MB,
@@ -64,7 +64,7 @@ it('an audit to take along shows the progress and a Pause button for a running d
 
 it.each([
   ['paused', 'Paused at 62 of 118 MB', 'Continue'],
-  ['no-room', 'Paused at 62 MB to leave space for photos', 'Continue'],
+  ['no-space', 'Paused at 62 MB to leave space for photos', 'Continue'],
   ['failed', 'Stopped at 62 of 118 MB', 'Try again'],
 ] as const)(
   'an audit to take along shows why a download is %s and the button to continue',
@@ -77,9 +77,9 @@ it.each([
 )
 
 it('an audit to take along shows an Update button with the size, disabled while offline', async () => {
-  await show(aRow({ state: 'update', newFiles: 2, newBytes: 4 * MB }))
+  await show(aRow({ state: 'update-available', newFiles: 2, newBytes: 4 * MB }))
   await expect.element(action('Update, 4.0 MB')).toBeEnabled()
-  await show(aRow({ state: 'update', newFiles: 2, newBytes: 4 * MB }), { isOffline: true })
+  await show(aRow({ state: 'update-available', newFiles: 2, newBytes: 4 * MB }), { isOffline: true })
   await expect.element(action('Needs a connection')).toBeDisabled()
 })
 
@@ -95,7 +95,7 @@ it('disables the download button if the session ends with the browser', async ()
 })
 
 it('shows no day to come for a visit that is over', async () => {
-  const { item } = await show(aRow({ state: 'over', isComing: false, bytes: undefined }))
+  const { item } = await show(aRow({ state: 'visit-over', isUpcoming: false, bytes: undefined }))
   await expect.element(item).toMatchTextContent('The visit is over')
   await expect.element(item).not.toMatchTextContent(/in \d+ days/)
 })

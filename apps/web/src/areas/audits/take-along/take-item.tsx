@@ -29,7 +29,7 @@ function formatRelativeDay(date: string): string {
 /** A visit that is over can have taken place on the day before its date. */
 function formatVisitDay({ auditorDate, state }: TakeRow): string[] {
   if (auditorDate === null) return [m.take_no_date()]
-  return state === 'over' && auditorDate > dayOf(new Date()) ? [] : [formatRelativeDay(auditorDate)]
+  return state === 'visit-over' && auditorDate > dayOf(new Date()) ? [] : [formatRelativeDay(auditorDate)]
 }
 
 /** Formats town, day and size, such as "Wroxham, tomorrow, 186 MB". */
@@ -55,7 +55,7 @@ function formatRefreshedAt(refreshedAt: string, device: string): string {
 
 function formatPartialState({ download, received, total }: TakeRow): string {
   const [done, all] = [formatPartialSize(received, total), formatFileSize(total)]
-  if (download?.state === 'no-room') return m.take_no_room({ received: formatFileSize(received) })
+  if (download?.state === 'no-space') return m.take_no_space({ received: formatFileSize(received) })
   if (download?.state === 'failed')
     return total === 0 ? m.take_stopped_early() : m.take_stopped({ received: done, total: all })
   return m.take_paused({ received: done, total: all })
@@ -76,9 +76,9 @@ function State({ row, device }: { row: TakeRow; device: string }) {
           {refreshedAt && formatRefreshedAt(refreshedAt, device)}
         </p>
       )
-    case 'over':
+    case 'visit-over':
       return <p className={css.state}>{m.take_over({ device })}</p>
-    case 'update':
+    case 'update-available':
       return (
         <p className={css.state} data-tone="needs">
           <IconRefresh size={18} stroke={1.6} aria-hidden />
@@ -175,7 +175,7 @@ function Action({ row, isOffline, canTake, onTake, onRemove }: ActionProps) {
   const formatButtonName = (button: string) => m.take_button_of({ button, name: siteName })
   if (state === 'not-possible') return null
   if (state === 'stored') return <OpenLink row={row} />
-  if (state === 'over')
+  if (state === 'visit-over')
     return (
       <Button variant="default" aria-label={formatButtonName(m.take_remove())} onClick={onRemove}>
         {m.take_remove()}
@@ -200,7 +200,8 @@ function Action({ row, isOffline, canTake, onTake, onRemove }: ActionProps) {
     )
   const texts = {
     'not-stored': m.take_button(),
-    update: row.newBytes > 0 ? m.take_update_size({ size: formatFileSize(row.newBytes) }) : m.take_update(),
+    'update-available':
+      row.newBytes > 0 ? m.take_update_size({ size: formatFileSize(row.newBytes) }) : m.take_update(),
     partial: download?.state === 'failed' ? m.take_try_again() : m.take_continue(),
   }
   const text = texts[state]

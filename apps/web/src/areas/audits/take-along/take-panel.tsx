@@ -1,4 +1,4 @@
-import { hasRoomForPhotos } from '@sojourn/domain/audits/fieldwork/take-along'
+import { hasSpaceForPhotos } from '@sojourn/domain/audits/fieldwork/take-along'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import {
   type Icon,
@@ -53,7 +53,7 @@ export function TakePanel({ row, rows, device, storage, canTake, ...actions }: T
       {taken && <Contents taken={taken} />}
       {taken && (
         <div className={css.panelActions}>
-          {state === 'update' && <OpenLink row={row} />}
+          {state === 'update-available' && <OpenLink row={row} />}
           <Button
             variant="default"
             disabled={!canTake || state === 'running'}
@@ -133,7 +133,7 @@ function Space({ rows, storage }: { rows: readonly TakeRow[]; storage: DeviceSto
     <div>
       <div className={css.spaceHead}>
         <h3>{m.take_storage({ programme })}</h3>
-        <span className="num" data-full={hasRoomForPhotos(0, free) ? undefined : true}>
+        <span className="num" data-full={hasSpaceForPhotos(0, free) ? undefined : true}>
           {m.take_storage_free({ free: formatFileSize(free), quota: formatFileSize(quota) })}
         </span>
       </div>

@@ -14,7 +14,7 @@ const file = (documentID: string, size: number): OfflineFile => ({
   addedAt: '2026-02-01T10:00:00Z',
 })
 
-const coming = (auditID: string, auditorDate: string | null = '2026-03-03') => ({
+const upcoming = (auditID: string, auditorDate: string | null = '2026-03-03') => ({
   auditID,
   siteName: `Hotel ${auditID}`,
   town: 'Wroxham',
@@ -24,7 +24,7 @@ const coming = (auditID: string, auditorDate: string | null = '2026-03-03') => (
 
 const taken = (auditID: string, more: Partial<TakenAudit> = {}): TakenAudit => ({
   key: `me:${auditID}`,
-  ...coming(auditID),
+  ...upcoming(auditID),
   contents: {
     criteria: 4,
     earlier: [],
@@ -40,7 +40,7 @@ const taken = (auditID: string, more: Partial<TakenAudit> = {}): TakenAudit => (
 })
 
 const emptySources = {
-  coming: [coming('one')],
+  upcoming: [upcoming('one')],
   taken: [],
   storedDocuments: new Set<string>(),
   listed: new Map(),
@@ -61,8 +61,8 @@ describe('toTakeRows', () => {
       state: 'not-stored',
       bytes: 400,
     })
-    const due = [{ ...coming('one', null), status: 'Audit Due' as const }]
-    expect(expectOneRow(toTakeRows({ ...emptySources, coming: due }))).toMatchObject({
+    const due = [{ ...upcoming('one', null), status: 'Audit Due' as const }]
+    expect(expectOneRow(toTakeRows({ ...emptySources, upcoming: due }))).toMatchObject({
       state: 'not-possible',
     })
   })
@@ -83,7 +83,7 @@ describe('toTakeRows', () => {
   it('returns an update when the server has files that are not on the device', () => {
     const listed = new Map([['one', [file('a', 100), file('b', 300), file('c', 70)]]])
     expect(expectOneRow(toTakeRows({ ...completeSources, listed }))).toMatchObject({
-      state: 'update',
+      state: 'update-available',
       newFiles: 1,
       newBytes: 70,
     })
@@ -109,22 +109,22 @@ describe('toTakeRows', () => {
   it('sorts by date, and audits whose visit is over last', () => {
     const rows = toTakeRows({
       ...completeSources,
-      coming: [coming('undated', null), coming('late', '2026-04-02'), coming('soon', '2026-02-24')],
+      upcoming: [upcoming('undated', null), upcoming('late', '2026-04-02'), upcoming('soon', '2026-02-24')],
       taken: [taken('over', { auditorDate: '2026-01-10' })],
     })
     expect(rows.map(({ auditID, state }) => `${auditID} ${state}`)).toEqual([
       'soon not-stored',
       'late not-stored',
       'undated not-stored',
-      'over over',
+      'over visit-over',
     ])
   })
 
   it('returns the audits on the device when the list cannot be loaded', () => {
-    expect(expectOneRow(toTakeRows({ ...completeSources, coming: undefined }))).toMatchObject({
+    expect(expectOneRow(toTakeRows({ ...completeSources, upcoming: undefined }))).toMatchObject({
       auditID: 'one',
       state: 'stored',
-      isComing: true,
+      isUpcoming: true,
     })
   })
 })

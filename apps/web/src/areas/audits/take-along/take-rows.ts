@@ -1,17 +1,17 @@
 import type { OfflineFile } from '@sojourn/contract/audits/fieldwork/fieldwork'
 import { canTakeAlong, findMissingFiles } from '@sojourn/domain/audits/fieldwork/take-along'
-import type { ComingAudit, Download } from '../../../features/offline-queue/take-along.ts'
+import type { Download, UpcomingAudit } from '../../../features/offline-queue/take-along.ts'
 import { type TakenAudit, takenBytes } from '../../../features/offline-queue/taken-audits.ts'
 
-export interface TakeRow extends ComingAudit {
+export interface TakeRow extends UpcomingAudit {
   /** Undefined for an audit that is not on the device. */
   taken: TakenAudit | undefined
-  isComing: boolean
+  isUpcoming: boolean
   /**
-   * `partial`: a download has stopped or runs in another window. `update`: the server has files that are not on the device.
-   * `over`: the audit is on the device and no longer one of the next audits.
+   * `partial`: a download has stopped or runs in another window. `update-available`: the server has files that are not on the device.
+   * `visit-over`: the audit is on the device and no longer one of the next audits.
    */
-  state: 'not-possible' | 'not-stored' | 'partial' | 'running' | 'update' | 'stored' | 'over'
+  state: 'not-possible' | 'not-stored' | 'partial' | 'running' | 'update-available' | 'stored' | 'visit-over'
   /** Set while this window downloads the audit. */
   download: Download | undefined
   /** The bytes on the device or, for other audits, the bytes to download; undefined while unknown. */
@@ -26,7 +26,7 @@ export interface TakeRow extends ComingAudit {
 
 interface Sources {
   /** Undefined while offline. */
-  coming: readonly ComingAudit[] | undefined
+  upcoming: readonly UpcomingAudit[] | undefined
   taken: readonly TakenAudit[]
   storedDocuments: ReadonlySet<string>
   /** The server's files, by audit. */
@@ -37,22 +37,22 @@ interface Sources {
 const sumSizes = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
 
 function getState(
-  row: Pick<TakeRow, 'taken' | 'isComing' | 'download' | 'newFiles' | 'status'>,
+  row: Pick<TakeRow, 'taken' | 'isUpcoming' | 'download' | 'newFiles' | 'status'>,
   isComplete: boolean,
 ) {
   if (row.download) return row.download.state === 'running' ? 'running' : 'partial'
   if (!row.taken) return canTakeAlong(row.status) ? 'not-stored' : 'not-possible'
   if (!isComplete) return 'partial'
-  if (!row.isComing) return 'over'
-  return row.newFiles > 0 ? 'update' : 'stored'
+  if (!row.isUpcoming) return 'visit-over'
+  return row.newFiles > 0 ? 'update-available' : 'stored'
 }
 
 /** The upcoming audits and those on the device, by date. Audits whose visit is over are last. */
-export function toTakeRows({ coming, taken, storedDocuments, listed, downloads }: Sources): TakeRow[] {
+export function toTakeRows({ upcoming, taken, storedDocuments, listed, downloads }: Sources): TakeRow[] {
   const takenByID = new Map(taken.map((audit) => [audit.auditID, audit]))
-  const comingIDs = new Set(coming?.map(({ auditID }) => auditID))
-  const onlyTaken = taken.filter(({ auditID }) => !comingIDs.has(auditID))
-  const rows = [...(coming ?? []), ...onlyTaken].map((audit): TakeRow => {
+  const upcomingIDs = new Set(upcoming?.map(({ auditID }) => auditID))
+  const onlyTaken = taken.filter(({ auditID }) => !upcomingIDs.has(auditID))
+  const rows = [...(upcoming ?? []), ...onlyTaken].map((audit): TakeRow => {
     const { auditID, siteName, town, status, auditorDate } = audit
     const stored = takenByID.get(auditID)
     const current = listed.get(auditID)
@@ -64,7 +64,7 @@ export function toTakeRows({ coming, taken, storedDocuments, listed, downloads }
     const total = sumSizes(stored?.files ?? [])
     const facts = {
       taken: stored,
-      isComing: coming === undefined || comingIDs.has(auditID),
+      isUpcoming: upcoming === undefined || upcomingIDs.has(auditID),
       download,
       newFiles: added.length,
       status,
@@ -82,6 +82,6 @@ export function toTakeRows({ coming, taken, storedDocuments, listed, downloads }
       newBytes: sumSizes(added),
     }
   })
-  const getOrder = (row: TakeRow) => `${row.isComing ? 0 : 1} ${row.auditorDate ?? '9999'} ${row.siteName}`
+  const getOrder = (row: TakeRow) => `${row.isUpcoming ? 0 : 1} ${row.auditorDate ?? '9999'} ${row.siteName}`
   return rows.toSorted((a, b) => getOrder(a).localeCompare(getOrder(b)))
 }

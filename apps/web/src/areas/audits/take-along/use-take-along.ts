@@ -1,8 +1,12 @@
-import { COMING_STATUSES, canTakeAlong } from '@sojourn/domain/audits/fieldwork/take-along'
+import { canTakeAlong, UPCOMING_STATUSES } from '@sojourn/domain/audits/fieldwork/take-along'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { readDeviceStorage } from '../../../features/device-storage.ts'
-import { type ComingAudit, downloads, removeFromDevice } from '../../../features/offline-queue/take-along.ts'
+import {
+  downloads,
+  removeFromDevice,
+  type UpcomingAudit,
+} from '../../../features/offline-queue/take-along.ts'
 import { listStoredDocuments, listTakenAudits } from '../../../features/offline-queue/taken-audits.ts'
 import { countUnsentByAudit } from '../../../features/offline-queue/user-queues.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -11,16 +15,16 @@ import { callQuery } from '../../../lib/api/query.ts'
 import { useStore } from '../../../ui/store.ts'
 import { toTakeRows } from './take-rows.ts'
 
-const COMING = {
+const UPCOMING = {
   query: {
-    FilterType: COMING_STATUSES.map(() => 'AuditStatus.Name'),
-    Filter: [...COMING_STATUSES],
+    FilterType: UPCOMING_STATUSES.map(() => 'AuditStatus.Name'),
+    Filter: [...UPCOMING_STATUSES],
     OrderBy: 'AuditorDate',
     pageCount: '100',
   },
 }
 
-const toComing = (page: CallResponse<'listAudits'>, userID: string): ComingAudit[] =>
+const toUpcoming = (page: CallResponse<'listAudits'>, userID: string): UpcomingAudit[] =>
   page.rows
     .filter(({ auditor }) => auditor?.userID === userID)
     .map(({ auditID, siteName, site, auditStatus, auditorDate }) => ({
@@ -45,7 +49,7 @@ const isOfflineError = (error: unknown): boolean => error instanceof ApiError &&
 export function useTakeAlong(userID: string) {
   const queryClient = useQueryClient()
   const running = useStore(downloads)
-  const list = useQuery({ ...callQuery('listAudits', COMING), refetchOnMount: 'always', retry: 1 })
+  const list = useQuery({ ...callQuery('listAudits', UPCOMING), refetchOnMount: 'always', retry: 1 })
   const device = useQuery({
     queryKey: ['audits on this device', userID],
     queryFn: () => readDevice(userID),
@@ -53,8 +57,8 @@ export function useTakeAlong(userID: string) {
     structuralSharing: false,
   })
   const isOffline = isOfflineError(list.error)
-  const coming = useMemo(() => list.data && toComing(list.data, userID), [list.data, userID])
-  const takeable = (coming ?? []).filter(({ status }) => canTakeAlong(status))
+  const upcoming = useMemo(() => list.data && toUpcoming(list.data, userID), [list.data, userID])
+  const takeable = (upcoming ?? []).filter(({ status }) => canTakeAlong(status))
   const listed = useQueries({
     queries: takeable.map(({ auditID }) => callQuery('listOfflineFiles', { params: { auditId: auditID } })),
     combine: (results) => results.map(({ data }) => data),
@@ -76,7 +80,7 @@ export function useTakeAlong(userID: string) {
 
   const { taken = [], storedDocuments = new Set<string>(), storage, unsent } = device.data ?? {}
   const rows = toTakeRows({
-    coming,
+    upcoming,
     taken,
     storedDocuments,
     listed: new Map(

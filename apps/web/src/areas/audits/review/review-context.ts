@@ -30,7 +30,7 @@ export interface Review {
   messageQueue: MessageQueue
   changeQueue: ChangeQueue
   /** Called before another criterion is opened or the panel is closed. Set by the panel while it has an unsent draft. */
-  leaving: Store<LeaveGuard | undefined>
+  leaveGuard: Store<LeaveGuard | undefined>
   /** The criterion whose reject dialog is open. */
   rejecting: Store<string | undefined>
   /** The criterion whose accept dialog is open. */

@@ -55,7 +55,7 @@ function showNewMessage(
     conversationMessageID: newest.conversationMessageID,
   }
   const open = async () => {
-    if ((await review.leaving.get()?.()) ?? true) change({ question: auditTypeQuestionID, tab })
+    if ((await review.leaveGuard.get()?.()) ?? true) change({ question: auditTypeQuestionID, tab })
   }
   showMessageToast(alert, () => void open())
 }
@@ -169,7 +169,7 @@ function createReview(
     ...queues,
     store,
     actor: { userID: me.userID, roles },
-    leaving: createStore<LeaveGuard | undefined>(undefined),
+    leaveGuard: createStore<LeaveGuard | undefined>(undefined),
     rejecting: createStore<string | undefined>(undefined),
     accepting: createStore<string | undefined>(undefined),
     missing: createStore<ReadonlySet<string>>(new Set()),
@@ -186,20 +186,20 @@ function useOfflineCopy(review: Review | undefined, signedIn: SignedInUser): voi
     if (!review || !isAuditorOf(review.store.audit.get(), signedIn)) return
     registerServiceWorker()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => void storeAudit(signedIn.me.userID, review.store.snapshot(), new Date())
-    const later = () => {
+    const storeCopy = () => void storeAudit(signedIn.me.userID, review.store.snapshot(), new Date())
+    const scheduleCopy = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, STORE_AFTER_MS)
+      timer = setTimeout(storeCopy, STORE_AFTER_MS)
     }
     // An audit without a version was loaded from this device.
-    if (review.store.version() !== undefined) keep()
-    const stop = review.store.criteria.subscribe(later)
-    window.addEventListener('pagehide', keep)
+    if (review.store.version() !== undefined) storeCopy()
+    const stop = review.store.criteria.subscribe(scheduleCopy)
+    window.addEventListener('pagehide', storeCopy)
     return () => {
       stop()
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', storeCopy)
       clearTimeout(timer)
-      keep()
+      storeCopy()
     }
   }, [review, signedIn])
 }
@@ -266,7 +266,7 @@ export function useAuditReview(auditID: string, signedIn: SignedInUser) {
   const { userID } = signedIn.me
   const [review, setReview] = useState<Review>()
   const current = useRef<Review>(undefined)
-  const [visit] = useState(() => crypto.randomUUID())
+  const [mountID] = useState(() => crypto.randomUUID())
   const { data: queues } = useQuery({
     queryKey: ['queues', userID],
     queryFn: () => openOfflineQueues(userID),
@@ -274,8 +274,8 @@ export function useAuditReview(auditID: string, signedIn: SignedInUser) {
     structuralSharing: false,
   })
   const read = useQuery({
-    // Answers are applied to the review's store only, so a cached copy of an earlier visit would be outdated.
-    queryKey: ['getAudit', { params: { id: auditID } }, 'to review', visit],
+    // Answers are applied to the review's store only, so a copy cached by an earlier mount would be outdated.
+    queryKey: ['getAudit', { params: { id: auditID } }, 'to review', mountID],
     queryFn: () => readReview(userID, auditID),
     gcTime: 0,
   })

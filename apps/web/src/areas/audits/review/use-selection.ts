@@ -52,7 +52,7 @@ export function useSelection(review: Review, shown: readonly string[]): Selectio
     if (latest.current.questionID) scrollSoon(cardId(latest.current.questionID))
   }, [])
 
-  const canLeave = useCallback(async () => (await review.leaving.get()?.()) ?? true, [review])
+  const canLeave = useCallback(async () => (await review.leaveGuard.get()?.()) ?? true, [review])
 
   const open = useCallback(
     async (next: string, tab?: CriterionTab) => {

@@ -47,7 +47,7 @@ export function useCriterionDraft({
   questionID,
   number,
 }: Pick<Criterion, 'questionID' | 'number'>): CriterionDraft {
-  const { leaving, store, actor } = useReview()
+  const { leaveGuard, store, actor } = useReview()
   const form = `criterion:${store.auditID}:${questionID}`
   const found = useRestoredDraft<DraftTexts>({ form, isValue: isDraftTexts })
   const [texts, setTexts] = useState(found?.words ?? EMPTY_DRAFT)
@@ -66,13 +66,13 @@ export function useCriterionDraft({
   useUnsavedGuard({ when: isUnsent, text, onLeave: () => storeDraft.current() })
   useEffect(() => {
     if (!isUnsent) return
-    leaving.set(async () => {
+    leaveGuard.set(async () => {
       if (!(await confirm({ text }))) return false
       storeDraft.current()
       return true
     })
-    return () => leaving.set(undefined)
-  }, [isUnsent, leaving, text])
+    return () => leaveGuard.set(undefined)
+  }, [isUnsent, leaveGuard, text])
   return useMemo(
     () => ({
       texts,

@@ -19,10 +19,10 @@ import { getDeviceKind, statusLabel } from '../answer-criterion.ts'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
-import { DEVICES, lowerFirst, useOtherVersion } from './changed-devices.ts'
 import css from './conflict-screen.module.css'
 import { ConnectionPill } from './connection-pill.tsx'
 import frame from './criterion-screen.module.css'
+import { DEVICE_LABELS, lowerFirst, useOtherVersion } from './other-version.ts'
 
 /** One of the two versions. */
 interface Version {
@@ -96,10 +96,10 @@ interface VersionsProps {
 function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
   const [choice, setChoice] = useState<AnswerChoice>({})
   const answer = combineAnswers(criterion.queued.filter((item) => item.conflict))
-  const own = DEVICES[answer.device ?? getDeviceKind()]
+  const labels = DEVICE_LABELS[answer.device ?? getDeviceKind()]
   const mine: Version = {
-    title: own.own(),
-    icon: own.icon,
+    title: labels.thisDevice(),
+    icon: labels.icon,
     time: answer.dateCreated === undefined ? '' : formatRecentTime(answer.dateCreated, new Date()),
     status: answer.auditQuestionStatus ?? null,
     comment: answer.text ?? '',

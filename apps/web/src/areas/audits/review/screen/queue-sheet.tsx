@@ -35,7 +35,7 @@ import { Switch } from '../../../../ui/switch.tsx'
 import { formatFileSize, formatPartialSize } from '../../../../ui/upload/items.ts'
 import { useDeviceName } from '../../take-along/device-name.ts'
 import { useReview } from '../review-context.ts'
-import { lowerFirst, useOtherVersion } from './changed-devices.ts'
+import { lowerFirst, useOtherVersion } from './other-version.ts'
 import { listQueueRows, type QueueRow, type RowState } from './queue-rows.ts'
 import css from './queue-sheet.module.css'
 

@@ -167,7 +167,7 @@ export function aReview(audit: Audit): Review {
       missingFileText: () => '',
     }),
     changeQueue: createChangeQueue({ ...offline, storage: createMemoryStorage(), files: fileQueue }),
-    leaving: createStore(undefined),
+    leaveGuard: createStore(undefined),
     rejecting: createStore(undefined),
     accepting: createStore(undefined),
     missing: createStore(new Set<string>()),

@@ -10,7 +10,7 @@ import type {
 import { unpackWoff } from '../../apps/server/src/platform/pdf/fonts.ts'
 
 const require = createRequire(join(import.meta.dirname, '../../apps/server/package.json'))
-/** Uncompressed fonts: pdfkit is slower by half with compressed ones. */
+/** Uncompressed, because pdfkit renders more slowly with compressed fonts. */
 const fontOf = (family: string, weight: number): Buffer => {
   const folder = dirname(require.resolve(`@fontsource/${family}/package.json`))
   return unpackWoff(readFileSync(join(folder, 'files', `${family}-latin-${weight}-normal.woff`)))

@@ -15,7 +15,8 @@ import type { Fixture } from './fixture.ts'
 /**
  * The expected status codes in each audit status, in this order: Audit Due, Date Set, Audit Confirmed | Report Pending, Quality
  * Check, Rejected | Improvements, Certified, Not Certified | Cancelled, Expired Audit, Expired Certification. 2 for 2xx, 3 for
- * 403, 4 for 404, 9 for 409; a dot if no such record exists in the status. `cells` applies to principals that have no field of their own.
+ * 403, 4 for 404, 9 for 409; a dot if no such record exists in the status. `cells` applies to principals that have no field of
+ * their own.
  */
 export interface StatusRow {
   call: CallName

@@ -9,16 +9,17 @@ export interface CheckUpPlan {
   /** Months after the decision. */
   months: number
   kind: CheckUpKind
+  /** Whether the mandatory criteria are included. */
   mandatory: boolean
-  /** The criteria that failed since the decision or at it. */
+  /** Whether criteria that failed at the decision or after it are included. */
   failed: boolean
-  /** How many of the other criteria are drawn. */
+  /** The number of other criteria in the random sample. */
   sample: number
 }
 
 export const CHECK_UP_LIMITS = { months: { min: 3, max: 60 }, sample: 500, graceDays: 365 }
 
-/** The plan that the settings offer, and the one of a check-up that is booked without a plan. */
+/** The initial values in the settings, also used for a check-up of a criteria set without a plan. */
 export const DEFAULT_CHECK_UP_PLAN: CheckUpPlan = {
   months: 12,
   kind: 'remote',

@@ -61,7 +61,10 @@ async function findPlaybackViewer(
 
 type FileHandlers = Pick<Handlers, 'getDocument' | 'linkDocument'>
 
-/** `readers` and `guards` by owner kind: a document is readable by the users who may read its owner, while no guard refuses. */
+/**
+ * Users who may read the owner of a document may read the document, unless a guard throws. `readers` and `guards` are by
+ * owner kind.
+ */
 export function fileHandlers(
   { db, files, config }: Pick<Platform, 'db' | 'files' | 'config'>,
   readers: Readonly<Record<string, DocumentReader>>,

@@ -14,7 +14,10 @@ const SYSTEM = lookAlikeSkeleton('System')
 
 /** Text after this position is not the name of an author. */
 const AUTHOR_MAX = 40
-/** A colon, or a character outside ASCII that may look like one: a symbol, mark, modifier letter or punctuation but a dash. */
+/**
+ * A colon, or a character outside ASCII that may look like one: a symbol, mark, modifier letter, or punctuation other than a
+ * dash.
+ */
 const COLON = /:|[^\p{ASCII}\p{L}\p{N}\p{Pd}\s]|\p{Lm}/gu
 
 const startsWithSystem = (title: string): boolean =>

@@ -34,12 +34,12 @@ const STATE_CONDITIONS: Record<ListedState, (today: string) => RawBuilder<SqlBoo
 
 function where(filter: RegisterFilter, today: string): RawBuilder<SqlBool> {
   const { term, namedCountries, namedAreas, country, auditTypeID, state } = filter
-  const found = [contains('search_text', term)]
-  if (namedCountries.length > 0) found.push(sql`country = any(${namedCountries}::text[])`)
-  if (namedAreas.length > 0) found.push(sql`county = any(${namedAreas}::text[])`)
+  const termConditions = [contains('search_text', term)]
+  if (namedCountries.length > 0) termConditions.push(sql`country = any(${namedCountries}::text[])`)
+  if (namedAreas.length > 0) termConditions.push(sql`county = any(${namedAreas}::text[])`)
   return sql.join(
     [
-      term === '' ? sql`true` : sql`(${sql.join(found, sql` or `)})`,
+      term === '' ? sql`true` : sql`(${sql.join(termConditions, sql` or `)})`,
       country === undefined ? sql`true` : sql`country = ${country}`,
       auditTypeID === undefined ? sql`true` : sql`audit_type_id = ${auditTypeID}`,
       state === undefined ? sql`true` : STATE_CONDITIONS[state](today),

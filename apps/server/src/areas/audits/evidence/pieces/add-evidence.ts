@@ -163,7 +163,7 @@ async function requirePiece(trx: Trx, evidenceID: string): Promise<Piece> {
   return piece
 }
 
-/** Writes the history of the answers, counts a correction, and publishes. */
+/** Writes the history of the answers, marks them as corrected in a rejected report, and publishes the changes. */
 async function recordAddition(
   platform: Platform,
   trx: Trx,
@@ -260,8 +260,8 @@ async function recordMismatch(
 }
 
 /**
- * Adds an uploaded file as evidence of answered criteria if its hash is the one that the device computed. Repeating the call
- * changes nothing, except that it adds further criteria.
+ * Adds an uploaded file as evidence of answered criteria if its hash is the one that the device computed. A repeated call only
+ * adds the file to criteria that do not have it.
  */
 export async function addEvidence(
   platform: Platform,

@@ -39,7 +39,7 @@ const textSize = (text: string | undefined): number => new TextEncoder().encode(
 const stateOf = ({ refusal }: { refusal?: string | undefined }): RowState =>
   refusal === undefined ? 'waiting' : 'stuck'
 
-/** Everything that this device has not sent: stuck, sending, waiting; in each, answers, messages, changes, then files by size. */
+/** The unsent items of this device by state: stuck, sending, waiting. Within a state: answers, messages, changes, files by size. */
 export function listQueueRows({ answers, messages, changes = [], files, sending }: QueuedItems): QueueRow[] {
   const rows: QueueRow[] = [
     ...answers.map(

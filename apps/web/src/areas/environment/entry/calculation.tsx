@@ -17,7 +17,8 @@ export interface CalculationRequest {
   row: EntryRow
   reference: Reference
   storedRates: StoredRates
-  isEstimate: boolean
+  /** Whether the row has changes that are not saved. */
+  isUnsaved: boolean
 }
 
 /** The stored calculation, or for an unsaved row the expected one. */
@@ -26,10 +27,10 @@ function useCalculationDetails({
   row,
   reference,
   storedRates,
-  isEstimate,
+  isUnsaved,
 }: CalculationRequest) {
   const sources = useQuery(callQuery('listFactorSources'))
-  const stored = isEstimate ? undefined : storedRates.computations.get(row.id)
+  const stored = isUnsaved ? undefined : storedRates.computations.get(row.id)
   const calculation = stored ?? describeCalculation(reference, storedRates, classification, row)
   const source = sources.data?.find(({ source }) => source === calculation.source)
   return { calculation, sourceTitle: source ? `${source.publisher}, ${source.title}` : calculation.source }
@@ -91,7 +92,7 @@ export function CalculationExplanation(request: CalculationRequest) {
   return (
     <div className={css.explanation}>
       <h3>{m.environmental_entry_calculation_title()}</h3>
-      {request.isEstimate && (
+      {request.isUnsaved && (
         <p>
           <Badge tone="needs" icon={IconPencil}>
             {m.environmental_entry_estimated()}

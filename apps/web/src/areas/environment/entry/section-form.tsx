@@ -175,7 +175,7 @@ export function SectionForm({
         section={section}
         entries={entries}
         guestNights={guestNights}
-        isEstimate={form.isChanged}
+        isUnsaved={form.isChanged}
         hasShortcuts={mayModify}
       />
     </>

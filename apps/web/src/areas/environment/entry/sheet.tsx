@@ -84,12 +84,12 @@ interface TotalsBarProps {
   entries: readonly CountedEntry[]
   guestNights: number | null
   /** Whether the totals include unsaved changes. */
-  isEstimate: boolean
+  isUnsaved: boolean
   hasShortcuts: boolean
 }
 
 /** The totals of the section, including unsaved rows. */
-export function TotalsBar({ section, entries, guestNights, isEstimate, hasShortcuts }: TotalsBarProps) {
+export function TotalsBar({ section, entries, guestNights, isUnsaved, hasShortcuts }: TotalsBarProps) {
   const numbers = useNumberFormatter()
   const totals = calculateTotals(entries)
   const marks = markTotals(entries)
@@ -98,8 +98,8 @@ export function TotalsBar({ section, entries, guestNights, isEstimate, hasShortc
       <dl
         className={css.totals}
         aria-label={m.environmental_entry_totals()}
-        data-estimate={isEstimate || undefined}
-        title={isEstimate ? m.environmental_entry_estimated() : undefined}
+        data-estimate={isUnsaved || undefined}
+        title={isUnsaved ? m.environmental_entry_estimated() : undefined}
       >
         {totalKeysOfSection(section).map((key) => (
           <div key={key}>

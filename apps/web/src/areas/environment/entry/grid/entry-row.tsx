@@ -141,7 +141,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <CalculationButton
               {...{ classification, row, reference, storedRates }}
               subject={rowSubject(props)}
-              isEstimate={computed === undefined}
+              isUnsaved={computed === undefined}
             />
           )}
           {mayModify && (

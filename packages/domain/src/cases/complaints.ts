@@ -10,7 +10,7 @@ export const COMPLAINT_LINK_DAYS = 180
 export const COMPLAINT_PENDING_LIMIT = 3
 /** The maximum number of complaints, and of replies by complainants, a day from one network. */
 export const COMPLAINTS_PER_DAY = 5
-export const COMPLAINT_ANSWERS_PER_DAY = 20
+export const COMPLAINT_REPLIES_PER_DAY = 20
 
 export const COMPLAINT_FILE_MEGABYTES = 10
 export const COMPLAINT_FILE_EXTENSIONS: readonly UploadExtension[] = [

@@ -107,7 +107,7 @@ async function lockOpenCase(platform: Platform, trx: Trx, token: string): Promis
   return record
 }
 
-export async function answerComplaint(platform: Platform, token: string, text: string): Promise<void> {
+export async function replyToComplaint(platform: Platform, token: string, text: string): Promise<void> {
   await platform.transaction(async (trx) => {
     const record = await lockOpenCase(platform, trx, token)
     await insertMessage(trx, { caseID: record.caseID, text, at: platform.clock.now() })

@@ -194,7 +194,7 @@ export function toComplaint(
   }
 }
 
-export function readAnswer(body: unknown): { text: string; error?: string } {
+export function readReply(body: unknown): { text: string; error?: string } {
   const text = readField(body, 'text').replaceAll('\r\n', '\n').trim()
   const error = text === '' ? 'Please write your reply.' : validateLength(text)
   return error === undefined ? { text } : { text, error }

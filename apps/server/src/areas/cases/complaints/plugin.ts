@@ -1,9 +1,9 @@
 import querystring from 'node:querystring'
 import formbody from '@fastify/formbody'
 import {
-  COMPLAINT_ANSWERS_PER_DAY,
   COMPLAINT_FILE_EXTENSIONS,
   COMPLAINT_FILE_MEGABYTES,
+  COMPLAINT_REPLIES_PER_DAY,
   COMPLAINTS_PER_DAY,
   caseState,
   dayOf,
@@ -33,17 +33,17 @@ import {
 } from './case-page.ts'
 import {
   addComplaintFile,
-  answerComplaint,
   confirmComplaint,
   findComplaint,
+  replyToComplaint,
   sendComplaint,
 } from './complain.ts'
 import {
   type ComplaintErrors,
   type ComplaintForm,
   FORM_TITLE,
-  readAnswer,
   readComplaint,
+  readReply,
   renderForm,
   SENT_TITLE,
   sentPage,
@@ -54,7 +54,7 @@ const styles = createPublicStyles(import.meta.dirname, 'complaint')
 
 const UNAVAILABLE = { title: 'This page is not available right now.', text: 'Please try again shortly.' }
 const TOO_MANY = 'Too many complaints from this network. Please try again tomorrow.'
-const TOO_MANY_ANSWERS = 'Too many messages from this network. Please try again tomorrow.'
+const TOO_MANY_MESSAGES = 'Too many messages from this network. Please try again tomorrow.'
 
 const FILE_LIMITS = {
   maxBytes: COMPLAINT_FILE_MEGABYTES * 1024 * 1024,
@@ -67,14 +67,15 @@ const DONE: ReadonlyMap<unknown, string> = new Map([
   ['file', 'Your file was added.'],
 ])
 
-type Count = (request: FastifyRequest) => Promise<boolean>
+/** Counts the request. Returns false if its network has reached the limit. */
+type RateLimit = (request: FastifyRequest) => Promise<boolean>
 
-/** Counts what a network sends in a day. Returns whether it may send more. */
-function limitPerDay(fastify: FastifyInstance, max: number): Count {
+/** Limits the requests of each network to `max` in a day. */
+function limitPerDay(fastify: FastifyInstance, max: number): RateLimit {
   if (!fastify.hasDecorator('createRateLimit')) return async () => true
-  const count = fastify.createRateLimit({ max, timeWindow: '1 day' })
+  const checkLimit = fastify.createRateLimit({ max, timeWindow: '1 day' })
   return async (request) => {
-    const limit = await count(request)
+    const limit = await checkLimit(request)
     return limit.isAllowed || !limit.isExceeded
   }
 }
@@ -114,7 +115,7 @@ function formRoutes(fastify: FastifyInstance, platform: Platform): void {
   const { db } = platform
   const isAllowed = limitPerDay(fastify, COMPLAINTS_PER_DAY)
 
-  const findOf = ({ params }: FormRequest, form: ComplaintForm) => {
+  const findFormCertificate = ({ params }: FormRequest, form: ComplaintForm) => {
     const number = params.number ?? form.number
     return number.trim() === '' ? undefined : findCertificate(db, readCertificateNumber(number))
   }
@@ -122,7 +123,7 @@ function formRoutes(fastify: FastifyInstance, platform: Platform): void {
   async function showForm(request: FormRequest, reply: FastifyReply) {
     const { number } = request.params
     const form = { ...readComplaint({}), number: number ?? '' }
-    const certificate = await findOf(request, form)
+    const certificate = await findFormCertificate(request, form)
     const newer = certificate?.supersededBy ?? undefined
     if (newer !== undefined) return reply.redirect(`${registerPath(newer)}/complaint`)
     if (number === undefined || certificate) return sendForm(platform, reply, { form, certificate })
@@ -133,7 +134,7 @@ function formRoutes(fastify: FastifyInstance, platform: Platform): void {
   async function send(request: FormRequest, reply: FastifyReply) {
     const typed = readComplaint(request.body)
     const form = { ...typed, number: request.params.number ?? typed.number }
-    const certificate = await findOf(request, form)
+    const certificate = await findFormCertificate(request, form)
     const { complaint, errors } = toComplaint(form, certificate)
     // The card of the property is shown only if the URL of the form contains the certificate number.
     const shown = request.params.number === undefined ? undefined : certificate
@@ -185,7 +186,7 @@ async function sendUnknown({ db }: Platform, reply: FastifyReply) {
   return sendPublicPage(reply, site, { title: UNKNOWN_TITLE, main, styles: styles.url, isPrivate: true }, 404)
 }
 
-interface CaseState {
+interface CasePageOptions {
   token: string
   text?: string
   errors?: CasePageModel['errors']
@@ -193,7 +194,7 @@ interface CaseState {
   status?: number
 }
 
-async function sendCase(platform: Platform, reply: FastifyReply, { token, ...shown }: CaseState) {
+async function sendCase(platform: Platform, reply: FastifyReply, { token, ...shown }: CasePageOptions) {
   const found = await findComplaint(platform, token)
   if (!found) return sendUnknown(platform, reply)
   const site = await getPublicSite(platform.db)
@@ -229,8 +230,8 @@ async function sendCase(platform: Platform, reply: FastifyReply, { token, ...sho
 type DoneQuery = { Querystring: { done?: string } }
 
 function caseRoutes(fastify: FastifyInstance, platform: Platform): void {
-  const isAnswerAllowed = limitPerDay(fastify, COMPLAINT_ANSWERS_PER_DAY)
-  const isFileAllowed = limitPerDay(fastify, COMPLAINT_ANSWERS_PER_DAY)
+  const isReplyAllowed = limitPerDay(fastify, COMPLAINT_REPLIES_PER_DAY)
+  const isFileAllowed = limitPerDay(fastify, COMPLAINT_REPLIES_PER_DAY)
   const tokenOf = (request: FastifyRequest): string => readLinkToken(request) ?? ''
   const back = (reply: FastifyReply, token: string, done: string) =>
     redirectTo(reply, `${COMPLAINT_PATH}?token=${token}&done=${done}`)
@@ -247,13 +248,13 @@ function caseRoutes(fastify: FastifyInstance, platform: Platform): void {
 
   fastify.post(`${COMPLAINT_PATH}/answer`, async (request, reply) => {
     const token = tokenOf(request)
-    const { text, error } = readAnswer(request.body)
+    const { text, error } = readReply(request.body)
     if (!(await findComplaint(platform, token))?.record) return sendUnknown(platform, reply)
     if (error !== undefined)
       return sendCase(platform, reply, { token, text, errors: { text: error }, status: 422 })
-    if (!(await isAnswerAllowed(request)))
-      return sendCase(platform, reply, { token, text, errors: { text: TOO_MANY_ANSWERS }, status: 429 })
-    await answerComplaint(platform, token, text)
+    if (!(await isReplyAllowed(request)))
+      return sendCase(platform, reply, { token, text, errors: { text: TOO_MANY_MESSAGES }, status: 429 })
+    await replyToComplaint(platform, token, text)
     return back(reply, token, 'answered')
   })
 
@@ -262,7 +263,7 @@ function caseRoutes(fastify: FastifyInstance, platform: Platform): void {
     if (!(await findComplaint(platform, token))?.record) return sendUnknown(platform, reply)
     const refuse = (sentence: string, status: number) =>
       sendCase(platform, reply, { token, errors: { file: sentence }, status })
-    if (!(await isFileAllowed(request))) return refuse(TOO_MANY_ANSWERS, 429)
+    if (!(await isFileAllowed(request))) return refuse(TOO_MANY_MESSAGES, 429)
     try {
       return await receiveFile(request, FILE_LIMITS, async (file) => {
         if (!file) return refuse('Please select a file.', 422)

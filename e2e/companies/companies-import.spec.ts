@@ -110,7 +110,7 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
     expect(await api.get('/api/Company?SearchTerm=Import%20Alpha')).toHaveLength(1)
   })
 
-  await test.step('downloads the faulty rows, which import once they are corrected', async () => {
+  await test.step('downloads the invalid rows and imports them after correction', async () => {
     const { name, text } = await downloadText(page, 'Download 4 rows with errors')
     expect(name).toBe('first-try - rows with errors.csv')
     const [heading = '', , beta = ''] = text.split('\r\n')

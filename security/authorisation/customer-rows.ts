@@ -77,7 +77,7 @@ export const customerRows: {
   listCompanies: { cells: onlyAdmin },
   listCompanySites: { cells: theirCustomer, input: ({ companyID }) => ({ params: { id: companyID } }) },
   listCompanyUsers: { cells: onlyAdmin, input: ({ companyID }) => ({ params: { id: companyID } }) },
-  listImportFaults: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
+  listImportErrors: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
   listImportRows: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
   listImports: { cells: onlyAdmin },
   listSiteUsers: {

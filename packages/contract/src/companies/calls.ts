@@ -190,7 +190,7 @@ const listImportRows = call({
   response: importRow,
 })
 
-const listImportFaults = call({
+const listImportErrors = call({
   ...common,
   method: 'GET',
   path: '/api/Import/{id}/Faults',
@@ -266,7 +266,7 @@ export const companiesCalls = {
   listCompanies,
   listCompanySites,
   listCompanyUsers,
-  listImportFaults,
+  listImportErrors,
   listImportRows,
   listImports,
   startImport,

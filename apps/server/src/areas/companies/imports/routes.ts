@@ -222,7 +222,7 @@ type ImportCall =
   | 'getImport'
   | 'getImportAllowedValues'
   | 'getImportTemplate'
-  | 'listImportFaults'
+  | 'listImportErrors'
   | 'listImportRows'
   | 'listImports'
   | 'startImport'
@@ -279,7 +279,7 @@ export const importHandlers = (platform: Platform): Pick<Handlers, ImportCall> =
     })
     return { rows: rows.map(presentImportRow), totalCount }
   },
-  listImportFaults: async ({ params, query }) => {
+  listImportErrors: async ({ params, query }) => {
     const request = readListRequest(query)
     readFilters(request, [])
     await getImport(platform.db, params.id)

@@ -41,7 +41,7 @@ async function downloadInvalid(importID: string, format: ExportFormat) {
   const { body } = await admin.call('getInvalidImportRows', { params: { id: importID }, query: { format } })
   return Buffer.from(body)
 }
-const LEAVE_OUT = { skipInvalidRows: true }
+const SKIP_INVALID_ROWS = { skipInvalidRows: true }
 
 describe('errors of an import', () => {
   it('contain row, column, value, message and allowed values in column order', async () => {
@@ -72,14 +72,14 @@ describe('errors of an import', () => {
     const run = await client.check('companies', csv(companyRows()))
     const [second] = await client.errorsOf(run.importID, { pageCount: '1', page: '2' })
     expect(second?.column).toBe('Enabled')
-    const refused = await admin.refusal('listImportFaults', {
+    const refused = await admin.refusal('listImportErrors', {
       params: { id: run.importID },
       query: { FilterType: 'Outcome', Filter: 'invalid' },
     })
     expect(refused.status).toBe(400)
   })
 
-  it('list allowed roles and count countries that are not listed', async () => {
+  it('list at most 20 allowed values and the number of the others', async () => {
     const company = await aCompany(server.db)
     const sites = await client.check(
       'sites',
@@ -114,8 +114,10 @@ describe('errors of an import', () => {
       expect(error?.allowedValues, kind).toContain(company.name)
     }
   })
+})
 
-  it('are found by row number', async () => {
+describe('rows of an import', () => {
+  it('are filtered by row number', async () => {
     const run = await client.check('companies', csv(companyRows()))
     const rows = await client.rowsOf(run.importID, { FilterType: 'Row', Filter: '3' })
     expect(rows.map(({ title }) => title)).toEqual([names.invalid])
@@ -133,7 +135,7 @@ describe('importing a file with invalid rows', () => {
     const refused = await admin.refusal('applyImport', { params: { id: run.importID } })
     expect(refused.body.code).toBe('import-not-ready')
     expect(await companiesNamed(names.good)).toEqual([])
-    const done = await client.apply(run.importID, LEAVE_OUT)
+    const done = await client.apply(run.importID, SKIP_INVALID_ROWS)
     expect(done).toMatchObject({ state: 'applied', newRows: 2, invalidRows: 1 })
     expect((await companiesNamed(names.other))[0]).toMatchObject({ parentCompany: { name: names.good } })
     expect(await companiesNamed(names.invalid)).toEqual([])
@@ -149,7 +151,10 @@ describe('importing a file with invalid rows', () => {
   it('imports no row if the record of one row changed after the preview', async () => {
     const run = await client.check('companies', csv(companyRows()))
     await aCompany(server.db, { name: names.good })
-    expect(await client.apply(run.importID, LEAVE_OUT)).toMatchObject({ state: 'failed', invalidRows: 2 })
+    expect(await client.apply(run.importID, SKIP_INVALID_ROWS)).toMatchObject({
+      state: 'failed',
+      invalidRows: 2,
+    })
     expect(await companiesNamed(names.other)).toEqual([])
   })
 
@@ -168,7 +173,7 @@ describe('the download of invalid rows', () => {
     'contains the columns of the file and the errors as %s, and can be imported after correction',
     async (format) => {
       const run = await client.check('companies', csv(companyRows()))
-      await client.apply(run.importID, LEAVE_OUT)
+      await client.apply(run.importID, SKIP_INVALID_ROWS)
       const bytes = await downloadInvalid(run.importID, format)
       const table = await readTable(bytes, format)
       expect(table).toEqual([

@@ -63,7 +63,7 @@ export function importClient(server: TestServer, adminID: string) {
     rowsOf: async (importID: string, query = {}) =>
       (await admin.call('listImportRows', { params: { id: importID }, query })).body,
     errorsOf: async (importID: string, query = {}) =>
-      (await admin.call('listImportFaults', { params: { id: importID }, query })).body,
+      (await admin.call('listImportErrors', { params: { id: importID }, query })).body,
     async apply(importID: string, body?: { skipInvalidRows: boolean }) {
       await admin.call('applyImport', { params: { id: importID }, ...(body ? { body } : {}) })
       return waitForState(importID, 'applied', 'failed')

@@ -43,7 +43,7 @@ export function ImportPage() {
   useEffect(() => {
     if (!isFailed) return
     void queryClient.invalidateQueries({ queryKey: ['listImportRows'] })
-    void queryClient.invalidateQueries({ queryKey: ['listImportFaults'] })
+    void queryClient.invalidateQueries({ queryKey: ['listImportErrors'] })
   }, [isFailed, queryClient])
 
   const crumbs = [

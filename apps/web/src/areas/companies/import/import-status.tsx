@@ -24,7 +24,7 @@ function useCheckAgain(record: ImportRecord) {
       api.call('checkImportAgain', { params: { id: record.importID }, body }),
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: ['listImportRows'] })
-      queryClient.removeQueries({ queryKey: ['listImportFaults'] })
+      queryClient.removeQueries({ queryKey: ['listImportErrors'] })
     },
     onError: (error) => showToast.error(getMessage(error), error),
     onSettled: () =>

@@ -10,7 +10,7 @@ import { Paginator } from '../../../ui/paginator.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import css from './import.module.css'
 
-type ImportRowError = CallRow<'listImportFaults'>
+type ImportRowError = CallRow<'listImportErrors'>
 
 const Value = ({ error }: { error: ImportRowError }) =>
   error.value === '' ? <span className="dim">{m.companies_row_empty()}</span> : error.value
@@ -87,7 +87,7 @@ interface RowErrorListProps {
 /** Lists one row per error; selecting an entry opens the row. */
 export function RowErrorList({ importID, list, onSelect, onClose }: RowErrorListProps) {
   const errors = useQuery(
-    pageQuery('listImportFaults', {
+    pageQuery('listImportErrors', {
       params: { id: importID },
       query: toListQuery({ filters: [], orders: [] }, { page: list.page, pageCount: list.pageSize }),
     }),

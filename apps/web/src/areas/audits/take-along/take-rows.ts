@@ -8,8 +8,8 @@ export interface TakeRow extends UpcomingAudit {
   taken: TakenAudit | undefined
   isUpcoming: boolean
   /**
-   * `partial`: a download has stopped or runs in another window. `update-available`: the server has files that are not on the device.
-   * `visit-over`: the audit is on the device and no longer one of the next audits.
+   * `partial`: a download has stopped or runs in another window. `update-available`: the server has files that are not on the
+   * device. `visit-over`: the audit is on the device and no longer one of the upcoming audits.
    */
   state: 'not-possible' | 'not-stored' | 'partial' | 'running' | 'update-available' | 'stored' | 'visit-over'
   /** Set while this window downloads the audit. */

@@ -36,7 +36,8 @@ function makeFile(name: string, megabytes: number) {
 const laterParts = () => server.offsets().filter((offset) => offset > 0).length
 
 /** Polls at short intervals, so that the upload is found before it ends. */
-const morePartsThan = (count: number) => expect.poll(laterParts, { intervals: [50] }).toBeGreaterThan(count)
+const expectMorePartsThan = (count: number) =>
+  expect.poll(laterParts, { intervals: [50] }).toBeGreaterThan(count)
 
 async function finishedID(page: Page, name: string): Promise<string> {
   const output = page.getByTestId('uploads')
@@ -90,7 +91,7 @@ test('files are refused, cancelled, dropped or sent in parts, and errors of the 
     await expect(page.getByText('wrong.mp4')).toHaveCount(0)
   })
 
-  await test.step('accepts a dropped file, and earlier files created no upload', async () => {
+  await test.step('accepts a dropped file; only it and the cancelled file created uploads', async () => {
     await dropFile(page, 'leaflet.txt')
     expect(laterParts()).toBe(0)
     expect(server.created()).toBe(2)
@@ -138,14 +139,14 @@ test('a long upload is paused, survives a lost connection and a closed page, and
   await choose(page, video.path)
 
   await test.step('pauses while another file is uploaded, and resumes', async () => {
-    await morePartsThan(0)
+    await expectMorePartsThan(0)
     await page.getByRole('button', { name: 'Pause roof.mp4' }).click()
     await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
     const parts = laterParts()
     await dropFile(page, 'leaflet.txt')
     expect(laterParts()).toBe(parts)
     await page.getByRole('button', { name: 'Resume roof.mp4' }).click()
-    await morePartsThan(parts)
+    await expectMorePartsThan(parts)
   })
 
   await test.step('continues automatically after the connection was lost', async () => {
@@ -153,7 +154,7 @@ test('a long upload is paused, survives a lost connection and a closed page, and
     await expect(page.getByText('Offline. The upload continues when you are back online.')).toBeVisible()
     const parts = laterParts()
     await context.setOffline(false)
-    await morePartsThan(parts)
+    await expectMorePartsThan(parts)
   })
 
   await test.step('offers an unfinished file after the page was closed', async () => {

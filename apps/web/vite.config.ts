@@ -23,6 +23,9 @@ const removeLocaleLookup: Plugin = {
   },
 }
 
+/** The other entries run on their own, so their code stays out of the app's file. */
+const isPartOfApp = (id: string) => !/service-worker|silent-callback/.test(id)
+
 export default defineConfig(({ mode }) => ({
   root: page('.'),
   plugins: [
@@ -60,9 +63,13 @@ export default defineConfig(({ mode }) => ({
         mode === 'gallery'
           ? {}
           : {
-              // Icons of several pages would be a file each, and every file costs a slow device time.
+              // Modules of several pages would be a file each, and every file costs a slow connection time.
               codeSplitting: {
-                groups: [{ name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 4 }],
+                groups: [
+                  { name: 'app', tags: ['$initial'], test: isPartOfApp, priority: 3 },
+                  { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 4, priority: 2 },
+                  { name: 'widgets', minShareCount: 20, priority: 1 },
+                ],
               },
               chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: 'assets/[hash:6][extname]',

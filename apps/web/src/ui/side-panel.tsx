@@ -80,6 +80,11 @@ export function SidePanel(props: SidePanelProps) {
   )
 }
 
+/** Reserves the space next to the list while the code of a panel loads, so that the list keeps its width. */
+export const SidePanelSpace = ({ width = 420 }: Pick<SidePanelProps, 'width'>) => (
+  <div className={classNames(css.panel, css.space)} data-width={width} />
+)
+
 type FrameProps = Pick<SidePanelProps, 'title' | 'width' | 'onClose' | 'children'> & {
   isNextToListOnTablet: boolean | undefined
 }

@@ -5,7 +5,7 @@ import { readSearchParam } from '../../features/routing/search.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { parseEvidenceSearch } from './evidence/evidence-search.ts'
 import { auditsShape } from './list/audits-shape.ts'
-import { parseReviewSearch, startsOnCriterion } from './review/review-search.ts'
+import { getFirstPart, parseReviewSearch } from './review/review-search.ts'
 
 export const auditsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -38,9 +38,19 @@ export const auditEvidenceRoute = createRoute({
   component: lazyRouteComponent(() => import('./evidence/evidence-page.tsx'), 'EvidencePage'),
 })
 
+const loadReviewTools = () => import('./review/header/review-tools.tsx')
+const reviewParts = {
+  list: loadReviewTools,
+  'criterion panel': () => Promise.all([loadReviewTools(), import('./review/criterion/criterion-panel.tsx')]),
+  'criterion screen': () => import('./review/screen/criterion-screen.tsx'),
+  conflict: () => import('./review/screen/conflict-screen.tsx'),
+  walk: () => import('./review/walk/walk-page.tsx'),
+  visit: () => import('./review/visit/visit-screen.tsx'),
+}
+
 function loadReviewPage() {
   // Loaded in parallel with the page, which requests it only after the audit is loaded. The page shows the error of a failure.
-  if (startsOnCriterion()) import('./review/screen/criterion-screen.tsx').catch(() => undefined)
+  reviewParts[getFirstPart()]().catch(() => undefined)
   return import('./review/review-page.tsx')
 }
 

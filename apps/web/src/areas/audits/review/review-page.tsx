@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ListPage, PageHeader } from '../../../ui/page.tsx'
+import { SidePanelSpace } from '../../../ui/side-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { ReviewProvider } from './review-context.ts'
 import css from './review-page.module.css'
@@ -24,6 +25,7 @@ export function ReviewPage() {
 
 function AuditReview({ auditID }: { auditID: string }) {
   const { me, roles } = reviewRoute.useRouteContext()
+  const search = reviewRoute.useSearch()
   // The route's context is a new object after each address change, so the first one is stored.
   const [signedIn] = useState({ me, roles })
   const { review, read } = useAuditReview(auditID, signedIn)
@@ -51,7 +53,7 @@ function AuditReview({ auditID }: { auditID: string }) {
       </ListPage>
     )
   return (
-    <ListPage label={m.review_list()}>
+    <ListPage label={m.review_list()} panel={search.question && <SidePanelSpace width={460} />}>
       <div className={css.loading}>
         <LoadingState text={m.review_loading()} rows={10} />
       </div>

@@ -13,6 +13,7 @@ import { m } from '../../../messages/messages.js'
 import { Callout } from '../../../ui/callout.tsx'
 import { TABLET, useMedia } from '../../../ui/media.ts'
 import { ListPage } from '../../../ui/page.tsx'
+import { SidePanelSpace } from '../../../ui/side-panel.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { passesFilters, type ReviewFilters } from './filter-criteria.ts'
@@ -24,7 +25,7 @@ import { GroupRail } from './list/group-rail.tsx'
 import { progressText, useProgressCount } from './progress.ts'
 import { auditFacts, useReview, useReviewedAudit } from './review-context.ts'
 import css from './review-page.module.css'
-import { startsOnCriterion, useReviewSearch } from './review-search.ts'
+import { useReviewSearch } from './review-search.ts'
 import type { ReviewSection } from './store/layout.ts'
 import { cardId, scrollSoon, sectionId, useSelection } from './use-selection.ts'
 
@@ -149,9 +150,8 @@ function useAuditorTabDefault(): void {
   }, [actor, store, change])
 }
 
-/** The filters load the pop-up components, so they are a separate chunk that loads in parallel with the audit. */
+/** The filters load the pop-up components, so the list is shown before them. */
 const loadTools = () => import('./header/review-tools.tsx')
-if (!startsOnCriterion()) loadTools().catch(() => undefined)
 const ReviewTools = lazy(async () => ({ default: (await loadTools()).ReviewTools }))
 const loadPanel = () => import('./criterion/criterion-panel.tsx')
 const CriterionPanel = lazy(async () => ({ default: (await loadPanel()).CriterionPanel }))
@@ -228,7 +228,7 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
   const shown = useShownQuestion(questionID, (question) => void change({ question }))
   const current = questionID === undefined ? undefined : review.store.criterion(questionID)?.get()
   const panel = !isFieldwork && selection.isOpen && current && canOpen && (
-    <Suspense>
+    <Suspense fallback={<SidePanelSpace width={460} />}>
       <CriterionPanel
         auditID={audit.auditID}
         questionID={current.questionID}

@@ -51,9 +51,16 @@ export function parseReviewSearch(raw: Record<string, unknown>): ReviewSearch {
   }
 }
 
-/** Whether the page was opened with a link to a criterion on a tablet or phone, where a criterion fills the screen. */
-export const startsOnCriterion = (): boolean =>
-  matchMedia(TABLET).matches && new URLSearchParams(window.location.search).has('question')
+/** The part of the page that the link of the first load opens. */
+export function getFirstPart(): ReviewView | 'criterion screen' | 'criterion panel' | 'list' {
+  const { view, question } = parseReviewSearch(
+    Object.fromEntries(new URLSearchParams(window.location.search)),
+  )
+  if (view) return view
+  if (!question) return 'list'
+  // On tablets and phones a criterion fills the screen.
+  return matchMedia(TABLET).matches ? 'criterion screen' : 'criterion panel'
+}
 
 export const reviewRoute = getRouteApi('/signed-in/audits/audit/$auditID')
 

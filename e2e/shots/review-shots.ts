@@ -33,7 +33,7 @@ async function openInfo(page: Page): Promise<void> {
 
 async function openEvidence(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Evidence' }).click()
-  await page.getByRole('heading', { name: /of evidence received$/ }).waitFor()
+  await page.getByRole('heading', { name: /^Evidence$|of evidence received$/ }).waitFor()
   await page.waitForLoadState('networkidle')
 }
 

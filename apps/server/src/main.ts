@@ -114,6 +114,9 @@ async function startApp(config: Config, log: Logger, running: Running): Promise<
   if (clock) acceptClockFromParent(clock, running.app)
   const shouldLoadDemo = running.embedded !== undefined && config.demoAccounts
   const demo = shouldLoadDemo && (await loadDemo(running.app.platform))
+  const { db, jobs } = running.app.platform
+  // Creates the receipts of the demonstration's evidence now, not when the job is scheduled next.
+  if (demo && !clock) await jobs.send(db, 'create-missing-receipts', {})
   if (shouldLoadDemo && !demo) log.info('The database is in use, so the demonstration data is not loaded.')
   await running.app.listen().catch((error: unknown) => {
     throw new Error(describeListenError(error, config))

@@ -80,7 +80,7 @@ export function EvidencePage() {
     <ListPage label={m.evidence_title()} panel={panel}>
       <PageHeader
         title={
-          counts
+          counts && counts.all > 0
             ? m.evidence_page_title({ received: counts.received, count: counts.all })
             : m.evidence_title()
         }

@@ -16,12 +16,13 @@ const isQueryConfig = (query: unknown): query is { text: string; values?: readon
 export function wrapDriver(): () => void {
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = new Proxy(original, {
-    apply(target, client, columns: unknown[]) {
-      const [query, second] = columns
+    apply(target, client, parameters: unknown[]) {
+      const [query, second] = parameters
+      // Without values, the second parameter is a callback.
       const values = Array.isArray(second) ? second : []
       if (typeof query === 'string') recorded?.push({ text: query, values })
       else if (isQueryConfig(query)) recorded?.push({ text: query.text, values: query.values ?? values })
-      return Reflect.apply(target, client, columns)
+      return Reflect.apply(target, client, parameters)
     },
   })
   return () => {

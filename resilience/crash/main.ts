@@ -7,7 +7,7 @@ import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
-import { createFixtureDatabase, settingsOf } from '../lib/fixture.ts'
+import { createFixtureDatabase, createSettings } from '../lib/fixture.ts'
 import { type Context, createTally, type KillTarget, readExamples, runCycle } from './cycle.ts'
 import { killDatabase, waitForDatabase } from './kill-database.ts'
 import { startServers } from './standby-servers.ts'
@@ -42,7 +42,7 @@ const embedded = await startEmbedded(dataDir)
 let stopServers = async () => {}
 try {
   const databaseUrl = embedded.url
-  const settings = settingsOf(databaseUrl, dataDir, await freePort())
+  const settings = createSettings(databaseUrl, dataDir, await freePort())
   const fixture = await createFixtureDatabase(settings, 1)
   const servers = await startServers(settings)
   stopServers = servers.stop
@@ -67,7 +67,7 @@ try {
 
   printCheck(
     'crash',
-    `${tally.kills} kills of server and database, ${tally.acknowledged} acknowledged writes, ${tally.unanswered} without a response (${tally.unansweredButDone} of them done); control without synchronous commit lost ${control.lost.length} of ${control.acknowledged}`,
+    `${tally.kills} kills of server and database, ${tally.acknowledged} acknowledged writes, ${tally.unconfirmed} without a response (${tally.unconfirmedButDone} of them done); control without synchronous commit lost ${control.lost.length} of ${control.acknowledged}`,
     [
       ...tally.lost.map((write) => `lost: ${write}`),
       ...tally.partial.map((write) => `incomplete: ${write}`),

@@ -8,7 +8,7 @@ export interface HubListener {
   hasReceived(message: string): boolean
   /** The number of reconnections. */
   reconnections(): number
-  /** The responses to its own requests. */
+  /** The responses to the listener's requests for the audit. */
   responses: readonly TimedResponse[]
   close(): void
 }

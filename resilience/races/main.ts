@@ -7,7 +7,7 @@ import { RACE_KINDS, runRaces } from './run.ts'
 
 const { values } = parseArgs({ options: { races: { type: 'string', default: '10000' } } })
 
-/** One auditor owns all uploads of a batch. */
+/** One auditor owns all uploads of a batch, so a batch may not exceed the limit of a user. */
 const RACES_PER_BATCH = MAX_UNFINISHED_UPLOADS
 
 await withTemporaryServer(

@@ -10,8 +10,8 @@ export interface ListedEvidence {
  * The evidence of an audit as text: one line per receipt, in order of the receipt numbers. The SHA-256 of this text is the
  * fingerprint that the report prints.
  */
-export const evidenceListText = (pieces: readonly ListedEvidence[]): string =>
-  pieces
+export const evidenceListText = (evidence: readonly ListedEvidence[]): string =>
+  evidence
     .toSorted((a, b) => a.receiptNumber - b.receiptNumber)
     .map(
       ({ receiptNumber, sha256, size, isDeleted }) =>

@@ -25,7 +25,7 @@ export interface AnswerRecord<Comment extends Dated & { id: string }, Reply exte
   acceptances: readonly (Dated & { by: string; noteID: string | null })[]
 }
 
-/** What happened to a noncompliance, in order of time. */
+/** A step in the history of a noncompliance. */
 export type FindingStep<Comment, Reply> =
   | { kind: 'finding'; comments: Comment[] }
   | { kind: 'correction'; replies: Reply[] }

@@ -46,10 +46,10 @@ async function rateAll(rate: (screen: Screen) => Promise<RatedScreen>): Promise<
   const rated: RatedScreen[] = []
   for (const screen of screens) rated.push(await rate(screen))
   for (const [index, screen] of screens.entries()) {
-    const before = rated[index]
-    if (!before || meetsTargets(before)) continue
-    const again = await rate(screen)
-    if (again.performance > before.performance) rated[index] = again
+    const first = rated[index]
+    if (!first || meetsTargets(first)) continue
+    const second = await rate(screen)
+    if (second.performance > first.performance) rated[index] = second
   }
   return rated
 }

@@ -178,9 +178,9 @@ export async function runCycle(
     while (!killed) {
       const kind = random.pick(WRITE_KINDS)
       const marker = kind.marker(newId())
-      const done = await sendWrite(context, kind, marker)
-      if (done === false) tally.refused.push(`${kind.name}, ${marker}: refused`)
-      else writes.push({ kind, marker, acknowledged: done === true })
+      const result = await sendWrite(context, kind, marker)
+      if (result === false) tally.refused.push(`${kind.name}, ${marker}: refused`)
+      else writes.push({ kind, marker, acknowledged: result === true })
     }
   }
   const writers = Array.from({ length: WRITERS }, writeRepeatedly)

@@ -174,14 +174,16 @@ const isRefused = ({ status }: RaceResponse): boolean => status >= 400 && status
 /** Describes what is wrong with the responses; returns undefined if they are correct. */
 function findProblem(kind: RaceKind, responses: readonly RaceResponse[]): string | undefined {
   const statuses = responses.map(({ status }) => status).join(' ')
-  const done = responses.filter(isSuccessful)
+  const successful = responses.filter(isSuccessful)
   if (!responses.every((response) => isSuccessful(response) || isRefused(response)))
     return `the statuses are ${statuses}`
   if (kind.successfulResponses === 'one')
-    return done.length === 1 ? undefined : `the statuses are ${statuses}`
-  const first = done[0]
+    return successful.length === 1 ? undefined : `the statuses are ${statuses}`
+  const first = successful[0]
   if (first === undefined) return `the statuses are ${statuses}`
-  return done.every(({ body }) => isDeepStrictEqual(body, first.body)) ? undefined : 'the responses differ'
+  return successful.every(({ body }) => isDeepStrictEqual(body, first.body))
+    ? undefined
+    : 'the responses differ'
 }
 
 async function runRace(kind: RaceKind, requests: Requests): Promise<string | undefined> {

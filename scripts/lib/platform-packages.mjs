@@ -25,14 +25,14 @@ function canResolve(packages, path, name) {
  * not have, and `npm ci` then refuses the lock file because they are missing, although it would not install them here.
  */
 export function findMissingPlatformPackages(lock) {
-  const missing = {}
+  const missingPackages = {}
   for (const [path, entry] of Object.entries(lock.packages))
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       const machine = parseMachine(name)
       if (machine === undefined || canResolve(lock.packages, path, name)) continue
       const { os, cpu, libc } = machine
       // In npm's own order of properties, so that npm does not rewrite the file.
-      missing[`node_modules/${name}`] = {
+      missingPackages[`node_modules/${name}`] = {
         version,
         cpu,
         ...(entry.dev && { dev: true }),
@@ -41,5 +41,5 @@ export function findMissingPlatformPackages(lock) {
         os,
       }
     }
-  return missing
+  return missingPackages
 }

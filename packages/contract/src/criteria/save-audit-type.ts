@@ -91,8 +91,8 @@ function checkTree(groups: SavedGroup[], addError: (message: string) => void): v
   if (questions.length > CRITERIA_LIMITS.criteria) addError(TOO_MANY_CRITERIA)
   if (everyGroup.length > CRITERIA_LIMITS.groups) addError(TOO_MANY_GROUPS)
   const hasDuplicates = (ids: string[]) => {
-    const known = ids.map((id) => id.toLowerCase()).filter((id) => !isZeroId(id))
-    return new Set(known).size < known.length
+    const savedIDs = ids.map((id) => id.toLowerCase()).filter((id) => !isZeroId(id))
+    return new Set(savedIDs).size < savedIDs.length
   }
   if (hasDuplicates(everyGroup.map((group) => group.auditTypeGroupID))) addError('A group is included twice')
   if (hasDuplicates(questions.map((question) => question.auditTypeQuestionID)))

@@ -105,11 +105,11 @@ describe('the criteria of a check-up', () => {
 
   it('are the same for the same seed, in any order of the candidates, and differ for another seed', () => {
     const plan = { ...DEFAULT_CHECK_UP_PLAN, mandatory: false, failed: false }
-    const again = selectCheckUpCriteria(candidates.toReversed(), plan, 'a1').map(
+    const redrawn = selectCheckUpCriteria(candidates.toReversed(), plan, 'a1').map(
       ({ questionID }) => questionID,
     )
-    expect(again).toEqual(idsOf({ mandatory: false, failed: false }))
-    expect(idsOf({ mandatory: false, failed: false }, 'b2')).not.toEqual(again)
+    expect(redrawn).toEqual(idsOf({ mandatory: false, failed: false }))
+    expect(idsOf({ mandatory: false, failed: false }, 'b2')).not.toEqual(redrawn)
   })
 
   it('are drawn with equal probability', () => {
@@ -124,9 +124,13 @@ describe('the criteria of a check-up', () => {
 
   it('are all candidates if the sample is larger, and one if the plan selects none', () => {
     expect(idsOf({ sample: 500 })).toHaveLength(40)
-    const none = candidates.map((candidate) => ({ ...candidate, isMandatory: false, hasFailed: false }))
+    const withoutReasons = candidates.map((candidate) => ({
+      ...candidate,
+      isMandatory: false,
+      hasFailed: false,
+    }))
     const plan = { mandatory: true, failed: true, sample: 0 }
-    expect(selectCheckUpCriteria(none, plan, 'a1')).toHaveLength(1)
+    expect(selectCheckUpCriteria(withoutReasons, plan, 'a1')).toHaveLength(1)
     expect(selectCheckUpCriteria([], plan, 'a1')).toEqual([])
   })
 })

@@ -27,8 +27,10 @@ export function findInvolvement(
   userID: string,
   involved: readonly InvolvedPerson[],
 ): Involvement | undefined {
-  const own = involved.filter((person) => person.userID === userID).map(({ involvement }) => involvement)
-  return INVOLVEMENTS.find((involvement) => own.includes(involvement))
+  const involvements = involved
+    .filter((person) => person.userID === userID)
+    .map(({ involvement }) => involvement)
+  return INVOLVEMENTS.find((involvement) => involvements.includes(involvement))
 }
 
 /** Whether the person has an interest in the case. They read the case as the property does, also with the Admin role. */

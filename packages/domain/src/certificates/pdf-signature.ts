@@ -39,8 +39,8 @@ function readDer(bytes: Uint8Array): { der: Uint8Array; rest: Uint8Array } | und
 function readTime(text: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = lastMatch(text, TIME) ?? []
   if (year === undefined) return undefined
-  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(time.getTime()) ? undefined : time
 }
 
 export type PdfSignatureProblem = 'not-a-pdf' | 'not-signed' | 'changed'

@@ -80,11 +80,11 @@ describe('calculateEntry', () => {
   })
 
   it('adds nothing to a total if the factor is missing', () => {
-    const known = { unitRate: 1, co2eFactor: 2, kWhFactor: 3 }
+    const allRates = { unitRate: 1, co2eFactor: 2, kWhFactor: 3 }
     const typed = { 'used-in-unit': '10' }
     const entry = (co2eFactor: number | null) => ({
       classification: 'SOLID_FUELS' as const,
-      results: calculateEntry('SOLID_FUELS', typed, { ...known, co2eFactor }),
+      results: calculateEntry('SOLID_FUELS', typed, { ...allRates, co2eFactor }),
     })
     expect(calculateTotals([entry(2), entry(null)])).toMatchObject({ energyCO2e: 20, energyKWh: 60 })
     expect(calculateTotals([entry(null)])).toMatchObject({ energyCO2e: null, totalCO2e: null, netCO2e: null })

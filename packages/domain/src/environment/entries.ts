@@ -171,8 +171,8 @@ function dataKey({ classification, itemID, typed }: EnteredData): string {
 
 export function areSameEntries(before: readonly EnteredData[], after: readonly EnteredData[]): boolean {
   const positionKey = (entry: EnteredData) => `${entry.rowNo} ${dataKey(entry)}`
-  const known = new Set(before.map(positionKey))
-  return before.length === after.length && after.every((entry) => known.has(positionKey(entry)))
+  const keysBefore = new Set(before.map(positionKey))
+  return before.length === after.length && after.every((entry) => keysBefore.has(positionKey(entry)))
 }
 
 function removeMatchingEntries<T extends EnteredData>(

@@ -233,8 +233,8 @@ export function summarizeClassification(
   guestNights: number | null,
 ): NamedValue[] {
   const { baseUnit, section } = CLASSIFICATIONS[key]
-  const own = entries.filter((entry) => entry.classification === key)
-  const sumResult = (result: keyof EntryResults) => sum(own.map(({ results }) => results[result]))
+  const entriesOfForm = entries.filter((entry) => entry.classification === key)
+  const sumResult = (result: keyof EntryResults) => sum(entriesOfForm.map(({ results }) => results[result]))
   const measures: [string, keyof EntryResults, boolean][] = [
     [`Total (${baseUnit})`, 'total', section !== 'EMISSION_REDUCTIONS'],
     ['Energy (kWh)', 'kWh', section === 'ENERGY' && baseUnit !== 'kWh'],
@@ -244,6 +244,6 @@ export function summarizeClassification(
   return measures
     .filter(([, , shown]) => shown)
     .flatMap(([name, result]) =>
-      withIntensity(name, { value: sumResult(result), guestNights }, markOf(own, result)),
+      withIntensity(name, { value: sumResult(result), guestNights }, markOf(entriesOfForm, result)),
     )
 }

@@ -11,9 +11,9 @@ import {
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 9, 0) + minute * 60_000)
 const failuresAt = (...minutes: number[]) => minutes.map(at)
 const repeatFailure = (count: number, minute: number) => Array.from({ length: count }, () => at(minute))
-const none = { ofSource: [], fromNetwork: [], ofAccount: [] }
+const noFailures = { ofSource: [], fromNetwork: [], ofAccount: [] }
 const decideForSource = (failures: Date[], minute: number) =>
-  decideSignIn({ ...none, ofSource: failures }, false, at(minute))
+  decideSignIn({ ...noFailures, ofSource: failures }, false, at(minute))
 
 describe('decideSignIn', () => {
   it('locks a source for fifteen minutes at its tenth failure within fifteen minutes', () => {
@@ -49,33 +49,33 @@ describe('decideSignIn', () => {
   })
 
   it('locks a network for untrusted devices after a hundred failures for any account', () => {
-    const failures = { ...none, fromNetwork: repeatFailure(NETWORK_FAILURE_LIMIT, 0) }
+    const failures = { ...noFailures, fromNetwork: repeatFailure(NETWORK_FAILURE_LIMIT, 0) }
     expect(decideSignIn(failures, false, at(14))).toBe('network-locked')
     expect(decideSignIn(failures, false, at(15))).toBe('allowed')
     expect(decideSignIn(failures, true, at(14))).toBe('allowed')
   })
 
   it('requires a link from untrusted devices after a hundred failures of the account in an hour', () => {
-    const failures = { ...none, ofAccount: repeatFailure(ACCOUNT_FAILURE_LIMIT, 0) }
+    const failures = { ...noFailures, ofAccount: repeatFailure(ACCOUNT_FAILURE_LIMIT, 0) }
     expect(decideSignIn(failures, false, at(59))).toBe('link-required')
     expect(decideSignIn(failures, false, at(60))).toBe('allowed')
     expect(decideSignIn(failures, true, at(1))).toBe('allowed')
-    const fewer = { ...none, ofAccount: repeatFailure(ACCOUNT_FAILURE_LIMIT - 1, 0) }
+    const fewer = { ...noFailures, ofAccount: repeatFailure(ACCOUNT_FAILURE_LIMIT - 1, 0) }
     expect(decideSignIn(fewer, false, at(1))).toBe('allowed')
   })
 
   it('locks a trusted device after ten failures of its own', () => {
-    expect(decideSignIn({ ...none, ofSource: repeatFailure(SOURCE_FAILURE_LIMIT, 0) }, true, at(1))).toBe(
-      'locked',
-    )
+    expect(
+      decideSignIn({ ...noFailures, ofSource: repeatFailure(SOURCE_FAILURE_LIMIT, 0) }, true, at(1)),
+    ).toBe('locked')
   })
 })
 
 describe('decideAfterFailure', () => {
   it('returns the decision that one more failure leads to', () => {
-    const failures = { ...none, ofSource: repeatFailure(SOURCE_FAILURE_LIMIT - 1, 0) }
+    const failures = { ...noFailures, ofSource: repeatFailure(SOURCE_FAILURE_LIMIT - 1, 0) }
     expect(decideSignIn(failures, false, at(1))).toBe('allowed')
     expect(decideAfterFailure(failures, false, at(1))).toBe('locked')
-    expect(decideAfterFailure(none, false, at(1))).toBe('allowed')
+    expect(decideAfterFailure(noFailures, false, at(1))).toBe('allowed')
   })
 })

@@ -21,7 +21,9 @@ export const evidenceListText = (evidence: readonly ListedEvidence[]): string =>
 
 /** The receipt numbers that are missing between 1 and the last one that was signed. */
 export function findReceiptGaps(receiptNumbers: readonly number[], lastSigned: number): number[] {
-  const present = new Set(receiptNumbers)
+  const presentNumbers = new Set(receiptNumbers)
   const highest = Math.max(lastSigned, ...receiptNumbers)
-  return Array.from({ length: highest }, (_, index) => index + 1).filter((number) => !present.has(number))
+  return Array.from({ length: highest }, (_, index) => index + 1).filter(
+    (number) => !presentNumbers.has(number),
+  )
 }

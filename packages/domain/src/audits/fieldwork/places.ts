@@ -3,9 +3,9 @@ export const ANYWHERE = null
 
 /** The places of a criteria set in the order of an audit. Places that are not in `order` come last. */
 export function orderPlaces(placesOfSet: readonly string[], order: readonly string[]): string[] {
-  const known = [...new Set(placesOfSet)]
-  const ordered = [...new Set(order)].filter((place) => known.includes(place))
-  return [...ordered, ...known.filter((place) => !ordered.includes(place))]
+  const places = [...new Set(placesOfSet)]
+  const ordered = [...new Set(order)].filter((place) => places.includes(place))
+  return [...ordered, ...places.filter((place) => !ordered.includes(place))]
 }
 
 export interface PlacedCriterion {

@@ -68,8 +68,8 @@ export const applySummaryChange = <V extends VisitContent>(record: V, summary: s
 const TIME_FIELDS = ['arrival', 'openingMeeting', 'closingMeeting', 'departure'] as const
 
 const areTimesInOrder = (record: VisitContent): boolean => {
-  const known = TIME_FIELDS.flatMap((field) => record[field] ?? []).map((time) => Date.parse(time))
-  return known.every((time, index) => index === 0 || time >= (known[index - 1] ?? time))
+  const enteredTimes = TIME_FIELDS.flatMap((field) => record[field] ?? []).map((time) => Date.parse(time))
+  return enteredTimes.every((time, index) => index === 0 || time >= (enteredTimes[index - 1] ?? time))
 }
 
 const countPoints = (signature: VisitSignature | null): number =>
@@ -121,8 +121,10 @@ function mergeValue<T>(base: T, mine: T, theirs: T): { value: T } | undefined {
 }
 
 function mergePoints(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
-  const all = [...new Set([...theirs, ...mine])]
-  return all.filter((point) => (base.includes(point) ? mine.includes(point) && theirs.includes(point) : true))
+  const allPoints = [...new Set([...theirs, ...mine])]
+  return allPoints.filter((point) =>
+    base.includes(point) ? mine.includes(point) && theirs.includes(point) : true,
+  )
 }
 
 type Person = VisitContent['people'][number]

@@ -58,19 +58,23 @@ describe('canAnswer by role and status', () => {
   })
 
   it('treats an Admin who is the auditor as the auditor only', () => {
-    const both = actor('Admin', 'Auditor')
-    expect(decisionText(canAnswer(both, auditIn('Report Pending'), 'comment', answered))).toBe('yes')
-    expect(decisionText(canAnswer(both, auditIn('Rejected'), 'set-status', answered))).toBe('yes')
+    const adminAndAuditor = actor('Admin', 'Auditor')
+    expect(decisionText(canAnswer(adminAndAuditor, auditIn('Report Pending'), 'comment', answered))).toBe(
+      'yes',
+    )
+    expect(decisionText(canAnswer(adminAndAuditor, auditIn('Rejected'), 'set-status', answered))).toBe('yes')
     for (const status of ['Quality Check', 'Improvements'] as const)
       for (const action of ['set-status', 'comment', 'upload', 'decide'] as const)
-        expect(decisionText(canAnswer(both, auditIn(status), action, answered))).toBe('audit-not-independent')
-    expect(decisionText(canAnswer(both, auditIn('Report Pending'), 'decide', answered))).toBe(
+        expect(decisionText(canAnswer(adminAndAuditor, auditIn(status), action, answered))).toBe(
+          'audit-not-independent',
+        )
+    expect(decisionText(canAnswer(adminAndAuditor, auditIn('Report Pending'), 'decide', answered))).toBe(
       'audit-not-independent',
     )
     const approved = { status: 'Compliant', approved: true } as const
-    expect(decisionText(canAnswer(both, auditIn('Rejected'), 'set-status', approved, 'Noncompliant'))).toBe(
-      'criterion-approved',
-    )
+    expect(
+      decisionText(canAnswer(adminAndAuditor, auditIn('Rejected'), 'set-status', approved, 'Noncompliant')),
+    ).toBe('criterion-approved')
   })
 
   it('refuses an Admin who was the auditor before', () => {
@@ -141,10 +145,12 @@ describe('approvalAfterStatusChange', () => {
 
 describe('answeringRole', () => {
   it('returns Auditor for an Admin who is the auditor, while the auditor can edit', () => {
-    const both = actor('Admin', 'Auditor')
-    const asAuditor = AUDIT_STATUSES.filter((status) => answeringRole(both, auditIn(status)) === 'Auditor')
+    const adminAndAuditor = actor('Admin', 'Auditor')
+    const asAuditor = AUDIT_STATUSES.filter(
+      (status) => answeringRole(adminAndAuditor, auditIn(status)) === 'Auditor',
+    )
     expect(asAuditor).toEqual(['Report Pending', 'Rejected'])
-    expect(answeringRole(both, auditIn('Rejected', 'ben'))).toBe('Admin')
+    expect(answeringRole(adminAndAuditor, auditIn('Rejected', 'ben'))).toBe('Admin')
     expect(answeringRole(actor('Admin'), auditIn('Rejected'))).toBe('Admin')
   })
 })

@@ -46,11 +46,15 @@ describe('threads', () => {
   })
 
   it('does not let the auditor of the audit write for the property with the Hotel role', () => {
-    const both = actor('Auditor', 'Hotel')
-    expect(visibleConversations(both, auditIn('Improvements'))).toEqual(['Auditor'])
-    expect(decisionText(canSendMessage(both, auditIn('Improvements'), 'Customer'))).toBe('not-allowed')
-    expect(visibleConversations(both, auditIn('Improvements', 'ben'))).toEqual(['Customer'])
-    expect(decisionText(canSendMessage(both, auditIn('Improvements', 'ben'), 'Customer'))).toBe('yes')
+    const auditorAndHotel = actor('Auditor', 'Hotel')
+    expect(visibleConversations(auditorAndHotel, auditIn('Improvements'))).toEqual(['Auditor'])
+    expect(decisionText(canSendMessage(auditorAndHotel, auditIn('Improvements'), 'Customer'))).toBe(
+      'not-allowed',
+    )
+    expect(visibleConversations(auditorAndHotel, auditIn('Improvements', 'ben'))).toEqual(['Customer'])
+    expect(decisionText(canSendMessage(auditorAndHotel, auditIn('Improvements', 'ben'), 'Customer'))).toBe(
+      'yes',
+    )
   })
 
   it('opens the auditor thread for an Admin in Report Pending, Quality Check and Rejected', () => {

@@ -2,7 +2,7 @@ import { calculateEntry, isClassification } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts'
-import { fill } from './fill.ts'
+import { fillDatabase } from './fill.ts'
 import { createSize } from './size.ts'
 
 const size = createSize({ audits: 500, today: '2026-03-10' })
@@ -12,8 +12,8 @@ let copy: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   copy = await createTestDatabase()
-  await fill(database.db, size)
-  await fill(copy.db, size)
+  await fillDatabase(database.db, size)
+  await fillDatabase(copy.db, size)
 }, 120_000)
 afterAll(async () => {
   await database.drop()
@@ -109,6 +109,6 @@ describe('generated data', () => {
   )
 
   it('is refused by a database that is not empty', async () => {
-    await expect(fill(database.db, size)).rejects.toThrow('not empty')
+    await expect(fillDatabase(database.db, size)).rejects.toThrow('not empty')
   })
 })

@@ -82,7 +82,7 @@ async function assertEmpty(trx: Trx): Promise<void> {
 }
 
 /** Fills an empty, migrated database with triggers disabled; the steps write what the triggers would have written. */
-export async function fill(
+export async function fillDatabase(
   db: Db,
   size: Size,
   onStep: (step: string, seconds: number) => void = () => undefined,

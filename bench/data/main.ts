@@ -4,7 +4,7 @@ import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import { printResult } from '../../scripts/verify/result.ts'
 import { countRows } from './count-rows.ts'
-import { fill } from './fill.ts'
+import { fillDatabase } from './fill.ts'
 import { createSize } from './size.ts'
 
 const { values } = parseArgs({
@@ -47,8 +47,8 @@ function readSize() {
 try {
   const size = readSize()
   const began = performance.now()
-  const fillDatabase = async ({ db }: Platform) => {
-    await fill(db, size, (step, seconds) =>
+  const fillAndPrint = async ({ db }: Platform) => {
+    await fillDatabase(db, size, (step, seconds) =>
       process.stdout.write(`  ${step.padEnd(14)} ${seconds.toFixed(1)} s\n`),
     )
     for (const { table, rows } of await countRows(db))
@@ -62,7 +62,7 @@ try {
     })
   }
   // The other benchmarks start servers with this key on the same database.
-  await withPlatform(fillDatabase, { secretKey: TEST_SECRET_KEY })
+  await withPlatform(fillAndPrint, { secretKey: TEST_SECRET_KEY })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import { printBenchmark } from '../../scripts/verify/result.ts'
-import { fill } from '../data/fill.ts'
+import { fillDatabase } from '../data/fill.ts'
 import { createSize } from '../data/size.ts'
 import { withServerProcess } from '../lib/server-process.ts'
 import { startBareRenderer } from './bare-renderer.ts'
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 })
 
 await withServerProcess(
-  (setup) => fill(setup.db, createSize({ audits: Number(values.audits), reporting: 0, answered: 0 })),
+  (setup) => fillDatabase(setup.db, createSize({ audits: Number(values.audits), reporting: 0, answered: 0 })),
   async (bench) => {
     const { setup } = bench
     const token = await setup.tokenFor(await aUser(setup.db, { roles: ['Admin'] }))

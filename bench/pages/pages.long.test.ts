@@ -2,7 +2,7 @@ import { AUDIT_STATUSES } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../apps/server/src/test/database.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
-import { fill } from '../data/fill.ts'
+import { fillDatabase } from '../data/fill.ts'
 import { createSize } from '../data/size.ts'
 import { startBareServer } from '../list-speed/bare-server.ts'
 import { type ExplainedPage, explainPage, type OpenPage } from './explain-page.ts'
@@ -22,7 +22,7 @@ const unwrapDriver = wrapDriver()
 beforeAll(async () => {
   const database = await createTestDatabase()
   databaseUrl = database.url
-  await fill(database.db, createSize({ audits: AUDITS, today: TODAY, answered: 0.02 }))
+  await fillDatabase(database.db, createSize({ audits: AUDITS, today: TODAY, answered: 0.02 }))
   server = await startTestServer({ database, env: { ROLES: 'api,identity' } })
   records = await findSampleRecords(database.pool)
   const tokens = new Map<string, string>()

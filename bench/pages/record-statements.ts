@@ -7,7 +7,7 @@ export interface Statement {
   values: readonly unknown[]
 }
 
-let recorded: Statement[] | undefined
+let recordedStatements: Statement[] | undefined
 
 const isQueryConfig = (query: unknown): query is { text: string; values?: readonly unknown[] } =>
   typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string'
@@ -20,8 +20,9 @@ export function wrapDriver(): () => void {
       const [query, second] = parameters
       // Without values, the second parameter is a callback.
       const values = Array.isArray(second) ? second : []
-      if (typeof query === 'string') recorded?.push({ text: query, values })
-      else if (isQueryConfig(query)) recorded?.push({ text: query.text, values: query.values ?? values })
+      if (typeof query === 'string') recordedStatements?.push({ text: query, values })
+      else if (isQueryConfig(query))
+        recordedStatements?.push({ text: query.text, values: query.values ?? values })
       return Reflect.apply(target, client, parameters)
     },
   })
@@ -35,10 +36,10 @@ export async function recordStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: Statement[] }> {
   const statements: Statement[] = []
-  recorded = statements
+  recordedStatements = statements
   try {
     return { result: await work(), statements }
   } finally {
-    recorded = undefined
+    recordedStatements = undefined
   }
 }

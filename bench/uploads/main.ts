@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import { printBenchmark, printResult } from '../../scripts/verify/result.ts'
-import { fill } from '../data/fill.ts'
+import { fillDatabase } from '../data/fill.ts'
 import { createSize } from '../data/size.ts'
 import { measureMemoryGrowth } from '../lib/memory.ts'
 import { withServerProcess } from '../lib/server-process.ts'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 
 await withServerProcess(
-  (setup) => fill(setup.db, createSize({ audits: 5_000, reporting: 0, answered: 0 })),
+  (setup) => fillDatabase(setup.db, createSize({ audits: 5_000, reporting: 0, answered: 0 })),
   async ({ running, setup }) => {
     const token = await setup.tokenFor(await aUser(setup.db, { roles: ['Admin'] }))
     const target = { url: running.url, token }

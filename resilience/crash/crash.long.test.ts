@@ -6,7 +6,7 @@ import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
 import { createFixtureDatabase, createSettings } from '../lib/fixture.ts'
-import { type Context, checkWrites, createTally, readExamples, runCycle } from './cycle.ts'
+import { type Context, checkWrites, createTally, readExpectedCounts, runCycle } from './cycle.ts'
 import { WRITE_KINDS } from './write-kinds.ts'
 
 let database: TestDatabase
@@ -29,10 +29,10 @@ afterAll(async () => {
 })
 
 it('keeps every acknowledged write complete when the server is killed', async () => {
-  const examples = await readExamples(context)
+  const expectedCounts = await readExpectedCounts(context)
   const tally = createTally()
   const target = { kill: server.kill, recover: async () => undefined }
-  await runCycle(context, examples, createRandom('short'), target, tally, { repeat: false })
+  await runCycle(context, expectedCounts, createRandom('short'), target, tally, { repeat: false })
   console.log(
     `metric: crash: ${tally.kills} kill, ${tally.acknowledged} acknowledged, ${tally.lost.length} lost`,
   )

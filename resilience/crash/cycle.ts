@@ -41,14 +41,14 @@ const areEqual = (left: readonly number[], right: readonly number[]): boolean =>
 export function checkWrites(
   kind: WriteKind,
   parts: Parts,
-  example: readonly number[],
+  expected: readonly number[],
   writes: readonly Write[],
 ): CheckedWrites {
   const checked: CheckedWrites = { lost: [], partial: [], complete: new Set() }
   for (const { marker, acknowledged } of writes) {
     const counts = parts.get(marker) ?? []
-    const description = `${kind.name}, ${marker}: ${counts.join(' ')} of ${example.join(' ')}`
-    if (areEqual(counts, example)) checked.complete.add(marker)
+    const description = `${kind.name}, ${marker}: ${counts.join(' ')} of ${expected.join(' ')}`
+    if (areEqual(counts, expected)) checked.complete.add(marker)
     else if (counts.some((count) => count > 0)) checked.partial.push(description)
     else if (acknowledged) checked.lost.push(description)
   }
@@ -116,17 +116,17 @@ async function sendWrite(
 }
 
 /** The number of rows of each part of a write when nothing is killed, by kind. */
-export async function readExamples(context: Context): Promise<Map<WriteKind, readonly number[]>> {
-  const examples = new Map<WriteKind, readonly number[]>()
+export async function readExpectedCounts(context: Context): Promise<Map<WriteKind, readonly number[]>> {
+  const expectedCounts = new Map<WriteKind, readonly number[]>()
   for (const kind of WRITE_KINDS) {
     const marker = kind.marker('example')
     if (!(await sendWrite(context, kind, marker)))
       throw new Error(`${kind.name}: failed although nothing was killed`)
     const parts = (await readParts(context.databaseUrl, context.dataDir, kind, [marker])).get(marker) ?? []
     if (parts.some((count) => count === 0)) throw new Error(`${kind.name}: ${parts.join(' ')} is incomplete`)
-    examples.set(kind, parts)
+    expectedCounts.set(kind, parts)
   }
-  return examples
+  return expectedCounts
 }
 
 /** Repeats a write without a response with the same idempotency key until it succeeds. */
@@ -146,15 +146,15 @@ async function repeatWrite(context: Context, { kind, marker }: Write, tally: Tal
 /** Adds the incomplete writes to the tally. */
 async function checkDatabase(
   context: Context,
-  examples: Map<WriteKind, readonly number[]>,
+  expectedCounts: Map<WriteKind, readonly number[]>,
   writes: readonly Write[],
   tally: Tally,
 ) {
-  for (const [kind, example] of examples) {
+  for (const [kind, expected] of expectedCounts) {
     const ofKind = writes.filter((write) => write.kind === kind)
     const markers = ofKind.map(({ marker }) => marker)
     const parts = await readParts(context.databaseUrl, context.dataDir, kind, markers)
-    const { lost, partial, complete } = checkWrites(kind, parts, example, ofKind)
+    const { lost, partial, complete } = checkWrites(kind, parts, expected, ofKind)
     tally.lost.push(...lost)
     tally.partial.push(...partial)
     tally.unconfirmedButDone += ofKind.filter(
@@ -166,7 +166,7 @@ async function checkDatabase(
 /** Kills the target during concurrent writes, and compares the responses with the rows afterwards. */
 export async function runCycle(
   context: Context,
-  examples: Map<WriteKind, readonly number[]>,
+  expectedCounts: Map<WriteKind, readonly number[]>,
   random: Random,
   target: KillTarget,
   tally: Tally,
@@ -201,12 +201,12 @@ export async function runCycle(
   tally.acknowledged += countAcknowledged(writes)
   const unconfirmed = writes.filter(({ acknowledged }) => !acknowledged)
   tally.unconfirmed += unconfirmed.length
-  await checkDatabase(context, examples, writes, tally)
+  await checkDatabase(context, expectedCounts, writes, tally)
   if (!repeat) return
   for (const write of unconfirmed) await repeatWrite(context, write, tally)
   await checkDatabase(
     context,
-    examples,
+    expectedCounts,
     unconfirmed.map((write) => ({ ...write, acknowledged: true })),
     { ...tally, unconfirmedButDone: 0 },
   )

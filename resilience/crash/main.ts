@@ -8,7 +8,7 @@ import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
 import { createFixtureDatabase, createSettings } from '../lib/fixture.ts'
-import { type Context, createTally, type KillTarget, readExamples, runCycle } from './cycle.ts'
+import { type Context, createTally, type KillTarget, readExpectedCounts, runCycle } from './cycle.ts'
 import { killDatabase, waitForDatabase } from './kill-database.ts'
 import { startServers } from './standby-servers.ts'
 
@@ -54,16 +54,16 @@ try {
       await waitUntilReady(servers.url())
     },
   }
-  const examples = await readExamples(context)
+  const expectedCounts = await readExpectedCounts(context)
   const random = createRandom(values.seed)
   const tally = createTally()
   while (tally.kills < Number(values.kills))
-    await runCycle(context, examples, random, tally.kills % 2 === 0 ? database : servers, tally)
+    await runCycle(context, expectedCounts, random, tally.kills % 2 === 0 ? database : servers, tally)
 
   await disableSynchronousCommit(embedded.adminUrl)
   const control = createTally()
   while (control.kills < CONTROL_KILLS && control.lost.length === 0)
-    await runCycle(context, examples, random, database, control, { repeat: false })
+    await runCycle(context, expectedCounts, random, database, control, { repeat: false })
 
   printCheck(
     'crash',

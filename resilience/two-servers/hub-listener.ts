@@ -15,7 +15,7 @@ export interface HubListener {
 
 const MARKER = /Message [\w-]+/g
 
-/** Behaves like an open review (use-live-review.ts): receives events and requests the audit after every connection. */
+/** Behaves like an open review (useLiveReview in the web app): receives events and requests the audit after every connection. */
 export async function listenToHub(url: string, token: string, thread: Thread): Promise<HubListener> {
   const received = new Set<string>()
   const responses: TimedResponse[] = []

@@ -15,7 +15,7 @@ import { combineTotals, type Restart, type RestartRun, runRollingRestart } from 
 const { values } = parseArgs({
   options: {
     restarts: { type: 'string', default: '50' },
-    /** Seconds that the database is stopped each time; servers forget each other's connections after ten. */
+    /** Seconds for which the database is stopped. After more than ten, the hubs of the servers must discover each other again. */
     outages: { type: 'string', default: '2,12' },
   },
 })

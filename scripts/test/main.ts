@@ -34,17 +34,17 @@ async function runTestsAt(path: string): Promise<number> {
     return 1
   }
   await runWithOutput(['apps/web/build/compile-messages.ts'])
-  const browser = tests.some((file) => /\.(spec\.ts|browser\.test\.tsx)$/.test(file))
+  const browserEnv = tests.some((file) => /\.(spec\.ts|browser\.test\.tsx)$/.test(file))
     ? { CHROME_PATH: findOrInstallChromium() }
     : {}
   const vitestCode =
     vitestFiles.length > 0
-      ? await runWithOutput(['node_modules/vitest/vitest.mjs', 'run', ...vitestFiles], browser)
+      ? await runWithOutput(['node_modules/vitest/vitest.mjs', 'run', ...vitestFiles], browserEnv)
       : 0
   if (journeys.length === 0) return vitestCode
   await runWithOutput(['scripts/test/build-web.mjs'])
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', ...journeys]
-  return (await runWithOutput(args, browser)) || vitestCode
+  return (await runWithOutput(args, browserEnv)) || vitestCode
 }
 
 const formatSecondsSince = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`

@@ -57,6 +57,6 @@ it.each([
   (_name, thread, expected) => {
     const customerThread = thread.map((fromProperty) => ({ fromProperty }))
     const tree = [group('A1.', [criterion(1, { customerThread })])]
-    expect(listImprovements(tree, { typeVersion: 2, firstAudit: false })[0]?.isAnswered).toBe(expected)
+    expect(listImprovements(tree, { typeVersion: 2, firstAudit: false })[0]?.hasReply).toBe(expected)
   },
 )

@@ -2,7 +2,7 @@ import { calculateEntry, isClassification } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts'
-import { fill } from './fill.ts'
+import { fillDatabase } from './fill.ts'
 import { createSize } from './size.ts'
 
 const size = createSize({ audits: 500, today: '2026-03-10' })
@@ -12,24 +12,24 @@ let copy: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   copy = await createTestDatabase()
-  await fill(database.db, size)
-  await fill(copy.db, size)
+  await fillDatabase(database.db, size)
+  await fillDatabase(copy.db, size)
 }, 120_000)
 afterAll(async () => {
   await database.drop()
   await copy.drop()
 })
 
-interface Reference {
+interface ForeignKey {
   table: string
   columns: string[]
   target: string
   keys: string[]
 }
 
-const findReferences = async () =>
+const findForeignKeys = async () =>
   (
-    await sql<Reference>`
+    await sql<ForeignKey>`
       select conrelid::regclass::text as "table", confrelid::regclass::text as target,
         array(select attname::text from unnest(conkey) with ordinality as key_column (attnum, position)
           join pg_attribute using (attnum) where attrelid = conrelid order by position) as columns,
@@ -38,20 +38,20 @@ const findReferences = async () =>
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(database.db)
   ).rows
 
-async function countDangling({ table, columns, target, keys }: Reference): Promise<number> {
-  const values = columns.map((column) => sql`source.${sql.ref(column)} is not null`)
-  const same = columns.map(
+async function countDangling({ table, columns, target, keys }: ForeignKey): Promise<number> {
+  const areSet = columns.map((column) => sql`source.${sql.ref(column)} is not null`)
+  const matchKeys = columns.map(
     (column, index) => sql`target.${sql.ref(keys[index] ?? '')} = source.${sql.ref(column)}`,
   )
   const { rows } = await sql<{ dangling: number }>`
-    select count(*) as dangling from ${sql.table(table)} as source where ${sql.join(values, sql` and `)}
-      and not exists (select from ${sql.table(target)} as target where ${sql.join(same, sql` and `)})`.execute(
+    select count(*) as dangling from ${sql.table(table)} as source where ${sql.join(areSet, sql` and `)}
+      and not exists (select from ${sql.table(target)} as target where ${sql.join(matchKeys, sql` and `)})`.execute(
     database.db,
   )
   return rows[0]?.dangling ?? 0
 }
 
-const checksum = async ({ db }: TestDatabase, table: string) =>
+const computeChecksum = async ({ db }: TestDatabase, table: string) =>
   (
     await sql<{ sum: string }>`
       select md5(string_agg(source::text, ' ' order by source::text)) as sum from ${sql.table(table)} as source`.execute(
@@ -61,10 +61,10 @@ const checksum = async ({ db }: TestDatabase, table: string) =>
 
 describe('generated data', () => {
   it('satisfies every foreign key, although triggers were disabled', async () => {
-    const references = await findReferences()
-    expect(references.length).toBeGreaterThan(50)
+    const foreignKeys = await findForeignKeys()
+    expect(foreignKeys.length).toBeGreaterThan(50)
     const dangling = await Promise.all(
-      references.map(async (reference) => [reference, await countDangling(reference)] as const),
+      foreignKeys.map(async (foreignKey) => [foreignKey, await countDangling(foreignKey)] as const),
     )
     expect(dangling.filter(([, count]) => count > 0)).toEqual([])
   })
@@ -102,13 +102,13 @@ describe('generated data', () => {
   })
 
   it.each(['audit', 'site', 'user_account', 'audit_response', 'environmental_entry', 'message_reader'])(
-    'is the same for the same seed: %s',
+    'has the same rows for the same seed: %s',
     async (table) => {
-      expect(await checksum(copy, table)).toBe(await checksum(database, table))
+      expect(await computeChecksum(copy, table)).toBe(await computeChecksum(database, table))
     },
   )
 
   it('is refused by a database that is not empty', async () => {
-    await expect(fill(database.db, size)).rejects.toThrow('not empty')
+    await expect(fillDatabase(database.db, size)).rejects.toThrow('not empty')
   })
 })

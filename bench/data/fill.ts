@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { saveTotals } from '../../apps/server/src/areas/environment/index.ts'
 import { loadCriteria, typeOnDay } from '../../apps/server/src/demo/load-criteria.ts'
 import type { Db, Trx } from '../../apps/server/src/platform/db/pool.ts'
-import { type Size, sitesOf } from './size.ts'
+import { countSites, type Size } from './size.ts'
 
-/** Tables with many rows: building an index after the fill takes a fraction of the time of updating it per row. */
-const LARGE = [
+/** Building an index of these tables after the fill takes a fraction of the time of updating it per row. */
+const LARGE_TABLES = [
   'access_grant',
   'audit',
   'audit_response',
@@ -29,7 +29,7 @@ const LARGE = [
 async function dropIndexes(trx: Trx): Promise<RawBuilder<unknown>[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid = any(${LARGE}::regclass[]) and not indisprimary
+    where indrelid = any(${LARGE_TABLES}::regclass[]) and not indisprimary
       and not exists (select from pg_constraint where conindid = indexrelid)
     order by 1`.execute(trx)
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(trx)
@@ -40,14 +40,14 @@ const STEPS = join(import.meta.dirname, 'steps')
 
 /** A step is an SQL file with placeholders such as `:audits`, which are replaced by the values of `size`. */
 function readStep(file: string, size: Size): string {
-  const values = new Map(Object.entries({ ...size, sites: sitesOf(size) }))
+  const values = new Map(Object.entries({ ...size, sites: countSites(size) }))
   return readFileSync(join(STEPS, file), 'utf8').replaceAll(
     /(?<!:):(audits|sites|seed|today|reporting|answered)\b/g,
     (_, name) => String(values.get(name)),
   )
 }
 
-/** Creates the criteria, and the table of which revision was current how many days ago. */
+/** Creates the criteria, and a table of their revisions: each was current for visits that are `youngest` to `oldest` days ago. */
 async function makeCriteria(trx: Trx, { today }: Size): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from made_user where role = 'Admin' and role_number = 1`.execute(trx)
@@ -65,15 +65,15 @@ async function makeCriteria(trx: Trx, { today }: Size): Promise<void> {
   }
 }
 
-/** A parameter with the ids of all reports of a large database would be too long. */
-const REPORTS_AT_ONCE = 100_000
+/** Totals are saved in batches, because a parameter with the ids of all reports would be too long. */
+const REPORTS_PER_BATCH = 100_000
 
 async function saveAllTotals(trx: Trx): Promise<void> {
   await sql`analyze environmental_entry`.execute(trx)
   const reports = await trx.selectFrom('environmental_report').select('report_id').execute()
   const reportIDs = reports.map(({ report_id }) => report_id)
-  for (let at = 0; at < reportIDs.length; at += REPORTS_AT_ONCE)
-    await saveTotals(trx, reportIDs.slice(at, at + REPORTS_AT_ONCE))
+  for (let start = 0; start < reportIDs.length; start += REPORTS_PER_BATCH)
+    await saveTotals(trx, reportIDs.slice(start, start + REPORTS_PER_BATCH))
 }
 
 async function assertEmpty(trx: Trx): Promise<void> {
@@ -82,13 +82,13 @@ async function assertEmpty(trx: Trx): Promise<void> {
 }
 
 /** Fills an empty, migrated database with triggers disabled; the steps write what the triggers would have written. */
-export async function fill(
+export async function fillDatabase(
   db: Db,
   size: Size,
   onStep: (step: string, seconds: number) => void = () => undefined,
 ): Promise<void> {
   let began = performance.now()
-  const stepDone = (step: string) => {
+  const finishStep = (step: string) => {
     onStep(step, (performance.now() - began) / 1000)
     began = performance.now()
   }
@@ -99,28 +99,28 @@ export async function fill(
     await sql`set local work_mem = '128MB'`.execute(trx)
     const indexes = await dropIndexes(trx)
     for (const file of readdirSync(STEPS).sort()) {
-      if (file > '03') await sql`set local session_replication_role = replica`.execute(trx)
+      if (file >= '03') await sql`set local session_replication_role = replica`.execute(trx)
       await sql.raw(readStep(file, size)).execute(trx)
       if (file.startsWith('02')) await makeCriteria(trx, size)
-      stepDone(file.replace(/^\d+-|\.sql$/g, ''))
+      finishStep(file.replace(/^\d+-|\.sql$/g, ''))
     }
     for (const index of indexes) await index.execute(trx)
-    stepDone('indexes')
+    finishStep('indexes')
     await saveAllTotals(trx)
-    stepDone('totals')
+    finishStep('totals')
     await sql`set local session_replication_role = origin`.execute(trx)
   })
-  await analyse(db, stepDone)
+  await updateStatistics(db, finishStep)
 }
 
-/** Updates the statistics of the planner. */
-async function analyse(db: Db, stepDone: (step: string) => void): Promise<void> {
+/** Updates the statistics that the query planner uses. */
+async function updateStatistics(db: Db, finishStep: (step: string) => void): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     try {
       await sql`analyze`.execute(connection)
       await sql`vacuum analyze`.execute(connection)
-      stepDone('vacuum')
+      finishStep('vacuum')
     } finally {
       await sql`reset statement_timeout`.execute(connection)
     }

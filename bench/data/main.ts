@@ -4,7 +4,7 @@ import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import { printResult } from '../../scripts/verify/result.ts'
 import { countRows } from './count-rows.ts'
-import { fill } from './fill.ts'
+import { fillDatabase } from './fill.ts'
 import { createSize } from './size.ts'
 
 const { values } = parseArgs({
@@ -18,12 +18,11 @@ const { values } = parseArgs({
   },
 })
 
-function number(name: 'audits' | 'seed' | 'reporting' | 'answered', least: number, most: number) {
+function readNumber(name: 'audits' | 'seed' | 'reporting' | 'answered', min: number, max: number) {
   const text = values[name]
   if (text === undefined) return undefined
   const value = Number(text)
-  if (!(value >= least && value <= most))
-    throw new Error(`--${name} must be a number from ${least} to ${most}.`)
+  if (!(value >= min && value <= max)) throw new Error(`--${name} must be a number from ${min} to ${max}.`)
   return value
 }
 
@@ -31,20 +30,25 @@ function readSize() {
   const today = values.today
   if (today !== undefined && !/^\d{4}-\d\d-\d\d$/.test(today))
     throw new Error('--today must be a date such as 2026-03-10.')
-  const reporting = values['all-sites'] ? 1 : number('reporting', 0, 1)
-  const all = { seed: number('seed', 0, 1e6), today, reporting, answered: number('answered', 0, 1) }
-  const set = Object.entries(all).filter(([, value]) => value !== undefined)
+  const reporting = values['all-sites'] ? 1 : readNumber('reporting', 0, 1)
+  const options = {
+    seed: readNumber('seed', 0, 1e6),
+    today,
+    reporting,
+    answered: readNumber('answered', 0, 1),
+  }
+  const givenOptions = Object.entries(options).filter(([, value]) => value !== undefined)
   return createSize({
-    audits: Math.round(number('audits', 5, 5_000_000) ?? 1_000),
-    ...Object.fromEntries(set),
+    audits: Math.round(readNumber('audits', 5, 5_000_000) ?? 1_000),
+    ...Object.fromEntries(givenOptions),
   })
 }
 
 try {
   const size = readSize()
   const began = performance.now()
-  const work = async ({ db }: Platform) => {
-    await fill(db, size, (step, seconds) =>
+  const fillAndPrint = async ({ db }: Platform) => {
+    await fillDatabase(db, size, (step, seconds) =>
       process.stdout.write(`  ${step.padEnd(14)} ${seconds.toFixed(1)} s\n`),
     )
     for (const { table, rows } of await countRows(db))
@@ -58,7 +62,7 @@ try {
     })
   }
   // The other benchmarks start servers with this key on the same database.
-  await withPlatform(work, { secretKey: TEST_SECRET_KEY })
+  await withPlatform(fillAndPrint, { secretKey: TEST_SECRET_KEY })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

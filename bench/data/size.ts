@@ -1,4 +1,4 @@
-/** What is generated. The same size, seed and day generate the same rows. */
+/** The data to generate. The same size, seed and day generate the same rows. */
 export interface Size {
   audits: number
   seed: number
@@ -19,4 +19,4 @@ export const createSize = (fields: Partial<Size> & { audits: number }): Size => 
 })
 
 /** A site is audited once a year for five years. */
-export const sitesOf = ({ audits }: Size): number => Math.ceil(audits / 5)
+export const countSites = ({ audits }: Size): number => Math.ceil(audits / 5)

@@ -10,19 +10,19 @@ import type {
 import { unpackWoff } from '../../apps/server/src/platform/pdf/fonts.ts'
 
 const require = createRequire(join(import.meta.dirname, '../../apps/server/package.json'))
-/** Uncompressed, because pdfkit renders more slowly with compressed fonts. */
-const fontOf = (family: string, weight: number): Buffer => {
+/** Returns the font uncompressed, because pdfkit renders more slowly with compressed fonts. */
+const readFont = (family: string, weight: number): Buffer => {
   const folder = dirname(require.resolve(`@fontsource/${family}/package.json`))
   return unpackWoff(readFileSync(join(folder, 'files', `${family}-latin-${weight}-normal.woff`)))
 }
 const FONTS = {
-  text: fontOf('hanken-grotesk', 400),
-  strong: fontOf('hanken-grotesk', 600),
-  title: fontOf('newsreader', 500),
+  text: readFont('hanken-grotesk', 400),
+  strong: readFont('hanken-grotesk', 600),
+  title: readFont('newsreader', 500),
 }
 const [LEFT, WIDTH, BOTTOM] = [56, 483.28, 777.89]
 const INDENT = LEFT + 44
-const [INK, SOFT, LINE] = ['#1d1b18', '#524d46', '#d9d5cc']
+const [TEXT_COLOR, SOFT_COLOR, LINE_COLOR] = ['#1d1b18', '#524d46', '#d9d5cc']
 
 /**
  * Renders the same report with pdfkit alone: the same text, images, fonts and layout, but without tags for screen readers and without
@@ -45,7 +45,7 @@ export async function drawBareReport(report: ReportModel): Promise<Uint8Array> {
     pdf
       .font('title')
       .fontSize(depth === 0 ? 17 : 13)
-      .fillColor(INK)
+      .fillColor(TEXT_COLOR)
       .text(title, LEFT, pdf.y, { width: WIDTH })
     drawLine(pdf, LEFT, WIDTH)
     for (const criterion of criteria) drawCriterion(pdf, criterion)
@@ -62,26 +62,26 @@ function drawLine(pdf: PDFKit.PDFDocument, x: number, width: number): void {
     .moveTo(x, y)
     .lineTo(x + width, y)
     .lineWidth(0.6)
-    .strokeColor(LINE)
+    .strokeColor(LINE_COLOR)
     .stroke()
   pdf.y = y + 10
 }
 
 function drawCover(pdf: PDFKit.PDFDocument, report: ReportModel): void {
-  pdf.font('strong').fontSize(11).fillColor(INK).text(report.programmeName, LEFT, 64)
+  pdf.font('strong').fontSize(11).fillColor(TEXT_COLOR).text(report.programmeName, LEFT, 64)
   pdf.font('title').fontSize(13).text('Audit report', LEFT, 106)
   pdf.fontSize(26).text(report.propertyName, { width: WIDTH })
   pdf.font('text').fontSize(10).text(report.address, { width: WIDTH })
   for (const [label, value] of report.facts) {
-    pdf.fontSize(8.5).fillColor(SOFT).text(label, LEFT)
-    pdf.fontSize(10).fillColor(INK).text(value, LEFT)
+    pdf.fontSize(8.5).fillColor(SOFT_COLOR).text(label, LEFT)
+    pdf.fontSize(10).fillColor(TEXT_COLOR).text(value, LEFT)
   }
   const { total, compliant, noncompliant } = report.counts
   for (const { title, counts } of [{ title: '', counts: report.counts }, ...report.groups]) {
     const y = pdf.y
     pdf.fontSize(9.5).text(title, LEFT, y)
-    for (const [at, count] of [counts.total, counts.compliant, counts.noncompliant].entries())
-      pdf.text(String(count), LEFT + WIDTH - 210 + at * 70, y, { width: 70, align: 'right' })
+    for (const [column, count] of [counts.total, counts.compliant, counts.noncompliant].entries())
+      pdf.text(String(count), LEFT + WIDTH - 210 + column * 70, y, { width: 70, align: 'right' })
     drawLine(pdf, LEFT, WIDTH)
   }
   pdf.text(`${total} criteria, ${compliant} compliant, ${noncompliant} noncompliant`, LEFT)
@@ -96,7 +96,7 @@ function drawCriterion(pdf: PDFKit.PDFDocument, criterion: CriterionEntry): void
   if (pdf.y + height + 84 > BOTTOM) pdf.addPage()
   const y = pdf.y
   pdf.roundedRect(LEFT + WIDTH - 70, y - 2, 70, 15, 4).fill('#dfece4')
-  pdf.fontSize(8).fillColor(INK)
+  pdf.fontSize(8).fillColor(TEXT_COLOR)
   pdf.text(criterion.status ?? 'Not answered', LEFT + WIDTH - 70, y + 2, { width: 70, align: 'center' })
   pdf
     .font('title')
@@ -109,14 +109,14 @@ function drawCriterion(pdf: PDFKit.PDFDocument, criterion: CriterionEntry): void
   pdf
     .font('text')
     .fontSize(9.75)
-    .fillColor(SOFT)
+    .fillColor(SOFT_COLOR)
     .text(criterion.description, INDENT, pdf.y + 2, { width, lineGap: 1.5 })
   const remarks = criterion.steps.flatMap((step) => step.remarks)
   for (const { text, by } of [...criterion.comments, ...remarks]) {
     pdf
       .font('text')
       .fontSize(9.75)
-      .fillColor(SOFT)
+      .fillColor(SOFT_COLOR)
       .text(text, INDENT, pdf.y + 5, { width, lineGap: 1.5 })
     pdf.fontSize(8.25).text(by, INDENT, pdf.y + 1, { width })
   }
@@ -132,7 +132,7 @@ function drawEvidence(pdf: PDFKit.PDFDocument, evidence: readonly EvidenceEntry[
     pdf
       .font('text')
       .fontSize(8)
-      .fillColor(SOFT)
+      .fillColor(SOFT_COLOR)
       .text(typeAndSize, INDENT + width - 120, y, { width: 120, align: 'right' })
     pdf.fontSize(8.5).text(name, INDENT, y, { width: width - 130 })
   }
@@ -140,8 +140,8 @@ function drawEvidence(pdf: PDFKit.PDFDocument, evidence: readonly EvidenceEntry[
   if (pictures.length === 0) return
   if (pdf.y + 75 > BOTTOM) pdf.addPage()
   const y = pdf.y + 4
-  for (const [at, picture] of pictures.entries())
-    pdf.image(typeof picture === 'string' ? picture : Buffer.from(picture), INDENT + at * 92, y, {
+  for (const [index, picture] of pictures.entries())
+    pdf.image(typeof picture === 'string' ? picture : Buffer.from(picture), INDENT + index * 92, y, {
       fit: [84, 63],
     })
   pdf.y = y + 71
@@ -149,11 +149,11 @@ function drawEvidence(pdf: PDFKit.PDFDocument, evidence: readonly EvidenceEntry[
 
 function drawFooters(pdf: PDFKit.PDFDocument, report: ReportModel): void {
   const { count } = pdf.bufferedPageRange()
-  for (let at = 0; at < count; at += 1) {
-    pdf.switchToPage(at)
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index)
     pdf.page.margins.bottom = 0
-    pdf.font('text').fontSize(8.5).fillColor(SOFT)
+    pdf.font('text').fontSize(8.5).fillColor(SOFT_COLOR)
     pdf.text(`${report.programmeName} · ${report.propertyName}`, LEFT, 801, { width: WIDTH - 80 })
-    pdf.text(`${at + 1} of ${count}`, LEFT, 801, { width: WIDTH, align: 'right' })
+    pdf.text(`${index + 1} of ${count}`, LEFT, 801, { width: WIDTH, align: 'right' })
   }
 }

@@ -23,7 +23,7 @@ async function download({ running, token }: Context, format: string): Promise<vo
   for await (const _chunk of response.body);
 }
 
-/** By how many megabytes the memory of the server grows during an export of this many rows, by format. */
+/** The growth of the server's memory in megabytes during an export of this many rows, by format. */
 export async function measureExports(context: Context, rows: number): Promise<Map<string, number>> {
   await insertGiftDeclarations(context, rows)
   const growth = new Map<string, number>()

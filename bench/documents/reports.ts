@@ -6,7 +6,7 @@ import { measureMemoryGrowth, readProcessorTime } from '../lib/memory.ts'
 import type { Bench } from '../lib/server-process.ts'
 import { median } from '../lib/statistics.ts'
 import type { BareRenderer } from './bare-renderer.ts'
-import { changeComments, modelOf } from './sample-audits.ts'
+import { changeComments, composeReportModel } from './sample-audits.ts'
 
 export interface Context extends Bench {
   token: string
@@ -24,16 +24,16 @@ async function download({ running, token }: Context, path: string): Promise<void
 /** Compares the whole request of a report with rendering the same report by bare pdfkit, alternately. */
 export async function measureReport(context: Context, bare: BareRenderer, auditID: string, rounds: number) {
   const { running, setup } = context
-  const report = await modelOf(setup, auditID)
+  const report = await composeReportModel(setup, auditID)
   const times = { product: [] as number[], bare: [] as number[] }
-  const processor = { product: 0, bare: 0 }
-  // The memory of the first requests is not part of the report's.
+  const processorTime = { product: 0, bare: 0 }
+  // The memory that the first requests allocate is not part of the report's.
   for (let index = 0; index < WARM_UP_LISTS; index += 1) await download(context, '/api/Audit')
   const megabytes = await measureMemoryGrowth(running.pid, async () => {
     for (let round = -WARM_UP_REPORTS; round < rounds; round += 1) {
       if (round === 0) {
-        processor.product = -(await readProcessorTime(running.pid))
-        processor.bare = -(await readProcessorTime(bare.pid))
+        processorTime.product -= await readProcessorTime(running.pid)
+        processorTime.bare -= await readProcessorTime(bare.pid)
       }
       await changeComments(setup, [auditID])
       const began = performance.now()
@@ -45,11 +45,11 @@ export async function measureReport(context: Context, bare: BareRenderer, auditI
       times.bare.push(milliseconds)
     }
   })
-  processor.product += await readProcessorTime(running.pid)
-  processor.bare += await readProcessorTime(bare.pid)
+  processorTime.product += await readProcessorTime(running.pid)
+  processorTime.bare += await readProcessorTime(bare.pid)
   return {
     megabytes,
-    processor: processor.product / processor.bare,
+    processorTimeRatio: processorTime.product / processorTime.bare,
     product: median(times.product),
     bare: median(times.bare),
     ratio: median(times.product.map((time, index) => time / (times.bare[index] ?? time))),
@@ -60,7 +60,7 @@ export async function measureReport(context: Context, bare: BareRenderer, auditI
 export async function measureListDuringReports(
   { setup, running, token }: Context,
   auditIDs: readonly string[],
-  size: { rounds: number; seconds: number },
+  duration: { rounds: number; seconds: number },
 ): Promise<ListUnderLoad & { reports: number }> {
   const client = fork(join(import.meta.dirname, 'report-client.ts'), [running.url, token, ...auditIDs])
   const ended = once(client, 'exit').then(() => {
@@ -78,7 +78,7 @@ export async function measureListDuringReports(
     // The first report of each audit also creates its thumbnails.
     await requestAll()
     reports = 0
-    const measured = await measureListUnderLoad({ url: running.url, token }, size, async (isOver) => {
+    const measured = await measureListUnderLoad({ url: running.url, token }, duration, async (isOver) => {
       while (!isOver()) await requestAll()
     })
     return { ...measured, reports }

@@ -10,9 +10,9 @@ import { aTypeWithCriteria } from '../../apps/server/src/test/builders/criteria.
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 
 /** Every third criterion has a photo and a text file. */
-const WITH_EVIDENCE = 3
+const EVIDENCE_INTERVAL = 3
 
-const photo = (): Promise<Buffer> =>
+const createPhoto = (): Promise<Buffer> =>
   sharp({
     create: {
       width: 800,
@@ -26,19 +26,19 @@ const photo = (): Promise<Buffer> =>
     .toBuffer()
 
 /** Creates certified audits with this many criteria each, with comments and evidence. */
-export async function makeAudits(server: TestServer, count: number, criteria: number): Promise<string[]> {
+export async function createAudits(server: TestServer, count: number, criteria: number): Promise<string[]> {
   const { db, platform } = server
   const { audit_type_id } = await aTypeWithCriteria(db, criteria, (index) => ({
     title: `The property measures the water that it uses, writes the readings down and acts upon them: ${index + 1}`,
   }))
-  const picture = await photo()
+  const picture = await createPhoto()
   const auditIDs: string[] = []
   while (auditIDs.length < count) {
     const audit = await anAudit(db, { status: 'Certified', audit_type_id })
     const answers = await answered(db, audit, (index) => ({
       comment: comments[index % comments.length]?.text ?? '',
     }))
-    for (const { responseID } of answers.filter((_, index) => index % WITH_EVIDENCE === 0))
+    for (const { responseID } of answers.filter((_, index) => index % EVIDENCE_INTERVAL === 0))
       for (const [name, mimeType, bytes] of [
         ['Meter.jpg', 'image/jpeg', picture],
         ['Letter.txt', 'text/plain', Buffer.from('As agreed.')],
@@ -56,11 +56,11 @@ export async function makeAudits(server: TestServer, count: number, criteria: nu
 }
 
 /** The model that the report of an audit is rendered from. */
-export async function modelOf({ platform }: TestServer, auditID: string): Promise<ReportModel> {
+export async function composeReportModel({ platform }: TestServer, auditID: string): Promise<ReportModel> {
   const audit = await findAudit(platform.db, auditID)
   if (!audit) throw new Error(`Audit ${auditID} was not found.`)
   const model = await (await composeDocument(platform, audit, 'report')).loadPictures()
-  if (model.kind !== 'report') throw new Error('The model is not one of a report.')
+  if (model.kind !== 'report') throw new Error('The model is not of a report.')
   return model
 }
 

@@ -7,7 +7,7 @@ async function readMegabytes(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<num
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / KB_PER_MB
 }
 
-/** By how many megabytes the peak memory of a process exceeds its memory before the work; Linux records the peak. */
+/** The peak memory of a process during the work minus its memory before, in megabytes; Linux records the peak. */
 export async function measureMemoryGrowth(pid: number, work: () => Promise<void>): Promise<number> {
   const before = await readMegabytes(pid, 'VmRSS')
   // Resets VmHWM.

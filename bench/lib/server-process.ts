@@ -23,7 +23,7 @@ export async function withServerProcess<T>(
   const port = await freePort()
   return withTemporaryServer(
     async (setup) => {
-      // The other process checks the expiry of the tokens by the real time.
+      // The measured server checks the expiry of tokens by the real time.
       setup.clock.set(new Date())
       await prepare(setup)
       const { databaseUrl = '', dataDir } = setup.platform.config

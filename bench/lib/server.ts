@@ -9,7 +9,7 @@ export interface Server {
   tokenFor(userID: string): Promise<string>
 }
 
-/** Starts the server in this process on the given database, without jobs and rate limits. */
+/** Starts the server in this process on the given database, without jobs or rate limits. */
 export async function startServer(databaseUrl: string): Promise<Server> {
   const config = readConfig({
     ...process.env,

@@ -7,7 +7,7 @@ import { BARE_STATEMENT } from './bare-statement.ts'
 
 type Row = pg.QueryResultRow
 
-const person = (row: Row, prefix: string) =>
+const presentUser = (row: Row, prefix: string) =>
   row[`${prefix}_user_id`] === null
     ? null
     : {
@@ -24,7 +24,7 @@ const person = (row: Row, prefix: string) =>
         disabled: row[`${prefix}_disabled_at`] !== null,
       }
 
-const status = (row: Row, now: Date) => ({
+const presentStatus = (row: Row, now: Date) => ({
   name: row.status,
   ...(isAuditStatus(row.status)
     ? statusTexts(
@@ -43,9 +43,9 @@ const status = (row: Row, now: Date) => ({
     : {}),
 })
 
-const present = (row: Row, now: Date) => ({
+const presentAudit = (row: Row, now: Date) => ({
   auditID: row.audit_id,
-  auditStatus: status(row, now),
+  auditStatus: presentStatus(row, now),
   auditType:
     row.type_name === null
       ? null
@@ -66,8 +66,8 @@ const present = (row: Row, now: Date) => ({
     cityTown: row.city_town,
     propertyURN: row.property_urn,
   },
-  auditor: person(row, 'auditor'),
-  assignedToUser: person(row, 'reviewer'),
+  auditor: presentUser(row, 'auditor'),
+  assignedToUser: presentUser(row, 'reviewer'),
   auditCreatedDate: row.created_at,
   auditorDate: row.auditor_date,
   auditExpiresDate: row.audit_expires_date,
@@ -89,8 +89,8 @@ const present = (row: Row, now: Date) => ({
   reviewerName: row.reviewer_name,
 })
 
-/** Starts a server of node:http and pg with one prepared statement that counts, without access checks. */
-export function startBare(
+/** Starts a server of node:http and pg alone: one prepared statement, which also counts the audits, and no access checks. */
+export function startBareServer(
   databaseUrl: string,
   userID: string,
   now = () => new Date(),
@@ -100,7 +100,7 @@ export function startBare(
     const filter = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('Filter')
     const { rows } = await pool.query({ name: 'bare', text: BARE_STATEMENT, values: [filter, userID] })
     const totalCount = rows[0]?.total ?? 0
-    const body = JSON.stringify(rows.map((row) => present(row, now())))
+    const body = JSON.stringify(rows.map((row) => presentAudit(row, now())))
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),

@@ -1,4 +1,4 @@
-const person = (prefix: string) =>
+const selectUser = (prefix: string) =>
   [
     'user_id',
     'name',
@@ -15,11 +15,11 @@ const person = (prefix: string) =>
     .concat(`'EnvironmentalPerformance' = any(${prefix}.roles) as ${prefix}_metrics`)
     .join(', ')
 
-const unread = (conversation: string) => `exists (
+const selectHasUnread = (conversation: string) => `exists (
   select from message_reader where user_id = $2 and message_reader.audit_id = audit.audit_id and read_at is null
     and conversation = '${conversation}')`
 
-/** One page of the audits in one status, without access checks. */
+/** The first page of the audits in one status, and their total. */
 export const BARE_STATEMENT = `
   select (select count(*) from audit where status = $1) as total, audit.audit_id, audit.status, audit.audit_type_id,
     audit.auditor_name, audit.created_at, audit.auditor_date, audit.audit_expires_date, audit.auditor_submitted_at,
@@ -29,8 +29,8 @@ export const BARE_STATEMENT = `
     revision.name as type_name, revision.type_version, revision.revision as type_revision,
     exists (select from audit as later where later.site_id = audit.site_id
       and later.created_at > audit.created_at and later.mode <> 'check-up') as has_later_audit,
-    ${unread('Customer')} as unread_customer, ${unread('Auditor')} as unread_auditor,
-    ${person('auditor')}, ${person('reviewer')}
+    ${selectHasUnread('Customer')} as unread_customer, ${selectHasUnread('Auditor')} as unread_auditor,
+    ${selectUser('auditor')}, ${selectUser('reviewer')}
   from (select audit_id from audit where status = $1 order by site_name, audit_id limit 25) as page
   join audit on audit.audit_id = page.audit_id
   join site on site.site_id = audit.site_id

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { p95 } from '../lib/statistics.ts'
 
-export interface Round {
+export interface LoadResult {
   requests: number
   seconds: number
   /** In milliseconds. */
@@ -32,12 +32,12 @@ export function getList(agent: Agent, address: string, token: string): Promise<L
   })
 }
 
-/** Requests the addresses in turn over this many connections for this long. */
-export async function load(
+/** Requests the addresses in turn over this many connections for this many seconds; `pause` is in milliseconds. */
+export async function runLoad(
   addresses: readonly string[],
   token: string,
   { connections, seconds, pause }: { connections: number; seconds: number; pause?: number },
-): Promise<Round> {
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const began = performance.now()

@@ -1,11 +1,11 @@
 import { startServer } from '../lib/server.ts'
-import { startBare } from './bare-server.ts'
+import { startBareServer } from './bare-server.ts'
 
 /** Runs one of the two servers in this process: `product` or `bare`. */
 const [kind, databaseUrl = '', userID = ''] = process.argv.slice(2)
 
 if (kind === 'bare') {
-  const { port } = await startBare(databaseUrl, userID)
+  const { port } = await startBareServer(databaseUrl, userID)
   process.send?.({ url: `http://127.0.0.1:${port}`, token: '' })
 } else {
   const { app, tokenFor } = await startServer(databaseUrl)

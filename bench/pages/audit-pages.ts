@@ -2,10 +2,11 @@ import type { Page } from './pages.ts'
 import type { Queryable } from './record-statements.ts'
 
 const ORDERS = ['SiteName', 'SiteName desc', 'AuditorDate', 'AuditorDate desc']
+/** The share of the list that precedes the page. */
 const POSITIONS = { 'middle page': 0.5, 'last page': 1 }
 const PAGE_SIZE = 25
-const RANDOM_SEARCHES = 40
-const SEARCHES = ['e', 'ar', 'alac', 'grand hotel']
+const RANDOM_TERMS = 40
+const FIXED_TERMS = ['e', 'ar', 'alac', 'grand hotel']
 
 type Query = Readonly<Record<string, string>>
 
@@ -19,7 +20,7 @@ const auditPage = (name: string, query: Query): Page => ({
 async function findLongestLists(
   client: Queryable,
 ): Promise<{ name: string; query: Query; audits: number }[]> {
-  const count = async (column: string) => {
+  const findMostFrequent = async (column: string) => {
     const { rows } = await client.query<{ value: string; audits: string }>(
       `select ${column} as value, count(*) as audits from audit where ${column} is not null group by 1 order by 2 desc limit 1`,
     )
@@ -27,9 +28,9 @@ async function findLongestLists(
   }
   const all = await client.query<{ audits: string }>('select count(*) as audits from audit')
   const [status, country, reviewer] = [
-    await count('status'),
-    await count('country'),
-    await count('assigned_user_id'),
+    await findMostFrequent('status'),
+    await findMostFrequent('country'),
+    await findMostFrequent('assigned_user_id'),
   ]
   const filter = (FilterType: string, Filter: string) => ({ FilterType, Filter })
   return [
@@ -40,14 +41,16 @@ async function findLongestLists(
   ]
 }
 
-/** Parts of 1 to 12 characters of the names of sites and auditors, the same for the same data. */
+/** The fixed terms, and parts of 1 to 12 characters of names of sites and auditors, the same for the same data. */
 async function pickSearchTerms(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select case when row_number() over () % 2 = 0 then auditor_name else site_name end as name
     from (select * from audit where auditor_name is not null
-      order by md5(audit_id::text) limit ${RANDOM_SEARCHES}) as picked`)
-  const terms = rows.map(({ name }, at) => name.slice((at * 7) % name.length).slice(0, 1 + (at % 12)))
-  return [...new Set([...SEARCHES, ...terms.map((term) => term.trim())])].filter((term) => term !== '')
+      order by md5(audit_id::text) limit ${RANDOM_TERMS}) as picked`)
+  const terms = rows.map(({ name }, index) =>
+    name.slice((index * 7) % name.length).slice(0, 1 + (index % 12)),
+  )
+  return [...new Set([...FIXED_TERMS, ...terms.map((term) => term.trim())])].filter((term) => term !== '')
 }
 
 /** Middle and last pages in every order, and searches for parts of names. */
@@ -63,8 +66,8 @@ export async function auditPages(client: Queryable): Promise<Page[]> {
         }),
       ),
     ),
-    ...terms.map((SearchTerm, at) =>
-      auditPage(`search “${SearchTerm}”`, { SearchTerm, OrderBy: ORDERS[at % ORDERS.length] ?? '' }),
+    ...terms.map((SearchTerm, index) =>
+      auditPage(`search “${SearchTerm}”`, { SearchTerm, OrderBy: ORDERS[index % ORDERS.length] ?? '' }),
     ),
   ]
 }

@@ -16,31 +16,33 @@ interface ExplainedStatement {
   milliseconds: number
   rowsRead: number
   scannedTables: string[]
-  /** Node types, from the outermost in. */
+  /** Node types of the plan, outermost first. */
   steps: string[]
   indexes: string[]
 }
 
 export interface ExplainedPage {
   statements: number
-  /** Of all statements together. */
+  /** The sum of all statements. */
   milliseconds: number
+  /** The sum of all statements. */
   rowsRead: number
   /** Large tables read by a sequential scan. */
   scannedTables: string[]
-  /** Of the slowest statement. */
+  /** The node types of the slowest statement. */
   plan: string
+  /** The indexes of the slowest statement. */
   indexes: string[]
 }
 
 /** Returns undefined if the page opened, otherwise the status and the start of the response. */
 export type OpenPage = (page: Page) => Promise<string | undefined>
 
-/** PostgreSQL prefers a sequential scan for smaller tables. */
-const LARGE = 5_000
-const READS = /^\s*(select|with)\b/i
-/** The session of the request, jobs and the hub, which are the same for every page. */
-const NOT_SENT_BY_PAGE = /^\s*select user_id, name, email.*from oidc_record|pgboss|pg_notify/s
+/** For smaller tables, PostgreSQL prefers a sequential scan. */
+const MIN_ROWS_OF_LARGE_TABLE = 5_000
+const READ_STATEMENT = /^\s*(select|with)\b/i
+/** Statements of the session check, jobs and the hub, which are the same for every page. */
+const BACKGROUND_STATEMENT = /^\s*select user_id, name, email.*from oidc_record|pgboss|pg_notify/s
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
@@ -53,7 +55,7 @@ const rowsReadBy = (node: Node): number =>
     (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops']
 
-/** Timing per node is off because it costs more than reading the row. */
+/** Timing per node is off, because measuring a row would take longer than reading it. */
 async function explain(client: Queryable, { text, values }: Statement): Promise<ExplainedStatement> {
   const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])
   const [{ Plan: plan, 'Execution Time': milliseconds }]: [{ Plan: Node; 'Execution Time': number }] =
@@ -64,7 +66,7 @@ async function explain(client: Queryable, { text, values }: Statement): Promise<
     milliseconds,
     rowsRead: Math.round(leaves.reduce((sum, node) => sum + rowsReadBy(node), 0)),
     scannedTables: leaves
-      .filter((node) => node['Node Type'].includes('Seq Scan') && rowsReadBy(node) > LARGE)
+      .filter((node) => node['Node Type'].includes('Seq Scan') && rowsReadBy(node) > MIN_ROWS_OF_LARGE_TABLE)
       .map((node) => node['Relation Name'] ?? ''),
     steps: [...new Set(nodes.map((node) => node['Node Type']))],
     indexes: [...new Set(leaves.flatMap((node) => node['Index Name'] ?? []))],
@@ -81,7 +83,7 @@ export async function explainPage(
   if (error) return error
   const explained: ExplainedStatement[] = []
   for (const statement of statements)
-    if (READS.test(statement.text) && !NOT_SENT_BY_PAGE.test(statement.text))
+    if (READ_STATEMENT.test(statement.text) && !BACKGROUND_STATEMENT.test(statement.text))
       explained.push(await explain(client, statement))
   const [slowest] = explained.toSorted((left, right) => right.milliseconds - left.milliseconds)
   return {

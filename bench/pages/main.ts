@@ -24,7 +24,7 @@ const { values } = parseArgs({
 /** The targets apply to databases of up to this many audits. */
 const MAX_AUDITS_WITH_TARGET = 110_000
 
-interface Kind {
+interface PageKind {
   name: string
   /** Undefined for kinds without a target. */
   target: number | undefined
@@ -35,7 +35,7 @@ const isExport = ({ name }: Page): boolean => name === 'Environmental: export'
 const isDashboard = ({ name }: Page): boolean => /^(Analytics|Report|My work|Hotel dashboard)\b/.test(name)
 
 /** The server caches none of these responses, so every request is uncached. */
-const KINDS: readonly Kind[] = [
+const PAGE_KINDS: readonly PageKind[] = [
   {
     name: 'lists and records, slowest p95',
     target: 50,
@@ -67,20 +67,20 @@ async function printPlan(open: OpenPage, client: pg.Client, page: Page): Promise
   )
 }
 
-function report(measured: ReadonlyMap<Page, number | string>, audits: number): void {
-  for (const { name, target = Number.POSITIVE_INFINITY, includes } of KINDS) {
+function printResults(measured: ReadonlyMap<Page, number | string>, audits: number): void {
+  for (const { name, target = Number.POSITIVE_INFINITY, includes } of PAGE_KINDS) {
     const ofKind = [...measured].filter(([page]) => includes(page))
     const errors = ofKind.filter(([, time]) => typeof time === 'string')
     const times = ofKind.flatMap(([page, time]) => (typeof time === 'number' ? [{ page, time }] : []))
     const [slowest] = times.toSorted((left, right) => right.time - left.time)
     if (!slowest && errors.length === 0) continue
-    const over = times.filter(({ time }) => time > target).length
-    const outcome = over > 0 ? 'missed' : 'passed'
+    const slowCount = times.filter(({ time }) => time > target).length
+    const outcome = slowCount > 0 ? 'missed' : 'passed'
     const hasTarget = audits <= MAX_AUDITS_WITH_TARGET && Number.isFinite(target)
     printResult({
       name,
       outcome: errors.length > 0 ? 'failed' : hasTarget ? outcome : 'measured',
-      metric: `${slowest?.time.toFixed(0)} ms (${slowest?.page.name}); ${over} of ${times.length} pages over the target, ${errors.length} errors; ${audits.toLocaleString('en')} audits`,
+      metric: `${slowest?.time.toFixed(0)} ms (${slowest?.page.name}); ${slowCount} of ${times.length} pages over the target, ${errors.length} errors; ${audits.toLocaleString('en')} audits`,
       target: hasTarget ? `at most ${target} ms` : '',
     })
     if (errors.length > 0) process.exitCode = 1
@@ -105,11 +105,11 @@ await withDatabase(async (url) => {
       })
       return response.statusCode === 200 ? undefined : `${response.statusCode} ${response.body.slice(0, 200)}`
     }
-    const wanted = [...pages(records), ...(await auditPages(client))].filter(({ name }) =>
+    const selectedPages = [...pages(records), ...(await auditPages(client))].filter(({ name }) =>
       name.includes(values.only),
     )
     const measured = new Map<Page, number | string>()
-    for (const page of wanted) {
+    for (const page of selectedPages) {
       const time = await measureP95(open, page)
       measured.set(page, time)
       process.stdout.write(
@@ -118,7 +118,7 @@ await withDatabase(async (url) => {
       if (values.plans) await printPlan(open, client, page)
     }
     const { rows } = await client.query<{ audits: string }>('select count(*) as audits from audit')
-    report(measured, Number(rows[0]?.audits))
+    printResults(measured, Number(rows[0]?.audits))
   } finally {
     await app.stop()
     await client.end()

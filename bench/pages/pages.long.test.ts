@@ -2,9 +2,9 @@ import { AUDIT_STATUSES } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../apps/server/src/test/database.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
-import { fill } from '../data/fill.ts'
+import { fillDatabase } from '../data/fill.ts'
 import { createSize } from '../data/size.ts'
-import { startBare } from '../list-speed/bare-server.ts'
+import { startBareServer } from '../list-speed/bare-server.ts'
 import { type ExplainedPage, explainPage, type OpenPage } from './explain-page.ts'
 import { pages, READERS } from './pages.ts'
 import { wrapDriver } from './record-statements.ts'
@@ -22,7 +22,7 @@ const unwrapDriver = wrapDriver()
 beforeAll(async () => {
   const database = await createTestDatabase()
   databaseUrl = database.url
-  await fill(database.db, createSize({ audits: AUDITS, today: TODAY, answered: 0.02 }))
+  await fillDatabase(database.db, createSize({ audits: AUDITS, today: TODAY, answered: 0.02 }))
   server = await startTestServer({ database, env: { ROLES: 'api,identity' } })
   records = await findSampleRecords(database.pool)
   const tokens = new Map<string, string>()
@@ -47,7 +47,7 @@ describe(`pages of a database with ${AUDITS} audits`, () => {
     expect([...explained].filter(([, page]) => typeof page === 'string')).toEqual([])
   })
 
-  it('read a page of audits with one statement, and every page with fewer than 25', () => {
+  it('send one statement for a list of audits, and fewer than 25 for any page', () => {
     expect(explained.get('Audits: one status')).toMatchObject({ statements: 1 })
     for (const [name, page] of explained)
       if (typeof page !== 'string') expect(page.statements, name).toBeLessThan(25)
@@ -78,15 +78,15 @@ describe(`pages of a database with ${AUDITS} audits`, () => {
   )
 
   it('return the same audits and total of each status as the bare server', async () => {
-    const { port, close } = await startBare(databaseUrl, records.admin, server.clock.now)
+    const { port, close } = await startBareServer(databaseUrl, records.admin, server.clock.now)
     try {
       for (const status of AUDIT_STATUSES) {
         const query = { FilterType: 'AuditStatus.Name', Filter: status }
         const path = `/api/Audit?${new URLSearchParams(query)}`
         const bare = await fetch(`http://127.0.0.1:${port}${path}`)
-        const ours = await server.as(records.admin).call('listAudits', { query })
-        expect(ours.body, status).toEqual(await bare.json())
-        expect(ours.headers.get('x-pagination'), status).toBe(bare.headers.get('x-pagination'))
+        const product = await server.as(records.admin).call('listAudits', { query })
+        expect(product.body, status).toEqual(await bare.json())
+        expect(product.headers.get('x-pagination'), status).toBe(bare.headers.get('x-pagination'))
       }
     } finally {
       await close()

@@ -15,7 +15,7 @@ export interface Page {
 
 type Query = Readonly<Record<string, string>>
 
-const list = (path: string, query: Query = {}) => `${path}?${new URLSearchParams(query)}`
+const listPath = (path: string, query: Query = {}) => `${path}?${new URLSearchParams(query)}`
 
 const filtered = (FilterType: string, Filter: string, overrides: Query = {}): Query => ({
   FilterType,
@@ -32,17 +32,17 @@ const listPages = (
   Object.entries(queries).map(([name, query]) => ({
     name: `${prefix}: ${name}`,
     reader,
-    path: list(path, query),
+    path: listPath(path, query),
   }))
 
-const one = (reader: Reader, name: string, path: string): Page => ({ name, reader, path })
+const singlePage = (reader: Reader, name: string, path: string): Page => ({ name, reader, path })
 
 /** The longest word of a name, which few other sites share. */
 const rareWord = (siteName: string): string =>
   siteName.split(' ').toSorted((left, right) => right.length - left.length)[0] ?? siteName
 
-const auditLists = (records: SampleRecords): Page[] => {
-  const word = { SearchTerm: rareWord(records.siteName) }
+const auditListPages = (records: SampleRecords): Page[] => {
+  const siteSearch = { SearchTerm: rareWord(records.siteName) }
   return [
     ...listPages('admin', 'Audits', '/api/Audit', {
       'by name': {},
@@ -61,7 +61,7 @@ const auditLists = (records: SampleRecords): Page[] => {
       unassigned: filtered('ReviewerName', 'Unassigned'),
       'one id': filtered('AuditID', records.audit),
       'unread messages': filtered('AuditStatus.Name', 'Unread Messages'),
-      'site name': word,
+      'site name': siteSearch,
       'search of a common word': { SearchTerm: 'palace' },
       'search of two letters': { SearchTerm: 'zo' },
       'search without results': { SearchTerm: 'zzyzx' },
@@ -69,12 +69,12 @@ const auditLists = (records: SampleRecords): Page[] => {
       'last page': { page: '4000' },
       'page beyond the last': { page: '999999' },
     }),
-    one(
+    singlePage(
       'admin',
       'Audits: status and country',
       '/api/Audit?FilterType=AuditStatus.Name&Filter=Certified&FilterType=Country&Filter=PT',
     ),
-    one(
+    singlePage(
       'admin',
       'Audits: two statuses',
       '/api/Audit?FilterType=AuditStatus.Name&Filter=Certified&FilterType=AuditStatus.Name&Filter=Improvements',
@@ -86,17 +86,17 @@ const auditLists = (records: SampleRecords): Page[] => {
       search: { SearchTerm: 'palace' },
       'unread messages': filtered('AuditStatus.Name', 'Unread Messages'),
     }),
-    ...listPages('hotel', 'Audits of a property', '/api/Audit', { all: {}, search: word }),
+    ...listPages('hotel', 'Audits of a property', '/api/Audit', { all: {}, search: siteSearch }),
     ...listPages('manager', 'Audits of a chain', '/api/Audit', {
       all: {},
       'one status': filtered('AuditStatus.Name', 'Certified'),
     }),
-    one('admin', 'Auditor: active audits', `/api/Audit/Auditor/${records.auditor}`),
+    singlePage('admin', 'Auditor: active audits', `/api/Audit/Auditor/${records.auditor}`),
   ]
 }
 
-const customerLists = (records: SampleRecords): Page[] => {
-  const word = { SearchTerm: rareWord(records.siteName) }
+const customerPages = (records: SampleRecords): Page[] => {
+  const siteSearch = { SearchTerm: rareWord(records.siteName) }
   return [
     ...listPages('admin', 'Companies', '/api/Company', {
       'by name': {},
@@ -110,7 +110,7 @@ const customerLists = (records: SampleRecords): Page[] => {
       'by start': { OrderBy: 'MembershipStart desc' },
       'by expiry': { OrderBy: 'MembershipExpiry' },
       'one country': filtered('Country', 'PT'),
-      'site name': word,
+      'site name': siteSearch,
       'search of a common word': { SearchTerm: 'palace' },
       'search of a country name': { SearchTerm: 'portugal' },
       'last page': { page: '760' },
@@ -121,27 +121,27 @@ const customerLists = (records: SampleRecords): Page[] => {
     }),
     ...listPages('hotel', 'Customers of a property', '/api/Site', { all: {} }),
     ...listPages('manager', 'Customers of a chain', '/api/Site', { all: {} }),
-    one('admin', 'Customer', `/api/Site/${records.site}`),
-    one('admin', 'Customer: audits', `/api/Audit/Site/${records.site}`),
-    one('hotel', 'Hotel dashboard: site', `/api/Site/${records.site}`),
-    one('hotel', 'Hotel dashboard: audits', `/api/Audit/Site/${records.site}`),
-    one('admin', 'Company', `/api/Company/${records.company}`),
-    one('admin', 'Company: sites', `/api/Company/${records.company}/Sites`),
-    one('admin', 'Company: users', `/api/User/Company/${records.company}`),
-    one('admin', 'Site: users', `/api/User/Site/${records.site}`),
+    singlePage('admin', 'Customer', `/api/Site/${records.site}`),
+    singlePage('admin', 'Customer: audits', `/api/Audit/Site/${records.site}`),
+    singlePage('hotel', 'Hotel dashboard: site', `/api/Site/${records.site}`),
+    singlePage('hotel', 'Hotel dashboard: audits', `/api/Audit/Site/${records.site}`),
+    singlePage('admin', 'Company', `/api/Company/${records.company}`),
+    singlePage('admin', 'Company: sites', `/api/Company/${records.company}/Sites`),
+    singlePage('admin', 'Company: users', `/api/User/Company/${records.company}`),
+    singlePage('admin', 'Site: users', `/api/User/Site/${records.site}`),
     ...listPages('admin', 'Groups', '/api/HotelGroup', { all: {}, search: { SearchTerm: 'val' } }),
-    one('admin', 'Group', `/api/HotelGroup/${records.group}`),
-    one('admin', 'Group: sub-groups', `/api/HotelGroup/${records.group}/Groups`),
-    one('admin', 'Group: sites', `/api/HotelGroup/${records.group}/Sites`),
+    singlePage('admin', 'Group', `/api/HotelGroup/${records.group}`),
+    singlePage('admin', 'Group: sub-groups', `/api/HotelGroup/${records.group}/Groups`),
+    singlePage('admin', 'Group: sites', `/api/HotelGroup/${records.group}/Sites`),
     ...listPages('admin', 'Travel trades', '/api/TourOperator', { all: {}, search: { SearchTerm: 'val' } }),
-    one('admin', 'Travel trade', `/api/TourOperator/${records.trade}`),
-    one('admin', 'Travel trade: operators', `/api/TourOperator/${records.trade}/Operators`),
-    one('admin', 'Travel trade: sites', `/api/TourOperator/${records.trade}/Sites`),
-    one('admin', 'Imports', '/api/Import'),
+    singlePage('admin', 'Travel trade', `/api/TourOperator/${records.trade}`),
+    singlePage('admin', 'Travel trade: operators', `/api/TourOperator/${records.trade}/Operators`),
+    singlePage('admin', 'Travel trade: sites', `/api/TourOperator/${records.trade}/Sites`),
+    singlePage('admin', 'Imports', '/api/Import'),
   ]
 }
 
-const peopleLists = (records: SampleRecords): Page[] => [
+const peoplePages = (records: SampleRecords): Page[] => [
   ...listPages('admin', 'Users', '/api/User/Role/Hotel', {
     'by name': {},
     'by name, descending': { OrderBy: 'Profile.FirstName desc' },
@@ -156,90 +156,98 @@ const peopleLists = (records: SampleRecords): Page[] => [
     search: { SearchTerm: 'zel' },
   }),
   ...listPages('admin', 'Administrators', '/api/User/Role/Admin', { 'by name': {} }),
-  one('admin', 'User', `/api/User/${records.auditor}`),
-  one('admin', 'User: sites of an auditor', `/api/User/${records.auditor}/Sites`),
-  one('manager', 'User: own sites', `/api/User/${records.manager}/Sites`),
-  one('hotel', 'Me', '/api/User/Me'),
+  singlePage('admin', 'User', `/api/User/${records.auditor}`),
+  singlePage('admin', 'User: sites of an auditor', `/api/User/${records.auditor}/Sites`),
+  singlePage('manager', 'User: own sites', `/api/User/${records.manager}/Sites`),
+  singlePage('hotel', 'Me', '/api/User/Me'),
 ]
 
-const settings = (records: SampleRecords): Page[] => [
-  one('admin', 'Criteria types', '/api/AuditType'),
-  one('admin', 'Criteria type', `/api/AuditType/${records.auditType}`),
-  one('admin', 'Criteria type: log', `/api/AuditType/${records.auditType}/Log`),
-  one('admin', 'E-mail templates', '/api/EmailTemplate'),
+const settingsPages = (records: SampleRecords): Page[] => [
+  singlePage('admin', 'Criteria types', '/api/AuditType'),
+  singlePage('admin', 'Criteria type', `/api/AuditType/${records.auditType}`),
+  singlePage('admin', 'Criteria type: log', `/api/AuditType/${records.auditType}/Log`),
+  singlePage('admin', 'E-mail templates', '/api/EmailTemplate'),
   ...listPages('admin', 'Outbox', '/api/Outbox', {
     newest: {},
     failed: filtered('State', 'failed'),
     search: { SearchTerm: rareWord(records.siteName) },
     'last page': { page: '3500' },
   }),
-  one('admin', 'Outbox: one', `/api/Outbox/${records.mail}`),
-  one('admin', 'Lookups: tiers', '/api/ServiceTier'),
-  one('admin', 'Lookups: accommodation', '/api/AccommodationType'),
-  one('admin', 'Reference items', '/api/epr/Item'),
+  singlePage('admin', 'Outbox: one', `/api/Outbox/${records.mail}`),
+  singlePage('admin', 'Lookups: tiers', '/api/ServiceTier'),
+  singlePage('admin', 'Lookups: accommodation', '/api/AccommodationType'),
+  singlePage('admin', 'Reference items', '/api/epr/Item'),
 ]
 
-const ofOneAudit = (records: SampleRecords): Page[] => [
-  one('admin', 'Review of an audit', `/api/Audit/${records.audit}`),
-  one('auditor', 'Review of an audit by its auditor', `/api/Audit/${records.audit}`),
-  one('admin', 'Audit log', `/api/Audit/${records.audit}/Log`),
-  one('admin', 'History of an answer', `/api/Audit/${records.audit}/${records.question}/History`),
-  one('admin', 'Thread', `/api/Audit/${records.audit}/${records.question}/Auditor/Thread`),
-  one('admin', 'My work', '/api/Work'),
-  one('auditor', 'My work of an auditor', '/api/Work'),
-  one('auditor', 'Visits of an auditor', '/api/Work/Visits'),
-  one('admin', 'Bell', '/api/Notice'),
-  one('auditor', 'Bell of an auditor', '/api/Notice'),
-  one('hotel', 'Bell of a property', '/api/Notice'),
+const singleAuditPages = (records: SampleRecords): Page[] => [
+  singlePage('admin', 'Review of an audit', `/api/Audit/${records.audit}`),
+  singlePage('auditor', 'Review of an audit by its auditor', `/api/Audit/${records.audit}`),
+  singlePage('admin', 'Audit log', `/api/Audit/${records.audit}/Log`),
+  singlePage('admin', 'History of an answer', `/api/Audit/${records.audit}/${records.question}/History`),
+  singlePage('admin', 'Thread', `/api/Audit/${records.audit}/${records.question}/Auditor/Thread`),
+  singlePage('admin', 'My work', '/api/Work'),
+  singlePage('auditor', 'My work of an auditor', '/api/Work'),
+  singlePage('auditor', 'Visits of an auditor', '/api/Work/Visits'),
+  singlePage('admin', 'Bell', '/api/Notice'),
+  singlePage('auditor', 'Bell of an auditor', '/api/Notice'),
+  singlePage('hotel', 'Bell of a property', '/api/Notice'),
 ]
 
-const environment = (records: SampleRecords): Page[] => [
+const environmentalPages = (records: SampleRecords): Page[] => [
   ...listPages('admin', 'Environmental sites', '/api/epr/Site', {
     all: {},
     search: { SearchTerm: rareWord(records.siteName) },
     'last page': { page: '760' },
   }),
-  one('environmental', 'Environmental sites of a property', '/api/epr/Site'),
-  one('auditor', 'Environmental sites of an auditor', '/api/epr/Site'),
-  one('environmental', 'Environmental: months', `/api/epr/Site/${records.site}`),
-  one('environmental', 'Environmental: benchmark', `/api/epr/Site/${records.site}/Benchmark`),
-  one('environmental', 'Environmental: report', `/api/epr/${records.site}/${records.reportMonth}`),
-  one('environmental', 'Environmental: entries', `/api/epr/Responses/${records.report}/${records.section}`),
-  one(
+  singlePage('environmental', 'Environmental sites of a property', '/api/epr/Site'),
+  singlePage('auditor', 'Environmental sites of an auditor', '/api/epr/Site'),
+  singlePage('environmental', 'Environmental: months', `/api/epr/Site/${records.site}`),
+  singlePage('environmental', 'Environmental: benchmark', `/api/epr/Site/${records.site}/Benchmark`),
+  singlePage('environmental', 'Environmental: report', `/api/epr/${records.site}/${records.reportMonth}`),
+  singlePage(
+    'environmental',
+    'Environmental: entries',
+    `/api/epr/Responses/${records.report}/${records.section}`,
+  ),
+  singlePage(
     'environmental',
     'Environmental: computed',
     `/api/epr/Responses/${records.report}/${records.section}/Computed`,
   ),
-  one(
+  singlePage(
     'environmental',
     'Environmental: last month',
     `/api/epr/Responses/${records.report}/${records.section}/LastMonth`,
   ),
-  one(
+  singlePage(
     'environmental',
     'Environmental: attachments',
     `/api/epr/Attachments/${records.report}/${records.section}`,
   ),
-  one(
+  singlePage(
     'environmental',
     'Environmental: summary',
     `/api/epr/Section/${records.report}/Summary/${records.section}`,
   ),
-  one(
+  singlePage(
     'environmental',
     'Environmental: trends',
     `/api/epr/Section/${records.report}/Trends/${records.section}`,
   ),
-  one('environmental', 'Environmental: compare', `/api/epr/${records.report}/Compare/${records.reportMonth}`),
-  one('environmental', 'Environmental: export', `/api/epr/Export/ANNUAL/${records.report}`),
+  singlePage(
+    'environmental',
+    'Environmental: compare',
+    `/api/epr/${records.report}/Compare/${records.reportMonth}`,
+  ),
+  singlePage('environmental', 'Environmental: export', `/api/epr/Export/ANNUAL/${records.report}`),
 ]
 
-const metrics: readonly Page[] = ['headlines', ...DASHBOARD_METRICS].flatMap((metric) => [
-  one('admin', `Analytics: ${metric}`, `/api/Analytics/${metric}`),
-  one('admin', `Analytics: ${metric} of a country`, `/api/Analytics/${metric}?country=PT`),
+const metricPages: readonly Page[] = ['headlines', ...DASHBOARD_METRICS].flatMap((metric) => [
+  singlePage('admin', `Analytics: ${metric}`, `/api/Analytics/${metric}`),
+  singlePage('admin', `Analytics: ${metric} of a country`, `/api/Analytics/${metric}?country=PT`),
 ])
 
-const reports: readonly Page[] = REPORTS.map(({ path, displayName }) => ({
+const reportPages: readonly Page[] = REPORTS.map(({ path, displayName }) => ({
   name: `Report: ${displayName}`,
   reader: 'admin',
   path: '/api/Reporting/View',
@@ -248,12 +256,12 @@ const reports: readonly Page[] = REPORTS.map(({ path, displayName }) => ({
 
 /** Every list, record, dashboard and report, as the web app requests it. */
 export const pages = (records: SampleRecords): Page[] => [
-  ...auditLists(records),
-  ...ofOneAudit(records),
-  ...customerLists(records),
-  ...peopleLists(records),
-  ...settings(records),
-  ...environment(records),
-  ...metrics,
-  ...reports,
+  ...auditListPages(records),
+  ...singleAuditPages(records),
+  ...customerPages(records),
+  ...peoplePages(records),
+  ...settingsPages(records),
+  ...environmentalPages(records),
+  ...metricPages,
+  ...reportPages,
 ]

@@ -7,7 +7,7 @@ export interface Statement {
   values: readonly unknown[]
 }
 
-let recorded: Statement[] | undefined
+let recordedStatements: Statement[] | undefined
 
 const isQueryConfig = (query: unknown): query is { text: string; values?: readonly unknown[] } =>
   typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string'
@@ -16,12 +16,14 @@ const isQueryConfig = (query: unknown): query is { text: string; values?: readon
 export function wrapDriver(): () => void {
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = new Proxy(original, {
-    apply(target, client, columns: unknown[]) {
-      const [query, second] = columns
+    apply(target, client, parameters: unknown[]) {
+      const [query, second] = parameters
+      // Without values, the second parameter is a callback.
       const values = Array.isArray(second) ? second : []
-      if (typeof query === 'string') recorded?.push({ text: query, values })
-      else if (isQueryConfig(query)) recorded?.push({ text: query.text, values: query.values ?? values })
-      return Reflect.apply(target, client, columns)
+      if (typeof query === 'string') recordedStatements?.push({ text: query, values })
+      else if (isQueryConfig(query))
+        recordedStatements?.push({ text: query.text, values: query.values ?? values })
+      return Reflect.apply(target, client, parameters)
     },
   })
   return () => {
@@ -34,10 +36,10 @@ export async function recordStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: Statement[] }> {
   const statements: Statement[] = []
-  recorded = statements
+  recordedStatements = statements
   try {
     return { result: await work(), statements }
   } finally {
-    recorded = undefined
+    recordedStatements = undefined
   }
 }

@@ -12,11 +12,11 @@ const { values } = parseArgs({
   },
 })
 
-const TARGET = 50
+const MAX_MILLISECONDS = 50
 /** The target applies to registers of up to this many certificates. */
 const MAX_ENTRIES = 60_000
 
-/** The pages of visitors, and what platforms request. */
+/** The pages that visitors open, and the data that other systems request. */
 async function findPages(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{
     number: string
@@ -83,13 +83,13 @@ await withDatabase(async (url) => {
       process.stdout.write(`  ${time.toFixed(1).padStart(7)} ms  ${name}\n`)
     }
     const [slowest] = measured.toSorted((left, right) => right.time - left.time)
-    const over = measured.filter(({ time }) => time > TARGET).length
+    const slowCount = measured.filter(({ time }) => time > MAX_MILLISECONDS).length
     const hasTarget = entries <= MAX_ENTRIES
     printResult({
       name: 'public register, slowest p95',
-      outcome: hasTarget ? (over > 0 ? 'missed' : 'passed') : 'measured',
-      metric: `${slowest?.time.toFixed(0)} ms (${slowest?.name}); ${over} of ${measured.length} pages over the target; ${entries.toLocaleString('en')} certificates`,
-      target: hasTarget ? `at most ${TARGET} ms` : '',
+      outcome: hasTarget ? (slowCount > 0 ? 'missed' : 'passed') : 'measured',
+      metric: `${slowest?.time.toFixed(0)} ms (${slowest?.name}); ${slowCount} of ${measured.length} pages over the target; ${entries.toLocaleString('en')} certificates`,
+      target: hasTarget ? `at most ${MAX_MILLISECONDS} ms` : '',
     })
   } finally {
     await app.stop()

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ListUnderLoad, measureListUnderLoad } from '../lib/list-under-load.ts'
-import type { Target } from './send.ts'
+import type { UploadTarget } from './send.ts'
 
 /** Measures the list while this many videos are uploaded concurrently, by another process. */
 export async function measureListDuringUploads(
-  target: Target,
+  target: UploadTarget,
   { megabytes, concurrent }: { megabytes: number; concurrent: number },
-  size: { rounds: number; seconds: number },
+  duration: { rounds: number; seconds: number },
 ): Promise<ListUnderLoad & { megabytes: number }> {
   const client = fork(join(import.meta.dirname, 'upload-client.ts'), [
     target.url,
@@ -22,7 +22,7 @@ export async function measureListDuringUploads(
   })
   let uploaded = 0
   try {
-    const measured = measureListUnderLoad(target, size, async (isOver) => {
+    const measured = measureListUnderLoad(target, duration, async (isOver) => {
       const stopped = new Promise<{ megabytes: number }>((resolve) => client.once('message', resolve))
       client.send('start')
       while (!isOver()) await wait(20)

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { blobKey } from '../../apps/server/src/platform/files/storage.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { createUpload, readOffset, send, type Target } from './send.ts'
+import { createUpload, readOffset, send, type UploadTarget } from './send.ts'
 import { listInterruptionOffsets, type Video } from './video.ts'
 
 /** Uploads a video, closes the connection this many times and resumes each time at the server's offset. */
 export async function uploadWithInterruptions(
-  target: Target,
+  target: UploadTarget,
   video: Video,
   interruptions: number,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function uploadWithInterruptions(
 }
 
 /** The hash of the bytes in the server's storage. */
-export async function hashOfStored({ platform }: TestServer, sha256: string): Promise<string> {
+export async function hashStoredFile({ platform }: TestServer, sha256: string): Promise<string> {
   const { blobs } = await platform.files.storage()
   const hash = createHash('sha256')
   await pipeline(await blobs.open(blobKey(sha256)), hash)

@@ -2,15 +2,18 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Video } from './video.ts'
 
-export interface Target {
+export interface UploadTarget {
   url: string
   token: string
 }
 
-const headersOf = ({ token }: Target) => ({ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' })
+const headersOf = ({ token }: UploadTarget) => ({
+  authorization: `Bearer ${token}`,
+  'tus-resumable': '1.0.0',
+})
 
 /** Creates an upload and returns its address. */
-export async function createUpload(target: Target, { size }: Video): Promise<string> {
+export async function createUpload(target: UploadTarget, { size }: Video): Promise<string> {
   const { status, headers } = await fetch(`${target.url}/api/Upload`, {
     method: 'POST',
     headers: {
@@ -24,14 +27,14 @@ export async function createUpload(target: Target, { size }: Video): Promise<str
   return target.url + location
 }
 
-/** Deletes an unfinished upload; a user may have five. */
-export async function cancelUpload(target: Target, address: string): Promise<void> {
+/** Deletes an unfinished upload; a user may have five of them. */
+export async function cancelUpload(target: UploadTarget, address: string): Promise<void> {
   const { status } = await fetch(address, { method: 'DELETE', headers: headersOf(target) })
   if (status !== 204) throw new Error(`Deleting the upload failed with ${status}.`)
 }
 
 /** The number of bytes the server has received. */
-export async function readOffset(target: Target, address: string): Promise<number> {
+export async function readOffset(target: UploadTarget, address: string): Promise<number> {
   const { status, headers } = await fetch(address, { method: 'HEAD', headers: headersOf(target) })
   if (status !== 200) throw new Error(`Reading the offset failed with ${status}.`)
   return Number(headers.get('upload-offset'))
@@ -42,7 +45,7 @@ export async function readOffset(target: Target, address: string): Promise<numbe
  * response, or undefined if the connection was closed.
  */
 export async function send(
-  target: Target,
+  target: UploadTarget,
   address: string,
   video: Video,
   offset: number,
@@ -63,7 +66,7 @@ export async function send(
   })
   responded.catch(() => undefined)
   let sent = offset
-  for (const bytes of video.from(offset)) {
+  for (const bytes of video.readFrom(offset)) {
     if (!shouldContinue(sent + bytes.length)) {
       // Interrupts in the middle of a chunk.
       sending.write(bytes.subarray(0, bytes.length / 2))

@@ -7,28 +7,28 @@ export const MB = 1024 * 1024
 export interface Video {
   size: number
   /** The bytes from this offset on, in chunks of at most 1 MB. */
-  from(offset: number): Generator<Buffer<ArrayBuffer>>
+  readFrom(offset: number): Generator<Buffer<ArrayBuffer>>
   sha256(): string
 }
 
 /** A video whose megabytes all differ; chunks are generated on demand. */
 export function makeVideo(megabytes: number): Video {
   const first = mp4(MB)
-  function chunk(at: number): Buffer<ArrayBuffer> {
+  function createChunk(index: number): Buffer<ArrayBuffer> {
     const bytes = Buffer.from(first)
-    if (at > 0) bytes.writeUInt32BE(at, 0)
+    if (index > 0) bytes.writeUInt32BE(index, 0)
     return bytes
   }
-  function* from(offset: number) {
-    for (let at = Math.floor(offset / MB); at < megabytes; at += 1)
-      yield chunk(at).subarray(Math.max(0, offset - at * MB))
+  function* readFrom(offset: number) {
+    for (let index = Math.floor(offset / MB); index < megabytes; index += 1)
+      yield createChunk(index).subarray(Math.max(0, offset - index * MB))
   }
   return {
     size: megabytes * MB,
-    from,
+    readFrom,
     sha256: () => {
       const hash = createHash('sha256')
-      for (const bytes of from(0)) hash.update(bytes)
+      for (const bytes of readFrom(0)) hash.update(bytes)
       return hash.digest('hex')
     },
   }
@@ -40,6 +40,6 @@ export function listInterruptionOffsets({ size }: Video, interruptions: number, 
   const part = Math.floor(size / (interruptions + 1))
   return Array.from(
     { length: interruptions },
-    (_, at) => part * (at + 1) - random.whole(1, Math.floor(part / 2)),
+    (_, index) => part * (index + 1) - random.whole(1, Math.floor(part / 2)),
   )
 }

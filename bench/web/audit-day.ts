@@ -31,7 +31,7 @@ const COLD_STARTS = 5
 const SAVED_CRITERIA = 9
 
 const CPU_SLOWDOWN = 4
-/** "Fast 4G" of Chromium's developer tools: 9 and 1.5 Mbit/s, 60 ms, with the tools' factors for single requests. */
+/** "Fast 4G" of Chromium's developer tools: 9 and 1.5 Mbit/s, 60 ms, with the factors that the tools apply to single requests. */
 const FAST_4G = {
   offline: false,
   downloadThroughput: (9_000_000 / 8) * 0.9,
@@ -58,9 +58,9 @@ const drawPhoto = (page: Page): Promise<string> =>
     canvas.height = 1200
     const context = canvas.getContext('2d')
     if (!context) throw new Error('The browser cannot draw.')
-    for (let at = 0; at < 4000; at += 1) {
-      context.fillStyle = `hsl(${(at * 47) % 360} 60% ${30 + (at % 50)}%)`
-      context.fillRect((at * 131) % 1600, (at * 173) % 1200, 40, 40)
+    for (let index = 0; index < 4000; index += 1) {
+      context.fillStyle = `hsl(${(index * 47) % 360} 60% ${30 + (index % 50)}%)`
+      context.fillRect((index * 131) % 1600, (index * 173) % 1200, 40, 40)
     }
     return canvas.toDataURL('image/jpeg', 0.6).replace(/^[^,]*,/, '')
   })
@@ -91,11 +91,11 @@ async function createAudit(page: Page): Promise<{ auditID: string; criteria: rea
   const answered = criteria.slice(0, -UNANSWERED)
   const auditor = await apiAs(page, VIEWERS.auditor)
   await answerCriteria(auditor, auditID, answered)
-  const firstPhoto = (at: number) => Math.floor((PHOTOS * at) / answered.length)
-  for (const [at, { auditTypeQuestionID }] of answered.entries()) {
+  const firstPhotoNumber = (criterionIndex: number) => Math.floor((PHOTOS * criterionIndex) / answered.length)
+  for (const [index, { auditTypeQuestionID }] of answered.entries()) {
     const numbers = Array.from(
-      { length: firstPhoto(at + 1) - firstPhoto(at) },
-      (_, index) => firstPhoto(at) + index,
+      { length: firstPhotoNumber(index + 1) - firstPhotoNumber(index) },
+      (_, offset) => firstPhotoNumber(index) + offset,
     )
     await auditor.post(
       `/api/Audit/${auditID}/Attachments/${auditTypeQuestionID}`,
@@ -105,7 +105,7 @@ async function createAudit(page: Page): Promise<{ auditID: string; criteria: rea
   return { auditID, criteria: criteria.map(({ auditTypeQuestionID }) => auditTypeQuestionID) }
 }
 
-/** Signs in with "Keep me signed in" and takes the audit along. */
+/** Signs in with "Keep me signed in" and copies the audit to the device. */
 async function takeAlong(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/audits/take-along')
@@ -126,7 +126,7 @@ const observePage = (page: Page): Promise<unknown> =>
     Object.assign(window, { criterionChanges: [], longTasks: [], frameTimes: [] })
     let shown: string | null | undefined
     let pressedAt = 0
-    const check = () => {
+    const recordShownCriterion = () => {
       const title = document.querySelector('[data-full-screen] h2')?.textContent
       if (title === undefined || title === shown) return
       shown = title
@@ -135,7 +135,11 @@ const observePage = (page: Page): Promise<unknown> =>
         if (pressedAt > 0) window.criterionChanges.push(performance.now() - pressedAt)
       })
     }
-    new MutationObserver(check).observe(document, { childList: true, subtree: true, characterData: true })
+    new MutationObserver(recordShownCriterion).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
     const onPress = ({ timeStamp }: PointerEvent) => {
       pressedAt = timeStamp
     }
@@ -144,16 +148,16 @@ const observePage = (page: Page): Promise<unknown> =>
       for (const { duration } of list.getEntries()) window.longTasks.push(duration)
     }).observe({ type: 'longtask' })
     let last = performance.now()
-    const frame = (now: number) => {
+    const recordFrame = (now: number) => {
       window.frameTimes.push(now - last)
       last = now
-      requestAnimationFrame(frame)
+      requestAnimationFrame(recordFrame)
     }
-    requestAnimationFrame(frame)
+    requestAnimationFrame(recordFrame)
   })
 
-/** Opens an address in a browser that was started just before, slowed down. */
-async function openSlowly(context: BrowserContext, path: string, network: Network): Promise<Page> {
+/** Opens an address with a slow processor and network, and waits until a criterion is shown. */
+async function openThrottled(context: BrowserContext, path: string, network: Network): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   await observePage(page)
   const session = await context.newCDPSession(page)
@@ -171,7 +175,7 @@ async function openSlowly(context: BrowserContext, path: string, network: Networ
   return page
 }
 
-/** Milliseconds from the start of the navigation to the first criterion, in a browser that was closed. */
+/** Milliseconds from the start of the navigation to the first criterion, after a restart of the browser. */
 async function measureColdStart(
   folder: string,
   url: string,
@@ -181,7 +185,7 @@ async function measureColdStart(
   const times: number[] = []
   for (let start = 0; start < COLD_STARTS; start += 1) {
     const context = await launch(folder, url)
-    const page = await openSlowly(context, path, network)
+    const page = await openThrottled(context, path, network)
     times.push(await page.evaluate(() => window.criterionShownAt ?? Number.NaN))
     await context.close()
   }
@@ -190,12 +194,12 @@ async function measureColdStart(
 
 const longest = (values: readonly number[]): number => Math.max(0, ...values)
 
-/** Writes a comment and saves it with the next criterion, several times, and scrolls all criteria. */
+/** Answers several criteria with a comment, one after the other, and scrolls the list of all criteria. */
 async function measureWork(
   page: Page,
 ): Promise<{ nextCriterion: number; typing: number; scrolling: number }> {
   const typing: number[] = []
-  // Parts that are preloaded are loaded by then.
+  // Waits for preloaded parts of the app.
   await page.waitForLoadState('networkidle')
   for (let saved = 0; saved < SAVED_CRITERIA; saved += 1) {
     await page.getByRole('button', { name: 'Compliant', exact: true }).tap()
@@ -238,7 +242,7 @@ export async function measureAuditDay(url: string) {
     const offline = await measureColdStart(folder, url, path, 'offline')
     const context = await launch(folder, url)
     const unanswered = reviewPath(auditID, `?question=${criteria[CRITERIA - UNANSWERED]}`)
-    const work = await measureWork(await openSlowly(context, unanswered, 'offline'))
+    const work = await measureWork(await openThrottled(context, unanswered, 'offline'))
     await context.close()
     return { online, offline, ...work }
   } finally {

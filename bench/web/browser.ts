@@ -6,7 +6,7 @@ import { freePort } from '../../apps/server/src/test/ports.ts'
 import { chromiumFlags } from '../../scripts/test/find-chromium.ts'
 import { findOrInstallChromium } from '../../scripts/test/install-chromium.ts'
 
-export interface OwnBrowser {
+export interface BenchmarkBrowser {
   context: BrowserContext
   /** The debugging port, for Lighthouse. */
   port: number
@@ -14,7 +14,7 @@ export interface OwnBrowser {
 }
 
 /** Starts one browser for Playwright, which signs users in, and Lighthouse, which uses the same cookies. */
-export async function startBrowser(baseURL: string): Promise<OwnBrowser> {
+export async function startBrowser(baseURL: string): Promise<BenchmarkBrowser> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'sojourn-browser-'))
   const context = await chromium.launchPersistentContext(folder, {

@@ -25,7 +25,7 @@ type RunLighthouse = (url: string, flags: object, config?: object) => Promise<{ 
 export interface Rating {
   performance: number
   accessibility: number
-  /** Best practices and search engines, the lower of both; 100 for screens that search engines do not list. */
+  /** The lower of the scores for best practices and search engines; 100 for screens that are not public. */
   visibility: number
   /** The address after redirects. */
   url: string
@@ -40,14 +40,14 @@ export type Preset = 'desktop' | 'mobile'
 export type Lighthouse = (url: string, preset: Preset, isPublic: boolean) => Promise<Rating>
 
 const MODULE = join(import.meta.dirname, 'node_modules/lighthouse/core')
-const load = (file: string) => import(pathToFileURL(join(MODULE, file)).href)
+const importModule = (file: string) => import(pathToFileURL(join(MODULE, file)).href)
 
 const toPercent = ({ score }: Category): number => Math.round((score ?? 0) * 100)
 
-function findingsOf(lhr: Result): string[] {
+function listFindings(lhr: Result): string[] {
   const refs = Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs)
-  const counted = refs.filter(({ weight }) => weight > 0).map(({ id }) => id)
-  return [...new Set(counted)].flatMap((id) => {
+  const countedAudits = refs.filter(({ weight }) => weight > 0).map(({ id }) => id)
+  return [...new Set(countedAudits)].flatMap((id) => {
     const audit = lhr.audits[id]
     if (!audit || audit.score === null || audit.score >= 0.9) return []
     const items = JSON.stringify(audit.details?.items ?? []).slice(0, 800)
@@ -55,27 +55,27 @@ function findingsOf(lhr: Result): string[] {
   })
 }
 
-/** Lighthouse in the browser with this debugging port, with its cookies. */
+/** Connects Lighthouse to the browser with this debugging port, so that it has the browser's cookies. */
 export async function openLighthouse(port: number): Promise<Lighthouse> {
-  const { default: lighthouse }: { default: RunLighthouse } = await load('index.js')
-  const { default: desktop }: { default: object } = await load('config/desktop-config.js')
+  const { default: lighthouse }: { default: RunLighthouse } = await importModule('index.js')
+  const { default: desktop }: { default: object } = await importModule('config/desktop-config.js')
   return async (url, preset, isPublic) => {
     const onlyCategories = ['performance', 'accessibility', ...(isPublic ? ['best-practices', 'seo'] : [])]
     const flags = { port, logLevel: 'error', onlyCategories }
-    const found = await lighthouse(url, flags, preset === 'desktop' ? desktop : undefined)
-    if (!found) throw new Error(`Lighthouse returned no result for ${url}.`)
-    const { lhr } = found
+    const response = await lighthouse(url, flags, preset === 'desktop' ? desktop : undefined)
+    if (!response) throw new Error(`Lighthouse returned no result for ${url}.`)
+    const { lhr } = response
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
     return {
       performance: toPercent(lhr.categories.performance),
       accessibility: toPercent(lhr.categories.accessibility),
       visibility: Math.min(
-        ...[lhr.categories['best-practices'], lhr.categories.seo].map((found) =>
-          found === undefined ? 100 : toPercent(found),
+        ...[lhr.categories['best-practices'], lhr.categories.seo].map((category) =>
+          category === undefined ? 100 : toPercent(category),
         ),
       ),
       url: lhr.finalDisplayedUrl,
-      findings: findingsOf(lhr),
+      findings: listFindings(lhr),
     }
   }
 }

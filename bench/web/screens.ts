@@ -14,8 +14,8 @@ export interface Screen {
   isPublic?: boolean
 }
 
-function firstOf<Thing>(things: readonly Thing[], label: string): Thing {
-  const [first] = things
+function firstOf<Item>(items: readonly Item[], label: string): Item {
+  const [first] = items
   if (first === undefined) throw new Error(`The demonstration data has no ${label}.`)
   return first
 }
@@ -26,30 +26,30 @@ async function findAudit(api: Api, status: string): Promise<string> {
   return firstOf(audits, `audit with the status ${status}`).auditID
 }
 
-const aReview = async (api: Api) => reviewPath(await findAudit(api, 'Quality Check'))
+const findReviewPath = async (api: Api) => reviewPath(await findAudit(api, 'Quality Check'))
 
-/** A page of the auditor's report that is not submitted yet. */
-const aReportPage = (search: string) => async (api: Api) =>
+/** A page of an audit report that is not submitted yet. */
+const findAuditReportPath = (search: string) => async (api: Api) =>
   reviewPath(await findAudit(api, 'Report Pending'), search)
 
-async function aCriterion(api: Api): Promise<string> {
+async function findCriterionPath(api: Api): Promise<string> {
   const auditID = await findAudit(api, 'Report Pending')
   const { auditTypeQuestionID } = firstOf(await getCriteria(api, auditID), 'criterion')
   return reviewPath(auditID, `?question=${auditTypeQuestionID}`)
 }
 
-async function aCustomer(api: Api): Promise<string> {
+async function findCustomerPath(api: Api): Promise<string> {
   const sites = await api.get<{ siteID: string; companyID: string }[]>('/api/Site?SearchTerm=Quinta')
   const { siteID, companyID } = firstOf(sites, 'Quinta')
   return `/companies/company/${companyID}/customers/customer/${siteID}`
 }
 
-async function aReport(api: Api): Promise<string> {
+async function findEnvironmentalReportPath(api: Api): Promise<string> {
   const { siteID, newest } = await aReportedSite(api)
   return reportPath(siteID, newest)
 }
 
-async function aCertificate(api: Api): Promise<string> {
+async function findCertificatePath(api: Api): Promise<string> {
   const { items } = await api.get<{ items: { number: string; status: string }[] }>('/api/public/certificates')
   const { number } = firstOf(
     items.filter(({ status }) => status === 'valid'),
@@ -58,7 +58,7 @@ async function aCertificate(api: Api): Promise<string> {
   return `/register/${number}`
 }
 
-const SETTINGS = [
+const SETTINGS_PAGES = [
   'audit-types',
   'customer-groups',
   'tour-operators',
@@ -71,42 +71,46 @@ const SETTINGS = [
   'outbox',
 ]
 
-type ScreenOf = Omit<Screen, 'preset'>
+type ScreenWithoutPreset = Omit<Screen, 'preset'>
 
 /** The pages of the public register, which ignore who is signed in. */
-const PUBLIC: readonly ScreenOf[] = [
+const PUBLIC_SCREENS: readonly ScreenWithoutPreset[] = [
   { name: 'register', viewer: 'anonymous', path: '/register', isPublic: true },
-  { name: 'certificate', viewer: 'admin', path: aCertificate, isPublic: true },
+  { name: 'certificate', viewer: 'admin', path: findCertificatePath, isPublic: true },
 ]
 
 /** The main screens of the certifier, and the sign-in page. */
-const OFFICE: readonly ScreenOf[] = [
+const CERTIFIER_SCREENS: readonly ScreenWithoutPreset[] = [
   { name: 'sign-in', viewer: 'anonymous', path: '/' },
   { name: 'dashboard', viewer: 'admin', path: '/' },
   { name: 'audits', viewer: 'admin', path: '/audits' },
-  { name: 'review', viewer: 'admin', path: aReview },
+  { name: 'review', viewer: 'admin', path: findReviewPath },
   { name: 'companies', viewer: 'admin', path: '/companies' },
-  { name: 'customer', viewer: 'admin', path: aCustomer },
+  { name: 'customer', viewer: 'admin', path: findCustomerPath },
   { name: 'auditors', viewer: 'admin', path: '/auditors' },
-  ...SETTINGS.map(
-    (page): ScreenOf => ({ name: `settings, ${page}`, viewer: 'admin', path: `/settings/${page}` }),
+  ...SETTINGS_PAGES.map(
+    (page): ScreenWithoutPreset => ({
+      name: `settings, ${page}`,
+      viewer: 'admin',
+      path: `/settings/${page}`,
+    }),
   ),
   { name: 'reports', viewer: 'admin', path: '/reports' },
   { name: 'one report', viewer: 'admin', path: '/reports/report?path=noncompliances-by-criterion' },
 ]
 
 /** The screens of hotels and auditors, who also use tablets and phones. */
-const ON_SITE: readonly ScreenOf[] = [
+const ON_SITE_SCREENS: readonly ScreenWithoutPreset[] = [
   { name: 'hotel home', viewer: 'hotel', path: '/' },
   { name: 'hotel audits', viewer: 'hotel', path: '/audits' },
   { name: 'environmental dashboard', viewer: 'hotel', path: '/environmental' },
-  { name: 'environmental report', viewer: 'hotel', path: aReport },
+  { name: 'environmental report', viewer: 'hotel', path: findEnvironmentalReportPath },
   { name: 'resources', viewer: 'hotel', path: '/resources' },
   { name: 'auditor home', viewer: 'auditor', path: '/audits' },
   { name: 'take-along', viewer: 'auditor', path: '/audits/take-along' },
-  { name: 'criterion', viewer: 'auditor', path: aCriterion },
-  { name: 'walk', viewer: 'auditor', path: aReportPage('?view=walk') },
-  { name: 'visit', viewer: 'auditor', path: aReportPage('?view=visit') },
+  { name: 'criterion', viewer: 'auditor', path: findCriterionPath },
+  { name: 'walk', viewer: 'auditor', path: findAuditReportPath('?view=walk') },
+  { name: 'visit', viewer: 'auditor', path: findAuditReportPath('?view=visit') },
   {
     name: 'evidence',
     viewer: 'auditor',
@@ -116,9 +120,9 @@ const ON_SITE: readonly ScreenOf[] = [
 
 const withPreset =
   (preset: Preset) =>
-  (screen: ScreenOf): Screen => ({ ...screen, preset })
+  (screen: ScreenWithoutPreset): Screen => ({ ...screen, preset })
 
 export const SCREENS: readonly Screen[] = [
-  ...[...PUBLIC, ...OFFICE, ...ON_SITE].map(withPreset('desktop')),
-  ...[...PUBLIC, ...ON_SITE].map(withPreset('mobile')),
+  ...[...PUBLIC_SCREENS, ...CERTIFIER_SCREENS, ...ON_SITE_SCREENS].map(withPreset('desktop')),
+  ...[...PUBLIC_SCREENS, ...ON_SITE_SCREENS].map(withPreset('mobile')),
 ]

@@ -20,36 +20,38 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('a restored backup has every table and file, and is refused by a database that is not empty', async () => {
+it('restores every table and file of a backup, and refuses a damaged backup and a database that is not empty', async () => {
   await createRecords(server, ['Hotel'])
   // A JSON null must stay distinct from SQL NULL, and jobs are backed up too.
   await server.db
     .transaction()
     .execute((trx) => server.platform.jobs.send(trx, 'purge-outbox', { none: null }))
-  const here = { pool: server.platform.pool, blobs: (await server.platform.files.storage()).blobs }
-  const there = {
+  const source = { pool: server.platform.pool, blobs: (await server.platform.files.storage()).blobs }
+  const target = {
     pool: empty.pool,
     blobs: (await createFolderStorage(join(folder, 'files'), join(folder, 'uploads'))).blobs,
   }
-  const to = join(folder, 'backup')
-  const manifest = await backUp(here, to, server.clock.now())
-  const before = await computeChecksums(here)
+  const backupFolder = join(folder, 'backup')
+  const manifest = await backUp(source, backupFolder, server.clock.now())
+  const before = await computeChecksums(source)
   expect(countChecksums(before, 'file')).toBeGreaterThan(0)
 
-  await withCorruptFile(to, manifest, () => expect(restore(there, to)).rejects.toThrow('is damaged'))
-  await restore(there, to)
-  const problems = describeDifferences(before, await computeChecksums(there))
+  await withCorruptFile(backupFolder, manifest, () =>
+    expect(restore(target, backupFolder)).rejects.toThrow('is damaged'),
+  )
+  await restore(target, backupFolder)
+  const problems = describeDifferences(before, await computeChecksums(target))
   console.log(
     `metric: backup: ${countChecksums(before, 'table')} tables and ${countChecksums(before, 'file')} files, ${problems.length} differences`,
   )
   expect(problems).toEqual([])
 
-  await expect(restore(there, to)).rejects.toThrow('The database is not empty')
+  await expect(restore(target, backupFolder)).rejects.toThrow('The database is not empty')
   // Confirms that the comparison reports a change.
   await empty.pool.query(
     "update site set email_address = 'x' where site_id = (select site_id from site limit 1)",
   )
-  expect(describeDifferences(before, await computeChecksums(there))).toContainEqual(
+  expect(describeDifferences(before, await computeChecksums(target))).toContainEqual(
     expect.stringContaining('table site'),
   )
 })

@@ -11,8 +11,8 @@ export async function withCorruptFile(
   const path = join(folder, 'files', blobs[0]?.key ?? '')
   const original = await readFile(path)
   const corrupt = Buffer.from(original)
-  const at = corrupt.length >> 1
-  corrupt[at] = (corrupt[at] ?? 0) ^ 1
+  const middle = corrupt.length >> 1
+  corrupt[middle] = (corrupt[middle] ?? 0) ^ 1
   await writeFile(path, corrupt)
   try {
     await work()

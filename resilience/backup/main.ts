@@ -22,7 +22,7 @@ async function runCommand(dataDir: string, ...args: string[]): Promise<string> {
   return stdout
 }
 
-const errorOf = (command: Promise<string>): Promise<string | undefined> =>
+const findFailureOutput = (command: Promise<string>): Promise<string | undefined> =>
   command.then(
     () => undefined,
     (error: { stderr?: string }) => error.stderr ?? '',
@@ -52,26 +52,34 @@ const problems: string[] = []
 try {
   await runCommand(source, 'demo-load')
   const before = await withStoresIn(source, computeChecksums)
-  const to = join(folder, 'backup')
+  const backupFolder = join(folder, 'backup')
   const began = performance.now()
-  await runCommand(source, 'backup', '--to', to)
+  await runCommand(source, 'backup', '--to', backupFolder)
   const saved = performance.now()
-  const manifest = readManifest(await readFile(join(to, MANIFEST_FILE), 'utf8'))
-  await withCorruptFile(to, manifest, async () => {
-    if (!(await errorOf(runCommand(target, 'restore', '--from', to)))?.includes('is damaged'))
+  const manifest = readManifest(await readFile(join(backupFolder, MANIFEST_FILE), 'utf8'))
+  await withCorruptFile(backupFolder, manifest, async () => {
+    if (
+      !(await findFailureOutput(runCommand(target, 'restore', '--from', backupFolder)))?.includes(
+        'is damaged',
+      )
+    )
       problems.push('a damaged backup was restored')
   })
-  const again = performance.now()
-  await runCommand(target, 'restore', '--from', to)
+  const restoreBegan = performance.now()
+  await runCommand(target, 'restore', '--from', backupFolder)
   const restored = performance.now()
   problems.push(...describeDifferences(before, await withStoresIn(target, computeChecksums)))
-  if (!(await errorOf(runCommand(target, 'restore', '--from', to)))?.includes('is not empty'))
+  if (
+    !(await findFailureOutput(runCommand(target, 'restore', '--from', backupFolder)))?.includes(
+      'is not empty',
+    )
+  )
     problems.push('a restore overwrote existing data')
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
   printCheck(
     'backup',
-    `${countChecksums(before, 'table')} tables with ${rows} rows and ${countChecksums(before, 'file')} files, saved in ${seconds(saved - began)}, restored in ${seconds(restored - again)}`,
+    `${countChecksums(before, 'table')} tables with ${rows} rows and ${countChecksums(before, 'file')} files, saved in ${seconds(saved - began)}, restored in ${seconds(restored - restoreBegan)}`,
     problems,
   )
 } finally {

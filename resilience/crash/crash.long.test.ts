@@ -5,9 +5,9 @@ import { createTestDatabase, type TestDatabase } from '../../apps/server/src/tes
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
-import { createFixtureDatabase, settingsOf } from '../lib/fixture.ts'
-import { type Context, checkWrites, createTally, readExamples, runCycle } from './cycle.ts'
-import { KINDS } from './write-kinds.ts'
+import { createFixtureDatabase, createSettings } from '../lib/fixture.ts'
+import { type Context, checkWrites, createTally, readExpectedCounts, runCycle } from './cycle.ts'
+import { WRITE_KINDS } from './write-kinds.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -17,7 +17,7 @@ let context: Context
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await createScratchFolder()
-  const settings = settingsOf(database.url, dataDir, await freePort())
+  const settings = createSettings(database.url, dataDir, await freePort())
   const [fixture, started] = await Promise.all([createFixtureDatabase(settings, 1), runServer(settings)])
   server = started
   context = { fixture, databaseUrl: database.url, dataDir, url: () => server.url }
@@ -29,21 +29,21 @@ afterAll(async () => {
 })
 
 it('keeps every acknowledged write complete when the server is killed', async () => {
-  const examples = await readExamples(context)
+  const expectedCounts = await readExpectedCounts(context)
   const tally = createTally()
   const target = { kill: server.kill, recover: async () => undefined }
-  await runCycle(context, examples, createRandom('short'), target, tally, { repeat: false })
+  await runCycle(context, expectedCounts, createRandom('short'), target, tally, { repeat: false })
   console.log(
     `metric: crash: ${tally.kills} kill, ${tally.acknowledged} acknowledged, ${tally.lost.length} lost`,
   )
   expect(tally).toMatchObject({ kills: 1, lost: [], partial: [], refused: [] })
-  expect(tally.unanswered).toBeGreaterThan(0)
+  expect(tally.unconfirmed).toBeGreaterThan(0)
 }, 60_000)
 
 describe('checkWrites', () => {
-  const resultOf = (parts: number[], acknowledged: boolean) => {
-    const [kind] = KINDS
-    if (!kind) throw new Error('KINDS is empty.')
+  const checkRows = (parts: number[], acknowledged: boolean) => {
+    const [kind] = WRITE_KINDS
+    if (!kind) throw new Error('WRITE_KINDS is empty.')
     const writes = [{ kind, marker: 'm', acknowledged }]
     const { lost, partial, complete } = checkWrites(kind, new Map([['m', parts]]), [1, 2], writes)
     return { lost: lost.length, partial: partial.length, complete: complete.size }
@@ -59,7 +59,7 @@ describe('checkWrites', () => {
   ])(
     'returns $2 for $0 rows per table of a write that was acknowledged: $1',
     (parts, acknowledged, result) => {
-      expect(resultOf(parts, acknowledged)).toEqual(result)
+      expect(checkRows(parts, acknowledged)).toEqual(result)
     },
   )
 })

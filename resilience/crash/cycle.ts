@@ -3,10 +3,10 @@ import pg from 'pg'
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Fixture } from '../lib/fixture.ts'
-import { KINDS, type Kind, type Parts } from './write-kinds.ts'
+import { type Parts, WRITE_KINDS, type WriteKind } from './write-kinds.ts'
 
 interface Write {
-  kind: Kind
+  kind: WriteKind
   marker: string
   /** Whether the client received a successful response. */
   acknowledged: boolean
@@ -22,14 +22,14 @@ interface CheckedWrites {
 async function readParts(
   databaseUrl: string,
   dataDir: string,
-  kind: Kind,
+  kind: WriteKind,
   markers: readonly string[],
 ): Promise<Parts> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return await kind.parts(client, markers, dataDir)
+    return await kind.countParts(client, markers, dataDir)
   } finally {
     await client.end()
   }
@@ -39,17 +39,17 @@ const areEqual = (left: readonly number[], right: readonly number[]): boolean =>
 
 /** Acknowledged writes must be complete; other writes complete or absent. */
 export function checkWrites(
-  kind: Kind,
+  kind: WriteKind,
   parts: Parts,
-  example: readonly number[],
+  expected: readonly number[],
   writes: readonly Write[],
 ): CheckedWrites {
   const checked: CheckedWrites = { lost: [], partial: [], complete: new Set() }
   for (const { marker, acknowledged } of writes) {
-    const found = parts.get(marker) ?? []
-    const description = `${kind.name}, ${marker}: ${found.join(' ')} of ${example.join(' ')}`
-    if (areEqual(found, example)) checked.complete.add(marker)
-    else if (found.some((count) => count > 0)) checked.partial.push(description)
+    const counts = parts.get(marker) ?? []
+    const description = `${kind.name}, ${marker}: ${counts.join(' ')} of ${expected.join(' ')}`
+    if (areEqual(counts, expected)) checked.complete.add(marker)
+    else if (counts.some((count) => count > 0)) checked.partial.push(description)
     else if (acknowledged) checked.lost.push(description)
   }
   return checked
@@ -72,9 +72,10 @@ export interface KillTarget {
 export interface Tally {
   kills: number
   acknowledged: number
-  /** Writes without a response, and how many of these were completed. */
-  unanswered: number
-  unansweredButDone: number
+  /** Writes without a response. */
+  unconfirmed: number
+  /** Writes without a response that are complete in the database. */
+  unconfirmedButDone: number
   lost: string[]
   partial: string[]
   /** Refused, or not done when repeated. */
@@ -84,25 +85,29 @@ export interface Tally {
 export const createTally = (): Tally => ({
   kills: 0,
   acknowledged: 0,
-  unanswered: 0,
-  unansweredButDone: 0,
+  unconfirmed: 0,
+  unconfirmedButDone: 0,
   lost: [],
   partial: [],
   refused: [],
 })
 
 const WRITERS = 4
-const TIMEOUT = 10_000
-/** The limit for the first writes of a cycle. */
-const LONGEST = 120_000
+const REQUEST_TIMEOUT = 10_000
+/** The limit for the first writes of a cycle, in milliseconds. */
+const FIRST_WRITES_TIMEOUT = 120_000
 
-const countDone = (writes: readonly Write[]): number =>
+const countAcknowledged = (writes: readonly Write[]): number =>
   writes.filter(({ acknowledged }) => acknowledged).length
 
-/** True if it was acknowledged, undefined if the outcome is unknown. */
-async function write({ fixture, url }: Context, kind: Kind, marker: string): Promise<boolean | undefined> {
+/** Returns true if the write was acknowledged, false if it was refused, undefined if the outcome is unknown. */
+async function sendWrite(
+  { fixture, url }: Context,
+  kind: WriteKind,
+  marker: string,
+): Promise<boolean | undefined> {
   try {
-    const { status } = await kind.send(fixture, url(), marker, AbortSignal.timeout(TIMEOUT))
+    const { status } = await kind.send(fixture, url(), marker, AbortSignal.timeout(REQUEST_TIMEOUT))
     if (status >= 500) return undefined
     return status < 300
   } catch {
@@ -110,27 +115,27 @@ async function write({ fixture, url }: Context, kind: Kind, marker: string): Pro
   }
 }
 
-/** The rows of each kind of write when nothing is killed. */
-export async function readExamples(context: Context): Promise<Map<Kind, readonly number[]>> {
-  const examples = new Map<Kind, readonly number[]>()
-  for (const kind of KINDS) {
+/** The number of rows of each part of a write when nothing is killed, by kind. */
+export async function readExpectedCounts(context: Context): Promise<Map<WriteKind, readonly number[]>> {
+  const expectedCounts = new Map<WriteKind, readonly number[]>()
+  for (const kind of WRITE_KINDS) {
     const marker = kind.marker('example')
-    if (!(await write(context, kind, marker)))
-      throw new Error(`${kind.name}: it failed although nothing was killed`)
+    if (!(await sendWrite(context, kind, marker)))
+      throw new Error(`${kind.name}: failed although nothing was killed`)
     const parts = (await readParts(context.databaseUrl, context.dataDir, kind, [marker])).get(marker) ?? []
     if (parts.some((count) => count === 0)) throw new Error(`${kind.name}: ${parts.join(' ')} is incomplete`)
-    examples.set(kind, parts)
+    expectedCounts.set(kind, parts)
   }
-  return examples
+  return expectedCounts
 }
 
 /** Repeats a write without a response with the same idempotency key until it succeeds. */
 async function repeatWrite(context: Context, { kind, marker }: Write, tally: Tally): Promise<void> {
   for (let attempts = 0; attempts < 20; attempts += 1) {
     const response = await kind
-      .send(context.fixture, context.url(), marker, AbortSignal.timeout(TIMEOUT))
+      .send(context.fixture, context.url(), marker, AbortSignal.timeout(REQUEST_TIMEOUT))
       .catch(() => undefined)
-    // Done now, done before, or refused because the first request is known.
+    // The write was done now or before, or 409: the server knows the key of the first request.
     if (response && (response.status < 300 || response.status === 409)) return
     if (response && response.status < 500) break
     await wait(50)
@@ -138,20 +143,21 @@ async function repeatWrite(context: Context, { kind, marker }: Write, tally: Tal
   tally.refused.push(`${kind.name}, ${marker}: not done when repeated`)
 }
 
-async function check(
+/** Adds the incomplete writes to the tally. */
+async function checkDatabase(
   context: Context,
-  examples: Map<Kind, readonly number[]>,
+  expectedCounts: Map<WriteKind, readonly number[]>,
   writes: readonly Write[],
   tally: Tally,
 ) {
-  for (const [kind, example] of examples) {
+  for (const [kind, expected] of expectedCounts) {
     const ofKind = writes.filter((write) => write.kind === kind)
     const markers = ofKind.map(({ marker }) => marker)
     const parts = await readParts(context.databaseUrl, context.dataDir, kind, markers)
-    const { lost, partial, complete } = checkWrites(kind, parts, example, ofKind)
+    const { lost, partial, complete } = checkWrites(kind, parts, expected, ofKind)
     tally.lost.push(...lost)
     tally.partial.push(...partial)
-    tally.unansweredButDone += ofKind.filter(
+    tally.unconfirmedButDone += ofKind.filter(
       ({ acknowledged, marker }) => !acknowledged && complete.has(marker),
     ).length
   }
@@ -160,7 +166,7 @@ async function check(
 /** Kills the target during concurrent writes, and compares the responses with the rows afterwards. */
 export async function runCycle(
   context: Context,
-  examples: Map<Kind, readonly number[]>,
+  expectedCounts: Map<WriteKind, readonly number[]>,
   random: Random,
   target: KillTarget,
   tally: Tally,
@@ -168,18 +174,22 @@ export async function runCycle(
 ): Promise<void> {
   const writes: Write[] = []
   let killed = false
-  const writer = async () => {
+  const writeRepeatedly = async () => {
     while (!killed) {
-      const kind = random.pick(KINDS)
+      const kind = random.pick(WRITE_KINDS)
       const marker = kind.marker(newId())
-      const done = await write(context, kind, marker)
-      if (done === false) tally.refused.push(`${kind.name}, ${marker}: refused`)
-      else writes.push({ kind, marker, acknowledged: done === true })
+      const result = await sendWrite(context, kind, marker)
+      if (result === false) tally.refused.push(`${kind.name}, ${marker}: refused`)
+      else writes.push({ kind, marker, acknowledged: result === true })
     }
   }
-  const writers = Array.from({ length: WRITERS }, writer)
-  const wanted = random.whole(2, 12)
-  for (const end = Date.now() + LONGEST; countDone(writes) < wanted; await wait(5))
+  const writers = Array.from({ length: WRITERS }, writeRepeatedly)
+  const minimumWrites = random.whole(2, 12)
+  for (
+    const end = Date.now() + FIRST_WRITES_TIMEOUT;
+    countAcknowledged(writes) < minimumWrites;
+    await wait(5)
+  )
     if (Date.now() > end) throw new Error('No write succeeded in time.')
   // A random moment during the writes.
   await wait(random.whole(0, 40))
@@ -188,16 +198,16 @@ export async function runCycle(
   await Promise.all(writers)
   await target.recover()
   tally.kills += 1
-  tally.acknowledged += countDone(writes)
-  const unanswered = writes.filter(({ acknowledged }) => !acknowledged)
-  tally.unanswered += unanswered.length
-  await check(context, examples, writes, tally)
+  tally.acknowledged += countAcknowledged(writes)
+  const unconfirmed = writes.filter(({ acknowledged }) => !acknowledged)
+  tally.unconfirmed += unconfirmed.length
+  await checkDatabase(context, expectedCounts, writes, tally)
   if (!repeat) return
-  for (const write of unanswered) await repeatWrite(context, write, tally)
-  await check(
+  for (const write of unconfirmed) await repeatWrite(context, write, tally)
+  await checkDatabase(
     context,
-    examples,
-    unanswered.map((write) => ({ ...write, acknowledged: true })),
-    { ...tally, unansweredButDone: 0 },
+    expectedCounts,
+    unconfirmed.map((write) => ({ ...write, acknowledged: true })),
+    { ...tally, unconfirmedButDone: 0 },
   )
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostmaster } from '../../apps/server/src/platform/db/embedded/postmaster.ts'
 
-async function childrenOf(pid: number): Promise<number[]> {
+async function listChildren(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
   return stdout
     .split('\n')
@@ -13,7 +13,7 @@ async function childrenOf(pid: number): Promise<number[]> {
     .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []))
 }
 
-function killOne(pid: number): void {
+function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
@@ -39,8 +39,8 @@ async function isReachable(url: string): Promise<boolean> {
 export async function killDatabase(dataDir: string): Promise<void> {
   const postmaster = findPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) throw new Error('PostgreSQL is not running.')
-  const children = await childrenOf(postmaster.pid)
-  for (const pid of [postmaster.pid, ...children]) killOne(pid)
+  const children = await listChildren(postmaster.pid)
+  for (const pid of [postmaster.pid, ...children]) killProcess(pid)
 }
 
 export async function waitForDatabase(url: string): Promise<void> {

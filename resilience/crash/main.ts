@@ -7,8 +7,8 @@ import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
-import { createFixtureDatabase, settingsOf } from '../lib/fixture.ts'
-import { type Context, createTally, type KillTarget, readExamples, runCycle } from './cycle.ts'
+import { createFixtureDatabase, createSettings } from '../lib/fixture.ts'
+import { type Context, createTally, type KillTarget, readExpectedCounts, runCycle } from './cycle.ts'
 import { killDatabase, waitForDatabase } from './kill-database.ts'
 import { startServers } from './standby-servers.ts'
 
@@ -42,7 +42,7 @@ const embedded = await startEmbedded(dataDir)
 let stopServers = async () => {}
 try {
   const databaseUrl = embedded.url
-  const settings = settingsOf(databaseUrl, dataDir, await freePort())
+  const settings = createSettings(databaseUrl, dataDir, await freePort())
   const fixture = await createFixtureDatabase(settings, 1)
   const servers = await startServers(settings)
   stopServers = servers.stop
@@ -54,20 +54,20 @@ try {
       await waitUntilReady(servers.url())
     },
   }
-  const examples = await readExamples(context)
+  const expectedCounts = await readExpectedCounts(context)
   const random = createRandom(values.seed)
   const tally = createTally()
   while (tally.kills < Number(values.kills))
-    await runCycle(context, examples, random, tally.kills % 2 === 0 ? database : servers, tally)
+    await runCycle(context, expectedCounts, random, tally.kills % 2 === 0 ? database : servers, tally)
 
   await disableSynchronousCommit(embedded.adminUrl)
   const control = createTally()
   while (control.kills < CONTROL_KILLS && control.lost.length === 0)
-    await runCycle(context, examples, random, database, control, { repeat: false })
+    await runCycle(context, expectedCounts, random, database, control, { repeat: false })
 
   printCheck(
     'crash',
-    `${tally.kills} kills of server and database, ${tally.acknowledged} acknowledged writes, ${tally.unanswered} without a response (${tally.unansweredButDone} of them done); control without synchronous commit lost ${control.lost.length} of ${control.acknowledged}`,
+    `${tally.kills} kills of server and database, ${tally.acknowledged} acknowledged writes, ${tally.unconfirmed} without a response (${tally.unconfirmedButDone} of them done); control without synchronous commit lost ${control.lost.length} of ${control.acknowledged}`,
     [
       ...tally.lost.map((write) => `lost: ${write}`),
       ...tally.partial.map((write) => `incomplete: ${write}`),

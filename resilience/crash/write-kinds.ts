@@ -6,12 +6,12 @@ import type { Fixture } from '../lib/fixture.ts'
 /** The number of rows of each part of a write, by marker. */
 export type Parts = ReadonlyMap<string, readonly number[]>
 
-export interface Kind {
+export interface WriteKind {
   name: string
-  /** Occurs in everything that the write stores; also its idempotency key. */
-  marker(index: string): string
+  /** A text that the write stores, by which its rows are found; also its idempotency key. */
+  marker(id: string): string
   send(fixture: Fixture, url: string, marker: string, signal: AbortSignal): Promise<Response>
-  parts(client: pg.Client, markers: readonly string[], dataDir: string): Promise<Parts>
+  countParts(client: pg.Client, markers: readonly string[], dataDir: string): Promise<Parts>
 }
 
 const post = (address: string, token: string, key: string, body: unknown, signal: AbortSignal) =>
@@ -22,8 +22,12 @@ const post = (address: string, token: string, key: string, body: unknown, signal
     signal,
   })
 
-/** One statement, so that all parts are counted in one snapshot. */
-async function countParts(client: pg.Client, counts: string, markers: readonly string[]): Promise<Parts> {
+/** Counts with one statement, so that all parts are of one snapshot. `counts` are SQL expressions. */
+async function countMarkedRows(
+  client: pg.Client,
+  counts: string,
+  markers: readonly string[],
+): Promise<Parts> {
   const { rows } = await client.query<{ marker: string; parts: number[] }>(
     `select marker, array[${counts}]::int[] as parts from unnest($1::text[]) as marker`,
     [markers],
@@ -31,11 +35,11 @@ async function countParts(client: pg.Client, counts: string, markers: readonly s
   return new Map(rows.map(({ marker, parts }) => [marker, parts]))
 }
 
-const KEYS = '(select count(*) from idempotency_response where key = marker)'
+const IDEMPOTENCY_KEYS = '(select count(*) from idempotency_response where key = marker)'
 
-const invitation: Kind = {
+const invitation: WriteKind = {
   name: 'a user is added',
-  marker: (index) => `person-${index}@example.test`,
+  marker: (id) => `person-${id}@example.test`,
   send: ({ adminToken, companyID, siteID }, url, marker, signal) => {
     const person = { firstName: 'Alex', surname: 'Winter', emailAddress: marker, roles: 'Hotel' }
     return post(
@@ -46,22 +50,22 @@ const invitation: Kind = {
       signal,
     )
   },
-  parts: (client, markers) =>
-    countParts(
+  countParts: (client, markers) =>
+    countMarkedRows(
       client,
       `(select count(*) from user_account where email = marker),
        (select count(*) from user_account join access_grant using (user_id) where email = marker),
        (select count(*) from user_account join event_log on correlation_id = user_account.user_id where email = marker),
        (select count(*) from mail where to_address = marker),
        (select count(*) from mail join pgboss.job on data ->> 'mailID' = mail_id::text where to_address = marker),
-       ${KEYS}`,
+       ${IDEMPOTENCY_KEYS}`,
       markers,
     ),
 }
 
-const message: Kind = {
+const message: WriteKind = {
   name: 'a message is sent',
-  marker: (index) => `Which meter, ${index}?`,
+  marker: (id) => `Which meter, ${id}?`,
   send: ({ adminToken, threads: [{ auditID, questionID }] }, url, marker, signal) =>
     post(
       `${url}/api/Audit/${auditID}/${questionID}/Auditor/Thread`,
@@ -70,30 +74,30 @@ const message: Kind = {
       { message: marker },
       signal,
     ),
-  parts: (client, markers) =>
-    countParts(
+  countParts: (client, markers) =>
+    countMarkedRows(
       client,
       `(select count(*) from conversation_message where message = marker),
        (select count(*) from conversation_message join message_reader using (conversation_message_id) where message = marker),
-       ${KEYS}`,
+       ${IDEMPOTENCY_KEYS}`,
       markers,
     ),
 }
 
-const evidence: Kind = {
+const evidence: WriteKind = {
   name: 'evidence is added',
-  marker: (index) => `Meter ${index}.txt`,
+  marker: (id) => `Meter ${id}.txt`,
   send: ({ auditorToken, threads: [{ auditID, questionID }] }, url, marker, signal) => {
     const file = { name: marker, mimeType: 'text/plain', content: btoa(`Read off: ${marker}`) }
     return post(`${url}/api/Audit/${auditID}/Attachments/${questionID}`, auditorToken, marker, [file], signal)
   },
-  parts: async (client, markers, dataDir) => {
-    const rows = await countParts(
+  countParts: async (client, markers, dataDir) => {
+    const rows = await countMarkedRows(
       client,
       `(select count(*) from document where name = marker),
        (select count(*) from response_change where after = marker),
        (select count(*) from document join blob using (sha256) where name = marker),
-       ${KEYS}`,
+       ${IDEMPOTENCY_KEYS}`,
       markers,
     )
     const { rows: blobs } = await client.query<{ name: string; storage_key: string }>(
@@ -112,4 +116,4 @@ const evidence: Kind = {
   },
 }
 
-export const KINDS: readonly Kind[] = [invitation, message, evidence]
+export const WRITE_KINDS: readonly WriteKind[] = [invitation, message, evidence]

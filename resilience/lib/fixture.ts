@@ -24,8 +24,8 @@ export interface Fixture {
   threads: readonly [Thread, ...Thread[]]
 }
 
-/** With SMTP_URL e-mails become jobs; without the role worker the jobs remain and can be counted. */
-export const settingsOf = (databaseUrl: string, dataDir: string, publicPort: number) => ({
+/** With SMTP_URL, e-mails become jobs. Without the role `worker`, the jobs remain and can be counted. */
+export const createSettings = (databaseUrl: string, dataDir: string, publicPort: number) => ({
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   SECRET_KEY: TEST_SECRET_KEY,
@@ -37,7 +37,7 @@ export const settingsOf = (databaseUrl: string, dataDir: string, publicPort: num
   LOG_LEVEL: 'silent',
   ...LONG_TOKENS,
 })
-export type Settings = ReturnType<typeof settingsOf>
+export type Settings = ReturnType<typeof createSettings>
 
 export async function createFixture(
   db: Db,

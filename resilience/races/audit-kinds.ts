@@ -4,7 +4,7 @@ import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
-import type { AtBothServers, Fixture } from './fixture.ts'
+import type { ClientAtEachServer, Fixture } from './fixture.ts'
 import type { RaceKind } from './race-kind.ts'
 
 /** A site with a user who receives e-mails. */
@@ -15,6 +15,7 @@ async function aSiteWithUser({ server: { db } }: Fixture): Promise<string> {
   return site_id
 }
 
+/** Without `approved`, the audit has no answers. */
 async function anAuditIn(fixture: Fixture, status: AuditStatus, approved?: boolean | null): Promise<string> {
   const audit = await anAudit(fixture.server.db, {
     status,
@@ -27,12 +28,18 @@ async function anAuditIn(fixture: Fixture, status: AuditStatus, approved?: boole
 }
 
 const changeStatus =
-  ([first, second]: AtBothServers, serverIndex: 0 | 1, auditID: string, to: AuditStatus, body?: unknown) =>
+  (
+    [first, second]: ClientAtEachServer,
+    serverIndex: 0 | 1,
+    auditID: string,
+    to: AuditStatus,
+    body?: unknown,
+  ) =>
   () =>
     (serverIndex === 0 ? first : second).put(`/api/Audit/${auditID}/${encodeURIComponent(to)}`, body)
 
 /** Races about decisions, submissions and creation of audits. */
-export const auditKinds: RaceKind[] = [
+export const AUDIT_RACES: RaceKind[] = [
   {
     name: 'two Admins certify',
     successfulResponses: 'one',

@@ -4,22 +4,22 @@ import type { Client } from '../../apps/server/src/test/client.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
 import { LONG_TOKENS } from '../../scripts/verify/server.ts'
 
-/** Clients of one user at both servers. */
-export type AtBothServers = readonly [Client, Client]
+/** Clients of the same user at the two servers. */
+export type ClientAtEachServer = readonly [Client, Client]
 
 /** Two servers on one database, and users with conflicting requests. */
 export interface Fixture {
   server: TestServer
   urls: readonly [string, string]
-  admin: AtBothServers
-  secondAdmin: AtBothServers
-  auditor: AtBothServers
+  admin: ClientAtEachServer
+  secondAdmin: ClientAtEachServer
+  auditor: ClientAtEachServer
   auditorID: string
   auditorTokens: readonly [string, string]
   auditTypeID: string
 }
 
-/** With SMTP_URL e-mails become jobs; without the role worker the jobs remain and can be counted. */
+/** With SMTP_URL, e-mails become jobs. Without the role `worker`, the jobs remain and can be counted. */
 export const ENVIRONMENT = { ...LONG_TOKENS, ROLES: 'api,identity', SMTP_URL: 'smtp://127.0.0.1:9' }
 
 export async function withFixture<T>(server: TestServer, work: (fixture: Fixture) => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ export async function withFixture<T>(server: TestServer, work: (fixture: Fixture
   })
   const tokensOf = async (user: { user_id: string }) =>
     [await server.tokenFor(user), await secondServer.tokenFor(user)] as const
-  const clientsOf = ([first, second]: readonly [string, string]): AtBothServers => [
+  const clientsOf = ([first, second]: readonly [string, string]): ClientAtEachServer => [
     server.withToken(first),
     secondServer.withToken(second),
   ]

@@ -3,12 +3,12 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
 import { ENVIRONMENT, withFixture } from './fixture.ts'
 import type { RaceKind } from './race-kind.ts'
-import { KINDS, runRaces } from './run.ts'
+import { RACE_KINDS, runRaces } from './run.ts'
 
 const server = await startTestServer({ env: ENVIRONMENT })
 afterAll(() => server.stop())
 
-/** Two requests that both succeed: the check must report them. */
+/** Both requests succeed, which the check must report. */
 const UNGUARDED: RaceKind = {
   name: 'a company is created twice',
   successfulResponses: 'same',
@@ -22,11 +22,11 @@ it('concurrent requests about one record have one effect, and a race with two ef
   timeout: 60_000,
 }, async () => {
   const { raced, unguarded } = await withFixture(server, async (fixture) => ({
-    raced: await runRaces(fixture, KINDS.length * 2, 2),
+    raced: await runRaces(fixture, RACE_KINDS.length * 2, 2),
     unguarded: await runRaces(fixture, 1, 1, [UNGUARDED]),
   }))
   const { races, problems } = raced
-  console.log(`metric: races: ${races} of ${KINDS.length} kinds, ${problems.length} problems`)
+  console.log(`metric: races: ${races} of ${RACE_KINDS.length} kinds, ${problems.length} problems`)
   expect(problems).toEqual([])
   expect(unguarded.problems).toEqual([
     'a company is created twice: the responses differ',

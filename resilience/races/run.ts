@@ -5,7 +5,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import { answered } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
-import { auditKinds } from './audit-kinds.ts'
+import { AUDIT_RACES } from './audit-kinds.ts'
 import type { Fixture } from './fixture.ts'
 import type { RaceKind, RaceResponse, Requests } from './race-kind.ts'
 
@@ -69,7 +69,7 @@ async function aReport({ server: { db }, auditorID, auditTypeID }: Fixture) {
 }
 
 /** Races about users, months, lookups, uploads and repeated requests. */
-const otherKinds: RaceKind[] = [
+const OTHER_RACES: RaceKind[] = [
   {
     name: 'a user is added twice',
     successfulResponses: 'one',
@@ -138,14 +138,14 @@ const otherKinds: RaceKind[] = [
 
 type Rows = ReadonlyMap<string, number>
 
-/** Tables that a request writes without being an effect of the call. */
-const IGNORED = ['oidc_record', 'upload_lock']
+/** Tables of tokens and locks, whose rows are not effects of a call. */
+const IGNORED_TABLES = ['oidc_record', 'upload_lock']
 
 /** The rows of each table, jobs included, and the sum of the versions of audits. */
 async function countRows(db: Db): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> all(${IGNORED})
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> all(${IGNORED_TABLES})
     order by relname`.execute(db)
   const counts = [
     ...tables.map(({ name }) => sql`select ${name} as name, count(*) as rows from ${sql.table(name)}`),
@@ -158,39 +158,41 @@ async function countRows(db: Db): Promise<Rows> {
   return new Map(rows.map((row) => [row.name, Number(row.rows)]))
 }
 
-/** The differences that are not zero. */
-const added = (before: Rows, after: Rows): Record<string, number> =>
+/** The rows that were added to each table, without tables that did not change. */
+const subtractCounts = (before: Rows, after: Rows): Record<string, number> =>
   Object.fromEntries(
     [...after]
       .map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const)
-      .filter(([, overrides]) => overrides !== 0),
+      .filter(([, difference]) => difference !== 0),
   )
 
-export const KINDS: readonly RaceKind[] = [...auditKinds, ...otherKinds]
+export const RACE_KINDS: readonly RaceKind[] = [...AUDIT_RACES, ...OTHER_RACES]
 
-const isDone = ({ status }: RaceResponse): boolean => status >= 200 && status < 300
+const isSuccessful = ({ status }: RaceResponse): boolean => status >= 200 && status < 300
 const isRefused = ({ status }: RaceResponse): boolean => status >= 400 && status < 500
 
-/** Describes what is wrong with the responses; undefined if nothing is. */
+/** Describes what is wrong with the responses; returns undefined if they are correct. */
 function findProblem(kind: RaceKind, responses: readonly RaceResponse[]): string | undefined {
   const statuses = responses.map(({ status }) => status).join(' ')
-  const done = responses.filter(isDone)
-  if (!responses.every((response) => isDone(response) || isRefused(response)))
+  const successful = responses.filter(isSuccessful)
+  if (!responses.every((response) => isSuccessful(response) || isRefused(response)))
     return `the statuses are ${statuses}`
   if (kind.successfulResponses === 'one')
-    return done.length === 1 ? undefined : `the statuses are ${statuses}`
-  const first = done[0]
+    return successful.length === 1 ? undefined : `the statuses are ${statuses}`
+  const first = successful[0]
   if (first === undefined) return `the statuses are ${statuses}`
-  return done.every(({ body }) => isDeepStrictEqual(body, first.body)) ? undefined : 'the responses differ'
+  return successful.every(({ body }) => isDeepStrictEqual(body, first.body))
+    ? undefined
+    : 'the responses differ'
 }
 
-async function race(kind: RaceKind, requests: Requests): Promise<string | undefined> {
+async function runRace(kind: RaceKind, requests: Requests): Promise<string | undefined> {
   const responses = await Promise.all(requests.map((send) => send()))
   const problem = findProblem(kind, responses)
   if (problem !== undefined || kind.successfulResponses === 'one') return problem
   // A later repetition must get the same response.
-  const late = await requests[0]?.()
-  return late && findProblem(kind, [...responses.filter(isDone), late])
+  const laterResponse = await requests[0]?.()
+  return laterResponse && findProblem(kind, [...responses.filter(isSuccessful), laterResponse])
 }
 
 async function prepareAll(kind: RaceKind, fixture: Fixture, count: number): Promise<Requests[]> {
@@ -204,14 +206,14 @@ async function countRowsOfOneRequest(kind: RaceKind, fixture: Fixture): Promise<
   const [first, second] = await prepareAll(kind, fixture, 2)
   const sendOne = async ([send]: Requests = []) => {
     const response = await send?.()
-    if (!response || !isDone(response))
+    if (!response || !isSuccessful(response))
       throw new Error(`${kind.name}: without a race the response is ${JSON.stringify(response)}`)
   }
   // The first request may add a job that later ones share.
   await sendOne(first)
   const before = await countRows(fixture.server.db)
   await sendOne(second)
-  return added(before, await countRows(fixture.server.db))
+  return subtractCounts(before, await countRows(fixture.server.db))
 }
 
 const multiply = (effect: Record<string, number>, count: number): Record<string, number> =>
@@ -221,16 +223,16 @@ const multiply = (effect: Record<string, number>, count: number): Record<string,
 async function raceBatch(
   kind: RaceKind,
   fixture: Fixture,
-  rowsOfOneRace: Record<string, number>,
+  rowsOfOneRequest: Record<string, number>,
   count: number,
 ): Promise<string[]> {
   const races = await prepareAll(kind, fixture, count)
   const before = await countRows(fixture.server.db)
-  const problems = (await Promise.all(races.map((requests) => race(kind, requests)))).filter(
+  const problems = (await Promise.all(races.map((requests) => runRace(kind, requests)))).filter(
     (result) => result !== undefined,
   )
-  const rows = added(before, await countRows(fixture.server.db))
-  const expected = multiply(rowsOfOneRace, count)
+  const rows = subtractCounts(before, await countRows(fixture.server.db))
+  const expected = multiply(rowsOfOneRequest, count)
   if (!isDeepStrictEqual(rows, expected))
     problems.push(`added ${JSON.stringify(rows)} instead of ${JSON.stringify(expected)}`)
   return problems.map((problem) => `${kind.name}: ${problem}`)
@@ -246,13 +248,13 @@ export async function runRaces(
   fixture: Fixture,
   races: number,
   batch: number,
-  kinds = KINDS,
+  kinds = RACE_KINDS,
 ): Promise<RaceRun> {
   const run: RaceRun = { races: 0, problems: [] }
   for (const kind of kinds) {
-    const rowsOfOneRace = await countRowsOfOneRequest(kind, fixture)
+    const rowsOfOneRequest = await countRowsOfOneRequest(kind, fixture)
     for (let batches = Math.ceil(races / kinds.length / batch); batches > 0; batches -= 1) {
-      run.problems.push(...(await raceBatch(kind, fixture, rowsOfOneRace, batch)))
+      run.problems.push(...(await raceBatch(kind, fixture, rowsOfOneRequest, batch)))
       run.races += batch
     }
   }

@@ -17,9 +17,11 @@ export interface Balancer {
 
 const isRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED'
 
-const serialise = ({ method, url, rawHeaders }: IncomingMessage): string => {
+/** The request line and the headers. */
+const serialiseHead = ({ method, url, rawHeaders }: IncomingMessage): string => {
   const lines = [`${method} ${url} HTTP/1.1`]
-  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`)
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
@@ -33,13 +35,13 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
     agent: new Agent({ keepAlive: true }),
   }))
   const readiness = watchReadiness(ports)
-  let turn = 0
+  let requestCount = 0
 
   /** The ready servers in round-robin order. */
   const nextBackends = (): Backend[] => {
-    turn += 1
+    requestCount += 1
     const ready = backends.filter((backend) => readiness.isReady(backend.port))
-    const first = turn % Math.max(1, ready.length)
+    const first = requestCount % Math.max(1, ready.length)
     return [...ready.slice(first), ...ready.slice(0, first)]
   }
 
@@ -59,8 +61,8 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
       headers,
     })
     sent.on('response', (response) => {
-      const { connection: _own, ...rest } = response.headers
-      reply.writeHead(response.statusCode ?? 502, rest)
+      const { connection: _connection, ...headersToForward } = response.headers
+      reply.writeHead(response.statusCode ?? 502, headersToForward)
       response.pipe(reply)
       response.on('error', () => reply.destroy())
     })
@@ -79,7 +81,8 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
     })
   }
 
-  const tunnel = (
+  /** Forwards a WebSocket connection. */
+  const forwardUpgrade = (
     incoming: IncomingMessage,
     socket: Duplex,
     head: Buffer,
@@ -87,12 +90,12 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
   ) => {
     if (!backend) return void socket.destroy()
     const upstream: Socket = connect(backend.port, '127.0.0.1', () => {
-      upstream.write(serialise(incoming))
+      upstream.write(serialiseHead(incoming))
       upstream.write(head)
       upstream.pipe(socket).pipe(upstream)
     })
     upstream.on('error', (error) => {
-      if (isRefused(error)) return tunnel(incoming, socket, head, others)
+      if (isRefused(error)) return forwardUpgrade(incoming, socket, head, others)
       socket.destroy()
     })
     upstream.on('close', () => upstream.bytesRead > 0 && socket.destroy())
@@ -103,7 +106,7 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
   const server = createServer((incoming, reply) => forward(incoming, reply, nextBackends()))
   // Closing an idle connection could lose a request that is sent at the same moment.
   server.keepAliveTimeout = 0
-  server.on('upgrade', (incoming, socket, head) => tunnel(incoming, socket, head, nextBackends()))
+  server.on('upgrade', (incoming, socket, head) => forwardUpgrade(incoming, socket, head, nextBackends()))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${port}`,

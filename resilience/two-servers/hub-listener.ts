@@ -8,14 +8,14 @@ export interface HubListener {
   hasReceived(message: string): boolean
   /** The number of reconnections. */
   reconnections(): number
-  /** The responses to its own requests. */
+  /** The responses to the listener's requests for the audit. */
   responses: readonly TimedResponse[]
   close(): void
 }
 
 const MARKER = /Message [\w-]+/g
 
-/** Behaves like an open review (use-live-review.ts): receives events and requests the audit after every connection. */
+/** Behaves like an open review (useLiveReview in the web app): receives events and requests the audit after every connection. */
 export async function listenToHub(url: string, token: string, thread: Thread): Promise<HubListener> {
   const received = new Set<string>()
   const responses: TimedResponse[] = []

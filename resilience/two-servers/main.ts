@@ -6,7 +6,7 @@ import { freePort } from '../../apps/server/src/test/ports.ts'
 import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { printCheck, printResult } from '../../scripts/verify/result.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
-import { createFixtureDatabase, settingsOf } from '../lib/fixture.ts'
+import { createFixtureDatabase, createSettings } from '../lib/fixture.ts'
 import { startBalancer } from './balancer.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { measureOutage, type Outage, waitUntil } from './outage.ts'
@@ -15,13 +15,13 @@ import { combineTotals, type Restart, type RestartRun, runRollingRestart } from 
 const { values } = parseArgs({
   options: {
     restarts: { type: 'string', default: '50' },
-    /** Seconds that the database is stopped each time; servers forget each other's connections after ten. */
+    /** Seconds for which the database is stopped. After more than ten, the hubs of the servers must discover each other again. */
     outages: { type: 'string', default: '2,12' },
   },
 })
 const AUDITS = 8
-const RESPONSE_WITHIN = 3_000
-const RECOVERY_WITHIN = 5_000
+const MAX_RESPONSE_MILLISECONDS = 3_000
+const MAX_RECOVERY_MILLISECONDS = 5_000
 
 await removeLeftovers()
 const dataDir = await createScratchFolder()
@@ -30,37 +30,37 @@ let embedded = await startEmbedded(dataDir, databaseSettings)
 const mailServer = await startMailServer()
 const [balancerPort, ...apiPorts] = [await freePort(), await freePort(), await freePort()]
 const api = {
-  ...settingsOf(embedded.url, dataDir, balancerPort),
+  ...createSettings(embedded.url, dataDir, balancerPort),
   SMTP_URL: mailServer.smtpUrl,
   // Longer than the interval of the readiness checks.
   DRAIN_SECONDS: '1',
 }
 const running = new Map<string, RunningServer>()
 
-const start = async (name: string, port?: number) =>
+const startProcess = async (name: string, port?: number) =>
   void running.set(name, await runServer(name === 'worker' ? { ...api, ROLES: 'worker' } : api, port))
-const restart =
+const createRestart =
   (name: string, port?: number): Restart =>
   async () => {
     const code = await running.get(name)?.stop()
     if (code !== 0) throw new Error(`${name} exited with ${code}`)
-    await start(name, port)
+    await startProcess(name, port)
   }
 const hasEmail = (address: string) =>
   mailServer.received.some(({ to }) => to?.some((recipient) => recipient.address === address))
 
 /** Restarts both servers in turn, and every fifth time the worker. */
-function* restarts(count: number): Generator<Restart> {
+function* listRestarts(count: number): Generator<Restart> {
   for (let index = 0; index < count; index += 1)
-    yield index % 5 === 4 ? restart('worker') : restart(`api ${index % 2}`, apiPorts[index % 2])
+    yield index % 5 === 4 ? createRestart('worker') : createRestart(`api ${index % 2}`, apiPorts[index % 2])
 }
 
-const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
+const formatSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
 
 try {
   const fixture = await createFixtureDatabase(api, AUDITS)
-  for (const [index, port] of apiPorts.entries()) await start(`api ${index}`, port)
-  await start('worker')
+  for (const [index, port] of apiPorts.entries()) await startProcess(`api ${index}`, port)
+  await startProcess('worker')
   const balancers = [
     () => startBalancer(balancerPort, apiPorts),
     ...(hasNginx() ? [() => startNginx(dataDir, balancerPort, apiPorts)] : []),
@@ -73,11 +73,11 @@ try {
       target: 'none',
     })
   const runs: RestartRun[] = []
-  for (const begin of balancers) {
-    const balancer = await begin()
+  for (const startNext of balancers) {
+    const balancer = await startNext()
     try {
       runs.push(
-        await runRollingRestart(fixture, balancer, restarts(Number(values.restarts)), apiPorts.length),
+        await runRollingRestart(fixture, balancer, listRestarts(Number(values.restarts)), apiPorts.length),
       )
     } finally {
       await balancer.stop()
@@ -94,7 +94,7 @@ try {
   )
 
   const outages: Outage[] = []
-  for (const seconds of values.outages.split(',').map(Number)) {
+  for (const outageSeconds of values.outages.split(',').map(Number)) {
     const context = {
       fixture,
       urls: apiPorts.map((port) => `http://127.0.0.1:${port}`),
@@ -104,19 +104,21 @@ try {
         embedded = await startEmbedded(dataDir, databaseSettings)
       },
     }
-    outages.push(await measureOutage(context, seconds * 1_000))
+    outages.push(await measureOutage(context, outageSeconds * 1_000))
   }
-  const slowest = Math.max(...outages.map((outage) => outage.longest))
+  const slowest = Math.max(...outages.map((outage) => outage.slowestResponse))
   const recovery = (label: keyof Outage['recovered']) =>
     Math.max(...outages.map((outage) => outage.recovered[label]))
-  const late = (['list', 'message', 'email'] as const).filter((label) => recovery(label) > RECOVERY_WITHIN)
+  const slowRecoveries = (['list', 'message', 'email'] as const).filter(
+    (label) => recovery(label) > MAX_RECOVERY_MILLISECONDS,
+  )
   printCheck(
     'two servers, database outage',
-    `${outages.length} outages, ${outages.reduce((sum, { requests }) => sum + requests, 0)} requests, slowest error ${seconds(slowest)} s; recovery of lists ${seconds(recovery('list'))} s, hub ${seconds(recovery('message'))} s, e-mails ${seconds(recovery('email'))} s`,
+    `${outages.length} outages, ${outages.reduce((sum, { requests }) => sum + requests, 0)} requests, slowest error ${formatSeconds(slowest)} s; recovery of lists ${formatSeconds(recovery('list'))} s, hub ${formatSeconds(recovery('message'))} s, e-mails ${formatSeconds(recovery('email'))} s`,
     [
       ...outages.flatMap(({ unexpected }) => unexpected),
-      ...(slowest > RESPONSE_WITHIN ? [`an error took ${seconds(slowest)} s`] : []),
-      ...late.map((label) => `${label}: recovery took ${seconds(recovery(label))} s`),
+      ...(slowest > MAX_RESPONSE_MILLISECONDS ? [`an error took ${formatSeconds(slowest)} s`] : []),
+      ...slowRecoveries.map((label) => `${label}: recovery took ${formatSeconds(recovery(label))} s`),
     ],
   )
 } finally {

@@ -7,13 +7,13 @@ import { watchReadiness } from './readiness.ts'
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
 
-const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+const TEMPORARY_FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
  * The configuration of docs/operations.md: another server is tried if the connection fails; POST requests carry an idempotency key.
  * With max_fails=0 no server is excluded after a failure, because a restarted server would still be excluded when the other stops.
  */
-const configuration = (folder: string, port: number, ports: readonly number[]): string => `
+const createConfiguration = (folder: string, port: number, ports: readonly number[]): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 daemon off;
@@ -22,7 +22,7 @@ error_log ${folder}/nginx.log;
 events { worker_connections 512; }
 http {
   access_log off;
-  ${TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/nginx-${kind};`).join('\n  ')}
+  ${TEMPORARY_FOLDERS.map((kind) => `${kind}_temp_path ${folder}/nginx-${kind};`).join('\n  ')}
   map $http_upgrade $connection_header { default upgrade; '' ''; }
   upstream sojourn {
     ${ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n    ')}
@@ -45,7 +45,7 @@ http {
 /** Starts nginx, which does not check readiness. */
 export async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<Balancer> {
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, configuration(folder, port, ports))
+  await writeFile(file, createConfiguration(folder, port, ports))
   const nginx = spawn('nginx', ['-c', file, '-e', join(folder, 'nginx.log')], { stdio: 'ignore' })
   const ended = once(nginx, 'exit')
   const readiness = watchReadiness(ports)

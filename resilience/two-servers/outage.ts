@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Fixture } from '../lib/fixture.ts'
 import { type HubListener, listenToHub } from './hub-listener.ts'
-import { inviteUser, isDone, listAudits, sendMessage, type TimedResponse } from './requests.ts'
+import { inviteUser, isSuccessful, listAudits, sendMessage, type TimedResponse } from './requests.ts'
 
 export interface Outage {
-  /** The slowest response while the database was stopped. */
-  longest: number
-  /** Requests while it was stopped, which must get a 503. */
+  /** The time of the slowest response while the database was stopped, in milliseconds. */
+  slowestResponse: number
+  /** The number of requests while the database was stopped. Each must get a 503. */
   requests: number
   /** Responses other than 503. */
   unexpected: readonly string[]
@@ -24,29 +24,29 @@ export interface Context {
   startDatabase(): Promise<void>
 }
 
-const LONGEST_WAIT = 60_000
+const MAX_WAIT = 60_000
 const INTERVAL = 50
 
-/** Milliseconds until the condition is true; infinite after the longest wait. */
+/** Waits until the condition is true and returns the milliseconds, or infinity if it is not true in time. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
-  longest = LONGEST_WAIT,
+  maxMilliseconds = MAX_WAIT,
 ): Promise<number> {
   const began = performance.now()
   while (!(await condition())) {
-    if (performance.now() - began > longest) return Number.POSITIVE_INFINITY
+    if (performance.now() - began > maxMilliseconds) return Number.POSITIVE_INFINITY
     await wait(INTERVAL)
   }
   return performance.now() - began
 }
 
-const each = async (
+const succeedsAtEach = async (
   urls: readonly string[],
   work: (url: string) => Promise<TimedResponse>,
-): Promise<boolean> => (await Promise.all(urls.map(work))).every(isDone)
+): Promise<boolean> => (await Promise.all(urls.map(work))).every(isSuccessful)
 
 /** Sends a message to one server until it succeeds, and waits until the listeners of all servers receive it. */
-async function timeUntilReceived(
+async function measureMessageRecovery(
   { fixture, urls }: Context,
   listeners: readonly HubListener[],
 ): Promise<number> {
@@ -54,15 +54,15 @@ async function timeUntilReceived(
   const [thread] = fixture.threads
   const began = performance.now()
   const message = `Message ${newId()}`
-  await waitUntil(async () => isDone(await sendMessage(url, fixture, thread, message)))
+  await waitUntil(async () => isSuccessful(await sendMessage(url, fixture, thread, message)))
   await waitUntil(() => listeners.every((listener) => listener.hasReceived(message)))
   return performance.now() - began
 }
 
-async function timeUntilEmailed({ fixture, urls, hasEmail }: Context): Promise<number> {
+async function measureEmailRecovery({ fixture, urls, hasEmail }: Context): Promise<number> {
   const address = `${newId()}@example.test`
   const began = performance.now()
-  await waitUntil(async () => isDone(await inviteUser(urls[0] ?? '', fixture, address)))
+  await waitUntil(async () => isSuccessful(await inviteUser(urls[0] ?? '', fixture, address)))
   await waitUntil(() => hasEmail(address))
   return performance.now() - began
 }
@@ -85,13 +85,13 @@ export async function measureOutage(context: Context, stoppedFor: number): Promi
   }
   await context.startDatabase()
   const [list, message, email] = await Promise.all([
-    waitUntil(() => each(urls, (url) => listAudits(url, fixture))),
-    timeUntilReceived(context, listeners),
-    timeUntilEmailed(context),
+    waitUntil(() => succeedsAtEach(urls, (url) => listAudits(url, fixture))),
+    measureMessageRecovery(context, listeners),
+    measureEmailRecovery(context),
   ])
   for (const listener of listeners) listener.close()
   return {
-    longest: Math.max(...responses.map(({ milliseconds }) => milliseconds)),
+    slowestResponse: Math.max(...responses.map(({ milliseconds }) => milliseconds)),
     requests: responses.length,
     unexpected: responses
       .filter(({ status }) => status !== 503)

@@ -11,7 +11,7 @@ export interface Readiness {
   stop(): Promise<void>
 }
 
-const statusOf = (port: number): Promise<number | undefined> =>
+const requestReadiness = (port: number): Promise<number | undefined> =>
   new Promise((settle) => {
     const sent = request({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (response) => {
       response.resume()
@@ -24,11 +24,11 @@ const statusOf = (port: number): Promise<number | undefined> =>
 /** Polls /readyz of each server. */
 export function watchReadiness(ports: readonly number[]): Readiness {
   const ready = new Set<number>()
-  let isOver = false
+  let isStopped = false
   /** One request at a time, so that a slow response cannot overwrite a later one. */
   const watch = async (port: number) => {
-    while (!isOver) {
-      if ((await statusOf(port)) === 200) ready.add(port)
+    while (!isStopped) {
+      if ((await requestReadiness(port)) === 200) ready.add(port)
       else ready.delete(port)
       await wait(INTERVAL)
     }
@@ -39,7 +39,7 @@ export function watchReadiness(ports: readonly number[]): Readiness {
     markNotReady: (port) => void ready.delete(port),
     count: () => ready.size,
     stop: async () => {
-      isOver = true
+      isStopped = true
       await Promise.all(watching)
     },
   }

@@ -31,7 +31,7 @@ const post = (url: string, token: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-export const isDone = ({ status }: TimedResponse): boolean => status >= 200 && status < 300
+export const isSuccessful = ({ status }: TimedResponse): boolean => status >= 200 && status < 300
 
 export const listAudits = (url: string, { adminToken }: Fixture) =>
   send(`${url}/api/Audit?FilterType=AuditStatus.Name&Filter=Report%20Pending`, adminToken)

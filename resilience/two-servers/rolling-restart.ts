@@ -3,7 +3,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Fixture, Thread } from '../lib/fixture.ts'
 import type { Balancer } from './balancer.ts'
 import { type HubListener, listenToHub } from './hub-listener.ts'
-import { inviteUser, isDone, listAudits, sendMessage, type TimedResponse } from './requests.ts'
+import { inviteUser, isSuccessful, listAudits, sendMessage, type TimedResponse } from './requests.ts'
 
 interface SentMessage {
   thread: Thread
@@ -22,10 +22,10 @@ interface Load {
 
 /** Milliseconds between requests: the check is about failures, not throughput. */
 const PAUSES = { list: 15, message: 120, invite: 250 }
-const ARRIVES_WITHIN = 10_000
+const MAX_DELIVERY_MILLISECONDS = 10_000
 
 /** The messages that listeners of the same audit did not receive. */
-const missing = (sent: readonly SentMessage[], listeners: readonly HubListener[]): string[] =>
+const listMissedMessages = (sent: readonly SentMessage[], listeners: readonly HubListener[]): string[] =>
   listeners.flatMap((listener, index) =>
     sent
       .filter(
@@ -40,15 +40,15 @@ async function startLoad(url: string, fixture: Fixture): Promise<Load> {
   const sent: SentMessage[] = []
   const invited: string[] = []
   let requests = 0
-  let isOver = false
+  let isStopped = false
 
   const record = (label: string, response: TimedResponse): boolean => {
     requests += 1
-    if (!isDone(response)) failed.push(`${label}: ${response.status} ${response.text.slice(0, 200)}`)
-    return isDone(response)
+    if (!isSuccessful(response)) failed.push(`${label}: ${response.status} ${response.text.slice(0, 200)}`)
+    return isSuccessful(response)
   }
   const repeat = async (pause: number, work: (index: number) => Promise<void>) => {
-    for (let index = 0; !isOver; index += 1) {
+    for (let index = 0; !isStopped; index += 1) {
       await work(index)
       await wait(pause)
     }
@@ -58,20 +58,20 @@ async function startLoad(url: string, fixture: Fixture): Promise<Load> {
       listenToHub(url, index % 2 ? fixture.adminToken : fixture.auditorToken, thread),
     ),
   )
-  const reading = () => repeat(PAUSES.list, async () => void record('list', await listAudits(url, fixture)))
-  const sending = () =>
+  const readLists = () => repeat(PAUSES.list, async () => void record('list', await listAudits(url, fixture)))
+  const sendMessages = () =>
     repeat(PAUSES.message, async (index) => {
       const thread = fixture.threads[index % fixture.threads.length]
       const message = `Message ${newId()}`
       if (thread && record('message', await sendMessage(url, fixture, thread, message)))
         sent.push({ thread, message })
     })
-  const inviting = () =>
+  const inviteUsers = () =>
     repeat(PAUSES.invite, async () => {
       const address = `${newId()}@example.test`
       if (record('invitation', await inviteUser(url, fixture, address))) invited.push(address)
     })
-  const working = [reading(), reading(), sending(), inviting()]
+  const tasks = [readLists(), readLists(), sendMessages(), inviteUsers()]
 
   return {
     requests: () => requests + listeners.reduce((sum, { responses }) => sum + responses.length, 0),
@@ -80,16 +80,20 @@ async function startLoad(url: string, fixture: Fixture): Promise<Load> {
     invited,
     listeners,
     stop: async () => {
-      isOver = true
-      await Promise.all(working)
-      for (let waited = 0; waited < ARRIVES_WITHIN && missing(sent, listeners).length > 0; waited += 50)
+      isStopped = true
+      await Promise.all(tasks)
+      for (
+        let waited = 0;
+        waited < MAX_DELIVERY_MILLISECONDS && listMissedMessages(sent, listeners).length > 0;
+        waited += 50
+      )
         await wait(50)
       for (const { responses, close } of listeners) {
         close()
         for (const response of responses)
-          if (!isDone(response)) failed.push(`audit: ${response.status} ${response.text}`)
+          if (!isSuccessful(response)) failed.push(`audit: ${response.status} ${response.text}`)
       }
-      return missing(sent, listeners)
+      return listMissedMessages(sent, listeners)
     },
   }
 }
@@ -107,11 +111,12 @@ export interface RestartRun {
   invited: readonly string[]
 }
 
-const READY_WITHIN = 60_000
+const MAX_RESTART_MILLISECONDS = 60_000
 
 async function waitUntilReady(balancer: Balancer, expected: number): Promise<void> {
   for (let waited = 0; balancer.countReady() < expected; waited += 20) {
-    if (waited > READY_WITHIN) throw new Error('A restarted server was not ready within a minute.')
+    if (waited > MAX_RESTART_MILLISECONDS)
+      throw new Error('A restarted server was not ready within a minute.')
     await wait(20)
   }
 }
@@ -121,19 +126,19 @@ export async function runRollingRestart(
   fixture: Fixture,
   balancer: Balancer,
   restarts: Iterable<Restart>,
-  apis: number,
+  apiServers: number,
 ): Promise<RestartRun> {
-  await waitUntilReady(balancer, apis)
+  await waitUntilReady(balancer, apiServers)
   const load = await startLoad(balancer.url, fixture)
-  let done = 0
+  let restartCount = 0
   for (const restart of restarts) {
     await restart()
-    await waitUntilReady(balancer, apis)
-    done += 1
+    await waitUntilReady(balancer, apiServers)
+    restartCount += 1
   }
   const missed = await load.stop()
   return {
-    restarts: done,
+    restarts: restartCount,
     requests: load.requests(),
     failed: load.failed,
     messages: load.sent.length,
@@ -144,12 +149,12 @@ export async function runRollingRestart(
 }
 
 /** The totals of the runs behind several balancers. */
-export const combineTotals = (all: readonly RestartRun[]): RestartRun => ({
-  restarts: all.reduce((sum, round) => sum + round.restarts, 0),
-  requests: all.reduce((sum, round) => sum + round.requests, 0),
-  failed: all.flatMap((round) => round.failed),
-  messages: all.reduce((sum, round) => sum + round.messages, 0),
-  reconnections: all.reduce((sum, round) => sum + round.reconnections, 0),
-  missed: all.flatMap((round) => round.missed),
-  invited: all.flatMap((round) => round.invited),
+export const combineTotals = (runs: readonly RestartRun[]): RestartRun => ({
+  restarts: runs.reduce((sum, run) => sum + run.restarts, 0),
+  requests: runs.reduce((sum, run) => sum + run.requests, 0),
+  failed: runs.flatMap((run) => run.failed),
+  messages: runs.reduce((sum, run) => sum + run.messages, 0),
+  reconnections: runs.reduce((sum, run) => sum + run.reconnections, 0),
+  missed: runs.flatMap((run) => run.missed),
+  invited: runs.flatMap((run) => run.invited),
 })

@@ -23,7 +23,7 @@ const start = (port: number | undefined) =>
       DRAIN_SECONDS: '1',
     },
     database: { ...database, drop: async () => undefined },
-    // Tokens expire by the real time.
+    // The expiry of tokens is checked by the real time.
     startAt: new Date(),
   })
 

@@ -28,17 +28,17 @@ interface Rule {
 }
 
 const isInFolder = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
-const domain = isInFolder('packages/domain')
-const contract = isInFolder('packages/contract')
-const server = isInFolder('apps/server')
-const platform = isInFolder('apps/server/src/platform')
-const serverAreas = isInFolder('apps/server/src/areas')
-const web = isInFolder('apps/web')
-const webSource = isInFolder('apps/web/src')
-const webAreas = isInFolder('apps/web/src/areas')
-const webFeatures = isInFolder('apps/web/src/features')
-const webApp = isInFolder('apps/web/src/app')
-const webShared = (path: string) =>
+const isDomain = isInFolder('packages/domain')
+const isContract = isInFolder('packages/contract')
+const isServer = isInFolder('apps/server')
+const isPlatform = isInFolder('apps/server/src/platform')
+const isServerArea = isInFolder('apps/server/src/areas')
+const isWeb = isInFolder('apps/web')
+const isWebSource = isInFolder('apps/web/src')
+const isWebArea = isInFolder('apps/web/src/areas')
+const isWebFeature = isInFolder('apps/web/src/features')
+const isWebApp = isInFolder('apps/web/src/app')
+const isWebShared = (path: string) =>
   isInFolder('apps/web/src/ui')(path) || isInFolder('apps/web/src/lib')(path)
 
 /** Tests, test helpers and tools, which never run in production. */
@@ -52,10 +52,10 @@ const isExample = (path: string): boolean => /^packages\/contract\/src\/(.+\/)?e
 const isPackage = (to: string) => !/^(packages|apps|e2e|security|resilience|bench|scripts)\//.test(to)
 
 function isAreaOrderBroken(from: string, to: string): boolean {
-  const user = areaOf(from)
-  const used = areaOf(to)
-  if (!user || !used || user === used) return false
-  const [left, right] = [AREA_ORDER.indexOf(user), AREA_ORDER.indexOf(used)]
+  const importing = areaOf(from)
+  const imported = areaOf(to)
+  if (!importing || !imported || importing === imported) return false
+  const [left, right] = [AREA_ORDER.indexOf(importing), AREA_ORDER.indexOf(imported)]
   return left < 0 || right < 0 || left > right
 }
 
@@ -63,25 +63,25 @@ function isAreaOrderBroken(from: string, to: string): boolean {
 const RULES: Rule[] = [
   {
     sentence: 'the web app and the server must not import each other',
-    isBroken: (from, to) => (web(from) && server(to)) || (server(from) && web(to)),
+    isBroken: (from, to) => (isWeb(from) && isServer(to)) || (isServer(from) && isWeb(to)),
   },
   {
     sentence: 'the domain must not import anything outside itself',
-    isBroken: (from, to) => domain(from) && !isTestCode(from) && !domain(to),
+    isBroken: (from, to) => isDomain(from) && !isTestCode(from) && !isDomain(to),
   },
   {
     sentence: 'the contract may import only itself, the domain and zod',
     isBroken: (from, to) =>
-      contract(from) && !isTestCode(from) && !contract(to) && !domain(to) && to !== 'zod',
+      isContract(from) && !isTestCode(from) && !isContract(to) && !isDomain(to) && to !== 'zod',
   },
   {
     sentence: 'the platform must not import areas',
-    isBroken: (from, to) => platform(from) && !isTestCode(from) && server(to) && !platform(to),
+    isBroken: (from, to) => isPlatform(from) && !isTestCode(from) && isServer(to) && !isPlatform(to),
   },
   {
     sentence: 'an area must not import app.ts, main.ts, the CLI or the demo data',
     isBroken: (from, to) =>
-      serverAreas(from) &&
+      isServerArea(from) &&
       areaOf(from) !== undefined &&
       !isTestCode(from) &&
       /^apps\/server\/src\/([^/]+|demo\/.+|areas\/[^/]+)\.ts$/.test(to),
@@ -89,13 +89,13 @@ const RULES: Rule[] = [
   {
     sentence: 'an area may import another area only through its index.ts',
     isBroken: (from, to) => {
-      const used = areaOf(to)
+      const imported = areaOf(to)
       return (
-        server(from) &&
+        isServer(from) &&
         !isTestCode(from) &&
-        used !== undefined &&
-        used !== areaOf(from) &&
-        to !== `apps/server/src/areas/${used}/index.ts`
+        imported !== undefined &&
+        imported !== areaOf(from) &&
+        to !== `apps/server/src/areas/${imported}/index.ts`
       )
     },
   },
@@ -109,23 +109,23 @@ const RULES: Rule[] = [
   },
   {
     sentence: 'in the web app, ui and lib must not import features, areas or app',
-    isBroken: (from, to) => webShared(from) && (webFeatures(to) || webAreas(to) || webApp(to)),
+    isBroken: (from, to) => isWebShared(from) && (isWebFeature(to) || isWebArea(to) || isWebApp(to)),
   },
   {
     sentence: 'in the web app, a feature must not import areas or app',
-    isBroken: (from, to) => webFeatures(from) && (webAreas(to) || webApp(to)),
+    isBroken: (from, to) => isWebFeature(from) && (isWebArea(to) || isWebApp(to)),
   },
   {
     sentence: 'in the web app, an area must not import app',
-    isBroken: (from, to) => webAreas(from) && webApp(to),
+    isBroken: (from, to) => isWebArea(from) && isWebApp(to),
   },
   {
     sentence: 'only the server may import the examples of the API documentation',
-    isBroken: (from, to) => isExample(to) && !isExample(from) && !server(from) && !isTestCode(from),
+    isBroken: (from, to) => isExample(to) && !isExample(from) && !isServer(from) && !isTestCode(from),
   },
   {
     sentence: 'the web app must not import Node.js modules',
-    isBroken: (from, to) => webSource(from) && !isTestCode(from) && to.startsWith('node:'),
+    isBroken: (from, to) => isWebSource(from) && !isTestCode(from) && to.startsWith('node:'),
   },
 ]
 
@@ -189,8 +189,8 @@ function resolveImport(from: string, specifier: string): string {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), plain))
   if (plain.startsWith('#test/')) return `apps/server/src/test/${plain.slice('#test/'.length)}.ts`
-  const [, own, rest] = /^@sojourn\/(contract|domain)(?:\/(.+))?$/.exec(plain) ?? []
-  return own ? `packages/${own}/src/${rest ?? 'index'}.ts` : plain
+  const [, packageName, path] = /^@sojourn\/(contract|domain)(?:\/(.+))?$/.exec(plain) ?? []
+  return packageName ? `packages/${packageName}/src/${path ?? 'index'}.ts` : plain
 }
 
 const MAY_ONLY_REEXPORT = /^(packages\/[^/]+\/src|apps\/server\/src\/(areas\/[^/]+|demo))\/index\.ts$/

@@ -28,16 +28,16 @@ export function checkCssClasses(
       const sheet = posix.join(posix.dirname(path), specifier)
       const defined = findClasses(readCss(sheet))
       const used = [...text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))].map(
-        ([, used = '']) => used,
+        ([, className = '']) => className,
       )
       return [...new Set(used)]
-        .filter((used) => !defined.has(used))
-        .map((used) => `${path} uses the class ${used}, which ${sheet} does not define`)
+        .filter((className) => !defined.has(className))
+        .map((className) => `${path} uses the class ${className}, which ${sheet} does not define`)
     }),
   )
 }
 
-export const readCssOf =
+export const createCssReader =
   (root: string) =>
   (path: string): string =>
     readFileSync(join(root, path), 'utf8')

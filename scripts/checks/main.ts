@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkImports } from './check-imports.ts'
-import { checkCssClasses, readCssOf } from './css-classes.ts'
+import { checkCssClasses, createCssReader } from './css-classes.ts'
 import { readSources } from './sources.ts'
 import { checkNamedPaths } from './spec-map.ts'
 
@@ -11,7 +11,7 @@ const SPEC_MAP = 'docs/spec-map.md'
 const sources = readSources(ROOT)
 const errors = [
   ...checkImports(sources),
-  ...checkCssClasses(sources, readCssOf(ROOT)),
+  ...checkCssClasses(sources, createCssReader(ROOT)),
   ...checkNamedPaths(readFileSync(join(ROOT, SPEC_MAP), 'utf8'), SPEC_MAP, ROOT),
 ]
 for (const error of errors) console.log(error)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 export interface Import {
-  /** As written. */
+  /** As the source has it, not resolved. */
   specifier: string
   line: number
 }
@@ -13,7 +13,7 @@ export interface Source {
   path: string
   text: string
   imports: Import[]
-  /** The file consists of re-exports only. */
+  /** Whether the file consists of re-exports only. */
   onlyReexports: boolean
 }
 
@@ -42,26 +42,26 @@ export const readSources = (root: string): Source[] =>
 
 export function parseSource(path: string, text: string): Source {
   const { module, program } = parseSync(path, text)
-  const at = (specifier: string, start: number): Import => ({
+  const createImport = (specifier: string, start: number): Import => ({
     specifier,
     line: text.slice(0, start).split('\n').length,
   })
   const imports = module.staticImports.map((staticImport) =>
-    at(staticImport.moduleRequest.value, staticImport.start),
+    createImport(staticImport.moduleRequest.value, staticImport.start),
   )
   let reexports = 0
   for (const staticExport of module.staticExports) {
     const request = staticExport.entries.find((entry) => entry.moduleRequest)?.moduleRequest
     if (!request) continue
     reexports += 1
-    imports.push(at(request.value, staticExport.start))
+    imports.push(createImport(request.value, staticExport.start))
   }
   for (const dynamicImport of module.dynamicImports) {
     // Only a string literal can be resolved; the project has no computed imports of its own files.
     const literal = /^['"](.*)['"]$/s.exec(
       text.slice(dynamicImport.moduleRequest.start, dynamicImport.moduleRequest.end),
     )?.[1]
-    if (literal !== undefined) imports.push(at(literal, dynamicImport.start))
+    if (literal !== undefined) imports.push(createImport(literal, dynamicImport.start))
   }
   return { path, text, imports, onlyReexports: reexports > 0 && reexports === program.body.length }
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { TRANSITIONS } from '@sojourn/domain'
 import { expect, it } from 'vitest'
-import { PAGE, renderStatusGraph, withStatusGraph } from './status-graph.ts'
+import { ARCHITECTURE_FILE, renderStatusGraph, withStatusGraph } from './status-graph.ts'
 
 it('ARCHITECTURE.md contains the current status graph (if not, run node scripts/checks/status-graph.ts)', () => {
-  const page = readFileSync(PAGE, 'utf8')
-  expect(page).toBe(withStatusGraph(page))
+  const document = readFileSync(ARCHITECTURE_FILE, 'utf8')
+  expect(document).toBe(withStatusGraph(document))
 })
 
 it('the status graph contains every transition', () => {

@@ -48,7 +48,7 @@ async function stopServer(child: ChildProcess): Promise<void> {
   await exited
 }
 
-// Started here and shared with the server, so that a restart of the server does not restart the database.
+// The database is started here, so that a restart of the server does not restart it.
 const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, {}, createLog('warn')) : undefined
 let server = startServer()
 const web = await createServer({
@@ -65,16 +65,16 @@ const web = await createServer({
 await web.listen()
 
 let isStopping = false
-let restart: NodeJS.Timeout | undefined
-let restarted = Promise.resolve()
+let restartTimer: NodeJS.Timeout | undefined
+let lastRestart = Promise.resolve()
 web.watcher.add(SERVER_FOLDERS)
 web.watcher.on('all', (_event, path) => {
   if (isStopping || !SERVER_FOLDERS.some((folder) => path.startsWith(folder)) || path.includes('.test.'))
     return
-  // An editor or git writes several files at once.
-  clearTimeout(restart)
-  restart = setTimeout(() => {
-    restarted = restarted.then(async () => {
+  // Restarts once for several files that an editor or git writes together.
+  clearTimeout(restartTimer)
+  restartTimer = setTimeout(() => {
+    lastRestart = lastRestart.then(async () => {
       await stopServer(server)
       if (!isStopping) server = startServer()
     })
@@ -84,7 +84,7 @@ web.watcher.on('all', (_event, path) => {
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  await restarted
+  await lastRestart
   await stopServer(server)
   await web.close()
   await embedded?.stop()
@@ -93,5 +93,5 @@ async function stop(): Promise<void> {
 // Vite's own handler ends the process before the database has stopped.
 process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-// The launcher has ended.
+// scripts/start.mjs, which started this process, has ended.
 process.on('disconnect', () => void stop())

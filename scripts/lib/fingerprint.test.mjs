@@ -7,24 +7,24 @@ import { computeFingerprint } from './fingerprint.mjs'
 describe('computeFingerprint', () => {
   let root
   let before
-  const now = () =>
-    computeFingerprint(root, ['src', 'lock.json', 'not-there'], (path) => path.endsWith('/made'))
+  const compute = () =>
+    computeFingerprint(root, ['src', 'lock.json', 'not-there'], (path) => path.endsWith('/generated'))
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'sojourn-print-'))
-    mkdirSync(join(root, 'src/deep/made'), { recursive: true })
+    root = mkdtempSync(join(tmpdir(), 'sojourn-fingerprint-'))
+    mkdirSync(join(root, 'src/deep/generated'), { recursive: true })
     writeFileSync(join(root, 'lock.json'), '{}')
     writeFileSync(join(root, 'src/deep/a.ts'), 'one')
-    writeFileSync(join(root, 'src/deep/made/b.js'), 'made')
-    before = now()
+    writeFileSync(join(root, 'src/deep/generated/b.js'), 'generated')
+    before = compute()
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
   it('stays the same when only dates and ignored files change', () => {
     utimesSync(join(root, 'src/deep/a.ts'), 1, 1)
-    writeFileSync(join(root, 'src/deep/made/b.js'), 'made again')
+    writeFileSync(join(root, 'src/deep/generated/b.js'), 'generated again')
     writeFileSync(join(root, 'elsewhere'), 'x')
-    expect(now()).toBe(before)
+    expect(compute()).toBe(before)
   })
 
   it.each([
@@ -32,9 +32,9 @@ describe('computeFingerprint', () => {
     ['a file is added', () => writeFileSync(join(root, 'src/c.ts'), '')],
     ['a file is removed', () => rmSync(join(root, 'src/deep/a.ts'))],
     ['a file moves', () => renameSync(join(root, 'src/deep/a.ts'), join(root, 'src/a.ts'))],
-    ['a named file changes', () => writeFileSync(join(root, 'lock.json'), '[]')],
+    ['a file in the list of paths changes', () => writeFileSync(join(root, 'lock.json'), '[]')],
   ])('changes when %s', (_what, change) => {
     change()
-    expect(now()).not.toBe(before)
+    expect(compute()).not.toBe(before)
   })
 })

@@ -7,19 +7,19 @@ import { withLock } from './lock.mjs'
 import { run } from './run.mjs'
 
 /** The command of the npm that started this process, or of the first npm on the path. */
-function npmCommand() {
+function findNpm() {
   const cli = process.env.npm_execpath
   return cli && basename(cli) === 'npm-cli.js' && existsSync(cli) ? [process.execPath, cli] : ['npm']
 }
 
-async function npmCi(root) {
+async function runNpmCi(root) {
   print('Installing the packages of package-lock.json; this takes a minute or two ...')
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1000)
   const progress = setInterval(() => print(`  still installing (${seconds()} s)`), 15_000)
-  const [command, ...before] = npmCommand()
+  const [command, ...npmArguments] = findNpm()
   // The web app is built on this machine, so development dependencies are needed even if NODE_ENV is production.
-  const args = [...before, 'ci', '--include=dev', '--include=optional', '--no-fund', '--loglevel=error']
+  const args = [...npmArguments, 'ci', '--include=dev', '--include=optional', '--no-fund', '--loglevel=error']
   try {
     const code = await run(command, args, { cwd: root })
     if (code !== 0) throw new UserError(`npm ci did not succeed (exit code ${code}); its output is above.`)
@@ -40,7 +40,7 @@ export async function ensureInstalled(root = ROOT) {
   if (hasStamp(file, stamp)) return
   await withLock(root, 'install', async () => {
     if (hasStamp(file, stamp)) return
-    if (!isTreeCurrent(root)) await npmCi(root)
+    if (!isTreeCurrent(root)) await runNpmCi(root)
     writeStamp(file, stamp)
   })
 }

@@ -15,9 +15,9 @@ fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 
 describe('ensureInstalled', () => {
   let root
-  const lock = (version) =>
+  const createLockFile = (version) =>
     JSON.stringify({ packages: { 'node_modules/a': { version, integrity: 'sha512-a' } } })
-  const calls = () => {
+  const readCalls = () => {
     try {
       return readFileSync(join(root, 'calls'), 'utf8').trim().split('\n')
     } catch {
@@ -27,7 +27,7 @@ describe('ensureInstalled', () => {
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'sojourn-install-'))
-    writeFileSync(join(root, 'package-lock.json'), lock('1.0.0'))
+    writeFileSync(join(root, 'package-lock.json'), createLockFile('1.0.0'))
     writeFileSync(join(root, 'npm-cli.js'), RECORDING_NPM)
     vi.stubEnv('npm_execpath', join(root, 'npm-cli.js'))
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -41,34 +41,34 @@ describe('ensureInstalled', () => {
   it('installs missing packages once, including development dependencies', async () => {
     await ensureInstalled(root)
     await ensureInstalled(root)
-    expect(calls()).toHaveLength(1)
-    expect(calls()[0]).toMatch(/^ci --include=dev /)
+    expect(readCalls()).toHaveLength(1)
+    expect(readCalls()[0]).toMatch(/^ci --include=dev /)
   })
 
   it('installs again when the lock file has changed', async () => {
     await ensureInstalled(root)
-    writeFileSync(join(root, 'package-lock.json'), lock('1.0.1'))
+    writeFileSync(join(root, 'package-lock.json'), createLockFile('1.0.1'))
     await ensureInstalled(root)
-    expect(calls()).toHaveLength(2)
+    expect(readCalls()).toHaveLength(2)
   })
 
   it('does not reinstall when a manual installation matches the lock file', async () => {
     mkdirSync(join(root, 'node_modules'))
-    writeFileSync(join(root, 'node_modules/.package-lock.json'), lock('1.0.0'))
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), createLockFile('1.0.0'))
     await ensureInstalled(root)
-    expect(calls()).toEqual([])
+    expect(readCalls()).toEqual([])
   })
 
   it('lets the second of two concurrent commands wait for the first', async () => {
     await Promise.all([ensureInstalled(root), ensureInstalled(root)])
-    expect(calls()).toHaveLength(1)
+    expect(readCalls()).toHaveLength(1)
   })
 
-  it('does not wait for a command that has ended', async () => {
+  it('ignores the lock of a command that has ended', async () => {
     mkdirSync(join(root, '.cache'))
     writeFileSync(join(root, '.cache/install.lock'), '999999999')
     await ensureInstalled(root)
-    expect(calls()).toHaveLength(1)
+    expect(readCalls()).toHaveLength(1)
   })
 
   it('reports a failed npm and installs again the next time', async () => {
@@ -76,6 +76,6 @@ describe('ensureInstalled', () => {
     await expect(ensureInstalled(root)).rejects.toThrow('npm ci did not succeed (exit code 7)')
     rmSync(join(root, 'fail'))
     await ensureInstalled(root)
-    expect(calls()).toHaveLength(2)
+    expect(readCalls()).toHaveLength(2)
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** This machine as npm describes it in `os`, `cpu` and `libc`. */
-function thisMachine() {
+function describeMachine() {
   const musl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
   return { os: process.platform, cpu: process.arch, libc: musl ? 'musl' : 'glibc' }
 }
@@ -29,11 +29,11 @@ const isExpected = (entry, machine) =>
 export function matchesLock(lock, installed, machine) {
   return Object.entries(lock.packages).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true
-    const found = installed.packages[path]
-    if (found === undefined) return !isExpected(entry, machine)
+    const installedEntry = installed.packages[path]
+    if (installedEntry === undefined) return !isExpected(entry, machine)
     return entry.link
-      ? found.link === true
-      : found.version === entry.version && found.integrity === entry.integrity
+      ? installedEntry.link === true
+      : installedEntry.version === entry.version && installedEntry.integrity === entry.integrity
   })
 }
 
@@ -42,7 +42,7 @@ export function isTreeCurrent(root) {
   try {
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
     const installed = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'))
-    return matchesLock(lock, installed, thisMachine())
+    return matchesLock(lock, installed, describeMachine())
   } catch {
     return false
   }

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest'
 import { matchesLock } from './installed-tree.mjs'
 
 const machine = { os: 'linux', cpu: 'arm64', libc: 'glibc' }
-const here = { version: '1.0.0', integrity: 'sha512-a' }
-const lockOf = (packages) => ({ packages: { '': { name: 'sojourn' }, ...packages } })
-const check = (locked, installed) => matchesLock(lockOf(locked), lockOf(installed), machine)
+const entry = { version: '1.0.0', integrity: 'sha512-a' }
+const createLockFile = (packages) => ({ packages: { '': { name: 'sojourn' }, ...packages } })
+const check = (locked, installed) => matchesLock(createLockFile(locked), createLockFile(installed), machine)
 
 describe('matchesLock', () => {
   it('is true when every package is installed', () => {
-    expect(check({ 'node_modules/a': here }, { 'node_modules/a': here })).toBe(true)
+    expect(check({ 'node_modules/a': entry }, { 'node_modules/a': entry })).toBe(true)
   })
 
   it.each([
     ['missing', {}],
-    ['of a different version', { 'node_modules/a': { ...here, version: '1.0.1' } }],
-    ['of different content', { 'node_modules/a': { ...here, integrity: 'sha512-b' } }],
+    ['of a different version', { 'node_modules/a': { ...entry, version: '1.0.1' } }],
+    ['of different content', { 'node_modules/a': { ...entry, integrity: 'sha512-b' } }],
   ])('is false when a package is %s', (_what, installed) => {
-    expect(check({ 'node_modules/a': here }, installed)).toBe(false)
+    expect(check({ 'node_modules/a': entry }, installed)).toBe(false)
   })
 
   it.each([
-    ['a different operating system', { os: ['darwin'], cpu: ['arm64'] }, true],
-    ['a different processor', { os: ['linux'], cpu: ['x64'] }, true],
-    ['a different C library', { os: ['linux'], cpu: ['arm64'], libc: ['musl'] }, true],
-    ['every operating system except this one', { os: ['!linux'] }, true],
-    ['this machine', { os: ['linux'], cpu: ['arm64'], libc: ['glibc'] }, false],
-    ['every operating system except a different one', { os: ['!win32'] }, false],
-  ])('returns the expected result when an optional package for %s is missing', (_target, made, expected) => {
-    expect(check({ 'node_modules/a': { ...here, ...made, optional: true } }, {})).toBe(expected)
+    ['a different operating system', true, { os: ['darwin'], cpu: ['arm64'] }],
+    ['a different processor', true, { os: ['linux'], cpu: ['x64'] }],
+    ['a different C library', true, { os: ['linux'], cpu: ['arm64'], libc: ['musl'] }],
+    ['every operating system except this one', true, { os: ['!linux'] }],
+    ['this machine', false, { os: ['linux'], cpu: ['arm64'], libc: ['glibc'] }],
+    ['every operating system except a different one', false, { os: ['!win32'] }],
+  ])('when only an optional package for %s is missing, returns %s', (_target, expected, target) => {
+    expect(check({ 'node_modules/a': { ...entry, ...target, optional: true } }, {})).toBe(expected)
   })
 
   it('ignores a missing optional package without a checksum', () => {

@@ -12,7 +12,7 @@ function isAlive(pid) {
   }
 }
 
-function readHolder(file) {
+function readHolderPid(file) {
   try {
     return Number(readFileSync(file, 'utf8'))
   } catch {
@@ -20,7 +20,7 @@ function readHolder(file) {
   }
 }
 
-function acquire(file) {
+function acquireLock(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
@@ -35,8 +35,8 @@ export async function withLock(root, name, work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const file = join(root, '.cache', `${name}.lock`)
   let hasPrinted = false
-  while (!acquire(file)) {
-    const holder = readHolder(file)
+  while (!acquireLock(file)) {
+    const holder = readHolderPid(file)
     if (holder !== undefined && !isAlive(holder)) rmSync(file, { force: true })
     else {
       if (!hasPrinted) print(`Another command holds the lock "${name}"; waiting for it to finish.`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { machineInName, missingPlatformPackages } from './platform-packages.mjs'
+import { findMissingPlatformPackages, parseMachine } from './platform-packages.mjs'
 
-describe('machineInName', () => {
+describe('parseMachine', () => {
   it.each([
     ['@scope/binding-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
     ['@scope/binding-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
@@ -10,11 +10,11 @@ describe('machineInName', () => {
     ['bufferutil', undefined],
     ['@scope/binding-wasm32-wasi', undefined],
   ])('reads the machine from %s', (name, machine) => {
-    expect(machineInName(name)).toEqual(machine)
+    expect(parseMachine(name)).toEqual(machine)
   })
 })
 
-describe('missingPlatformPackages', () => {
+describe('findMissingPlatformPackages', () => {
   const parent = {
     version: '2.0.0',
     dev: true,
@@ -25,7 +25,7 @@ describe('missingPlatformPackages', () => {
     const lock = {
       packages: { 'node_modules/p': parent, 'node_modules/@p/cli-linux-x64': { version: '2.0.0' } },
     }
-    expect(missingPlatformPackages(lock)).toEqual({
+    expect(findMissingPlatformPackages(lock)).toEqual({
       'node_modules/@p/cli-darwin-x64': {
         version: '2.0.0',
         cpu: ['x64'],
@@ -45,6 +45,6 @@ describe('missingPlatformPackages', () => {
         'node_modules/a/node_modules/@p/cli-darwin-x64': {},
       },
     }
-    expect(missingPlatformPackages(lock)).toEqual({})
+    expect(findMissingPlatformPackages(lock)).toEqual({})
   })
 })

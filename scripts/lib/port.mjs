@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { UserError } from './command.mjs'
 
-function environment(root) {
+function readEnvironment(root) {
   try {
     return { ...parseEnv(readFileSync(join(root, '.env'), 'utf8')), ...process.env }
   } catch {
@@ -20,7 +20,7 @@ function describeError(code, host, port) {
 }
 
 /** Checks the port before minutes of building. An invalid PORT is ignored here, because the server reports it itself. */
-export function ensurePortIsFree(root, env = environment(root)) {
+export function ensurePortIsFree(root, env = readEnvironment(root)) {
   const host = env.HOST?.trim() || '127.0.0.1'
   const port = Number(env.PORT?.trim() || 4400)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return Promise.resolve()

@@ -21,17 +21,17 @@ export function run(command, args, options = {}) {
       stoppedBy = signal
       child.kill(signal)
     }
-    const done = () => {
+    const stopForwarding = () => {
       for (const signal of SIGNALS) process.off(signal, forward)
       if (stoppedBy) process.kill(process.pid, stoppedBy)
     }
     for (const signal of SIGNALS) process.on(signal, forward)
     child.once('error', (error) => {
-      done()
+      stopForwarding()
       reject(error)
     })
     child.once('exit', (code, signal) => {
-      done()
+      stopForwarding()
       resolve(exitCodeOf(code, signal))
     })
   })
@@ -46,8 +46,8 @@ const isNode24 = (file) => {
 
 /** The Node.js that runs the server: the one installed with the project, or else the one of this process. */
 export function findNode24(root = ROOT) {
-  const own = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
-  if (existsSync(own) && isNode24(own)) return own
+  const installed = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
+  if (existsSync(installed) && isNode24(installed)) return installed
   if (majorOf(process.version) >= 24) return process.execPath
   throw new UserError(
     `Sojourn runs on Node.js 24, which npm installs for Linux on x64 and arm64 only. Install Node.js 24 and start again (this is ${process.version} on ${process.platform}-${process.arch}).`,
@@ -64,7 +64,7 @@ function readProcess(pid) {
   }
 }
 
-const isShell = (found) => found !== undefined && /^(?:ba|da|a|z|k)?sh$/.test(found.name)
+const isShell = (info) => info !== undefined && /^(?:ba|da|a|z|k)?sh$/.test(info.name)
 
 /**
  * Calls `onExit` when npm has ended. npm starts this process through a shell that forwards no signals, and a killed npm
@@ -74,15 +74,15 @@ const isShell = (found) => found !== undefined && /^(?:ba|da|a|z|k)?sh$/.test(fo
 function onNpmExit(onExit) {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined
   const parent = process.ppid
-  const started = readProcess(parent)
-  const npm = isShell(started) ? started.parent : undefined
+  const parentInfo = readProcess(parent)
+  const npm = isShell(parentInfo) ? parentInfo.parent : undefined
   const timer = setInterval(() => {
     if (process.ppid !== parent || (npm !== undefined && readProcess(parent)?.parent !== npm)) onExit()
   }, 250)
   return () => clearInterval(timer)
 }
 
-/** Ctrl-C arrives from the terminal and again from npm; a second key press takes longer than this. */
+/** Ctrl-C arrives from the terminal and again from npm within this time; a second key press takes longer. In milliseconds. */
 const SAME_KEY_PRESS = 1_000
 
 /**

@@ -13,7 +13,7 @@ const SOURCES = [
   'tsconfig.base.json',
 ]
 /**
- * Generated from the sources, or never part of the built app. In project.inlang only settings.json is a source; the
+ * Files that are generated from the sources, or never part of the built app. In project.inlang only settings.json is a source; the
  * message compiler writes other files there.
  */
 const IGNORED = [
@@ -38,16 +38,16 @@ async function runVite(root, outDir) {
 
 /** Builds into a temporary folder and renames it, so that a running server never serves an incomplete app. */
 async function build(root, dist, stamp) {
-  const fresh = join(root, `.cache/web-${process.pid}`)
-  const old = `${fresh}-old`
+  const newFolder = join(root, `.cache/web-${process.pid}`)
+  const oldFolder = `${newFolder}-old`
   try {
-    await runVite(root, fresh)
-    writeStamp(join(fresh, '.stamp'), stamp)
-    if (existsSync(dist)) renameSync(dist, old)
-    renameSync(fresh, dist)
+    await runVite(root, newFolder)
+    writeStamp(join(newFolder, '.stamp'), stamp)
+    if (existsSync(dist)) renameSync(dist, oldFolder)
+    renameSync(newFolder, dist)
   } finally {
-    rmSync(fresh, { recursive: true, force: true })
-    rmSync(old, { recursive: true, force: true })
+    rmSync(newFolder, { recursive: true, force: true })
+    rmSync(oldFolder, { recursive: true, force: true })
   }
 }
 

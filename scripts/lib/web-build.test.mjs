@@ -62,7 +62,7 @@ describe('computeWebFingerprint', () => {
     }
     write('apps/web/project.inlang/settings.json', JSON.stringify(settings))
     write('apps/web/messages/en/app.json', JSON.stringify({ hello: 'Hello' }))
-    const fresh = computeWebFingerprint(root)
+    const beforeCompiling = computeWebFingerprint(root)
     const options = JSON.stringify({
       project: join(web, 'project.inlang'),
       outdir: join(web, 'src/messages'),
@@ -71,6 +71,6 @@ describe('computeWebFingerprint', () => {
     const args = ['--input-type=module', '--eval', compile]
     expect(await run(process.execPath, args, { cwd: join(ROOT, 'apps/web'), stdio: 'ignore' })).toBe(0)
     expect(readdirSync(join(web, 'project.inlang')).length).toBeGreaterThan(1)
-    expect(computeWebFingerprint(root)).toBe(fresh)
+    expect(computeWebFingerprint(root)).toBe(beforeCompiling)
   }, 30_000)
 })

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** The headless shell comes first: it renders the same pages with half the processes. */
-const NAMES = [
+const PROGRAM_NAMES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -10,7 +10,7 @@ const NAMES = [
   'google-chrome',
   'chrome',
 ]
-const PATHS = [
+const PROGRAM_PATHS = [
   '/usr/lib/chromium/chromium',
   '/opt/google/chrome/chrome',
   '/snap/bin/chromium',
@@ -34,9 +34,10 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
     throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which is not an executable file.`)
   }
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'].filter(Boolean)
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PATHS].find(
-    isExecutable,
-  )
+  return [
+    ...folders.flatMap((folder) => PROGRAM_NAMES.map((name) => join(folder, name))),
+    ...PROGRAM_PATHS,
+  ].find(isExecutable)
 }
 
 /** Chromium has no sandbox as root. The other flags prevent requests to services of the browser's vendor. */

@@ -7,45 +7,45 @@ const FIVE_MINUTES = 300_000
 
 /** Standard input is closed, so that no program can wait for input. */
 function runQuietly([program = '', ...args]: string[]): { ok: boolean; output: string } {
-  const ran = spawnSync(program, args, {
+  const result = spawnSync(program, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: FIVE_MINUTES,
   })
-  return { ok: ran.status === 0, output: `${ran.stdout ?? ''}${ran.stderr ?? ''}`.trim() }
+  return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}`.trim() }
 }
 
-interface Manager {
+interface PackageManager {
   program: string
-  before: string[][]
+  prepare: string[][]
   install: string[]
 }
 
-const MANAGERS: Manager[] = [
+const PACKAGE_MANAGERS: PackageManager[] = [
   {
     program: 'apt-get',
-    before: [['apt-get', 'update', '-q']],
+    prepare: [['apt-get', 'update', '-q']],
     install: ['apt-get', 'install', '-y', '-q', '--no-install-recommends'],
   },
-  { program: 'dnf', before: [], install: ['dnf', 'install', '-y', '-q'] },
-  { program: 'apk', before: [], install: ['apk', 'add', '--no-progress'] },
+  { program: 'dnf', prepare: [], install: ['dnf', 'install', '-y', '-q'] },
+  { program: 'apk', prepare: [], install: ['apk', 'add', '--no-progress'] },
 ]
 /** The first of these that the package manager has is installed. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** The command prefix for root rights: none for root, or sudo if it needs no password; undefined if neither is possible. */
-function rootPrefix(): string[] | undefined {
+function findRootPrefix(): string[] | undefined {
   if (process.getuid?.() === 0) return []
   return runQuietly(['sudo', '-n', 'true']).ok ? ['sudo', '-n'] : undefined
 }
 
-function installWithSystem(): string | undefined {
-  const prefix = rootPrefix()
-  const manager = MANAGERS.find(({ program }) => runQuietly([program, '--version']).ok)
+function installWithPackageManager(): string | undefined {
+  const prefix = findRootPrefix()
+  const manager = PACKAGE_MANAGERS.find(({ program }) => runQuietly([program, '--version']).ok)
   if (!prefix || !manager) return undefined
   const run = (command: string[]) =>
     runQuietly([...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', ...command])
-  for (const command of manager.before) run(command)
+  for (const command of manager.prepare) run(command)
   for (const name of PACKAGES) {
     console.log(`Chromium was not found: installing the package ${name} with ${manager.program}.`)
     const { ok, output } = run([...manager.install, name])
@@ -55,7 +55,7 @@ function installWithSystem(): string | undefined {
   return findChromium()
 }
 
-function download(): string {
+function downloadChromium(): string {
   const path = chromium.executablePath()
   if (isExecutable(path)) return path
   console.log(
@@ -72,4 +72,5 @@ function download(): string {
 }
 
 /** Finds or installs Chromium without any prompt, and prints what it installs. */
-export const findOrInstallChromium = (): string => findChromium() ?? installWithSystem() ?? download()
+export const findOrInstallChromium = (): string =>
+  findChromium() ?? installWithPackageManager() ?? downloadChromium()

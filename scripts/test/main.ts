@@ -28,31 +28,35 @@ const runWithOutput = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<num
 async function runTestsAt(path: string): Promise<number> {
   const tests = findTests(path)
   const journeys = tests.filter((file) => file.endsWith('.spec.ts'))
-  const others = tests.filter((file) => !file.endsWith('.spec.ts'))
+  const vitestFiles = tests.filter((file) => !file.endsWith('.spec.ts'))
   if (tests.length === 0) {
     console.error(`There are no tests in ${path}.`)
     return 1
   }
   await runWithOutput(['apps/web/build/compile-messages.ts'])
-  const browser = tests.some((file) => /\.(spec\.ts|browser\.test\.tsx)$/.test(file))
+  const browserEnv = tests.some((file) => /\.(spec\.ts|browser\.test\.tsx)$/.test(file))
     ? { CHROME_PATH: findOrInstallChromium() }
     : {}
-  const failed =
-    others.length > 0 ? await runWithOutput(['node_modules/vitest/vitest.mjs', 'run', ...others], browser) : 0
-  if (journeys.length === 0) return failed
+  const vitestCode =
+    vitestFiles.length > 0
+      ? await runWithOutput(['node_modules/vitest/vitest.mjs', 'run', ...vitestFiles], browserEnv)
+      : 0
+  if (journeys.length === 0) return vitestCode
   await runWithOutput(['scripts/test/build-web.mjs'])
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', ...journeys]
-  return (await runWithOutput(args, browser)) || failed
+  return (await runWithOutput(args, browserEnv)) || vitestCode
 }
 
-const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+const formatSecondsSince = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /** Leaves out the middle of a long output: its beginning usually names the error, and its end has the summary. */
-function shorten(output: string, lines = 240): string {
-  const all = output.split('\n')
-  if (all.length <= lines) return output
-  const half = lines / 2
-  return [...all.slice(0, half), `[${all.length - lines} lines left out]`, ...all.slice(-half)].join('\n')
+function shorten(output: string, maxLines = 240): string {
+  const lines = output.split('\n')
+  if (lines.length <= maxLines) return output
+  const half = maxLines / 2
+  return [...lines.slice(0, half), `[${lines.length - maxLines} lines left out]`, ...lines.slice(-half)].join(
+    '\n',
+  )
 }
 
 async function runPart(part: TestPart): Promise<Outcome> {
@@ -64,21 +68,21 @@ async function runPart(part: TestPart): Promise<Outcome> {
   }
 }
 
-const wanted = process.argv[2]
-if (wanted?.includes('/') && existsSync(wanted)) process.exit(await runTestsAt(wanted))
-const isWanted = ({ groups }: TestPart) =>
-  groups.some((group) => (wanted === undefined ? group !== 'long' : group === wanted))
-const stages = STAGES.map((lanes) => lanes.map((lane) => lane.filter(isWanted)))
+const selection = process.argv[2]
+if (selection?.includes('/') && existsSync(selection)) process.exit(await runTestsAt(selection))
+const isSelected = ({ groups }: TestPart) =>
+  groups.some((group) => (selection === undefined ? group !== 'long' : group === selection))
+const stages = STAGES.map((lanes) => lanes.map((lane) => lane.filter(isSelected)))
 if (stages.flat(2).length === 0) {
   const groups = new Set(STAGES.flat(2).flatMap((part) => part.groups))
-  console.error(`There is no path and no part "${wanted}". The parts are ${[...groups].join(', ')}.`)
+  console.error(`There is no path and no part "${selection}". The parts are ${[...groups].join(', ')}.`)
   process.exit(2)
 }
 
 let passed = 0
 let failed = 0
 
-async function report(part: TestPart): Promise<void> {
+async function runAndPrint(part: TestPart): Promise<void> {
   const start = Date.now()
   const outcome = await runPart(part)
   passed += outcome.passed
@@ -86,7 +90,7 @@ async function report(part: TestPart): Promise<void> {
   const verdict =
     outcome.failed === 0 ? `${outcome.passed} passed` : `${outcome.passed} passed, ${outcome.failed} FAILED`
   const dots = '.'.repeat(Math.max(2, 50 - part.name.length))
-  console.log(`${part.name} ${dots} ${verdict.padEnd(12)} ${seconds(start)}`)
+  console.log(`${part.name} ${dots} ${verdict.padEnd(12)} ${formatSecondsSince(start)}`)
   for (const metric of outcome.metrics) console.log(`  ${metric}`)
   if (outcome.failed > 0) console.log(`\n${shorten(outcome.output)}\n`)
 }
@@ -95,7 +99,7 @@ async function report(part: TestPart): Promise<void> {
 const isInterrupted = () => process.exitCode === 130
 
 async function runLane(lane: readonly TestPart[]): Promise<void> {
-  for (const part of lane) if (!isInterrupted()) await report(part)
+  for (const part of lane) if (!isInterrupted()) await runAndPrint(part)
 }
 
 for (const lanes of stages) await Promise.all(lanes.map(runLane))

@@ -41,8 +41,8 @@ describe('countPlaywright', () => {
   it('counts tests that passed on the second try as passed and lists them', () => {
     expect(countPlaywright({ stats: { ...stats, flaky: 1 } }, 0)).toEqual({ passed: 5, failed: 0 })
     const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
-    const within = { specs: [spec('is flaky', 'flaky'), spec('is stable', 'expected')] }
-    expect(listFlakyTests([{ specs: [], suites: [within] }])).toEqual([
+    const childSuite = { specs: [spec('is flaky', 'flaky'), spec('is stable', 'expected')] }
+    expect(listFlakyTests([{ specs: [], suites: [childSuite] }])).toEqual([
       'passed on the second try: a.spec.ts: is flaky',
     ])
   })

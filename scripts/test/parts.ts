@@ -79,11 +79,11 @@ export function countPlaywright(
 
 /** Tests that failed and then passed. They are printed, so that they can be fixed. */
 export const listFlakyTests = (suites: readonly Suite[]): string[] =>
-  suites.flatMap(({ specs, suites: within = [] }) => [
+  suites.flatMap(({ specs, suites: childSuites = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
       .map(({ file, title }) => `passed on the second try: ${file}: ${title}`),
-    ...listFlakyTests(within),
+    ...listFlakyTests(childSuites),
   ])
 
 /** Journeys that take more than 12 s on two cores are tagged `@long`. */
@@ -113,7 +113,7 @@ interface CheckOptions {
   files?: string[]
 }
 
-function hashOf(patterns: string[]): string {
+function hashFiles(patterns: string[]): string {
   const hash = createHash('sha256')
   for (const file of globSync(patterns, { cwd: ROOT }).sort())
     hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)))
@@ -130,7 +130,7 @@ function checkPart(name: string, commands: string[][], options: CheckOptions = {
     groups,
     run: async () => {
       const metrics: string[] = []
-      if (files && existsSync(passedFile) && readFileSync(passedFile, 'utf8') === hashOf(files))
+      if (files && existsSync(passedFile) && readFileSync(passedFile, 'utf8') === hashFiles(files))
         return { passed: 1, failed: 0, output: '', metrics }
       for (const command of commands) {
         const { code, output } = await run(command)
@@ -139,7 +139,7 @@ function checkPart(name: string, commands: string[][], options: CheckOptions = {
       }
       if (files) {
         mkdirSync(folder, { recursive: true })
-        writeFileSync(passedFile, hashOf(files))
+        writeFileSync(passedFile, hashFiles(files))
       }
       return { passed: 1, failed: 0, output: '', metrics }
     },

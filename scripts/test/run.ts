@@ -37,7 +37,7 @@ const MAX_MILLISECONDS = 22 * 60_000
 const children = new Set<ChildProcess>()
 
 /** Signals the process group of a tool, so that the children of the tool end too. */
-function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, signal)
@@ -48,7 +48,7 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    for (const child of children) endGroup(child, signal)
+    for (const child of children) signalGroup(child, signal)
     process.exitCode = 130
   })
 
@@ -74,7 +74,7 @@ export function run(
     child.stderr.on('data', append)
     const timeout = setTimeout(() => {
       output += `\nstopped: it took longer than ${maxMilliseconds / 60_000} minutes`
-      endGroup(child, 'SIGKILL')
+      signalGroup(child, 'SIGKILL')
     }, maxMilliseconds)
     child.once('error', (error) => {
       output += `\n${error.message}`

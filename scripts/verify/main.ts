@@ -21,43 +21,43 @@ interface Check {
   command: readonly string[]
 }
 
-const program = (group: Check['group'], name: string, ...options: string[]): Check => ({
+const createCheck = (group: Check['group'], name: string, ...options: string[]): Check => ({
   group,
   name,
   command: [`${group}/${name}/main.ts`, ...options],
 })
 
-/** In this order: `data` fills the database that `pages` and `list-speed` read. */
+/** The order matters: `data` fills the database that `pages`, `register` and `list-speed` read. */
 const CHECKS: readonly Check[] = [
   {
     group: 'security',
     name: 'authorisation',
     command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'long', 'security/authorisation'],
   },
-  program('security', 'fields'),
-  program('security', 'malformed'),
-  program('security', 'attacks'),
-  program('security', 'signatures'),
-  program('resilience', 'races'),
-  program('resilience', 'crash'),
-  program('resilience', 'two-servers'),
-  program('resilience', 'backup'),
-  program('bench', 'data', '--audits', values.audits),
-  program('bench', 'pages'),
-  program('bench', 'register'),
-  program('bench', 'list-speed'),
-  program('bench', 'documents'),
-  program('bench', 'uploads'),
-  program('bench', 'web'),
+  createCheck('security', 'fields'),
+  createCheck('security', 'malformed'),
+  createCheck('security', 'attacks'),
+  createCheck('security', 'signatures'),
+  createCheck('resilience', 'races'),
+  createCheck('resilience', 'crash'),
+  createCheck('resilience', 'two-servers'),
+  createCheck('resilience', 'backup'),
+  createCheck('bench', 'data', '--audits', values.audits),
+  createCheck('bench', 'pages'),
+  createCheck('bench', 'register'),
+  createCheck('bench', 'list-speed'),
+  createCheck('bench', 'documents'),
+  createCheck('bench', 'uploads'),
+  createCheck('bench', 'web'),
 ]
-const LONGEST = 120 * 60_000
+const MAX_MILLISECONDS = 120 * 60_000
 
-const isWanted = ({ group, name }: Check): boolean =>
+const isSelected = ({ group, name }: Check): boolean =>
   (positionals.length === 0 || positionals.includes(name) || positionals.includes(group)) &&
   !(name === 'data' && values.data !== undefined)
 
 /** A check that prints no result gets one from its exit code, with the `metric:` lines that tests print. */
-function resultsOf({ name }: Check, { code, output }: ProcessResult): Result[] {
+function findResults({ name }: Check, { code, output }: ProcessResult): Result[] {
   const results = parseResults(output)
   if (results.length > 0 && (code === 0 || results.some(({ outcome }) => outcome === 'failed')))
     return results
@@ -75,12 +75,12 @@ if (unknown.length > 0) {
 const dataDir = resolve(values.data ?? (await mkdtemp(join(tmpdir(), 'sojourn-verify-'))))
 process.stdout.write('| name | result | metric | target |\n|---|---|---|---|\n')
 try {
-  for (const check of CHECKS.filter(isWanted)) {
-    const ran = await run([...check.command], { DATA_DIR: dataDir }, LONGEST)
-    const results = resultsOf(check, ran)
+  for (const check of CHECKS.filter(isSelected)) {
+    const processResult = await run([...check.command], { DATA_DIR: dataDir }, MAX_MILLISECONDS)
+    const results = findResults(check, processResult)
     for (const result of results) process.stdout.write(`${formatResult(result)}\n`)
     if (results.every(({ outcome }) => outcome !== 'failed')) continue
-    process.stderr.write(`${ran.output}\n`)
+    process.stderr.write(`${processResult.output}\n`)
     process.exitCode = 1
   }
 } finally {

@@ -10,7 +10,7 @@ export interface Result {
   target: string
 }
 
-const SHOWN_PROBLEMS = 40
+const MAX_PRINTED_PROBLEMS = 40
 
 export const formatResult = ({ name, outcome, metric, target }: Result): string =>
   `| ${name} | ${outcome} | ${metric} | ${target} |`
@@ -19,15 +19,15 @@ export const formatResult = ({ name, outcome, metric, target }: Result): string 
 export const parseResults = (output: string): Result[] =>
   output.split('\n').flatMap((line) => {
     const [, name = '', outcome, metric = '', target = ''] = line.split(/^\| | \| | \|$/)
-    const known = OUTCOMES.find((known) => known === outcome)
-    return known === undefined ? [] : [{ name, outcome: known, metric, target }]
+    const knownOutcome = OUTCOMES.find((known) => known === outcome)
+    return knownOutcome === undefined ? [] : [{ name, outcome: knownOutcome, metric, target }]
   })
 
 export const printResult = (result: Result): void => void process.stdout.write(`${formatResult(result)}\n`)
 
 /** Prints the problems and the result of a check that allows none; the program then exits with 1 if there are any. */
 export function printCheck(name: string, metric: string, problems: readonly string[]): void {
-  for (const problem of problems.slice(0, SHOWN_PROBLEMS)) process.stdout.write(`  ${problem}\n`)
+  for (const problem of problems.slice(0, MAX_PRINTED_PROBLEMS)) process.stdout.write(`  ${problem}\n`)
   const outcome = problems.length === 0 ? 'passed' : 'failed'
   printResult({ name, outcome, metric: `${metric}: ${problems.length} problems`, target: 'none' })
   if (problems.length > 0) process.exitCode = 1

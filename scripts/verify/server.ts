@@ -69,7 +69,7 @@ export async function runServer(
 }
 
 /** The database is deleted afterwards, so it need not survive a power cut. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Runs the work against a test server with a new PostgreSQL, which is deleted afterwards. */
 export async function withTemporaryServer<T>(
@@ -78,7 +78,7 @@ export async function withTemporaryServer<T>(
 ): Promise<T> {
   await removeLeftovers()
   const folder = await createScratchFolder()
-  const embedded = await startEmbedded(folder, FAST)
+  const embedded = await startEmbedded(folder, FAST_SETTINGS)
   try {
     const pool = createPool(embedded.url, createLog('silent'), 8)
     await migrate(pool)

@@ -1,4 +1,4 @@
--- A pseudo-random number from 0 to 1 for the nth item of a kind, the same for the same seed.
+-- A pseudo-random number from 0 to 1 for the nth item. `kind` numbers the random values of an item. The same seed gives the same number.
 create function pg_temp.chance(n bigint, kind bigint) returns double precision immutable language sql as $$
   select (hashint8extended(n, kind * 1000003 + :seed) & 4294967295) / 4294967296.0::double precision
 $$;
@@ -30,7 +30,7 @@ create function pg_temp.made_country(n bigint) returns text immutable language s
     'MV', 'JM'])[1 + floor(40 * power(pg_temp.chance(n, 11), 2))::integer]
 $$;
 
--- Sites are placed in their country, most of them close to each other.
+-- The latitude or longitude of a site: a start angle of its country plus up to 6 degrees.
 create function pg_temp.made_angle(country text, n bigint, kind bigint, lowest double precision, width double precision)
 returns double precision immutable language sql as $$
   select lowest + pg_temp.chance(hashtext(country), kind) * width + (pg_temp.chance(n, kind) + pg_temp.chance(n, kind + 500)) * 3

@@ -1,3 +1,4 @@
+-- The temporary tables `made_…` hold generated records with values that later steps need.
 create temporary table made_user as
 select n, pg_temp.made_id('user', n, at) as user_id, role, role_number, at
 from (

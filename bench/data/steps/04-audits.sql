@@ -6,7 +6,7 @@ from generate_series(1, :audits) as n;
 
 create temporary table made_status as
 select made_visit.*, status,
-  -- Days before today.
+  -- Days since the visit; negative if it is planned.
   case
     when not latest then (4 - visit_number) * 365 + floor(60 + date_chance * 200)
     else case status

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import type { Call } from './kernel/call.ts'
 
-/** Where a schema contains an array without a maximum, as a path such as `body.roles`. */
-function unlimitedArrays(schema: z.core.$ZodType, path: string): string[] {
-  const inspect = (part: z.core.$ZodType, name = '') => unlimitedArrays(part, path + name)
+/** The paths of the arrays without a maximum length in a schema, such as `body.roles`. */
+function listUnlimitedArrays(schema: z.core.$ZodType, path: string): string[] {
+  const inspect = (part: z.core.$ZodType, name = '') => listUnlimitedArrays(part, path + name)
   if (schema instanceof z.ZodArray) {
     const isLimited = schema.def.checks?.some((check) => check._zod.def.check === 'max_length') ?? false
     const unlimited = isLimited ? [] : [path]
@@ -21,11 +21,11 @@ function unlimitedArrays(schema: z.core.$ZodType, path: string): string[] {
   if (schema instanceof z.ZodPipe) return inspect(schema.in)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return inspect(schema.unwrap())
-  if (LEAVES.has(schema._zod.def.type)) return []
+  if (LEAF_TYPES.has(schema._zod.def.type)) return []
   throw new Error(`This test cannot look into ${schema._zod.def.type} at ${path}.`)
 }
 
-const LEAVES = new Set([
+const LEAF_TYPES = new Set([
   'string',
   'number',
   'int',
@@ -41,10 +41,10 @@ it.each(Object.entries<Call>(calls))(
   'the contract limits the length of every array in a request of %s',
   (_name, call) => {
     const { params, query, body } = call
-    const found = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-      schema === undefined ? [] : unlimitedArrays(schema, part),
+    const unlimited = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema === undefined ? [] : listUnlimitedArrays(schema, part),
     )
-    expect(found).toEqual([])
+    expect(unlimited).toEqual([])
   },
 )
 

@@ -78,9 +78,9 @@ export const auditRow = z.object({
   firstAudit: z.boolean(),
   /** Whether an appeal has cancelled the decision Not Certified. The status stays. */
   overturned: z.boolean(),
-  /** The number when the report was first submitted. */
+  /** The number of noncompliances when the report was first submitted. */
   totalNonCompliances: z.int().nullable(),
-  /** According to the current answers; at a first audit only mandatory criteria count. */
+  /** The number according to the current answers. At a first audit, only mandatory criteria count. */
   finalNonCompliances: z.int().nullable(),
   /** Whether the reader has unread messages in customer threads, and in auditor threads. */
   hasUnreadMessages: z.boolean(),
@@ -92,7 +92,7 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.output<typeof auditRow>
 
-const wholeSite = listedSite.extend({
+const detailedSite = listedSite.extend({
   address1: z.string(),
   address2: z.string(),
   address3: z.string(),
@@ -117,7 +117,7 @@ const wholeSite = listedSite.extend({
 })
 
 export const audit = auditRow.extend({
-  site: wholeSite,
+  site: detailedSite,
   /** With criteria, answers and threads, unless the request leaves them out. */
   auditType: auditedType.extend({ groups: reviewedGroups }).nullable(),
   /** The people who can be tagged in each kind of thread. */
@@ -132,7 +132,7 @@ export const audit = auditRow.extend({
   qualityCheckerIDs: z.array(id),
   /** The number of criteria. */
   totalQuestions: z.int(),
-  /** The start date is reached, or the status is past Audit Confirmed; the type can no longer change. */
+  /** Whether the start date is reached or the status is past Audit Confirmed. The type can then no longer change. */
   started: z.boolean(),
   certificateNumber: z.string().nullable(),
   /** Set for a check-up: the certificate that it confirms or suspends. */
@@ -142,11 +142,11 @@ export const audit = auditRow.extend({
       kind: z.enum(CHECK_UP_KINDS),
       /** With this seed, anyone can draw the same sample of criteria again. */
       sampleSeed: z.string(),
-      /** Whether it did not take place in time. */
+      /** Whether the check-up did not take place in time. */
       missed: z.boolean(),
     })
     .nullable(),
-  /** The auditor's invoice was received; null if the reader may not know it. */
+  /** Whether the auditor's invoice was received; null if the reader may not know it. */
   auditorPaid: z.boolean().nullable(),
   auditorInvoiceDate: date.nullable(),
   /** The newest 200 events, newest first, for Admins. */

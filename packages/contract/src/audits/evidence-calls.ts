@@ -10,7 +10,7 @@ const STAFF = ['Admin', 'Auditor'] as const
 const auditParams = z.object({ auditId: id })
 const evidenceParams = z.object({ auditId: id, evidenceId: id })
 
-/** In lower case hexadecimal digits. */
+/** A SHA-256 in lower case hexadecimal digits. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Please give a SHA-256 of 64 hexadecimal digits')
 
 export const evidencePosition = z.object({
@@ -160,7 +160,6 @@ export const saveMarkup = call({
   response: markup,
 })
 
-/** A public key as JSON Web Key. */
 export const listEvidenceKeys = call({
   method: 'GET',
   path: '/api/public/evidence-keys',

@@ -110,10 +110,10 @@ export const fieldworkProblems = {
   { status: number; sentence: string }
 >
 
-type Sentence = Exclude<ReviewRefusal, 'not-allowed' | 'audit-not-independent'>
+type ReviewSentence = Exclude<ReviewRefusal, 'not-allowed' | 'audit-not-independent'>
 
 /** The status of the report or of the thread does not allow the request. */
-const reviewConflict = (code: Sentence) => ({ status: 409, sentence: REVIEW_SENTENCES[code] }) as const
+const reviewConflict = (code: ReviewSentence) => ({ status: 409, sentence: REVIEW_SENTENCES[code] }) as const
 
 export const reviewProblems = {
   'report-closed': reviewConflict('report-closed'),
@@ -137,6 +137,6 @@ export const reviewProblems = {
     sentence: 'This criterion was changed on two devices. Please choose one version.',
   },
 } as const satisfies Record<
-  Sentence | 'answer-changed' | 'answer-conflict',
+  ReviewSentence | 'answer-changed' | 'answer-conflict',
   { status: number; sentence: string }
 >

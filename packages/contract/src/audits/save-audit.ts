@@ -11,24 +11,24 @@ import { id } from '../kernel/shapes.ts'
 
 const DATE_OUT_OF_RANGE = 'Please choose a date between 2000 and 2199'
 
-export const auditDay = (missing: string) =>
+export const auditDay = (errorIfMissing: string) =>
   z.iso
-    .date({ error: missing, abort: true })
+    .date({ error: errorIfMissing, abort: true })
     .refine((day) => day >= EARLIEST_AUDIT_DAY && day <= LATEST_AUDIT_DAY, { error: DATE_OUT_OF_RANGE })
 
 /** The zero id counts as missing. */
-const selectedId = (missing: string) =>
-  id.toLowerCase().refine((value) => !isZeroId(value), { error: missing })
+const selectedId = (errorIfMissing: string) =>
+  id.toLowerCase().refine((value) => !isZeroId(value), { error: errorIfMissing })
 
-const NO_TYPE = AUDIT_SENTENCES['audit-has-no-type']
-const NO_AUDITOR = AUDIT_SENTENCES['audit-auditor-missing']
+const TYPE_MISSING = AUDIT_SENTENCES['audit-has-no-type']
+const AUDITOR_MISSING = AUDIT_SENTENCES['audit-auditor-missing']
 
 /** Only the ids of nested objects are read. */
-const fields = {
-  auditType: z.object({ auditTypeID: selectedId(NO_TYPE) }, NO_TYPE),
+const auditFields = {
+  auditType: z.object({ auditTypeID: selectedId(TYPE_MISSING) }, TYPE_MISSING),
   /** Default: on site for a new audit, otherwise unchanged. A new check-up has the type and the expiry of its certificate. */
   mode: z.enum(AUDIT_MODES).optional(),
-  auditor: z.object({ userID: selectedId(NO_AUDITOR) }, NO_AUDITOR),
+  auditor: z.object({ userID: selectedId(AUDITOR_MISSING) }, AUDITOR_MISSING),
   auditorDate: auditDay('Please choose the audit start date'),
   auditExpiresDate: auditDay('Please choose the audit expiry date'),
   /** Default: for a new audit whether the site has no decided audit, otherwise unchanged. */
@@ -45,12 +45,12 @@ const DATES_IN_ORDER = {
 }
 
 export const newAudit = z
-  .object({ site: z.object({ siteID: id }), ...fields })
+  .object({ site: z.object({ siteID: id }), ...auditFields })
   .refine(DATES_IN_ORDER.check, DATES_IN_ORDER.params)
 export type NewAudit = z.output<typeof newAudit>
 
 export const savedAudit = z
-  .object({ auditID: id, ...fields })
+  .object({ auditID: id, ...auditFields })
   .refine(DATES_IN_ORDER.check, DATES_IN_ORDER.params)
 export type SavedAudit = z.output<typeof savedAudit>
 

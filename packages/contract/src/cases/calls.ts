@@ -14,8 +14,8 @@ import { date, id, instant, text } from '../kernel/shapes.ts'
 import { caseDeadline, caseRecord, caseSummary, siteCases } from './case.ts'
 
 const params = z.object({ id })
-const admin = { who: ['Admin'], kind: 'json', params, response: caseRecord } as const
-const readers = { who: ['Admin', 'Hotel'], kind: 'json', params } as const
+const adminCall = { who: ['Admin'], kind: 'json', params, response: caseRecord } as const
+const readerCall = { who: ['Admin', 'Hotel'], kind: 'json', params } as const
 
 /** Finished uploads of the sender. */
 const uploads = z.array(z.string().min(1).max(200)).max(5).optional()
@@ -43,7 +43,7 @@ const listCaseDeadlines = call({
 })
 
 const getCase = call({
-  ...readers,
+  ...readerCall,
   method: 'GET',
   path: '/api/Case/{id}',
   summary: 'Get a complaint or an appeal with its messages',
@@ -53,7 +53,7 @@ const getCase = call({
 })
 
 const acknowledgeCase = call({
-  ...admin,
+  ...adminCall,
   method: 'POST',
   path: '/api/Case/{id}/Acknowledge',
   summary: 'Acknowledge a case and examine it',
@@ -63,7 +63,7 @@ const acknowledgeCase = call({
 })
 
 const assignCase = call({
-  ...admin,
+  ...adminCall,
   method: 'POST',
   path: '/api/Case/{id}/Assign',
   summary: 'Give a case to another Admin',
@@ -72,7 +72,7 @@ const assignCase = call({
 })
 
 const sendCaseMessage = call({
-  ...readers,
+  ...readerCall,
   method: 'POST',
   path: '/api/Case/{id}/Message',
   summary: 'Write a message in a case',
@@ -83,7 +83,7 @@ const sendCaseMessage = call({
 })
 
 const decideCase = call({
-  ...admin,
+  ...adminCall,
   method: 'POST',
   path: '/api/Case/{id}/Decide',
   summary: 'Decide a case',
@@ -100,7 +100,7 @@ const decideCase = call({
 })
 
 const getSiteCases = call({
-  ...readers,
+  ...readerCall,
   method: 'GET',
   path: '/api/Site/{id}/Cases',
   summary: 'List the cases of a property and the decisions that it can appeal against',

@@ -40,7 +40,7 @@ export type CaseSummary = z.output<typeof caseSummary>
 export const caseMessage = z.object({
   caseMessageID: id,
   from: z.enum(['complainant', 'property', 'certifier']),
-  /** Null if the certifier received it. */
+  /** Null for a message to the certifier. */
   to: z.enum(CASE_MESSAGE_AUDIENCES).nullable(),
   /** Null for the complainant, who has no account, and where the property must not see the name. */
   author: person.nullable(),

@@ -17,7 +17,7 @@ import { changeSchemeType, getScheme, listSchemeTypes, publishScheme } from './s
 
 const params = z.object({ number: z.string().max(60) })
 const READERS = ['Admin', 'Auditor', 'Hotel'] as const
-const admin = { who: ['Admin'], kind: 'json', params } as const
+const adminCall = { who: ['Admin'], kind: 'json', params } as const
 
 const getCertificateRecord = call({
   who: READERS,
@@ -43,7 +43,7 @@ const listSiteCertificates = call({
 })
 
 const previewCertificateAction = call({
-  ...admin,
+  ...adminCall,
   method: 'GET',
   path: '/api/Certificate/{number}/Preview',
   summary: 'Preview what suspending, lifting or withdrawing causes',
@@ -52,41 +52,41 @@ const previewCertificateAction = call({
   response: certificatePreview,
 })
 
-const CHANGED =
+const CHANGE_DESCRIPTION =
   'Emails the property and the decision maker. Send the version as `If-Match`: if another Admin has changed the certificate in the meantime, the response is 409 and says who and when.'
 
 const suspendCertificate = call({
-  ...admin,
+  ...adminCall,
   method: 'POST',
   path: '/api/Certificate/{number}/Suspend',
   summary: 'Suspend a certificate',
-  description: `The certificate and the logo cannot be downloaded until the suspension is lifted. ${CHANGED}`,
+  description: `The certificate and the logo cannot be downloaded until the suspension is lifted. ${CHANGE_DESCRIPTION}`,
   body: certificateChange.extend({ reviewDate: date }),
   response: certificateRecord,
 })
 
 const liftSuspension = call({
-  ...admin,
+  ...adminCall,
   method: 'POST',
   path: '/api/Certificate/{number}/Lift',
   summary: 'Lift the suspension of a certificate',
-  description: CHANGED,
+  description: CHANGE_DESCRIPTION,
   body: certificateChange,
   response: certificateRecord,
 })
 
 const withdrawCertificate = call({
-  ...admin,
+  ...adminCall,
   method: 'POST',
   path: '/api/Certificate/{number}/Withdraw',
   summary: 'Withdraw a certificate',
-  description: `Cannot be undone. The status of the audit does not change. ${CHANGED}`,
+  description: `Cannot be undone. The status of the audit does not change. ${CHANGE_DESCRIPTION}`,
   body: certificateChange,
   response: certificateRecord,
 })
 
 const reissueCertificate = call({
-  ...admin,
+  ...adminCall,
   method: 'POST',
   path: '/api/Certificate/{number}/Reissue',
   summary: 'Issue a certificate again with the new name of the property',

@@ -44,7 +44,7 @@ export const certificateRecord = z.object({
   validFrom: date,
   /** The last day on which the certificate is valid. */
   validUntil: date,
-  /** While it is suspended. */
+  /** Set while the certificate is suspended. */
   reviewDate: date.nullable(),
   /** The number of the newer certificate, if it is superseded. */
   supersededBy: z.string().nullable(),

@@ -30,7 +30,12 @@ export const didDocument = z.object({
 })
 export type DidDocument = z.output<typeof didDocument>
 
-const credential = { who: 'anyone', method: 'GET', kind: 'binary', files: ['application/vc+jwt'] } as const
+const credentialCall = {
+  who: 'anyone',
+  method: 'GET',
+  kind: 'binary',
+  files: ['application/vc+jwt'],
+} as const
 
 export const getDidDocument = call({
   who: 'anyone',
@@ -45,7 +50,7 @@ export const getDidDocument = call({
 })
 
 export const getCredential = call({
-  ...credential,
+  ...credentialCall,
   path: '/api/public/certificates/{number}/credential',
   summary: 'Get a certificate as a Verifiable Credential',
   description:
@@ -75,14 +80,14 @@ export const listDocumentCertificates = call({
   perMinute: 60,
 })
 
-const lists = Object.keys(STATUS_LISTS) as [StatusList, ...StatusList[]]
+const statusListNames = Object.keys(STATUS_LISTS) as [StatusList, ...StatusList[]]
 
 export const getStatusList = call({
-  ...credential,
+  ...credentialCall,
   path: '/api/public/status-lists/{list}',
   summary: 'Get the status list of all credentials',
   description:
     'A Bitstring Status List credential. The bit of a certificate is set while it is withdrawn or superseded (`revocation`) or suspended (`suspension`). A change is in the list within a second.',
-  params: z.object({ list: z.enum(lists) }),
+  params: z.object({ list: z.enum(statusListNames) }),
   perMinute: 60,
 })

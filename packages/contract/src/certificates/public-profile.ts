@@ -56,7 +56,7 @@ export const newPublicProfile = z.object({
       return z.NEVER
     })
     .nullable(),
-  /** Null removes the photo, an upload replaces it, and the id of the present photo keeps it. */
+  /** Null removes the photo, an upload replaces it, and the id of the current photo keeps it. */
   photo: z
     .union([z.object({ uploadID: z.string().min(1).max(200) }), z.object({ documentID: id })])
     .nullable(),

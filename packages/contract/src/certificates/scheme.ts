@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts'
 import { id, instant, text } from '../kernel/shapes.ts'
 import { person } from './agreement.ts'
 
-const LONG = 5_000
+const MAX_LONG_TEXT = 5_000
 
 export const schemeParty = z.object({ name: text(160), does: text(1_000), independence: text(1_000) })
 
@@ -14,16 +14,16 @@ const step = z.object({ title: text(80), text: text(500) })
 export const schemeTexts = z.object({
   title: text(160),
   /** What is certified. */
-  scope: text(LONG),
+  scope: text(MAX_LONG_TEXT),
   schemeOwner: schemeParty,
   certifier: schemeParty,
   auditors: schemeParty,
   /** How a decision is made and by whom. */
-  decisions: text(LONG),
+  decisions: text(MAX_LONG_TEXT),
   steps: z.array(step).max(MAX_SCHEME_STEPS),
-  fees: text(LONG),
-  label: text(LONG),
-  complaints: text(LONG),
+  fees: text(MAX_LONG_TEXT),
+  label: text(MAX_LONG_TEXT),
+  complaints: text(MAX_LONG_TEXT),
 })
 export type SchemeTexts = z.output<typeof schemeTexts>
 

@@ -232,7 +232,7 @@ const checkImportAgain = call({
   path: '/api/Import/{id}/Check',
   summary: 'Check the file of an import again',
   description:
-    'Compares the file with the present records. Nothing is imported yet. `decimalMark` decides how numbers with two readings are read, such as 1,234.',
+    'Compares the file with the current records. Nothing is imported yet. `decimalMark` decides how numbers with two readings are read, such as 1,234.',
   kind: 'json',
   params: byId,
   body: z.object({ decimalMark: z.enum(DECIMAL_MARKS) }).optional(),

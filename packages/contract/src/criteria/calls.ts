@@ -89,7 +89,7 @@ const saveCheckUpPlan = call({
   path: '/api/AuditType/{id}/CheckUps',
   summary: 'Set the check-ups of an audit type',
   description:
-    'Applies to all certificates of the type, whatever their revision. A null `checkUps` ends the creation of check-ups; those that exist stay.',
+    'Applies to all certificates of the type, in any revision. A null `checkUps` ends the creation of check-ups; those that exist stay.',
   who: ['Admin'],
   kind: 'json',
   params: byId,

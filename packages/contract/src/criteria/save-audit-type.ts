@@ -9,7 +9,7 @@ const tooLong = (max: number) => `Please enter no more than ${max} characters`
 const STORABLE = /^[^\0]*$/
 
 const text = (max: number) => z.string().trim().max(max, tooLong(max)).regex(STORABLE)
-const required = (label: string, max: number) =>
+const requiredText = (label: string, max: number) =>
   z
     .string(`Please enter ${label}`)
     .trim()
@@ -17,7 +17,7 @@ const required = (label: string, max: number) =>
     .max(max, tooLong(max))
     .regex(STORABLE)
 const optionalText = (max: number) => text(max).default('')
-/** Cleaning takes time per tag, and a type has thousands of texts. */
+/** Sanitising HTML takes time per tag, and a type has thousands of texts. */
 const MAX_TAGS = 1_000
 const richText = z
   .string()
@@ -27,7 +27,7 @@ const richText = z
     error: 'This text has too much formatting. Please use less',
   })
   .default('')
-const notes = z.array(text(300).min(1)).max(30).default([])
+const textList = z.array(text(300).min(1)).max(30).default([])
 const MAX_ENTRIES = 500
 const dictionary = (keys: z.ZodType<string, string>) =>
   z
@@ -48,18 +48,18 @@ export const savedQuestion = z.object({
     .trim()
     .regex(/^[a-z0-9-]{0,60}$/)
     .default(''),
-  title: required('a title', 300),
+  title: requiredText('a title', 300),
   description: optionalText(4000),
   isMandatory: z.boolean().default(true),
   visible: z.boolean().default(true),
   expertGuidance: richText,
   auditorExpertGuidance: richText,
-  evidence: notes,
-  areas: notes,
+  evidence: textList,
+  areas: textList,
   sdg: z.array(z.int().min(1).max(17)).max(17).default([]),
   topic: optionalText(40),
   environmentalSections: z.array(z.enum(ENVIRONMENTAL_SECTIONS)).max(20).default([]),
-  correctiveActions: notes,
+  correctiveActions: textList,
   phrases: z.array(quickPhrase).max(PHRASE_LIMITS.perCriterion).default([]),
   dataRule: savedDataRule.nullable().default(null),
 })
@@ -67,7 +67,7 @@ export type SavedQuestion = z.output<typeof savedQuestion>
 
 export const savedGroup = z.object({
   auditTypeGroupID: id.default(ZERO_ID),
-  groupName: required('a group name', 200),
+  groupName: requiredText('a group name', 200),
   description: optionalText(1000),
   questionPrefix: optionalText(20),
   enabled: z.boolean().default(true),
@@ -85,18 +85,18 @@ export const savedGroups = nestedGroups<SavedGroup, SavedGroupInput>((groups) =>
   savedGroup.extend({ groups: groups.default([]) }),
 )
 
-function checkTree(groups: SavedGroup[], fail: (message: string) => void): void {
+function checkTree(groups: SavedGroup[], addError: (message: string) => void): void {
   const everyGroup = flattenGroups(groups)
   const questions = everyGroup.flatMap((group) => group.questions)
-  if (questions.length > CRITERIA_LIMITS.criteria) fail(TOO_MANY_CRITERIA)
-  if (everyGroup.length > CRITERIA_LIMITS.groups) fail(TOO_MANY_GROUPS)
+  if (questions.length > CRITERIA_LIMITS.criteria) addError(TOO_MANY_CRITERIA)
+  if (everyGroup.length > CRITERIA_LIMITS.groups) addError(TOO_MANY_GROUPS)
   const hasDuplicates = (ids: string[]) => {
-    const known = ids.map((id) => id.toLowerCase()).filter((id) => !isZeroId(id))
-    return new Set(known).size < known.length
+    const savedIDs = ids.map((id) => id.toLowerCase()).filter((id) => !isZeroId(id))
+    return new Set(savedIDs).size < savedIDs.length
   }
-  if (hasDuplicates(everyGroup.map((group) => group.auditTypeGroupID))) fail('A group is included twice')
+  if (hasDuplicates(everyGroup.map((group) => group.auditTypeGroupID))) addError('A group is included twice')
   if (hasDuplicates(questions.map((question) => question.auditTypeQuestionID)))
-    fail('A criterion is included twice')
+    addError('A criterion is included twice')
 }
 
 const flattenGroups = (groups: SavedGroup[]): SavedGroup[] =>
@@ -106,12 +106,12 @@ const flattenGroups = (groups: SavedGroup[]): SavedGroup[] =>
  * The body of a save. The server computes numbers, sort orders and everything else that follows from the tree.
  */
 export const newAuditType = z.object({
-  name: required('a type name', 200),
-  description: required('a type description', 4000),
+  name: requiredText('a type name', 200),
+  description: requiredText('a type description', 4000),
   auditorGuidance: richText,
   enabled: z.boolean().default(false),
   typeVersion: typeVersion.default(1),
-  walkAreas: notes,
+  walkAreas: textList,
   topics: dictionary(text(40).min(1)),
   sdgNames: dictionary(z.string().regex(/^([1-9]|1[0-7])$/)),
   reverifyFailures: z.boolean().default(false),

@@ -55,8 +55,8 @@ import {
 } from './response-calls.ts'
 
 const byId = z.object({ id })
-const ofMonth = z.object({ id, month: monthInPath, year: yearInPath })
-const ofSection = z.object({ reportId: id, sectionId: id })
+const monthParams = z.object({ id, month: monthInPath, year: yearInPath })
+const sectionParams = z.object({ reportId: id, sectionId: id })
 
 const listEnvironmentalSites = call({
   method: 'GET',
@@ -110,7 +110,7 @@ const getEnvironmentalReport = call({
   description: '`id` is the id of the site. Returns 204 if there is no report.',
   who: READERS,
   kind: 'json',
-  params: ofMonth,
+  params: monthParams,
   response: environmentalReport.optional(),
 })
 
@@ -121,7 +121,7 @@ const createEnvironmentalReport = call({
   description: '`id` is the id of the site. Returns the existing report if there is one.',
   who: WRITERS,
   kind: 'json',
-  params: ofMonth,
+  params: monthParams,
   response: environmentalReport,
 })
 
@@ -152,7 +152,7 @@ const getSectionSummary = call({
   summary: 'Get the totals of a section and of its classifications with data',
   who: READERS,
   kind: 'json',
-  params: ofSection,
+  params: sectionParams,
   response: sectionTotals,
 })
 
@@ -174,7 +174,7 @@ const getSectionTrends = call({
   description: 'Each month is compared with the same month a year earlier, and with the benchmark.',
   who: READERS,
   kind: 'json',
-  params: ofSection,
+  params: sectionParams,
   response: z.array(sectionTrend),
 })
 

@@ -75,7 +75,7 @@ const newAttachment = z.union([
   }),
 ])
 
-const ofSection = z.object({ reportId: id, sectionId: id })
+const sectionParams = z.object({ reportId: id, sectionId: id })
 const rows = z.array(responseRow)
 
 export const listResponses = call({
@@ -85,7 +85,7 @@ export const listResponses = call({
   description: 'Calculated values are read-only rows. The ETag is the version of the report.',
   who: READERS,
   kind: 'json',
-  params: ofSection,
+  params: sectionParams,
   response: rows,
 })
 
@@ -96,7 +96,7 @@ export const addResponses = call({
   description: 'Returns 409 if the section already has entries.',
   who: WRITERS,
   kind: 'json',
-  params: ofSection,
+  params: sectionParams,
   body: sentRows,
   bodyLimit: 8 * 1024 * 1024,
   response: rows,
@@ -110,7 +110,7 @@ export const updateResponses = call({
     'Empty entries are removed and the others renumbered. An item keeps the factor it was first calculated with in this month.',
   who: WRITERS,
   kind: 'json',
-  params: ofSection,
+  params: sectionParams,
   body: sentRows,
   bodyLimit: 8 * 1024 * 1024,
   response: rows,
@@ -123,7 +123,7 @@ export const listLastMonthResponses = call({
   description: 'Amounts, dates and certificates are left out.',
   who: READERS,
   kind: 'json',
-  params: ofSection,
+  params: sectionParams,
   response: rows,
 })
 
@@ -134,7 +134,7 @@ export const listComputations = call({
   description: 'Input x unit rate x factor, with the source and the edition of the factor.',
   who: READERS,
   kind: 'json',
-  params: ofSection,
+  params: sectionParams,
   response: z.array(computation),
 })
 
@@ -186,7 +186,7 @@ export const listReportAttachments = call({
   summary: 'List the documents of a section, by classification, oldest first',
   who: READERS,
   kind: 'json',
-  params: ofSection,
+  params: sectionParams,
   response: z.array(attachment),
 })
 

@@ -15,17 +15,17 @@ export const shape = <Schema extends z.ZodObject>(
   example: Partial<z.input<Schema>> = {},
 ): NamedShape => ({ schemas: [schema], example })
 
-function levelsOf(groups: z.ZodType): z.ZodType[] {
+function listLevelSchemas(groups: z.ZodType): z.ZodType[] {
   const list = groups instanceof z.ZodDefault ? groups.unwrap() : groups
   const level = list instanceof z.ZodArray ? list.element : undefined
-  return level instanceof z.ZodObject ? [level, ...levelsOf(level.shape.groups)] : []
+  return level instanceof z.ZodObject ? [level, ...listLevelSchemas(level.shape.groups)] : []
 }
 
 /** A shape whose field `groups` has the same shape again. */
 export const nestedShape = <Input>(
   groups: z.ZodType<unknown, Input[]>,
   example: Partial<Input>,
-): NamedShape => ({ schemas: levelsOf(groups), example })
+): NamedShape => ({ schemas: listLevelSchemas(groups), example })
 
 type RowsOf<C extends Call> = ResponseOf<C> extends Page<infer Row> ? Row[] : ResponseOf<C>
 

@@ -51,13 +51,13 @@ const schemas = Object.entries<Call>(calls).flatMap(([name, { body, query, param
 
 describe('validation messages', () => {
   it('replace the messages of the library for every field of every call', () => {
-    const found = new Set<string>()
+    const defaultMessages = new Set<string>()
     for (const { name, schema } of schemas)
       for (const invalid of invalidValuesFor(schema))
         for (const sentence of sentences(schema, invalid))
           if (DEFAULT_MESSAGE.test(sentence.slice(sentence.indexOf(': ') + 2)))
-            found.add(`${name} ${sentence}`)
-    expect([...found]).toEqual([])
+            defaultMessages.add(`${name} ${sentence}`)
+    expect([...defaultMessages]).toEqual([])
   }, 30_000)
 
   it.each([

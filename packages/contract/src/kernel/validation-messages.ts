@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
-type Of<Code extends Issue['code']> = Extract<Issue, { code: Code }>
+type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
-const KINDS: Readonly<Record<string, string>> = {
+const MESSAGES_BY_TYPE: Readonly<Record<string, string>> = {
   string: 'Please enter text',
   number: 'Please enter a number',
   int: 'Please enter a whole number',
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'Please give this as an object',
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
+const MESSAGES_BY_FORMAT: Readonly<Record<string, string>> = {
   guid: 'Please give a valid id',
   uuid: 'Please give a valid id',
   date: 'Please enter a date such as 2026-05-31',
@@ -26,7 +26,7 @@ const formatNumber = (value: number | bigint): string => value.toLocaleString('e
 const formatCount = (value: number | bigint, singular: string): string =>
   `${formatNumber(value)} ${Number(value) === 1 ? singular : `${singular}s`}`
 
-function tooBig({ origin, maximum, inclusive }: Of<'too_big'>): string {
+function describeTooBig({ origin, maximum, inclusive }: IssueOf<'too_big'>): string {
   if (origin === 'string') return `Please enter no more than ${formatCount(maximum, 'character')}`
   if (origin === 'array' || origin === 'set')
     return `Please give no more than ${formatCount(maximum, 'item')}`
@@ -35,7 +35,7 @@ function tooBig({ origin, maximum, inclusive }: Of<'too_big'>): string {
     : `Please enter no more than ${formatNumber(maximum)}`
 }
 
-function tooSmall({ origin, minimum, inclusive }: Of<'too_small'>): string {
+function describeTooSmall({ origin, minimum, inclusive }: IssueOf<'too_small'>): string {
   if (origin === 'string')
     return minimum === 1
       ? 'Please fill this in'
@@ -53,15 +53,15 @@ function validationMessage(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined
         ? 'Please fill this in'
-        : (KINDS[issue.expected] ?? 'Please correct this')
+        : (MESSAGES_BY_TYPE[issue.expected] ?? 'Please correct this')
     case 'invalid_value':
       return `Please choose one of: ${issue.values.map(String).join(', ')}`
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'Please correct the format'
+      return MESSAGES_BY_FORMAT[issue.format] ?? 'Please correct the format'
     case 'too_big':
-      return tooBig(issue)
+      return describeTooBig(issue)
     case 'too_small':
-      return tooSmall(issue)
+      return describeTooSmall(issue)
     case 'not_multiple_of':
       return `Please enter a multiple of ${issue.divisor}`
     case 'unrecognized_keys':

@@ -30,7 +30,7 @@ export type EmailTemplate = z.output<typeof emailTemplate>
 export const MAX_TAGS = 10_000
 const isWithinTagLimit = (html: string): boolean => html.split('<', MAX_TAGS + 2).length <= MAX_TAGS + 1
 
-const content = {
+const contentFields = {
   subject: text(300, 1, 'Please enter a subject'),
   template: text(100_000, 1, 'Please write the text of the email').refine(
     isWithinTagLimit,
@@ -39,12 +39,18 @@ const content = {
 }
 
 /** A new template. An id in the body is ignored. */
-export const newEmailTemplate = z.object({ name: text(120, 1, 'Please enter a template name'), ...content })
+export const newEmailTemplate = z.object({
+  name: text(120, 1, 'Please enter a template name'),
+  ...contentFields,
+})
 
 /** The name of a system template is ignored. */
 export const emailTemplateChange = newEmailTemplate.extend({ emailTemplateID: id })
 
 /** An unsaved template. The key of a system template selects its placeholders. */
-export const emailTemplateDraft = z.object({ key: z.string().max(100).nullable().optional(), ...content })
+export const emailTemplateDraft = z.object({
+  key: z.string().max(100).nullable().optional(),
+  ...contentFields,
+})
 
 export const renderedEmail = z.object({ subject: z.string(), html: z.string(), text: z.string() })

@@ -15,7 +15,7 @@ const getMe = call({
   kind: 'json',
   response: user.extend({
     siteCount: z.int(),
-    /** Null: the format of the programme. */
+    /** Null for the format of the programme. */
     numberFormat: z.enum(OWN_NUMBER_FORMATS).nullable(),
   }),
 })

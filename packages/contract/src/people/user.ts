@@ -39,17 +39,17 @@ export const userSite = z.object({
 })
 export type UserSite = z.output<typeof userSite>
 
-const NAME = { min: 2, max: 100 }
+const NAME_LENGTH = { min: 2, max: 100 }
 
 /** The dialogs show these messages, and `createUser` returns them as an array. */
 const personName = (which: 'first name' | 'surname') =>
   z
     .string(`Please enter the users ${which}`)
-    .max(1000, { error: `The ${which} must be no more than ${NAME.max} characters`, abort: true })
+    .max(1000, { error: `The ${which} must be no more than ${NAME_LENGTH.max} characters`, abort: true })
     .overwrite(normalizeLine)
     .min(1, { error: `Please enter the users ${which}`, abort: true })
-    .min(NAME.min, `The ${which} must be at least ${NAME.min} characters`)
-    .max(NAME.max, `The ${which} must be no more than ${NAME.max} characters`)
+    .min(NAME_LENGTH.min, `The ${which} must be at least ${NAME_LENGTH.min} characters`)
+    .max(NAME_LENGTH.max, `The ${which} must be no more than ${NAME_LENGTH.max} characters`)
 
 const emailAddress = z
   .string('Please enter the users email address')

@@ -34,8 +34,8 @@ const frameAddress = optionalWebAddress.refine(
     error: 'Please enter an address whose host name has only letters, digits, hyphens and dots',
   },
 )
-const NO_EMAIL = { error: 'Please enter a valid email address' }
-const optionalEmail = z.union([emptyText, email], NO_EMAIL)
+const INVALID_EMAIL = { error: 'Please enter a valid email address' }
+const optionalEmail = z.union([emptyText, email], INVALID_EMAIL)
 
 const tool = z.object({
   key: z
@@ -141,7 +141,7 @@ export type ProgrammeSettings = z.output<typeof programmeSettings>
 
 export const programmeSettingsBody = z.object({
   ...settingFields,
-  /** Unchanged, or null to remove the logo. */
+  /** The id of the current logo, or null to remove it. */
   logo: id.nullable(),
   /** Completed upload to use as the new logo. */
   uploadID: z.string().max(200).nullable().optional(),

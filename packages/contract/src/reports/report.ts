@@ -48,7 +48,7 @@ const MAX_CHOICES = 1000
 /** Limits the size of a request; each report checks its own filters. */
 const value = z.union([z.string().max(1000), z.number(), z.boolean()]).transform(String)
 
-const request = z.object({
+const reportRequest = z.object({
   reportPath: text(200),
   /** One entry per filter that is set. A parameter from a response can be sent back; other fields are ignored. */
   parameters: z
@@ -59,6 +59,6 @@ const request = z.object({
 
 const page = z.int().min(1).max(1_000_000)
 
-export const viewRequest = request.extend({ format: z.literal('HTML'), page: page.default(1) })
+export const viewRequest = reportRequest.extend({ format: z.literal('HTML'), page: page.default(1) })
 /** `page` is ignored, so that the same body works for both calls. */
-export const exportRequest = request.extend({ format: z.enum(FILE_FORMATS), page: page.optional() })
+export const exportRequest = reportRequest.extend({ format: z.enum(FILE_FORMATS), page: page.optional() })

@@ -3,21 +3,20 @@ import { call } from '../kernel/call.ts'
 import { id, text } from '../kernel/shapes.ts'
 
 const byId = z.object({ id })
-const common = { name: z.string(), enabled: z.boolean() }
+const lookupFields = { name: z.string(), enabled: z.boolean() }
 export const newLookup = z.object({ name: text(100), enabled: z.boolean().optional() })
 
-export const serviceTier = z.object({ serviceTierID: id, ...common })
+export const serviceTier = z.object({ serviceTierID: id, ...lookupFields })
 export const serviceTierChange = newLookup.extend({ serviceTierID: id })
 
-export const accommodationType = z.object({ accommodationTypeID: id, ...common })
+export const accommodationType = z.object({ accommodationTypeID: id, ...lookupFields })
 export const accommodationTypeChange = newLookup.extend({ accommodationTypeID: id })
 
 export const lookupUsage = z.object({ customers: z.int() })
 
-const tiers = { who: ['Admin'] } as const
+const adminCall = { who: ['Admin'] } as const
 
 export const listServiceTiers = call({
-  ...tiers,
   who: 'signed-in',
   method: 'GET',
   path: '/api/ServiceTier',
@@ -27,7 +26,6 @@ export const listServiceTiers = call({
 })
 
 export const getServiceTier = call({
-  ...tiers,
   who: 'signed-in',
   method: 'GET',
   path: '/api/ServiceTier/{id}',
@@ -38,7 +36,7 @@ export const getServiceTier = call({
 })
 
 export const getServiceTierUsage = call({
-  ...tiers,
+  ...adminCall,
   method: 'GET',
   path: '/api/ServiceTier/{id}/Usage',
   summary: 'Count the customers with a service tier',
@@ -48,7 +46,7 @@ export const getServiceTierUsage = call({
 })
 
 export const createServiceTier = call({
-  ...tiers,
+  ...adminCall,
   method: 'POST',
   path: '/api/ServiceTier',
   summary: 'Add a service tier',
@@ -58,7 +56,7 @@ export const createServiceTier = call({
 })
 
 export const updateServiceTier = call({
-  ...tiers,
+  ...adminCall,
   method: 'PUT',
   path: '/api/ServiceTier',
   summary: 'Rename, enable or disable a service tier',
@@ -68,7 +66,7 @@ export const updateServiceTier = call({
 })
 
 export const deleteServiceTier = call({
-  ...tiers,
+  ...adminCall,
   method: 'DELETE',
   path: '/api/ServiceTier/{id}',
   summary: 'Delete a service tier that no site has',
@@ -76,10 +74,7 @@ export const deleteServiceTier = call({
   params: byId,
 })
 
-const types = { who: ['Admin'] } as const
-
 export const listAccommodationTypes = call({
-  ...types,
   who: 'signed-in',
   method: 'GET',
   path: '/api/AccommodationType',
@@ -89,7 +84,6 @@ export const listAccommodationTypes = call({
 })
 
 export const getAccommodationType = call({
-  ...types,
   who: 'signed-in',
   method: 'GET',
   path: '/api/AccommodationType/{id}',
@@ -100,7 +94,7 @@ export const getAccommodationType = call({
 })
 
 export const getAccommodationTypeUsage = call({
-  ...types,
+  ...adminCall,
   method: 'GET',
   path: '/api/AccommodationType/{id}/Usage',
   summary: 'Count the customers with an accommodation type',
@@ -110,7 +104,7 @@ export const getAccommodationTypeUsage = call({
 })
 
 export const createAccommodationType = call({
-  ...types,
+  ...adminCall,
   method: 'POST',
   path: '/api/AccommodationType',
   summary: 'Add an accommodation type',
@@ -120,7 +114,7 @@ export const createAccommodationType = call({
 })
 
 export const updateAccommodationType = call({
-  ...types,
+  ...adminCall,
   method: 'PUT',
   path: '/api/AccommodationType',
   summary: 'Rename, enable or disable an accommodation type',
@@ -130,7 +124,7 @@ export const updateAccommodationType = call({
 })
 
 export const deleteAccommodationType = call({
-  ...types,
+  ...adminCall,
   method: 'DELETE',
   path: '/api/AccommodationType/{id}',
   summary: 'Delete an accommodation type that no site has',

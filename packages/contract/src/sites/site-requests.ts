@@ -16,7 +16,7 @@ export const sitesQuery = listQuery.extend({
 export const allSitesQuery = sitesQuery.extend({ CompanyID: id.optional() })
 
 /** The limits bound the size of a request; the domain's `checkSite` validates the values. Null is read as an empty text. */
-const text = (max: number) =>
+const optionalText = (max: number) =>
   z
     .string()
     .trim()
@@ -30,11 +30,11 @@ const optionalDate = date.nullable().optional()
 const optionalId = id.nullable().optional()
 
 /** Accepts a site as it was read. Missing fields stay unchanged; fields the caller cannot change are ignored. */
-const fields = {
+const siteFields = {
   companyID: id.optional(),
   company: z.object({ companyID: id }).optional(),
 
-  siteName: text(200),
+  siteName: optionalText(200),
   accommodationType: z.object({ accommodationTypeID: id }).nullable().optional(),
   serviceTier: z.object({ serviceTierID: id }).nullable().optional(),
   membershipStatus: z.object({ membershipStatusID: id }).nullable().optional(),
@@ -43,34 +43,34 @@ const fields = {
   chainConnect: optionalFlag,
   enabled: optionalFlag,
 
-  address1: text(200),
-  address2: text(200),
-  address3: text(200),
-  cityTown: text(100),
+  address1: optionalText(200),
+  address2: optionalText(200),
+  address3: optionalText(200),
+  cityTown: optionalText(100),
   county: z.string().trim().max(10).nullable().optional(),
-  postCode: text(20),
-  country: text(2),
-  telephone: text(50),
-  emailAddress: text(254),
-  websiteUrl: text(500),
-  bookingUrl: text(500),
+  postCode: optionalText(20),
+  country: optionalText(2),
+  telephone: optionalText(50),
+  emailAddress: optionalText(254),
+  websiteUrl: optionalText(500),
+  bookingUrl: optionalText(500),
   latitude: optionalNumber,
   longitude: optionalNumber,
 
-  tourismType: text(100),
+  tourismType: optionalText(100),
   starRating: optionalNumber,
   noOfRooms: optionalNumber,
   maxOccupancy: optionalNumber,
   noOfStaff: optionalNumber,
   grossFloorArea: optionalNumber,
-  eprBenchmarkYear: text(6),
+  eprBenchmarkYear: optionalText(6),
   closedInLowSeason: optionalFlag,
   lowSeasonCloseDate: optionalDate,
   hotelReopens: optionalDate,
   numberOfSwimmingPools: optionalNumber,
   otherWaterAttractionsAtProperty: optionalNumber,
   ownedOrFranchisedByATourOperator: optionalFlag,
-  tourOperatorName: text(200),
+  tourOperatorName: optionalText(200),
   doYouHaveAnimalsAtYourProperty: optionalFlag,
   pettingZoo: optionalFlag,
   freeRoamingWildAnimalsGuestsCanInteractWith: optionalFlag,
@@ -81,14 +81,14 @@ const fields = {
   zooOrOtherCaptiveAnimalsOnDisplay: optionalFlag,
   sanctuary: optionalFlag,
 
-  stayBetterUserID: text(50),
-  sapNumber: text(50),
-  giataId: text(50),
-  vatNumber: text(50),
-  historicUSRCode: text(50),
-  historicHotelName: text(200),
-  hotelComplex: text(200),
-  project: text(200),
+  stayBetterUserID: optionalText(50),
+  sapNumber: optionalText(50),
+  giataId: optionalText(50),
+  vatNumber: optionalText(50),
+  historicUSRCode: optionalText(50),
+  historicHotelName: optionalText(200),
+  hotelComplex: optionalText(200),
+  project: optionalText(200),
   companyBrandID: optionalId,
   businessTypeID: optionalId,
   certificationID: optionalId,
@@ -104,7 +104,7 @@ const fields = {
   mainContactUser: z.object({ userID: id }).nullable().optional(),
 }
 
-export const newSite = z.object(fields)
+export const newSite = z.object(siteFields)
 export type NewSite = z.output<typeof newSite>
 
-export const siteChange = z.object({ ...fields, siteID: id })
+export const siteChange = z.object({ ...siteFields, siteID: id })

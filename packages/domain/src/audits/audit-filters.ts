@@ -8,7 +8,7 @@ import { AUDIT_STATUSES, type AuditStatus, isAuditStatus } from './statuses.ts'
 const MONTH = '20\\d\\d-(?:0[1-9]|1[0-2])'
 const MONTHS = new RegExp(`^(${MONTH})\\.\\.(${MONTH})$`)
 
-/** Such as 2025-04..2026-03, both included. */
+/** A period such as 2025-04..2026-03; both months are included. */
 export const formatMonths = ({ from, to }: Period): string => `${formatMonth(from)}..${formatMonth(to)}`
 
 export function parseMonths(text: string): Period | undefined {

@@ -13,9 +13,9 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
   const monthIndex = year * 12 + (month - 1) + months
   const [toYear, toMonth] = [Math.floor(monthIndex / 12), (monthIndex % 12) + 1]
-  for (let last = dayOfMonth; last >= dayOfMonth - 3; last -= 1) {
-    const found = calendarDay(toYear, toMonth, last)
-    if (found !== undefined) return found
+  for (let toDay = dayOfMonth; toDay >= dayOfMonth - 3; toDay -= 1) {
+    const result = calendarDay(toYear, toMonth, toDay)
+    if (result !== undefined) return result
   }
   throw new RangeError(`${day} is not a calendar day.`)
 }

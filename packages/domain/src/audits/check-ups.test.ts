@@ -16,7 +16,7 @@ describe('the next check-up', () => {
   const next = (today: string, ...checkUps: ReturnType<typeof checkUp>[]) =>
     nextCheckUp(certificate, plan, checkUps, today)
 
-  it('is the planned one, and leaves the property enough time', () => {
+  it('is the planned one, at least 60 days ahead', () => {
     expect(next('2026-04-01')).toEqual({ kind: 'remote', by: '2027-03-10' })
     expect(next('2027-06-01')).toEqual({ kind: 'remote', by: '2027-07-31' })
   })
@@ -73,17 +73,17 @@ describe('isCheckUpMissed', () => {
 })
 
 describe('the criteria of a check-up', () => {
-  const candidates = Array.from({ length: 40 }, (_, nth) => ({
-    questionID: `criterion-${nth}`,
-    isMandatory: nth < 5,
-    hasFailed: nth === 4 || nth === 20,
+  const candidates = Array.from({ length: 40 }, (_, index) => ({
+    questionID: `criterion-${index}`,
+    isMandatory: index < 5,
+    hasFailed: index === 4 || index === 20,
   }))
-  const reasonsOf = (part: Partial<typeof DEFAULT_CHECK_UP_PLAN>, seed = 'a1') => {
-    const selected = selectCheckUpCriteria(candidates, { ...DEFAULT_CHECK_UP_PLAN, ...part }, seed)
+  const reasonsOf = (overrides: Partial<typeof DEFAULT_CHECK_UP_PLAN>, seed = 'a1') => {
+    const selected = selectCheckUpCriteria(candidates, { ...DEFAULT_CHECK_UP_PLAN, ...overrides }, seed)
     return Map.groupBy(selected, ({ reason }) => reason)
   }
-  const idsOf = (part: Partial<typeof DEFAULT_CHECK_UP_PLAN>, seed?: string) =>
-    selectCheckUpCriteria(candidates, { ...DEFAULT_CHECK_UP_PLAN, ...part }, seed ?? 'a1').map(
+  const idsOf = (overrides: Partial<typeof DEFAULT_CHECK_UP_PLAN>, seed?: string) =>
+    selectCheckUpCriteria(candidates, { ...DEFAULT_CHECK_UP_PLAN, ...overrides }, seed ?? 'a1').map(
       ({ questionID }) => questionID,
     )
 
@@ -98,21 +98,21 @@ describe('the criteria of a check-up', () => {
     expect(new Set(idsOf({})).size).toBe(16)
   })
 
-  it('include only the kinds that the plan names', () => {
+  it('include only the reasons that the plan selects', () => {
     expect(idsOf({ mandatory: false, sample: 0 })).toEqual(['criterion-4', 'criterion-20'])
     expect(reasonsOf({ failed: false, sample: 0 }).get('mandatory')).toHaveLength(5)
   })
 
-  it('are drawn again with the same seed, in any order of the candidates, and differ with another seed', () => {
+  it('are the same for the same seed, in any order of the candidates, and differ for another seed', () => {
     const plan = { ...DEFAULT_CHECK_UP_PLAN, mandatory: false, failed: false }
-    const again = selectCheckUpCriteria(candidates.toReversed(), plan, 'a1').map(
+    const redrawn = selectCheckUpCriteria(candidates.toReversed(), plan, 'a1').map(
       ({ questionID }) => questionID,
     )
-    expect(again).toEqual(idsOf({ mandatory: false, failed: false }))
-    expect(idsOf({ mandatory: false, failed: false }, 'b2')).not.toEqual(again)
+    expect(redrawn).toEqual(idsOf({ mandatory: false, failed: false }))
+    expect(idsOf({ mandatory: false, failed: false }, 'b2')).not.toEqual(redrawn)
   })
 
-  it('are drawn evenly', () => {
+  it('are drawn with equal probability', () => {
     const counts = new Map<string, number>()
     for (let seed = 0; seed < 2000; seed += 1)
       for (const id of idsOf({ mandatory: false, failed: false, sample: 4 }, `seed ${seed}`))
@@ -124,9 +124,13 @@ describe('the criteria of a check-up', () => {
 
   it('are all candidates if the sample is larger, and one if the plan selects none', () => {
     expect(idsOf({ sample: 500 })).toHaveLength(40)
-    const none = candidates.map((one) => ({ ...one, isMandatory: false, hasFailed: false }))
+    const withoutReasons = candidates.map((candidate) => ({
+      ...candidate,
+      isMandatory: false,
+      hasFailed: false,
+    }))
     const plan = { mandatory: true, failed: true, sample: 0 }
-    expect(selectCheckUpCriteria(none, plan, 'a1')).toHaveLength(1)
+    expect(selectCheckUpCriteria(withoutReasons, plan, 'a1')).toHaveLength(1)
     expect(selectCheckUpCriteria([], plan, 'a1')).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ export function newCheckUpDueDay(
   return earliest > validUntil ? undefined : earliest
 }
 
-/** The check-up that comes next: the one that is open, or the planned one of a certificate that never had one. */
+/** The next check-up: the open one or, if the certificate never had a check-up, the planned one. */
 export function nextCheckUp(
   { decidedOn, validUntil }: { decidedOn: CalendarDay; validUntil: CalendarDay },
   plan: Pick<CheckUpPlan, 'months' | 'kind'> | undefined,
@@ -102,8 +102,8 @@ function drawSample(candidates: readonly Candidate[], size: number, seed: string
   const drawn = candidates.map((candidate) => ({ candidate, rank: hash(`${seed}:${candidate.questionID}`) }))
   return drawn
     .toSorted(
-      (one, other) =>
-        one.rank - other.rank || (one.candidate.questionID < other.candidate.questionID ? -1 : 1),
+      (left, right) =>
+        left.rank - right.rank || (left.candidate.questionID < right.candidate.questionID ? -1 : 1),
     )
     .slice(0, size)
     .map(({ candidate }) => candidate)

@@ -122,7 +122,7 @@ const CASES: Case[] = [
   ['auditor-given', 'no value', newAudit(null), withoutValues, '2026-05-05', 'audit-auditor-missing'],
   [
     'no-other-active',
-    'another date',
+    'another active audit',
     { ...audit, siteHasOtherActive: true },
     withoutValues,
     '2026-05-05',
@@ -283,7 +283,7 @@ describe('transition conditions', () => {
   )
 })
 
-it('refusals have the sentences of the specification', () => {
+it('AUDIT_SENTENCES has the sentences of the specification', () => {
   expect(AUDIT_SENTENCES).toMatchObject({
     'active-audit-exists':
       'It looks like there is already an audit in progress. You cannot create more than one active audit.',

@@ -45,7 +45,7 @@ const NEW_AUDIT_CHECKS = {
 const COMMON_CHECKS = {
   'no-other-active': ({ audit }) => refuseUnless(!audit.siteHasOtherActive, 'active-audit-exists'),
   'date-given': ({ request }) => refuseUnless(request.date !== undefined, 'audit-date-missing'),
-  // Other audits need no certificate.
+  // Only a check-up needs a certificate.
   'certificate-lasts': ({ audit }) =>
     refuseUnless(!audit.checkUp || canBeCheckedUp(audit.checkUp.certificate), 'audit-no-certificate'),
   'auditor-given': ({ request }) => refuseUnless(request.auditorID !== undefined, 'audit-auditor-missing'),

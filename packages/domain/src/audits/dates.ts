@@ -6,7 +6,7 @@ import { type AuditStatus, DECIDED_STATUSES, isArranging, isOneOf } from './stat
 /** How long before the expiry of a certificate the next audit can be requested. */
 const MONTHS_BEFORE_EXPIRY = 6
 
-const STATUSES_DUE_FOR_NEXT: readonly AuditStatus[] = [
+const NEW_AUDIT_ALLOWED_AFTER: readonly AuditStatus[] = [
   'Cancelled',
   'Not Certified',
   'Expired Audit',
@@ -15,12 +15,12 @@ const STATUSES_DUE_FOR_NEXT: readonly AuditStatus[] = [
 
 /** Whether the site's newest audit allows a new one ("Rebook Audit", "Request an audit"). */
 export function isDueForAudit(latest: NewAuditFacts['latest'], today: CalendarDay): boolean {
-  if (latest === null || isOneOf(latest.status, STATUSES_DUE_FOR_NEXT)) return true
+  if (latest === null || isOneOf(latest.status, NEW_AUDIT_ALLOWED_AFTER)) return true
   if (latest.status !== 'Certified' || latest.auditExpiresDate === null) return false
   return addMonths(today, MONTHS_BEFORE_EXPIRY) >= latest.auditExpiresDate
 }
 
-/** The default of First Audit. */
+/** The initial value of the field First Audit. */
 export const isFirstAudit = (earlier: readonly AuditStatus[]): boolean =>
   !earlier.some((status) => isOneOf(status, DECIDED_STATUSES))
 
@@ -41,7 +41,7 @@ export const datesFromStart = (start: CalendarDay) => ({
 export const EARLIEST_AUDIT_DAY: CalendarDay = '2000-01-01'
 export const LATEST_AUDIT_DAY: CalendarDay = '2199-12-31'
 
-/** From the start of the audit day in UTC, or once the status is past arranging. */
+/** True from the start of the audit day in UTC, or once the visit is no longer being arranged. */
 export const hasStarted = (
   audit: { status: AuditStatus; auditorDate: CalendarDay | null },
   now: Date,

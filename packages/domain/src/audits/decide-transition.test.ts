@@ -45,7 +45,7 @@ function auditReadyFor(status: AuditStatus | 'new', to: AuditStatus): AuditFacts
   }
 }
 
-function request(from: AuditStatus | 'new', to: AuditStatus): TransitionRequest {
+function createRequest(from: AuditStatus | 'new', to: AuditStatus): TransitionRequest {
   const isConfirmation = from === 'Audit Confirmed' && to === 'Audit Confirmed'
   const criteria = from === 'Certified' ? { criteria: ['one'] } : {}
   return {
@@ -118,27 +118,27 @@ const REACHABLE_STATUSES: Record<ActorName, readonly AuditStatus[]> = {
   link: ['Report Pending'],
 }
 
-const cells = (['new', ...AUDIT_STATUSES] as const).flatMap((from) =>
-  AUDIT_STATUSES.flatMap((to) => ACTOR_NAMES.map((user) => [from, to, user] as const)),
+const combinations = (['new', ...AUDIT_STATUSES] as const).flatMap((from) =>
+  AUDIT_STATUSES.flatMap((to) => ACTOR_NAMES.map((actor) => [from, to, actor] as const)),
 )
 
 describe('every combination of status, target and actor', () => {
-  it('is in the table: thirteen origins, twelve targets, six actors', () => {
-    expect(cells).toHaveLength(13 * 12 * 6)
+  it('covers thirteen origins, twelve targets and six actors', () => {
+    expect(combinations).toHaveLength(13 * 12 * 6)
     expect(allowedTransitions.size).toBe(29)
   })
 
-  it.each(cells)('decides about the change from %s to %s by %s', (from, to, user) => {
-    const decision = decideTransition(auditReadyFor(from, to), ACTORS[user], request(from, to), NOW)
-    const isAllowed = allowedTransitions.get(`${from} > ${to}`)?.includes(user) ?? false
+  it.each(combinations)('decides about the change from %s to %s by %s', (from, to, actor) => {
+    const decision = decideTransition(auditReadyFor(from, to), ACTORS[actor], createRequest(from, to), NOW)
+    const isAllowed = allowedTransitions.get(`${from} > ${to}`)?.includes(actor) ?? false
     expect(decision.allowed).toBe(isAllowed)
     if (decision.allowed) return
-    const isNeverAllowed = !REACHABLE_STATUSES[user].includes(to) || from === 'new'
+    const isNeverAllowed = !REACHABLE_STATUSES[actor].includes(to) || from === 'new'
     expect(decision.code === 'not-allowed').toBe(isNeverAllowed)
   })
 })
 
-const REFUSALS: [from: AuditStatus, to: AuditStatus, user: ActorName, code: string][] = [
+const REFUSALS: [from: AuditStatus, to: AuditStatus, actor: ActorName, code: string][] = [
   ['Cancelled', 'Cancelled', 'Admin', 'audit-already-cancelled'],
   ['Report Pending', 'Cancelled', 'Admin', 'audit-not-cancellable'],
   ['Certified', 'Cancelled', 'Admin', 'audit-not-cancellable'],
@@ -163,8 +163,8 @@ const REFUSALS: [from: AuditStatus, to: AuditStatus, user: ActorName, code: stri
 ]
 
 describe('refused transitions', () => {
-  it.each(REFUSALS)('the change from %s to %s by %s is refused with %s', (from, to, user, code) => {
-    expect(decideTransition(auditReadyFor(from, to), ACTORS[user], request(from, to), NOW)).toEqual({
+  it.each(REFUSALS)('the change from %s to %s by %s is refused with %s', (from, to, actor, code) => {
+    expect(decideTransition(auditReadyFor(from, to), ACTORS[actor], createRequest(from, to), NOW)).toEqual({
       allowed: false,
       code,
     })
@@ -184,19 +184,22 @@ const DECISIONS = [
 ] as const
 
 describe('independence', () => {
-  const both = (userID: string) => ({ userID, roles: ['Admin', 'Auditor'] as const })
+  const adminAndAuditor = (userID: string) => ({ userID, roles: ['Admin', 'Auditor'] as const })
 
   it.each(DECISIONS)(
     'refuses the change from %s to %s by current and former auditors with the Admin role',
     (from, to) => {
       for (const userID of [AUDITOR, 'former'])
-        expect(decideTransition(auditReadyFor(from, to), both(userID), request(from, to), NOW)).toEqual({
+        expect(
+          decideTransition(auditReadyFor(from, to), adminAndAuditor(userID), createRequest(from, to), NOW),
+        ).toEqual({
           allowed: false,
           code: 'audit-not-independent',
         })
-      expect(decideTransition(auditReadyFor(from, to), both('other'), request(from, to), NOW).allowed).toBe(
-        true,
-      )
+      expect(
+        decideTransition(auditReadyFor(from, to), adminAndAuditor('other'), createRequest(from, to), NOW)
+          .allowed,
+      ).toBe(true)
     },
   )
 
@@ -207,28 +210,29 @@ describe('independence', () => {
       ['Audit Confirmed', 'Report Pending'],
       ['Audit Confirmed', 'Cancelled'],
     ] as const)
-      expect(decideTransition(auditReadyFor(from, to), both(AUDITOR), request(from, to), NOW).allowed).toBe(
-        true,
-      )
+      expect(
+        decideTransition(auditReadyFor(from, to), adminAndAuditor(AUDITOR), createRequest(from, to), NOW)
+          .allowed,
+      ).toBe(true)
   })
 })
 
 it('decideTransition refuses an Auditor who is not the auditor of the audit', () => {
   const other = { userID: 'other', roles: ['Auditor'] } as const
   const audit = auditReadyFor('Report Pending', 'Quality Check')
-  expect(decideTransition(audit, other, request('Report Pending', 'Quality Check'), NOW)).toEqual({
+  expect(decideTransition(audit, other, createRequest('Report Pending', 'Quality Check'), NOW)).toEqual({
     allowed: false,
     code: 'not-allowed',
   })
 })
 
 it('decideTransition combines the rights of several roles', () => {
-  const both = { userID: AUDITOR, roles: ['Admin', 'Auditor'] } as const
+  const adminAndAuditor = { userID: AUDITOR, roles: ['Admin', 'Auditor'] } as const
   const early = new Date('2026-05-03T00:00:00Z')
   const audit = auditReadyFor('Audit Confirmed', 'Report Pending')
-  const start = request('Audit Confirmed', 'Report Pending')
-  expect(decideTransition(audit, both, start, early).allowed).toBe(true)
-  expect(decideTransition(audit, ACTORS.Admin, start, early)).toEqual({
+  const startRequest = createRequest('Audit Confirmed', 'Report Pending')
+  expect(decideTransition(audit, adminAndAuditor, startRequest, early).allowed).toBe(true)
+  expect(decideTransition(audit, ACTORS.Admin, startRequest, early)).toEqual({
     allowed: false,
     code: 'audit-date-ahead',
   })
@@ -239,7 +243,7 @@ it('decideTransition does not let the auditor confirm or change the date with th
   const anotherAuditor = { ...auditor, userID: 'another' }
   for (const to of ['Audit Confirmed', 'Date Set'] as const) {
     const audit = auditReadyFor('Audit Confirmed', to)
-    const requested = request('Audit Confirmed', to)
+    const requested = createRequest('Audit Confirmed', to)
     expect(decideTransition(audit, ACTORS.Hotel, requested, NOW).allowed).toBe(true)
     expect(decideTransition(audit, auditor, requested, NOW)).toEqual({ allowed: false, code: 'not-allowed' })
     expect(decideTransition(audit, anotherAuditor, requested, NOW).allowed).toBe(true)
@@ -248,7 +252,7 @@ it('decideTransition does not let the auditor confirm or change the date with th
 
 it('decideTransition refuses an outdated decision as already submitted, and a person without the right as not allowed', () => {
   const audit = auditReadyFor('Improvements', 'Not Certified')
-  const outdated = { ...request('Improvements', 'Not Certified'), isOutdated: true }
+  const outdated = { ...createRequest('Improvements', 'Not Certified'), isOutdated: true }
   expect(decideTransition(audit, ACTORS.Admin, outdated, NOW)).toEqual({
     allowed: false,
     code: 'audit-already-submitted',

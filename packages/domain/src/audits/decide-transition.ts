@@ -58,17 +58,17 @@ export function decideTransition(
   now: Date,
 ): TransitionDecision {
   const roles = actingRoles(actor, audit)
-  const isFor = ({ who }: Transition) => who.some((role) => roles.includes(role))
+  const isForActor = ({ who }: Transition) => who.some((role) => roles.includes(role))
   const kind = audit.checkUp ? 'check-up' : 'certification'
-  const candidates = TRANSITIONS.filter(({ to, of = kind }) => to === request.to && of === kind)
-  if (!candidates.some(isFor)) return refused('not-allowed')
+  const candidates = TRANSITIONS.filter(({ to, auditKind = kind }) => to === request.to && auditKind === kind)
+  if (!candidates.some(isForActor)) return refused('not-allowed')
   if (typeof actor !== 'string' && audit.status !== 'new' && isOneOf(request.to, OUTCOMES)) {
     const independence = canJudge(actor, audit, 'decide')
     if (!independence.allowed) return independence
   }
   if (request.isOutdated && isDecision(request.to)) return refused('audit-already-submitted')
   const transitions = candidates.filter(
-    (transition) => transition.from.includes(audit.status) && isFor(transition),
+    (transition) => transition.from.includes(audit.status) && isForActor(transition),
   )
   let refusal: AuditRefusal | undefined
   for (const { when, effects } of transitions) {

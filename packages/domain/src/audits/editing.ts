@@ -27,7 +27,7 @@ interface EditedAudit {
 const ENDED_STATUSES: readonly AuditStatus[] = ['Cancelled', 'Expired Audit', 'Expired Certification']
 
 /** A check-up takes these fields from its certificate. */
-const OF_CERTIFICATE: readonly AuditField[] = ['auditType', 'mode', 'auditExpiresDate', 'firstAudit']
+const FIELDS_OF_CERTIFICATE: readonly AuditField[] = ['auditType', 'mode', 'auditExpiresDate', 'firstAudit']
 
 /** Which fields can still change. The auditor's invoice can arrive in any status except Cancelled. */
 export function editableFields(audit: EditedAudit, now: Date): Record<AuditField, boolean> {
@@ -62,7 +62,7 @@ export function canEdit(
   const locked = AUDIT_FIELDS.find((field) => changed.includes(field) && !editable[field])
   if (locked === undefined) return allowed
   if (audit.status === 'Cancelled') return refused('audit-cancelled')
-  const isOfCertificate = audit.mode === 'check-up' && OF_CERTIFICATE.includes(locked)
+  const isOfCertificate = audit.mode === 'check-up' && FIELDS_OF_CERTIFICATE.includes(locked)
   return refused(isOfCertificate ? 'audit-check-up-fixed' : LOCKED_REFUSALS[locked])
 }
 

@@ -8,7 +8,7 @@ it.each([
   ['check-up', 'remote', 'remote video'],
   ['check-up', 'on site', 'seen'],
 ] as const)(
-  'the default verification in the mode $0 is $2 (mode of a check-up: $1)',
+  'the default verification in the mode $0 is $2 (kind of check-up: $1)',
   (mode, kind, expected) => {
     expect(defaultVerification(mode, kind)).toBe(expected)
   },

@@ -27,7 +27,7 @@ const audit = (kind: ReminderKind, overrides: Partial<RemindedAudit> = {}): Remi
 })
 
 /** The steps that a clock running every day sends around the date, with their days. */
-function sentBy(kind: ReminderKind, overrides: Partial<RemindedAudit> = {}): string[] {
+function listSentSteps(kind: ReminderKind, overrides: Partial<RemindedAudit> = {}): string[] {
   const sent: number[] = []
   const days: string[] = []
   for (let today = addDays(DAY, -250); today <= addDays(DAY, 60); today = addDays(today, 1)) {
@@ -49,19 +49,19 @@ describe('reminder steps', () => {
     ['certificate-expiring', ['6: 2025-12-15', '3: 2026-03-15', '1: 2026-05-15']],
   ] as const)('of the kind %s are sent once each: %j', (kind, days) => {
     const overrides = kind === 'report-reminder' ? ({ status: 'Report Pending' } as const) : {}
-    expect(sentBy(kind, overrides)).toEqual(days)
+    expect(listSentSteps(kind, overrides)).toEqual(days)
   })
 })
 
 it('the clock sends no certificate reminder while the next audit is booked', () => {
-  expect(sentBy('certificate-expiring', { nextBooked: true })).toEqual([])
-  expect(sentBy('improvements-reminder', { nextBooked: true })).toHaveLength(3)
+  expect(listSentSteps('certificate-expiring', { nextBooked: true })).toEqual([])
+  expect(listSentSteps('improvements-reminder', { nextBooked: true })).toHaveLength(3)
 })
 
 it('the clock sends no certificate reminder once the certificate was withdrawn or superseded', () => {
-  expect(sentBy('certificate-expiring')).toHaveLength(3)
-  expect(sentBy('certificate-expiring', { certificateEnded: true })).toEqual([])
-  expect(sentBy('improvements-reminder', { certificateEnded: true })).toHaveLength(3)
+  expect(listSentSteps('certificate-expiring')).toHaveLength(3)
+  expect(listSentSteps('certificate-expiring', { certificateEnded: true })).toEqual([])
+  expect(listSentSteps('improvements-reminder', { certificateEnded: true })).toHaveLength(3)
 })
 
 describe('reminders after downtime', () => {

@@ -19,7 +19,7 @@ interface Reminder {
   /** Not if the certificate was withdrawn, or superseded by a newer one. */
   whileCertificateLasts?: true
   /** Not for check-ups. */
-  notOfCheckUps?: true
+  exceptCheckUps?: true
 }
 
 /** The emails that the clock sends, by the key of their template. */
@@ -69,7 +69,7 @@ export const REMINDERS = {
     steps: [6, 3, 1],
     unlessBooked: true,
     whileCertificateLasts: true,
-    notOfCheckUps: true,
+    exceptCheckUps: true,
   },
   'check-up-due': {
     statuses: ['Audit Due'],
@@ -140,7 +140,7 @@ export function dueStep(
   const reference = audit[reminder.about]
   if (reference === null || !isOneOf(audit.status, reminder.statuses)) return undefined
   if (reminder.whileOpen && audit.openCriteria === 0) return undefined
-  if (reminder.notOfCheckUps && audit.checkUpDue !== null) return undefined
+  if (reminder.exceptCheckUps && audit.checkUpDue !== null) return undefined
   if (reminder.unlessBooked && audit.nextBooked) return undefined
   if (reminder.whileCertificateLasts && audit.certificateEnded) return undefined
   if (reminder.when === 'before' && today > reference) return undefined

@@ -93,7 +93,7 @@ export interface StatusFacts {
   isOverturned?: boolean
 }
 
-const TEXTS_BEFORE_LATER_AUDIT: Partial<Record<AuditStatus, Partial<StatusTexts>>> = {
+const TEXTS_WITH_LATER_AUDIT: Partial<Record<AuditStatus, Partial<StatusTexts>>> = {
   'Not Certified': {
     description: 'Your property could not be certified with this audit.',
     adminDescription: 'Not certified.',
@@ -232,8 +232,8 @@ function overturnedTexts({ hasLaterAudit }: StatusFacts): StatusTexts {
 
 function specificTexts(facts: StatusFacts, today: CalendarDay): Partial<StatusTexts> {
   if (facts.status === 'Not Certified' && facts.isOverturned) return overturnedTexts(facts)
-  const ofCheckUp = facts.checkUpDue ? checkUpTexts(facts, facts.checkUpDue) : undefined
-  if (ofCheckUp) return ofCheckUp
+  const textsOfCheckUp = facts.checkUpDue ? checkUpTexts(facts, facts.checkUpDue) : undefined
+  if (textsOfCheckUp) return textsOfCheckUp
   switch (facts.status) {
     case 'Date Set':
       return dateSetTexts(facts)
@@ -246,7 +246,7 @@ function specificTexts(facts: StatusFacts, today: CalendarDay): Partial<StatusTe
     case 'Expired Certification':
       return expiredTexts(facts)
     default:
-      return facts.hasLaterAudit ? (TEXTS_BEFORE_LATER_AUDIT[facts.status] ?? {}) : {}
+      return facts.hasLaterAudit ? (TEXTS_WITH_LATER_AUDIT[facts.status] ?? {}) : {}
   }
 }
 

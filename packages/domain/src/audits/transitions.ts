@@ -32,8 +32,8 @@ export interface Transition {
   from: readonly (AuditStatus | 'new')[]
   to: AuditStatus
   who: readonly TransitionActor[]
-  /** Only for check-ups, or only for the audits that lead to a certificate; without it for both. */
-  of?: 'check-up' | 'certification'
+  /** Only for check-ups, or only for the audits that lead to a certificate. Undefined for both. */
+  auditKind?: 'check-up' | 'certification'
   when: readonly TransitionCondition[]
   effects: readonly TransitionEffect[]
 }
@@ -51,7 +51,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['new'],
     to: 'Audit Due',
     who: ['Hotel', 'Admin'],
-    of: 'certification',
+    auditKind: 'certification',
     when: ['no-other-active', 'due-for-audit'],
     effects: ['date-unconfirmed', 'admins-emailed'],
   },
@@ -59,7 +59,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['new'],
     to: 'Audit Due',
     who: ['clock'],
-    of: 'check-up',
+    auditKind: 'check-up',
     when: ['no-other-active', 'certificate-lasts'],
     effects: ['date-unconfirmed', 'admins-emailed', 'hotel-emailed'],
   },
@@ -116,7 +116,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Audit Due', 'Date Set', 'Audit Confirmed'],
     to: 'Cancelled',
     who: ['clock'],
-    of: 'check-up',
+    auditKind: 'check-up',
     when: ['certificate-ended'],
     effects: ['hotel-emailed', 'auditor-emailed'],
   },
@@ -171,7 +171,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Certified'],
     to: 'Improvements',
     who: ['Admin'],
-    of: 'certification',
+    auditKind: 'certification',
     when: ['criteria-given'],
     effects: ['criteria-made-noncompliant', 'deadline-renewed', 'certificate-withdrawn', 'hotel-emailed'],
   },
@@ -179,7 +179,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Quality Check'],
     to: 'Not Certified',
     who: ['Admin'],
-    of: 'certification',
+    auditKind: 'certification',
     when: ['all-approved', 'failed'],
     effects: ['results-sent-date-set', 'hotel-emailed'],
   },
@@ -187,7 +187,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Improvements'],
     to: 'Not Certified',
     who: ['Admin'],
-    of: 'certification',
+    auditKind: 'certification',
     when: ['all-approved', 'failed-or-overdue'],
     effects: ['hotel-emailed'],
   },
@@ -195,7 +195,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Quality Check', 'Improvements'],
     to: 'Certified',
     who: ['Admin'],
-    of: 'certification',
+    auditKind: 'certification',
     when: ['all-approved', 'no-noncompliance', 'expiry-ahead'],
     effects: ['results-sent-date-set', 'certificate-issued', 'hotel-emailed'],
   },
@@ -203,7 +203,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Quality Check', 'Improvements'],
     to: 'Not Certified',
     who: ['Admin'],
-    of: 'check-up',
+    auditKind: 'check-up',
     when: ['all-approved', 'some-noncompliance'],
     effects: ['results-sent-date-set', 'certificate-suspended', 'hotel-emailed'],
   },
@@ -211,7 +211,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Quality Check', 'Improvements'],
     to: 'Certified',
     who: ['Admin'],
-    of: 'check-up',
+    auditKind: 'check-up',
     when: ['all-approved', 'no-noncompliance'],
     effects: ['results-sent-date-set', 'certificate-confirmed', 'hotel-emailed'],
   },
@@ -219,7 +219,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Certified'],
     to: 'Expired Certification',
     who: ['clock'],
-    of: 'certification',
+    auditKind: 'certification',
     when: ['expiry-passed'],
     effects: ['hotel-emailed', 'admins-emailed'],
   },
@@ -234,7 +234,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Audit Due'],
     to: 'Expired Audit',
     who: ['clock'],
-    of: 'check-up',
+    auditKind: 'check-up',
     when: ['expiry-passed'],
     effects: ['hotel-emailed', 'admins-emailed'],
   },
@@ -242,7 +242,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Audit Due'],
     to: 'Expired Audit',
     who: ['clock'],
-    of: 'certification',
+    auditKind: 'certification',
     when: ['older-than-a-year'],
     effects: ['hotel-emailed', 'admins-emailed'],
   },

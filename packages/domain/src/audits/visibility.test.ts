@@ -3,8 +3,12 @@ import type { Role } from '../people/roles.ts'
 import { AUDIT_STATUSES } from './statuses.ts'
 import { auditView, visibleStatuses } from './visibility.ts'
 
-const view = (roles: Role[], status: (typeof AUDIT_STATUSES)[number], mine: boolean, atSite: boolean) =>
-  auditView({ userID: 'me', roles }, { status, auditorID: mine ? 'me' : 'another' }, atSite)
+const view = (
+  roles: Role[],
+  status: (typeof AUDIT_STATUSES)[number],
+  isAuditor: boolean,
+  hasSiteAccess: boolean,
+) => auditView({ userID: 'me', roles }, { status, auditorID: isAuditor ? 'me' : 'another' }, hasSiteAccess)
 
 describe('auditView', () => {
   it.each(AUDIT_STATUSES)('returns the view of each role in %s', (status) => {

@@ -12,17 +12,17 @@ export function auditView(
   reader: AuditActor,
   audit: { status: AuditStatus; auditorID: string | null },
   /** Whether an administrator gave the reader access to the site. */
-  atSite: boolean,
+  hasSiteAccess: boolean,
 ): AuditView {
   if (hasRole(reader.roles, 'Admin')) return 'whole'
   if (hasRole(reader.roles, 'Auditor') && audit.auditorID === reader.userID) return 'whole'
-  if (!hasRole(reader.roles, 'Hotel') || !atSite) return 'none'
+  if (!hasRole(reader.roles, 'Hotel') || !hasSiteAccess) return 'none'
   return isOneOf(audit.status, HIDDEN_FROM_HOTEL) ? 'stub' : 'whole'
 }
 
 /**
- * Whether a person who may see the audit whole takes part for its property. The auditor of the audit does not, although
- * they may have the Hotel role for another property.
+ * Whether a person who may see the whole audit acts for its property. The auditor of the audit does not, although they may
+ * have the Hotel role for another property.
  */
 export const actsForProperty = (actor: AuditActor, audit: { auditorID: string | null }): boolean =>
   hasRole(actor.roles, 'Hotel') && !(hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID)

@@ -52,18 +52,18 @@ describe('the person who handles a case', () => {
       expect(canHandleCase({ userID: 'maren', roles }, [])).toEqual(refusal('not-allowed'))
     expect(canHandleCase(maren, [{ userID: 'owen', involvement: 'did-audit' }])).toEqual({ allowed: true })
   })
-
-  it('has only their most important involvement shown', () => {
-    const involved = [
-      { userID: 'owen', involvement: 'checked-report' },
-      { userID: 'owen', involvement: 'suspended-certificate' },
-    ] as const
-    expect(findInvolvement('owen', involved)).toBe('suspended-certificate')
-    expect(findInvolvement('maren', involved)).toBeUndefined()
-  })
 })
 
-it('has the property and the complainant as its parties', () => {
+it('findInvolvement returns the most important involvement of a person', () => {
+  const involved = [
+    { userID: 'owen', involvement: 'checked-report' },
+    { userID: 'owen', involvement: 'suspended-certificate' },
+  ] as const
+  expect(findInvolvement('owen', involved)).toBe('suspended-certificate')
+  expect(findInvolvement('maren', involved)).toBeUndefined()
+})
+
+it('a case has the property and the complainant as its parties', () => {
   expect(INVOLVEMENTS.filter(isParty)).toEqual(['belongs-to-property', 'complained'])
   expect([isParty(null), isParty(undefined)]).toEqual([false, false])
 })
@@ -151,7 +151,7 @@ describe('an appeal', () => {
     [['superseded', 'suspended'], 'newer-certificate'],
     [['superseded', 'withdrawn', 'expired'], 'certificate-issued'],
   ] as const)(
-    'that cancels a withdrawal causes, with other certificates that are %s, %s',
+    'that cancels a withdrawal, with other certificates in the states %s, has the effect %s',
     (otherCertificates, effect) => {
       const certificate = { state: 'withdrawn', validUntil: '2026-03-03' } as const
       const record = { auditStatus: 'Certified', certificate, otherCertificates } as const

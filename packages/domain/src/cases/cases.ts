@@ -4,7 +4,7 @@ import type { CertificateState } from '../certificates/state.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 import type { Role } from '../people/roles.ts'
-import { canHandleCase, type Involved } from './involvement.ts'
+import { canHandleCase, type InvolvedPerson } from './involvement.ts'
 
 export const CASE_KINDS = ['complaint', 'appeal'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
@@ -38,10 +38,10 @@ export interface CaseFacts {
   kind: CaseKind
   acknowledgedAt: Date | null
   decidedAt: Date | null
-  involved: readonly Involved[]
+  involved: readonly InvolvedPerson[]
 }
 
-/** A case is examined from its acknowledgement on, which names the person who handles it. */
+/** A case is examined once an Admin has acknowledged it and become its handler. */
 export function caseState({
   acknowledgedAt,
   decidedAt,
@@ -188,8 +188,8 @@ export const CASE_MESSAGE_AUDIENCES = ['complainant', 'property', 'internal', 's
 export type CaseMessageAudience = (typeof CASE_MESSAGE_AUDIENCES)[number]
 
 /**
- * Whom an Admin may write to. The handler side writes to the complainant, the property and itself; an involved Admin
- * sends statements only. The complainant of an appeal is the property.
+ * Whom an Admin may write to. Admins who can handle the case write to the complainant, the property and each other; an
+ * involved Admin sends statements only. The complainant of an appeal is the property.
  */
 export function allowedAudiences(
   actor: CaseActor,

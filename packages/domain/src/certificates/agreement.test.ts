@@ -13,10 +13,10 @@ describe('isAgreementMissing', () => {
 })
 
 describe('canBookUnderAgreement', () => {
-  const missing = { current: 2, accepted: 1 }
+  const notAccepted = { current: 2, accepted: 1 }
 
   it('refuses a hotel that has not accepted the current revision, if the setting requires it', () => {
-    expect(canBookUnderAgreement(['Hotel'], missing, true)).toEqual({
+    expect(canBookUnderAgreement(['Hotel'], notAccepted, true)).toEqual({
       allowed: false,
       code: 'agreement-not-accepted',
     })
@@ -24,8 +24,8 @@ describe('canBookUnderAgreement', () => {
 
   it('allows a hotel with an accepted agreement, without the setting, and Admins', () => {
     expect(canBookUnderAgreement(['Hotel'], { current: 2, accepted: 2 }, true).allowed).toBe(true)
-    expect(canBookUnderAgreement(['Hotel'], missing, false).allowed).toBe(true)
-    expect(canBookUnderAgreement(['Admin'], missing, true).allowed).toBe(true)
+    expect(canBookUnderAgreement(['Hotel'], notAccepted, false).allowed).toBe(true)
+    expect(canBookUnderAgreement(['Admin'], notAccepted, true).allowed).toBe(true)
   })
 })
 

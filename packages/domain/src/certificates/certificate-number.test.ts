@@ -7,7 +7,7 @@ const anyNumber = fc
     fc.integer({ min: 2000, max: 2199 }),
     fc.uint8Array({ minLength: CERTIFICATE_RANDOM_BYTES, maxLength: CERTIFICATE_RANDOM_BYTES }),
   )
-  .map(([year, chance]) => certificateNumber(year, chance))
+  .map(([year, randomBytes]) => certificateNumber(year, randomBytes))
 
 it('certificate numbers have the specified format', () => {
   expect(certificateNumber(2026, new Uint8Array([1, 2, 3, 4, 5, 6, 7, 40]))).toMatch(
@@ -27,10 +27,10 @@ it('parses a certificate number in any typed format', () => {
 
 it('rejects a certificate number with one wrong character', () => {
   fc.assert(
-    fc.property(anyNumber, fc.nat(11), fc.constantFrom(...'0123456789'), (number, at, digit) => {
+    fc.property(anyNumber, fc.nat(11), fc.constantFrom(...'0123456789'), (number, index, digit) => {
       const plain = [...number.replaceAll('-', '')]
-      fc.pre(plain[at] !== digit)
-      expect(parseCertificateNumber(plain.with(at, digit).join(''))).toBeUndefined()
+      fc.pre(plain[index] !== digit)
+      expect(parseCertificateNumber(plain.with(index, digit).join(''))).toBeUndefined()
     }),
   )
 })

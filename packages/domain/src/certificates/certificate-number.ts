@@ -1,7 +1,7 @@
 /** Crockford's base 32: without I, L and O, which look like digits, and without U, to avoid accidental words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_CHARACTERS = 8
-const SHAPE = /^(\d{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z])$/
+const PATTERN = /^(\d{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z])$/
 
 /** The Luhn check for 32 characters, which detects one wrong character or two swapped neighbours. */
 function checkCharacter(payload: string): string {
@@ -31,7 +31,7 @@ export function certificateNumber(year: number, randomBytes: Uint8Array): string
 /** Parses a typed number in any case, with or without dashes. Returns undefined for an invalid number. */
 export function parseCertificateNumber(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  const [, year, first, second, check] = SHAPE.exec(plain) ?? []
+  const [, year, first, second, check] = PATTERN.exec(plain) ?? []
   if (year === undefined || first === undefined || second === undefined) return undefined
   const number = formatNumber(year, first, second)
   return number.endsWith(`-${check}`) ? number : undefined

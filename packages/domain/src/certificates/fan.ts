@@ -12,6 +12,7 @@ export const canDrawFan = (topics: number): boolean => topics >= 8 && topics <= 
 
 /** Angles are in radians from the left end; `half` is half of the share of an arch. */
 export function createFan({ centre, outerRadius, innerRadius, gap }: FanSize) {
+  /** The point at a distance along the angle, and at another distance to its side. */
   const point = (angle: number, along: number, aside: number) => ({
     x: centre.x - along * Math.cos(angle) - aside * Math.sin(angle),
     y: centre.y - along * Math.sin(angle) + aside * Math.cos(angle),
@@ -25,14 +26,14 @@ export function createFan({ centre, outerRadius, innerRadius, gap }: FanSize) {
     const radius = endDistance(half) * Math.sin(half) - side
     const length = endDistance(half) * Math.cos(half)
     const inner = Math.sqrt((innerRadius + inset) ** 2 - side ** 2)
-    const text = ({ x, y }: { x: number; y: number }) => `${x.toFixed(2)} ${y.toFixed(2)}`
+    const format = ({ x, y }: { x: number; y: number }) => `${x.toFixed(2)} ${y.toFixed(2)}`
     const [from, to] = [angle + half, angle - half]
     return [
-      `M${text(point(from, inner, side))}`,
-      `L${text(point(from, length, side))}`,
-      `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 1 0 ${text(point(to, length, -side))}`,
-      `L${text(point(to, inner, -side))}`,
-      `A${innerRadius + inset} ${innerRadius + inset} 0 0 1 ${text(point(from, inner, side))}Z`,
+      `M${format(point(from, inner, side))}`,
+      `L${format(point(from, length, side))}`,
+      `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 1 0 ${format(point(to, length, -side))}`,
+      `L${format(point(to, inner, -side))}`,
+      `A${innerRadius + inset} ${innerRadius + inset} 0 0 1 ${format(point(from, inner, side))}Z`,
     ].join('')
   }
 

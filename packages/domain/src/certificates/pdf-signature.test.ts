@@ -4,7 +4,7 @@ import { findPdfSignature } from './pdf-signature.ts'
 const toBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 /** A file whose signature is the DER value 30 03 02 01 07, with two bytes of padding. */
-function aFile({ contents = '30030201070000', after = '' } = {}): string {
+function createFile({ contents = '30030201070000', after = '' } = {}): string {
   const head = '%PDF-1.7\n/Reason (Certificate 2026-7K3M-9QTZ-5) /M (D:20260120143200Z)\n'
   const tail = '\n%%EOF'
   const open = `${head}/ByteRange [0 ${'000'} ${'000'} ${'00'}] /Contents `
@@ -18,7 +18,7 @@ const problemOf = (text: string) => findPdfSignature(toBytes(text)).problem
 
 describe('findPdfSignature', () => {
   it('returns the signed parts, the signature without padding, the number and the time', () => {
-    const text = aFile()
+    const text = createFile()
     const { signature } = findPdfSignature(toBytes(text))
     expect(signature?.cms).toEqual(new Uint8Array([0x30, 3, 2, 1, 7]))
     expect(signature?.number).toBe('2026-7K3M-9QTZ-5')
@@ -30,18 +30,20 @@ describe('findPdfSignature', () => {
   it('distinguishes other files, unsigned PDFs and changed PDFs', () => {
     expect(problemOf('GIF89a')).toBe('not-a-pdf')
     expect(problemOf('%PDF-1.7\n%%EOF')).toBe('not-signed')
-    expect(problemOf(aFile({ after: '\n1 0 obj' }))).toBe('changed')
+    expect(problemOf(createFile({ after: '\n1 0 obj' }))).toBe('changed')
   })
 
   it('refuses anything but the signature and zeros in the gap', () => {
-    expect(problemOf(aFile({ contents: '30030201070001' }))).toBe('changed')
-    expect(problemOf(aFile({ contents: '3003020107> 0 ' }))).toBe('changed')
+    expect(problemOf(createFile({ contents: '30030201070001' }))).toBe('changed')
+    expect(problemOf(createFile({ contents: '3003020107> 0 ' }))).toBe('changed')
     // Capital letters have the same value, but the file was changed.
-    expect(problemOf(aFile({ contents: '3003020A070000' }))).toBe('changed')
-    expect(problemOf(aFile({ contents: '30FF0201070000'.toLowerCase() }))).toBe('changed')
+    expect(problemOf(createFile({ contents: '3003020A070000' }))).toBe('changed')
+    expect(problemOf(createFile({ contents: '30FF0201070000'.toLowerCase() }))).toBe('changed')
   })
 
   it('reads the number of a changed file', () => {
-    expect(findPdfSignature(toBytes(aFile({ after: ' ' })))).toMatchObject({ number: '2026-7K3M-9QTZ-5' })
+    expect(findPdfSignature(toBytes(createFile({ after: ' ' })))).toMatchObject({
+      number: '2026-7K3M-9QTZ-5',
+    })
   })
 })

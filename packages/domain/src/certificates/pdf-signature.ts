@@ -13,8 +13,8 @@ export interface PdfSignature {
 /** Bytes as text with one character for each byte. */
 function readText(bytes: Uint8Array): string {
   const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += 8192)
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
+  for (let start = 0; start < bytes.length; start += 8192)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + 8192)))
   return parts.join('')
 }
 
@@ -39,8 +39,8 @@ function readDer(bytes: Uint8Array): { der: Uint8Array; rest: Uint8Array } | und
 function readTime(text: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = lastMatch(text, TIME) ?? []
   if (year === undefined) return undefined
-  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(time.getTime()) ? undefined : time
 }
 
 export type PdfSignatureProblem = 'not-a-pdf' | 'not-signed' | 'changed'
@@ -61,14 +61,14 @@ export function findPdfSignature(file: Uint8Array):
   if (!text.startsWith('%PDF-')) return { problem: 'not-a-pdf' }
   const range = lastMatch(text, BYTE_RANGE)?.slice(1).map(Number)
   if (!range) return { problem: 'not-signed' }
-  const named = { number: lastMatch(text, REASON)?.[1], at: readTime(text) }
+  const details = { number: lastMatch(text, REASON)?.[1], at: readTime(text) }
   const [start = 0, gapStart = 0, gapEnd = 0, rest = 0] = range
   const isWhole = start === 0 && gapStart < gapEnd && gapEnd + rest === file.length
   const [, hex] = /^<([0-9a-f]+)>$/.exec(text.slice(gapStart, gapEnd)) ?? []
-  if (!isWhole || hex === undefined) return { problem: 'changed', ...named }
+  if (!isWhole || hex === undefined) return { problem: 'changed', ...details }
   const contents = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  const found = readDer(contents)
-  if (!found || found.rest.some((byte) => byte !== 0)) return { problem: 'changed', ...named }
+  const value = readDer(contents)
+  if (!value || value.rest.some((byte) => byte !== 0)) return { problem: 'changed', ...details }
   const signed = [file.subarray(0, gapStart), file.subarray(gapEnd)] as const
-  return { signature: { signed, cms: found.der, ...named } }
+  return { signature: { signed, cms: value.der, ...details } }
 }

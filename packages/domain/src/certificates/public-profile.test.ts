@@ -72,10 +72,13 @@ describe('canProposeProfile', () => {
 })
 
 describe('canDecideProfile', () => {
-  const other = { hasProposed: false, worksForProperty: false }
+  const independentAdmin = { hasProposed: false, worksForProperty: false }
 
-  it.each([{ hasProposed: true }, { worksForProperty: true }])('refuses an Admin with %j', (part) => {
-    const decision = canDecideProfile({ ...other, ...part }, 'pending', { approve: true, reason: '' })
+  it.each([{ hasProposed: true }, { worksForProperty: true }])('refuses an Admin with %j', (overrides) => {
+    const decision = canDecideProfile({ ...independentAdmin, ...overrides }, 'pending', {
+      approve: true,
+      reason: '',
+    })
     expect(decision).toEqual({ allowed: false, code: 'profile-own' })
   })
 
@@ -90,7 +93,7 @@ describe('canDecideProfile', () => {
   ] as const)(
     'returns for a profile that is $0, the approval $1 and the reason "$2" the refusal $3',
     (state, approve, reason, code) => {
-      expect(canDecideProfile(other, state, { approve, reason })).toEqual(
+      expect(canDecideProfile(independentAdmin, state, { approve, reason })).toEqual(
         code === undefined ? { allowed: true } : { allowed: false, code },
       )
     },

@@ -37,16 +37,16 @@ export function parseWebsite(typed: string): string | undefined {
   return isAccepted && href.length <= PROFILE_WEBSITE_LENGTH ? href : undefined
 }
 
-/** One line, because line breaks have no meaning on the page. */
+/** The sentence on one line, because line breaks have no meaning on the page. */
 export const normaliseSentence = (typed: string): string => typed.replace(/\s+/g, ' ').trim()
 
 /** The profile is shown with a valid certificate only. */
 export const isProfileShown = (state: CertificateState): boolean => state === 'valid'
 
-const isSame = (one: ProfileContent, other: ProfileContent): boolean =>
-  one.sentence === other.sentence &&
-  one.website === other.website &&
-  one.photoDocumentID === other.photoDocumentID
+const isSame = (left: ProfileContent, right: ProfileContent): boolean =>
+  left.sentence === right.sentence &&
+  left.website === right.website &&
+  left.photoDocumentID === right.photoDocumentID
 
 const EMPTY: ProfileContent = { sentence: '', website: null, photoDocumentID: null }
 

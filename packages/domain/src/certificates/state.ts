@@ -20,7 +20,7 @@ export const STATUS_LISTS = {
 } as const satisfies Record<string, readonly CertificateStatus[]>
 export type StatusList = keyof typeof STATUS_LISTS
 
-/** A withdrawn or superseded certificate has no expiry any more. */
+/** A withdrawn or superseded certificate no longer expires. */
 export const canExpire = (status: CertificateStatus): boolean => status === 'valid' || status === 'suspended'
 
 export const certificateState = ({ status, validUntil }: CertificateValidity, now: Date): CertificateState =>

@@ -14,7 +14,10 @@ import {
 const NOW = new Date('2026-03-03T10:00:00Z')
 const admin: CertificateActor = { userID: 'admin', roles: ['Admin'] }
 
-const facts = (state: CertificateState | 'new', more: Partial<CertificateFacts> = {}): CertificateFacts => ({
+const facts = (
+  state: CertificateState | 'new',
+  overrides: Partial<CertificateFacts> = {},
+): CertificateFacts => ({
   number: '2026-7K3M-9QTZ-5',
   propertyName: 'Thalassa Terraces',
   certifiedName: 'Thalassa Rooms',
@@ -22,28 +25,28 @@ const facts = (state: CertificateState | 'new', more: Partial<CertificateFacts> 
   validUntil: state === 'expired' ? '2026-03-02' : '2027-11-18',
   auditorID: 'auditor',
   formerAuditorIDs: ['former'],
-  ...more,
+  ...overrides,
 })
 
 const request = (
   action: CertificateRequest['action'],
-  more: Partial<CertificateRequest> = {},
+  overrides: Partial<CertificateRequest> = {},
 ): CertificateRequest => ({
   action,
   publicReason: 'Pool water was drained onto the beach.',
   internalReason: 'Photos of 7th February.',
   reviewDate: '2026-06-01',
   confirmation: 'thalassa  terraces',
-  ...more,
+  ...overrides,
 })
 
 function decide(
   state: CertificateState | 'new',
   actor: CertificateActor,
   action: CertificateRequest['action'],
-  more: Partial<CertificateRequest> = {},
+  overrides: Partial<CertificateRequest> = {},
 ): string {
-  const decision = decideCertificateAction(facts(state), actor, request(action, more), NOW)
+  const decision = decideCertificateAction(facts(state), actor, request(action, overrides), NOW)
   return decision.allowed ? decision.to : decision.code
 }
 
@@ -104,8 +107,8 @@ describe('the table of certificate transitions', () => {
     [{ reviewDate: '2027-11-19' }, 'certificate-review-after-expiry'],
     [{ confirmation: 'Thalassa' }, 'certificate-not-confirmed'],
     [{ reviewDate: '2027-11-18' }, 'suspended'],
-  ])('returns for a suspension with %o the result %s', (more, code) => {
-    expect(decide('valid', admin, 'suspend', more)).toBe(code)
+  ])('returns for a suspension with %o the result %s', (overrides, code) => {
+    expect(decide('valid', admin, 'suspend', overrides)).toBe(code)
   })
 
   it('requires no review date to lift a suspension or withdraw a certificate', () => {

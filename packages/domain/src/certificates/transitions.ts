@@ -111,7 +111,7 @@ export interface CertificateFacts extends AuditorHistory {
   certifiedName: string
   status: CertificateStatus | 'new'
   validUntil: CalendarDay
-  /** Whether a check-up caused the present suspension. */
+  /** Whether a check-up caused the current suspension. */
   suspendedByCheckUp?: boolean
 }
 
@@ -148,8 +148,8 @@ const CERTIFICATE_REVIEW_DAYS = 90
 
 /** The review date that is offered: in 90 days, or on the last day of the certificate if that is earlier. */
 export function defaultReviewDate(validUntil: CalendarDay, now: Date): CalendarDay {
-  const usual = addDays(dayOf(now), CERTIFICATE_REVIEW_DAYS)
-  return usual < validUntil ? usual : validUntil
+  const defaultDay = addDays(dayOf(now), CERTIFICATE_REVIEW_DAYS)
+  return defaultDay < validUntil ? defaultDay : validUntil
 }
 
 function refuseReviewDate(
@@ -169,7 +169,7 @@ interface Circumstances {
   today: CalendarDay
 }
 
-const CONDITIONS: Record<Condition, (given: Circumstances) => Refusal | undefined> = {
+const CONDITIONS: Record<Condition, (circumstances: Circumstances) => Refusal | undefined> = {
   independent: ({ certificate, actor }) =>
     typeof actor === 'string' || isIndependent(actor.userID, certificate)
       ? undefined
@@ -188,7 +188,10 @@ const CONDITIONS: Record<Condition, (given: Circumstances) => Refusal | undefine
 }
 
 /** The refusal of an action that the table does not allow in this state. */
-function explainState(action: CertificateAction, state: CertificateState | 'new'): CertificateRefusal {
+function explainMissingTransition(
+  action: CertificateAction,
+  state: CertificateState | 'new',
+): CertificateRefusal {
   if (state === 'withdrawn') return 'certificate-already-withdrawn'
   if (state === 'superseded') return 'certificate-superseded'
   if (state === 'expired') return 'certificate-expired'
@@ -210,14 +213,16 @@ export function decideCertificateAction(
   const today = dayOf(now)
   // The clock sees the stored status, because its action is the change to expired.
   const state = status === 'new' || actor === 'clock' ? status : certificateState({ status, validUntil }, now)
-  const isFor = ({ who }: CertificateTransition) =>
+  const isForActor = ({ who }: CertificateTransition) =>
     who.some((role) =>
       typeof actor === 'string' ? role === actor : role === 'Admin' && hasRole(actor.roles, 'Admin'),
     )
-  const candidates = CERTIFICATE_TRANSITIONS.filter((one) => one.action === request.action && isFor(one))
+  const candidates = CERTIFICATE_TRANSITIONS.filter(
+    (transition) => transition.action === request.action && isForActor(transition),
+  )
   if (candidates.length === 0) return refused('not-allowed')
   const transition = candidates.find(({ from }) => from.includes(state))
-  if (!transition) return refused(explainState(request.action, state))
+  if (!transition) return refused(explainMissingTransition(request.action, state))
   for (const condition of transition.when) {
     const refusal = CONDITIONS[condition]({ certificate, actor, request, today })
     if (refusal !== undefined) return refused(refusal)

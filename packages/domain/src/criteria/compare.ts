@@ -88,12 +88,13 @@ interface Item<T> extends NamedItem {
   id: string
   /** The parent group; undefined at the top level. */
   parent: string | undefined
-  at: number
+  /** The index among the items with the same parent. */
+  index: number
   number: string
   value: T
 }
 
-const idOf = (stable: string, row: string): string => (isZeroId(stable) ? row : stable)
+const idOf = (stableID: string, rowID: string): string => (isZeroId(stableID) ? rowID : stableID)
 
 interface ItemList {
   groups: Item<ComparedGroup>[]
@@ -105,19 +106,19 @@ function listItems(type: ComparedType): ItemList {
   const walk = (level: readonly ComparedGroup[], parent: string | undefined, path: readonly string[]) => {
     for (const [index, group] of level.entries()) {
       const id = idOf(group.criteriaGroupID, group.auditTypeGroupID)
-      listed.groups.push({ id, parent, path, at: index, name: group.groupName, number: '', value: group })
+      listed.groups.push({ id, parent, path, index, name: group.groupName, number: '', value: group })
       const groupPath = [...path, group.groupName]
-      for (const [position, question] of group.questions.entries())
+      for (const [questionIndex, question] of group.questions.entries())
         listed.criteria.push({
           id: idOf(question.criterionID, question.auditTypeQuestionID),
           parent: id,
           path: groupPath,
-          at: position,
+          index: questionIndex,
           name: question.title,
           number: criterionNumber(type.typeVersion, {
             questionNumber: question.questionNumber,
             questionPrefix: group.questionPrefix,
-            position: position + 1,
+            position: questionIndex + 1,
           }),
           value: question,
         })
@@ -156,7 +157,8 @@ function findMoved<T>(before: Map<string, Item<T>>, after: readonly Item<T>[]): 
     else stayed.set(item.parent, [...(stayed.get(item.parent) ?? []), earlierItem])
   }
   for (const siblings of stayed.values())
-    for (const at of findOutOfOrder(siblings.map((item) => item.at))) moved.add(siblings[at]?.id ?? '')
+    for (const position of findOutOfOrder(siblings.map((item) => item.index)))
+      moved.add(siblings[position]?.id ?? '')
   return moved
 }
 
@@ -168,9 +170,9 @@ function compareItems<Field extends string, T extends Content<Field>>(
   after: readonly Item<T>[],
 ): ChangedItem<T, Field>[] {
   const earlierItems = new Map(before.map((item) => [item.id, item]))
-  const present = new Set(after.map((item) => item.id))
+  const remainingIDs = new Set(after.map((item) => item.id))
   const moved = findMoved(earlierItems, after)
-  const found = after.flatMap((item): ChangedItem<T, Field>[] => {
+  const changedItems = after.flatMap((item): ChangedItem<T, Field>[] => {
     const earlierItem = earlierItems.get(item.id)
     if (!earlierItem) return [{ item, itemChange: { change: 'added' } }]
     const changed = changedFields(fields, earlierItem.value, item.value)
@@ -180,8 +182,11 @@ function compareItems<Field extends string, T extends Content<Field>>(
       changes.push({ change: 'changed', fields: changed, ...formerName(earlierItem.name, item.name) })
     return changes.map((itemChange) => ({ item, itemChange }))
   })
-  const removedItems = before.filter((item) => !present.has(item.id))
-  return [...found, ...removedItems.map((item) => ({ item, itemChange: { change: 'removed' as const } }))]
+  const removedItems = before.filter((item) => !remainingIDs.has(item.id))
+  return [
+    ...changedItems,
+    ...removedItems.map((item) => ({ item, itemChange: { change: 'removed' as const } })),
+  ]
 }
 
 /**

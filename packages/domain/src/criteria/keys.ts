@@ -8,7 +8,7 @@ const slug = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
 
-const truncate = (base: string, longest: number): string => base.slice(0, longest).replace(/-$/, '')
+const truncate = (base: string, maxLength: number): string => base.slice(0, maxLength).replace(/-$/, '')
 
 /** Shortens the slug to make room for the counter, because the schema rejects longer keys. */
 const withCounter = (base: string, counter: number): string =>

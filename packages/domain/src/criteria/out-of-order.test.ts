@@ -15,10 +15,10 @@ it('findOutOfOrder returns the value that moved, not those it passed', () => {
 it('findOutOfOrder leaves rising values for any order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(1000)), (values) => {
-      const out = new Set(findOutOfOrder(values))
-      const rest = values.filter((_, index) => !out.has(index))
-      expect(rest).toEqual(rest.toSorted((a, b) => a - b))
-      if (values.length > 0) expect(rest.length).toBeGreaterThan(0)
+      const outOfOrder = new Set(findOutOfOrder(values))
+      const remaining = values.filter((_, index) => !outOfOrder.has(index))
+      expect(remaining).toEqual(remaining.toSorted((a, b) => a - b))
+      if (values.length > 0) expect(remaining.length).toBeGreaterThan(0)
     }),
   )
 })

@@ -18,6 +18,7 @@ export function findOutOfOrder(values: readonly number[]): number[] {
     ends[low] = index
   }
   const inOrder = new Set<number>()
-  for (let at = ends.at(-1); at !== undefined; at = previous[at]) inOrder.add(at)
-  return [...values.keys()].filter((at) => !inOrder.has(at))
+  for (let position = ends.at(-1); position !== undefined; position = previous[position])
+    inOrder.add(position)
+  return [...values.keys()].filter((position) => !inOrder.has(position))
 }

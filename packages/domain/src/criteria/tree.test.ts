@@ -128,14 +128,15 @@ describe('moveCriterion and moveGroup', () => {
     const chain = (levels: number): Group =>
       group(`level ${levels}`, [], levels > 1 ? [chain(levels - 1)] : [])
     const [five, two] = [chain(5), group('x', [], [group('y', [])])]
-    const both = [five, two]
-    const place = (placed: Group, to: string | null) => canPlaceGroup<CriterionNode, Group>(both, placed, to)
+    const groups = [five, two]
+    const place = (placed: Group, to: string | null) =>
+      canPlaceGroup<CriterionNode, Group>(groups, placed, to)
     expect(place(group('new', []), 'level 1')).toEqual({ allowed: true })
     expect(place(two, 'level 2')).toEqual({ allowed: true })
     expect(place(two, 'level 1')).toEqual({ allowed: false, code: 'groups-too-deep' })
     expect(place(five, 'level 3')).toEqual({ allowed: false, code: 'group-circle' })
     expect(place(five, null)).toEqual({ allowed: true })
-    expect(moveGroup<CriterionNode, Group>(both, 'x', { groupID: 'level 1', at: 0 })).toEqual(both)
+    expect(moveGroup<CriterionNode, Group>(groups, 'x', { groupID: 'level 1', at: 0 })).toEqual(groups)
   })
 
   it('keep every criterion and group exactly once and numbered from 1 after any moves', () => {
@@ -144,7 +145,7 @@ describe('moveCriterion and moveGroup', () => {
       (criterion) => criterion.auditTypeQuestionID,
     )
     const step = fc.record({
-      question: fc.boolean(),
+      isCriterionMove: fc.boolean(),
       questionID: fc.constantFrom(...questionIDs),
       groupID: fc.constantFrom(...groupIDs),
       target: fc.constantFrom(...groupIDs),
@@ -153,8 +154,8 @@ describe('moveCriterion and moveGroup', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let current: Group[] = tree
-        for (const { question, questionID, groupID, target, at } of steps)
-          current = question
+        for (const { isCriterionMove, questionID, groupID, target, at } of steps)
+          current = isCriterionMove
             ? moveCriterion<CriterionNode, Group>(current, questionID, { groupID: target, at })
             : moveGroup<CriterionNode, Group>(current, groupID, { groupID: target, at })
         const criteria = allCriteria<CriterionNode, Group>(current)

@@ -74,18 +74,18 @@ function mapGroups<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   })
 }
 
-const insertedAt = <T>(list: readonly T[], at: number, item: T): T[] => list.toSpliced(at, 0, item)
+const insertAt = <T>(list: readonly T[], index: number, item: T): T[] => list.toSpliced(index, 0, item)
 
 export function addGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
   position: TreePosition,
   added: G,
 ): G[] {
-  if (position.groupID === null) return renumber<Q, G>(insertedAt(groups, position.at, added))
+  if (position.groupID === null) return renumber<Q, G>(insertAt(groups, position.at, added))
   return renumber<Q, G>(
     mapGroups<Q, G>(groups, (group) =>
       group.auditTypeGroupID === position.groupID
-        ? { ...group, groups: insertedAt(group.groups, position.at, added) }
+        ? { ...group, groups: insertAt(group.groups, position.at, added) }
         : group,
     ),
   )
@@ -99,7 +99,7 @@ export function addCriterion<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   return renumber<Q, G>(
     mapGroups<Q, G>(groups, (group) =>
       group.auditTypeGroupID === position.groupID
-        ? { ...group, questions: insertedAt(group.questions, position.at, added) }
+        ? { ...group, questions: insertAt(group.questions, position.at, added) }
         : group,
     ),
   )

@@ -6,13 +6,13 @@ const TODAY = '2026-03-02'
 const LATER = '2027-03-01'
 const PAST = '2026-03-01'
 
-const audit = (status: AuditStatus, part: Partial<Parameters<typeof hotelProgress>[0]> = {}) => ({
+const audit = (status: AuditStatus, overrides: Partial<Parameters<typeof hotelProgress>[0]> = {}) => ({
   status,
   dateConfirmed: true,
   auditExpiresDate: LATER,
   kipDueDate: null,
   improvements: null,
-  ...part,
+  ...overrides,
 })
 const current = { isCurrent: true }
 const lapsed = { isCurrent: false }

@@ -7,13 +7,17 @@ import type { CalendarDay } from '../kernel/dates.ts'
 export const TIMELINE_PROGRESS = [0, 33.33, 66.66, 99.99] as const
 export type Progress = (typeof TIMELINE_PROGRESS)[number]
 
-/** From this many improvements on, a property is not certified because of their number. */
+/** A property with this many required improvements or more is not certified. */
 export const IMPROVEMENTS_LIMIT = FAIL_THRESHOLD
 const EXPIRES_SOON_MONTHS = 6
 
+/** A change of the date costs a fee from this many days before the audit on. */
 export const FEE_WITHIN_DAYS = 30
+/** Days after the audit date until the report is due. */
 export const REPORT_WITHIN_DAYS = 28
+/** Days after the audit date on which the property can contact the auditor. */
 export const CONTACT_WITHIN_DAYS = 7
+/** The minimum time between the request and the date of an audit. */
 export const NOTICE_WEEKS = 4
 
 export type HotelState =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listImprovements } from './improvements.ts'
 
-const criterion = (number: number, part: object = {}) => ({
+const criterion = (number: number, overrides: object = {}) => ({
   auditTypeQuestionID: `q${number}`,
   questionNumber: number,
   title: `Criterion ${number}`,
@@ -9,14 +9,18 @@ const criterion = (number: number, part: object = {}) => ({
   isMandatory: true,
   response: { auditQuestionStatus: 'Noncompliant' as const },
   customerThread: [] as { fromProperty: boolean }[],
-  ...part,
+  ...overrides,
 })
-const group = (questionPrefix: string, questions: ReturnType<typeof criterion>[], part: object = {}) => ({
+const group = (
+  questionPrefix: string,
+  questions: ReturnType<typeof criterion>[],
+  overrides: object = {},
+) => ({
   questionPrefix,
   visible: true,
   questions,
   groups: [],
-  ...part,
+  ...overrides,
 })
 
 const TREE = [
@@ -53,6 +57,6 @@ it.each([
   (_name, thread, expected) => {
     const customerThread = thread.map((fromProperty) => ({ fromProperty }))
     const tree = [group('A1.', [criterion(1, { customerThread })])]
-    expect(listImprovements(tree, { typeVersion: 2, firstAudit: false })[0]?.isAnswered).toBe(expected)
+    expect(listImprovements(tree, { typeVersion: 2, firstAudit: false })[0]?.hasReply).toBe(expected)
   },
 )

@@ -23,8 +23,8 @@ export interface Improvement {
   auditTypeQuestionID: string
   number: string
   title: string
-  /** The property wrote the last message, so the certifier has to decide. */
-  isAnswered: boolean
+  /** Whether the last message is from the property, so that the certifier has to decide. */
+  hasReply: boolean
 }
 
 /** The criteria that a property has to improve, with their displayed numbers, in the order of the report. */
@@ -40,8 +40,8 @@ export function listImprovements(
       const isNoncompliant = visible && response?.auditQuestionStatus === 'Noncompliant'
       if (!isNoncompliant || isExcused(criterion, firstAudit)) return []
       const number = criterionNumber(typeVersion, { questionNumber, questionPrefix, position: index + 1 })
-      const isAnswered = criterion.customerThread.at(-1)?.fromProperty === true
-      return [{ auditTypeQuestionID, number, title, isAnswered }]
+      const hasReply = criterion.customerThread.at(-1)?.fromProperty === true
+      return [{ auditTypeQuestionID, number, title, hasReply }]
     })
     return [...improvements, ...listImprovements(group.groups, { typeVersion, firstAudit })]
   })

@@ -164,7 +164,7 @@ function certifiedTiles(audit: AuditMessageFacts, state: HotelState, today: Cale
   ]
 }
 
-/** The requested date, or the day of the request. */
+/** The tile with the requested date or, without one, with the day of the request. */
 function waitingTiles({
   requestedDate,
   auditorDate,
@@ -188,7 +188,7 @@ function waitingTiles({
   ]
 }
 
-/** At most two tiles. */
+/** The tiles of the dashboard, at most two. */
 export function dashboardTiles(
   state: HotelState,
   audit: AuditMessageFacts | undefined,

@@ -13,7 +13,7 @@ describe('worked examples', () => {
   })
 
   it.each(WORKED_EXAMPLES)(
-    '$classification: calculates $sum',
+    '$classification: calculates $explanation',
     ({ classification, typed, rates, calculated }) => {
       const results = calculateEntry(classification, typed, rates)
       expect(calculatedFieldTexts(classification, results, GUEST_NIGHTS)).toEqual(calculated)
@@ -47,31 +47,44 @@ const nights = fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: null })
 describe('calculateEntry', () => {
   it('returns non-negative decimals or a dash for any input', () => {
     fc.assert(
-      fc.property(keys, numbers, numbers, rates, nights, (key, quantity, factor, columns, guestNights) => {
-        const typed = { [CLASSIFICATIONS[key].quantityField]: quantity, [OWN_FACTOR_FIELD]: factor }
-        const values = calculatedFieldTexts(key, calculateEntry(key, typed, columns), guestNights)
-        for (const value of Object.values(values)) expect(value).toMatch(/^(-|\d+(\.\d+)?)$/)
-      }),
+      fc.property(
+        keys,
+        numbers,
+        numbers,
+        rates,
+        nights,
+        (key, quantity, factor, conversionRates, guestNights) => {
+          const typed = { [CLASSIFICATIONS[key].quantityField]: quantity, [OWN_FACTOR_FIELD]: factor }
+          const values = calculatedFieldTexts(key, calculateEntry(key, typed, conversionRates), guestNights)
+          for (const value of Object.values(values)) expect(value).toMatch(/^(-|\d+(\.\d+)?)$/)
+        },
+      ),
     )
   })
 
   it('returns a dash per guest night without guest nights', () => {
     fc.assert(
-      fc.property(keys, numbers, rates, fc.constantFrom(0, null), (key, quantity, columns, guestNights) => {
-        const typed = { [CLASSIFICATIONS[key].quantityField]: quantity, [OWN_FACTOR_FIELD]: '0.2' }
-        const values = calculatedFieldTexts(key, calculateEntry(key, typed, columns), guestNights)
-        for (const [name, value] of Object.entries(values))
-          if (name.endsWith('per-guest-night')) expect(value).toBe('-')
-      }),
+      fc.property(
+        keys,
+        numbers,
+        rates,
+        fc.constantFrom(0, null),
+        (key, quantity, conversionRates, guestNights) => {
+          const typed = { [CLASSIFICATIONS[key].quantityField]: quantity, [OWN_FACTOR_FIELD]: '0.2' }
+          const values = calculatedFieldTexts(key, calculateEntry(key, typed, conversionRates), guestNights)
+          for (const [name, value] of Object.entries(values))
+            if (name.endsWith('per-guest-night')) expect(value).toBe('-')
+        },
+      ),
     )
   })
 
   it('adds nothing to a total if the factor is missing', () => {
-    const known = { unitRate: 1, co2eFactor: 2, kWhFactor: 3 }
+    const allRates = { unitRate: 1, co2eFactor: 2, kWhFactor: 3 }
     const typed = { 'used-in-unit': '10' }
     const entry = (co2eFactor: number | null) => ({
       classification: 'SOLID_FUELS' as const,
-      results: calculateEntry('SOLID_FUELS', typed, { ...known, co2eFactor }),
+      results: calculateEntry('SOLID_FUELS', typed, { ...allRates, co2eFactor }),
     })
     expect(calculateTotals([entry(2), entry(null)])).toMatchObject({ energyCO2e: 20, energyKWh: 60 })
     expect(calculateTotals([entry(null)])).toMatchObject({ energyCO2e: null, totalCO2e: null, netCO2e: null })

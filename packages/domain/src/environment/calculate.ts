@@ -41,13 +41,13 @@ const multiply = (...values: (number | null | undefined)[]): number | null => {
 
 /** Adds the values that are not null; null if all are null. */
 export function sum(values: readonly (number | null)[]): number | null {
-  const present = values.filter((value) => value !== null)
-  return present.length === 0 ? null : roundToPrecision(present.reduce((all, value) => all + value, 0))
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : roundToPrecision(known.reduce((total, value) => total + value, 0))
 }
 
 /** Null if either value is missing or the divisor is not positive. */
-export const divide = (value: number | null, amount: number | null): number | null =>
-  value === null || amount === null || amount <= 0 ? null : roundToPrecision(value / amount)
+export const divide = (value: number | null, divisor: number | null): number | null =>
+  value === null || divisor === null || divisor <= 0 ? null : roundToPrecision(value / divisor)
 
 /** The text of each field of an entry, by field name. */
 type FieldValues = Readonly<Record<string, string | undefined>>
@@ -56,7 +56,7 @@ type FieldValues = Readonly<Record<string, string | undefined>>
 export const quantityOf = (key: ClassificationKey, typed: FieldValues): number | null =>
   readNumber(typed[CLASSIFICATIONS[key].quantityField])
 
-/** Used by the server when it saves and by the web app for unsaved rows. */
+/** Calculates an entry: on the server when it is saved, and in the web app while it is unsaved. */
 export function calculateEntry(
   key: ClassificationKey,
   typed: FieldValues,
@@ -65,12 +65,12 @@ export function calculateEntry(
   const { section } = CLASSIFICATIONS[key]
   const total = multiply(quantityOf(key, typed), hasUnit(key) ? rates.unitRate : 1)
   const factor = hasOwnFactor(key) ? readNumber(typed[OWN_FACTOR_FIELD]) : rates.co2eFactor
-  const none = { total, kWh: null, kgCO2e: null, reduction: null }
-  if (key === 'RENEWABLE_EXPORTED') return { ...none, reduction: multiply(total, factor) }
-  if (key === 'CARBON_CREDITS') return { ...none, reduction: total }
+  const totalOnly = { total, kWh: null, kgCO2e: null, reduction: null }
+  if (key === 'RENEWABLE_EXPORTED') return { ...totalOnly, reduction: multiply(total, factor) }
+  if (key === 'CARBON_CREDITS') return { ...totalOnly, reduction: total }
   const kgCO2e = multiply(total, factor)
-  if (section !== 'ENERGY') return { ...none, kgCO2e }
-  return { ...none, kgCO2e, kWh: hasOwnFactor(key) ? total : multiply(total, rates.kWhFactor) }
+  if (section !== 'ENERGY') return { ...totalOnly, kgCO2e }
+  return { ...totalOnly, kgCO2e, kWh: hasOwnFactor(key) ? total : multiply(total, rates.kWhFactor) }
 }
 
 const RESULT_KEYS: Readonly<Record<Calculation, keyof EntryResults>> = {

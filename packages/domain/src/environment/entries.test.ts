@@ -12,7 +12,10 @@ import {
 import { fieldLabel } from './fields.ts'
 
 const [coal, water] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002']
-const [tonnes, options] = ['0190a1b2-0000-7000-8000-000000000003', '0190a1b2-0000-7000-8000-000000000004']
+const [tonnes, optionOnList] = [
+  '0190a1b2-0000-7000-8000-000000000003',
+  '0190a1b2-0000-7000-8000-000000000004',
+]
 
 const keyOf = (itemID: string) =>
   itemID === coal ? 'SOLID_FUELS' : itemID === water ? 'WATER_USAGE' : undefined
@@ -25,14 +28,14 @@ const row = (name: string, value: string, rowNo = 1, classificationItemID = coal
 
 describe('groupRowsIntoEntries', () => {
   it('removes empty entries and numbers the others per classification', () => {
-    const zero = {
+    const emptyRow = {
       ...row('supplier-name', '', 2, ZERO_ID),
       classificationID: CLASSIFICATIONS.SOLID_FUELS.classificationID,
     }
     const entries = groupRowsIntoEntries(
       [
         row('supplier-name', 'A', 1),
-        zero,
+        emptyRow,
         row('supplier-name', ' B ', 5),
         row('supplier-name', 'W', 3, water),
       ],
@@ -69,7 +72,7 @@ const offered: OfferedChoices = {
     return classification && { classification, unitGroupID: 'mass' }
   },
   unit: (unitID) => (unitID === tonnes ? { unitGroupID: 'mass' } : { unitGroupID: 'volume' }),
-  option: (_field, optionID) => optionID === options,
+  option: (_field, optionID) => optionID === optionOnList,
 }
 const validFields = { 'supplier-name': 'A', 'measurement-unit': tonnes ?? '', 'used-in-unit': '2' }
 const check = (typed: Record<string, string>, itemID = coal ?? '') =>
@@ -80,7 +83,7 @@ describe('checkEntry', () => {
     expect(check(validFields)).toEqual([])
   })
 
-  it('returns a error for every empty required field', () => {
+  it('returns an error for every empty required field', () => {
     expect(check({}, '').map(({ field, code }) => `${field} ${code}`)).toEqual([
       'fuel-type required',
       'supplier-name required',
@@ -171,7 +174,7 @@ describe('comparing two versions of a section', () => {
   })
   const [first, second] = [entry(1, 'A'), entry(2, 'B')]
 
-  it('areSameEntries is true for the same data in the same rows', () => {
+  it('areSameEntries returns true for the same data in the same rows', () => {
     expect(areSameEntries([first, second], [second, first])).toBe(true)
     expect(areSameEntries([first], [{ ...first, typed: { 'supplier-name': 'A' } }])).toBe(true)
     expect(areSameEntries([first, second], [first])).toBe(false)

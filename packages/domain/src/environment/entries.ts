@@ -127,12 +127,12 @@ function hasEnteredData(
 
 /** Removes entries without data and numbers the others per classification. */
 export function removeEmptyEntries(entries: readonly Omit<DraftEntry, 'rowNo'>[]): DraftEntry[] {
-  const counted = new Map<ClassificationKey, number>()
+  const lastRowNumbers = new Map<ClassificationKey, number>()
   return entries
     .filter(({ classification, typed, itemID }) => hasEnteredData(classification, typed, itemID))
     .map((entry) => {
-      const rowNo = (counted.get(entry.classification) ?? 0) + 1
-      counted.set(entry.classification, rowNo)
+      const rowNo = (lastRowNumbers.get(entry.classification) ?? 0) + 1
+      lastRowNumbers.set(entry.classification, rowNo)
       return { ...entry, rowNo }
     })
 }
@@ -171,8 +171,8 @@ function dataKey({ classification, itemID, typed }: EnteredData): string {
 
 export function areSameEntries(before: readonly EnteredData[], after: readonly EnteredData[]): boolean {
   const positionKey = (entry: EnteredData) => `${entry.rowNo} ${dataKey(entry)}`
-  const known = new Set(before.map(positionKey))
-  return before.length === after.length && after.every((entry) => known.has(positionKey(entry)))
+  const keysBefore = new Set(before.map(positionKey))
+  return before.length === after.length && after.every((entry) => keysBefore.has(positionKey(entry)))
 }
 
 function removeMatchingEntries<T extends EnteredData>(

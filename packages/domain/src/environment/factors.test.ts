@@ -20,12 +20,14 @@ describe('factor editions', () => {
   })
 
   it('editionForMonth returns 2022 until another edition is set', () => {
-    const set = [
+    const editions = [
       { fromMonth: '2026-01-01', edition: 2024 },
       { fromMonth: '2000-01-01', edition: 2022 },
     ]
     expect(editionForMonth([], '2026-02-01')).toBe(2022)
-    expect([editionForMonth(set, '2025-12-01'), editionForMonth(set, '2026-01-01')]).toEqual([2022, 2024])
+    expect([editionForMonth(editions, '2025-12-01'), editionForMonth(editions, '2026-01-01')]).toEqual([
+      2022, 2024,
+    ])
   })
 
   it('co2eFactorOf uses factors per litre for liquids only', () => {
@@ -40,19 +42,24 @@ describe('factor editions', () => {
 })
 
 describe('pickGridFactor', () => {
-  const at = (place: string, year: number) => ({ place, year })
-  const factors = [at('PT', 2018), at('PT', 2020), at('Europe', 2024), at('World', 2024)]
+  const createFactor = (place: string, year: number) => ({ place, year })
+  const factors = [
+    createFactor('PT', 2018),
+    createFactor('PT', 2020),
+    createFactor('Europe', 2024),
+    createFactor('World', 2024),
+  ]
 
   it('returns the newest year up to the report’s year, otherwise the first year of the series', () => {
-    expect(pickGridFactor(factors, 'PT', 2026)).toEqual(at('PT', 2020))
-    expect(pickGridFactor(factors, 'PT', 2019)).toEqual(at('PT', 2018))
-    expect(pickGridFactor(factors, 'PT', 2010)).toEqual(at('PT', 2018))
+    expect(pickGridFactor(factors, 'PT', 2026)).toEqual(createFactor('PT', 2020))
+    expect(pickGridFactor(factors, 'PT', 2019)).toEqual(createFactor('PT', 2018))
+    expect(pickGridFactor(factors, 'PT', 2010)).toEqual(createFactor('PT', 2018))
   })
 
   it('falls back to the region of a country without a series, then to the world', () => {
-    expect(pickGridFactor(factors, 'MC', 2024)).toEqual(at('Europe', 2024))
-    expect(pickGridFactor(factors, 'ZZ', 2024)).toEqual(at('World', 2024))
+    expect(pickGridFactor(factors, 'MC', 2024)).toEqual(createFactor('Europe', 2024))
+    expect(pickGridFactor(factors, 'ZZ', 2024)).toEqual(createFactor('World', 2024))
     expect(gridFactorPlaces('MC')).toEqual(['MC', 'Europe', 'World'])
-    expect(gridReference(at('Europe', 2024))).toBe('Grid electricity, Europe 2024')
+    expect(gridReference(createFactor('Europe', 2024))).toBe('Grid electricity, Europe 2024')
   })
 })

@@ -3,9 +3,9 @@ const withDescription = /^(.*)\(([^()]+)\)\s*$/
 /** Splits "Coal (domestic or house coal)" into a name and a description. */
 export function splitItemName(name: string): { name: string; description: string } {
   const [, before = '', description = ''] = withDescription.exec(name) ?? []
-  const short = before.trimEnd()
-  if (short === '') return { name, description: '' }
-  return { name: short, description: description.charAt(0).toUpperCase() + description.slice(1) }
+  const shortName = before.trimEnd()
+  if (shortName === '') return { name, description: '' }
+  return { name: shortName, description: description.charAt(0).toUpperCase() + description.slice(1) }
 }
 
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -23,8 +23,8 @@ const LABELS: Readonly<Record<string, string>> = { 'kyoto-compliant': 'Type of c
 
 /** Turns "kg-co2e-per-guest-night" into "kg CO2e per guest night". Units keep their case. */
 export function fieldLabel(name: string): string {
-  const named = LABELS[name]
-  if (named !== undefined) return named
+  const label = LABELS[name]
+  if (label !== undefined) return label
   const words = name.split('-').map((word) => SPELLINGS[word] ?? word)
   const [first = '', ...others] = words
   const capital = name.split('-')[0] === first ? first.charAt(0).toUpperCase() + first.slice(1) : first

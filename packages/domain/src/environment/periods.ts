@@ -40,17 +40,17 @@ export function exportColumns(
   month: Month,
   { comparison, benchmark }: { comparison?: Month | undefined; benchmark?: Month | undefined },
 ): [ExportColumn, ...ExportColumn[]] {
-  const own = { title: columnTitle(month), period: onlyMonth(month) }
+  const ownColumn = { title: columnTitle(month), period: onlyMonth(month) }
   if (timeframe === 'MONTHLY') {
     const compared = comparison ?? shiftMonth(month, -12)
-    return [own, { title: columnTitle(compared), period: onlyMonth(compared) }]
+    return [ownColumn, { title: columnTitle(compared), period: onlyMonth(compared) }]
   }
   if (timeframe === 'ANNUAL')
     return [columnOf(yearEnding(month)), columnOf(yearEnding(shiftMonth(month, -12)))]
   const before = yearBefore(month)
   const benchmarkYear = benchmark && yearStarting(benchmark)
   return [
-    own,
+    ownColumn,
     { title: `12 months before: ${periodTitle(before)}`, period: before },
     ...(benchmarkYear ? [{ title: `Benchmark: ${periodTitle(benchmarkYear)}`, period: benchmarkYear }] : []),
   ]

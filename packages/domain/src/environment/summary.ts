@@ -45,11 +45,11 @@ export function headlineMetricOf(
   return { label: preferred, value: null }
 }
 
-const withUnit = /^(.*) \(([^()]+)\)(.*)$/
+const LABEL_WITH_UNIT = /^(.*) \(([^()]+)\)(.*)$/
 
 /** Splits "Water (m3)" into the category "Water" and the unit "m³". */
 export function splitCategoryAndUnit(label: string): { category: string; unit: string } {
-  const [, category, unit, rest = ''] = withUnit.exec(label) ?? []
+  const [, category, unit, rest = ''] = LABEL_WITH_UNIT.exec(label) ?? []
   if (category === undefined || unit === undefined) return { category: label, unit: '' }
   return { category: category + rest, unit: unit.replace('m3', 'm³') }
 }

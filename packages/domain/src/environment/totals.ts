@@ -44,89 +44,93 @@ interface TotalRow {
   readonly label: string
   /** The section card that shows this row; null for the grand totals. */
   readonly section: EnvironmentalSectionType | null
-  readonly counts: (key: ClassificationKey) => boolean
+  /** Whether the entries of a classification are part of the total. */
+  readonly includes: (key: ClassificationKey) => boolean
   readonly result: keyof EntryResults
 }
 
-const within =
+const inSections =
   (...sections: EnvironmentalSectionType[]) =>
   (key: ClassificationKey): boolean =>
     sections.includes(CLASSIFICATIONS[key].section)
-const only =
-  (wanted: ClassificationKey) =>
+const isKey =
+  (expectedKey: ClassificationKey) =>
   (key: ClassificationKey): boolean =>
-    key === wanted
+    key === expectedKey
 
 const row = (
   label: string,
   section: EnvironmentalSectionType | null,
-  counts: TotalRow['counts'],
+  includes: TotalRow['includes'],
   result: keyof EntryResults,
-): TotalRow => ({ label, section, counts, result })
+): TotalRow => ({ label, section, includes, result })
 
 const PROCUREMENT = 'SUSTAINABLE_PROCUREMENT'
 const FOOD = 'HIGH_EMISSION_FOOD'
 
 /** The summed rows in summary order. Net is calculated from the totals and the reductions. */
-const SUMMED = {
-  energyKWh: row('Energy (kWh)', 'ENERGY', within('ENERGY'), 'kWh'),
-  energyCO2e: row('Energy (kg CO2e)', 'ENERGY', within('ENERGY'), 'kgCO2e'),
-  waterM3: row('Water (m3)', 'WATER', within('WATER'), 'total'),
-  waterCO2e: row('Water (kg CO2e)', 'WATER', within('WATER'), 'kgCO2e'),
-  wasteKg: row('Waste (kg)', 'SOLID_WASTE', within('SOLID_WASTE'), 'total'),
-  wasteCO2e: row('Waste (kg CO2e)', 'SOLID_WASTE', within('SOLID_WASTE'), 'kgCO2e'),
+const SUMMED_ROWS = {
+  energyKWh: row('Energy (kWh)', 'ENERGY', inSections('ENERGY'), 'kWh'),
+  energyCO2e: row('Energy (kg CO2e)', 'ENERGY', inSections('ENERGY'), 'kgCO2e'),
+  waterM3: row('Water (m3)', 'WATER', inSections('WATER'), 'total'),
+  waterCO2e: row('Water (kg CO2e)', 'WATER', inSections('WATER'), 'kgCO2e'),
+  wasteKg: row('Waste (kg)', 'SOLID_WASTE', inSections('SOLID_WASTE'), 'total'),
+  wasteCO2e: row('Waste (kg CO2e)', 'SOLID_WASTE', inSections('SOLID_WASTE'), 'kgCO2e'),
   reductions: row(
     'Emission reductions (kg CO2e)',
     'EMISSION_REDUCTIONS',
-    within('EMISSION_REDUCTIONS'),
+    inSections('EMISSION_REDUCTIONS'),
     'reduction',
   ),
-  liquidsL: row('Hazardous liquids (l)', PROCUREMENT, only('HAZARDOUS_LIQUID'), 'total'),
-  solidsKg: row('Hazardous solids (kg)', PROCUREMENT, only('HAZARDOUS_SOLID'), 'total'),
-  plastics: row('Single-use plastics (items)', PROCUREMENT, only('SINGLE_USE_PLASTICS'), 'total'),
-  meatKg: row('Meat (kg)', FOOD, only('MEAT'), 'total'),
-  fishKg: row('Fish (kg)', FOOD, only('FISH'), 'total'),
-  dairyL: row('Dairy (l)', FOOD, only('DAIRY_LIQUIDS'), 'total'),
-  dairyKg: row('Dairy (kg)', FOOD, only('DAIRY_SOLIDS'), 'total'),
-  foodCO2e: row('Food (kg CO2e)', FOOD, within(FOOD), 'kgCO2e'),
+  liquidsL: row('Hazardous liquids (l)', PROCUREMENT, isKey('HAZARDOUS_LIQUID'), 'total'),
+  solidsKg: row('Hazardous solids (kg)', PROCUREMENT, isKey('HAZARDOUS_SOLID'), 'total'),
+  plastics: row('Single-use plastics (items)', PROCUREMENT, isKey('SINGLE_USE_PLASTICS'), 'total'),
+  meatKg: row('Meat (kg)', FOOD, isKey('MEAT'), 'total'),
+  fishKg: row('Fish (kg)', FOOD, isKey('FISH'), 'total'),
+  dairyL: row('Dairy (l)', FOOD, isKey('DAIRY_LIQUIDS'), 'total'),
+  dairyKg: row('Dairy (kg)', FOOD, isKey('DAIRY_SOLIDS'), 'total'),
+  foodCO2e: row('Food (kg CO2e)', FOOD, inSections(FOOD), 'kgCO2e'),
   // Food and reductions have rows of their own and are not part of this total.
-  totalCO2e: row('Total (kg CO2e)', null, within('ENERGY', 'WATER', 'SOLID_WASTE'), 'kgCO2e'),
+  totalCO2e: row('Total (kg CO2e)', null, inSections('ENERGY', 'WATER', 'SOLID_WASTE'), 'kgCO2e'),
 } as const satisfies Record<string, TotalRow>
 
-type SummedKey = keyof typeof SUMMED
+type SummedKey = keyof typeof SUMMED_ROWS
 export type TotalKey = SummedKey | 'netCO2e'
 export type Totals = Readonly<Record<TotalKey, number | null>>
 
-const SUMMED_KEYS = Object.keys(SUMMED).filter((key): key is SummedKey => key in SUMMED)
+const SUMMED_KEYS = Object.keys(SUMMED_ROWS).filter((key): key is SummedKey => key in SUMMED_ROWS)
 export const TOTAL_KEYS: readonly TotalKey[] = [...SUMMED_KEYS, 'netCO2e']
 
-export const totalLabel = (key: TotalKey): string => (key === 'netCO2e' ? 'Net (kg CO2e)' : SUMMED[key].label)
+export const totalLabel = (key: TotalKey): string =>
+  key === 'netCO2e' ? 'Net (kg CO2e)' : SUMMED_ROWS[key].label
 
 export const totalKeysOfSection = (section: EnvironmentalSectionType): TotalKey[] =>
-  SUMMED_KEYS.filter((key) => SUMMED[key].section === section)
+  SUMMED_KEYS.filter((key) => SUMMED_ROWS[key].section === section)
 
 /** The results of an entry that are part of a total. */
 const summedResults = (key: ClassificationKey): (keyof EntryResults)[] =>
-  SUMMED_KEYS.filter((total) => SUMMED[total].counts(key)).map((total) => SUMMED[total].result)
+  SUMMED_KEYS.filter((total) => SUMMED_ROWS[total].includes(key)).map((total) => SUMMED_ROWS[total].result)
 
 /** The results that are not part of the totals because a factor is missing. */
 export const missingResults = (key: ClassificationKey, results: EntryResults): (keyof EntryResults)[] =>
   summedResults(key).filter((result) => isMissingFactor(result, results))
 
-const net = (total: number | null, reductions: number | null): number | null =>
+const calculateNet = (total: number | null, reductions: number | null): number | null =>
   total === null ? null : sum([total, reductions === null ? null : -reductions])
 
 /** Sums entries of any number of months. Results without a factor are skipped; a row without results is null. */
 export function calculateTotals(entries: readonly Omit<CountedEntry, 'estimate'>[]): Totals {
   const sumRow = (key: SummedKey): number | null => {
-    const { counts, result } = SUMMED[key]
-    return sum(entries.filter((entry) => counts(entry.classification)).map(({ results }) => results[result]))
+    const { includes, result } = SUMMED_ROWS[key]
+    return sum(
+      entries.filter((entry) => includes(entry.classification)).map(({ results }) => results[result]),
+    )
   }
   const summed = Object.fromEntries(SUMMED_KEYS.map((key) => [key, sumRow(key)]))
   return {
     ...EMPTY_TOTALS,
     ...summed,
-    netCO2e: net(summed.totalCO2e ?? null, summed.reductions ?? null),
+    netCO2e: calculateNet(summed.totalCO2e ?? null, summed.reductions ?? null),
   }
 }
 
@@ -134,9 +138,9 @@ export type TotalMarks = Readonly<Record<TotalKey, ValueMark>>
 
 export function markTotals(entries: readonly CountedEntry[]): TotalMarks {
   const markRow = (key: SummedKey): ValueMark => {
-    const { counts, result } = SUMMED[key]
+    const { includes, result } = SUMMED_ROWS[key]
     return markOf(
-      entries.filter((entry) => counts(entry.classification)),
+      entries.filter((entry) => includes(entry.classification)),
       result,
     )
   }
@@ -229,8 +233,8 @@ export function summarizeClassification(
   guestNights: number | null,
 ): NamedValue[] {
   const { baseUnit, section } = CLASSIFICATIONS[key]
-  const own = entries.filter((entry) => entry.classification === key)
-  const sumResult = (result: keyof EntryResults) => sum(own.map(({ results }) => results[result]))
+  const entriesOfForm = entries.filter((entry) => entry.classification === key)
+  const sumResult = (result: keyof EntryResults) => sum(entriesOfForm.map(({ results }) => results[result]))
   const measures: [string, keyof EntryResults, boolean][] = [
     [`Total (${baseUnit})`, 'total', section !== 'EMISSION_REDUCTIONS'],
     ['Energy (kWh)', 'kWh', section === 'ENERGY' && baseUnit !== 'kWh'],
@@ -240,6 +244,6 @@ export function summarizeClassification(
   return measures
     .filter(([, , shown]) => shown)
     .flatMap(([name, result]) =>
-      withIntensity(name, { value: sumResult(result), guestNights }, markOf(own, result)),
+      withIntensity(name, { value: sumResult(result), guestNights }, markOf(entriesOfForm, result)),
     )
 }

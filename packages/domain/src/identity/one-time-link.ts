@@ -21,8 +21,8 @@ export const getLinkExpiry = (purpose: LinkPurpose, now: Date): Date =>
   new Date(now.getTime() + lifetimeHours[purpose] * HOUR)
 
 /**
- * Links whose e-mails other people can request. Not sign-in links: they need the password, and requests by others must not
- * use up the links of the owner.
+ * Anyone can request e-mails with these links, so their number is limited. Sign-in links need the password and do not count,
+ * so that requests by other people cannot use up those of the owner.
  */
 export const LIMITED_LINK_PURPOSES = [
   'invitation',

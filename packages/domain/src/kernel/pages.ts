@@ -6,15 +6,15 @@ export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0]
 export type PaginatorItem = number | 'gap'
 
 const MAX_WITHOUT_GAPS = 9
-const NEARBY = 2
+const NEARBY_PAGES = 2
 
 export const pageTotal = (totalCount: number, pageSize: number): number => Math.ceil(totalCount / pageSize)
 
 /** All pages up to nine; otherwise first, last, current and nearby pages. A gap never hides a single page. */
 export function paginatorItems(current: number, total: number): PaginatorItem[] {
   if (total <= MAX_WITHOUT_GAPS) return range(1, total)
-  const from = Math.min(Math.max(current - NEARBY, 1), total)
-  const to = Math.max(Math.min(current + NEARBY, total), 1)
+  const from = Math.min(Math.max(current - NEARBY_PAGES, 1), total)
+  const to = Math.max(Math.min(current + NEARBY_PAGES, total), 1)
   return [...itemsBefore(from), ...range(from, to), ...itemsAfter(to, total)]
 }
 

@@ -60,7 +60,7 @@ describe('parseNumber', () => {
     expect(parseNumber('1,500', ',', { isWhole: true })).toEqual({ value: '1500', isRounded: false })
   })
 
-  it('rounds more than twelve decimals and says so', () => {
+  it('rounds more than twelve decimals and returns isRounded', () => {
     expect(parseNumber('0.3333333333333333', '.')).toEqual({ value: '0.333333333333', isRounded: true })
     expect(parseNumber('12,6666666666666666', '.')).toEqual({ value: '12.666666666667', isRounded: true })
     expect(parseNumber('9.9999999999999', '.')).toEqual({ value: '10', isRounded: true })

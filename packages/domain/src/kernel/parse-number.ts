@@ -4,7 +4,7 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 export const toDecimalMark = (text: string | null): DecimalMark | undefined =>
   DECIMAL_MARKS.find((mark) => mark === text)
 
-/** `browser`: the format of the reader's browser. */
+/** `browser` is the format of the reader's browser. */
 export const NUMBER_FORMATS = ['browser', '1,234.5', '1.234,5'] as const
 export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 
@@ -111,9 +111,9 @@ export function parseNumber(
   if (text === undefined || !DIGITS_AND_MARKS.test(text)) return undefined
   if (!AMBIGUOUS.test(text)) return parseWithMark(text, unambiguousMark(text) ?? decimalMark)
   if (isWhole) return parseWithMark(text, text.includes('.') ? ',' : '.')
-  const read = parseWithMark(text, decimalMark)
-  const other = parseWithMark(text, otherMark(decimalMark))
-  return read && other && { ...read, otherValue: other.value }
+  const parsed = parseWithMark(text, decimalMark)
+  const otherParsed = parseWithMark(text, otherMark(decimalMark))
+  return parsed && otherParsed && { ...parsed, otherValue: otherParsed.value }
 }
 
 /** Groups the thousands of a parsed value, with every digit it has. */

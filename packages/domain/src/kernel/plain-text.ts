@@ -5,7 +5,7 @@ const BLANKS = /[\s\u0085\u2800]+/gu
 
 export const hasVisibleCharacter = (text: string): boolean => VISIBLE.test(text)
 
-/** NFKC without invisible and control characters, with single spaces: two texts that look the same are mostly equal. */
+/** NFKC without invisible and control characters, with single spaces. Most texts that look the same become equal. */
 export const normalizeLine = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').normalize('NFKC').replaceAll(BLANKS, ' ').trim()
 
@@ -64,8 +64,8 @@ function foldLookAlikes(text: string): string {
 const joinLetterPairs = (text: string): string => text.replaceAll('rn', 'm').replaceAll('vv', 'w')
 
 const WILDCARD = '*'
-/** More wildcards in a row cannot stand for letters of a word, and would only cost time. */
-const MOST_WILDCARDS = WILDCARD.repeat(12)
+/** Longer rows of wildcards are shortened, because matching them would take long. */
+const MAX_WILDCARDS = WILDCARD.repeat(12)
 
 export interface LookAlikePattern {
   /**
@@ -87,7 +87,7 @@ export function lookAlikePattern(text: string): LookAlikePattern {
     folded
       .replaceAll(/[\p{M}\s]+/gu, '')
       .replaceAll(/[^a-z0-9]/gu, WILDCARD)
-      .replaceAll(/\*{12,}/g, MOST_WILDCARDS),
+      .replaceAll(/\*{12,}/g, MAX_WILDCARDS),
   )
   return {
     skeleton,

@@ -137,16 +137,16 @@ function clipAt(
   ring: readonly Pixel[],
   axis: 0 | 1,
   edge: number,
-  isInside: (value: number) => boolean,
+  isWithinEdge: (value: number) => boolean,
 ): Pixel[] {
   const clipped: Pixel[] = []
   let before = ring.at(-1)
   for (const point of ring) {
-    if (before && isInside(before[axis]) !== isInside(point[axis])) {
+    if (before && isWithinEdge(before[axis]) !== isWithinEdge(point[axis])) {
       const share = (edge - before[axis]) / (point[axis] - before[axis])
       clipped.push([before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])])
     }
-    if (isInside(point[axis])) clipped.push(point)
+    if (isWithinEdge(point[axis])) clipped.push(point)
     before = point
   }
   return clipped
@@ -166,17 +166,17 @@ function simplifyLine(line: readonly Point[], distance: number): Point[] {
   const [from, to] = [line[0], line.at(-1)]
   if (!from || !to || line.length < 3) return [...line]
   let farthest = 0
-  let index = 0
-  for (let at = 1; at < line.length - 1; at += 1) {
-    const away = distanceToLine(line[at] ?? from, from, to)
-    if (away > farthest) [farthest, index] = [away, at]
+  let farthestIndex = 0
+  for (let index = 1; index < line.length - 1; index += 1) {
+    const pointDistance = distanceToLine(line[index] ?? from, from, to)
+    if (pointDistance > farthest) [farthest, farthestIndex] = [pointDistance, index]
   }
   if (farthest <= distance) return [from, to]
-  const head = simplifyLine(line.slice(0, index + 1), distance)
-  return [...head, ...simplifyLine(line.slice(index), distance).slice(1)]
+  const head = simplifyLine(line.slice(0, farthestIndex + 1), distance)
+  return [...head, ...simplifyLine(line.slice(farthestIndex), distance).slice(1)]
 }
 
-/** The outlines for maps on which these degrees cannot be distinguished. Smaller islands are left out. */
+/** Simplifies outlines for maps on which differences of this many degrees are not visible. Smaller islands are left out. */
 export const simplifyCountry = ({ code, polygons }: Country, degrees: number): Country => ({
   code,
   polygons: polygons

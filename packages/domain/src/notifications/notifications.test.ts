@@ -10,38 +10,38 @@ const people = {
 } as const
 const audit = { auditorID: 'auditor', assignedUserID: 'admin' }
 
-const isNotifiedOf = (
+const listNotified = (
   kind: NotificationKind,
   by: string | null = null,
-  of: Parameters<typeof isNotified>[2] = audit,
+  notifiedAudit: Parameters<typeof isNotified>[2] = audit,
 ) =>
   Object.values(people)
-    .filter((person) => isNotified(person, kind, of, by))
+    .filter((person) => isNotified(person, kind, notifiedAudit, by))
     .map(({ userID }) => userID)
 
-it('an audit event notifies the people whom an event concerns', () => {
-  expect(isNotifiedOf('submitted')).toEqual(['admin'])
-  expect(isNotifiedOf('rejected')).toEqual(['auditor'])
-  expect(isNotifiedOf('booked')).toEqual(['auditor', 'hotel'])
-  expect(isNotifiedOf('certified')).toEqual(['admin', 'auditor', 'hotel'])
-  expect(isNotifiedOf('auditor-released')).toEqual([])
+it('an audit event notifies the people whom it concerns', () => {
+  expect(listNotified('submitted')).toEqual(['admin'])
+  expect(listNotified('rejected')).toEqual(['auditor'])
+  expect(listNotified('booked')).toEqual(['auditor', 'hotel'])
+  expect(listNotified('certified')).toEqual(['admin', 'auditor', 'hotel'])
+  expect(listNotified('auditor-released')).toEqual([])
 })
 
 it('an audit event notifies every administrator while the audit is unassigned', () => {
-  expect(isNotifiedOf('submitted', null, { ...audit, assignedUserID: null })).toEqual(['admin', 'other'])
+  expect(listNotified('submitted', null, { ...audit, assignedUserID: null })).toEqual(['admin', 'other'])
 })
 
-it('an audit event does not notify the person who caused the event', () => {
-  expect(isNotifiedOf('cancelled', 'admin')).toEqual(['auditor', 'hotel'])
+it('an audit event does not notify the person who caused it', () => {
+  expect(listNotified('cancelled', 'admin')).toEqual(['auditor', 'hotel'])
 })
 
-it('a message event does not notify the property of events between auditor and certifier', () => {
-  const seen = NOTIFICATION_KINDS.filter((kind) => isNotifiedOf(kind).includes('hotel'))
+it('the property is not notified of events between auditor and certifier', () => {
+  const seen = NOTIFICATION_KINDS.filter((kind) => listNotified(kind).includes('hotel'))
   expect(seen).not.toContain('submitted')
   expect(seen).not.toContain('rejected')
 })
 
-it('an audit event distinguishes a confirmed date from a new booking', () => {
+it('notificationKindOf distinguishes a confirmed date from a new booking', () => {
   expect(notificationKindOf('Audit Confirmed', [])).toBe('booked')
   expect(notificationKindOf('Audit Confirmed', ['date-confirmed'])).toBe('date-confirmed')
   expect(notificationKindOf('Report Pending', [])).toBeUndefined()

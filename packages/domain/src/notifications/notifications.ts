@@ -48,7 +48,7 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] =
 /** For how many days a notification is shown. The audit's event log keeps older events. */
 const DAYS_SHOWN = 90
 
-const BY_STATUS: Partial<Record<AuditStatus, NotificationKind>> = {
+const KIND_BY_STATUS: Partial<Record<AuditStatus, NotificationKind>> = {
   'Audit Confirmed': 'booked',
   'Date Set': 'date-change-requested',
   'Quality Check': 'submitted',
@@ -65,7 +65,8 @@ const BY_STATUS: Partial<Record<AuditStatus, NotificationKind>> = {
 export const notificationKindOf = (
   to: AuditStatus,
   effects: readonly TransitionEffect[],
-): NotificationKind | undefined => (effects.includes('date-confirmed') ? 'date-confirmed' : BY_STATUS[to])
+): NotificationKind | undefined =>
+  effects.includes('date-confirmed') ? 'date-confirmed' : KIND_BY_STATUS[to]
 
 /** Whether a person is notified: the event concerns their group, and they did not cause it. */
 export function isNotified(

@@ -11,11 +11,11 @@ export const canReadAllSites = (roles: readonly Role[]): boolean => hasRole(role
 
 /** Grant sources that have an effect for these roles. A grant is stored even after its role is removed. */
 export function getEffectiveGrantSources(roles: readonly Role[]): GrantSource[] {
-  const counts: Record<GrantSource, boolean> = {
+  const isEffective: Record<GrantSource, boolean> = {
     hand: hasRole(roles, 'Hotel', 'EnvironmentalPerformance'),
     audit: hasRole(roles, 'Auditor'),
   }
-  return GRANT_SOURCES.filter((source) => counts[source])
+  return GRANT_SOURCES.filter((source) => isEffective[source])
 }
 
 export interface SiteReader {

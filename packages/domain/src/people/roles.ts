@@ -5,12 +5,12 @@ const byLowerCase = new Map(ROLES.map((role) => [role.toLowerCase(), role]))
 
 /** Parses comma-separated roles. Ignores case and surrounding spaces, and drops unknown roles. */
 export function parseRoles(text: string): Role[] {
-  const found = new Set<Role>()
+  const parsedRoles = new Set<Role>()
   for (const part of text.split(',')) {
     const role = byLowerCase.get(part.trim().toLowerCase())
-    if (role) found.add(role)
+    if (role) parsedRoles.add(role)
   }
-  return ROLES.filter((role) => found.has(role))
+  return ROLES.filter((role) => parsedRoles.has(role))
 }
 
 export const formatRoles = (roles: readonly Role[]): string => roles.join(',')

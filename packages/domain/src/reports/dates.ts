@@ -1,10 +1,10 @@
 import { type CalendarDay, calendarDay } from '../kernel/dates.ts'
 
-const SENT = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2}):(\d{2}) (AM|PM)$/i
+const REPORT_DATE = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2}):(\d{2}) (AM|PM)$/i
 
 /** Parses a date in the format DD/MM/YYYY hh:mm:ss A; undefined for any other text or an impossible time. */
 export function parseReportDate(sent: string): CalendarDay | undefined {
-  const [, day, month, year, hours, minutes, seconds] = SENT.exec(sent.trim()) ?? []
+  const [, day, month, year, hours, minutes, seconds] = REPORT_DATE.exec(sent.trim()) ?? []
   if (day === undefined) return undefined
   const isValidTime =
     Number(hours) >= 1 && Number(hours) <= 12 && Number(minutes) < 60 && Number(seconds) < 60

@@ -4,7 +4,7 @@ import type { SiteContext } from './site-fields.ts'
 import type { SiteField, SiteValues } from './site-values.ts'
 import { blankSite } from './site-values.ts'
 
-const good: SiteValues = {
+const validSite: SiteValues = {
   ...blankSite('company'),
   siteName: 'Quinta das Amendoeiras',
   accommodationType: { accommodationTypeID: 'rural' },
@@ -29,10 +29,9 @@ const context: SiteContext = {
 
 const messages = (values: Partial<SiteValues>, overrides: Partial<SiteContext> = {}) =>
   Object.fromEntries(
-    Object.entries(checkSite({ ...good, ...values }, { ...context, ...overrides })).map(([field, error]) => [
-      field,
-      error.message,
-    ]),
+    Object.entries(checkSite({ ...validSite, ...values }, { ...context, ...overrides })).map(
+      ([field, error]) => [field, error.message],
+    ),
   )
 
 describe('checkSite', () => {

@@ -35,7 +35,7 @@ export const frozenData = z.object({
   /** SHA-256 of the check as canonical JSON. */
   sha256: z.string(),
   check: dataCheck,
-  /** The differences of the present data. */
+  /** The differences of the current data from the frozen data. */
   changes: z.array(
     z.object({
       sectionType: z.enum(ENVIRONMENTAL_SECTIONS),

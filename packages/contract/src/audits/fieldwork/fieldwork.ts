@@ -94,6 +94,7 @@ export const visitSignature = z.object({
 })
 export type VisitSignature = z.output<typeof visitSignature>
 
+/** A person whom the auditor met, and whether they took part in the opening and the closing meeting. */
 export const metPerson = z.object({
   /** Created by the device. */
   personID: id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evidenceListText, findReceiptGaps } from './evidence-list.ts'
 
-const piece = (receiptNumber: number, isDeleted = false) => ({
+const evidence = (receiptNumber: number, isDeleted = false) => ({
   receiptNumber,
   sha256: String(receiptNumber).repeat(64),
   size: 100 * receiptNumber,
@@ -10,7 +10,7 @@ const piece = (receiptNumber: number, isDeleted = false) => ({
 
 describe('evidenceListText', () => {
   it('has one line per receipt in the order of the receipt numbers', () => {
-    const text = evidenceListText([piece(2, true), piece(1)])
+    const text = evidenceListText([evidence(2, true), evidence(1)])
     expect(text).toBe(`1 ${'1'.repeat(64)} 100\n2 ${'2'.repeat(64)} 200 deleted`)
   })
 
@@ -18,13 +18,13 @@ describe('evidenceListText', () => {
     expect(evidenceListText([])).toBe('')
   })
 
-  it('changes when the hash, size, receipt number or deletion of a piece changes', () => {
+  it('changes when the hash, size, receipt number or deletion of a file changes', () => {
     const texts = [
-      [piece(1)],
-      [piece(1, true)],
-      [{ ...piece(1), size: 101 }],
-      [{ ...piece(1), sha256: '0'.repeat(64) }],
-      [{ ...piece(1), receiptNumber: 2 }],
+      [evidence(1)],
+      [evidence(1, true)],
+      [{ ...evidence(1), size: 101 }],
+      [{ ...evidence(1), sha256: '0'.repeat(64) }],
+      [{ ...evidence(1), receiptNumber: 2 }],
     ].map(evidenceListText)
     expect(new Set(texts).size).toBe(texts.length)
   })

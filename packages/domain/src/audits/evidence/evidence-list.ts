@@ -10,8 +10,8 @@ export interface ListedEvidence {
  * The evidence of an audit as text: one line per receipt, in order of the receipt numbers. The SHA-256 of this text is the
  * fingerprint that the report prints.
  */
-export const evidenceListText = (pieces: readonly ListedEvidence[]): string =>
-  pieces
+export const evidenceListText = (evidence: readonly ListedEvidence[]): string =>
+  evidence
     .toSorted((a, b) => a.receiptNumber - b.receiptNumber)
     .map(
       ({ receiptNumber, sha256, size, isDeleted }) =>
@@ -21,7 +21,9 @@ export const evidenceListText = (pieces: readonly ListedEvidence[]): string =>
 
 /** The receipt numbers that are missing between 1 and the last one that was signed. */
 export function findReceiptGaps(receiptNumbers: readonly number[], lastSigned: number): number[] {
-  const present = new Set(receiptNumbers)
+  const presentNumbers = new Set(receiptNumbers)
   const highest = Math.max(lastSigned, ...receiptNumbers)
-  return Array.from({ length: highest }, (_, index) => index + 1).filter((number) => !present.has(number))
+  return Array.from({ length: highest }, (_, index) => index + 1).filter(
+    (number) => !presentNumbers.has(number),
+  )
 }

@@ -41,9 +41,12 @@ const shapeKey = (shape: object): string =>
   JSON.stringify(Object.entries(shape).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** The mark-up of two devices together: the saved shapes, then those that only this device has. */
-export function mergeShapes<S extends { kind: string }>(saved: readonly S[], own: readonly S[]): S[] {
-  const known = new Set(saved.map(shapeKey))
-  return [...saved, ...own.filter((shape) => !known.has(shapeKey(shape)))].slice(0, MARKUP_LIMITS.shapes)
+export function mergeShapes<S extends { kind: string }>(saved: readonly S[], local: readonly S[]): S[] {
+  const savedKeys = new Set(saved.map(shapeKey))
+  return [...saved, ...local.filter((shape) => !savedKeys.has(shapeKey(shape)))].slice(
+    0,
+    MARKUP_LIMITS.shapes,
+  )
 }
 
 type Point = readonly [x: number, y: number]

@@ -35,13 +35,13 @@ describe('createReceiptPayload', () => {
   })
 
   it('marks a receipt that was created later', () => {
-    const late = createReceiptPayload(evidence, {
+    const backfilled = createReceiptPayload(evidence, {
       issuer: 'https://audits.example',
       criteria: [],
       addedBy: null,
       isBackfilled: true,
     })
-    expect(late).toMatchObject({ backfilled: true, addedBy: null })
+    expect(backfilled).toMatchObject({ backfilled: true, addedBy: null })
   })
 })
 

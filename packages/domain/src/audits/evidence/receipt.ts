@@ -69,7 +69,7 @@ export const createReceiptPayload = (
   ...(details.isBackfilled ? { backfilled: true } : {}),
 })
 
-const comparable = (value: unknown): string => JSON.stringify(value ?? null)
+const toComparable = (value: unknown): string => JSON.stringify(value ?? null)
 
 const positionOf = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return null
@@ -77,7 +77,7 @@ const positionOf = (value: unknown): unknown => {
   return [latitude, longitude, accuracy]
 }
 
-const FIELDS = [
+const SIMPLE_FIELDS = [
   'auditID',
   'evidenceID',
   'receiptNumber',
@@ -97,10 +97,10 @@ export function compareReceipt(
   payload: Readonly<Record<string, unknown>>,
   stored: ReceivedEvidence & { criteria: readonly string[]; addedBy: string | null },
 ): string[] {
-  const differing: string[] = FIELDS.filter(
-    (field) => comparable(payload[field]) !== comparable(stored[field]),
+  const differing: string[] = SIMPLE_FIELDS.filter(
+    (field) => toComparable(payload[field]) !== toComparable(stored[field]),
   )
-  if (comparable(positionOf(payload.position)) !== comparable(positionOf(stored.position)))
+  if (toComparable(positionOf(payload.position)) !== toComparable(positionOf(stored.position)))
     differing.push('position')
   // Criteria that were added later are not in the receipt.
   const criteria: unknown = payload.criteria

@@ -79,7 +79,7 @@ describe('checkData', () => {
     ['not-rising', 0, []],
     ['not-rising', 1, ['trend']],
     ['none', 50, []],
-  ] as const)('for a trend that must be %s, a change of %s gives the faults %j', (trend, added, flags) => {
+  ] as const)('for a trend that must be %s, a change of %s gives the flags %j', (trend, added, flags) => {
     const changes = Object.fromEntries(months.slice(12).map((month) => [month, { value: 1000 + added }]))
     const check = checkData({ ...RULE, trend }, AUDIT_DAY, valuesWith(changes))
     expect(check.flags).toEqual(flags)

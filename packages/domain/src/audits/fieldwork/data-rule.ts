@@ -95,7 +95,7 @@ function isLate(rule: DataRule, { month, value, enteredOn }: MonthlyValue): bool
 }
 
 /** Only months with a value and guest nights count, so that a month without one of them does not distort the ratio. */
-function perGuestNight(values: readonly MonthlyValue[]): number | null {
+function computePerGuestNight(values: readonly MonthlyValue[]): number | null {
   const usable = values.filter(({ value, guestNights }) => value !== null && (guestNights ?? 0) > 0)
   return divide(sum(usable.map(({ value }) => value)), sum(usable.map(({ guestNights }) => guestNights)))
 }
@@ -109,10 +109,13 @@ function valuesIn(values: readonly MonthlyValue[], period: Period): MonthlyValue
 }
 
 /** The change per guest night of a period against the twelve months before it. */
-function trendPercent(values: readonly MonthlyValue[], period: Period): number | null {
+function computeTrendPercent(values: readonly MonthlyValue[], period: Period): number | null {
   const before = { from: shiftMonth(period.from, -TREND_BASE_MONTHS), to: shiftMonth(period.from, -1) }
   return roundValue(
-    percentageChange(perGuestNight(valuesIn(values, period)), perGuestNight(valuesIn(values, before))),
+    percentageChange(
+      computePerGuestNight(valuesIn(values, period)),
+      computePerGuestNight(valuesIn(values, before)),
+    ),
   )
 }
 
@@ -129,7 +132,7 @@ function checkSection(rule: DataRule, auditDay: CalendarDay, section: SectionVal
       enteredLate: isLate(rule, monthlyValue),
     })),
     monthsWithData: monthlyValues.filter(({ value }) => value !== null).length,
-    trendPercent: trendPercent(section.values, period),
+    trendPercent: computeTrendPercent(section.values, period),
   }
 }
 
@@ -165,7 +168,7 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, propertyValue]) => `${JSON.stringify(key)}:${canonicalJson(propertyValue)}`).join(',')}}`
 }
 
-/** The value that has changed. The trend also depends on the twelve months before those of the check. */
+/** The kinds of values that can change. The trend also depends on the twelve months before those of the check. */
 export const DATA_MEASURES = ['total', 'per-guest-night', 'trend'] as const
 export type DataMeasure = (typeof DATA_MEASURES)[number]
 
@@ -180,11 +183,11 @@ export interface DataChange {
 
 function compareMonth(
   frozen: CheckedMonth,
-  present: MonthlyValue | undefined,
+  current: MonthlyValue | undefined,
 ): Pick<DataChange, 'measure' | 'before' | 'now'>[] {
-  const value = roundValue(present?.value ?? null)
+  const value = roundValue(current?.value ?? null)
   if (value !== frozen.value) return [{ measure: 'total', before: frozen.value, now: value }]
-  const ratio = roundValue(divide(present?.value ?? null, present?.guestNights ?? null))
+  const ratio = roundValue(divide(current?.value ?? null, current?.guestNights ?? null))
   return ratio === frozen.perGuestNight
     ? []
     : [{ measure: 'per-guest-night', before: frozen.perGuestNight, now: ratio }]
@@ -194,9 +197,9 @@ function compareSection(
   frozen: CheckedSection,
   values: readonly MonthlyValue[],
 ): Omit<DataChange, 'sectionType'>[] {
-  const present = new Map(values.map((monthlyValue) => [monthlyValue.month, monthlyValue]))
+  const current = new Map(values.map((monthlyValue) => [monthlyValue.month, monthlyValue]))
   const changes = frozen.months.flatMap((frozenMonth) =>
-    compareMonth(frozenMonth, present.get(frozenMonth.month)).map((change) => ({
+    compareMonth(frozenMonth, current.get(frozenMonth.month)).map((change) => ({
       ...change,
       month: frozenMonth.month,
     })),
@@ -205,13 +208,16 @@ function compareSection(
   // A change of a month changes the trend too, so the trend is returned only if no month changed.
   if (changes.length > 0 || !first || !last) return changes
   const period = { from: monthFromDay(`${first.month}-01`), to: monthFromDay(`${last.month}-01`) }
-  const now = trendPercent(values, period)
+  const now = computeTrendPercent(values, period)
   return now === frozen.trendPercent
     ? []
     : [{ measure: 'trend', month: null, before: frozen.trendPercent, now }]
 }
 
-/** The differences of the present data from a frozen check. `valuesOf` returns the present values of the checked months and the twelve before. */
+/**
+ * The differences of the current data from a frozen check. `valuesOf` returns the current values of the checked months and of
+ * the twelve months before.
+ */
 export const compareChecks = (
   frozen: Pick<DataCheckResult, 'sections'>,
   valuesOf: (section: Pick<CheckedSection, 'sectionType' | 'label'>) => readonly MonthlyValue[],

@@ -60,35 +60,35 @@ describe('compareAnswers', () => {
 
   describe('with a choice', () => {
     const empty = { status: null, comments: [] }
-    const both = {
+    const bothChanged = {
       base: empty,
       mine: { status: 'Compliant', comment: 'Clean.' },
       theirs: { status: 'Noncompliant', comments: ['Tidy.'] },
     } as const
 
     it('returns the fields without a choice', () => {
-      expect(compareAnswers({ ...both, choice: { status: 'mine' } })).toEqual({
+      expect(compareAnswers({ ...bothChanged, choice: { status: 'mine' } })).toEqual({
         kind: 'conflict',
         fields: ['comment'],
       })
     })
 
     it('saves the version of this device and replaces the comment of the other device', () => {
-      expect(compareAnswers({ ...both, choice: { status: 'mine', comment: 'mine' } })).toEqual({
+      expect(compareAnswers({ ...bothChanged, choice: { status: 'mine', comment: 'mine' } })).toEqual({
         ...merged('Compliant', 'Clean.'),
         replacesComments: true,
       })
     })
 
     it('saves nothing of this device and returns the values that were not chosen', () => {
-      expect(compareAnswers({ ...both, choice: { status: 'theirs', comment: 'theirs' } })).toEqual({
+      expect(compareAnswers({ ...bothChanged, choice: { status: 'theirs', comment: 'theirs' } })).toEqual({
         ...merged(null, ''),
-        notChosen: both.mine,
+        notChosen: bothChanged.mine,
       })
     })
 
     it('keeps both comments', () => {
-      expect(compareAnswers({ ...both, choice: { status: 'theirs', comment: 'both' } })).toEqual({
+      expect(compareAnswers({ ...bothChanged, choice: { status: 'theirs', comment: 'both' } })).toEqual({
         ...merged(null, 'Clean.'),
         notChosen: { status: 'Compliant', comment: '' },
       })

@@ -8,7 +8,7 @@ import {
   orderPhrases,
 } from './phrases.ts'
 
-const at = (text: string) => ({ start: text.length, end: text.length })
+const cursorAfter = (text: string) => ({ start: text.length, end: text.length })
 
 describe('findBlanks', () => {
   it('finds dates, numbers and places in their order', () => {
@@ -44,7 +44,7 @@ describe('containsPhrase', () => {
 describe('insertPhrase', () => {
   it('selects the first blank of the phrase, not one of the text before', () => {
     const text = 'Seen on {date}.'
-    const inserted = insertPhrase(text, at(text), 'Log from {date}')
+    const inserted = insertPhrase(text, cursorAfter(text), 'Log from {date}')
     expect(inserted).toEqual({ text: 'Seen on {date}. Log from {date}', selection: { start: 25, end: 31 } })
   })
 

@@ -40,9 +40,9 @@ export function containsPhrase(text: string, phrase: string): boolean {
   if (parts.every((part) => part.trim() === '')) return false
   let position = 0
   return parts.every((part) => {
-    const found = text.indexOf(part, position)
-    position = found + part.length
-    return found >= 0
+    const partStart = text.indexOf(part, position)
+    position = partStart + part.length
+    return partStart >= 0
   })
 }
 
@@ -64,11 +64,11 @@ export function insertPhrase(text: string, { start, end }: TextRange, phrase: st
 /** Fills a blank. The new selection is the next blank after it, otherwise the position after the value. */
 export function fillBlank(text: string, { start, end }: TextRange, value: string): EditedText {
   const filled = text.slice(0, start) + value + text.slice(end)
-  const after = start + value.length
-  const next = findBlanks(filled).find((blank) => blank.start >= after)
+  const valueEnd = start + value.length
+  const next = findBlanks(filled).find((blank) => blank.start >= valueEnd)
   return {
     text: filled,
-    selection: next ? { start: next.start, end: next.end } : { start: after, end: after },
+    selection: next ? { start: next.start, end: next.end } : { start: valueEnd, end: valueEnd },
   }
 }
 

@@ -3,9 +3,9 @@ export const ANYWHERE = null
 
 /** The places of a criteria set in the order of an audit. Places that are not in `order` come last. */
 export function orderPlaces(placesOfSet: readonly string[], order: readonly string[]): string[] {
-  const known = [...new Set(placesOfSet)]
-  const ordered = [...new Set(order)].filter((place) => known.includes(place))
-  return [...ordered, ...known.filter((place) => !ordered.includes(place))]
+  const places = [...new Set(placesOfSet)]
+  const ordered = [...new Set(order)].filter((place) => places.includes(place))
+  return [...ordered, ...places.filter((place) => !ordered.includes(place))]
 }
 
 export interface PlacedCriterion {
@@ -16,7 +16,7 @@ export interface PlacedCriterion {
 }
 
 export interface PlaceGroup<C> {
-  /** Null: the criteria that can be checked anywhere. */
+  /** Null for the criteria that can be checked anywhere. */
   place: string | null
   /** The criteria that are counted here: this is the first of their places on the route. */
   criteria: C[]
@@ -40,9 +40,9 @@ export function criteriaByPlace<C extends PlacedCriterion>(
     const also = placed.flatMap(({ criterion, places: [first, ...others] }) =>
       first !== undefined && place !== null && others.includes(place) ? [{ criterion, place: first }] : [],
     )
-    const own = counted.map(({ criterion }) => criterion)
-    const answered = own.filter((criterion) => criterion.answered).length
-    return { place, criteria: own, also, answered, remaining: own.length - answered }
+    const countedCriteria = counted.map(({ criterion }) => criterion)
+    const answered = countedCriteria.filter((criterion) => criterion.answered).length
+    return { place, criteria: countedCriteria, also, answered, remaining: countedCriteria.length - answered }
   })
-  return groups.filter(({ criteria: own, also }) => own.length + also.length > 0)
+  return groups.filter(({ criteria: inGroup, also }) => inGroup.length + also.length > 0)
 }

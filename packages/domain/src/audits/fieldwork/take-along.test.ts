@@ -67,25 +67,25 @@ describe('selectAuditsToRemove', () => {
     audit('next', '2026-02-24', 186),
     audit('later', '2026-03-19', 62),
     audit('soon', '2026-03-03', 143),
-    audit('over', '2026-01-10', 5, false),
+    audit('past', '2026-01-10', 5, false),
   ]
-  const selected = (needed: number, from = stored) =>
+  const selectIDs = (needed: number, from = stored) =>
     selectAuditsToRemove(from, needed).map(({ auditID }) => auditID)
 
   it('removes visits that are over first, then the latest ones, until enough is freed', () => {
-    expect(selected(4)).toEqual(['over'])
-    expect(selected(60)).toEqual(['over', 'later'])
-    expect(selected(100)).toEqual(['over', 'later', 'soon'])
+    expect(selectIDs(4)).toEqual(['past'])
+    expect(selectIDs(60)).toEqual(['past', 'later'])
+    expect(selectIDs(100)).toEqual(['past', 'later', 'soon'])
   })
 
   it('never removes the next visit', () => {
-    expect(selected(10_000)).toEqual(['over', 'later', 'soon'])
-    expect(selected(1, [audit('next', '2026-02-24', 186)])).toEqual([])
+    expect(selectIDs(10_000)).toEqual(['past', 'later', 'soon'])
+    expect(selectIDs(1, [audit('next', '2026-02-24', 186)])).toEqual([])
   })
 
   it('counts an audit without a date as the latest, and skips audits without files', () => {
     const undated = [...stored.slice(0, 3), audit('undated', null, 7), audit('empty', '2026-09-01', 0)]
-    expect(selected(1, undated)).toEqual(['undated'])
-    expect(selected(10_000, undated)).toEqual(['undated', 'later', 'soon'])
+    expect(selectIDs(1, undated)).toEqual(['undated'])
+    expect(selectIDs(10_000, undated)).toEqual(['undated', 'later', 'soon'])
   })
 })

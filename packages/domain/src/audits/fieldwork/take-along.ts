@@ -11,14 +11,14 @@ export const UPCOMING_STATUSES = [
 ] as const satisfies readonly AuditStatus[]
 
 /** In these statuses the date is agreed, and the auditor receives the contacts of the property. */
-const TAKEN_STATUSES = [
+const TAKE_ALONG_STATUSES = [
   'Audit Confirmed',
   'Report Pending',
   'Rejected',
 ] as const satisfies readonly AuditStatus[]
 
 /** Whether the audit can be stored on a device for the visit. */
-export const canTakeAlong = (status: AuditStatus): boolean => isOneOf(status, TAKEN_STATUSES)
+export const canTakeAlong = (status: AuditStatus): boolean => isOneOf(status, TAKE_ALONG_STATUSES)
 
 /** The status of an audit that was stored before its visit, as the clock changes it while the device is offline. */
 export const statusOnDevice = (

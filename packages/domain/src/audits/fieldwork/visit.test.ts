@@ -77,12 +77,17 @@ describe('canSaveVisit', () => {
   })
 
   it('allows new signatures with another summary, and a first save with signatures', () => {
-    const again = {
+    const newSignature = {
       ...signature('Callum Reyes'),
       signedAt: '2026-02-24T17:00:00.000Z',
       strokes: [[[0.1, 0, 0.5]]],
     }
-    const changed = { ...SIGNED, summary: 'All is well.', hotelSignature: again, auditorSignature: again }
+    const changed = {
+      ...SIGNED,
+      summary: 'All is well.',
+      hotelSignature: newSignature,
+      auditorSignature: newSignature,
+    }
     expect(canSaveVisit(SIGNED, changed)).toEqual({ allowed: true })
     expect(canSaveVisit(undefined, SIGNED)).toEqual({ allowed: true })
   })

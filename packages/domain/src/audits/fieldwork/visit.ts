@@ -36,7 +36,7 @@ export const VISIT_POINT_SENTENCES: Readonly<Record<VisitPoint, string>> = {
 export const isVisitPoint = (key: string): key is VisitPoint =>
   VISIT_POINTS.some((point) => point.key === key)
 
-export interface VisitSigned {
+export interface VisitSignature {
   name: string
   signedAt: string
   strokes: readonly (readonly (readonly number[])[])[]
@@ -51,9 +51,9 @@ export interface VisitContent {
   coveredPoints: readonly string[]
   summary: string
   summaryReadAt: string | null
-  hotelSignature: VisitSigned | null
+  hotelSignature: VisitSignature | null
   hotelRefusal: string
-  auditorSignature: VisitSigned | null
+  auditorSignature: VisitSignature | null
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -65,14 +65,14 @@ export const applySummaryChange = <V extends VisitContent>(record: V, summary: s
     : { ...record, summary, summaryReadAt: null, hotelSignature: null, auditorSignature: null }
 
 /** The times of a visit in chronological order. A time is null until the auditor enters it. */
-const TIMES = ['arrival', 'openingMeeting', 'closingMeeting', 'departure'] as const
+const TIME_FIELDS = ['arrival', 'openingMeeting', 'closingMeeting', 'departure'] as const
 
 const areTimesInOrder = (record: VisitContent): boolean => {
-  const known = TIMES.flatMap((field) => record[field] ?? []).map((time) => Date.parse(time))
-  return known.every((time, index) => index === 0 || time >= (known[index - 1] ?? time))
+  const enteredTimes = TIME_FIELDS.flatMap((field) => record[field] ?? []).map((time) => Date.parse(time))
+  return enteredTimes.every((time, index) => index === 0 || time >= (enteredTimes[index - 1] ?? time))
 }
 
-const countPoints = (signature: VisitSigned | null): number =>
+const countPoints = (signature: VisitSignature | null): number =>
   signature?.strokes.reduce((count, stroke) => count + stroke.length, 0) ?? 0
 
 type SignatureField = 'hotelSignature' | 'auditorSignature'
@@ -114,15 +114,17 @@ export function findVisitGaps(record: VisitContent): VisitGap[] {
 
 export const canFinishVisit = (record: VisitContent): boolean => findVisitGaps(record).length === 0
 
-/** The value that one side changed; undefined if both changed it differently. */
+/** The value that one version changed; undefined if both changed it differently. */
 function mergeValue<T>(base: T, mine: T, theirs: T): { value: T } | undefined {
   if (isSame(mine, theirs) || isSame(base, mine)) return { value: theirs }
   return isSame(base, theirs) ? { value: mine } : undefined
 }
 
 function mergePoints(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
-  const all = [...new Set([...theirs, ...mine])]
-  return all.filter((point) => (base.includes(point) ? mine.includes(point) && theirs.includes(point) : true))
+  const allPoints = [...new Set([...theirs, ...mine])]
+  return allPoints.filter((point) =>
+    base.includes(point) ? mine.includes(point) && theirs.includes(point) : true,
+  )
 }
 
 type Person = VisitContent['people'][number]
@@ -186,9 +188,9 @@ export function mergeVisitRecords<V extends VisitContent>(
 }
 
 /** A signature of one device confirms the summary of that device, so it is cleared if the other summary applies. */
-function clearOutdatedSignatures<V extends VisitContent>(merged: V, sides: readonly V[]): V {
+function clearOutdatedSignatures<V extends VisitContent>(merged: V, versions: readonly V[]): V {
   const isConfirmed = (field: 'hotelSignature' | 'auditorSignature') =>
-    sides.some((side) => isSame(side[field], merged[field]) && side.summary === merged.summary)
+    versions.some((version) => isSame(version[field], merged[field]) && version.summary === merged.summary)
   return {
     ...merged,
     hotelSignature: isConfirmed('hotelSignature') ? merged.hotelSignature : null,

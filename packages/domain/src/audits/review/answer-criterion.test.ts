@@ -12,9 +12,9 @@ import {
 import { actor, auditIn, decisionText } from './testing/actors.ts'
 
 const answered = { status: 'Compliant', approved: null } as const
-const blank = { status: null, approved: null } as const
+const unanswered = { status: null, approved: null } as const
 
-const openTo = (role: Role, action: AnswerAction) =>
+const allowedStatuses = (role: Role, action: AnswerAction) =>
   AUDIT_STATUSES.filter(
     (status) =>
       canAnswer(actor(role), auditIn(status, role === 'Admin' ? 'ben' : 'ana'), action, answered).allowed,
@@ -23,7 +23,7 @@ const openTo = (role: Role, action: AnswerAction) =>
 describe('canAnswer by role and status', () => {
   it('allows the auditor in Report Pending and Rejected', () => {
     for (const action of ['set-status', 'comment', 'upload'] as const)
-      expect(openTo('Auditor', action)).toEqual(['Report Pending', 'Rejected'])
+      expect(allowedStatuses('Auditor', action)).toEqual(['Report Pending', 'Rejected'])
     expect(decisionText(canAnswer(actor('Auditor'), auditIn('Quality Check'), 'comment', answered))).toBe(
       'report-closed-to-auditor',
     )
@@ -31,8 +31,8 @@ describe('canAnswer by role and status', () => {
 
   it('allows an Admin to answer in Quality Check and Improvements, and to set a status until the report is decided', () => {
     for (const action of ['comment', 'upload', 'decide'] as const)
-      expect(openTo('Admin', action)).toEqual(['Quality Check', 'Improvements'])
-    expect(openTo('Admin', 'set-status')).toEqual([
+      expect(allowedStatuses('Admin', action)).toEqual(['Quality Check', 'Improvements'])
+    expect(allowedStatuses('Admin', 'set-status')).toEqual([
       'Report Pending',
       'Quality Check',
       'Rejected',
@@ -48,7 +48,7 @@ describe('canAnswer by role and status', () => {
 
   it('refuses other roles, and an Auditor in another auditor’s audit', () => {
     for (const role of ['Hotel', 'EnvironmentalPerformance'] as const)
-      expect(openTo(role, 'comment')).toEqual([])
+      expect(allowedStatuses(role, 'comment')).toEqual([])
     expect(
       decisionText(canAnswer(actor('Auditor'), auditIn('Report Pending', 'ben'), 'set-status', answered)),
     ).toBe('not-allowed')
@@ -58,19 +58,23 @@ describe('canAnswer by role and status', () => {
   })
 
   it('treats an Admin who is the auditor as the auditor only', () => {
-    const both = actor('Admin', 'Auditor')
-    expect(decisionText(canAnswer(both, auditIn('Report Pending'), 'comment', answered))).toBe('yes')
-    expect(decisionText(canAnswer(both, auditIn('Rejected'), 'set-status', answered))).toBe('yes')
+    const adminAndAuditor = actor('Admin', 'Auditor')
+    expect(decisionText(canAnswer(adminAndAuditor, auditIn('Report Pending'), 'comment', answered))).toBe(
+      'yes',
+    )
+    expect(decisionText(canAnswer(adminAndAuditor, auditIn('Rejected'), 'set-status', answered))).toBe('yes')
     for (const status of ['Quality Check', 'Improvements'] as const)
       for (const action of ['set-status', 'comment', 'upload', 'decide'] as const)
-        expect(decisionText(canAnswer(both, auditIn(status), action, answered))).toBe('audit-not-independent')
-    expect(decisionText(canAnswer(both, auditIn('Report Pending'), 'decide', answered))).toBe(
+        expect(decisionText(canAnswer(adminAndAuditor, auditIn(status), action, answered))).toBe(
+          'audit-not-independent',
+        )
+    expect(decisionText(canAnswer(adminAndAuditor, auditIn('Report Pending'), 'decide', answered))).toBe(
       'audit-not-independent',
     )
     const approved = { status: 'Compliant', approved: true } as const
-    expect(decisionText(canAnswer(both, auditIn('Rejected'), 'set-status', approved, 'Noncompliant'))).toBe(
-      'criterion-approved',
-    )
+    expect(
+      decisionText(canAnswer(adminAndAuditor, auditIn('Rejected'), 'set-status', approved, 'Noncompliant')),
+    ).toBe('criterion-approved')
   })
 
   it('refuses an Admin who was the auditor before', () => {
@@ -109,14 +113,14 @@ describe('canAnswer in Rejected', () => {
 describe('canAnswer for comments and files', () => {
   it('requires a status, which the same request may set', () => {
     const decide = (action: AnswerAction, to?: 'Compliant') =>
-      decisionText(canAnswer(actor('Auditor'), auditIn('Report Pending'), action, blank, to))
+      decisionText(canAnswer(actor('Auditor'), auditIn('Report Pending'), action, unanswered, to))
     expect(decide('comment')).toBe('status-before-comment')
     expect(decide('upload')).toBe('status-before-upload')
     expect(decide('comment', 'Compliant')).toBe('yes')
     expect(decide('set-status', 'Compliant')).toBe('yes')
-    expect(decisionText(canAnswer(actor('Admin'), auditIn('Quality Check', 'ben'), 'decide', blank))).toBe(
-      'status-before-comment',
-    )
+    expect(
+      decisionText(canAnswer(actor('Admin'), auditIn('Quality Check', 'ben'), 'decide', unanswered)),
+    ).toBe('status-before-comment')
   })
 })
 
@@ -125,7 +129,7 @@ describe('approvalAfterStatusChange', () => {
 
   it('approves a status that an Admin sets in Improvements', () => {
     expect(approvalAfterStatusChange('Admin', 'Improvements', approved, 'Compliant')).toBe(true)
-    expect(approvalAfterStatusChange('Admin', 'Improvements', blank, 'Compliant')).toBe(true)
+    expect(approvalAfterStatusChange('Admin', 'Improvements', unanswered, 'Compliant')).toBe(true)
   })
 
   it('removes the approval when an Admin changes the status elsewhere', () => {
@@ -141,10 +145,12 @@ describe('approvalAfterStatusChange', () => {
 
 describe('answeringRole', () => {
   it('returns Auditor for an Admin who is the auditor, while the auditor can edit', () => {
-    const both = actor('Admin', 'Auditor')
-    const asAuditor = AUDIT_STATUSES.filter((status) => answeringRole(both, auditIn(status)) === 'Auditor')
+    const adminAndAuditor = actor('Admin', 'Auditor')
+    const asAuditor = AUDIT_STATUSES.filter(
+      (status) => answeringRole(adminAndAuditor, auditIn(status)) === 'Auditor',
+    )
     expect(asAuditor).toEqual(['Report Pending', 'Rejected'])
-    expect(answeringRole(both, auditIn('Rejected', 'ben'))).toBe('Admin')
+    expect(answeringRole(adminAndAuditor, auditIn('Rejected', 'ben'))).toBe('Admin')
     expect(answeringRole(actor('Admin'), auditIn('Rejected'))).toBe('Admin')
   })
 })
@@ -155,7 +161,7 @@ it.each([
   ['allows comments up to the limit of a criterion', criterion - 3, audit - 3, undefined],
   ['refuses comments above the limit of a criterion', criterion - 2, 0, 'comments-too-long'],
   ['refuses comments above the limit of an audit', 0, audit - 2, 'audit-comments-too-long'],
-])('canAnswer $0', (_, onCriterion, inAudit, code) => {
+])('canAddComment $0', (_, onCriterion, inAudit, code) => {
   const decision = canAddComment({ criterion: onCriterion, audit: inAudit }, 'abc')
   expect(decision).toEqual(code === undefined ? { allowed: true } : { allowed: false, code })
 })

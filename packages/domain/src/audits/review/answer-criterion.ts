@@ -77,9 +77,9 @@ export function canAnswer(
   const isAdmin = hasRole(actor.roles, 'Admin')
   const isAuditorOfAudit = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
   if (!isAdmin && !isAuditorOfAudit) return refused('not-allowed')
-  const isAuditorsWork = isAuditorOfAudit && action !== 'decide' && AUDITOR_EDITABLE.includes(audit.status)
+  const answersAsAuditor = isAuditorOfAudit && action !== 'decide' && AUDITOR_EDITABLE.includes(audit.status)
   const decision =
-    isAuditorsWork || !isAdmin
+    answersAsAuditor || !isAdmin
       ? decideForAuditor(audit, action, criterion, to)
       : firstRefusal(canJudge(actor, audit, 'quality-check'), decideForAdmin(audit, action))
   return decision.allowed ? requireStatus(action, criterion, to) : decision
@@ -100,11 +100,11 @@ export function answeringRole(
  */
 export function approvalAfterStatusChange(
   by: 'Admin' | 'Auditor',
-  audit: AuditStatus,
+  auditStatus: AuditStatus,
   before: AnsweredCriterion,
   to: QuestionStatus,
 ): boolean | null {
-  if (by === 'Admin' && audit === 'Improvements') return true
+  if (by === 'Admin' && auditStatus === 'Improvements') return true
   // The auditor's corrections keep the rejection until the report is submitted, so that the filter still finds them.
   if (by === 'Auditor') return before.approved
   return before.status === to ? before.approved : null
@@ -113,7 +113,8 @@ export function approvalAfterStatusChange(
 /** An Admin who changes a criterion from Noncompliant to Compliant in Improvements accepts the property's improvement. */
 export const acceptsImprovement = (
   by: 'Admin' | 'Auditor',
-  audit: AuditStatus,
+  auditStatus: AuditStatus,
   before: QuestionStatus | null,
   to: QuestionStatus,
-): boolean => by === 'Admin' && audit === 'Improvements' && before === 'Noncompliant' && to === 'Compliant'
+): boolean =>
+  by === 'Admin' && auditStatus === 'Improvements' && before === 'Noncompliant' && to === 'Compliant'

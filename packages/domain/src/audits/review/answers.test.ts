@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type AnswerFacts, isComplete, isCountedAs, reportFacts, summariseAnswers } from './answers.ts'
 
-const answer = (part: Partial<AnswerFacts> = {}): AnswerFacts => ({
+const answer = (overrides: Partial<AnswerFacts> = {}): AnswerFacts => ({
   visible: true,
   isMandatory: true,
   status: 'Compliant',
   approved: true,
   formalComments: 1,
   corrected: false,
-  ...part,
+  ...overrides,
 })
 
 describe('summariseAnswers', () => {
@@ -35,7 +35,7 @@ describe('summariseAnswers', () => {
     })
   })
 
-  it('never counts a noncompliant non-mandatory criterion as compliant', () => {
+  it('counts a noncompliant non-mandatory criterion of a first audit neither as compliant nor as noncompliant', () => {
     const excused = answer({ status: 'Noncompliant', isMandatory: false })
     expect(summariseAnswers([answer(), excused], true)).toMatchObject({
       total: 2,
@@ -97,8 +97,8 @@ describe('summariseAnswers', () => {
     ['rejected', { approved: false }, 1],
     ['undecided', { approved: null }, 1],
     ['approved without an answer', { approved: true, status: null }, 1],
-  ] as const)('counts $2 unapproved criteria for an answer that is $0', (_name, part, unapproved) => {
-    expect(summariseAnswers([answer(part)], false).unapproved).toBe(unapproved)
+  ] as const)('counts $2 unapproved criteria for an answer that is $0', (_name, overrides, unapproved) => {
+    expect(summariseAnswers([answer(overrides)], false).unapproved).toBe(unapproved)
   })
 })
 

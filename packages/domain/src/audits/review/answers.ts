@@ -31,6 +31,7 @@ const ANSWER_COUNTS = [
 export type AnswerCount = (typeof ANSWER_COUNTS)[number]
 export type AnswerSummary = Record<AnswerCount | 'total', number>
 
+/** A first audit does not require compliance with non-mandatory criteria. */
 export const isExcused = (answer: Pick<AnswerFacts, 'isMandatory'>, firstAudit: boolean): boolean =>
   firstAudit && !answer.isMandatory
 
@@ -40,10 +41,9 @@ export const isComplete = (answer: AnswerFacts): boolean =>
 
 const isApproved = ({ status, approved }: AnswerFacts): boolean => status !== null && approved === true
 
-const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => boolean> = {
+const COUNT_CONDITIONS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => boolean> = {
   compliant: ({ status }) => status === 'Compliant',
   noncompliant: (answer, firstAudit) => answer.status === 'Noncompliant' && !isExcused(answer, firstAudit),
-  // A first audit does not require compliance with non-mandatory criteria, so these do not count as noncompliant.
   nonMandatory: (answer, firstAudit) => answer.status === 'Noncompliant' && isExcused(answer, firstAudit),
   unanswered: ({ status }) => status === null,
   uncommented: ({ status, formalComments }) => status !== null && formalComments === 0,
@@ -58,7 +58,7 @@ const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => 
 
 /** The footer, the group list and the filters use this function, so that their numbers agree. */
 export const isCountedAs = (count: AnswerCount, answer: AnswerFacts, firstAudit: boolean): boolean =>
-  answer.visible && COUNTS[count](answer, firstAudit)
+  answer.visible && COUNT_CONDITIONS[count](answer, firstAudit)
 
 /** Counts the answers of a report. Hidden criteria are not part of the report. */
 export function summariseAnswers(answers: Iterable<AnswerFacts>, firstAudit: boolean): AnswerSummary {
@@ -78,7 +78,7 @@ export function summariseAnswers(answers: Iterable<AnswerFacts>, firstAudit: boo
   for (const answer of answers) {
     if (!answer.visible) continue
     summary.total++
-    for (const count of ANSWER_COUNTS) if (COUNTS[count](answer, firstAudit)) summary[count]++
+    for (const count of ANSWER_COUNTS) if (COUNT_CONDITIONS[count](answer, firstAudit)) summary[count]++
   }
   return summary
 }

@@ -7,7 +7,7 @@ const comment = (id: string, on: number) => ({ id, at: day(on) })
 const reply = (id: string, on: number) => ({ id, at: day(on) })
 type Answer = AnswerRecord<ReturnType<typeof comment>, ReturnType<typeof reply>>
 
-const open: Answer = {
+const openFinding: Answer = {
   status: 'Noncompliant',
   statusChanges: [{ to: 'Noncompliant', at: day(1) }],
   comments: [comment('finding', 1)],
@@ -16,7 +16,7 @@ const open: Answer = {
 }
 const accepted = (on: number, noteID: string | null = null) => ({ at: day(on), by: 'admin', noteID })
 
-/** "finding: finding | correction: photo | accepted: note" */
+/** The kinds of the steps with the ids of their comments or replies, such as "finding: finding | correction: photo". */
 function describeSteps(answer: Answer): string | undefined {
   return traceFinding(answer)
     ?.steps.map((step) => {
@@ -48,7 +48,7 @@ describe('isPropertyWriter', () => {
 describe('traceFinding', () => {
   it('returns nothing for a criterion that was compliant at the audit', () => {
     const compliant: Answer = {
-      ...open,
+      ...openFinding,
       status: 'Compliant',
       statusChanges: [{ to: 'Compliant', at: day(1) }],
     }
@@ -56,24 +56,24 @@ describe('traceFinding', () => {
   })
 
   it('returns nothing for a noncompliance that the auditor corrected before the results were sent', () => {
-    const statusChanges = [...open.statusChanges, { to: 'Compliant' as const, at: day(2) }]
-    expect(traceFinding({ ...open, status: 'Compliant', statusChanges })).toBeUndefined()
+    const statusChanges = [...openFinding.statusChanges, { to: 'Compliant' as const, at: day(2) }]
+    expect(traceFinding({ ...openFinding, status: 'Compliant', statusChanges })).toBeUndefined()
   })
 
   it('traces an open finding without an acceptance', () => {
-    expect(describeSteps(open)).toBe('finding: finding')
-    expect(describeSteps({ ...open, replies: [reply('photo', 3)] })).toBe(
+    expect(describeSteps(openFinding)).toBe('finding: finding')
+    expect(describeSteps({ ...openFinding, replies: [reply('photo', 3)] })).toBe(
       'finding: finding | correction: photo',
     )
-    expect(traceFinding(open)?.isCorrected).toBe(false)
+    expect(traceFinding(openFinding)?.isCorrected).toBe(false)
   })
 
   it('traces finding, correction and acceptance with its note', () => {
     const corrected: Answer = {
-      ...open,
+      ...openFinding,
       status: 'Compliant',
-      statusChanges: [...open.statusChanges, { to: 'Compliant', at: day(9) }],
-      comments: [...open.comments, comment('note', 9)],
+      statusChanges: [...openFinding.statusChanges, { to: 'Compliant', at: day(9) }],
+      comments: [...openFinding.comments, comment('note', 9)],
       replies: [reply('photo', 3), reply('invoice', 4)],
       acceptances: [accepted(9, 'note')],
     }
@@ -84,9 +84,9 @@ describe('traceFinding', () => {
 
   it('traces an acceptance without a reply and without a note', () => {
     const corrected: Answer = {
-      ...open,
+      ...openFinding,
       status: 'Compliant',
-      statusChanges: [...open.statusChanges, { to: 'Compliant', at: day(9) }],
+      statusChanges: [...openFinding.statusChanges, { to: 'Compliant', at: day(9) }],
       acceptances: [accepted(9)],
     }
     expect(describeSteps(corrected)).toBe('finding: finding | accepted: ')
@@ -94,9 +94,9 @@ describe('traceFinding', () => {
 
   it('adds a comment made after the acceptance to the acceptance', () => {
     const corrected: Answer = {
-      ...open,
+      ...openFinding,
       status: 'Compliant',
-      comments: [...open.comments, comment('afterwards', 10)],
+      comments: [...openFinding.comments, comment('afterwards', 10)],
       acceptances: [accepted(9)],
     }
     expect(describeSteps(corrected)).toBe('finding: finding | accepted: afterwards')
@@ -104,8 +104,8 @@ describe('traceFinding', () => {
 
   it('treats a comment after a reply as sent back', () => {
     const answer: Answer = {
-      ...open,
-      comments: [...open.comments, comment('unreadable', 4)],
+      ...openFinding,
+      comments: [...openFinding.comments, comment('unreadable', 4)],
       replies: [reply('photo', 3), reply('better photo', 5)],
     }
     expect(describeSteps(answer)).toBe(
@@ -115,13 +115,13 @@ describe('traceFinding', () => {
 
   it('keeps the original finding when an acceptance was taken back', () => {
     const takenBack: Answer = {
-      ...open,
+      ...openFinding,
       statusChanges: [
-        ...open.statusChanges,
+        ...openFinding.statusChanges,
         { to: 'Compliant', at: day(5) },
         { to: 'Noncompliant', at: day(6) },
       ],
-      comments: [...open.comments, comment('note', 5), comment('reason', 6)],
+      comments: [...openFinding.comments, comment('note', 5), comment('reason', 6)],
       replies: [reply('photo', 3)],
       acceptances: [accepted(5, 'note')],
     }
@@ -133,9 +133,9 @@ describe('traceFinding', () => {
 
   it('leaves out an acceptance without a note that was taken back', () => {
     const mistake: Answer = {
-      ...open,
+      ...openFinding,
       statusChanges: [
-        ...open.statusChanges,
+        ...openFinding.statusChanges,
         { to: 'Compliant', at: day(5) },
         { to: 'Noncompliant', at: day(6) },
       ],
@@ -146,7 +146,7 @@ describe('traceFinding', () => {
 
   it('separates comments from before the criterion became noncompliant', () => {
     const reopened: Answer = {
-      ...open,
+      ...openFinding,
       statusChanges: [
         { to: 'Compliant', at: day(1) },
         { to: 'Noncompliant', at: day(20) },
@@ -158,7 +158,7 @@ describe('traceFinding', () => {
   })
 
   it('uses the last earlier comment as the finding when the status was changed without a comment', () => {
-    const changed: Answer = { ...open, statusChanges: [{ to: 'Noncompliant', at: day(2) }] }
+    const changed: Answer = { ...openFinding, statusChanges: [{ to: 'Noncompliant', at: day(2) }] }
     expect(describeSteps(changed)).toBe('finding: finding')
     expect(traceFinding(changed)?.earlier).toEqual([])
   })

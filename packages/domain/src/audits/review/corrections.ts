@@ -25,7 +25,7 @@ export interface AnswerRecord<Comment extends Dated & { id: string }, Reply exte
   acceptances: readonly (Dated & { by: string; noteID: string | null })[]
 }
 
-/** What happened to a noncompliance, in order of time. */
+/** A step in the history of a noncompliance. */
 export type FindingStep<Comment, Reply> =
   | { kind: 'finding'; comments: Comment[] }
   | { kind: 'correction'; replies: Reply[] }
@@ -42,11 +42,11 @@ export interface Finding<Comment, Reply> {
 /** Undoing an acceptance does not start a new finding: the earlier finding continues. */
 function findingTime({ statusChanges, acceptances }: AnswerRecord<Dated & { id: string }, Dated>): number {
   const accepted = new Set(acceptances.map(({ at }) => at.getTime()))
-  const found = statusChanges.findLast(({ to }, index) => {
+  const change = statusChanges.findLast(({ to }, index) => {
     const previous = statusChanges[index - 1]
     return to === 'Noncompliant' && !(previous && accepted.has(previous.at.getTime()))
   })
-  return found?.at.getTime() ?? 0
+  return change?.at.getTime() ?? 0
 }
 
 /**

@@ -7,7 +7,7 @@ import { ADMIN_EDITABLE } from './answer-criterion.ts'
 import type { ReviewRefusal } from './sentences.ts'
 
 /** The auditor cannot delete evidence once the report was submitted for the quality check. */
-const AUDITOR_DELETES: readonly AuditStatus[] = ['Report Pending']
+const AUDITOR_CAN_DELETE: readonly AuditStatus[] = ['Report Pending']
 
 type JudgedAudit = AuditorHistory & { status: AuditStatus }
 
@@ -21,7 +21,7 @@ const canAdminChange = (actor: AuditActor, audit: JudgedAudit): Decision<ReviewR
 /** Whether the actor may delete a document from an answer. */
 export function canDeleteEvidence(actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> {
   const isAuditorOfAudit = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
-  if (isAuditorOfAudit && AUDITOR_DELETES.includes(audit.status)) return allowed
+  if (isAuditorOfAudit && AUDITOR_CAN_DELETE.includes(audit.status)) return allowed
   if (hasRole(actor.roles, 'Admin')) return canAdminChange(actor, audit)
   return refused(isAuditorOfAudit ? 'documents-kept' : 'not-allowed')
 }

@@ -34,14 +34,14 @@ describe('filters', () => {
         })),
       ),
     )
-    const passing = (filter: CriteriaFilter) =>
+    const countPassing = (filter: CriteriaFilter) =>
       answers.filter((answer) => passesFilter(answer, filter, true)).length
     const summary = summariseAnswers(answers, true)
-    expect(passing('All')).toBe(summary.total)
-    expect(passing('Unanswered')).toBe(summary.unanswered + summary.uncommented)
-    expect(passing('Compliant')).toBe(summary.compliant)
-    expect(passing('Noncompliant')).toBe(summary.noncompliant + summary.nonMandatory)
-    expect(passing('Approved')).toBe(summary.approved)
-    expect(passing('Rejected')).toBe(summary.rejected)
+    expect(countPassing('All')).toBe(summary.total)
+    expect(countPassing('Unanswered')).toBe(summary.unanswered + summary.uncommented)
+    expect(countPassing('Compliant')).toBe(summary.compliant)
+    expect(countPassing('Noncompliant')).toBe(summary.noncompliant + summary.nonMandatory)
+    expect(countPassing('Approved')).toBe(summary.approved)
+    expect(countPassing('Rejected')).toBe(summary.rejected)
   })
 })

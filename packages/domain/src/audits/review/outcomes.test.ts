@@ -34,15 +34,15 @@ describe('outcomes of an audit', () => {
   })
 
   it('of a check-up include Not Certified for any noncompliance, and nothing once it is certified', () => {
-    const ofCheckUp = (status: AuditStatus, noncompliant: number) =>
+    const offeredForCheckUp = (status: AuditStatus, noncompliant: number) =>
       availableOutcomes(
         { mode: 'check-up', status, kipDueDate: null },
         { noncompliant, unapproved: 0 },
         '2026-03-05',
       )
-    expect(ofCheckUp('Quality Check', 0)).toEqual(['Certified'])
-    expect(ofCheckUp('Quality Check', 1)).toEqual(['Improvements', 'Not Certified'])
-    expect(ofCheckUp('Certified', 0)).toEqual([])
+    expect(offeredForCheckUp('Quality Check', 0)).toEqual(['Certified'])
+    expect(offeredForCheckUp('Quality Check', 1)).toEqual(['Improvements', 'Not Certified'])
+    expect(offeredForCheckUp('Certified', 0)).toEqual([])
   })
 
   it('include Improvements for a certified audit, and nothing for other statuses', () => {

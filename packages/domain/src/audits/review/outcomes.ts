@@ -6,7 +6,7 @@ import type { AnswerSummary } from './answers.ts'
 
 export type Outcome = (typeof OUTCOMES)[number]
 
-const DECIDING: readonly AuditStatus[] = ['Quality Check', 'Improvements']
+const DECIDABLE_STATUSES: readonly AuditStatus[] = ['Quality Check', 'Improvements']
 
 interface JudgedAudit {
   mode: AuditMode
@@ -22,7 +22,7 @@ export function availableOutcomes(
 ): Outcome[] {
   const isCheckUp = audit.mode === 'check-up'
   if (audit.status === 'Certified') return isCheckUp ? [] : ['Improvements']
-  if (!DECIDING.includes(audit.status)) return []
+  if (!DECIDABLE_STATUSES.includes(audit.status)) return []
   if (summary.unapproved > 0) return ['Rejected']
   if (summary.noncompliant === 0) return ['Certified']
   const isOverdue = audit.status === 'Improvements' && audit.kipDueDate !== null && today > audit.kipDueDate

@@ -45,12 +45,16 @@ describe('threads', () => {
     ).toEqual(['Improvements', 'Certified'])
   })
 
-  it('does not let the auditor take part for the property with the Hotel role', () => {
-    const both = actor('Auditor', 'Hotel')
-    expect(visibleConversations(both, auditIn('Improvements'))).toEqual(['Auditor'])
-    expect(decisionText(canSendMessage(both, auditIn('Improvements'), 'Customer'))).toBe('not-allowed')
-    expect(visibleConversations(both, auditIn('Improvements', 'ben'))).toEqual(['Customer'])
-    expect(decisionText(canSendMessage(both, auditIn('Improvements', 'ben'), 'Customer'))).toBe('yes')
+  it('does not let the auditor of the audit write for the property with the Hotel role', () => {
+    const auditorAndHotel = actor('Auditor', 'Hotel')
+    expect(visibleConversations(auditorAndHotel, auditIn('Improvements'))).toEqual(['Auditor'])
+    expect(decisionText(canSendMessage(auditorAndHotel, auditIn('Improvements'), 'Customer'))).toBe(
+      'not-allowed',
+    )
+    expect(visibleConversations(auditorAndHotel, auditIn('Improvements', 'ben'))).toEqual(['Customer'])
+    expect(decisionText(canSendMessage(auditorAndHotel, auditIn('Improvements', 'ben'), 'Customer'))).toBe(
+      'yes',
+    )
   })
 
   it('opens the auditor thread for an Admin in Report Pending, Quality Check and Rejected', () => {
@@ -61,7 +65,7 @@ describe('threads', () => {
     ])
   })
 
-  it('lets people delete their own messages while the conversation is open, and an independent Admin all', () => {
+  it('lets people delete their own messages while the conversation is open, and an independent Admin delete any message', () => {
     const deletionBy = (role: Role, status: AuditStatus, userID: string) =>
       decisionText(canDeleteMessage(actor(role), auditIn(status, 'eva'), 'Customer', { userID }))
     expect(deletionBy('Hotel', 'Improvements', 'ana')).toBe('yes')
@@ -115,19 +119,19 @@ describe('threads', () => {
 
 describe('pinned messages', () => {
   const open = { conversationType: 'Customer', complete: false } as const
-  const done = { conversationType: 'Customer', complete: true } as const
+  const completed = { conversationType: 'Customer', complete: true } as const
   const toAuditor = { conversationType: 'Auditor', complete: false } as const
-  const pinned = [done, open, toAuditor]
+  const pinned = [completed, open, toAuditor]
 
   it('are listed as open actions for an Admin, and open before completed ones for the property', () => {
     expect(pinnedActions(['Admin'], 'Improvements', pinned)).toEqual([open, toAuditor])
-    expect(pinnedActions(['Hotel'], 'Improvements', pinned)).toEqual([open, done])
+    expect(pinnedActions(['Hotel'], 'Improvements', pinned)).toEqual([open, completed])
     expect(pinnedActions(['Auditor'], 'Improvements', pinned)).toEqual([])
   })
 
-  it('are no actions once the audit is certified or over', () => {
-    const over = statusesWhere((status) => pinnedActions(['Admin'], status, pinned).length === 0)
-    expect(over).toEqual([
+  it('require no action once the audit is decided or has ended', () => {
+    const withoutActions = statusesWhere((status) => pinnedActions(['Admin'], status, pinned).length === 0)
+    expect(withoutActions).toEqual([
       'Certified',
       'Not Certified',
       'Cancelled',

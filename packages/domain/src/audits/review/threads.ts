@@ -14,7 +14,7 @@ interface ThreadAudit {
   auditorID: string | null
 }
 
-interface WithUser {
+interface UserReference {
   userID: string
 }
 
@@ -76,7 +76,7 @@ export function canDeleteMessage(
   actor: AuditActor,
   audit: JudgedAudit,
   conversation: ConversationType,
-  message: WithUser,
+  message: UserReference,
 ): Decision<ReviewRefusal> {
   const isOwn = message.userID === actor.userID
   if (hasRole(actor.roles, 'Admin')) return isOwn ? allowed : canJudge(actor, audit, 'quality-check')
@@ -85,7 +85,7 @@ export function canDeleteMessage(
 }
 
 /** A person's own message is never unread for them. */
-export const canMarkUnread = (actor: AuditActor, message: WithUser): boolean =>
+export const canMarkUnread = (actor: AuditActor, message: UserReference): boolean =>
   message.userID !== actor.userID
 
 /** The conversation that an Admin opens first in this status. */
@@ -93,14 +93,14 @@ export const currentConversation = (status: AuditStatus): ConversationType =>
   isConversationOpen('Auditor', status) ? 'Auditor' : 'Customer'
 
 /** The participants of a thread: the certifier on one side, the auditor or the property on the other. */
-export interface ThreadSides<Person extends WithUser> {
+export interface ThreadSides<Person extends UserReference> {
   certifier: readonly Person[]
   opposite: readonly Person[]
 }
 
 /** The recipients of a message without tagged users: the other side of the thread. */
-export const defaultRecipients = <Person extends WithUser>(
-  sender: WithUser,
+export const defaultRecipients = <Person extends UserReference>(
+  sender: UserReference,
   { certifier, opposite }: ThreadSides<Person>,
 ): readonly Person[] =>
   opposite.some(({ userID }) => userID === sender.userID)
@@ -108,7 +108,7 @@ export const defaultRecipients = <Person extends WithUser>(
     : opposite
 
 /** The outcome is decided or the audit is over, so pinned messages require no action. */
-const NO_ACTIONS: readonly AuditStatus[] = [
+const STATUSES_WITHOUT_ACTIONS: readonly AuditStatus[] = [
   'Certified',
   'Not Certified',
   'Cancelled',
@@ -116,7 +116,7 @@ const NO_ACTIONS: readonly AuditStatus[] = [
   'Expired Certification',
 ]
 
-export const areActionsRequired = (status: AuditStatus): boolean => !NO_ACTIONS.includes(status)
+export const areActionsRequired = (status: AuditStatus): boolean => !STATUSES_WITHOUT_ACTIONS.includes(status)
 
 interface PinnedMessage {
   conversationType: ConversationType

@@ -11,11 +11,11 @@ export interface WorkedExample {
   typed: Record<string, string>
   rates: ConversionRates
   /** The calculation in words, for reviewers. */
-  sum: string
+  explanation: string
   calculated: Record<string, string>
 }
 
-const none: ConversionRates = { unitRate: null, co2eFactor: null, kWhFactor: null }
+const noRates: ConversionRates = { unitRate: null, co2eFactor: null, kWhFactor: null }
 const supplier = { 'supplier-name': 'Coast Supplies' }
 const disposer = { 'disposal-supplier': 'Coast Waste' }
 
@@ -26,8 +26,8 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     classification: 'MAINS_ELECTRICITY',
     item: 'Mains electricity (grid supply)',
     typed: { ...supplier, 'kwh-used': '12500', 'co2e-conversion-number': '0.2' },
-    rates: { ...none, kWhFactor: 1 },
-    sum: '12,500 kWh x 0.2',
+    rates: { ...noRates, kWhFactor: 1 },
+    explanation: '12,500 kWh x 0.2',
     calculated: {
       'kwh-per-guest-night': '12.5',
       'total-kg-co2e': '2500',
@@ -38,8 +38,8 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     classification: 'MAINS_GAS',
     item: 'Mains natural gas (gross calorific value)',
     typed: { ...supplier, 'kwh-used': '5000', 'co2e-conversion-number': '0.18254' },
-    rates: { ...none, co2eFactor: 0.18254, kWhFactor: 1 },
-    sum: '5,000 kWh x 0.18254',
+    rates: { ...noRates, co2eFactor: 0.18254, kWhFactor: 1 },
+    explanation: '5,000 kWh x 0.18254',
     calculated: {
       'kwh-per-guest-night': '5',
       'total-kg-co2e': '912.7',
@@ -52,7 +52,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'Tonnes (metric)',
     typed: { ...supplier, 'used-in-unit': '2' },
     rates: { unitRate: 1000, co2eFactor: 2.88326, kWhFactor: 8.3665 },
-    sum: '2 t x 1,000 = 2,000 kg; x 8.3665 kWh; x 2.88326 kg CO2e',
+    explanation: '2 t x 1,000 = 2,000 kg; x 8.3665 kWh; x 2.88326 kg CO2e',
     calculated: {
       'total-kg': '2000',
       'total-kwh': '16733',
@@ -67,7 +67,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'Imperial gallons',
     typed: { ...supplier, 'used-in-unit': '50' },
     rates: { unitRate: 4.54609, co2eFactor: 2.6988, kWhFactor: 10.658 },
-    sum: '50 gal x 4.54609 = 227.3045 l; x 10.658 kWh; x 2.6988 kg CO2e',
+    explanation: '50 gal x 4.54609 = 227.3045 l; x 10.658 kWh; x 2.6988 kg CO2e',
     calculated: {
       'total-l': '227.3045',
       'total-kwh': '2422.611361',
@@ -82,7 +82,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'Litres',
     typed: { ...supplier, 'total-used': '250000' },
     rates: { unitRate: 0.001, co2eFactor: 0.421, kWhFactor: null },
-    sum: '250,000 l x 0.001 = 250 m3; x 0.421 kg CO2e',
+    explanation: '250,000 l x 0.001 = 250 m3; x 0.421 kg CO2e',
     calculated: {
       'total-m3': '250',
       'm3-per-guest-night': '0.25',
@@ -96,7 +96,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'Tonnes (metric)',
     typed: { ...disposer, 'used-in-unit': '3' },
     rates: { unitRate: 1000, co2eFactor: 0.4670084, kWhFactor: null },
-    sum: '3 t x 1,000 = 3,000 kg; x 0.4670084 kg CO2e',
+    explanation: '3 t x 1,000 = 3,000 kg; x 0.4670084 kg CO2e',
     calculated: {
       'total-kg': '3000',
       'kg-per-guest-night': '3',
@@ -110,7 +110,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'Tonnes (metric)',
     typed: { ...disposer, 'used-in-unit': '2' },
     rates: { unitRate: 1000, co2eFactor: 0.008910581, kWhFactor: null },
-    sum: '2 t x 1,000 = 2,000 kg; x 0.008910581 kg CO2e',
+    explanation: '2 t x 1,000 = 2,000 kg; x 0.008910581 kg CO2e',
     calculated: {
       'total-kg': '2000',
       'kg-per-guest-night': '2',
@@ -126,8 +126,8 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
       'exported-kwh': '1500',
       'co2e-conversion-number': '0.1118',
     },
-    rates: { ...none, kWhFactor: 1 },
-    sum: '1,500 kWh x 0.1118',
+    rates: { ...noRates, kWhFactor: 1 },
+    explanation: '1,500 kWh x 0.1118',
     calculated: { 'kg-co2e-reduction': '167.7' },
   },
   {
@@ -136,7 +136,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'Tonnes CO2e',
     typed: { ...supplier, 'purchase-date': '2026-02-14', 'cert-no': 'CER-77', 'co2-offset': '1.25' },
     rates: { unitRate: 1000, co2eFactor: 1, kWhFactor: null },
-    sum: '1.25 t x 1,000',
+    explanation: '1.25 t x 1,000',
     calculated: { 'kg-co2e-reduction': '1250' },
   },
   {
@@ -145,7 +145,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'US gallons',
     typed: { 'manufacturer-brand-name': 'Bright', 'total-volume-purchased': '10' },
     rates: { unitRate: 3.785411784, co2eFactor: null, kWhFactor: null },
-    sum: '10 gal x 3.785411784',
+    explanation: '10 gal x 3.785411784',
     calculated: { 'litres-purchased': '37.85411784' },
   },
   {
@@ -154,15 +154,15 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'Packs of 100 g',
     typed: { 'manufacturer-brand-name': 'Bright', 'total-weight-purchased': '40' },
     rates: { unitRate: 0.1, co2eFactor: null, kWhFactor: null },
-    sum: '40 packs x 0.1',
+    explanation: '40 packs x 0.1',
     calculated: { 'kg-purchased': '4' },
   },
   {
     classification: 'SINGLE_USE_PLASTICS',
     item: 'Water bottles',
     typed: { purpose: 'Minibar', 'quantity-purchased': '1200' },
-    rates: none,
-    sum: '1,200 items',
+    rates: noRates,
+    explanation: '1,200 items',
     calculated: {},
   },
   {
@@ -171,7 +171,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'Pounds',
     typed: { 'quantity-purchased': '100' },
     rates: { unitRate: 0.45359237, co2eFactor: 27.8, kWhFactor: null },
-    sum: '100 lb x 0.45359237 = 45.359237 kg; x 27.8 = 1,260.9867886 kg CO2e',
+    explanation: '100 lb x 0.45359237 = 45.359237 kg; x 27.8 = 1,260.9867886 kg CO2e',
     calculated: { 'kg-purchased': '45.359237' },
   },
   {
@@ -180,7 +180,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'Kilograms',
     typed: { 'quantity-purchased': '20' },
     rates: { unitRate: 1, co2eFactor: 6.35, kWhFactor: null },
-    sum: '20 kg; x 6.35 = 127 kg CO2e',
+    explanation: '20 kg; x 6.35 = 127 kg CO2e',
     calculated: { 'kg-purchased': '20' },
   },
   {
@@ -189,7 +189,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'Litres',
     typed: { 'quantity-purchased': '300' },
     rates: { unitRate: 1, co2eFactor: 1.545, kWhFactor: null },
-    sum: '300 l; x 1.545 = 463.5 kg CO2e',
+    explanation: '300 l; x 1.545 = 463.5 kg CO2e',
     calculated: { 'litres-purchased': '300' },
   },
   {
@@ -198,7 +198,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     unit: 'Grams',
     typed: { 'quantity-purchased': '5000' },
     rates: { unitRate: 0.001, co2eFactor: 7.89, kWhFactor: null },
-    sum: '5,000 g x 0.001 = 5 kg; x 7.89 = 39.45 kg CO2e',
+    explanation: '5,000 g x 0.001 = 5 kg; x 7.89 = 39.45 kg CO2e',
     calculated: { 'kg-purchased': '5' },
   },
 ]

@@ -37,7 +37,7 @@ export const listDueReminders = (today: CalendarDay): DueReminder[] =>
         status,
         column: columnOf[about],
         ...referenceDatesOf(reminder, step, today),
-        of: 'notOfCheckUps' in REMINDERS[reminder] ? ('certification' as const) : undefined,
+        of: 'exceptCheckUps' in REMINDERS[reminder] ? ('certification' as const) : undefined,
         reminder,
         step,
         whileOpen: 'whileOpen' in REMINDERS[reminder],

@@ -203,13 +203,13 @@ const CONDITION_DATES: Partial<
 
 /** One search for each transition that the clock can make. */
 const listDueTransitions = (today: CalendarDay): DueAudits[] =>
-  TRANSITIONS.filter(({ who }) => who.includes('clock')).flatMap(({ from, when, of }) =>
+  TRANSITIONS.filter(({ who }) => who.includes('clock')).flatMap(({ from, when, auditKind }) =>
     when.flatMap((condition) => {
       const dueDate = CONDITION_DATES[condition]
       return from.flatMap((status) =>
         dueDate === undefined || status === 'new'
           ? []
-          : [{ status, column: dueDate.column, from: undefined, to: dueDate.until(today), of }],
+          : [{ status, column: dueDate.column, from: undefined, to: dueDate.until(today), of: auditKind }],
       )
     }),
   )

@@ -1,4 +1,4 @@
-import type { AppealableDecision, Involved, Involvement } from '@sojourn/domain'
+import type { AppealableDecision, InvolvedPerson, Involvement } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { isEmail } from '../../../platform/db/queries.ts'
@@ -24,7 +24,7 @@ export const findAdmins = (db: DbOrTrx): Promise<{ userID: string; name: string 
 export async function findInvolved(
   db: DbOrTrx,
   { caseID, auditID, siteID, complainant }: StoredCase,
-): Promise<Involved[]> {
+): Promise<InvolvedPerson[]> {
   const { rows } = await sql<{ user_id: string; involvement: Involvement }>`
     with certificates as (
       select certificate_number, audit_id, auditor_id, decided_by from certificate where audit_id = ${auditID}

@@ -94,12 +94,12 @@ export function NextStep({ next, context }: { next: Next; context: StepContext }
           <ImprovementList
             title={m.dashboard_awaiting_reply()}
             auditID={context.auditID}
-            improvements={context.improvements.filter(({ isAnswered }) => !isAnswered)}
+            improvements={context.improvements.filter(({ hasReply }) => !hasReply)}
           />
           <ImprovementList
             title={m.dashboard_awaiting_certifier()}
             auditID={context.auditID}
-            improvements={context.improvements.filter(({ isAnswered }) => isAnswered)}
+            improvements={context.improvements.filter(({ hasReply }) => hasReply)}
           />
         </div>
       )}
@@ -125,7 +125,7 @@ function renderAction(action: DashboardAction, context: StepContext): RenderedAc
     case 'open':
       return auditID ? linkAction(m.dashboard_confirmed_open(), `/audits?AuditID=${auditID}`) : undefined
     case 'continue': {
-      const first = improvements.find(({ isAnswered }) => !isAnswered)
+      const first = improvements.find(({ hasReply }) => !hasReply)
       if (!auditID) return undefined
       return first
         ? linkAction(

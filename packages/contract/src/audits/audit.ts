@@ -126,7 +126,7 @@ export const audit = auditRow.extend({
   /** The pinned messages (actions) of the threads that the reader may see, oldest first. */
   pinnedMessages: z.array(conversationMessage),
   createdByUser: auditPerson.nullable(),
-  /** The earlier auditors, for Admins. None of them may check or decide the audit. */
+  /** The earlier auditors, and those of check-ups of its certificates, for Admins. None of them may check or decide the audit. */
   formerAuditorIDs: z.array(id),
   /** Who approved or rejected criteria or decided the audit, for Admins. None of them can become its auditor. */
   qualityCheckerIDs: z.array(id),

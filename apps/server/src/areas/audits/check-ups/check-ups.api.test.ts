@@ -364,6 +364,44 @@ describe('the outcome of a check-up', () => {
   })
 })
 
+it.each(['present', 'former'] as const)(
+  'refuses the %s auditor of a check-up to withdraw its certificate or change its last day through the audit of the certificate',
+  async (part) => {
+    const property = await aCertifiedProperty()
+    await runOn('2027-01-09')
+    const checkUp = await carryOut(property, '2027-02-01', 'Certified')
+    if (part === 'former') {
+      const successor = await aUser(db, { roles: ['Auditor'] })
+      await db
+        .updateTable('audit')
+        .set({ auditor_id: successor.user_id })
+        .where('audit_id', '=', checkUp.auditID)
+        .execute()
+      await db
+        .insertInto('former_auditor')
+        .values({ audit_id: checkUp.auditID, user_id: property.auditor.user_id, replaced_at: new Date() })
+        .execute()
+    }
+    await db
+      .updateTable('user_account')
+      .set({ roles: ['Admin', 'Auditor'] })
+      .where('user_id', '=', property.auditor.user_id)
+      .execute()
+    const auditor = server.as(property.auditor)
+    const withdrawn = await auditor.refusal('changeAuditStatus', {
+      params: { id: property.audit_id, value: 'Improvements' },
+      body: { criteria: [property.type.questionIDs[0] ?? ''], text: 'Seen at the check-up.' },
+    })
+    const extended = await auditor.refusal('changeAuditExpiry', {
+      params: { id: property.audit_id },
+      body: { date: '2030-02-20' },
+    })
+    for (const { body } of [withdrawn, extended])
+      expect(body).toMatchObject({ status: 403, code: 'audit-not-independent' })
+    expect(await property.certificate()).toMatchObject({ state: 'valid', validUntil: '2028-02-20' })
+  },
+)
+
 describe('creating check-ups', () => {
   it('requires a plan, no other active audit, and enough time before the certificate ends', async () => {
     const without = await aCertifiedProperty({ plan: null })

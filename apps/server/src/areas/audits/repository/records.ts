@@ -120,10 +120,17 @@ const selectAudits = (db: DbOrTrx) =>
     .select(['audit_type_revision.type_version', 'audit_type_revision.revision as type_revision'])
     .select(sql.raw<boolean>(HAS_LATER_AUDIT).as('has_later_audit'))
     .select(
-      // The auditors of the certificate cannot decide its check-up either.
+      // The auditors of the certificate cannot decide its check-up, and those of a check-up not the audit of its certificate.
       sql<string[]>`array(select user_id from former_auditor
           where former_auditor.audit_id in (audit.audit_id, checked.audit_id) order by replaced_at)
-        || array_remove(array[checked.auditor_id], null)`.as('former_auditor_ids'),
+        || array_remove(array[checked.auditor_id], null)
+        || array(
+          select examination.auditor_id from certificate join check_up using (certificate_number)
+            join audit as examination on examination.audit_id = check_up.audit_id
+            where certificate.audit_id = audit.audit_id and examination.auditor_id is not null
+          union select user_id from certificate join check_up using (certificate_number)
+            join former_auditor on former_auditor.audit_id = check_up.audit_id
+            where certificate.audit_id = audit.audit_id)`.as('former_auditor_ids'),
     )
 
 type AuditJoinRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['executeTakeFirstOrThrow']>>

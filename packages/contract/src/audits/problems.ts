@@ -122,6 +122,7 @@ export const reviewProblems = {
   'report-closed-to-admin': reviewConflict('report-closed-to-admin'),
   'status-before-comment': reviewConflict('status-before-comment'),
   'status-before-upload': reviewConflict('status-before-upload'),
+  'audit-documents-too-many': reviewConflict('audit-documents-too-many'),
   'documents-kept': reviewConflict('documents-kept'),
   'auditor-chat-closed': reviewConflict('auditor-chat-closed'),
   'customer-chat-closed': reviewConflict('customer-chat-closed'),

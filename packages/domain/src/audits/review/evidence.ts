@@ -9,6 +9,12 @@ import type { ReviewRefusal } from './sentences.ts'
 /** The auditor cannot delete evidence once the report was submitted for the quality check. */
 const AUDITOR_CAN_DELETE: readonly AuditStatus[] = ['Report Pending']
 
+/** For the documents of answers and for those of messages, because one response can contain all of them. */
+export const MAX_AUDIT_DOCUMENTS = 5_000
+
+export const checkAuditDocuments = (count: number): Decision<ReviewRefusal> =>
+  count <= MAX_AUDIT_DOCUMENTS ? allowed : refused('audit-documents-too-many')
+
 type JudgedAudit = AuditorHistory & { status: AuditStatus }
 
 /** Changing the evidence of a submitted report is part of its quality check. */

@@ -16,6 +16,8 @@ export const REVIEW_SENTENCES = {
     'You have to select Compliant or Non-Compliant before you can comment on this criterion.',
   'status-before-upload':
     'You have to select Compliant or Non-Compliant before you can upload documents for this criterion.',
+  'audit-documents-too-many':
+    'The criteria of one audit can have at most 5,000 documents together, and its messages as many. Please combine documents.',
   'documents-kept': 'You cannot delete documents once a report has been submitted for quality check.',
   'auditor-chat-closed':
     'You can only chat with an auditor or an admin of the certifier in statuses of Report Pending, Quality Check or Rejected',

@@ -1,10 +1,11 @@
 import { problems } from '@sojourn/contract'
-import type { AuditStatus } from '@sojourn/domain'
+import { type AuditStatus, MAX_AUDIT_DOCUMENTS } from '@sojourn/domain'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { jpeg, mp4, png } from '../../../platform/files/testing/samples.ts'
-import { aReview, type Review, uploadFile } from './testing/send-evidence.ts'
+import { aReview, documentsOf, type Review, uploadFile } from './testing/send-evidence.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -38,6 +39,26 @@ const getDocumentStatus = async (user: TestUser, documentID: string) =>
   (await server.as(user).get(`/api/document/${documentID}`)).status
 
 describe('evidence', () => {
+  it('is refused beyond the number of documents that the criteria of an audit can have together', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const { auditorUser, at, audit } = review
+    await attach(auditorUser, review)
+    await sql`insert into evidence (evidence_id, audit_id, name, mime_type, size, sha256, hashed_on_device, received_at,
+        receipt_number, receipt, deleted_at)
+      select gen_random_uuid(), audit_id, name, mime_type, size, sha256, false, received_at, receipt_number + n, receipt, now()
+      from evidence, generate_series(1, ${MAX_AUDIT_DOCUMENTS - 2}::int) as n
+      where audit_id = ${audit.audit_id}`.execute(server.db)
+    await sql`update audit set receipts = ${MAX_AUDIT_DOCUMENTS - 1} where audit_id = ${audit.audit_id}`.execute(
+      server.db,
+    )
+    const body = [inBase64('First.png', png()), inBase64('Second.png', png())]
+    const refusal = await server.as(auditorUser).refusal('addAttachments', { params: at(0), body })
+    expect(refusal.body).toMatchObject({ status: 409, code: 'audit-documents-too-many' })
+    expect((await documentsOf(server, review)).map(({ name }) => name)).toEqual(['Meter.png'])
+    await attach(auditorUser, review, 'Last.png')
+    expect((await documentsOf(server, review)).map(({ name }) => name)).toEqual(['Last.png', 'Meter.png'])
+  })
+
   it('accepts uploads and small files, and adds them to the history', async () => {
     const review = await aReview(server, 'Report Pending')
     const { auditorUser, at } = review

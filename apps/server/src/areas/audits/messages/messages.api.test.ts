@@ -1,5 +1,5 @@
 import { problems } from '@sojourn/contract'
-import { type AuditStatus, type ConversationType, ZERO_ID } from '@sojourn/domain'
+import { type AuditStatus, type ConversationType, MAX_AUDIT_DOCUMENTS, ZERO_ID } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGrant } from '#test/builders/grant'
@@ -19,7 +19,40 @@ const logOf = async (auditID: string) =>
     .orderBy('event_id')
     .execute()
 
+/** Adds this number of documents to each message of the audit. */
+async function addDocuments(auditID: string, perMessage: number): Promise<void> {
+  await sql`insert into blob (sha256, size, storage_key, created_at) values ('meter', 1, 'meter', now())
+    on conflict do nothing`.execute(server.db)
+  await sql`insert into document (document_id, sha256, name, mime_type, size, owner_kind, owner_id, created_at)
+    select gen_random_uuid(), 'meter', 'Meter.txt', 'text/plain', 1, 'conversation-message', conversation_message_id, now()
+    from conversation_message, generate_series(1, ${perMessage}::int)
+    where audit_id = ${auditID}`.execute(server.db)
+}
+
 describe('sending a message', () => {
+  it('is refused beyond the number of documents that the messages of an audit can have together', async () => {
+    const { adminUser, hotelUser, audit, thread, send } = await anAuditWithThreads(server, 'Improvements')
+    await send(server.as(adminUser), 'Customer', 'Please send the readings')
+    await addDocuments(audit.audit_id, MAX_AUDIT_DOCUMENTS - 1)
+    const document = {
+      name: 'Meter.txt',
+      mimeType: 'text/plain',
+      content: Buffer.from('42').toString('base64'),
+    }
+    const params = thread('Customer')
+    const hotel = server.as(hotelUser)
+    const refusal = await hotel.refusal('sendMessage', {
+      params,
+      body: { message: 'Two', documents: [document, document] },
+    })
+    expect(refusal.body).toMatchObject({ status: 409, code: 'audit-documents-too-many' })
+    const sent = await hotel.call('sendMessage', { params, body: { message: 'One', documents: [document] } })
+    expect(sent.body.customerThread.map(({ message }) => message)).toEqual([
+      'Please send the readings',
+      'One',
+    ])
+  })
+
   it('notifies the other side of a message without tagged users', async () => {
     const { adminUser, otherAdmin, auditorUser, thread } = await anAuditWithThreads(server, 'Quality Check')
     const params = thread('Auditor')
@@ -278,6 +311,34 @@ describe('reading messages', () => {
     const question = whole.auditType?.groups[0]?.questions[0]
     expect(question?.customerMessages).toBe(10)
     expect(question?.customerThread.map(({ message }) => message.split(' ')[0])).toEqual(['8', '9', '10'])
+    expect((await server.as(hotelUser).call('listThread', { params: thread('Customer') })).body).toHaveLength(
+      10,
+    )
+  })
+
+  it('returns fewer messages with the audit when they have many recipients and documents', async () => {
+    const { adminUser, hotelUser, audit, type, thread } = await anAuditWithThreads(server, 'Improvements')
+    const questionID = type.questionIDs[0] ?? ''
+    for (let number = 1; number <= 10; number++)
+      await aMessage(server.db, {
+        auditID: audit.audit_id,
+        questionID,
+        conversation: 'Customer',
+        userID: adminUser.user_id,
+        text: String(number),
+      })
+    await sql`insert into user_account (user_id, email, first_name, surname, roles, created_at, updated_at)
+      select gen_random_uuid(), 'reader-' || n || '@example.test', 'Robin', 'Marlow', array['Hotel'], now(), now()
+      from generate_series(1, 4000) as n`.execute(server.db)
+    await sql`insert into message_reader (conversation_message_id, user_id, audit_id, conversation, tagged)
+      select conversation_message_id, user_account.user_id, audit_id, conversation, true
+      from conversation_message, user_account
+      where audit_id = ${audit.audit_id} and email like 'reader-%'`.execute(server.db)
+    await addDocuments(audit.audit_id, 1_000)
+    const whole = (await server.as(hotelUser).call('getAudit', { params: { id: audit.audit_id } })).body
+    const question = whole.auditType?.groups[0]?.questions[0]
+    expect(question?.customerMessages).toBe(10)
+    expect(question?.customerThread.map(({ message }) => message)).toEqual(['7', '8', '9', '10'])
     expect((await server.as(hotelUser).call('listThread', { params: thread('Customer') })).body).toHaveLength(
       10,
     )

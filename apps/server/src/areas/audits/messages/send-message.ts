@@ -2,6 +2,7 @@ import type { DocumentInput } from '@sojourn/contract/audits/review/calls'
 import type { Participant } from '@sojourn/contract/audits/review/review'
 import {
   canSendMessage,
+  checkAuditDocuments,
   criterionNumber,
   defaultRecipients,
   type ThreadSides,
@@ -22,6 +23,7 @@ import { scheduleDigests } from './email-new-messages.ts'
 import { notifyTagged, publishThreadChanged } from './publish-thread-changed.ts'
 import { findThreadSides, listSideMembers } from './read-threads.ts'
 import {
+  countMessageDocuments,
   findMessage,
   insertMessage,
   lockAuditForShare,
@@ -109,6 +111,7 @@ export async function sendMessage(
     await insertReaders(trx, message, readers)
     for (const document of documents)
       await storeDocument(platform, trx, actor, { kind: MESSAGE, id: message.messageID }, document)
+    if (documents.length > 0) assertAllowed(checkAuditDocuments(await countMessageDocuments(trx, auditID)))
     await scheduleDigests(platform, trx, readers, at)
     publishThreadChanged(platform, trx, { ...thread, by: actor.userID, sent: true })
     const { siteName } = audit.site

@@ -1,5 +1,5 @@
 import type { BodyOf, Calls, ResponseOf } from '@sojourn/contract'
-import { answeringRole, canAnswer, checkAuditMarkup } from '@sojourn/domain'
+import { answeringRole, canAnswer, checkAuditDocuments, checkAuditMarkup } from '@sojourn/domain'
 import type { Trx } from '../../../../platform/db/pool.ts'
 import { assertAllowed, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
@@ -20,6 +20,7 @@ import { RESPONSE } from '../repository.ts'
 import { createPiece } from './create-piece.ts'
 import { presentPieces } from './present-piece.ts'
 import {
+  countAuditDocuments,
   findPiece,
   findPieceDocuments,
   insertMismatch,
@@ -146,6 +147,7 @@ async function addToMissingCriteria(
       copies.map(({ documentID }) => documentID),
     )
   if (shapes.length > 0) assertAllowed(checkAuditMarkup(await measureAuditMarkup(trx, auditID)))
+  assertAllowed(checkAuditDocuments(await countAuditDocuments(trx, auditID)))
   return copies
 }
 

@@ -1,11 +1,17 @@
-import { createReceiptPayload, type EvidencePosition, RECEIPT_TYPE } from '@sojourn/domain'
+import {
+  checkAuditDocuments,
+  createReceiptPayload,
+  type EvidencePosition,
+  RECEIPT_TYPE,
+} from '@sojourn/domain'
 import type { Trx } from '../../../../platform/db/pool.ts'
-import { notFound } from '../../../../platform/http/errors.ts'
+import { assertAllowed, notFound } from '../../../../platform/http/errors.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { JobDefinition } from '../../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { lockAudit } from '../../repository/locks.ts'
 import {
+  countAuditDocuments,
   findAuditsWithoutReceipts,
   findDocumentsWithoutEvidence,
   insertPiece,
@@ -71,6 +77,7 @@ export async function createPiece(
     evidenceID,
     documents.map(({ documentID }) => documentID),
   )
+  if (!isBackfilled) assertAllowed(checkAuditDocuments(await countAuditDocuments(trx, auditID)))
 }
 
 const AUDITS_PER_RUN = 200

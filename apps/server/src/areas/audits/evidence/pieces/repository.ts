@@ -221,6 +221,17 @@ export async function updateMarkup(
     .execute()
 }
 
+/** The documents of the answers of an audit. Deleted ones count, because the list of evidence has them. */
+export async function countAuditDocuments(trx: DbOrTrx, auditID: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('evidence')
+    .leftJoin('document', 'document.evidence_id', 'evidence.evidence_id')
+    .where('audit_id', '=', auditID)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /**
  * The points and characters of an audit's mark-up, for `checkAuditMarkup`. A shape counts at least as 1, and a photo once
  * for each of its documents. Deleted photos count too, because the list of evidence has them.

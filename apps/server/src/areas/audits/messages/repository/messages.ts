@@ -87,6 +87,8 @@ export interface ThreadKey {
 const PAGE_CHARACTERS = 20_000
 /** The limit for all threads of an audit together, filled with the newest message of each thread, then the second newest, and so on. */
 const AUDIT_CHARACTERS = 1_000_000
+/** The limit for the recipients and documents of these messages, because one response contains all of them. */
+const AUDIT_ITEMS = 20_000
 
 /** The newest messages of each thread of an audit or criterion, oldest first, each with its thread's message count. */
 export async function findNewestMessages(
@@ -117,12 +119,23 @@ export async function findNewestMessages(
         .selectFrom('numbered')
         .selectAll()
         .select(sql<number>`sum(length(message)) over (order by position, sequence)`.as('characters'))
+        .select(
+          sql<number>`sum((
+              select count(*) from message_reader
+              where message_reader.conversation_message_id = numbered.conversation_message_id
+            ) + (
+              select count(*) from document
+              where owner_kind = 'conversation-message' and owner_id = numbered.conversation_message_id
+                and document.deleted_at is null
+            )) over (order by position, sequence)`.as('items'),
+        )
         .where('position', '<=', limit)
         .where('newer', '<', PAGE_CHARACTERS),
     )
     .selectFrom('pages')
     .selectAll()
     .where('characters', '<=', AUDIT_CHARACTERS)
+    .where('items', '<=', AUDIT_ITEMS)
     .orderBy('sequence')
     .execute()
   return rows.map((row) => ({ ...toMessage(row), total: row.total }))
@@ -230,6 +243,19 @@ export async function findPropertyReplies(
     isTruncated: row.text !== null && [...row.text].length < row.length,
     total: row.total,
   }))
+}
+
+/** The documents of all messages of an audit. */
+export async function countMessageDocuments(trx: DbOrTrx, auditID: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('conversation_message')
+    .innerJoin('document', 'document.owner_id', 'conversation_message_id')
+    .where('audit_id', '=', auditID)
+    .where('owner_kind', '=', 'conversation-message')
+    .where('document.deleted_at', 'is', null)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function findPinnedMessages(

@@ -1,5 +1,6 @@
 import { type BodyInput, type Calls, problems } from '@sojourn/contract'
 import type { AuditStatus } from '@sojourn/domain'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { answered } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
@@ -650,6 +651,17 @@ describe('the limits of a criterion', () => {
       body: { responseType: 1, text, auditQuestionStatus: 'Compliant' },
     })
     expect(other.body.auditorResponse).toHaveLength(1)
+  })
+
+  it('counts a comment as at least 100 characters', async () => {
+    const { audit, at, auditor } = await aReview('Report Pending')
+    const params = at(0)
+    const body = { responseType: 1, text: 'a', auditQuestionStatus: 'Compliant' } as const
+    await auditor.call('answerCriterion', { params, body })
+    await sql`insert into response_comment (response_comment_id, audit_response_id, response_type, comment_text, created_at)
+      select gen_random_uuid(), audit_response_id, 1, 'a', now()
+      from audit_response, generate_series(1, 499) where audit_id = ${audit.audit_id}`.execute(server.db)
+    expect((await auditor.refusal('answerCriterion', { params, body })).body.code).toBe('comments-too-long')
   })
 
   const addChanges = async (auditID: string, texts: string[]) => {

@@ -244,14 +244,17 @@ export const findComments = (db: DbOrTrx, responseIDs: readonly string[]) =>
     .select(['user_account.first_name', 'user_account.surname', 'user_account.photo_document_id'])
     .orderBy('sequence')
     .execute()
+
+/** A comment counts as at least 100 characters, because its author and time are sent with it. */
 export async function countCommentCharacters(
   db: DbOrTrx,
   { auditID, questionID }: { auditID: string; questionID: string },
 ): Promise<{ criterion: number; audit: number }> {
   const { rows } = await sql<{ criterion: string; audit: string }>`
-    select coalesce(sum(char_length(comment_text)), 0) as audit,
-      coalesce(sum(char_length(comment_text)) filter (where audit_type_question_id = ${questionID}), 0) as criterion
-    from audit_response join response_comment using (audit_response_id)
+    select coalesce(sum(characters), 0) as audit,
+      coalesce(sum(characters) filter (where audit_type_question_id = ${questionID}), 0) as criterion
+    from audit_response join response_comment using (audit_response_id),
+      greatest(char_length(comment_text), 100) as characters
     where audit_id = ${auditID}`.execute(db)
   return { criterion: Number(rows[0]?.criterion), audit: Number(rows[0]?.audit) }
 }

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@sojourn/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
-import { runMatrix } from './by-status/run-statuses.ts'
+import { runMatrix } from './run-matrix.ts'
 import { MATRIX } from './matrix.ts'
 
 const server = await startTestServer()

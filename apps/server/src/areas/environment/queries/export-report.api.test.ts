@@ -5,7 +5,7 @@ import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
-import { columnName, type ReadSheet, readWorkbook, rowOf } from '#test/read-workbook'
+import { columnLetters, type WorkbookSheet, readWorkbook, readRow } from '#test/read-workbook'
 import { startTestServer, type TestServer } from '#test/server'
 import { findItemByName, findUnitByName, rowsOfEntry, rowsOfExample } from '../testing/rows.ts'
 
@@ -89,15 +89,15 @@ async function exported(timeframe: Timeframe) {
   return { sheets: readWorkbook(new Uint8Array(body)), name: decodeURIComponent(encoded), headers }
 }
 
-const sheetOf = (sheets: ReadonlyMap<string, ReadSheet>, name: string): ReadSheet => {
+const sheetOf = (sheets: ReadonlyMap<string, WorkbookSheet>, name: string): WorkbookSheet => {
   const sheet = sheets.get(name)
   if (!sheet) throw new Error(`There is no sheet ${name}.`)
   return sheet
 }
 
 /** The summary rows below the five header rows. */
-const summaryOf = (sheets: ReadonlyMap<string, ReadSheet>, columns: number) =>
-  TOTAL_KEYS.map((_, row) => rowOf(sheetOf(sheets, 'Summary'), row + 6, columns))
+const summaryOf = (sheets: ReadonlyMap<string, WorkbookSheet>, columns: number) =>
+  TOTAL_KEYS.map((_, row) => readRow(sheetOf(sheets, 'Summary'), row + 6, columns))
 
 /** The sums over several months of the values that the API returns. */
 async function summed(indexes: readonly number[]) {
@@ -122,9 +122,9 @@ describe('export workbook', () => {
       'Factors',
       'Charts data',
     ])
-    const [address] = rowOf(sheetOf(sheets, 'Summary'), 2, 1)
+    const [address] = readRow(sheetOf(sheets, 'Summary'), 2, 1)
     expect(address, 'the country is named, as on the screen').toMatch(/, United Kingdom - \S/)
-    expect(rowOf(sheetOf(sheets, 'Summary'), 4, 5)).toEqual(['Guest nights', 1000, undefined, undefined, 700])
+    expect(readRow(sheetOf(sheets, 'Summary'), 4, 5)).toEqual(['Guest nights', 1000, undefined, undefined, 700])
     const rows = await compared(0, at(3))
     const earlier = await compared(3, at(0))
     expect(summaryOf(sheets, 9)).toEqual(
@@ -168,7 +168,7 @@ describe('export workbook', () => {
   it('keeps three total columns in BENCHMARK and compares them per guest night and per m² per month', async () => {
     const { sheets, name } = await exported('BENCHMARK')
     expect(name).toBe('Solar do Açor Mar-BENCHMARK-February_2026_vs_March_2023.xlsx')
-    const headers = rowOf(sheetOf(sheets, 'Summary'), 5, 18)
+    const headers = readRow(sheetOf(sheets, 'Summary'), 5, 18)
     expect(headers.slice(1, 4)).toEqual(['February 2026', 'per guest night', 'per GFA m² per month'])
     expect(headers.slice(10, 14)).toEqual([
       expect.stringMatching(/^Difference per guest night to 12 months before: /),
@@ -222,9 +222,9 @@ describe('export workbook', () => {
   it('names the factors with source and licence', async () => {
     const { sheets } = await exported('MONTHLY')
     const factors = sheetOf(sheets, 'Factors')
-    const headers = rowOf(factors, 1, 12)
+    const headers = readRow(factors, 1, 12)
     expect(headers.slice(6, 10)).toEqual(['Edition', 'Source', 'Publisher', 'Licence'])
-    const gas = [2, 3, 4, 5, 6].map((row) => rowOf(factors, row, 12)).find(([name]) => name === 'Mains gas')
+    const gas = [2, 3, 4, 5, 6].map((row) => readRow(factors, row, 12)).find(([name]) => name === 'Mains gas')
     expect(gas?.[4]).toBe(0.18254)
     expect(gas?.[6]).toBe(2022)
     expect(gas?.[9]).toBe('Open Government Licence v3.0')
@@ -249,7 +249,7 @@ describe('export workbook', () => {
     }
     // Typed values, years and factors are not rounded.
     const factors = sheetOf(sheets, 'Factors')
-    for (const column of [4, 6]) expect(factors.get(`${columnName(column)}3`)?.format).toBe('General')
+    for (const column of [4, 6]) expect(factors.get(`${columnLetters(column)}3`)?.format).toBe('General')
   })
 })
 
@@ -273,7 +273,7 @@ it('leaves out values per guest night for a month without guest nights', async (
     params: { timeframe: 'MONTHLY', reportId: report.report_id },
   })
   const sheets = readWorkbook(new Uint8Array(body))
-  expect(rowOf(sheetOf(sheets, 'Summary'), 6, 5)).toEqual(['Energy (kWh)', 10, '-', '-', '-'])
+  expect(readRow(sheetOf(sheets, 'Summary'), 6, 5)).toEqual(['Energy (kWh)', 10, '-', '-', '-'])
   const values = [...sheetOf(sheets, 'Energy').values()].map(({ value }) => value)
   expect(values).toContain("'=1+1")
 })
@@ -351,8 +351,8 @@ describe('a month with estimated weights and an entry without a factor', () => {
     })
     const sheets = readWorkbook(new Uint8Array(body))
     const summary = sheetOf(sheets, 'Summary')
-    expect(rowOf(summary, 5, 10)[9]).toBe('Notes')
-    const notes = TOTAL_KEYS.map((_, row) => rowOf(summary, row + 6, 10)).filter(
+    expect(readRow(summary, 5, 10)[9]).toBe('Notes')
+    const notes = TOTAL_KEYS.map((_, row) => readRow(summary, row + 6, 10)).filter(
       ([, , , , , , , , , note]) => note,
     )
     expect(notes.map((row) => [row[0], row[9]])).toEqual([
@@ -363,7 +363,7 @@ describe('a month with estimated weights and an entry without a factor', () => {
       ]),
     ])
     const waste = sheetOf(sheets, 'Solid waste')
-    expect([2, 3, 4, 5].map((row) => rowOf(waste, row, 11)[10] ?? '')).toEqual([
+    expect([2, 3, 4, 5].map((row) => readRow(waste, row, 11)[10] ?? '')).toEqual([
       'Notes',
       'Estimate',
       '',

@@ -12,19 +12,19 @@ afterAll(() => server.stop())
 beforeEach(() => server.clock.set(START))
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
-const as = server.as(admin)
+const asAdmin = server.as(admin)
 
 /** The body of an update with the current values of an audit. */
 async function opened(columns: Parameters<typeof anAudit>[1] = {}) {
   const row = await anAudit(server.db, columns)
-  const { body } = await as.call('getAudit', { params: { id: row.audit_id } })
+  const { body } = await asAdmin.call('getAudit', { params: { id: row.audit_id } })
   const { auditType, auditor, auditorDate, auditExpiresDate } = body
   if (!auditType || !auditor || !auditorDate || !auditExpiresDate) throw new Error('It has all of them.')
   return { row, saved: { ...body, auditType, auditor, auditorDate, auditExpiresDate } }
 }
 
 const newTitles = async (auditID: string) =>
-  (await as.call('listAuditLog', { params: { id: auditID } })).body.map(({ title }) => title)
+  (await asAdmin.call('listAuditLog', { params: { id: auditID } })).body.map(({ title }) => title)
 
 const mailsAbout = async (auditID: string) =>
   (await server.mails())
@@ -36,7 +36,7 @@ describe('saving an audit', () => {
   it('saves changed fields, logs each, and increments the version', async () => {
     const { row, saved } = await opened()
     const type = await anAuditType(server.db, { enabled: true, name: 'Inns' })
-    const { body, headers } = await as.call('updateAudit', {
+    const { body, headers } = await asAdmin.call('updateAudit', {
       body: {
         ...saved,
         auditType: { auditTypeID: type.audit_type_id },
@@ -66,29 +66,29 @@ describe('saving an audit', () => {
 
   it('changes the mode before the visit only, and never to or from a check-up', async () => {
     const { saved } = await opened()
-    const { body } = await as.call('updateAudit', { body: { ...saved, mode: 'remote' } })
+    const { body } = await asAdmin.call('updateAudit', { body: { ...saved, mode: 'remote' } })
     expect(body.mode).toBe('remote')
     expect(body.eventLog.map(({ title, description }) => `${title}: ${description}`)).toEqual([
       'Mode changed: Changed from on site to remote.',
     ])
-    const toCheckUp = await as.refusal('updateAudit', { body: { ...saved, mode: 'check-up' } })
+    const toCheckUp = await asAdmin.refusal('updateAudit', { body: { ...saved, mode: 'check-up' } })
     expect(toCheckUp.body.code).toBe('audit-check-up-mode')
     const { saved: started } = await opened({ status: 'Report Pending' })
-    const late = await as.refusal('updateAudit', { body: { ...started, mode: 'remote' } })
+    const late = await asAdmin.refusal('updateAudit', { body: { ...started, mode: 'remote' } })
     expect(late.body.code).toBe('audit-mode-fixed')
   })
 
   it('writes nothing if no field changed', async () => {
     const { row, saved } = await opened()
-    const { headers } = await as.call('updateAudit', { body: saved })
+    const { headers } = await asAdmin.call('updateAudit', { body: saved })
     expect(headers.get('etag')).toBe('"1"')
     expect(await newTitles(row.audit_id)).toEqual([])
   })
 
   it('refuses an outdated version with the current audit in the response', async () => {
     const { row, saved } = await opened()
-    await as.call('updateAudit', { body: { ...saved, auditExpiresDate: '2028-05-01' } })
-    const refusal = await as.refusal('updateAudit', {
+    await asAdmin.call('updateAudit', { body: { ...saved, auditExpiresDate: '2028-05-01' } })
+    const refusal = await asAdmin.refusal('updateAudit', {
       body: { ...saved, firstAudit: false },
       headers: { 'if-match': '"1"' },
     })
@@ -103,7 +103,7 @@ describe('saving an audit', () => {
     const { saved } = await opened()
     const responses = await Promise.all(
       ['2028-05-01', '2028-05-02', '2028-05-03'].map((auditExpiresDate) =>
-        as.put('/api/Audit/', { ...saved, auditExpiresDate }, { 'if-match': '"1"' }),
+        asAdmin.put('/api/Audit/', { ...saved, auditExpiresDate }, { 'if-match': '"1"' }),
       ),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -113,7 +113,7 @@ describe('saving an audit', () => {
     const { row, saved } = await opened({ date_confirmed: true })
     const hotel = await aUser(server.db)
     await aGrant(server.db, { user_id: hotel.user_id, site_id: row.site_id })
-    const { body } = await as.call('updateAudit', {
+    const { body } = await asAdmin.call('updateAudit', {
       body: { ...saved, auditorDate: '2026-04-27', auditorInvoiceDate: undefined },
     })
     expect(body).toMatchObject({
@@ -129,7 +129,7 @@ describe('saving an audit', () => {
 
   it('books an audit in Date Set with the requested or the old date', async () => {
     const { row, saved } = await opened({ status: 'Date Set' })
-    const { body } = await as.call('updateAudit', { body: saved })
+    const { body } = await asAdmin.call('updateAudit', { body: saved })
     expect(body).toMatchObject({
       auditStatus: { name: 'Audit Confirmed' },
       dateConfirmed: false,
@@ -144,7 +144,7 @@ describe('saving an audit', () => {
     const due = await anAudit(server.db, { status: 'Audit Due' })
     const type = await anAuditType(server.db, { enabled: true })
     const auditor = await aUser(server.db, { roles: ['Auditor'] })
-    const { body } = await as.call('updateAudit', {
+    const { body } = await asAdmin.call('updateAudit', {
       body: {
         auditID: due.audit_id,
         auditType: { auditTypeID: type.audit_type_id },
@@ -162,7 +162,7 @@ describe('saving an audit', () => {
     server.clock.set(new Date('2026-04-20T00:00:00Z'))
     const type = await anAuditType(server.db, { enabled: true })
     const { saved } = await opened()
-    const started = await as.refusal('updateAudit', {
+    const started = await asAdmin.refusal('updateAudit', {
       body: { ...saved, auditType: { auditTypeID: type.audit_type_id } },
     })
     expect(started.body).toMatchObject({
@@ -170,10 +170,10 @@ describe('saving an audit', () => {
       title: 'The audit type cannot be changed once the audit has started.',
     })
     const pending = await opened({ status: 'Report Pending' })
-    const late = await as.refusal('updateAudit', { body: { ...pending.saved, auditorDate: '2026-04-21' } })
+    const late = await asAdmin.refusal('updateAudit', { body: { ...pending.saved, auditorDate: '2026-04-21' } })
     expect(late.body).toMatchObject({ status: 409, code: 'audit-date-fixed' })
     const cancelled = await opened({ status: 'Cancelled' })
-    const never = await as.refusal('updateAudit', { body: { ...cancelled.saved, auditorPaid: true } })
+    const never = await asAdmin.refusal('updateAudit', { body: { ...cancelled.saved, auditorPaid: true } })
     expect(never.body).toMatchObject({
       status: 409,
       title: 'This audit has been cancelled and is no longer available to action.',
@@ -189,16 +189,16 @@ describe('saving an audit', () => {
       .set({ disabled_at: START })
       .where('user_id', 'in', [row.auditor_id ?? '', disabled.row.auditor_id ?? ''])
       .execute()
-    expect((await as.call('updateAudit', { body: { ...saved, firstAudit: false } })).status).toBe(200)
-    const { body } = await as.refusal('updateAudit', { body: { ...saved, auditor: disabled.saved.auditor } })
+    expect((await asAdmin.call('updateAudit', { body: { ...saved, firstAudit: false } })).status).toBe(200)
+    const { body } = await asAdmin.refusal('updateAudit', { body: { ...saved, auditor: disabled.saved.auditor } })
     expect(body.code).toBe('audit-auditor-unavailable')
-    const other = await as.refusal('updateAudit', { body: { ...saved, auditType: disabled.saved.auditType } })
+    const other = await asAdmin.refusal('updateAudit', { body: { ...saved, auditType: disabled.saved.auditType } })
     expect(other.body.code).toBe('audit-type-not-offered')
   })
 
   it('returns 404 for an unknown audit', async () => {
     const { saved } = await opened()
-    expect((await as.refusal('updateAudit', { body: { ...saved, auditID: admin.user_id } })).status).toBe(404)
+    expect((await asAdmin.refusal('updateAudit', { body: { ...saved, auditID: admin.user_id } })).status).toBe(404)
   })
 })
 
@@ -208,7 +208,7 @@ describe('changing the auditor', () => {
     async (status) => {
       const { saved } = await opened({ status })
       const auditor = await aUser(server.db, { roles: ['Auditor'] })
-      const response = await as.put('/api/Audit', { ...saved, auditor: { userID: auditor.user_id } })
+      const response = await asAdmin.put('/api/Audit', { ...saved, auditor: { userID: auditor.user_id } })
       const active = ['Audit Confirmed', 'Report Pending', 'Quality Check', 'Rejected'].includes(status)
       expect(response.status).toBe(active ? 200 : 409)
     },
@@ -222,7 +222,7 @@ describe('changing the auditor', () => {
     const next = await aUser(server.db, { roles: ['Auditor'], first_name: 'Nia', surname: 'Okafor' })
     const params = { id: row.audit_id }
     expect((await server.as(former).call('getAudit', { params })).status).toBe(200)
-    const { body } = await as.call('updateAudit', { body: { ...saved, auditor: { userID: next.user_id } } })
+    const { body } = await asAdmin.call('updateAudit', { body: { ...saved, auditor: { userID: next.user_id } } })
     expect(body.eventLog[0]).toMatchObject({
       title: 'Auditor changed',
       description: 'Changed from Robin Marlow to Nia Okafor.',
@@ -246,7 +246,7 @@ describe('changing the auditor', () => {
     const { row, saved } = await opened()
     await anAudit(server.db, { site_id: row.site_id, auditor_id: row.auditor_id, status: 'Certified' })
     const next = await aUser(server.db, { roles: ['Auditor'] })
-    await as.call('updateAudit', { body: { ...saved, auditor: { userID: next.user_id } } })
+    await asAdmin.call('updateAudit', { body: { ...saved, auditor: { userID: next.user_id } } })
     const { body } = await server
       .as(row.auditor_id ?? '')
       .call('listSiteAudits', { params: { id: row.site_id } })
@@ -258,9 +258,9 @@ describe('assigning an administrator', () => {
   it('assigns an administrator, and unassigns with the zero id', async () => {
     const row = await anAudit(server.db, { status: 'Certified' })
     const other = await aUser(server.db, { roles: ['Admin'], first_name: 'Bea', surname: 'Lindt' })
-    const set = await as.call('assignAudit', { body: { auditID: row.audit_id, userID: other.user_id } })
+    const set = await asAdmin.call('assignAudit', { body: { auditID: row.audit_id, userID: other.user_id } })
     expect(set.body).toMatchObject({ assignedToUser: { userID: other.user_id }, reviewerName: 'Bea Lindt' })
-    const unset = await as.call('assignAudit', {
+    const unset = await asAdmin.call('assignAudit', {
       body: { auditID: row.audit_id, userID: '00000000-0000-0000-0000-000000000000' },
     })
     expect(unset.body).toMatchObject({ assignedToUser: null, reviewerName: null })
@@ -275,7 +275,7 @@ describe('assigning an administrator', () => {
     const hotel = await aUser(server.db)
     const disabled = await aUser(server.db, { roles: ['Admin'], disabled_at: START })
     for (const { user_id: userID } of [hotel, disabled]) {
-      const refusal = await as.refusal('assignAudit', { body: { auditID: row.audit_id, userID } })
+      const refusal = await asAdmin.refusal('assignAudit', { body: { auditID: row.audit_id, userID } })
       expect(refusal.body).toMatchObject({ status: 409, code: 'audit-assignee-unavailable' })
     }
   })
@@ -283,7 +283,7 @@ describe('assigning an administrator', () => {
   it('refuses an outdated version with the current audit in the response', async () => {
     const row = await anAudit(server.db)
     const body = { auditID: row.audit_id, userID: admin.user_id }
-    const refusal = await as.refusal('assignAudit', { body, headers: { 'if-match': '"9"' } })
+    const refusal = await asAdmin.refusal('assignAudit', { body, headers: { 'if-match': '"9"' } })
     expect(refusal.body).toMatchObject({ code: 'stale', current: { auditID: row.audit_id } })
   })
 })

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 beforeEach(() => server.clock.set(START))
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
-const as = server.as(admin)
+const asAdmin = server.as(admin)
 const two = await aTypeWithCriteria(server.db, 2, (index) => ({ is_mandatory: index === 0 }))
 const forty = await aTypeWithCriteria(server.db, 40)
 
@@ -112,7 +112,7 @@ describe('submitting a report', () => {
     const mail = (await mailsAbout(audit.audit_id)).find(({ templateKey }) => templateKey === 'gift-declared')
     expect(mail?.to).toBe('fair@example.test')
     for (const detail of ['A watch', 'The owner', '900 euros']) expect(mail?.text).toContain(detail)
-    const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
+    const { body } = await asAdmin.call('getAudit', { params: { id: audit.audit_id } })
     expect(body.eventLog.map(({ title }) => title)).toEqual(['Quality Check', 'Bribery declaration'])
   })
 
@@ -123,12 +123,12 @@ describe('submitting a report', () => {
     const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
     await auditor.call('answerCriterion', { params, body: { text: 'Here is the proof.' } })
     await auditor.call('changeAuditStatus', submit)
-    const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
+    const { body } = await asAdmin.call('getAudit', { params: { id: audit.audit_id } })
     expect(body).toMatchObject({ auditStatus: { name: 'Quality Check' }, totalNonCompliances: 7 })
     const [group] = body.auditType?.groups ?? []
     expect(group?.questions[0]?.response).toMatchObject({ approved: null, corrected: false })
     expect(group?.groups[0]?.questions[0]?.response).toMatchObject({ approved: true })
-    const { body: changes } = await as.call('listAnswerHistory', { params })
+    const { body: changes } = await asAdmin.call('listAnswerHistory', { params })
     expect(changes.at(-1)).toMatchObject({ kind: 'approval-unset', before: 'Rejected', after: null })
   })
 })
@@ -136,7 +136,7 @@ describe('submitting a report', () => {
 describe('sending a report back', () => {
   it('emails the auditor the number of rejections and the reason', async () => {
     const { audit } = await aReport('Quality Check', (index) => ({ approved: index !== 0 }))
-    await as.call('changeAuditStatus', {
+    await asAdmin.call('changeAuditStatus', {
       ...go(audit.audit_id, 'Rejected'),
       body: { text: 'See number one.' },
     })
@@ -148,7 +148,7 @@ describe('sending a report back', () => {
 
   it('is refused when every criterion is approved', async () => {
     const { audit } = await aReport('Quality Check', allApproved)
-    const { body } = await as.refusal('changeAuditStatus', go(audit.audit_id, 'Rejected'))
+    const { body } = await asAdmin.refusal('changeAuditStatus', go(audit.audit_id, 'Rejected'))
     expect(body.code).toBe('audit-all-approved')
   })
 })
@@ -156,7 +156,7 @@ describe('sending a report back', () => {
 describe('requiring improvements', () => {
   it('sets the results date and the deadline once, and emails the hotel', async () => {
     const { audit, hotel } = await aReport('Quality Check', oneOpen)
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Improvements'))
+    const { body } = await asAdmin.call('changeAuditStatus', go(audit.audit_id, 'Improvements'))
     expect(body).toMatchObject({
       auditStatus: { name: 'Improvements' },
       resultsSentDate: START.toISOString(),
@@ -173,17 +173,17 @@ describe('requiring improvements', () => {
     const { audit } = await aReport('Improvements', oneOpen, { kip_due_date: '2026-05-01' })
     server.clock.set(new Date('2026-04-01T00:00:00Z'))
     const again = go(audit.audit_id, 'Improvements')
-    expect((await as.refusal('changeAuditStatus', again)).body.title).toBe(
+    expect((await asAdmin.refusal('changeAuditStatus', again)).body.title).toBe(
       'This audit has already been submitted.',
     )
-    const { body } = await as.call('changeAuditStatus', { ...again, ...matching(audit.version) })
+    const { body } = await asAdmin.call('changeAuditStatus', { ...again, ...matching(audit.version) })
     expect(body).toMatchObject({ kipDueDate: '2026-05-01', resultsSentDate: START.toISOString() })
   })
 
   it('uses the improvement period of the programme', async () => {
     await server.db.updateTable('programme_settings').set({ improvement_days: 30 }).execute()
     const { audit } = await aReport('Quality Check', oneOpen)
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Improvements'))
+    const { body } = await asAdmin.call('changeAuditStatus', go(audit.audit_id, 'Improvements'))
     await server.db.updateTable('programme_settings').set({ improvement_days: 90 }).execute()
     expect(body.kipDueDate).toBe('2026-04-09')
   })
@@ -198,7 +198,7 @@ describe('requiring improvements', () => {
       ],
     ] as const) {
       const { audit } = await aReport('Quality Check', answers, { first_audit: first })
-      const { body } = await as.refusal('changeAuditStatus', go(audit.audit_id, 'Improvements'))
+      const { body } = await asAdmin.refusal('changeAuditStatus', go(audit.audit_id, 'Improvements'))
       expect(body.code).toBe('audit-no-noncompliance')
     }
   })
@@ -207,7 +207,7 @@ describe('requiring improvements', () => {
 describe('certifying', () => {
   it('issues a certificate number and emails the hotel', async () => {
     const { audit, hotel } = await aReport('Quality Check', allApproved)
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    const { body } = await asAdmin.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
     expect(body).toMatchObject({
       auditStatus: { name: 'Certified' },
       certifiedDate: START.toISOString(),
@@ -227,10 +227,10 @@ describe('certifying', () => {
       approved: true,
     })
     const { audit: first } = await aReport('Quality Check', answers, { first_audit: true })
-    const { body } = await as.call('changeAuditStatus', go(first.audit_id, 'Certified'))
+    const { body } = await asAdmin.call('changeAuditStatus', go(first.audit_id, 'Certified'))
     expect(body.finalNonCompliances).toBe(0)
     const { audit: later } = await aReport('Quality Check', answers)
-    expect((await as.refusal('changeAuditStatus', go(later.audit_id, 'Certified'))).body.code).toBe(
+    expect((await asAdmin.refusal('changeAuditStatus', go(later.audit_id, 'Certified'))).body.code).toBe(
       'audit-noncompliances-left',
     )
   })
@@ -240,7 +240,7 @@ describe('certifying', () => {
       auditor_date: '2024-03-10',
       audit_expires_date: '2026-03-10',
     })
-    expect((await as.refusal('changeAuditStatus', go(audit.audit_id, 'Certified'))).body).toMatchObject({
+    expect((await asAdmin.refusal('changeAuditStatus', go(audit.audit_id, 'Certified'))).body).toMatchObject({
       status: 409,
       title: 'The audit expiry date has passed. Please change the expiry date first.',
     })
@@ -249,12 +249,12 @@ describe('certifying', () => {
   it('is possible after the last accepted improvement', async () => {
     const { audit } = await aReport('Improvements', oneOpen)
     const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
-    expect((await as.refusal('changeAuditStatus', go(audit.audit_id, 'Certified'))).body.code).toBe(
+    expect((await asAdmin.refusal('changeAuditStatus', go(audit.audit_id, 'Certified'))).body.code).toBe(
       'audit-noncompliances-left',
     )
-    await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
+    await asAdmin.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
     server.clock.set(new Date('2026-03-20T12:00:00Z'))
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    const { body } = await asAdmin.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
     expect(body).toMatchObject({
       resultsSentDate: START.toISOString(),
       certifiedDate: '2026-03-20T12:00:00.000Z',
@@ -273,11 +273,11 @@ describe('failing an audit', () => {
   it('requires at least 40 noncompliances', async () => {
     const type = { audit_type_id: forty.audit_type_id }
     const { audit: almost } = await aReport('Quality Check', failing(39), type)
-    expect((await as.refusal('changeAuditStatus', go(almost.audit_id, 'Not Certified'))).body.code).toBe(
+    expect((await asAdmin.refusal('changeAuditStatus', go(almost.audit_id, 'Not Certified'))).body.code).toBe(
       'audit-not-failed',
     )
     const { audit, hotel } = await aReport('Quality Check', failing(40), type)
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Not Certified'))
+    const { body } = await asAdmin.call('changeAuditStatus', go(audit.audit_id, 'Not Certified'))
     expect(body).toMatchObject({ resultsSentDate: START.toISOString(), finalNonCompliances: 40 })
     expect(await mailsAbout(audit.audit_id)).toMatchObject([
       { templateKey: 'not-certified', to: hotel.email },
@@ -286,11 +286,11 @@ describe('failing an audit', () => {
 
   it('is possible with one noncompliance the day after the deadline', async () => {
     const { audit } = await aReport('Improvements', oneOpen, { kip_due_date: '2026-03-10' })
-    expect((await as.refusal('changeAuditStatus', go(audit.audit_id, 'Not Certified'))).body.code).toBe(
+    expect((await asAdmin.refusal('changeAuditStatus', go(audit.audit_id, 'Not Certified'))).body.code).toBe(
       'audit-not-failed',
     )
     server.clock.set(new Date('2026-03-11T00:00:00Z'))
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Not Certified'))
+    const { body } = await asAdmin.call('changeAuditStatus', go(audit.audit_id, 'Not Certified'))
     expect(body.auditStatus.name).toBe('Not Certified')
   })
 })
@@ -298,17 +298,17 @@ describe('failing an audit', () => {
 describe('withdrawing a certificate', () => {
   it('makes the criteria noncompliant, with the reason as a formal comment', async () => {
     const { audit, hotel } = await aReport('Quality Check', allApproved)
-    const certified = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    const certified = await asAdmin.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
     const number = certified.body.certificateNumber ?? ''
     server.clock.set(new Date('2026-09-01T00:00:00Z'))
     const back = go(audit.audit_id, 'Improvements')
-    expect((await as.refusal('changeAuditStatus', back)).body.code).toBe('audit-already-submitted')
-    const none = await as.refusal('changeAuditStatus', { ...back, body: { criteria: [] } })
+    expect((await asAdmin.refusal('changeAuditStatus', back)).body.code).toBe('audit-already-submitted')
+    const none = await asAdmin.refusal('changeAuditStatus', { ...back, body: { criteria: [] } })
     expect(none.body.code).toBe('audit-criteria-unnamed')
     const foreign = { criteria: [forty.questionIDs[0] ?? ''], text: 'No.' }
-    expect((await as.refusal('changeAuditStatus', { ...back, body: foreign })).body.status).toBe(404)
+    expect((await asAdmin.refusal('changeAuditStatus', { ...back, body: foreign })).body.status).toBe(404)
     const text = 'The treatment plant is out of order.'
-    const { body } = await as.call('changeAuditStatus', {
+    const { body } = await asAdmin.call('changeAuditStatus', {
       ...back,
       body: { criteria: [two.questionIDs[0] ?? ''], text },
     })
@@ -334,8 +334,8 @@ describe('withdrawing a certificate', () => {
       .executeTakeFirstOrThrow()
     expect(stored).toEqual({ status: 'withdrawn', updated_at: server.clock.now() })
     const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
-    await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
-    const reissued = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    await asAdmin.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
+    const reissued = await asAdmin.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
     expect(reissued.body.certificateNumber).not.toBe(number)
   })
 })
@@ -344,7 +344,7 @@ describe('parallel decisions', () => {
   it('applies exactly one of two decisions', async () => {
     const { audit } = await aReport('Quality Check', allApproved)
     const url = `/api/Audit/${audit.audit_id}/Certified`
-    const responses = await Promise.all([1, 2, 3].map(() => as.put(url)))
+    const responses = await Promise.all([1, 2, 3].map(() => asAdmin.put(url)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     for (const { status, body } of responses)
       if (status === 409) expect(body).toMatchObject({ title: 'This audit has already been submitted.' })
@@ -355,20 +355,20 @@ describe('parallel decisions', () => {
     const fortyOpen: Answers = { status: 'Noncompliant', approved: true }
     const { audit } = await aReport('Quality Check', fortyOpen, { audit_type_id: forty.audit_type_id })
     const seen = matching(audit.version)
-    await as.call('changeAuditStatus', { ...go(audit.audit_id, 'Improvements'), ...seen })
+    await asAdmin.call('changeAuditStatus', { ...go(audit.audit_id, 'Improvements'), ...seen })
     // The transition is allowed from Improvements too, but this Admin has seen the report in Quality Check.
-    const late = await as.refusal('changeAuditStatus', { ...go(audit.audit_id, 'Not Certified'), ...seen })
+    const late = await asAdmin.refusal('changeAuditStatus', { ...go(audit.audit_id, 'Not Certified'), ...seen })
     expect(late.body).toMatchObject({ status: 409, title: 'This audit has already been submitted.' })
   })
 
   it('refuses a version that is outdated by another change', async () => {
     const { audit } = await aReport('Quality Check', allApproved)
-    await as.call('assignAudit', {
+    await asAdmin.call('assignAudit', {
       body: { auditID: audit.audit_id, userID: (await aUser(server.db, { roles: ['Admin'] })).user_id },
     })
     const late = { ...go(audit.audit_id, 'Certified'), ...matching(audit.version) }
-    expect((await as.refusal('changeAuditStatus', late)).body).toMatchObject({ status: 409, code: 'stale' })
-    const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
+    expect((await asAdmin.refusal('changeAuditStatus', late)).body).toMatchObject({ status: 409, code: 'stale' })
+    const { body } = await asAdmin.call('getAudit', { params: { id: audit.audit_id } })
     expect(body.auditStatus.name).toBe('Quality Check')
   })
 })

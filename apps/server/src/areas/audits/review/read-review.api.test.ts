@@ -11,7 +11,7 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
-const as = server.as(admin)
+const asAdmin = server.as(admin)
 const type = await aTypeWithCriteria(server.db, 4, (index) => ({ visible: index !== 3 }))
 
 async function aReport(status: AuditStatus, overrides: Parameters<typeof anAudit>[1] = {}) {
@@ -117,11 +117,11 @@ describe('the criteria of an audit', () => {
   it('are omitted when not requested, and while the audit has no type', async () => {
     const { audit } = await aReport('Report Pending')
     const params = { id: audit.audit_id }
-    const { body } = await as.call('getAudit', { params, query: { criteria: 'none' } })
+    const { body } = await asAdmin.call('getAudit', { params, query: { criteria: 'none' } })
     expect(body.auditType).toMatchObject({ name: 'Hotels', groups: [] })
     expect(body.totalQuestions).toBe(3)
     const due = await anAudit(server.db, { status: 'Audit Due' })
-    const { body: statements } = await as.call('getAudit', { params: { id: due.audit_id } })
+    const { body: statements } = await asAdmin.call('getAudit', { params: { id: due.audit_id } })
     expect(statements.auditType).toBeNull()
   })
 
@@ -150,9 +150,9 @@ describe('the criteria of an audit', () => {
     const own = await aTypeWithCriteria(server.db, 1)
     const waiting = await anAudit(server.db, { audit_type_id: own.audit_type_id })
     const started = await anAudit(server.db, { status: 'Report Pending', audit_type_id: own.audit_type_id })
-    const { body: before } = await as.call('getAuditType', { params: { id: own.audit_type_id } })
+    const { body: before } = await asAdmin.call('getAuditType', { params: { id: own.audit_type_id } })
     const [water] = before.groups
-    await as.call('saveAuditType', {
+    await asAdmin.call('saveAuditType', {
       body: {
         ...before,
         groups: [
@@ -198,7 +198,7 @@ describe('opening an audit', () => {
     const large = await anAudit(server.db, { status: 'Quality Check', audit_type_id: many.audit_type_id })
     await answered(server.db, large)
     const { audit: small } = await aReport('Quality Check')
-    const open = (id: string) => queriesOf(() => as.call('getAudit', { params: { id } }))
+    const open = (id: string) => queriesOf(() => asAdmin.call('getAudit', { params: { id } }))
     const few = await open(small.audit_id)
     expect(few).toBeGreaterThan(10)
     expect(few).toBeLessThan(40)

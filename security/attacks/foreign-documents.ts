@@ -73,7 +73,8 @@ async function requestAll(
     for (const request of requestsFor(id)) await attempt(label, request)
     for (const request of requestsFor(nextId(id))) await attempt(`the next id after ${label}`, request)
   }
-  for (const request of renderedDocuments(records.certifiedAuditID)) await attempt('a rendered document', request)
+  for (const request of renderedDocuments(records.certifiedAuditID))
+    await attempt('a rendered document', request)
   return attempts
 }
 

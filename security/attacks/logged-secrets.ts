@@ -77,7 +77,10 @@ export async function findLoggedSecrets(server: TestServer): Promise<Outcome> {
     for (const [name, value] of browser.cookies) secrets.set(`the cookie ${name}`, value)
 
     const guesser = createBrowser(url)
-    await guesser.submit(await guesser.open((await beginSignIn(url)).address), { email, password: WRONG_PASSWORD })
+    await guesser.submit(await guesser.open((await beginSignIn(url)).address), {
+      email,
+      password: WRONG_PASSWORD,
+    })
     const resettingBrowser = createBrowser(url)
     await resettingBrowser.submit(await resettingBrowser.open('/identity/forgotten-password'), { email })
     const link = findLinkInMail((await server.mails()).findLast(({ to }) => to === email))

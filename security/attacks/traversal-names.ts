@@ -60,7 +60,9 @@ function createTraversalNames(count: number): string[] {
   const names = new Set<string>()
   while (names.size < count) {
     const parents = random.pick(PARENTS).repeat(random.whole(1, 6))
-    names.add(`${random.pick(ROOTS)}${parents}${random.pick(TARGETS)}${random.pick(NAME_ENDINGS)}.txt`.slice(0, 250))
+    names.add(
+      `${random.pick(ROOTS)}${parents}${random.pick(TARGETS)}${random.pick(NAME_ENDINGS)}.txt`.slice(0, 250),
+    )
   }
   return [...names].map((name) => (name.endsWith('.txt') ? name : `${name.slice(0, 246)}.txt`))
 }

@@ -63,7 +63,8 @@ export async function uploadEndpoints(
     {
       name: 'evidence',
       send: async (file) =>
-        (await asAuditor.post(`/api/Audit/${pendingAuditID}/Attachments/${questionID}`, [toBase64(file)])).status,
+        (await asAuditor.post(`/api/Audit/${pendingAuditID}/Attachments/${questionID}`, [toBase64(file)]))
+          .status,
     },
     {
       name: 'message',

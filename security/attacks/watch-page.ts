@@ -39,7 +39,11 @@ const FIND_PAYLOADS = `({
 })`
 
 /** Checks that no frame contains a payload as an element. */
-export async function checkElements(page: Page, location: string, observations: PageObservations): Promise<void> {
+export async function checkElements(
+  page: Page,
+  location: string,
+  observations: PageObservations,
+): Promise<void> {
   for (const frame of page.frames()) {
     const payloads = await frame
       .evaluate<FramePayloads>(FIND_PAYLOADS)

@@ -1,7 +1,7 @@
 import type { Calls } from '@sojourn/contract'
 import type { companiesCalls } from '@sojourn/contract/companies/calls'
 import type { sitesCalls } from '@sojourn/contract/sites/calls'
-import { customerRoles, onlyAdmin, refusedToAdmin, signedIn, ownCustomer } from './cells.ts'
+import { customerRoles, onlyAdmin, ownCustomer, refusedToAdmin, signedIn } from './cells.ts'
 import { completeSite } from './request-bodies.ts'
 import type { Row } from './row.ts'
 
@@ -43,7 +43,11 @@ export const customerRows: {
       cells: refusedToAdmin,
       input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }),
     },
-    { variant: 'a new site', cells: onlyAdmin, input: ({ otherSiteID }) => ({ params: { id: otherSiteID } }) },
+    {
+      variant: 'a new site',
+      cells: onlyAdmin,
+      input: ({ otherSiteID }) => ({ params: { id: otherSiteID } }),
+    },
   ],
   exportCompanies: { cells: onlyAdmin, input: () => ({ query: { format: 'csv' } }) },
   exportCompanyUsers: {

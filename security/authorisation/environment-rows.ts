@@ -89,7 +89,10 @@ export const environmentRows: { [Name in EnvironmentCallName]: Row<Calls[Name]> 
     cells: ownReport,
     input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID, month: '2', year: '2026' } }),
   },
-  getEnvironmentalSite: { cells: ownReport, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
+  getEnvironmentalSite: {
+    cells: ownReport,
+    input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }),
+  },
   getMeasurementItem: {
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
     variant: 'a unit that does not exist',

@@ -14,14 +14,14 @@ import { ZERO_ID } from '@sojourn/domain'
 import { START } from '../../apps/server/src/test/start.ts'
 import {
   anyCaller,
-  notFound,
   auditRoles,
+  notFound,
   onlyAdmin,
-  refusedToAdmin,
-  signedIn,
   ownAudit,
   ownRecord,
   ownReport,
+  refusedToAdmin,
+  signedIn,
 } from './cells.ts'
 import { customerRows } from './customer-rows.ts'
 import { environmentRows } from './environment-rows.ts'
@@ -66,7 +66,9 @@ const auditRows: {
 } = {
   addEvent: {
     cells: ownReport,
-    input: ({ pendingAuditID }) => ({ body: { correlationID: pendingAuditID, title: 'Called them', description: '' } }),
+    input: ({ pendingAuditID }) => ({
+      body: { correlationID: pendingAuditID, title: 'Called them', description: '' },
+    }),
   },
   answerCriterion: {
     cells: ownReport,
@@ -81,9 +83,18 @@ const auditRows: {
       params: { auditId: qualityCheckAuditID, auditTypeGroupID: criteriaGroupID },
     }),
   },
-  getFieldwork: { cells: ownReport, input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID } }) },
-  getVisitRecord: { cells: ownReport, input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID } }) },
-  listOfflineFiles: { cells: ownReport, input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID } }) },
+  getFieldwork: {
+    cells: ownReport,
+    input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID } }),
+  },
+  getVisitRecord: {
+    cells: ownReport,
+    input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID } }),
+  },
+  listOfflineFiles: {
+    cells: ownReport,
+    input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID } }),
+  },
   savePlaceOrder: {
     cells: ownReport,
     input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID }, body: { places: ['Kitchen'] } }),
@@ -139,11 +150,23 @@ const auditRows: {
     input: (records) => ({ body: { site: { siteID: records.otherSiteID }, ...createAuditBody(records) } }),
   },
   getAudit: { cells: ownAudit, input: ({ auditID }) => ({ params: { id: auditID } }) },
-  getAuditReport: { cells: ownAudit, input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }) },
-  getCertificate: { cells: ownAudit, input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }) },
+  getAuditReport: {
+    cells: ownAudit,
+    input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }),
+  },
+  getCertificate: {
+    cells: ownAudit,
+    input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }),
+  },
   getLogo: { cells: ownAudit, input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }) },
-  linkAuditReport: { cells: ownAudit, input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }) },
-  linkCertificate: { cells: ownAudit, input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }) },
+  linkAuditReport: {
+    cells: ownAudit,
+    input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }),
+  },
+  linkCertificate: {
+    cells: ownAudit,
+    input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }),
+  },
   linkLogo: { cells: ownAudit, input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }) },
   listAuditLog: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
   listAuditStatuses: { cells: auditRoles },

@@ -6,8 +6,8 @@ import {
   customerMessageCells,
   customerThreadCells,
   onlyAdmin,
-  refusedToAdmin,
   ownReport,
+  refusedToAdmin,
 } from './cells.ts'
 import type { Row } from './row.ts'
 
@@ -198,7 +198,9 @@ export const messageRows: Rows<
     {
       variant: 'their own message in the customer thread',
       cells: customerMessageCells,
-      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.participantMessageID } }),
+      input: ({ customerThread }) => ({
+        body: { conversationMessageID: customerThread.participantMessageID },
+      }),
     },
     {
       variant: 'a message of an Admin',

@@ -67,7 +67,9 @@ async function aThread(
     auditID: criterion.auditID,
     questionID: criterion.questionID,
     participantMessageID,
-    participantDocumentID: await aDocument(server, { owner: { kind: 'conversation-message', id: participantMessageID } }),
+    participantDocumentID: await aDocument(server, {
+      owner: { kind: 'conversation-message', id: participantMessageID },
+    }),
     adminMessageID: await aMessage(db, { ...criterion, userID: adminID, tagged: [userID] }),
     pinnedMessageID: await aMessage(db, { ...criterion, userID: adminID, pinned: true }),
   }

@@ -3,11 +3,11 @@ import { AUDIT_STATUSES, type AuditStatus, type Role } from '@sojourn/domain'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import { addressOf } from '../../apps/server/src/test/client.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
+import { type Fixture, makeFixture } from './by-status/fixture.ts'
+import type { StatusRow } from './by-status/rows.ts'
 import { MATRIX } from './matrix.ts'
 import { isExpectedStatus, PRINCIPALS, type PrincipalName, parseCells } from './principals.ts'
 import { createRecords, type Records } from './records.ts'
-import { type Fixture, makeFixture } from './by-status/fixture.ts'
-import type { StatusRow } from './by-status/rows.ts'
 
 /** Expired and disabled principals are Admins, so that only their state can be the reason for a refusal. */
 async function createPrincipal(

@@ -53,7 +53,10 @@ export async function setFields(server: TestServer): Promise<{ attempts: number;
         const body = 'body' in input ? input.body : undefined
         if (typeof body !== 'object' || body === null || Array.isArray(body)) continue
         const client = server.withToken(await server.tokenFor(records.userID))
-        const { status } = await client.send(call.method, addressOf(call, input), { ...EXTRA_FIELDS, ...body })
+        const { status } = await client.send(call.method, addressOf(call, input), {
+          ...EXTRA_FIELDS,
+          ...body,
+        })
         if (status < 400) attempts += 1
         if (status >= 500) problems.push(`${name} as ${role}: ${status}`)
       }

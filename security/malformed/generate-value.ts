@@ -73,7 +73,9 @@ function textFor(schema: Schema, random: Random, words: Words): string {
   if (pattern === undefined && random.chance(0.1)) return 'x'.repeat(Math.min(maxLength, 20_000))
   const pool = random.chance(0.5) ? words.texts : COMMON_TEXTS
   const fitting = pool.filter((text) => text.length <= maxLength && (pattern?.test(text) ?? true))
-  return fitting.length > 0 ? random.pick(fitting) : (COMMON_TEXTS.find((text) => pattern?.test(text)) ?? 'inn')
+  return fitting.length > 0
+    ? random.pick(fitting)
+    : (COMMON_TEXTS.find((text) => pattern?.test(text)) ?? 'inn')
 }
 
 function numberFor(schema: Schema, random: Random): number {

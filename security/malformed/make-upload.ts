@@ -60,7 +60,8 @@ export function makeUpload(sender: Sender, random: Random): Request {
     '0'.repeat(32),
     '%00',
   ])
-  const optionalHeader = (name: string, value: string): Header[] => (random.chance(0.85) ? [[name, value]] : [])
+  const optionalHeader = (name: string, value: string): Header[] =>
+    random.chance(0.85) ? [[name, value]] : []
   const headers: Header[] = [
     ...(sender.token === undefined ? [] : ([['Authorization', `Bearer ${sender.token}`]] satisfies Header[])),
     ...optionalHeader('Tus-Resumable', random.pick(['1.0.0', '1.0.0', '1.0.0', '0.2.2', 'x'])),

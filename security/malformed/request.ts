@@ -15,7 +15,15 @@ export interface Request {
 }
 
 /** A printable description. */
-export const describeRequest = ({ call, sender, method, path, headers, body, invalidFraming }: Request): string =>
+export const describeRequest = ({
+  call,
+  sender,
+  method,
+  path,
+  headers,
+  body,
+  invalidFraming,
+}: Request): string =>
   [
     `${call} as ${sender}: ${method} ${path.slice(0, 300)}`,
     ...headers

@@ -68,7 +68,9 @@ function sendBytes(url: URL, bytes: Buffer): Promise<number | undefined> {
 
 async function send(agent: Agent, url: URL, message: Request): Promise<SentResult> {
   const startedAt = performance.now()
-  const status = await (message.invalidFraming ? sendBytes(url, message.invalidFraming) : sendRequest(agent, url, message))
+  const status = await (message.invalidFraming
+    ? sendBytes(url, message.invalidFraming)
+    : sendRequest(agent, url, message))
   return { status, milliseconds: performance.now() - startedAt }
 }
 

@@ -97,7 +97,8 @@ async function checkPdf(server: TestServer, folder: string, number: string): Pro
   for (let flip = 0; flip < FLIPS; flip++) {
     const altered = Buffer.from(pdf)
     const signedOffset = Math.floor(((head.length + tail.length - 1) * flip) / (FLIPS - 1))
-    const offset = signedOffset < head.length ? signedOffset : signedOffset - head.length + (pdf.length - tail.length)
+    const offset =
+      signedOffset < head.length ? signedOffset : signedOffset - head.length + (pdf.length - tail.length)
     altered[offset] = (altered[offset] ?? 0) ^ 1
     await writeFile(file, altered)
     if ((await runProgram('pdfsig', file)).text.includes('Signature is Valid.'))

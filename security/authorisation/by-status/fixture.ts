@@ -129,7 +129,9 @@ export async function makeFixture(server: TestServer, status: AuditStatus): Prom
     questionID,
     responseID,
     documentID,
-    evidence: answer ? await anEvidence(db, documentID) : { evidenceID: documentID, name: '', sha256: '', size: 0 },
+    evidence: answer
+      ? await anEvidence(db, documentID)
+      : { evidenceID: documentID, name: '', sha256: '', size: 0 },
     threads: {
       Auditor: await threadWith('Auditor', users.auditor.user_id),
       Customer: await threadWith('Customer', users.hotel.user_id),

@@ -37,9 +37,13 @@ const listQuestions = (groups: readonly Group[]): unknown[] =>
 const read2014 = () => z.array(criterion).parse(listQuestions(requirements2014.groups))
 const read2023 = () => z.array(criterion).parse(listQuestions(requirements2023.groups))
 /** The audit type of 2025 has the criteria of 2023 and the supplement. */
-const read2025 = () => [...read2023(), ...z.array(criterion).parse(listQuestions([destination2025.supplement]))]
+const read2025 = () => [
+  ...read2023(),
+  ...z.array(criterion).parse(listQuestions([destination2025.supplement])),
+]
 
-const findDuplicates = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+const findDuplicates = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index)
 const findBlanks = (text: string) => text.match(/\{[^}]*\}|[{}]/g) ?? []
 
 describe.each([

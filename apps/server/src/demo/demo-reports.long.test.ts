@@ -59,10 +59,15 @@ describe('audits of the demonstration data', () => {
     )
     expect(Math.min(...checked)).toBeLessThan(0.1)
     expect(Math.max(...checked)).toBeGreaterThan(0.8)
-    const writtenReports = findReports('Report Pending').map(({ answered, answers }) => [answered, answers.length])
+    const writtenReports = findReports('Report Pending').map(({ answered, answers }) => [
+      answered,
+      answers.length,
+    ])
     expect(writtenReports.some(([answered]) => answered === 0)).toBe(true)
     expect(writtenReports).toContainEqual([150, 300])
-    expect(writtenReports.some(([answered = 0, total = 0]) => answered < total && answered > total - 8)).toBe(true)
+    expect(writtenReports.some(([answered = 0, total = 0]) => answered < total && answered > total - 8)).toBe(
+      true,
+    )
   })
 
   it('has completed and open pinned actions in Improvements', async () => {
@@ -124,7 +129,9 @@ describe('audits of the demonstration data', () => {
     for (const { audit_id, status, site_name } of openAudits) {
       const { body } = await admin.call('getAudit', { params: { id: audit_id } })
       const isCustomers = status === 'Improvements'
-      const threadUsers = (isCustomers ? body.customerThreadUsers : body.auditorThreadUsers).map(({ name }) => name)
+      const threadUsers = (isCustomers ? body.customerThreadUsers : body.auditorThreadUsers).map(
+        ({ name }) => name,
+      )
       const participants = listCriteria(body).flatMap((criterion) =>
         isCustomers ? criterion.customerThreadUsers : criterion.auditorThreadUsers,
       )
@@ -179,9 +186,7 @@ describe('audits of the demonstration data', () => {
     expect(others.map(({ number }) => number).sort()).toEqual(
       certified.map(({ certificate_number }) => certificate_number).sort(),
     )
-    expect(reopened).toEqual([
-      expect.objectContaining({ state: 'withdrawn', certificate_number: null }),
-    ])
+    expect(reopened).toEqual([expect.objectContaining({ state: 'withdrawn', certificate_number: null })])
     const states = others.map(({ state }) => state)
     for (const [state, count] of [
       ['suspended', 2],

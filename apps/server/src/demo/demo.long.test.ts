@@ -309,7 +309,9 @@ describe('demonstration data', () => {
   it('is loaded only once', async () => {
     const before = [await countRows('site'), await countRows('user_account'), await countRows('document')]
     await Promise.all([loadDemo(platform), loadDemo(platform)])
-    expect([await countRows('site'), await countRows('user_account'), await countRows('document')]).toEqual(before)
+    expect([await countRows('site'), await countRows('user_account'), await countRows('document')]).toEqual(
+      before,
+    )
   })
 
   it('is refused when demonstration accounts are not allowed', async () => {

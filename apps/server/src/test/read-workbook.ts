@@ -38,7 +38,10 @@ const findElements = (xml: string, tag: string): string[] =>
 /** The number format of each cell style, by index. */
 function readFormats(styles: string): string[] {
   const customFormats = new Map(
-    findElements(styles, 'numFmt').map((tag) => [readAttribute(tag, 'numFmtId'), readAttribute(tag, 'formatCode')]),
+    findElements(styles, 'numFmt').map((tag) => [
+      readAttribute(tag, 'numFmtId'),
+      readAttribute(tag, 'formatCode'),
+    ]),
   )
   const [cellXfs = ''] = findElements(styles, 'cellXfs')
   return findElements(cellXfs, 'xf').map((tag) => {
@@ -89,7 +92,11 @@ export function readWorkbook(bytes: Uint8Array): Map<string, WorkbookSheet> {
 }
 
 /** The values of a row; undefined for empty cells. */
-export function readRow(sheet: WorkbookSheet, row: number, columns: number): (WorkbookCell['value'] | undefined)[] {
+export function readRow(
+  sheet: WorkbookSheet,
+  row: number,
+  columns: number,
+): (WorkbookCell['value'] | undefined)[] {
   return Array.from({ length: columns }, (_, index) => sheet.get(`${columnLetters(index)}${row}`)?.value)
 }
 

@@ -12,8 +12,11 @@ export function readZip(bytes: Uint8Array): Map<string, string> {
   const files = new Map<string, string>()
   let offset = zip.readUInt32LE(end + 16)
   for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {
-    if (zip.readUInt32LE(offset) !== ENTRY_SIGNATURE) throw new Error('The directory of the archive is broken.')
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((position) => zip.readUInt16LE(offset + position))
+    if (zip.readUInt32LE(offset) !== ENTRY_SIGNATURE)
+      throw new Error('The directory of the archive is broken.')
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((position) =>
+      zip.readUInt16LE(offset + position),
+    )
     const nameEnd = offset + 46 + (nameLength ?? 0)
     const name = zip.toString('utf8', offset + 46, nameEnd)
     const content = readEntry(zip, offset)

@@ -95,7 +95,9 @@ describe('booking an audit', () => {
       ].sort(),
     )
     expect(mails[0]?.subject).toBe('Audit of The Lantern Inn on 4th May 2026')
-    const confirmationRequests = mails.filter(({ text }) => text.replaceAll(/\s+/g, ' ').includes('please confirm the date'))
+    const confirmationRequests = mails.filter(({ text }) =>
+      text.replaceAll(/\s+/g, ' ').includes('please confirm the date'),
+    )
     expect(confirmationRequests.map(({ to }) => to)).toEqual([contact.email])
   })
 
@@ -112,7 +114,9 @@ describe('booking an audit', () => {
     await aGrant(server.db, { user_id: companyUser.user_id, company_id: site.company_id })
     const { body: audit } = await server.as(admin).call('createAudit', { body })
     const mails = await mailsAbout(`/audits/audit/${audit.auditID}`)
-    expect(mails.map(({ to }) => to).sort()).toEqual([siteUser.email, companyUser.email, auditor.email].sort())
+    expect(mails.map(({ to }) => to).sort()).toEqual(
+      [siteUser.email, companyUser.email, auditor.email].sort(),
+    )
   })
 
   it('is not a first audit if the site has a decided audit, unless the request sets firstAudit', async () => {

@@ -197,9 +197,9 @@ describe('changing the expiry date', () => {
   it('is refused for an ended audit and for other roles', async () => {
     for (const status of ['Cancelled', 'Expired Audit', 'Expired Certification'] as const) {
       const { params } = await anAuditWithUsers({ status })
-      expect((await asAdmin.refusal('changeAuditExpiry', { params, body: { date: '2030-01-01' } })).status).toBe(
-        409,
-      )
+      expect(
+        (await asAdmin.refusal('changeAuditExpiry', { params, body: { date: '2030-01-01' } })).status,
+      ).toBe(409)
     }
     const { hotel, params } = await anAuditWithUsers()
     expect(

@@ -57,7 +57,13 @@ const saveExpiry = async (client: Client, auditID: string) => {
 }
 
 const aThreadMessage = (auditID: string, pinned = false) =>
-  aMessage(server.db, { auditID, questionID, conversation: 'Auditor', userID: independentAdmin.user_id, pinned })
+  aMessage(server.db, {
+    auditID,
+    questionID,
+    conversation: 'Auditor',
+    userID: independentAdmin.user_id,
+    pinned,
+  })
 
 const documents = [{ name: 'Meter.png', mimeType: '', content: png().toString('base64') }]
 
@@ -85,7 +91,12 @@ const ADMIN_ACTIONS: [
     (client, auditID) => client.post(`/api/Audit/${auditID}/Groups/${type.groupID}/Approve`),
   ],
   ['accept an improvement', 'Improvements', noncompliant, postAnswer({ auditQuestionStatus: 'Compliant' })],
-  ['send a criterion back', 'Improvements', noncompliant, postAnswer({ responseType: 5, text: 'Look again.' })],
+  [
+    'send a criterion back',
+    'Improvements',
+    noncompliant,
+    postAnswer({ responseType: 5, text: 'Look again.' }),
+  ],
   ['reject the report', 'Quality Check', rejected, changeStatus('Rejected')],
   ['require improvements', 'Quality Check', noncompliant, changeStatus('Improvements')],
   ['certify', 'Quality Check', approved, changeStatus('Certified')],
@@ -133,17 +144,20 @@ const ADMIN_ACTIONS: [
 ]
 
 describe('a current or former auditor of an audit', () => {
-  it.each(ADMIN_ACTIONS)('cannot %s with the Admin role in %s', async (_name, status, answers, send, auditType) => {
-    const { auditID, current, former } = await aReport(status, answers, auditType)
-    for (const person of [current, former]) {
-      const response = await send(server.as(person), auditID)
-      expect(response).toMatchObject({
-        status: 403,
-        body: { code: 'audit-not-independent', title: problems['audit-not-independent'].sentence },
-      })
-    }
-    expect((await send(server.as(independentAdmin), auditID)).status).toBeLessThan(300)
-  })
+  it.each(ADMIN_ACTIONS)(
+    'cannot %s with the Admin role in %s',
+    async (_name, status, answers, send, auditType) => {
+      const { auditID, current, former } = await aReport(status, answers, auditType)
+      for (const person of [current, former]) {
+        const response = await send(server.as(person), auditID)
+        expect(response).toMatchObject({
+          status: 403,
+          body: { code: 'audit-not-independent', title: problems['audit-not-independent'].sentence },
+        })
+      }
+      expect((await send(server.as(independentAdmin), auditID)).status).toBeLessThan(300)
+    },
+  )
 
   it('can answer and submit their own report with the Admin role', async () => {
     const { auditID, current } = await aReport('Report Pending', (index) => (index === 0 ? undefined : {}))
@@ -202,7 +216,12 @@ describe('replacing the auditor', () => {
     ],
     ['rejected the report', 'Quality Check', rejected, changeStatus('Rejected')],
     ['required improvements', 'Quality Check', noncompliant, changeStatus('Improvements')],
-    ['accepted an improvement', 'Improvements', noncompliant, postAnswer({ auditQuestionStatus: 'Compliant' })],
+    [
+      'accepted an improvement',
+      'Improvements',
+      noncompliant,
+      postAnswer({ auditQuestionStatus: 'Compliant' }),
+    ],
     [
       'changed the deadline',
       'Improvements',
@@ -259,7 +278,9 @@ describe('replacing the auditor', () => {
     expect(body.formerAuditorIDs).toEqual([first.user_id])
     const params = { id: audit.audit_id, value: 'Certified' } as const
     expect((await server.as(first).refusal('changeAuditStatus', { params })).status).toBe(403)
-    const { body: newAuditorView } = await server.as(newAuditor).call('getAudit', { params: { id: audit.audit_id } })
+    const { body: newAuditorView } = await server
+      .as(newAuditor)
+      .call('getAudit', { params: { id: audit.audit_id } })
     expect(newAuditorView.formerAuditorIDs).toEqual([])
     await server.as(independentAdmin).call('changeAuditStatus', { params })
   })

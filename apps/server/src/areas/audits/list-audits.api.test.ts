@@ -25,7 +25,10 @@ async function createAudit(
   return anAudit(server.db, { site_id, audit_type_id: type.audit_type_id, ...columns })
 }
 
-const evoraAudit = await createAudit('Évora Court', 'PT', { auditor_id: ines.user_id, auditor_date: '2026-05-02' })
+const evoraAudit = await createAudit('Évora Court', 'PT', {
+  auditor_id: ines.user_id,
+  auditor_date: '2026-05-02',
+})
 const faroAudit = await createAudit('Faro Sands', 'PT', {
   auditor_id: jonas.user_id,
   auditor_date: '2026-05-01',
@@ -105,7 +108,9 @@ describe('the list of audits', () => {
     expect((await listNames({}, server.as(ines))).names).toEqual(['Dunes', 'Évora Court'])
     await server.db.updateTable('programme_settings').set({ auditor_list_scope: 'all' }).execute()
     expect((await listNames({}, server.as(ines))).totalCount).toBe(4)
-    expect((await server.as(ines).refusal('getAudit', { params: { id: faroAudit.audit_id } })).status).toBe(404)
+    expect((await server.as(ines).refusal('getAudit', { params: { id: faroAudit.audit_id } })).status).toBe(
+      404,
+    )
     await server.db.updateTable('programme_settings').set({ auditor_list_scope: 'assigned' }).execute()
   })
 

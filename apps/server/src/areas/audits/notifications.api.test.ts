@@ -93,7 +93,9 @@ describe('the notification of an audit event', () => {
     if (!auditType || !auditorDate || !auditExpiresDate) throw new Error('The audit has no type or dates.')
     const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
     const auditor = { userID: newAuditor.user_id }
-    await asAdmin.call('updateAudit', { body: { ...body, auditType, auditorDate, auditExpiresDate, auditor } })
+    await asAdmin.call('updateAudit', {
+      body: { ...body, auditType, auditorDate, auditExpiresDate, auditor },
+    })
     expect((await readBell(auditorUser)).notices).toMatchObject([{ kind: 'auditor-released', opens: false }])
     expect((await readBell(newAuditor)).notices).toMatchObject([{ kind: 'booked', opens: true }])
     expect(await listKinds(hotelUser)).toEqual(['auditor-changed'])
@@ -295,7 +297,9 @@ describe('the visits of an auditor', () => {
         .where('site_id', '=', site_id)
         .execute()
     await setAddress({ city_town: 'Lagos', county: 'PT-08' })
-    expect(await listVisits(auditor)).toMatchObject([{ town: 'Lagos', address: 'Rua do Lagar 7, Lagos, Faro' }])
+    expect(await listVisits(auditor)).toMatchObject([
+      { town: 'Lagos', address: 'Rua do Lagar 7, Lagos, Faro' },
+    ])
     await setAddress({ city_town: 'Porto', county: 'PT-13' })
     expect(await listVisits(auditor)).toMatchObject([{ address: 'Rua do Lagar 7, Porto' }])
     await setAddress({ city_town: 'Lagos', county: null })

@@ -19,7 +19,8 @@ async function openAudit(columns: Parameters<typeof anAudit>[1] = {}) {
   const row = await anAudit(server.db, columns)
   const { body } = await asAdmin.call('getAudit', { params: { id: row.audit_id } })
   const { auditType, auditor, auditorDate, auditExpiresDate } = body
-  if (!auditType || !auditor || !auditorDate || !auditExpiresDate) throw new Error('The audit has no type, auditor or dates.')
+  if (!auditType || !auditor || !auditorDate || !auditExpiresDate)
+    throw new Error('The audit has no type, auditor or dates.')
   return { row, saved: { ...body, auditType, auditor, auditorDate, auditExpiresDate } }
 }
 
@@ -170,10 +171,14 @@ describe('saving an audit', () => {
       title: 'The audit type cannot be changed once the audit has started.',
     })
     const pending = await openAudit({ status: 'Report Pending' })
-    const late = await asAdmin.refusal('updateAudit', { body: { ...pending.saved, auditorDate: '2026-04-21' } })
+    const late = await asAdmin.refusal('updateAudit', {
+      body: { ...pending.saved, auditorDate: '2026-04-21' },
+    })
     expect(late.body).toMatchObject({ status: 409, code: 'audit-date-fixed' })
     const cancelled = await openAudit({ status: 'Cancelled' })
-    const afterCancellation = await asAdmin.refusal('updateAudit', { body: { ...cancelled.saved, auditorPaid: true } })
+    const afterCancellation = await asAdmin.refusal('updateAudit', {
+      body: { ...cancelled.saved, auditorPaid: true },
+    })
     expect(afterCancellation.body).toMatchObject({
       status: 409,
       title: 'This audit has been cancelled and is no longer available to action.',
@@ -190,15 +195,21 @@ describe('saving an audit', () => {
       .where('user_id', 'in', [row.auditor_id ?? '', disabled.row.auditor_id ?? ''])
       .execute()
     expect((await asAdmin.call('updateAudit', { body: { ...saved, firstAudit: false } })).status).toBe(200)
-    const { body } = await asAdmin.refusal('updateAudit', { body: { ...saved, auditor: disabled.saved.auditor } })
+    const { body } = await asAdmin.refusal('updateAudit', {
+      body: { ...saved, auditor: disabled.saved.auditor },
+    })
     expect(body.code).toBe('audit-auditor-unavailable')
-    const other = await asAdmin.refusal('updateAudit', { body: { ...saved, auditType: disabled.saved.auditType } })
+    const other = await asAdmin.refusal('updateAudit', {
+      body: { ...saved, auditType: disabled.saved.auditType },
+    })
     expect(other.body.code).toBe('audit-type-not-offered')
   })
 
   it('returns 404 for an unknown audit', async () => {
     const { saved } = await openAudit()
-    expect((await asAdmin.refusal('updateAudit', { body: { ...saved, auditID: admin.user_id } })).status).toBe(404)
+    expect(
+      (await asAdmin.refusal('updateAudit', { body: { ...saved, auditID: admin.user_id } })).status,
+    ).toBe(404)
   })
 })
 
@@ -222,15 +233,17 @@ describe('changing the auditor', () => {
     const newAuditor = await aUser(server.db, { roles: ['Auditor'], first_name: 'Nia', surname: 'Okafor' })
     const params = { id: row.audit_id }
     expect((await server.as(formerAuditorID).call('getAudit', { params })).status).toBe(200)
-    const { body } = await asAdmin.call('updateAudit', { body: { ...saved, auditor: { userID: newAuditor.user_id } } })
+    const { body } = await asAdmin.call('updateAudit', {
+      body: { ...saved, auditor: { userID: newAuditor.user_id } },
+    })
     expect(body.eventLog[0]).toMatchObject({
       title: 'Auditor changed',
       description: 'Changed from Robin Marlow to Nia Okafor.',
     })
     expect((await server.as(formerAuditorID).refusal('getAudit', { params })).status).toBe(404)
-    expect((await server.as(formerAuditorID).refusal('listSiteAudits', { params: { id: row.site_id } })).status).toBe(
-      404,
-    )
+    expect(
+      (await server.as(formerAuditorID).refusal('listSiteAudits', { params: { id: row.site_id } })).status,
+    ).toBe(404)
     expect((await server.as(formerAuditorID).call('listAudits')).body).toEqual([])
     expect((await server.as(newAuditor).call('getAudit', { params })).body.auditorName).toBe('Nia Okafor')
     expect(await mailsAbout(row.audit_id)).toEqual(
@@ -258,8 +271,13 @@ describe('assigning an administrator', () => {
   it('assigns an administrator, and unassigns with the zero id', async () => {
     const row = await anAudit(server.db, { status: 'Certified' })
     const other = await aUser(server.db, { roles: ['Admin'], first_name: 'Bea', surname: 'Lindt' })
-    const assigned = await asAdmin.call('assignAudit', { body: { auditID: row.audit_id, userID: other.user_id } })
-    expect(assigned.body).toMatchObject({ assignedToUser: { userID: other.user_id }, reviewerName: 'Bea Lindt' })
+    const assigned = await asAdmin.call('assignAudit', {
+      body: { auditID: row.audit_id, userID: other.user_id },
+    })
+    expect(assigned.body).toMatchObject({
+      assignedToUser: { userID: other.user_id },
+      reviewerName: 'Bea Lindt',
+    })
     const unassigned = await asAdmin.call('assignAudit', {
       body: { auditID: row.audit_id, userID: '00000000-0000-0000-0000-000000000000' },
     })

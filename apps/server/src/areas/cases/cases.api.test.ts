@@ -111,11 +111,17 @@ describe('an appeal of a property', () => {
       cases: [{ kind: 'appeal' }],
     })
     const other = await aSuspendedProperty()
-    const expiredDecision = (await other.hotel.call('getSiteCases', { params: other.params })).body.appealable[0]
+    const expiredDecision = (await other.hotel.call('getSiteCases', { params: other.params })).body
+      .appealable[0]
     server.clock.advance(31 * DAY)
     const refused = await other.hotel.refusal('appealDecision', {
       params: other.params,
-      body: { auditID: expiredDecision?.auditID ?? '', decision: 'suspension', at: expiredDecision?.at ?? '', text: 'Late.' },
+      body: {
+        auditID: expiredDecision?.auditID ?? '',
+        decision: 'suspension',
+        at: expiredDecision?.at ?? '',
+        text: 'Late.',
+      },
     })
     expect(refused.body.code).toBe('appeal-too-late')
   })
@@ -155,7 +161,10 @@ describe('handling an appeal', () => {
         .where('user_id', '=', userID)
         .execute()
       const person = server.as({ user_id: userID })
-      const refused = await person.refusal('decideCase', { params: id, body: decisionBody('decision-cancelled') })
+      const refused = await person.refusal('decideCase', {
+        params: id,
+        body: decisionBody('decision-cancelled'),
+      })
       expect([refused.status, refused.body.code]).toEqual([403, 'case-person-involved'])
       const assigned = await server
         .as(maren)
@@ -344,7 +353,10 @@ describe('deciding an appeal', () => {
   async function decide(property: Property, outcome: Parameters<typeof decisionBody>[0]) {
     const { id } = await sendAppeal(property)
     const admin = server.as(maren)
-    const beforeAcknowledgement = await admin.refusal('decideCase', { params: id, body: decisionBody(outcome) })
+    const beforeAcknowledgement = await admin.refusal('decideCase', {
+      params: id,
+      body: decisionBody(outcome),
+    })
     expect(beforeAcknowledgement.body.code).toBe('case-not-acknowledged')
     await admin.call('acknowledgeCase', { params: id, body: { title: 'Appeal' } })
     const { body } = await admin.call('decideCase', { params: id, body: decisionBody(outcome) })

@@ -183,7 +183,9 @@ describe('suspending a certificate', () => {
     const ifVersion = ifMatch(certificate.version)
     const responses = await Promise.all(
       [maren, owen].map((person) =>
-        server.as(person).post(`/api/Certificate/${number}/Suspend`, suspensionBody(number), ifVersion.headers),
+        server
+          .as(person)
+          .post(`/api/Certificate/${number}/Suspend`, suspensionBody(number), ifVersion.headers),
       ),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -205,25 +207,37 @@ describe('lifting a suspension and withdrawing a certificate', () => {
   it('makes a suspended certificate valid again and emails the people concerned', async () => {
     const certified = await aDecidedCertificate()
     await suspend(certified)
-    const { body } = await admin.call('liftSuspension', { params: certified.params, body: changeBody(certified.number) })
+    const { body } = await admin.call('liftSuspension', {
+      params: certified.params,
+      body: changeBody(certified.number),
+    })
     expect(body).toMatchObject({ state: 'valid', reviewDate: null, version: 3 })
     expect(body.history.map(({ action }) => action)).toEqual(['lift', 'suspend', 'issue'])
     const mails = (await server.mails()).filter(({ text }) => text.includes(certified.number))
     expect(mails.filter(({ templateKey }) => templateKey === 'certificate-suspension-lifted')).toHaveLength(2)
-    const again = await admin.refusal('liftSuspension', { params: certified.params, body: changeBody(certified.number) })
+    const again = await admin.refusal('liftSuspension', {
+      params: certified.params,
+      body: changeBody(certified.number),
+    })
     expect(again.body.code).toBe('certificate-not-suspended')
   })
 
   it('withdraws a certificate permanently, and does not change the status of the audit', async () => {
     const certified = await aDecidedCertificate()
-    const { body } = await admin.call('withdrawCertificate', { params: certified.params, body: changeBody(certified.number) })
+    const { body } = await admin.call('withdrawCertificate', {
+      params: certified.params,
+      body: changeBody(certified.number),
+    })
     expect(body.state).toBe('withdrawn')
     const { body: audit } = await admin.call('getAudit', { params: { id: certified.audit.audit_id } })
     expect([audit.auditStatus.name, audit.certificateNumber]).toEqual(['Certified', certified.number])
     const mails = (await server.mails()).filter(({ text }) => text.includes(certified.number))
     expect(mails.filter(({ templateKey }) => templateKey === 'certificate-withdrawn')).toHaveLength(2)
     for (const name of ['liftSuspension', 'withdrawCertificate'] as const) {
-      const { body: refused } = await admin.refusal(name, { params: certified.params, body: changeBody(certified.number) })
+      const { body: refused } = await admin.refusal(name, {
+        params: certified.params,
+        body: changeBody(certified.number),
+      })
       expect(refused).toMatchObject({ status: 409, code: 'certificate-already-withdrawn' })
     }
   })
@@ -360,7 +374,9 @@ describe('reading a certificate', () => {
       expect(list).toEqual([record])
     }
     const unrelatedUser = server.as(await aUser(db))
-    expect((await unrelatedUser.refusal('getCertificateRecord', { params: certified.params })).status).toBe(404)
+    expect((await unrelatedUser.refusal('getCertificateRecord', { params: certified.params })).status).toBe(
+      404,
+    )
     const site = { params: { id: certified.audit.site_id } }
     expect((await unrelatedUser.refusal('listSiteCertificates', site)).status).toBe(404)
     expect((await admin.refusal('getCertificateRecord', { params: { number: 'none' } })).status).toBe(404)
@@ -368,7 +384,10 @@ describe('reading a certificate', () => {
 
   it('previews an action with the badge, the review date and the recipients', async () => {
     const certified = await aDecidedCertificate()
-    const preview = (action: 'suspend' | 'lift' | 'withdraw') => ({ params: certified.params, query: { action } })
+    const preview = (action: 'suspend' | 'lift' | 'withdraw') => ({
+      params: certified.params,
+      query: { action },
+    })
     const { body } = await admin.call('previewCertificateAction', preview('suspend'))
     expect(body).toEqual({
       action: 'suspend',
@@ -411,7 +430,14 @@ describe('the public facts of a certificate', () => {
       updatedAt: START.toISOString(),
     })
     const text = JSON.stringify(response.body)
-    for (const secret of ['Andreou', '@', maren.user_id, owen.user_id, certified.audit.auditor_name ?? '', 'Maren'])
+    for (const secret of [
+      'Andreou',
+      '@',
+      maren.user_id,
+      owen.user_id,
+      certified.audit.auditor_name ?? '',
+      'Maren',
+    ])
       expect(text).not.toContain(secret)
     const { status, body } = await server.anonymous.refusal('getPublicCertificate', {
       params: { number: '2026-0000-0000-0' },
@@ -444,7 +470,10 @@ describe('the feed of certificates', () => {
       body: suspensionBody(certified.number, { reviewDate: '2027-07-01' }),
     })
     const { feed, headers } = await read(since('2027-06-01T10:00:00Z'))
-    expect(feed).toMatchObject({ items: [{ number: certified.number, status: 'suspended' }], nextCursor: null })
+    expect(feed).toMatchObject({
+      items: [{ number: certified.number, status: 'suspended' }],
+      nextCursor: null,
+    })
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('last-modified')).toBe('Tue, 01 Jun 2027 10:00:00 GMT')
     expect(JSON.stringify(feed)).not.toMatch(/Andreou|@/)
@@ -536,7 +565,9 @@ describe('verifying a certificate', () => {
     const expired = await aDecidedCertificate()
     server.clock.set(new Date('2028-04-21T00:00:00Z'))
     expect((await verify(expired.number)).state).toBe('expired')
-    const unknownNumber = await server.anonymous.refusal('verifyCertificate', { params: { number: 'no-such' } })
+    const unknownNumber = await server.anonymous.refusal('verifyCertificate', {
+      params: { number: 'no-such' },
+    })
     expect(unknownNumber.status).toBe(404)
   })
 
@@ -607,7 +638,10 @@ describe('the life of a certificate', () => {
     })
     const third = await aCheckedAudit(site.site_id, '2031-01-14')
     const renewed = (await decideCertified(third.audit_id)).certificateNumber ?? ''
-    expect([(await readPublicRecord(newer)).status, (await readPublicRecord(renewed)).status]).toEqual(['expired', 'valid'])
+    expect([(await readPublicRecord(newer)).status, (await readPublicRecord(renewed)).status]).toEqual([
+      'expired',
+      'valid',
+    ])
     const { body: list } = await admin.call('listSiteCertificates', { params: { id: site.site_id } })
     expect(list.map(({ certificateNumber, state }) => [certificateNumber, state])).toEqual([
       [renewed, 'valid'],

@@ -24,7 +24,13 @@ const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')
 const [SITE, AUDITOR, ADMIN, TYPE] = [id(1), id(2), id(3), id(4)]
 
 /** The SQL that inserts an audit and its certificate into the schema before the conversion. */
-const insertAuditSql = (n: number, issued: string, expires: string, withdrawn: string | null, decidedBy = ADMIN) => `
+const insertAuditSql = (
+  n: number,
+  issued: string,
+  expires: string,
+  withdrawn: string | null,
+  decidedBy = ADMIN,
+) => `
   insert into audit (audit_id, site_id, status, status_since, audit_type_id, started_revision, auditor_id, created_at,
       auditor_date, audit_expires_date, first_audit, auditor_submitted_at, results_sent_at, certified_at,
       certificate_number, site_name, country)

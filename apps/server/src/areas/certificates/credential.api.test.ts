@@ -117,7 +117,9 @@ describe('the credential of a certificate', () => {
     const { number } = await aCertifiedAudit()
     const [header, payload = '', signature] = (await fetchCredential(number)).split('.')
     const forged = Buffer.from(JSON.stringify({ ...decode(payload), validUntil: '2040-01-01T00:00:00Z' }))
-    expect(await verifyCredential([header, forged.toString('base64url'), signature].join('.'))).toBeUndefined()
+    expect(
+      await verifyCredential([header, forged.toString('base64url'), signature].join('.')),
+    ).toBeUndefined()
   })
 
   it('is still verified after the key was rotated', async () => {
@@ -141,14 +143,20 @@ describe('the status lists', () => {
     const before = { revocation: await readBits('revocation'), suspension: await readBits('suspension') }
     expect(before.suspension).toHaveLength(131_072 / 8)
     await changeCertificate('suspend', number)
-    expect(findDifferences(before.suspension, await readBits('suspension'))).toEqual([certificate.status_index])
+    expect(findDifferences(before.suspension, await readBits('suspension'))).toEqual([
+      certificate.status_index,
+    ])
     expect(await readBits('revocation')).toEqual(before.revocation)
     await changeCertificate('lift', number)
     expect(await readBits('suspension')).toEqual(before.suspension)
   })
 
   it('list a withdrawn and a superseded certificate as revoked', async () => {
-    const [withdrawn, superseded, newer] = [await aCertifiedAudit(), await aCertifiedAudit(), await aCertifiedAudit()]
+    const [withdrawn, superseded, newer] = [
+      await aCertifiedAudit(),
+      await aCertifiedAudit(),
+      await aCertifiedAudit(),
+    ]
     const before = await readBits('revocation')
     await changeCertificate('withdraw', withdrawn.number)
     await db

@@ -35,7 +35,9 @@ async function readRows(body: Buffer, format: 'csv' | 'xlsx'): Promise<Record<st
 describe.each(['csv', 'xlsx'] as const)('export as %s', (format) => {
   it('contains the filtered companies', async () => {
     const { body, headers } = await admin.call('exportCompanies', { query: { format, Enabled: 'false' } })
-    expect((await readRows(body, format)).map(({ Name, Enabled }) => [Name, Enabled])).toEqual([['Closed', 'No']])
+    expect((await readRows(body, format)).map(({ Name, Enabled }) => [Name, Enabled])).toEqual([
+      ['Closed', 'No'],
+    ])
     expect(headers.get('content-disposition')).toContain(`Companies.${format}`)
     expect(headers.get('cache-control')).toBe('no-store')
   })

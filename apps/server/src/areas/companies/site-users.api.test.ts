@@ -23,7 +23,8 @@ beforeEach(async () => {
   siteID = (await admin.call('createSite', { body })).body.siteID
 })
 
-const createPerson = (first_name: string, overrides: object = {}) => aUser(server.db, { first_name, ...overrides })
+const createPerson = (first_name: string, overrides: object = {}) =>
+  aUser(server.db, { first_name, ...overrides })
 const aSiteUser = async (first_name: string, overrides: object = {}) => {
   const user = await createPerson(first_name, overrides)
   await aGrant(server.db, { user_id: user.user_id, site_id: siteID })
@@ -33,7 +34,8 @@ const setMainContact = (userID: string | null) =>
   admin.send('PUT', '/api/Site', { siteID, mainContactUser: userID === null ? null : { userID } })
 const listUsers = async (query = {}) =>
   (await admin.call('listSiteUsers', { params: { id: siteID }, query })).body
-const readMainContact = async () => (await admin.call('getSite', { params: { id: siteID } })).body.mainContactUser
+const readMainContact = async () =>
+  (await admin.call('getSite', { params: { id: siteID } })).body.mainContactUser
 
 describe('users of a site', () => {
   it('contain the users of the site and of its company, and say which are users of the site', async () => {
@@ -99,7 +101,8 @@ describe('main contact of a site', () => {
   it('cannot be an unattached or disabled user', async () => {
     const unrelatedUser = await createPerson('Stranger')
     const disabledUser = await aSiteUser('Gone', { disabled_at: server.clock.now() })
-    for (const { user_id } of [unrelatedUser, disabledUser]) expect((await setMainContact(user_id)).status).toBe(422)
+    for (const { user_id } of [unrelatedUser, disabledUser])
+      expect((await setMainContact(user_id)).status).toBe(422)
     expect(await readMainContact()).toBeNull()
   })
 
@@ -133,7 +136,10 @@ describe('main contact of a site', () => {
   it('is never a user who is disabled concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await aSiteUser('Ana')
-      const responses = await Promise.all([setMainContact(user.user_id), admin.delete(`/api/User/${user.user_id}`)])
+      const responses = await Promise.all([
+        setMainContact(user.user_id),
+        admin.delete(`/api/User/${user.user_id}`),
+      ])
       expect(responses.map(({ status }) => status)).not.toContain(500)
       expect((await readMainContact())?.userID).not.toBe(user.user_id)
     }

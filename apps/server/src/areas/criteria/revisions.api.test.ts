@@ -138,11 +138,15 @@ describe('saving an enabled type', () => {
     expect(second).toMatchObject({ version: 2, enabled: true, name: 'Inns' })
 
     const params = { id: first.auditTypeID }
-    const { body: firstAgain, headers } = await admin.call('getAuditType', { params, query: { version: '1' } })
+    const { body: firstAgain, headers } = await admin.call('getAuditType', {
+      params,
+      query: { version: '1' },
+    })
     expect(withoutLog(firstAgain)).toEqual(withoutLog(first))
     expect(headers.get('etag')).toBeNull()
 
-    const questionIDs = (type: AuditType) => listCriteria(type).map((criterion) => criterion.auditTypeQuestionID)
+    const questionIDs = (type: AuditType) =>
+      listCriteria(type).map((criterion) => criterion.auditTypeQuestionID)
     expect(questionIDs(second).filter((row) => questionIDs(first).includes(row))).toEqual([])
     const criterionIDs = (type: AuditType) =>
       new Map(listCriteria(type).map((criterion) => [criterion.title, criterion.criterionID]))

@@ -50,9 +50,9 @@ describe('createAuditType rejects with 422', () => {
     expect(await expectRefusal(typeWithQuestion({ phrases: [{ ...phrase, text: ' ' }] }))).toEqual([
       'groups.0.questions.0.phrases.0.text: Please enter a text',
     ])
-    expect(await expectRefusal(typeWithQuestion({ phrases: Array.from({ length: 21 }, () => phrase) }))).toEqual([
-      'groups.0.questions.0.phrases: Please give no more than 20 items',
-    ])
+    expect(
+      await expectRefusal(typeWithQuestion({ phrases: Array.from({ length: 21 }, () => phrase) })),
+    ).toEqual(['groups.0.questions.0.phrases: Please give no more than 20 items'])
   })
 
   it.each([

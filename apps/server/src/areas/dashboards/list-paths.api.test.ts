@@ -159,8 +159,10 @@ describe('the list that a metric links to has as many rows as the metric counts'
   it('for the sites by status, country and place', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getSiteMap', { query })
-      for (const { status, count, list } of body.statuses) expect(await countListRows(list), status).toBe(count)
-      for (const { country, count, list } of body.countries) expect(await countListRows(list), country).toBe(count)
+      for (const { status, count, list } of body.statuses)
+        expect(await countListRows(list), status).toBe(count)
+      for (const { country, count, list } of body.countries)
+        expect(await countListRows(list), country).toBe(count)
       for (const { count, list, siteID } of body.places)
         if (siteID === null) expect(await countListRows(list)).toBe(count)
       expect(await countListRows(body.list)).toBe(body.statuses.reduce((sum, { count }) => sum + count, 0))

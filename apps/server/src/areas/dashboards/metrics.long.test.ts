@@ -88,7 +88,9 @@ describe('metrics equal a count of the raw rows', () => {
     forEachQuery(async (query) => {
       const { body } = await admin.call('getTurnaround', { query })
       const measurePeriod = (periodQuery: MetricQuery) => {
-        const decided = auditsOf(allRows, query).filter((audit) => isInPeriod(periodQuery, audit.results_sent_at))
+        const decided = auditsOf(allRows, query).filter((audit) =>
+          isInPeriod(periodQuery, audit.results_sent_at),
+        )
         return {
           decided: decided.length,
           visitToDecision: median(
@@ -170,10 +172,15 @@ describe('metrics equal a count of the raw rows', () => {
           isInPeriod(query, audit.auditor_date),
       )
       const noncompliantAnswers = submitted.filter(({ response }) => response.found)
-      expect(body.total).toMatchObject({ noncompliances: noncompliantAnswers.length, answers: submitted.length })
+      expect(body.total).toMatchObject({
+        noncompliances: noncompliantAnswers.length,
+        answers: submitted.length,
+      })
       const sum = body.groups.reduce((total, group) => total + group.noncompliances, 0)
       expect(sum).toBe(noncompliantAnswers.length)
-      const answersByCriterion = [...Map.groupBy(noncompliantAnswers, ({ question }) => question.criterion_id).values()]
+      const answersByCriterion = [
+        ...Map.groupBy(noncompliantAnswers, ({ question }) => question.criterion_id).values(),
+      ]
       expect(body.criteria.map(({ noncompliances }) => noncompliances)).toEqual(
         answersByCriterion
           .map(({ length }) => length)
@@ -214,8 +221,9 @@ describe('metrics equal a count of the raw rows', () => {
           active: countInStatus(...active),
           booked: countInStatus('Date Set', 'Audit Confirmed'),
           reportPending: countInStatus('Report Pending'),
-          late: own.filter((audit) => audit.status === 'Report Pending' && (audit.auditor_date ?? '') < lateBefore)
-            .length,
+          late: own.filter(
+            (audit) => audit.status === 'Report Pending' && (audit.auditor_date ?? '') < lateBefore,
+          ).length,
           qualityCheck: countInStatus('Quality Check'),
           rejected: countInStatus('Rejected'),
           submitted: submitted.length,
@@ -335,9 +343,11 @@ it('the demonstration data contains values for the metrics', async () => {
     admin.call('getNoncompliances', {}),
     admin.call('getCompleteness', {}),
   ])
-  expect(decisions.body.months.some(({ certified, improvements: improvementsCount }) => certified > 0 && improvementsCount > 0)).toBe(
-    true,
-  )
+  expect(
+    decisions.body.months.some(
+      ({ certified, improvements: improvementsCount }) => certified > 0 && improvementsCount > 0,
+    ),
+  ).toBe(true)
   expect(expiring.body.months.some(({ certificates }) => certificates > 0)).toBe(true)
   expect(improvements.body.overdue).toBeGreaterThan(0)
   expect(noncompliances.body.criteria).toHaveLength(10)

@@ -96,7 +96,8 @@ async function recordStatements(read: () => Promise<unknown>) {
   return queries
 }
 
-const readReportPage = async (reportID: string) => presentReportFor(db, hotel, await getReport(db, hotel, reportID))
+const readReportPage = async (reportID: string) =>
+  presentReportFor(db, hotel, await getReport(db, hotel, reportID))
 const readComparison = async (reportID: string) =>
   compareReport(db, await getReport(db, hotel, reportID), { month: 1, year: 2021 })
 const readTrends = async (reportID: string) =>
@@ -130,7 +131,10 @@ describe(`${SITE_COUNT} sites, ${REPORTING_SITE_COUNT} of them with reports for 
 
   it('reads the entries of one section at a time for an export', async () => {
     const statements = await recordStatements(async () =>
-      exportReport(db, await getReport(db, hotel, fullReport), { timeframe: 'ANNUAL', comparison: undefined }),
+      exportReport(db, await getReport(db, hotel, fullReport), {
+        timeframe: 'ANNUAL',
+        comparison: undefined,
+      }),
     )
     const reads = statements.filter(({ sql }) => sql.includes('"typed"'))
     expect(reads).toHaveLength(SECTIONS.length)

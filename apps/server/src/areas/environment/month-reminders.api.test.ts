@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const listReminders = async () => (await server.mails()).filter(({ templateKey }) => templateKey === 'monthly-data-due')
+const listReminders = async () =>
+  (await server.mails()).filter(({ templateKey }) => templateKey === 'monthly-data-due')
 
 it('e-mails reporting users of sites without data once, on the tenth', async () => {
   const { db } = server

@@ -131,12 +131,17 @@ describe('settings of an Admin', () => {
     const lamb = await listReferenceItems({ SearchTerm: 'LAMB' })
     expect(lamb.totalCount).toBeGreaterThan(0)
     expect(lamb.names.every((name) => name.toLowerCase().includes('lamb'))).toBe(true)
-    const listFiltered = (name: string, value: string) => listReferenceItems({ FilterType: name, Filter: value })
+    const listFiltered = (name: string, value: string) =>
+      listReferenceItems({ FilterType: name, Filter: value })
     expect((await listFiltered('Classification', 'FISH')).totalCount).toBe(29)
     const disabled = await listFiltered('State', 'Disabled')
     expect(disabled.rows.map(({ enabled }) => enabled)).toEqual([false])
     expect((await listFiltered('State', 'Enabled')).totalCount).toBe(263)
-    const estimates = await listReferenceItems({ FilterType: 'Factors', Filter: 'Estimated', pageCount: '100' })
+    const estimates = await listReferenceItems({
+      FilterType: 'Factors',
+      Filter: 'Estimated',
+      pageCount: '100',
+    })
     expect(estimates.totalCount).toBeGreaterThan(0)
     expect(estimates.rows.every(({ isEstimate }) => isEstimate)).toBe(true)
     const missing = await listReferenceItems({ FilterType: 'Factors', Filter: 'Missing', pageCount: '100' })

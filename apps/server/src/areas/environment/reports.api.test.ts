@@ -118,7 +118,9 @@ describe('report attributes', () => {
     expect((await readMonth('7'))?.grossFloorArea).toBe(1600)
     await setFloorArea(july.environmentalReportID, 1700)
     await setFloorArea(may.environmentalReportID, 900)
-    expect([(await readMonth('5'))?.grossFloorArea, (await readMonth('6'))?.grossFloorArea]).toEqual([900, 1600])
+    expect([(await readMonth('5'))?.grossFloorArea, (await readMonth('6'))?.grossFloorArea]).toEqual([
+      900, 1600,
+    ])
     expect((await readMonth('7'))?.grossFloorArea).toBe(1700)
   })
 
@@ -141,7 +143,9 @@ describe('access to reports', () => {
     const { client } = await aHotel()
     const other = await aSite(server.db)
     expect((await client.refusal('getEnvironmentalReport', februaryParams(other.site_id))).status).toBe(404)
-    expect((await client.refusal('createEnvironmentalReport', februaryParams(other.site_id))).status).toBe(404)
+    expect((await client.refusal('createEnvironmentalReport', februaryParams(other.site_id))).status).toBe(
+      404,
+    )
     const report = await anEnvironmentalReport(server.db, { site_id: other.site_id })
     const params = { id: report.report_id }
     const body = { totalGuestNights: 1, grossFloorArea: null }
@@ -165,7 +169,9 @@ describe('access to reports', () => {
     const { client, userID } = await aHotel(['Auditor', 'Hotel', 'EnvironmentalPerformance'])
     const audit = await anAudit(server.db, { auditor_id: userID })
     const report = await anEnvironmentalReport(server.db, { site_id: audit.site_id })
-    expect((await client.call('getEnvironmentalReport', februaryParams(audit.site_id))).body?.mayModify).toBe(false)
+    expect((await client.call('getEnvironmentalReport', februaryParams(audit.site_id))).body?.mayModify).toBe(
+      false,
+    )
     const { status } = await client.refusal('updateEnvironmentalReport', {
       params: { id: report.report_id },
       body: { totalGuestNights: 1, grossFloorArea: null },

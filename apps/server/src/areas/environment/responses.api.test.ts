@@ -41,7 +41,11 @@ async function aReport(): Promise<string> {
 }
 
 const coalRows = (used: string, rowNo = 1, supplier = 'Coal & Co') =>
-  rowsOfEntry(coalID, { 'supplier-name': supplier, 'measurement-unit': tonnesID, 'used-in-unit': used }, rowNo)
+  rowsOfEntry(
+    coalID,
+    { 'supplier-name': supplier, 'measurement-unit': tonnesID, 'used-in-unit': used },
+    rowNo,
+  )
 const sectionParams = (reportId: string, sectionId = ENERGY) => ({ reportId, sectionId })
 const findValue = (rows: { name: string; value: string; rowNo: number }[], name: string, rowNo = 1) =>
   rows.find((row) => row.name === name && row.rowNo === rowNo)?.value
@@ -100,14 +104,25 @@ describe('saving a section', () => {
   it('rejects adding to a section that has entries, which can only be updated', async () => {
     const reportId = await aReport()
     const added = await hotel.call('addResponses', { params: sectionParams(reportId), body: coalRows('1') })
-    const again = await hotel.refusal('addResponses', { params: sectionParams(reportId), body: coalRows('1') })
+    const again = await hotel.refusal('addResponses', {
+      params: sectionParams(reportId),
+      body: coalRows('1'),
+    })
     expect(again.body.code).toBe('section-has-data')
     const headers = { 'if-match': added.headers.get('etag') ?? '' }
-    const updated = await hotel.call('updateResponses', { params: sectionParams(reportId), body: coalRows('5'), headers })
+    const updated = await hotel.call('updateResponses', {
+      params: sectionParams(reportId),
+      body: coalRows('5'),
+      headers,
+    })
     expect(findValue(updated.body, 'total-kg')).toBe('5000')
     await expectStoredTotals(reportId, 1)
     expect(updated.body[0]?.environmentalResponseID).toBe(added.body[0]?.environmentalResponseID)
-    const late = await hotel.refusal('updateResponses', { params: sectionParams(reportId), body: coalRows('9'), headers })
+    const late = await hotel.refusal('updateResponses', {
+      params: sectionParams(reportId),
+      body: coalRows('9'),
+      headers,
+    })
     expect(late.body.code).toBe('stale')
     const emptied = await hotel.call('updateResponses', { params: sectionParams(reportId), body: [] })
     expect(emptied.body).toEqual([])
@@ -117,12 +132,17 @@ describe('saving a section', () => {
   it('rejects more entries than a section can have', async () => {
     const reportId = await aReport()
     const rows = (count: number) => Array.from({ length: count }, (_, row) => coalRows('1', row + 1)).flat()
-    const { status, body } = await hotel.refusal('addResponses', { params: sectionParams(reportId), body: rows(201) })
+    const { status, body } = await hotel.refusal('addResponses', {
+      params: sectionParams(reportId),
+      body: rows(201),
+    })
     expect([status, body.detail]).toEqual([
       422,
       'A section can have at most 200 entries per month. Please combine entries of the same item.',
     ])
-    expect((await hotel.call('addResponses', { params: sectionParams(reportId), body: rows(200) })).status).toBe(200)
+    expect(
+      (await hotel.call('addResponses', { params: sectionParams(reportId), body: rows(200) })).status,
+    ).toBe(200)
     const singleEntry = await hotel.refusal('addResponse', {
       body: { environmentalReportID: reportId, rows: coalRows('1', 201) },
     })
@@ -204,11 +224,16 @@ describe('saving a section', () => {
   it('rejects an item of another section and an unknown item', async () => {
     const reportId = await aReport()
     expect(
-      (await hotel.refusal('addResponses', { params: sectionParams(reportId, WATER), body: coalRows('1') })).status,
+      (await hotel.refusal('addResponses', { params: sectionParams(reportId, WATER), body: coalRows('1') }))
+        .status,
     ).toBe(422)
     const unknown = rowsOfEntry(siteID, { 'supplier-name': 'A' })
-    expect((await hotel.refusal('addResponses', { params: sectionParams(reportId), body: unknown })).status).toBe(422)
-    expect((await hotel.refusal('listResponses', { params: sectionParams(reportId, siteID) })).status).toBe(404)
+    expect(
+      (await hotel.refusal('addResponses', { params: sectionParams(reportId), body: unknown })).status,
+    ).toBe(422)
+    expect((await hotel.refusal('listResponses', { params: sectionParams(reportId, siteID) })).status).toBe(
+      404,
+    )
   })
 
   it('returns a dash for a missing factor and adds nothing to the totals', async () => {
@@ -281,7 +306,10 @@ describe('factors of entries', () => {
       params: { id: tonnesID },
       body: { name: 'Tonnes (metric)', conversionRate: 999, enabled: true },
     })
-    const later = await hotel.call('updateResponses', { params: sectionParams(storedReport), body: coalRows('2') })
+    const later = await hotel.call('updateResponses', {
+      params: sectionParams(storedReport),
+      body: coalRows('2'),
+    })
     expect(findValue(later.body, 'total-kg-co2e')).toBe('5766.52')
     const fresh = await hotel.call('addResponses', { params: sectionParams(newReport), body: coalRows('2') })
     expect(findValue(fresh.body, 'total-kg-co2e')).toBe('19980')
@@ -306,7 +334,9 @@ describe('factors of entries', () => {
     await admin.call('saveEdition', { body: { month: 1, year: 2026, edition: 2023 } })
     expect(await gas(late)).toMatchObject({ kgCO2eConversionFactor: 0.182929, edition: 2023 })
     expect(await gas(await aReport())).toMatchObject({ kgCO2eConversionFactor: 0.18254, edition: 2022 })
-    const withoutFactors = await admin.refusal('saveEdition', { body: { month: 1, year: 2026, edition: 2001 } })
+    const withoutFactors = await admin.refusal('saveEdition', {
+      body: { month: 1, year: 2026, edition: 2001 },
+    })
     expect(withoutFactors.body.code).toBe('edition-without-factors')
     const changeFrom = (seen: number | null) => ({ body: { month: 1, year: 2026, edition: 2024, seen } })
     for (const seen of [null, 2022])
@@ -338,7 +368,10 @@ describe('factors of entries', () => {
     })
     await admin.call('saveGridFactor', { params: { place: 'PT', year: '2024' }, body: { kgCO2e: 0.2 } })
     const corrected = { ...typed, 'kwh-used': '11' }
-    await hotel.call('updateResponses', { params: sectionParams(report_id), body: rowsOfEntry(mains, corrected) })
+    await hotel.call('updateResponses', {
+      params: sectionParams(report_id),
+      body: rowsOfEntry(mains, corrected),
+    })
     const after = await hotel.call('listComputations', { params: sectionParams(report_id) })
     expect(after.body[0], 'keeps its source after the factor of the year changed').toMatchObject({
       quantity: 11,
@@ -358,7 +391,10 @@ describe('items and units', () => {
     const unit = await findUnitByName(server.db, item.unit_group_id, 'Litres')
     const typed = { 'supplier-name': 'A', 'measurement-unit': unit.unit_id, 'total-used': '1000' }
     const [stored, fresh] = [await aReport(), await aReport()]
-    await hotel.call('addResponses', { params: sectionParams(stored, WATER), body: rowsOfEntry(item.item_id, typed) })
+    await hotel.call('addResponses', {
+      params: sectionParams(stored, WATER),
+      body: rowsOfEntry(item.item_id, typed),
+    })
     const read = await admin.call('getClassificationItem', { params: { id: item.item_id } })
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
     const params = { id: item.item_id }
@@ -373,7 +409,10 @@ describe('items and units', () => {
       headers,
     })
     expect(stale.body.code).toBe('stale')
-    await hotel.call('updateResponses', { params: sectionParams(stored, WATER), body: rowsOfEntry(item.item_id, typed) })
+    await hotel.call('updateResponses', {
+      params: sectionParams(stored, WATER),
+      body: rowsOfEntry(item.item_id, typed),
+    })
     const refused = await hotel.refusal('addResponses', {
       params: sectionParams(fresh, WATER),
       body: rowsOfEntry(item.item_id, typed),
@@ -406,7 +445,10 @@ it('copying last month returns its rows without their amounts', async () => {
   const [before, now] = [await aReportOf('2024-01-01'), await aReportOf('2024-02-01')]
   await hotel.call('addResponses', { params: sectionParams(before.report_id), body: coalRows('7') })
   const { body } = await hotel.call('listLastMonthResponses', { params: sectionParams(now.report_id) })
-  expect([findValue(body, 'supplier-name'), findValue(body, 'measurement-unit')]).toEqual(['Coal & Co', tonnesID])
+  expect([findValue(body, 'supplier-name'), findValue(body, 'measurement-unit')]).toEqual([
+    'Coal & Co',
+    tonnesID,
+  ])
   expect([findValue(body, 'used-in-unit'), findValue(body, 'total-kg')]).toEqual(['', undefined])
   expect((await hotel.call('listResponses', { params: sectionParams(now.report_id) })).body).toEqual([])
 })

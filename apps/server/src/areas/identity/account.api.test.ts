@@ -36,7 +36,8 @@ beforeEach(async () => {
   admin = await aUser(server.db, { first_name: 'Maren', roles: ['Admin'], password_hash: passwordHash })
 })
 
-const signInWithPassword = (user: { email: string }) => signInAs(server.url, { email: user.email, password: PASSWORD })
+const signInWithPassword = (user: { email: string }) =>
+  signInAs(server.url, { email: user.email, password: PASSWORD })
 
 const findAccount = (userID: string) =>
   server.db.selectFrom('user_account').selectAll().where('user_id', '=', userID).executeTakeFirstOrThrow()
@@ -167,7 +168,9 @@ describe('the account page', () => {
   it('shows an error when there is no storage for a photo', async () => {
     const { browser } = await signInWithPassword(user)
     const page = await browser.open('/identity/account')
-    const storageError = vi.spyOn(server.platform.files, 'storeBase64').mockRejectedValue(new Problem('storage-full'))
+    const storageError = vi
+      .spyOn(server.platform.files, 'storeBase64')
+      .mockRejectedValue(new Problem('storage-full'))
     const values = { ...profileValues, photo: photoFile(PICTURE) }
     const response = await browser.submit(page, values, '/identity/account/profile')
     storageError.mockRestore()
@@ -227,7 +230,10 @@ describe('the account page', () => {
     const page = await current.browser.open('/identity/account')
     const changePassword = (values: Record<string, string>) =>
       current.browser.submit(page, values, '/identity/account/password')
-    const wrong = await changePassword({ currentPassword: 'not the password', password: 'nine oaks by the gate' })
+    const wrong = await changePassword({
+      currentPassword: 'not the password',
+      password: 'nine oaks by the gate',
+    })
     expect(wrong.text).toContain('The current password is incorrect')
     const weak = await changePassword({ currentPassword: PASSWORD, password: 'password1234' })
     expect(weak.text).toContain('This password is too easy to guess.')
@@ -399,8 +405,13 @@ describe('an account opened with userID', () => {
     const page = await browser.open('/identity/account')
     for (const action of ['profile', 'password', 'reset-password', 'sign-out-everywhere'])
       expect(
-        (await browser.submit(page, { ...profileValues, form_token: 'forged' }, `/identity/account/${action}`))
-          .status,
+        (
+          await browser.submit(
+            page,
+            { ...profileValues, form_token: 'forged' },
+            `/identity/account/${action}`,
+          )
+        ).status,
       ).toBe(403)
   })
 })

@@ -63,7 +63,12 @@ describe('with OIDC_AUTHORITY', () => {
     const user = await aUser(server.db, { roles: ['Auditor'] })
     const unverified = await signToken({ sub: 'outside|1', email: user.email, email_verified: false })
     expect((await requestMe(unverified)).status).toBe(401)
-    const bearer = await signToken({ sub: 'outside|1', email: user.email, email_verified: true, roles: 'Admin' })
+    const bearer = await signToken({
+      sub: 'outside|1',
+      email: user.email,
+      email_verified: true,
+      roles: 'Admin',
+    })
     expect((await requestMe(bearer)).body).toMatchObject({ userID: user.user_id, roles: 'Auditor' })
     await server.db
       .updateTable('user_account')

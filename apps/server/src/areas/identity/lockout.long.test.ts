@@ -47,7 +47,8 @@ const isSignedIn = (response: { url: string }) =>
 
 async function enterWrongPasswords(browser: Browser, times: number, email = user.email) {
   const form = await browser.open((await beginSignIn(server.url)).address)
-  for (let attempt = 0; attempt < times; attempt++) await browser.submit(form, { email, password: `wrong number ${attempt}` })
+  for (let attempt = 0; attempt < times; attempt++)
+    await browser.submit(form, { email, password: `wrong number ${attempt}` })
 }
 
 /** Signs in, then deletes all cookies except that of the trusted device. */
@@ -119,7 +120,8 @@ describe('ten wrong passwords from one network', () => {
   })
 
   it('are counted together for all addresses of an IPv6 /64', async () => {
-    for (let attempt = 0; attempt < 10; attempt++) await enterWrongPasswords(browserAt(`2001:db8:1:2::${attempt + 1}`), 1)
+    for (let attempt = 0; attempt < 10; attempt++)
+      await enterWrongPasswords(browserAt(`2001:db8:1:2::${attempt + 1}`), 1)
     expect(isSignedIn(await tryPassword(browserAt('2001:db8:1:2:ffff::1')))).toBe(false)
     expect(isSignedIn(await tryPassword(browserAt('2001:db8:1:3::1')))).toBe(true)
   })
@@ -373,7 +375,8 @@ describe('the cookie of a trusted device', () => {
   it('contains the five accounts that signed in last', async () => {
     const browser = browserAt(OWNER)
     const users = [user]
-    for (let attempt = 0; attempt < 5; attempt++) users.push(await aUser(server.db, { password_hash: passwordHash }))
+    for (let attempt = 0; attempt < 5; attempt++)
+      users.push(await aUser(server.db, { password_hash: passwordHash }))
     for (const { email } of users) expect(isSignedIn(await tryPassword(browser, PASSWORD, email))).toBe(true)
     expect(browser.cookies.get('sojourn-devices')?.split('~')).toHaveLength(5)
     for (const { email } of users) await recordFailures(100, email)

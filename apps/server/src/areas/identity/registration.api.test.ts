@@ -23,7 +23,12 @@ afterAll(() => server.stop())
 
 const mailsTo = async (address: string) => (await server.mails()).filter((mail) => mail.to === address)
 
-const registrationValues = (email: string) => ({ firstName: 'Inês', surname: 'Cardoso', email, password: PASSWORD })
+const registrationValues = (email: string) => ({
+  firstName: 'Inês',
+  surname: 'Cardoso',
+  email,
+  password: PASSWORD,
+})
 
 async function register(values: Record<string, string>) {
   // E-mails are ordered by the time they were queued.
@@ -112,7 +117,10 @@ describe('register', () => {
   })
 
   it('refuses a name of invisible characters', async () => {
-    const response = await register({ ...registrationValues('victim@example.test'), firstName: '\u200b\u200b\u200b' })
+    const response = await register({
+      ...registrationValues('victim@example.test'),
+      firstName: '\u200b\u200b\u200b',
+    })
     expect(response.text).toContain('Please enter your first name')
   })
 
@@ -292,7 +300,11 @@ describe('a concurrent registration', () => {
   const OTHER_PASSWORD = 'eleven elms by the river'
 
   /** Starts a request while the row of the account is locked, so that the request has to wait for the change. */
-  async function whileLocked(email: string, startRequest: () => Promise<unknown>, change: object): Promise<void> {
+  async function whileLocked(
+    email: string,
+    startRequest: () => Promise<unknown>,
+    change: object,
+  ): Promise<void> {
     let started: Promise<unknown> = Promise.resolve()
     await server.db.transaction().execute(async (trx) => {
       await trx.updateTable('user_account').set(change).where('email', '=', email).execute()

@@ -159,8 +159,12 @@ describe('a forgotten password', () => {
       (await mailsTo(email)).find(({ templateKey }) => templateKey === 'reset-password'),
     )
     server.clock.advance(1_000)
-    expect((await choosePassword(link, 'short')).text).toContain('Your password must be at least 12 characters')
-    expect((await choosePassword(link, 'nine oaks by the gate')).text).toContain('Your password has been changed')
+    expect((await choosePassword(link, 'short')).text).toContain(
+      'Your password must be at least 12 characters',
+    )
+    expect((await choosePassword(link, 'nine oaks by the gate')).text).toContain(
+      'Your password has been changed',
+    )
     expect((await choosePassword(link, 'ten oaks by the gate')).status).toBe(410)
     const response = await fetch(`${server.url}/api/User/Me`, {
       headers: { authorization: `Bearer ${tokens.access_token}` },

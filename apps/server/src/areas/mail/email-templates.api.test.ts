@@ -63,7 +63,9 @@ describe('the list of email templates', () => {
       (await admin.call('getEmailTemplateByName', { params: { name } })).body.emailTemplateID
     expect(await byName('audit BOOKED')).toBe(BOOKED_TEMPLATE_ID)
     expect(await byName('audit-booked')).toBe(BOOKED_TEMPLATE_ID)
-    expect((await admin.call('getEmailTemplate', { params: { id: BOOKED_TEMPLATE_ID } })).body.key).toBe('audit-booked')
+    expect((await admin.call('getEmailTemplate', { params: { id: BOOKED_TEMPLATE_ID } })).body.key).toBe(
+      'audit-booked',
+    )
     expect((await admin.refusal('getEmailTemplateByName', { params: { name: 'none' } })).status).toBe(404)
     expect((await admin.refusal('getEmailTemplate', { params: { id: ZERO_ID } })).status).toBe(404)
   })
@@ -95,7 +97,9 @@ describe('a system template', () => {
       (await admin.call('getEmailTemplate', { params: { id: BOOKED_TEMPLATE_ID } })).headers.get('etag') ?? ''
     const first = { 'if-match': await etag() }
     const responses = await Promise.all(
-      ['One', 'Two'].map((subject) => admin.put('/api/EmailTemplate', { ...changedTemplate, subject }, first)),
+      ['One', 'Two'].map((subject) =>
+        admin.put('/api/EmailTemplate', { ...changedTemplate, subject }, first),
+      ),
     )
     expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
     const second = { 'if-match': await etag() }
@@ -171,7 +175,9 @@ describe('the content of an email that cannot be rendered', () => {
       const { status, body } = await admin.post(path, { key: 'audit-booked', ...templateText, ...overrides })
       expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }])
     }
-    const { body } = await admin.refusal('updateEmailTemplate', { body: { ...changedTemplate, ...overrides } })
+    const { body } = await admin.refusal('updateEmailTemplate', {
+      body: { ...changedTemplate, ...overrides },
+    })
     expect(body.errors).toEqual([expect.objectContaining({ field, message })])
     const current = await admin.call('getEmailTemplate', { params: { id: BOOKED_TEMPLATE_ID } })
     expect(current.body.changed).toBe(false)

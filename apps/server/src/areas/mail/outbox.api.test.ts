@@ -40,7 +40,9 @@ describe('the list of the outbox', () => {
       subjects: [],
       pagination: { totalCount: 3, pageSize: 2, currentPage: 3, totalPages: 2 },
     })
-    expect(await listOutbox({ OrderBy: 'QueuedDate' })).toMatchObject({ subjects: ['Mail 1', 'Mail 2', 'Mail 3'] })
+    expect(await listOutbox({ OrderBy: 'QueuedDate' })).toMatchObject({
+      subjects: ['Mail 1', 'Mail 2', 'Mail 3'],
+    })
   })
 
   it('never repeats a row on two pages, even for equal timestamps', async () => {

@@ -80,7 +80,10 @@ describe('readable sites', () => {
         const grantColumns = { userID, at: START, by: null }
         for (const grant of grants)
           if ('companyID' in grant)
-            await grantCompany(server.db, { ...grantColumns, company: { companyID: grant.companyID, name: 'C' } })
+            await grantCompany(server.db, {
+              ...grantColumns,
+              company: { companyID: grant.companyID, name: 'C' },
+            })
           else
             await grantSite(server.db, {
               ...grantColumns,

@@ -60,7 +60,9 @@ describe('getUser', () => {
       user.user_id,
     )
     const admin = await anAdmin()
-    expect((await admin.call('getUser', { params: { id: otherUser.user_id } })).body.userID).toBe(otherUser.user_id)
+    expect((await admin.call('getUser', { params: { id: otherUser.user_id } })).body.userID).toBe(
+      otherUser.user_id,
+    )
     for (const role of ['Hotel', 'Auditor', 'EnvironmentalPerformance'] as const) {
       const unrelatedUser = server.as(await aUser(server.db, { roles: [role] }))
       expect((await unrelatedUser.refusal('getUser', { params: { id: otherUser.user_id } })).status).toBe(404)

@@ -13,7 +13,9 @@ describe('countries', () => {
   })
 
   it('have no dialling code only for uninhabited territories', () => {
-    const withoutDialingCode = countries.filter((country) => country.dialingCode === '').map((country) => country.code)
+    const withoutDialingCode = countries
+      .filter((country) => country.dialingCode === '')
+      .map((country) => country.code)
     expect(withoutDialingCode.toSorted()).toEqual(['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'])
   })
 

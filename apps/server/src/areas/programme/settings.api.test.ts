@@ -283,7 +283,8 @@ describe('the logo', () => {
     const other = server.as(await aUser(server.db, { roles: ['Admin'] }))
     const otherUploadID = await uploadFile('logo.png', LOGO)
     expect(
-      (await other.refusal('updateProgrammeSettings', { body: { ...settings, uploadID: otherUploadID } })).status,
+      (await other.refusal('updateProgrammeSettings', { body: { ...settings, uploadID: otherUploadID } }))
+        .status,
     ).toBe(404)
   })
 })
@@ -300,9 +301,14 @@ it('falls back to the analytics page of the server configuration', async () => {
     const otherAdmin = other.as(await aUser(other.db, { roles: ['Admin'] }))
     const saveAnalyticsUrl = async (analyticsUrl: string) =>
       (await otherAdmin.call('updateProgrammeSettings', { body: { ...settings, analyticsUrl } })).body
-    expect(await saveAnalyticsUrl('')).toMatchObject({ analyticsUrl: '', analyticsPage: 'https://charts.example/server' })
+    expect(await saveAnalyticsUrl('')).toMatchObject({
+      analyticsUrl: '',
+      analyticsPage: 'https://charts.example/server',
+    })
     expect(await getAnalyticsOrigin(other.platform)).toBe('https://charts.example')
-    expect(await saveAnalyticsUrl('https://own.example/')).toMatchObject({ analyticsPage: 'https://own.example/' })
+    expect(await saveAnalyticsUrl('https://own.example/')).toMatchObject({
+      analyticsPage: 'https://own.example/',
+    })
     expect(await getAnalyticsOrigin(other.platform)).toBe('https://own.example')
   } finally {
     await other.stop()

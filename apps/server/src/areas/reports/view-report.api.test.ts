@@ -14,7 +14,11 @@ afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
 const GIFT_REPORT_PATH = 'gift-declarations'
-const viewReport = async (filters: Record<string, string | string[]> = {}, page = 1, reportPath = GIFT_REPORT_PATH) =>
+const viewReport = async (
+  filters: Record<string, string | string[]> = {},
+  page = 1,
+  reportPath = GIFT_REPORT_PATH,
+) =>
   (
     await admin.call('viewReport', {
       body: { format: 'HTML', reportPath, page, parameters: toParameters(filters) },
@@ -237,8 +241,11 @@ describe('the choices of a filter', () => {
     const selected = await findParameter(GIFT_REPORT_PATH, 'auditor', { auditor: zoe.user_id })
     expect(selected?.choices[0]).toEqual({ label: 'Zoë Last', value: zoe.user_id })
     const search = async (term: string) =>
-      (await admin.call('listReportChoices', { query: { reportPath: GIFT_REPORT_PATH, key: 'auditor', search: term } }))
-        .body
+      (
+        await admin.call('listReportChoices', {
+          query: { reportPath: GIFT_REPORT_PATH, key: 'auditor', search: term },
+        })
+      ).body
     expect(await search('zoe')).toEqual([{ label: 'Zoë Last', value: zoe.user_id }])
     expect(await search('nobody of this name')).toEqual([])
     expect(await search('_')).toEqual([])
@@ -267,7 +274,8 @@ describe('a request for a report', () => {
     expect((await admin.post('/api/Reporting/View', body)).status).toBe(422)
     expect((await admin.post('/api/Reporting/Export', { ...body, format: 'HTML' })).status).toBe(422)
     expect(
-      (await admin.post('/api/Reporting/View', { format: 'HTML', reportPath: GIFT_REPORT_PATH, page: 0 })).status,
+      (await admin.post('/api/Reporting/View', { format: 'HTML', reportPath: GIFT_REPORT_PATH, page: 0 }))
+        .status,
     ).toBe(422)
   })
 

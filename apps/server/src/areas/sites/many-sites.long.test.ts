@@ -115,25 +115,46 @@ describe(`lists of ${SITE_COUNT} sites and ${COMPANY_COUNT} companies`, () => {
     ['sites by name', () => findSiteRows(db, adminScope, siteSearch, firstPage), /site_name/],
     [
       'sites by name, backwards',
-      () => findSiteRows(db, adminScope, { ...siteSearch, order: { field: 'Name', direction: 'desc' } }, firstPage),
+      () =>
+        findSiteRows(
+          db,
+          adminScope,
+          { ...siteSearch, order: { field: 'Name', direction: 'desc' } },
+          firstPage,
+        ),
       /site_name/,
     ],
     [
       'sites by start',
       () =>
-        findSiteRows(db, adminScope, { ...siteSearch, order: { field: 'MembershipStart', direction: 'asc' } }, firstPage),
+        findSiteRows(
+          db,
+          adminScope,
+          { ...siteSearch, order: { field: 'MembershipStart', direction: 'asc' } },
+          firstPage,
+        ),
       /site_membership_start/,
     ],
     [
       'sites by start, newest',
       () =>
-        findSiteRows(db, adminScope, { ...siteSearch, order: { field: 'MembershipStart', direction: 'desc' } }, firstPage),
+        findSiteRows(
+          db,
+          adminScope,
+          { ...siteSearch, order: { field: 'MembershipStart', direction: 'desc' } },
+          firstPage,
+        ),
       /site_membership_start_newest/,
     ],
     [
       'sites by expiry',
       () =>
-        findSiteRows(db, adminScope, { ...siteSearch, order: { field: 'MembershipExpiry', direction: 'asc' } }, firstPage),
+        findSiteRows(
+          db,
+          adminScope,
+          { ...siteSearch, order: { field: 'MembershipExpiry', direction: 'asc' } },
+          firstPage,
+        ),
       /site_membership_end/,
     ],
     [
@@ -176,7 +197,12 @@ describe(`lists of ${SITE_COUNT} sites and ${COMPANY_COUNT} companies`, () => {
     ['companies by name', () => findCompanies(db, companySearch, firstPage), /company_name/],
     [
       'companies by age',
-      () => findCompanies(db, { ...companySearch, order: { field: 'DateCreated', direction: 'desc' } }, firstPage),
+      () =>
+        findCompanies(
+          db,
+          { ...companySearch, order: { field: 'DateCreated', direction: 'desc' } },
+          firstPage,
+        ),
       /company_created/,
     ],
     [

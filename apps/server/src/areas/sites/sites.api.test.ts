@@ -111,7 +111,9 @@ describe('adding a site', () => {
   it('never issues a UCC or property code twice, even after a site was deleted', async () => {
     const first = await addSite()
     await admin.call('deleteSite', { params: { id: first.siteID } })
-    const sites = await Promise.all(Array.from({ length: 5 }, () => addSite({ propertyURN: first.propertyURN })))
+    const sites = await Promise.all(
+      Array.from({ length: 5 }, () => addSite({ propertyURN: first.propertyURN })),
+    )
     const numbers = [first, ...sites].map(({ propertyURN }) => propertyURN)
     expect(new Set(numbers).size).toBe(6)
     expect(new Set([first, ...sites].map(({ propertyCode }) => propertyCode)).size).toBe(6)

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { demoCompanies } from '../data/companies.ts'
 import { drawLogo } from './draw-logo.ts'
 
-const drawnLogos = demoCompanies.flatMap(({ name, logo }) => (logo ? [{ name, picture: drawLogo(logo) }] : []))
+const drawnLogos = demoCompanies.flatMap(({ name, logo }) =>
+  logo ? [{ name, picture: drawLogo(logo) }] : [],
+)
 
 it('drawLogo returns a small PNG for companies with a logo', async () => {
   expect(drawnLogos.length).toBeGreaterThan(5)

@@ -66,7 +66,10 @@ describe('migrate', () => {
   })
 
   it('applies each migration once when several servers start at the same time', async () => {
-    writeMigration('0001_first.sql', 'create table step (n int); select pg_sleep(0.2); insert into step values (1)')
+    writeMigration(
+      '0001_first.sql',
+      'create table step (n int); select pg_sleep(0.2); insert into step values (1)',
+    )
     const applied = await Promise.all([1, 2, 3].map(() => migrate(database.pool, { root })))
     expect(applied.flat()).toEqual(['0001_first.sql'])
     expect(await readSteps()).toEqual([1])
@@ -143,7 +146,10 @@ describe('an interrupted migration', () => {
 
   it('is completed by the next start after the process was killed', { timeout: 90_000 }, async () => {
     writeMigration('0001_first.sql', 'create table step (n int); insert into step values (1)')
-    writeMigration('0002_second.sql', `insert into step values (2); select pg_advisory_xact_lock(${GATE_LOCK})`)
+    writeMigration(
+      '0002_second.sql',
+      `insert into step values (2); select pg_advisory_xact_lock(${GATE_LOCK})`,
+    )
     writeMigration('0003_third.sql', 'insert into step values (3)')
     const gate = await database.pool.connect()
     await gate.query('select pg_advisory_lock($1)', [GATE_LOCK])

@@ -55,7 +55,9 @@ it('afterCommit keeps the order of the commits and continues after an error', as
 })
 
 it('afterCommit rejects transactions that were started elsewhere', async () => {
-  const foreignTransaction = database.db.transaction().execute(async (trx) => afterCommit(trx, async () => undefined))
+  const foreignTransaction = database.db
+    .transaction()
+    .execute(async (trx) => afterCommit(trx, async () => undefined))
   await expect(foreignTransaction).rejects.toThrow('was not started by createTransactions')
 })
 

@@ -17,7 +17,8 @@ import { pdf, png } from './testing/samples.ts'
 const FREE_BYTES = 100_000
 let isDiskFull = false
 
-const createNoSpaceError = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+const createNoSpaceError = () =>
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
 /** Passes this many bytes through, then fails like a full disk. */
 function failAfter(freeBytes: number): Transform {
@@ -45,7 +46,10 @@ function failWhenFull(storage: Storage): Storage {
   }
   return {
     ...storage,
-    blobs: { ...storage.blobs, put: (key, content, size) => storage.blobs.put(key, limitSize(content), size) },
+    blobs: {
+      ...storage.blobs,
+      put: (key, content, size) => storage.blobs.put(key, limitSize(content), size),
+    },
   }
 }
 

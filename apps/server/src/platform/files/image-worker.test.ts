@@ -85,7 +85,9 @@ it('prepareForDecoding refuses a JPEG with more than 1,000 segments and a PNG wi
   const png = await image.clone().png().toBuffer()
   const chunk = Buffer.from('0000000173524742', 'hex')
   const chunks = Array(50_001).fill(Buffer.concat([chunk, Buffer.alloc(5)]))
-  expect(prepareForDecoding(Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]))).toBeUndefined()
+  expect(
+    prepareForDecoding(Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])),
+  ).toBeUndefined()
 })
 
 it('prepareForDecoding refuses a JPEG with more than 50 scans', async () => {

@@ -125,7 +125,9 @@ describe('a resumable upload', () => {
     }
     const address = await uploadWithoutFinishing(validContent)
     expect((await requestUpload(address, robin)).status).toBe(200)
-    expect(await findUpload(address.slice(address.lastIndexOf('/') + 1))).toMatchObject({ sha256: hashOf(validContent) })
+    expect(await findUpload(address.slice(address.lastIndexOf('/') + 1))).toMatchObject({
+      sha256: hashOf(validContent),
+    })
     expect((await requestUpload(await uploadWithoutFinishing(invalidContent), robin)).status).toBe(415)
   })
 
@@ -287,7 +289,9 @@ describe('a creation with a key', () => {
     const [uploadID = ''] = await listUnfinished(person)
     expect(currentAddress.endsWith(uploadID)).toBe(true)
     expect(await listUnfinished(person)).toHaveLength(1)
-    expect((await listPendingFiles()).filter((name) => lostAddress.endsWith(name.replace('.json', '')))).toEqual([])
+    expect(
+      (await listPendingFiles()).filter((name) => lostAddress.endsWith(name.replace('.json', ''))),
+    ).toEqual([])
     await expectRefusal(await patchUpload(lostAddress, person, 100, png(300).subarray(100)), 'not-found')
     expect((await patchUpload(currentAddress, person, 0, png(300))).status).toBe(204)
   })

@@ -367,7 +367,8 @@ describe('the documentation', () => {
   it.each(['/api/docs', '/api/docs/json'])('is compressed once at %s, only with gzip', async (path) => {
     const fetchDocs = (encodings: string) =>
       fetch(`${server.url}${path}`, { headers: { 'Accept-Encoding': encodings } })
-    const encodingOf = async (encodings: string) => (await fetchDocs(encodings)).headers.get('content-encoding')
+    const encodingOf = async (encodings: string) =>
+      (await fetchDocs(encodings)).headers.get('content-encoding')
     expect(await encodingOf('br, gzip')).toBe('gzip')
     expect(await encodingOf('br')).toBeNull()
     expect(await encodingOf('gzip;q=0, br')).toBeNull()
@@ -404,7 +405,9 @@ describe('too many requests', () => {
   it('are limited more strictly for some routes, such as registration', async () => {
     const limitedServer = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
     try {
-      const requests = Array.from({ length: 21 }, () => limitedServer.anonymous.post('/identity/register', {}))
+      const requests = Array.from({ length: 21 }, () =>
+        limitedServer.anonymous.post('/identity/register', {}),
+      )
       const statuses = (await Promise.all(requests)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWorkbook, readRow } from '#test/read-workbook'
+import { readRow, readWorkbook } from '#test/read-workbook'
 import { readZip } from '#test/read-zip'
 import type { SheetCell } from './sheet.ts'
 import { sheetBytes } from './testing/xlsx-bomb.ts'
@@ -54,7 +54,9 @@ it('writeWorkbook names the columns after Z', async () => {
   const cells: SheetCell[] = Array.from({ length: 703 }, (_, index) => index)
   const bytes = await sheetBytes({ name: 'Wide', headers: [], rows: [cells] }, 'xlsx')
   const sheet = readWorkbook(bytes).get('Wide')
-  expect(['Z2', 'AA2', 'ZZ2', 'AAA2'].map((at) => sheet?.get(at)?.value)).toEqual([25, 26, 701, 702])
+  expect(['Z2', 'AA2', 'ZZ2', 'AAA2'].map((reference) => sheet?.get(reference)?.value)).toEqual([
+    25, 26, 701, 702,
+  ])
 })
 
 const workbookSheet = (name: string) => ({

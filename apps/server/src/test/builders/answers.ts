@@ -79,7 +79,11 @@ interface InsertableAnswer {
   comment: string | null
 }
 
-async function writeComments(db: DbOrTrx, { auditor_id }: AnsweredAudit, answers: readonly InsertableAnswer[]) {
+async function writeComments(
+  db: DbOrTrx,
+  { auditor_id }: AnsweredAudit,
+  answers: readonly InsertableAnswer[],
+) {
   const comments = answers.flatMap(({ responseID, comment }) =>
     comment === null
       ? []
@@ -98,7 +102,11 @@ async function writeComments(db: DbOrTrx, { auditor_id }: AnsweredAudit, answers
 }
 
 /** Writes the history that saving the answers one by one would have written. */
-async function writeHistory(db: DbOrTrx, { auditor_id }: AnsweredAudit, answers: readonly InsertableAnswer[]) {
+async function writeHistory(
+  db: DbOrTrx,
+  { auditor_id }: AnsweredAudit,
+  answers: readonly InsertableAnswer[],
+) {
   const change = (responseID: string, kind: string, after: string) => ({
     audit_response_id: responseID,
     kind,

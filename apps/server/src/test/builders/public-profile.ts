@@ -4,7 +4,8 @@ import type { PublicProfile } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 
-type ProfileColumns = Partial<Insertable<PublicProfile>> & Pick<Insertable<PublicProfile>, 'site_id' | 'proposed_by'>
+type ProfileColumns = Partial<Insertable<PublicProfile>> &
+  Pick<Insertable<PublicProfile>, 'site_id' | 'proposed_by'>
 
 /** A profile that waits for approval. Returns its id. */
 export async function aPublicProfile(db: DbOrTrx, columns: ProfileColumns): Promise<string> {

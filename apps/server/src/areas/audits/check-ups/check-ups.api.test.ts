@@ -39,7 +39,10 @@ async function aCertifiedProperty({ plan = PLAN }: { plan?: typeof PLAN | null }
   })
   const hotel = await aUser(db)
   await aGrant(db, { user_id: hotel.user_id, site_id: audit.site_id })
-  await answered(db, audit, (index) => ({ approved: true, status: index === 3 ? 'Noncompliant' : 'Compliant' }))
+  await answered(db, audit, (index) => ({
+    approved: true,
+    status: index === 3 ? 'Noncompliant' : 'Compliant',
+  }))
   await db
     .updateTable('audit_response')
     .set({ status: 'Compliant' })
@@ -57,8 +60,7 @@ async function aCertifiedProperty({ plan = PLAN }: { plan?: typeof PLAN | null }
   const auditor = await aUser(db, { roles: ['Auditor'] })
 
   const audits = async () => (await admin.call('listSiteAudits', { params: { id: site_id } })).body
-  const certificate = async () =>
-    (await admin.call('getCertificateRecord', { params: { number } })).body
+  const certificate = async () => (await admin.call('getCertificateRecord', { params: { number } })).body
   const checkUps = async () => (await audits()).filter(({ mode }) => mode === 'check-up')
   const mails = async () =>
     (await server.mails())
@@ -98,7 +100,12 @@ const visibleCriteria = (audit: Awaited<ReturnType<typeof openCheckUp>>): string
 }
 
 /** Books the open check-up for the day, answers its criteria on that day and makes the decision. */
-async function completeCheckUp(property: Property, day: string, decision: AuditStatus, noncompliantCount = 0) {
+async function completeCheckUp(
+  property: Property,
+  day: string,
+  decision: AuditStatus,
+  noncompliantCount = 0,
+) {
   const { auditType, auditID, auditExpiresDate } = await openCheckUp(property)
   const body = {
     auditID,
@@ -125,7 +132,10 @@ async function completeCheckUp(property: Property, day: string, decision: AuditS
       params: { auditId: auditID, auditTypeQuestionID },
       body: { responseType: 6 },
     })
-  const decided = await admin.call('changeAuditStatus', { params: { id: auditID, value: decision }, body: {} })
+  const decided = await admin.call('changeAuditStatus', {
+    params: { id: auditID, value: decision },
+    body: {},
+  })
   return decided.body
 }
 

@@ -50,7 +50,8 @@ describe('reminders before the visit', () => {
 describe('reminders after the visit', () => {
   it('are sent to the auditor every week until the report is submitted, and to Admins in the fourth week', async () => {
     const audit = await createAudit({ status: 'Report Pending', auditor_date: '2026-03-02' })
-    const reportReminders = async () => (await audit.mails()).filter((mail) => mail.startsWith('report-reminder'))
+    const reportReminders = async () =>
+      (await audit.mails()).filter((mail) => mail.startsWith('report-reminder'))
     for (const day of ['2026-03-08', '2026-03-09', '2026-03-16', '2026-03-23']) await runOn(day)
     expect(await reportReminders()).toEqual(Array(3).fill('report-reminder auditor'))
     await runOn('2026-03-30')
@@ -87,7 +88,10 @@ describe('reminders after the visit', () => {
 })
 
 describe('reminders of improvements', () => {
-  const auditInImprovements = async (kip_due_date: string, status: 'Compliant' | 'Noncompliant' = 'Noncompliant') => {
+  const auditInImprovements = async (
+    kip_due_date: string,
+    status: 'Compliant' | 'Noncompliant' = 'Noncompliant',
+  ) => {
     const audit = await createAudit({ status: 'Improvements', auditor_date: '2026-01-10', kip_due_date })
     await answered(server.db, audit, { status, approved: true })
     return audit

@@ -8,7 +8,13 @@ import { readPdf } from './testing/read-pdf.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-const DATA_RULE = { sections: ['ENERGY'], months: 3, minimumMonths: 3, enteredWithinDays: null, trend: 'none' }
+const DATA_RULE = {
+  sections: ['ENERGY'],
+  months: 3,
+  minimumMonths: 3,
+  enteredWithinDays: null,
+  trend: 'none',
+}
 const signature = (name: string) => ({
   name,
   role: 'General manager',

@@ -33,7 +33,10 @@ async function aCertifiedAudit(number: string = newId().toUpperCase()) {
 }
 
 /** Answers every criterion, with a comment and a picture. */
-async function answerCriteria(audit: { audit_id: string; audit_type_id: string | null }, commentText: string) {
+async function answerCriteria(
+  audit: { audit_id: string; audit_type_id: string | null },
+  commentText: string,
+) {
   const questions = await db
     .selectFrom('audit_type_question')
     .select('audit_type_question_id')
@@ -190,7 +193,10 @@ describe('the audit report', () => {
     await db.transaction().execute(async (trx) => {
       await sql`lock table response_comment in access exclusive mode`.execute(trx)
       downloads = Array.from({ length: 4 }, () => server.as(admin).call('getAuditReport', auditParams(audit)))
-      await vi.waitFor(async () => expect((await findWaitingRenderings()).rows).toEqual([{ count: 2 }]), 5_000)
+      await vi.waitFor(
+        async () => expect((await findWaitingRenderings()).rows).toEqual([{ count: 2 }]),
+        5_000,
+      )
       await setTimeout(300)
       expect((await findWaitingRenderings()).rows).toEqual([{ count: 2 }])
     })
@@ -222,7 +228,9 @@ describe('the audit report', () => {
 describe('the certificate', () => {
   it('contains the property, its number, its dates, its scheme and the register link', async () => {
     const audit = await aCertifiedAudit(NUMBER)
-    const { text, pages } = await readPdf((await server.as(admin).call('getCertificate', auditParams(audit))).body)
+    const { text, pages } = await readPdf(
+      (await server.as(admin).call('getCertificate', auditParams(audit))).body,
+    )
     expect(pages).toBe(1)
     for (const expected of [audit.site_name, NUMBER, '20th April 2028', ', revision 1', 'Certificate'])
       expect(text).toContain(expected)
@@ -264,9 +272,9 @@ describe('the certificate', () => {
       .execute()
     expect((await download()).equals(first)).toBe(true)
     const published = await publishedCertificates()
-    expect((await Promise.all(published.map((certificate) => isSignedBy(first, certificate)))).filter(Boolean)).toHaveLength(
-      1,
-    )
+    expect(
+      (await Promise.all(published.map((certificate) => isSignedBy(first, certificate)))).filter(Boolean),
+    ).toHaveLength(1)
     const other = await aCertifiedAudit()
     const { body } = await server.as(admin).call('getCertificate', auditParams(other))
     expect(await isSignedBy(body, (await publishedCertificates()).at(-1))).toBe(true)

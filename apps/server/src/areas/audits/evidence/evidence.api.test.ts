@@ -238,7 +238,9 @@ describe('attaching a document of a message', () => {
     const params = { documentID: evidence, auditResponseID: review.responseID }
     expect((await client.refusal('attachDocument', { params })).status).toBe(404)
     const validParams = { documentID, auditResponseID: review.responseID }
-    expect((await server.as(review.hotelUser).refusal('attachDocument', { params: validParams })).status).toBe(403)
+    expect(
+      (await server.as(review.hotelUser).refusal('attachDocument', { params: validParams })).status,
+    ).toBe(403)
     await server.db
       .updateTable('audit')
       .set({ status: 'Not Certified' })

@@ -127,7 +127,10 @@ describe('unfinished uploads', () => {
 describe('storage of a person without a property', () => {
   it('refuses more than 50 MB, by the announced size, also for uploads at the same time', async () => {
     const unassignedUser = await aUser(server.db, { roles: ['Hotel'] })
-    const created = await Promise.all([startUpload(unassignedUser, 30 * MB), startUpload(unassignedUser, 30 * MB)])
+    const created = await Promise.all([
+      startUpload(unassignedUser, 30 * MB),
+      startUpload(unassignedUser, 30 * MB),
+    ])
     expect(created.map(({ status }) => status).sort()).toEqual([201, 413])
     expect((await startUpload(unassignedUser, 20 * MB)).status).toBe(201)
     expect(await refusalOf(await startUpload(unassignedUser, 1))).toEqual({

@@ -9,7 +9,13 @@ import { anAuditWithHistory } from './testing/an-audit-with-history.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-const DATA_RULE = { sections: ['ENERGY'], months: 3, minimumMonths: 3, enteredWithinDays: null, trend: 'none' }
+const DATA_RULE = {
+  sections: ['ENERGY'],
+  months: 3,
+  minimumMonths: 3,
+  enteredWithinDays: null,
+  trend: 'none',
+}
 
 /** An audit whose first criterion has a data rule, with 1,000 kWh in March 2026. */
 async function anAuditWithData() {

@@ -139,7 +139,11 @@ describe('getFieldwork', () => {
     const audits = []
     for (const month of ['03', '04', '05']) {
       const created_at = new Date(`2025-${month}-10T09:00:00Z`)
-      const earlierAudit = await anAudit(server.db, { ...older, created_at, auditor_date: `2025-${month}-20` })
+      const earlierAudit = await anAudit(server.db, {
+        ...older,
+        created_at,
+        auditor_date: `2025-${month}-20`,
+      })
       await answered(server.db, earlierAudit, (index) => ({
         status: month === '04' && index === 1 ? 'Noncompliant' : 'Compliant',
       }))

@@ -134,13 +134,21 @@ describe('saveVisitRecord', () => {
   it.each([
     ['more than 50 people', { people: Array.from({ length: 51 }, () => SIGNED_RECORD.people[0]) }, 422],
     ['a summary of more than 5,000 characters', { summary: 'x'.repeat(5001) }, 422],
-    ['a signature without strokes', { hotelSignature: { ...SIGNED_RECORD.hotelSignature, strokes: [] } }, 422],
+    [
+      'a signature without strokes',
+      { hotelSignature: { ...SIGNED_RECORD.hotelSignature, strokes: [] } },
+      422,
+    ],
     [
       'a point outside the signature pad',
       { hotelSignature: { ...SIGNED_RECORD.hotelSignature, strokes: [[[1.1, 0, 0]]] } },
       422,
     ],
-    ['an incomplete point', { hotelSignature: { ...SIGNED_RECORD.hotelSignature, strokes: [[[1, 0]]] } }, 422],
+    [
+      'an incomplete point',
+      { hotelSignature: { ...SIGNED_RECORD.hotelSignature, strokes: [[[1, 0]]] } },
+      422,
+    ],
   ])('refuses %s', async (_, overrides, status) => {
     const { params, auditor } = await anAuditWithHistory(server)
     expect(

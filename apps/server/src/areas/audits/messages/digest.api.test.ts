@@ -27,7 +27,9 @@ async function runDigestJob({ user_id }: { user_id: string }) {
     where name = 'tell-new-messages' and singleton_key = ${user_id} and state = 'created'`.execute(server.db)
   // A new job wakes the worker before its next polling interval.
   await server.platform.jobs.send(server.db, 'tell-new-messages', { userID: ZERO_ID })
-  await vi.waitFor(async () => expect((await countDigestJobs(user_id)).done).toBe(done + 1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await countDigestJobs(user_id)).done).toBe(done + 1), {
+    timeout: 20_000,
+  })
 }
 
 const mailsTo = async ({ email }: { email: string }) =>

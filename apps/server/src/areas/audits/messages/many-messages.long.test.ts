@@ -123,7 +123,9 @@ describe(`messages of ${AUDIT_COUNT} audits`, () => {
   })
 
   it('reads the unread flags of a page in one query', async () => {
-    const { plan, milliseconds, statements } = await measure(() => findUnreadFlags(db, reader(), pageAuditIDs))
+    const { plan, milliseconds, statements } = await measure(() =>
+      findUnreadFlags(db, reader(), pageAuditIDs),
+    )
     console.log(`metric: unread flags of a page: ${milliseconds.toFixed(1)} ms`)
     expect(statements).toBe(1)
     expect(plan).toContain('message_reader_unread')

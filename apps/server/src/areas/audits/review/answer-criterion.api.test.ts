@@ -17,7 +17,11 @@ const asAdmin = server.as(admin)
 /** An audit with four criteria, its auditor, and a function that returns the path parameters of a criterion. */
 async function aReview(status: AuditStatus, isFirstAudit = true) {
   const type = await aTypeWithCriteria(server.db, 4, (index) => ({ visible: index !== 3 }))
-  const audit = await anAudit(server.db, { status, audit_type_id: type.audit_type_id, first_audit: isFirstAudit })
+  const audit = await anAudit(server.db, {
+    status,
+    audit_type_id: type.audit_type_id,
+    first_audit: isFirstAudit,
+  })
   const at = (index: number) => ({
     auditId: audit.audit_id,
     auditTypeQuestionID: type.questionIDs[index] ?? '',
@@ -216,7 +220,10 @@ describe('answerCriterion as an Admin', () => {
       version: 2,
     })
     // A status in the same request is ignored.
-    const approval = { params: at(0), body: { responseType: 6, auditQuestionStatus: 'Noncompliant' } } as const
+    const approval = {
+      params: at(0),
+      body: { responseType: 6, auditQuestionStatus: 'Noncompliant' },
+    } as const
     expect((await asAdmin.call('answerCriterion', approval)).body).toMatchObject({
       approved: true,
       auditQuestionStatus: 'Compliant',
@@ -349,7 +356,9 @@ describe('answerCriterion as an Admin', () => {
     expect((await asAdmin.refusal('approveGroup', { params })).body.status).toBe(404)
     const { audit: pending, type: other } = await aReview('Report Pending')
     const pendingParams = { auditId: pending.audit_id, auditTypeGroupID: other.groupID }
-    expect((await asAdmin.refusal('approveGroup', { params: pendingParams })).body.code).toBe('report-closed-to-admin')
+    expect((await asAdmin.refusal('approveGroup', { params: pendingParams })).body.code).toBe(
+      'report-closed-to-admin',
+    )
   })
 })
 
@@ -358,7 +367,10 @@ describe('parallel answers', () => {
     const { at, auditor } = await aReview('Report Pending')
     const params = at(0)
     await auditor.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant', version: 0 } })
-    await asAdmin.call('answerCriterion', { params, body: { auditQuestionStatus: 'Noncompliant', version: 1 } })
+    await asAdmin.call('answerCriterion', {
+      params,
+      body: { auditQuestionStatus: 'Noncompliant', version: 1 },
+    })
     const outdated = await auditor.refusal('answerCriterion', { params, body: { text: 'Fine.', version: 1 } })
     expect(outdated.body).toMatchObject({
       status: 409,

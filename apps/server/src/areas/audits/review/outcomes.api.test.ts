@@ -42,7 +42,10 @@ const mailsAbout = async (auditID: string) =>
   (await server.mails()).filter(({ text }) => text.includes(auditID))
 
 const allApproved: Answers = { approved: true }
-const oneNoncompliant: Answers = (index) => ({ status: index === 0 ? 'Noncompliant' : 'Compliant', approved: true })
+const oneNoncompliant: Answers = (index) => ({
+  status: index === 0 ? 'Noncompliant' : 'Compliant',
+  approved: true,
+})
 
 describe('submitting a report', () => {
   const noGift = { hasBeenBribed: false }
@@ -198,7 +201,10 @@ describe('requiring improvements', () => {
       ],
     ] as const) {
       const { audit } = await aReport('Quality Check', answers, { first_audit: isFirstAudit })
-      const { body } = await asAdmin.refusal('changeAuditStatus', statusChange(audit.audit_id, 'Improvements'))
+      const { body } = await asAdmin.refusal(
+        'changeAuditStatus',
+        statusChange(audit.audit_id, 'Improvements'),
+      )
       expect(body.code).toBe('audit-no-noncompliance')
     }
   })
@@ -230,9 +236,9 @@ describe('certifying', () => {
     const { body } = await asAdmin.call('changeAuditStatus', statusChange(first.audit_id, 'Certified'))
     expect(body.finalNonCompliances).toBe(0)
     const { audit: later } = await aReport('Quality Check', answers)
-    expect((await asAdmin.refusal('changeAuditStatus', statusChange(later.audit_id, 'Certified'))).body.code).toBe(
-      'audit-noncompliances-left',
-    )
+    expect(
+      (await asAdmin.refusal('changeAuditStatus', statusChange(later.audit_id, 'Certified'))).body.code,
+    ).toBe('audit-noncompliances-left')
   })
 
   it('requires an expiry date in the future', async () => {
@@ -240,7 +246,9 @@ describe('certifying', () => {
       auditor_date: '2024-03-10',
       audit_expires_date: '2026-03-10',
     })
-    expect((await asAdmin.refusal('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))).body).toMatchObject({
+    expect(
+      (await asAdmin.refusal('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))).body,
+    ).toMatchObject({
       status: 409,
       title: 'The audit expiry date has passed. Please change the expiry date first.',
     })
@@ -249,9 +257,9 @@ describe('certifying', () => {
   it('is possible after the last accepted improvement', async () => {
     const { audit } = await aReport('Improvements', oneNoncompliant)
     const params = { auditId: audit.audit_id, auditTypeQuestionID: typeOfTwo.questionIDs[0] ?? '' }
-    expect((await asAdmin.refusal('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))).body.code).toBe(
-      'audit-noncompliances-left',
-    )
+    expect(
+      (await asAdmin.refusal('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))).body.code,
+    ).toBe('audit-noncompliances-left')
     await asAdmin.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
     server.clock.set(new Date('2026-03-20T12:00:00Z'))
     const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))
@@ -273,9 +281,9 @@ describe('failing an audit', () => {
   it('requires at least 40 noncompliances', async () => {
     const type = { audit_type_id: typeOfForty.audit_type_id }
     const { audit: almost } = await aReport('Quality Check', noncompliantAnswers(39), type)
-    expect((await asAdmin.refusal('changeAuditStatus', statusChange(almost.audit_id, 'Not Certified'))).body.code).toBe(
-      'audit-not-failed',
-    )
+    expect(
+      (await asAdmin.refusal('changeAuditStatus', statusChange(almost.audit_id, 'Not Certified'))).body.code,
+    ).toBe('audit-not-failed')
     const { audit, hotel } = await aReport('Quality Check', noncompliantAnswers(40), type)
     const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Not Certified'))
     expect(body).toMatchObject({ resultsSentDate: START.toISOString(), finalNonCompliances: 40 })
@@ -286,9 +294,9 @@ describe('failing an audit', () => {
 
   it('is possible with one noncompliance the day after the deadline', async () => {
     const { audit } = await aReport('Improvements', oneNoncompliant, { kip_due_date: '2026-03-10' })
-    expect((await asAdmin.refusal('changeAuditStatus', statusChange(audit.audit_id, 'Not Certified'))).body.code).toBe(
-      'audit-not-failed',
-    )
+    expect(
+      (await asAdmin.refusal('changeAuditStatus', statusChange(audit.audit_id, 'Not Certified'))).body.code,
+    ).toBe('audit-not-failed')
     server.clock.set(new Date('2026-03-11T00:00:00Z'))
     const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Not Certified'))
     expect(body.auditStatus.name).toBe('Not Certified')
@@ -306,7 +314,9 @@ describe('withdrawing a certificate', () => {
     const noCriteria = await asAdmin.refusal('changeAuditStatus', { ...withdrawal, body: { criteria: [] } })
     expect(noCriteria.body.code).toBe('audit-criteria-unnamed')
     const foreign = { criteria: [typeOfForty.questionIDs[0] ?? ''], text: 'No.' }
-    expect((await asAdmin.refusal('changeAuditStatus', { ...withdrawal, body: foreign })).body.status).toBe(404)
+    expect((await asAdmin.refusal('changeAuditStatus', { ...withdrawal, body: foreign })).body.status).toBe(
+      404,
+    )
     const text = 'The treatment plant is out of order.'
     const { body } = await asAdmin.call('changeAuditStatus', {
       ...withdrawal,
@@ -353,11 +363,16 @@ describe('parallel decisions', () => {
 
   it('refuses a decision on an outdated version, even if the transition is allowed', async () => {
     const allNoncompliant: Answers = { status: 'Noncompliant', approved: true }
-    const { audit } = await aReport('Quality Check', allNoncompliant, { audit_type_id: typeOfForty.audit_type_id })
+    const { audit } = await aReport('Quality Check', allNoncompliant, {
+      audit_type_id: typeOfForty.audit_type_id,
+    })
     const seen = ifMatch(audit.version)
     await asAdmin.call('changeAuditStatus', { ...statusChange(audit.audit_id, 'Improvements'), ...seen })
     // The transition is allowed from Improvements too, but this Admin has seen the report in Quality Check.
-    const late = await asAdmin.refusal('changeAuditStatus', { ...statusChange(audit.audit_id, 'Not Certified'), ...seen })
+    const late = await asAdmin.refusal('changeAuditStatus', {
+      ...statusChange(audit.audit_id, 'Not Certified'),
+      ...seen,
+    })
     expect(late.body).toMatchObject({ status: 409, title: 'This audit has already been submitted.' })
   })
 
@@ -367,7 +382,10 @@ describe('parallel decisions', () => {
       body: { auditID: audit.audit_id, userID: (await aUser(server.db, { roles: ['Admin'] })).user_id },
     })
     const late = { ...statusChange(audit.audit_id, 'Certified'), ...ifMatch(audit.version) }
-    expect((await asAdmin.refusal('changeAuditStatus', late)).body).toMatchObject({ status: 409, code: 'stale' })
+    expect((await asAdmin.refusal('changeAuditStatus', late)).body).toMatchObject({
+      status: 409,
+      code: 'stale',
+    })
     const { body } = await asAdmin.call('getAudit', { params: { id: audit.audit_id } })
     expect(body.auditStatus.name).toBe('Quality Check')
   })

@@ -28,7 +28,14 @@ type Actor = keyof AuditFixture['people']
 
 /** One random action. Most actions are refused, which is intended. */
 type Step =
-  | { do: 'answer'; actor: Actor; criterionIndex: number; status?: string; text?: string; responseType?: number }
+  | {
+      do: 'answer'
+      actor: Actor
+      criterionIndex: number
+      status?: string
+      text?: string
+      responseType?: number
+    }
   | { do: 'approve group' }
   | { do: 'change status'; actor: Actor; to: AuditStatus; sendsVersion: boolean }
   | { do: 'create' }
@@ -81,7 +88,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'create' }) },
 )
 
-const statusChange = (anyActor: Actor, to: AuditStatus): Step => ({ do: 'change status', actor: anyActor, to, sendsVersion: false })
+const statusChange = (anyActor: Actor, to: AuditStatus): Step => ({
+  do: 'change status',
+  actor: anyActor,
+  to,
+  sendsVersion: false,
+})
 const acceptImprovement: Step = { do: 'answer', actor: 'admin', criterionIndex: 0, status: 'Compliant' }
 
 /** All steps of an audit that is certified twice. Random steps continue after a random number of these. */
@@ -141,7 +153,9 @@ async function performStep(fixture: AuditFixture, step: Step): Promise<number> {
   if (step.do === 'answer') {
     const { text, responseType } = step
     const body = { auditQuestionStatus: step.status, text, responseType }
-    return (await fixture.people[step.actor].post(`${audit}/${fixture.type.questionIDs[step.criterionIndex]}`, body)).status
+    return (
+      await fixture.people[step.actor].post(`${audit}/${fixture.type.questionIDs[step.criterionIndex]}`, body)
+    ).status
   }
   const body = {
     giftDeclaration: { hasBeenBribed: false },
@@ -154,7 +168,8 @@ async function performStep(fixture: AuditFixture, step: Step): Promise<number> {
     .where('audit_id', '=', fixture.auditID)
     .executeTakeFirstOrThrow()
   const headers = step.sendsVersion ? { 'if-match': `"${version}"` } : undefined
-  return (await fixture.people[step.actor].put(`${audit}/${encodeURIComponent(step.to)}`, body, headers)).status
+  return (await fixture.people[step.actor].put(`${audit}/${encodeURIComponent(step.to)}`, body, headers))
+    .status
 }
 
 async function readAnswers(auditID: string) {

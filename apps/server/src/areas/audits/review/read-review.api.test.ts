@@ -127,7 +127,10 @@ describe('the criteria of an audit', () => {
 
   it('are not part of the report if their group is hidden', async () => {
     const typeWithHiddenGroup = await aTypeWithCriteria(server.db, 2, undefined, { innerVisible: false })
-    const audit = await anAudit(server.db, { status: 'Report Pending', audit_type_id: typeWithHiddenGroup.audit_type_id })
+    const audit = await anAudit(server.db, {
+      status: 'Report Pending',
+      audit_type_id: typeWithHiddenGroup.audit_type_id,
+    })
     const auditor = server.as(audit.auditor_id ?? '')
     const answer = (index: number) => ({
       params: { auditId: audit.audit_id, auditTypeQuestionID: typeWithHiddenGroup.questionIDs[index] ?? '' },
@@ -149,7 +152,10 @@ describe('the criteria of an audit', () => {
   it('are those of the newest enabled revision until the audit has started', async () => {
     const auditType = await aTypeWithCriteria(server.db, 1)
     const waiting = await anAudit(server.db, { audit_type_id: auditType.audit_type_id })
-    const started = await anAudit(server.db, { status: 'Report Pending', audit_type_id: auditType.audit_type_id })
+    const started = await anAudit(server.db, {
+      status: 'Report Pending',
+      audit_type_id: auditType.audit_type_id,
+    })
     const { body: before } = await asAdmin.call('getAuditType', { params: { id: auditType.audit_type_id } })
     const [water] = before.groups
     await asAdmin.call('saveAuditType', {

@@ -203,7 +203,10 @@ describe('the page of the complainant', () => {
     await write('internal', 'A secret note')
     await server
       .as(owen)
-      .call('sendCaseMessage', { params: complaint.id, body: { to: 'statement', text: 'A secret statement' } })
+      .call('sendCaseMessage', {
+        params: complaint.id,
+        body: { to: 'statement', text: 'A secret statement' },
+      })
     await server
       .as(katerina)
       .call('sendCaseMessage', { params: complaint.id, body: { text: 'A secret answer of the property' } })
@@ -240,7 +243,9 @@ describe('the page of the complainant', () => {
     expect(decided).not.toMatch(/secret|name="text"|name="file"/)
     for (const path of [`/register/${complaint.number}`, `/api/public/certificates/${complaint.number}`])
       expect(await readPage(path)).not.toMatch(/secret|Whitfield|example\.test|photo/i)
-    const lateReply = await postForm(`/complaint/case/answer?token=${complaint.token}`, { text: 'One more thing' })
+    const lateReply = await postForm(`/complaint/case/answer?token=${complaint.token}`, {
+      text: 'One more thing',
+    })
     expect(lateReply.status).toBe(409)
   })
 
@@ -264,7 +269,8 @@ describe('the page of the complainant', () => {
     ])
     const paths = mails.map(({ text }) => pathIn(text))
     expect(new Set(paths).size).toBe(2)
-    for (const path of paths) expect(headingOf(await readPage(path))).toBe(`Your complaint ${complaint.caseNumber}`)
+    for (const path of paths)
+      expect(headingOf(await readPage(path))).toBe(`Your complaint ${complaint.caseNumber}`)
     const stored = await db.selectFrom('mail').select(['html', 'text']).execute()
     const hashes = await db.selectFrom('complaint_link').select('token_hash').execute()
     expect(JSON.stringify([stored, hashes])).not.toContain(complaint.token)
@@ -286,9 +292,13 @@ describe('the page of the complainant', () => {
     )
     expect(new Set(pages).size).toBe(1)
     for (const path of ['answer', 'file'])
-      expect((await postForm(`/complaint/case/${path}?token=${complaint.token}`, { text: 'x' })).status).toBe(404)
+      expect((await postForm(`/complaint/case/${path}?token=${complaint.token}`, { text: 'x' })).status).toBe(
+        404,
+      )
     const other = await aConfirmedComplaint()
-    const foreignDocument = await fetch(`${server.url}/complaint/case/document/${newId()}?token=${other.token}`)
+    const foreignDocument = await fetch(
+      `${server.url}/complaint/case/document/${newId()}?token=${other.token}`,
+    )
     expect(foreignDocument.status).toBe(404)
   })
 })

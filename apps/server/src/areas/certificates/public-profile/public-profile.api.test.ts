@@ -100,7 +100,11 @@ describe('the profile of a property on the register', () => {
     const photoMetadata = await sharp(await response.arrayBuffer()).metadata()
     expect(photoMetadata).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
     expect(photoMetadata.exif).toBeUndefined()
-    const remainingUploads = await db.selectFrom('upload').where('upload_id', '=', upload.uploadID).selectAll().execute()
+    const remainingUploads = await db
+      .selectFrom('upload')
+      .where('upload_id', '=', upload.uploadID)
+      .selectAll()
+      .execute()
     expect(remainingUploads).toEqual([])
   })
 
@@ -152,7 +156,8 @@ describe('the profile of a property on the register', () => {
       await aUser(db, { roles: ['Admin', 'Hotel'] }),
       await aUser(db, { roles: ['Admin', 'Hotel'] }),
     ]
-    for (const { user_id } of [proposer, colleague]) await aGrant(db, { user_id, site_id: thalassa.site.site_id })
+    for (const { user_id } of [proposer, colleague])
+      await aGrant(db, { user_id, site_id: thalassa.site.site_id })
     const { params } = thalassa
     const body = { ...EMPTY_PROPOSAL, sentence: SENTENCE }
     const { proposal } = (await server.as(proposer).call('proposePublicProfile', { params, body })).body
@@ -170,7 +175,10 @@ describe('the profile of a property on the register', () => {
 
   it('is rejected with a reason that the proposer receives by e-mail', async () => {
     const thalassa = await aProperty()
-    const { proposal } = await thalassa.propose({ ...EMPTY_PROPOSAL, sentence: 'The best hotel of the world.' })
+    const { proposal } = await thalassa.propose({
+      ...EMPTY_PROPOSAL,
+      sentence: 'The best hotel of the world.',
+    })
     const params = { id: proposal?.profileID ?? '' }
     const withoutReason = await admin.refusal('decidePublicProfile', {
       params,
@@ -258,7 +266,8 @@ describe('the profile of a property on the register', () => {
     const { hotel, params } = thalassa
     const refuse = async (name: string, content: Buffer) => {
       const photo = await uploadPhoto(thalassa, name, content)
-      return (await hotel.refusal('proposePublicProfile', { params, body: { ...EMPTY_PROPOSAL, photo } })).body.code
+      return (await hotel.refusal('proposePublicProfile', { params, body: { ...EMPTY_PROPOSAL, photo } }))
+        .body.code
     }
     expect(await refuse('text.txt', Buffer.from('a photo'))).toBe('unsupported-file-type')
     expect(await refuse('large.png', await interlacedPng(8000, 7000, 8))).toBe('image-too-many-pixels')

@@ -33,9 +33,14 @@ const SUPERSEDED_NUMBER = certificateNumber(2020, new Uint8Array(CERTIFICATE_RAN
 type SiteValues = NonNullable<Parameters<typeof aSite>[1]>
 type CertificateValues = NonNullable<Parameters<typeof aCertificate>[2]>
 
-async function aListedCertificate(site: SiteValues, values: CertificateValues = {}, testServer: TestServer = server) {
+async function aListedCertificate(
+  site: SiteValues,
+  values: CertificateValues = {},
+  testServer: TestServer = server,
+) {
   const number = values.certificate_number ?? nextNumber()
-  const { site_id } = site.site_id === undefined ? await aSite(testServer.db, site) : { site_id: site.site_id }
+  const { site_id } =
+    site.site_id === undefined ? await aSite(testServer.db, site) : { site_id: site.site_id }
   const audit = await anAudit(testServer.db, { status: 'Certified', certificate_number: number, site_id })
   await aCertificate(testServer.db, audit, {
     ...(testServer === server ? { decided_by: owen.user_id, auditor_id: auditor.user_id } : {}),
@@ -93,7 +98,11 @@ describe('the list of the register', () => {
       latitude: 39.4,
       longitude: 23,
     })
-    const withdrawn = await aListedCertificate({ site_name: 'Calypso Garden', city_town: 'Lindos', country: 'GR' })
+    const withdrawn = await aListedCertificate({
+      site_name: 'Calypso Garden',
+      city_town: 'Lindos',
+      country: 'GR',
+    })
     await aListedCertificate(
       { site_name: 'Kastro Bay', city_town: 'Monemvasia', country: 'GR' },
       { valid_until: '2026-01-30' },
@@ -154,7 +163,12 @@ describe('the list of the register', () => {
   })
 
   it('finds a property by the name of its area', async () => {
-    await aListedCertificate({ site_name: 'Arkadi Press', city_town: 'Rethymno', county: 'GR-M', country: 'GR' })
+    await aListedCertificate({
+      site_name: 'Arkadi Press',
+      city_town: 'Rethymno',
+      county: 'GR-M',
+      country: 'GR',
+    })
     const page = await readPage('/register?q=kriti')
     expect(namesOf(page)).toEqual(['Arkadi Press'])
     expect(page).toContain('Rethymno, Kríti')
@@ -164,7 +178,9 @@ describe('the list of the register', () => {
     expect(headingOf(await readPage('/register?country=CH'))).toBe(
       '1 certificate in Switzerland, 1 of them valid',
     )
-    expect(headingOf(await readPage('/register?status=suspended'))).toBe('1 suspended certificate in 1 country')
+    expect(headingOf(await readPage('/register?status=suspended'))).toBe(
+      '1 suspended certificate in 1 country',
+    )
     const noResults = await readPage('/register?q=nowhere')
     expect(headingOf(noResults)).toBe('No certificate matches your search.')
     expect(noResults).toContain('<a href="/register">Clear search</a>')
@@ -191,7 +207,11 @@ describe('the list of the register', () => {
   })
 
   it('shows a new name, a new town and a new status immediately', async () => {
-    const { number, site_id } = await aListedCertificate({ site_name: 'Old Name', city_town: 'Bern', country: 'CH' })
+    const { number, site_id } = await aListedCertificate({
+      site_name: 'Old Name',
+      city_town: 'Bern',
+      country: 'CH',
+    })
     await db
       .updateTable('site')
       .set({ site_name: 'New Name', city_town: 'Basel' })
@@ -318,7 +338,9 @@ describe('the page of a property', () => {
         sample: 0,
       })
       .execute()
-    const issued = (await readPage(`/register/${number}`)).match(/<dt>Next check-up<\/dt><dd>(.*?)<\/dd>/)?.[1]
+    const issued = (await readPage(`/register/${number}`)).match(
+      /<dt>Next check-up<\/dt><dd>(.*?)<\/dd>/,
+    )?.[1]
     expect(issued).toMatch(/^Remote, by \d+(st|nd|rd|th) \w+ 202[67]$/)
     await changeCertificate('withdrawCertificate', number)
     expect(await readPage(`/register/${number}`)).not.toContain('Next check-up')
@@ -409,7 +431,8 @@ describe('the page of a property', () => {
 })
 
 describe('the badge', () => {
-  const readBadgeTitle = async (path: string) => (await readPage(`/badge/${path}`)).match(/<title>(.*?)<\/title>/)?.[1]
+  const readBadgeTitle = async (path: string) =>
+    (await readPage(`/badge/${path}`)).match(/<title>(.*?)<\/title>/)?.[1]
 
   it('says the state and the year at the time of the request', async () => {
     const { number } = await aListedCertificate({ site_name: 'Badge', city_town: 'Faro' })
@@ -454,7 +477,9 @@ describe('the badge', () => {
   })
 
   it('of a superseded certificate is the badge of the newer certificate', async () => {
-    expect(await readBadgeTitle(`${SUPERSEDED_NUMBER}.svg`)).toBe('Sojourn certificate NEWER-1: certified until 2028')
+    expect(await readBadgeTitle(`${SUPERSEDED_NUMBER}.svg`)).toBe(
+      'Sojourn certificate NEWER-1: certified until 2028',
+    )
   })
 
   it('of an unknown number is a 404 without an image', async () => {
@@ -485,7 +510,11 @@ describe('the register for search engines', () => {
 it('the register limits one address with 429 and still responds to other addresses', async () => {
   const limitedServer = await startTestServer({ env: { REQUESTS_PER_MINUTE: '600', TRUSTED_PROXIES: '1' } })
   try {
-    await aListedCertificate({ site_name: 'Limited', city_town: 'Faro' }, { certificate_number: 'LIM-1' }, limitedServer)
+    await aListedCertificate(
+      { site_name: 'Limited', city_town: 'Faro' },
+      { certificate_number: 'LIM-1' },
+      limitedServer,
+    )
     const statusFrom = async (address: string, path = '/register/LIM-1') =>
       (await fetchPage(path, { 'x-forwarded-for': address }, limitedServer)).status
     const statuses = await Promise.all(Array.from({ length: 120 }, () => statusFrom('192.0.2.1')))

@@ -132,7 +132,9 @@ describe('booking an audit without the agreement', () => {
     const secondProperty = await aProperty()
     const audit = await aConfirmedAudit(secondProperty.site.site_id)
     const id = { id: audit.audit_id }
-    expect((await secondProperty.hotel.refusal('resetAuditDate', { params: id, body: { date } })).body).toMatchObject({
+    expect(
+      (await secondProperty.hotel.refusal('resetAuditDate', { params: id, body: { date } })).body,
+    ).toMatchObject({
       code: 'agreement-not-accepted',
     })
     const byStatus = await secondProperty.hotel.refusal('changeAuditStatus', {

@@ -91,7 +91,9 @@ describe('a file that cannot be imported', () => {
     expect((await admin.refusal('startImport', { body: { kind: 'sites', uploadID } })).status).toBe(415)
     const other = (await aUser(server.db, { roles: ['Admin'] })).user_id
     const otherUploadID = await uploadFile(server, other, 'sites.csv', Buffer.from('Rooms\r\n1'))
-    const { status } = await admin.refusal('startImport', { body: { kind: 'sites', uploadID: otherUploadID } })
+    const { status } = await admin.refusal('startImport', {
+      body: { kind: 'sites', uploadID: otherUploadID },
+    })
     expect(status).toBe(404)
   })
 })

@@ -5,7 +5,7 @@ import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
-import { columnLetters, type WorkbookSheet, readWorkbook, readRow } from '#test/read-workbook'
+import { columnLetters, readRow, readWorkbook, type WorkbookSheet } from '#test/read-workbook'
 import { startTestServer, type TestServer } from '#test/server'
 import { findItemByName, findUnitByName, rowsOfEntry, rowsOfExample } from '../testing/rows.ts'
 
@@ -127,7 +127,13 @@ describe('export workbook', () => {
     ])
     const [address] = readRow(getSheet(sheets, 'Summary'), 2, 1)
     expect(address, 'the country is named, as on the screen').toMatch(/, United Kingdom - \S/)
-    expect(readRow(getSheet(sheets, 'Summary'), 4, 5)).toEqual(['Guest nights', 1000, undefined, undefined, 700])
+    expect(readRow(getSheet(sheets, 'Summary'), 4, 5)).toEqual([
+      'Guest nights',
+      1000,
+      undefined,
+      undefined,
+      700,
+    ])
     const rows = await compareWith(0, getMonth(3))
     const earlier = await compareWith(3, getMonth(0))
     expect(readSummary(sheets, 9)).toEqual(

@@ -97,7 +97,12 @@ it('exports Word with repeated headings and unchanged texts', async () => {
   const { body } = await exportDeclarations('WORDOPENXML')
   expect(readZip(body).get('word/document.xml')).toContain('<w:tblHeader/>')
   const rows = readWord(body)
-  expect(rows.slice(0, 7).flat()).toEqual(['Gift declarations', 'Sojourn, 10th March 2026', ...FILTER_LINES, ''])
+  expect(rows.slice(0, 7).flat()).toEqual([
+    'Gift declarations',
+    'Sojourn, 10th March 2026',
+    ...FILTER_LINES,
+    '',
+  ])
   expect(rows[7]).toEqual(HEADINGS)
   const [first, second] = sortByItems(rows.slice(8))
   expect(first).toEqual([
@@ -134,7 +139,13 @@ it('exports XML with stored values named by column', async () => {
 it('exports a PDF with searchable text in every script and its filters', async () => {
   const { pages, title, text } = await readPdf((await exportDeclarations('PDF')).body)
   expect({ pages, title }).toEqual({ pages: 1, title: 'Gift declarations' })
-  for (const expected of [...FILTER_LINES, 'Ξενία Палас', '<b>gold</b> & more', '=HYPERLINK("x")', 'Gift declarations'])
+  for (const expected of [
+    ...FILTER_LINES,
+    'Ξενία Палас',
+    '<b>gold</b> & more',
+    '=HYPERLINK("x")',
+    'Gift declarations',
+  ])
     expect(text).toContain(expected)
   expect(text).toContain('Page 1')
 })

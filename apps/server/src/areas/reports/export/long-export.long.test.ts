@@ -88,14 +88,17 @@ async function expectExportWithinLimits(format: FileFormat, limit: number): Prom
   expect(longestWait).toBeLessThan(3000)
 }
 
-const countOccurrences = (text: string | undefined, word: string): number => (text?.split(word).length ?? 0) - 1
+const countOccurrences = (text: string | undefined, word: string): number =>
+  (text?.split(word).length ?? 0) - 1
 const LONG_TIMEOUT = { timeout: 600_000 }
 
 describe(`${ROW_COUNT} rows`, () => {
   beforeAll(() => insertDeclarations(ROW_COUNT))
 
-  it.each(TABLE_FORMATS)('are exported as %s with less than 150 MB while other calls are served', LONG_TIMEOUT, (format) =>
-    expectExportWithinLimits(format, 150),
+  it.each(TABLE_FORMATS)(
+    'are exported as %s with less than 150 MB while other calls are served',
+    LONG_TIMEOUT,
+    (format) => expectExportWithinLimits(format, 150),
   )
 
   it.each([
@@ -144,7 +147,9 @@ describe(`${MAX_DOCUMENT_ROWS} rows`, () => {
     const pdf = await getDocument({ data, verbosity: 0 }).promise
     const { items } = await (await pdf.getPage(pdf.numPages)).getTextContent()
     expect(pdf.numPages).toBeGreaterThan(MAX_DOCUMENT_ROWS * 0.03)
-    expect(items.map((item) => ('str' in item ? item.str : '')).join(' ')).toContain(`${MAX_DOCUMENT_ROWS} euros`)
+    expect(items.map((item) => ('str' in item ? item.str : '')).join(' ')).toContain(
+      `${MAX_DOCUMENT_ROWS} euros`,
+    )
   })
 })
 

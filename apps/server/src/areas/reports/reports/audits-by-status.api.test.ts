@@ -36,7 +36,10 @@ it.each([
   ],
   [{ status: ['Cancelled'] }, [may]],
   [{ country: 'PT' }, [april]],
-  [{ auditType: String(firstAudit.audit_type_id) }, [['April 2026', 'Portugal', 'Audit Confirmed', '1', '1']]],
+  [
+    { auditType: String(firstAudit.audit_type_id) },
+    [['April 2026', 'Portugal', 'Audit Confirmed', '1', '1']],
+  ],
 ])('the report "Audits by status, country and month" filters by %j', async (filters, expected) => {
   expect(await readCounts(filters)).toEqual(expected)
 })

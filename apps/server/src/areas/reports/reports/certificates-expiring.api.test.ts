@@ -14,7 +14,11 @@ const readRows = (filters?: Record<string, string | string[]>) =>
   readReportRows(admin, 'certificates-expiring', filters)
 
 const company = await aCompany(db, { name: 'Hill Houses' })
-const expiringSoon = await aSite(db, { site_name: 'Brook House', property_urn: 'U1', company_id: company.company_id })
+const expiringSoon = await aSite(db, {
+  site_name: 'Brook House',
+  property_urn: 'U1',
+  company_id: company.company_id,
+})
 const rebooked = await aSite(db, { site_name: 'Água Azul', country: 'PT' })
 const expiringLater = await aSite(db, { site_name: 'Crag Hall' })
 const certifiedColumns = { status: 'Certified', auditor_date: '2024-04-01' } as const

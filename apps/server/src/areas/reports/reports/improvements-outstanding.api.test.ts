@@ -14,7 +14,11 @@ const readRows = (filters?: Record<string, string | string[]>) =>
   readReportRows(admin, 'improvements-outstanding-and-overdue', filters)
 
 const reviewer = await aUser(db, { roles: ['Admin'], first_name: 'Tom', surname: 'Ash' })
-const anAuditInImprovements = async (site_name: string, country: string, columns: Parameters<typeof anAudit>[1]) =>
+const anAuditInImprovements = async (
+  site_name: string,
+  country: string,
+  columns: Parameters<typeof anAudit>[1],
+) =>
   anAudit(db, {
     status: 'Improvements',
     site_id: (await aSite(db, { site_name, country })).site_id,

@@ -72,7 +72,11 @@ it('the report "Completeness of monthly reports" filters by the type of the late
 
 it('the report "Completeness of monthly reports" expects no months that have not ended', async () => {
   expect(
-    await readRows({ from: formatReportDate('2026-01-15'), to: formatReportDate('2026-12-31'), country: 'GB' }),
+    await readRows({
+      from: formatReportDate('2026-01-15'),
+      to: formatReportDate('2026-12-31'),
+      country: 'GB',
+    }),
   ).toMatchObject([{ Months: '2', Missing: '0', 'Complete (%)': '100' }])
 })
 

@@ -1,4 +1,4 @@
-import { columnLetters, type WorkbookCell, readWorkbook } from '#test/read-workbook'
+import { columnLetters, readWorkbook, type WorkbookCell } from '#test/read-workbook'
 import { readZip } from '#test/read-zip'
 
 /** The rows of a file, read without the code that wrote it. */

@@ -269,8 +269,11 @@ describe('sites of a group', () => {
     const operator = await aSiteGroup(server.db, { kind: 'travel-trade', name: 'Sun Tours' })
     const lantern = await aSite(server.db, { site_name: 'Lantern Inn', country: 'NO' })
     const mill = await aSite(server.db, { site_name: 'Mill House' })
-    const siteParams = (site: { site_id: string }) => ({ params: { id: operator.group_id, siteId: site.site_id } })
-    for (const site of [mill, lantern, lantern]) await admin.call('attachSiteToTourOperator', siteParams(site))
+    const siteParams = (site: { site_id: string }) => ({
+      params: { id: operator.group_id, siteId: site.site_id },
+    })
+    for (const site of [mill, lantern, lantern])
+      await admin.call('attachSiteToTourOperator', siteParams(site))
     const list = async (query = {}) => {
       const { body, headers } = await admin.call('listTourOperatorSites', {
         params: { id: operator.group_id },

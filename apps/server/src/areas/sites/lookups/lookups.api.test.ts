@@ -55,7 +55,10 @@ describe('lookup lists', () => {
     })
     const renamed = await admin.call('updateServiceTier', { body: { serviceTierID, name: 'Argent' } })
     expect(renamed.body).toEqual({ serviceTierID, name: 'Argent', enabled: false })
-    const outdated = await admin.refusal('updateServiceTier', { body: { serviceTierID, name: 'Late' }, headers })
+    const outdated = await admin.refusal('updateServiceTier', {
+      body: { serviceTierID, name: 'Late' },
+      headers,
+    })
     expect(outdated.body).toMatchObject({ code: 'stale', current: { name: 'Argent' } })
   })
 
@@ -72,7 +75,10 @@ describe('lookup lists', () => {
   it('counts the customers that use an entry', async () => {
     const type = await anAccommodationType(server.db)
     const tier = await aServiceTier(server.db)
-    const lookups = { accommodation_type_id: type.accommodation_type_id, service_tier_id: tier.service_tier_id }
+    const lookups = {
+      accommodation_type_id: type.accommodation_type_id,
+      service_tier_id: tier.service_tier_id,
+    }
     await aSite(server.db, lookups)
     await aSite(server.db, { ...lookups, service_tier_id: null })
     const typeUsage = await admin.call('getAccommodationTypeUsage', {

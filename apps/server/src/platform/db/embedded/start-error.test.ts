@@ -24,7 +24,9 @@ describe('explainErrors', () => {
   })
 
   it('reports an unknown error without its code', () => {
-    const tooManyFiles = Object.assign(new Error("EMFILE: too many open files, open '/data/x'"), { code: 'EMFILE' })
+    const tooManyFiles = Object.assign(new Error("EMFILE: too many open files, open '/data/x'"), {
+      code: 'EMFILE',
+    })
     const work = () =>
       explainErrors('/data', () => {
         throw tooManyFiles

@@ -39,7 +39,9 @@ describe('formatSchema', () => {
 
   it('indents nested schemas', () => {
     const inner = { type: 'object', properties: { id: { type: 'string' } } }
-    expect(formatText({ type: 'object', properties: { inner } })).toBe('{\n  inner?: {\n    id?: string\n  }\n}')
+    expect(formatText({ type: 'object', properties: { inner } })).toBe(
+      '{\n  inner?: {\n    id?: string\n  }\n}',
+    )
   })
 
   it('formats a tuple with the type of each item', () => {
@@ -52,6 +54,8 @@ describe('formatSchema', () => {
   it('formats a schema without a type as anything', () => {
     expect(formatText({})).toBe('anything')
     expect(formatText(undefined)).toBe('anything')
-    expect(formatText({ type: 'object', additionalProperties: { type: 'number' } })).toBe('{ [name]: number }')
+    expect(formatText({ type: 'object', additionalProperties: { type: 'number' } })).toBe(
+      '{ [name]: number }',
+    )
   })
 })

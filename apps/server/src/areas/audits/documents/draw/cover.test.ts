@@ -28,7 +28,9 @@ describe('received evidence on the cover', () => {
   })
 
   it('names deleted pieces', async () => {
-    expect(await readReportText({ pieces: 60, deleted: 2 })).toContain('60 pieces received, 2 of them deleted.')
+    expect(await readReportText({ pieces: 60, deleted: 2 })).toContain(
+      '60 pieces received, 2 of them deleted.',
+    )
   })
 
   it('is omitted if there is no evidence', async () => {

@@ -198,7 +198,9 @@ describe('adding evidence', () => {
   it('gives files that arrive at once consecutive receipt numbers', async () => {
     const review = await aReview(server, 'Report Pending')
     await Promise.all([1, 2, 3, 4, 5].map((size) => sendEvidence(server, review, photo(500 + size))))
-    expect((await listEvidence(review)).pieces.map(({ receiptNumber }) => receiptNumber)).toEqual([5, 4, 3, 2, 1])
+    expect((await listEvidence(review)).pieces.map(({ receiptNumber }) => receiptNumber)).toEqual([
+      5, 4, 3, 2, 1,
+    ])
   })
 
   it('marks every criterion as corrected when an auditor adds it to a rejected report', async () => {

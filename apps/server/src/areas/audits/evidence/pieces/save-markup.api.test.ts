@@ -90,7 +90,10 @@ describe('mark-up', () => {
     })
     // Repeating the request that was saved changes nothing.
     const savedShape = responses.findIndex(({ status }) => status === 200) === 0 ? circle : arrow
-    const repeated = await client.call('saveMarkup', { ...params, body: { version: 0, shapes: [savedShape] } })
+    const repeated = await client.call('saveMarkup', {
+      ...params,
+      body: { version: 0, shapes: [savedShape] },
+    })
     expect(repeated.body).toEqual(saved)
   })
 
@@ -99,12 +102,17 @@ describe('mark-up', () => {
     const client = server.as(review.auditorUser)
     const body = { version: 0, shapes: [circle] }
     const video = await sendEvidence(server, review, mp4(600), { name: 'Tour.mp4' })
-    const refused = await client.refusal('saveMarkup', { ...markupParams(review, video.piece.evidenceID), body })
+    const refused = await client.refusal('saveMarkup', {
+      ...markupParams(review, video.piece.evidenceID),
+      body,
+    })
     expect(refused.body).toMatchObject({ status: 409, code: 'markup-photos-only' })
     const { piece } = await sendEvidence(server, review, photo())
     const attachmentId = piece.criteria[0]?.documentID ?? ''
     await client.call('deleteAttachment', { params: { ...review.at(0), attachmentId } })
-    expect((await client.refusal('saveMarkup', { ...markupParams(review, piece.evidenceID), body })).status).toBe(404)
+    expect(
+      (await client.refusal('saveMarkup', { ...markupParams(review, piece.evidenceID), body })).status,
+    ).toBe(404)
     expect((await client.refusal('saveMarkup', { ...markupParams(review, newId()), body })).status).toBe(404)
   })
 
@@ -135,8 +143,11 @@ describe('mark-up', () => {
     const { piece } = await sendEvidence(server, review, photo())
     const body = { version: 0, shapes: [circle] }
     expect(
-      (await server.as(other.auditorUser).refusal('saveMarkup', { ...markupParams(other, piece.evidenceID), body }))
-        .status,
+      (
+        await server
+          .as(other.auditorUser)
+          .refusal('saveMarkup', { ...markupParams(other, piece.evidenceID), body })
+      ).status,
     ).toBe(404)
     const drawing = {
       kind: 'drawing' as const,

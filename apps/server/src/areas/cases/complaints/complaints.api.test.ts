@@ -201,12 +201,10 @@ describe('the page of the complainant', () => {
     await write('complainant', 'Do you have a photo?', [upload])
     await write('property', 'A secret question')
     await write('internal', 'A secret note')
-    await server
-      .as(owen)
-      .call('sendCaseMessage', {
-        params: complaint.id,
-        body: { to: 'statement', text: 'A secret statement' },
-      })
+    await server.as(owen).call('sendCaseMessage', {
+      params: complaint.id,
+      body: { to: 'statement', text: 'A secret statement' },
+    })
     await server
       .as(katerina)
       .call('sendCaseMessage', { params: complaint.id, body: { text: 'A secret answer of the property' } })

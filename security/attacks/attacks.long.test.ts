@@ -17,7 +17,7 @@ it('the attacks cover the documented number of cases', () => {
   expect(returnUrls('https://stays.example').length).toBeGreaterThanOrEqual(300)
 })
 
-/** docs/security.md lists the tests of the other kinds. */
+/** docs/security.md lists the tests of the other kinds of attacks. */
 it.each([
   ['disguised files', () => uploadDisguisedFiles(server, 2)],
   ['path traversal in file names', () => attackWithNames(server, 8)],

@@ -21,23 +21,23 @@ export interface UploadedFile {
 
 const hex = (digits: string, overrides = '') =>
   Buffer.concat([Buffer.from(digits, 'hex'), Buffer.from(overrides)])
-const words = (text: string) => Buffer.from(text)
+const bytes = (text: string) => Buffer.from(text)
 
 const SCRIPT = '<script>fetch("/api/User/Me")</script>'
 const contentTypes = (kind: string) =>
   `<Types><Override PartName="/word/document.xml" ContentType="application/vnd.${kind}.main+xml"/></Types>`
-const office = (kind: string, part: string) =>
+const officeFile = (kind: string, part: string) =>
   zip({ '[Content_Types].xml': contentTypes(kind), [part]: '<x/>', 'word/vbaProject.bin': 'Sub AutoOpen()' })
 
 /** A ZIP bomb: its one entry, named like a worksheet, expands to 10 MB. */
-function bomb(): Buffer<ArrayBuffer> {
+function createZipBomb(): Buffer<ArrayBuffer> {
   const packed = deflateRawSync(Buffer.alloc(10_000_000, ' '))
   const archive = zip({ 'xl/worksheets/sheet1.xml': packed.toString('latin1') })
   archive.writeUInt16LE(8, 8)
   return archive
 }
 
-/** Contents by kind. */
+/** File contents by kind. */
 const CONTENTS: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
   exe: exe(),
   elf: hex('7f454c4602010100', 'x'.repeat(200)),
@@ -46,14 +46,14 @@ const CONTENTS: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
   wasm: hex('0061736d01000000', 'x'.repeat(200)),
   lnk: hex('4c0000000114020000000000c000000000000046', 'x'.repeat(200)),
   swf: hex('4657530a00010002', 'x'.repeat(200)),
-  html: words(`<!doctype html><html><body>${SCRIPT}</body></html>`),
-  svg: words(`<svg xmlns="http://www.w3.org/2000/svg" onload="fetch('/api')">${SCRIPT}</svg>`),
-  xml: words('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'),
-  script: words('#!/bin/sh\ncurl http://127.0.0.1/ | sh\n'),
-  module: words('export default () => fetch("/api/User/Me")\n'),
+  html: bytes(`<!doctype html><html><body>${SCRIPT}</body></html>`),
+  svg: bytes(`<svg xmlns="http://www.w3.org/2000/svg" onload="fetch('/api')">${SCRIPT}</svg>`),
+  xml: bytes('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'),
+  script: bytes('#!/bin/sh\ncurl http://127.0.0.1/ | sh\n'),
+  module: bytes('export default () => fetch("/api/User/Me")\n'),
   gif: hex('474946383961', `\x01\x00\x01\x00;${SCRIPT}`),
   gifar: Buffer.concat([hex('47494638396101000100'), zip({ 'META-INF/MANIFEST.MF': 'Main-Class: X' })]),
-  webp: Buffer.concat([words('RIFF'), hex('24000000'), words('WEBPVP8 '), Buffer.alloc(40, 1)]),
+  webp: Buffer.concat([bytes('RIFF'), hex('24000000'), bytes('WEBPVP8 '), Buffer.alloc(40, 1)]),
   bmp: hex('424d46000000000000003600000028000000', SCRIPT),
   ico: hex('00000100010010100000010020006804', 'x'.repeat(200)),
   rar: hex('526172211a0701003392b5e5', 'x'.repeat(200)),
@@ -61,11 +61,11 @@ const CONTENTS: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
   gzip: hex('1f8b0800000000000003', 'x'.repeat(200)),
   jar: zip({ 'META-INF/MANIFEST.MF': 'Main-Class: X', 'X.class': 'x' }),
   archive: zip({ 'setup.exe': 'MZ', 'autorun.inf': 'open=setup.exe' }),
-  bomb: bomb(),
-  docm: office('ms-word.document.macroEnabled', 'word/document.xml'),
-  xlsm: office('ms-excel.sheet.macroEnabled', 'xl/workbook.xml'),
-  pptm: office('ms-powerpoint.presentation.macroEnabled', 'ppt/presentation.xml'),
-  late: Buffer.concat([words(SCRIPT), png()]),
+  bomb: createZipBomb(),
+  docm: officeFile('ms-word.document.macroEnabled', 'word/document.xml'),
+  xlsm: officeFile('ms-excel.sheet.macroEnabled', 'xl/workbook.xml'),
+  pptm: officeFile('ms-powerpoint.presentation.macroEnabled', 'ppt/presentation.xml'),
+  scriptThenPng: Buffer.concat([bytes(SCRIPT), png()]),
   zeros: Buffer.alloc(300),
   pdf: pdf(),
   png: png(),
@@ -78,7 +78,7 @@ const CONTENTS: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
 }
 
 /** Extensions that are valid for a kind. */
-const VALID: Readonly<Record<string, string>> = {
+const VALID_EXTENSIONS: Readonly<Record<string, string>> = {
   pdf: '.pdf',
   png: '.png',
   jpeg: '.jpg .jpeg',
@@ -92,7 +92,7 @@ const VALID: Readonly<Record<string, string>> = {
 }
 const EXTENSIONS = ['.jpg', '.png', '.pdf', '.docx', '.xlsx', '.doc', '.odt', '.mp4', '.wmv', '.txt', '.csv']
 const TEXT_KINDS = new Set(['html', 'svg', 'xml', 'script', 'module'])
-const TYPES: Readonly<Record<string, string>> = {
+const MIME_TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.pdf': 'application/pdf',
@@ -101,11 +101,11 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const isValid = (kind: string, extension: string): boolean =>
-  (VALID[kind]?.split(' ').includes(extension) ?? false) ||
+  (VALID_EXTENSIONS[kind]?.split(' ').includes(extension) ?? false) ||
   (TEXT_KINDS.has(kind) && ['.txt', '.csv'].includes(extension))
 
-/** Names for a valid PNG whose extension is not allowed. */
-const NAMES = [
+/** Names with an extension that is not allowed; their content is a valid PNG. */
+const FORBIDDEN_NAMES = [
   ...['photo.jpg.exe', 'photo.png.html', 'photo.svg', 'photo.jpg.js', 'photo.php', 'photo.phtml'],
   ...['photo.png.SVG', 'photo.jsp', 'photo.docm', 'photo.xlsm', 'photo.bat', 'photo.ps1', 'photo.htaccess'],
   ...[
@@ -121,11 +121,11 @@ const NAMES = [
 
 /** Every kind of content under every extension that is not valid for it. */
 export const disguisedFiles = (): UploadedFile[] => [
-  ...NAMES.map((name) => ({ name, mimeType: 'image/png', content: png() })),
+  ...FORBIDDEN_NAMES.map((name) => ({ name, mimeType: 'image/png', content: png() })),
   ...Object.entries(CONTENTS).flatMap(([kind, content]) =>
     EXTENSIONS.filter((extension) => !isValid(kind, extension)).map((extension) => ({
       name: `${kind}${extension}`,
-      mimeType: TYPES[extension] ?? 'application/octet-stream',
+      mimeType: MIME_TYPES[extension] ?? 'application/octet-stream',
       content,
     })),
   ),

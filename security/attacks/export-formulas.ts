@@ -38,9 +38,9 @@ const FORMULAS = [
   ],
 ]
 
-const RUNS = /^[=+\-@\t\r\n＝＋－＠]/
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 /** A program that splits CSV at semicolons or tabs would find a formula here. */
-const RUNS_WHEN_SPLIT = /[;\t][ "]*[=+\-@＝＋－＠]/
+const SPLIT_FORMULA_START = /[;\t][ "]*[=+\-@＝＋－＠]/
 /** A number, or the dash for a missing one. */
 const NUMBER = /^([+-]?[\d.,]+|-)$/
 /** An escaped formula. */
@@ -61,7 +61,7 @@ const inBothFormats = (name: string, path: string): Export[] =>
   }))
 
 /** Every CSV and Excel export of the server. */
-const exportsOf = ({ companyID, siteID, reportID }: Records): Export[] => [
+const listExports = ({ companyID, siteID, reportID }: Records): Export[] => [
   ...inBothFormats('audits', '/api/Audit/Export'),
   ...inBothFormats('companies', '/api/Company/Export'),
   ...inBothFormats('people of a company', `/api/User/Company/${companyID}/Export`),
@@ -96,11 +96,11 @@ const cellsOf = (bytes: Buffer): string[] =>
       )
     : readCsv(bytes.subarray(0, 3).toString('hex') === 'efbbbf' ? bytes.subarray(3) : bytes).flat()
 
-/** Prefixes every text in the database with a formula and checks that every export escapes it. */
-export async function exportFormulas(server: TestServer): Promise<Outcome> {
+/** Inserts a formula before every text in the database and checks that every export escapes it. */
+export async function attackExports(server: TestServer): Promise<Outcome> {
   const records = await createRecords(server, ['Hotel'])
   await aGiftDeclaration(server.db, {
-    audit_id: records.certifiedID,
+    audit_id: records.certifiedAuditID,
     has_been_bribed: true,
     items: 'A pen',
     who: 'Ines',
@@ -109,7 +109,7 @@ export async function exportFormulas(server: TestServer): Promise<Outcome> {
   await injectTexts(server.platform.pool, FORMULAS, 'before')
   const admin = server.withToken(await server.tokenFor(await aUser(server.db, { roles: ['Admin'] })))
   const problems: string[] = []
-  const exports = exportsOf(records)
+  const exports = listExports(records)
   let cells = 0
   let escaped = 0
   for (const { name, method, path, body } of exports) {
@@ -118,13 +118,13 @@ export async function exportFormulas(server: TestServer): Promise<Outcome> {
       problems.push(`${name} failed: ${response.status}`)
       continue
     }
-    const found = cellsOf(response.body)
-    cells += found.length
-    escaped += found.filter((cell) => ESCAPED.test(cell)).length
-    for (const cell of found)
+    const cellTexts = cellsOf(response.body)
+    cells += cellTexts.length
+    escaped += cellTexts.filter((cell) => ESCAPED.test(cell)).length
+    for (const cell of cellTexts)
       if (
-        (RUNS.test(cell) && !NUMBER.test(cell)) ||
-        (!isWorkbook(response.body) && RUNS_WHEN_SPLIT.test(cell))
+        (FORMULA_START.test(cell) && !NUMBER.test(cell)) ||
+        (!isWorkbook(response.body) && SPLIT_FORMULA_START.test(cell))
       )
         problems.push(`${name} holds ${JSON.stringify(cell.slice(0, 60))}`)
     if (isWorkbook(response.body) && hasFormula(response.body)) problems.push(`${name} contains a formula`)

@@ -8,14 +8,14 @@ import { uploadFile } from './upload-endpoints.ts'
 
 const ROLES: readonly Role[] = ['Auditor', 'Hotel', 'EnvironmentalPerformance']
 
-/** Documents by what they belong to. */
+/** The ids of documents, each with the record it belongs to. */
 const documentsOf = (records: Records): [string, string][] => [
-  ['evidence of a report being written', records.pendingEvidenceID],
-  ['evidence of an improvement', records.improvedEvidenceID],
-  ['a message to the auditor', records.auditorThread.ownDocumentID],
-  ['a message to the customer', records.customerThread.ownDocumentID],
+  ['evidence of a report being written', records.pendingDocumentID],
+  ['evidence of an improvement', records.improvedDocumentID],
+  ['a message to the auditor', records.auditorThread.participantDocumentID],
+  ['a message to the customer', records.customerThread.participantDocumentID],
   ['environmental evidence', records.attachmentID],
-  ['no record', records.ownerlessID],
+  ['no record', records.ownerlessDocumentID],
 ]
 
 const requestsFor = (id: string): [method: string, path: string][] => [
@@ -26,7 +26,7 @@ const requestsFor = (id: string): [method: string, path: string][] => [
   ['POST', `/api/document/${id}/Link`],
 ]
 
-const RENDERED = [
+const RENDERED_CALLS = [
   'getAuditReport',
   'linkAuditReport',
   'getCertificate',
@@ -36,7 +36,7 @@ const RENDERED = [
 ] as const
 
 const renderedDocuments = (auditID: string): [method: string, path: string][] =>
-  RENDERED.map((name) => [calls[name].method, addressOf(calls[name], { params: { auditID } })])
+  RENDERED_CALLS.map((name) => [calls[name].method, addressOf(calls[name], { params: { auditID } })])
 
 /** Ids are ordered by time, so the next one can be guessed. */
 const nextId = (id: string): string => {
@@ -73,11 +73,12 @@ async function requestAll(
     for (const request of requestsFor(id)) await attempt(label, request)
     for (const request of requestsFor(nextId(id))) await attempt(`the next id after ${label}`, request)
   }
-  for (const request of renderedDocuments(records.certifiedID)) await attempt('a rendered document', request)
+  for (const request of renderedDocuments(records.certifiedAuditID))
+    await attempt('a rendered document', request)
   return attempts
 }
 
-/** The signature of one document must not open another. */
+/** Signs a link to a user's own document and uses the signature for a document of another user. */
 async function reuseSignature(
   server: TestServer,
   owner: Client,
@@ -89,7 +90,7 @@ async function reuseSignature(
   const url = typeof body === 'object' && body !== null && 'url' in body ? String(body.url) : ''
   if (url === '') problems.push('a link could not be signed')
   const address = new URL(url, server.url)
-  address.pathname = address.pathname.replace(own.photoID, other.improvedEvidenceID)
+  address.pathname = address.pathname.replace(own.photoID, other.improvedDocumentID)
   const { status } = await fetch(address)
   if (status < 400) problems.push(`the signature of another document opened one: ${status}`)
 }
@@ -114,7 +115,7 @@ async function useForeignUpload(
   }
   const { status } = await server
     .withToken(unrelatedUser)
-    .post(`/api/Audit/${target.pendingID}/Attachments/${target.questionID}`, [{ uploadID }])
+    .post(`/api/Audit/${target.pendingAuditID}/Attachments/${target.questionID}`, [{ uploadID }])
   if (status !== 404) problems.push(`another user's upload was attached: ${status}`)
 }
 
@@ -137,7 +138,7 @@ export async function attackForeignDocuments(server: TestServer): Promise<Outcom
   ]
   await useForeignUpload(server, ownToken, otherToken, problems, otherAuditor)
   // Confirms that the ids are valid.
-  const own = await server.withToken(ownToken).get(`/api/document/${auditor.pendingEvidenceID}`)
+  const own = await server.withToken(ownToken).get(`/api/document/${auditor.pendingDocumentID}`)
   if (own.status !== 200) problems.push(`the owner cannot open the document: ${own.status}`)
   return { attempts: `${attempts} requests for documents of other users`, problems }
 }

@@ -4,7 +4,7 @@ import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import type { Outcome } from './outcome.ts'
 
-const VERBS = [
+const EVENT_NAMES = [
   'join',
   'subscribe',
   'room',
@@ -42,16 +42,16 @@ export async function attackHubRooms(server: TestServer): Promise<Outcome> {
   ]
   let attempts = 0
   for (const { client } of strangerClients)
-    for (const verb of VERBS)
+    for (const eventName of EVENT_NAMES)
       for (const room of rooms.flatMap((id) => [id, `user:${id}`, `audit:${id}`, `site:${id}`])) {
-        client.emit(verb, room)
-        client.emit(verb, { room, rooms: [room], auditId: room })
+        client.emit(eventName, room)
+        client.emit(eventName, { room, rooms: [room], auditId: room })
         attempts += 2
       }
   await conversation.send(server.as(adminUser), 'Customer', 'Please fit a meter')
   await conversation.send(server.as(hotelUser), 'Customer', 'It is fitted')
 
-  // Events arrive in order, so earlier ones have arrived once this one has.
+  // Events arrive in order, so all earlier events have arrived once the marker arrives.
   const markerSender = crypto.randomUUID()
   const received = strangerClients.map(
     ({ client }) => new Promise((resolve) => client.once('notify', resolve)),

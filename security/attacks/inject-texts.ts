@@ -51,12 +51,12 @@ const TEXTS: Texts = {
 }
 
 /**
- * Inserts one of the words into every text, rotating through the words row by row. Writes to the tables directly,
+ * Inserts one of the payloads into every text, a different one in each row. Writes to the tables directly,
  * because the output must escape texts even if the API would not have accepted them.
  */
 export async function injectTexts(
   pool: pg.Pool,
-  words: readonly string[],
+  payloads: readonly string[],
   position: 'before' | 'after',
   texts: Texts = TEXTS,
 ): Promise<number> {
@@ -64,20 +64,20 @@ export async function injectTexts(
   let changed = 0
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('create temporary table word (number serial, value text)')
-    await client.query('insert into word (value) select unnest($1::text[])', [words])
+    await client.query('create temporary table payload (number serial, value text)')
+    await client.query('insert into payload (value) select unnest($1::text[])', [payloads])
     await client.query('begin')
     for (const [table, columns] of Object.entries(texts)) {
       // Triggers forbid some of these changes.
       await client.query(`alter table ${table} disable trigger user`)
-      for (const [at, column] of columns.entries()) {
-        const injected = position === 'before' ? `w.value || t.${column}` : `t.${column} || ' ' || w.value`
+      for (const [index, column] of columns.entries()) {
+        const injected = position === 'before' ? `p.value || t.${column}` : `t.${column} || ' ' || p.value`
         const { rowCount } = await client.query(
           `update ${table} t set ${column} = ${injected}
             from (select ctid as row_address, row_number() over (order by ctid) + $1::int as number from ${table}) as numbered
-              join word w on w.number = numbered.number % $2::int + 1
+              join payload p on p.number = numbered.number % $2::int + 1
             where t.ctid = numbered.row_address and t.${column} is not null`,
-          [at * 7, words.length],
+          [index * 7, payloads.length],
         )
         changed += rowCount ?? 0
       }

@@ -19,7 +19,7 @@ import type { Outcome } from './outcome.ts'
 import { findSecretsInDatabase } from './stored-secrets.ts'
 
 const PASSWORD = 'seven oaks by the gate'
-const WRONG = 'nine oaks by the gate'
+const WRONG_PASSWORD = 'nine oaks by the gate'
 
 /** Runs a second server on the same database with the log level trace, and collects its log. */
 async function withTraceLog<T>(
@@ -66,7 +66,7 @@ export async function findLoggedSecrets(server: TestServer): Promise<Outcome> {
     const { email } = person
     const secrets = new Map<string, string>([
       ['the password', PASSWORD],
-      ['a wrong password', WRONG],
+      ['a wrong password', WRONG_PASSWORD],
     ])
     const { browser, tokens, callback } = await signInAs(url, { email, password: PASSWORD })
     secrets.set('the access token', tokens.access_token)
@@ -77,7 +77,10 @@ export async function findLoggedSecrets(server: TestServer): Promise<Outcome> {
     for (const [name, value] of browser.cookies) secrets.set(`the cookie ${name}`, value)
 
     const guesser = createBrowser(url)
-    await guesser.submit(await guesser.open((await beginSignIn(url)).address), { email, password: WRONG })
+    await guesser.submit(await guesser.open((await beginSignIn(url)).address), {
+      email,
+      password: WRONG_PASSWORD,
+    })
     const resettingBrowser = createBrowser(url)
     await resettingBrowser.submit(await resettingBrowser.open('/identity/forgotten-password'), { email })
     const link = findLinkInMail((await server.mails()).findLast(({ to }) => to === email))

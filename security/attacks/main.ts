@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
 import { withTemporaryServer } from '../../scripts/verify/server.ts'
-import { exportFormulas } from './export-formulas.ts'
+import { attackExports } from './export-formulas.ts'
 import { attackForeignDocuments } from './foreign-documents.ts'
 import { attackHubRooms } from './hub-rooms.ts'
 import { findLoggedSecrets } from './logged-secrets.ts'
@@ -15,14 +15,14 @@ import { uploadDisguisedFiles } from './upload-disguised-files.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Only these kinds, separated by commas. */
+    /** Runs only these kinds of attacks, separated by commas. */
     only: { type: 'string' },
-    /** Only screens whose names begin with one of these. */
+    /** Opens only screens whose names begin with one of these prefixes, separated by commas. */
     screens: { type: 'string' },
   },
 })
 
-/** Formulas come last because they change every text in the database. */
+/** The formulas are last because they change every text in the database. */
 const KINDS: Readonly<Record<string, (server: TestServer) => Promise<Outcome>>> = {
   files: (server) => uploadDisguisedFiles(server),
   names: (server) => attackWithNames(server, 1_000),
@@ -31,14 +31,14 @@ const KINDS: Readonly<Record<string, (server: TestServer) => Promise<Outcome>>> 
   rooms: attackHubRooms,
   secrets: findLoggedSecrets,
   guessing: (server) => attackSignIn(server, { guesses: 200, tries: 100 }),
-  formulas: exportFormulas,
+  formulas: attackExports,
 }
 
-const isWanted = (name: string) => values.only?.split(',').includes(name) ?? true
+const isSelected = (name: string) => values.only?.split(',').includes(name) ?? true
 const print = (name: string, { attempts, problems }: Outcome) =>
   printCheck(`attacks: ${name}`, attempts, problems)
 
 await withTemporaryServer(async (server) => {
-  for (const [name, attack] of Object.entries(KINDS)) if (isWanted(name)) print(name, await attack(server))
+  for (const [name, attack] of Object.entries(KINDS)) if (isSelected(name)) print(name, await attack(server))
 })
-if (isWanted('scripts')) print('scripts', await injectScripts(values.screens?.split(',')))
+if (isSelected('scripts')) print('scripts', await injectScripts(values.screens?.split(',')))

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { resolveReturnPath } from '@sojourn/domain/identity/return-url'
 import { beginSignIn } from '../../apps/server/src/areas/identity/testing/browser.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { eachOf, type Outcome } from './outcome.ts'
+import { forEachConcurrently, type Outcome } from './outcome.ts'
 import { returnUrls } from './return-urls.ts'
 
 /** The Location header for a path that is sent unchanged; undefined if no such request can be sent. */
@@ -22,7 +22,7 @@ function locationOf(url: URL, path: string): Promise<string | undefined> {
 }
 
 /** Whether a browser that follows the redirect leaves the origin. */
-const leaves = (location: string | undefined, from: string): boolean =>
+const leavesOrigin = (location: string | undefined, from: string): boolean =>
   location !== undefined &&
   (!URL.canParse(location, from) || new URL(location, from).origin !== new URL(from).origin)
 
@@ -42,25 +42,25 @@ const pagesWith = (address: string): string[] => {
 }
 
 /** Tries to be redirected to another origin, by the server and by the domain rule that the web app uses. */
-export async function attackRedirects(server: TestServer, most = Infinity): Promise<Outcome> {
+export async function attackRedirects(server: TestServer, limit = Infinity): Promise<Outcome> {
   const own = new URL(server.url)
-  const every = returnUrls(own.origin)
-  const step = Math.max(1, Math.floor(every.length / most))
-  const urls = every.filter((_, at) => at % step === 0)
+  const allUrls = returnUrls(own.origin)
+  const step = Math.max(1, Math.floor(allUrls.length / limit))
+  const urls = allUrls.filter((_, index) => index % step === 0)
   const problems: string[] = []
-  const { address: begin } = await beginSignIn(server.url)
-  await eachOf(urls, 4, async (address) => {
+  const { address: signInAddress } = await beginSignIn(server.url)
+  await forEachConcurrently(urls, 4, async (address) => {
     const path = resolveReturnPath(address, own.origin)
-    if (path !== undefined && leaves(path, own.origin))
+    if (path !== undefined && leavesOrigin(path, own.origin))
       problems.push(`the domain rule turns ${JSON.stringify(address)} into ${path}`)
-    const signIn = new URL(begin)
+    const signIn = new URL(signInAddress)
     signIn.searchParams.set('redirect_uri', address)
     const paths = [`${signIn.pathname}${signIn.search}`, ...pagesWith(address)]
-    // As the path itself, because a server may redirect to the normalised path.
+    // The address is also requested as a path, because a server may redirect to the normalised path.
     if (address.startsWith('/')) paths.push(address, `${address}/`)
     for (const path of paths) {
       const location = await locationOf(own, path)
-      if (leaves(location, own.origin)) problems.push(`${JSON.stringify(path)} leads to ${location}`)
+      if (leavesOrigin(location, own.origin)) problems.push(`${JSON.stringify(path)} leads to ${location}`)
     }
   })
   return { attempts: `${urls.length} return addresses at ${pagesWith('').length + 1} pages`, problems }

@@ -7,16 +7,16 @@ export interface Outcome {
 }
 
 /** Processes the items in order with limited concurrency. */
-export async function eachOf<T>(
+export async function forEachConcurrently<T>(
   items: readonly T[],
   concurrency: number,
-  work: (item: T, at: number) => Promise<void>,
+  work: (item: T, index: number) => Promise<void>,
 ): Promise<void> {
   let next = 0
   const worker = async () => {
-    for (let at = next++; at < items.length; at = next++) {
-      const item = items[at]
-      if (item !== undefined) await work(item, at)
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index]
+      if (item !== undefined) await work(item, index)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))

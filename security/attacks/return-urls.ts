@@ -1,4 +1,4 @@
-const HOST = 'evil.example'
+const FOREIGN_HOST = 'evil.example'
 const SCHEMES = [
   'https://',
   'http://',
@@ -40,7 +40,7 @@ const SUFFIXES = [
   '.',
   '/%0d%0aSet-Cookie:a=b',
 ]
-const SINGLE = [
+const OTHER_SCHEMES = [
   ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)'],
   ...[
     'data:text/html,<script>alert(1)</script>',
@@ -56,25 +56,25 @@ const SINGLE = [
   ],
 ]
 
-/** Return addresses that lead to another origin than `own`. */
+/** Return addresses that lead away from the origin `own`. */
 export function returnUrls(own: string): string[] {
   const { host } = new URL(own)
   const hosts = [
-    HOST,
-    `${host}.${HOST}`,
-    `${host}@${HOST}`,
-    `${HOST}#@${host}`,
-    `${HOST}\\@${host}`,
+    FOREIGN_HOST,
+    `${host}.${FOREIGN_HOST}`,
+    `${host}@${FOREIGN_HOST}`,
+    `${FOREIGN_HOST}#@${host}`,
+    `${FOREIGN_HOST}\\@${host}`,
     'evil\u3002example',
   ]
   const urls = [
-    ...SINGLE,
-    ...['//', '/\\', '/.//', '/x/../\\'].map((path) => `${own}${path}${HOST}`),
+    ...OTHER_SCHEMES,
+    ...['//', '/\\', '/.//', '/x/../\\'].map((path) => `${own}${path}${FOREIGN_HOST}`),
     ...hosts.flatMap((host) => SCHEMES.map((scheme) => `${scheme}${host}`)),
-    ...PREFIXES.flatMap((prefix) => SCHEMES.slice(2, 6).map((scheme) => `${prefix}${scheme}${HOST}`)),
-    ...SUFFIXES.flatMap((suffix) => SCHEMES.slice(0, 6).map((scheme) => `${scheme}${HOST}${suffix}`)),
+    ...PREFIXES.flatMap((prefix) => SCHEMES.slice(2, 6).map((scheme) => `${prefix}${scheme}${FOREIGN_HOST}`)),
+    ...SUFFIXES.flatMap((suffix) => SCHEMES.slice(0, 6).map((scheme) => `${scheme}${FOREIGN_HOST}${suffix}`)),
     ...SUFFIXES.flatMap((suffix) =>
-      SCHEMES.slice(0, 6).map((scheme) => encodeURIComponent(`${scheme}${HOST}`) + suffix),
+      SCHEMES.slice(0, 6).map((scheme) => encodeURIComponent(`${scheme}${FOREIGN_HOST}`) + suffix),
     ),
     ...hosts.flatMap((host) =>
       SCHEMES.map((scheme) => `${scheme}user:pass@${host}/authentication/login-callback`),

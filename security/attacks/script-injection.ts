@@ -16,13 +16,14 @@ import { chromiumFlags } from '../../scripts/test/find-chromium.ts'
 import { findOrInstallChromium } from '../../scripts/test/install-chromium.ts'
 import { ROOT } from '../../scripts/test/run.ts'
 import { injectTexts, RICH_TEXTS } from './inject-texts.ts'
-import { eachOf, type Outcome } from './outcome.ts'
+import { forEachConcurrently, type Outcome } from './outcome.ts'
 import { returnUrls } from './return-urls.ts'
 import { collectTokens, findStoredTokens } from './stored-secrets.ts'
-import { checkElements, type Watched, watch } from './watch-page.ts'
+import { checkElements, type PageObservations, watch } from './watch-page.ts'
 
-/** Calls a function of the test if it runs; the attribute finds the element if it was parsed as HTML but did not run. */
+/** Reports to the test that a script ran. */
 const CALL = 'window.attacked(1)'
+/** Finds elements that were parsed as HTML, even if their script did not run. */
 const MARK = 'data-attack=1'
 
 const ELEMENTS = [
@@ -59,9 +60,9 @@ const ELEMENTS = [
 ]
 
 /** Prefixes that close the context the payload is inserted into. */
-const BREAKS = ['', '">', "'>", '</textarea></title></style></script>', '-->]]>{{constructor}}']
+const CONTEXT_BREAKS = ['', '">', "'>", '</textarea></title></style></script>', '-->]]>{{constructor}}']
 
-export const PAYLOADS: readonly string[] = BREAKS.flatMap((before) =>
+export const PAYLOADS: readonly string[] = CONTEXT_BREAKS.flatMap((before) =>
   ELEMENTS.map((element) => before + element),
 )
 
@@ -73,6 +74,7 @@ const RETURN_URLS = 40
 interface Visit {
   pages: number
   problems: string[]
+  /** The number of frames that showed a payload as text. */
   shown: number
   /** Screens whose dialog or tab could not be opened. */
   unopened: string[]
@@ -91,38 +93,38 @@ async function visitAs(
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', serviceWorkers: 'block' })
   context.setDefaultTimeout(TIMEOUT)
-  const watched: Watched = await watch(context)
+  const observations: PageObservations = await watch(context)
   const tokens = collectTokens(context)
   const page = await context.newPage()
   const email = VIEWERS[viewer]
-  const visit: Visit = { pages: 0, problems: watched.problems, shown: 0, unopened: [] }
+  const visit: Visit = { pages: 0, problems: observations.problems, shown: 0, unopened: [] }
   if (email !== undefined) await signIn(page, email)
   for (const shot of shots.filter(({ viewers }) => viewers.includes(viewer))) {
     const where = `${shot.name} as ${viewer}`
     try {
       await page.goto(shot.path)
       await waitUntilIdle(page)
-      await checkElements(page, where, watched)
+      await checkElements(page, where, observations)
       await shot.before?.(page)
     } catch (error) {
       visit.unopened.push(`${where}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     }
     await waitUntilIdle(page)
-    await checkElements(page, where, watched)
+    await checkElements(page, where, observations)
     visit.pages += 1
   }
   if (email !== undefined)
     visit.problems.push(...(await findStoredTokens(page, tokens)).map((text) => `${viewer}: ${text}`))
-  if (viewer === 'hotel') await followReturns(page, url, visit.problems)
+  if (viewer === 'hotel') await openReturnUrls(page, url, visit.problems)
   await context.close()
-  return { ...visit, shown: watched.shown }
+  return { ...visit, shown: observations.shown }
 }
 
 /** Opens the sign-in page with return addresses as a signed-in user, who is redirected at once. */
-async function followReturns(page: Page, url: string, problems: string[]): Promise<void> {
-  const every = returnUrls(url)
-  const step = Math.floor(every.length / RETURN_URLS)
-  for (const address of every.filter((_, at) => at % step === 0)) {
+async function openReturnUrls(page: Page, url: string, problems: string[]): Promise<void> {
+  const allUrls = returnUrls(url)
+  const step = Math.floor(allUrls.length / RETURN_URLS)
+  for (const address of allUrls.filter((_, index) => index % step === 0)) {
     await page.goto(`/authentication/login?returnUrl=${encodeURIComponent(address)}`).catch(() => undefined)
     await waitUntilIdle(page)
     if (new URL(page.url()).origin !== url) {
@@ -139,20 +141,20 @@ async function openMails(browser: Browser, pool: pg.Pool, since: Date, problems:
     [since],
   )
   const context = await browser.newContext({ offline: true })
-  const watched = await watch(context)
+  const observations = await watch(context)
   const page = await context.newPage()
   for (const { template_key, html } of rows) {
     await page.setContent(html, { waitUntil: 'domcontentloaded' })
-    await checkElements(page, `the e-mail ${template_key}`, watched)
+    await checkElements(page, `the e-mail ${template_key}`, observations)
   }
-  if (rows.length > 0 && watched.shown === 0)
+  if (rows.length > 0 && observations.shown === 0)
     problems.push('no e-mail contained a payload, so nothing was tested')
   await context.close()
-  problems.push(...watched.problems)
+  problems.push(...observations.problems)
   return rows.length
 }
 
-/** A PDF runs actions that its dictionaries name; streams and strings are only shown. */
+/** Actions of a PDF that run are named in its dictionaries; the content of streams and strings does not run. */
 const RUNS_IN_PDF = /\/(JavaScript|JS|Launch|SubmitForm|ImportData|RichMedia|EmbeddedFile)\b/
 const LEADS_TO_SCRIPT = /\/URI\s*\(\s*javascript/i
 const RUNS_IN_SVG = /<script|<[^>]*\son\w+\s*=/i
@@ -211,7 +213,7 @@ async function injectAll(
   return { pool, end, texts }
 }
 
-/** Appends a script to every text of the demonstration data and opens every screen as every user who has it. */
+/** Appends a script to every text of the demonstration data, and opens every screen as every user who may see it. */
 export async function injectScripts(wanted: readonly string[] = []): Promise<Outcome> {
   await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/test/build-web.mjs')], { cwd: ROOT })
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: chromiumFlags() })
@@ -222,7 +224,7 @@ export async function injectScripts(wanted: readonly string[] = []): Promise<Out
       ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
     )
     const visits: Visit[] = []
-    await eachOf(Object.keys(VIEWERS) as Viewer[], 2, async (viewer) => {
+    await forEachConcurrently(Object.keys(VIEWERS) as Viewer[], 2, async (viewer) => {
       visits.push(await visitAs(browser, server.url, viewer, shots))
     })
     const problems = visits.flatMap((visit) => visit.problems)

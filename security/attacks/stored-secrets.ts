@@ -54,10 +54,10 @@ export async function findStoredTokens(page: Page, tokens: ReadonlySet<string>):
   return problems
 }
 
-/** E-mails hold one-time links; how these are protected is tested with the outbox. */
+/** E-mails contain one-time links; the tests of the outbox cover their encryption. */
 const TABLES_NOT_SEARCHED = ['mail']
 
-/** Searches every row of every other table for the secrets, and returns one sentence for each one stored in plain text. */
+/** Searches all other tables for the secrets, and returns one sentence for each secret stored in plain text. */
 export async function findSecretsInDatabase(
   pool: pg.Pool,
   secrets: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createRandom } from '../../apps/server/src/demo/random.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { createRecords } from '../authorisation/records.ts'
-import { eachOf, type Outcome } from './outcome.ts'
+import { forEachConcurrently, type Outcome } from './outcome.ts'
 import { uploadFile } from './upload-endpoints.ts'
 
 const PARENTS = [
@@ -28,8 +28,8 @@ const TARGETS = [
   '.ssh/authorized_keys',
   'index.html',
 ]
-/** Endings that could break a header or a file system. */
-const TAILS = [
+/** Endings of names that could break a header or a file system. */
+const NAME_ENDINGS = [
   ...[
     '',
     '"',
@@ -60,7 +60,9 @@ function createTraversalNames(count: number): string[] {
   const names = new Set<string>()
   while (names.size < count) {
     const parents = random.pick(PARENTS).repeat(random.whole(1, 6))
-    names.add(`${random.pick(ROOTS)}${parents}${random.pick(TARGETS)}${random.pick(TAILS)}.txt`.slice(0, 250))
+    names.add(
+      `${random.pick(ROOTS)}${parents}${random.pick(TARGETS)}${random.pick(NAME_ENDINGS)}.txt`.slice(0, 250),
+    )
   }
   return [...names].map((name) => (name.endsWith('.txt') ? name : `${name.slice(0, 246)}.txt`))
 }
@@ -87,7 +89,7 @@ const ALLOWED_PATH =
 /** Uploads files with these names and checks what is stored, shown and offered for download. */
 export async function attackWithNames(server: TestServer, count: number): Promise<Outcome> {
   const { dataDir } = server.platform.config
-  const { pendingID, questionID, userID } = await createRecords(server, ['Auditor'])
+  const { pendingAuditID, questionID, userID } = await createRecords(server, ['Auditor'])
   const token = await server.tokenFor(userID)
   const auditor = server.withToken(token)
   const problems: string[] = []
@@ -95,11 +97,11 @@ export async function attackWithNames(server: TestServer, count: number): Promis
   const documents = () => server.db.selectFrom('document').select(['document_id', 'name']).execute()
   const before = new Set((await documents()).map(({ document_id }) => document_id))
   const attach = async (sent: object): Promise<number> =>
-    (await auditor.post(`/api/Audit/${pendingID}/Attachments/${questionID}`, [sent])).status
+    (await auditor.post(`/api/Audit/${pendingAuditID}/Attachments/${questionID}`, [sent])).status
 
-  await eachOf(createTraversalNames(count), 4, async (name, index) => {
+  await forEachConcurrently(createTraversalNames(count), 4, async (name, index) => {
     const content = Buffer.from(`Meter reading ${index}`)
-    // Alternates between both upload endpoints.
+    // Alternates between a file in the body and a finished tus upload.
     const status =
       index % 2 === 0
         ? await attach({ name, mimeType: 'text/plain', content: content.toString('base64') })
@@ -115,7 +117,7 @@ export async function attackWithNames(server: TestServer, count: number): Promis
   // Names with characters that PostgreSQL cannot store are refused.
   if (shown.length !== accepted || accepted < count / 2)
     problems.push(`of ${count} names ${accepted} were accepted and ${shown.length} stored`)
-  await eachOf(shown, 4, async ({ document_id, name }) => {
+  await forEachConcurrently(shown, 4, async ({ document_id, name }) => {
     const { status, headers, body } = await auditor.get(`/api/document/${document_id}?disposition=attachment`)
     const disposition = headers.get('content-disposition') ?? ''
     const names = parseFileNames(disposition)

@@ -2,7 +2,7 @@ import { CLASSIFICATIONS } from '@sojourn/domain'
 import { interlacedPng, pdf } from '../../apps/server/src/platform/files/testing/samples.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { disguisedFiles, type UploadedFile } from './disguised-files.ts'
-import { eachOf, type Outcome } from './outcome.ts'
+import { forEachConcurrently, type Outcome } from './outcome.ts'
 import { type UploadEndpoint, uploadEndpoints } from './upload-endpoints.ts'
 
 const { classificationID } = CLASSIFICATIONS.MAINS_ELECTRICITY
@@ -11,7 +11,7 @@ const PDF: UploadedFile = { name: 'letter.pdf', mimeType: 'application/pdf', con
 
 const isRefusal = (status: number) => status >= 400 && status < 500
 
-/** An endpoint that refuses a valid picture would make the attack pass without testing anything. */
+/** Sends a valid picture, because an endpoint that refuses every file would pass without being tested. */
 async function assertAcceptsPicture(endpoint: UploadEndpoint, problems: string[]): Promise<void> {
   const content = await interlacedPng(8, 8, 8)
   const status = await endpoint.send({ name: 'photo.png', mimeType: 'image/png', content })
@@ -30,7 +30,7 @@ export async function uploadDisguisedFiles(server: TestServer, limit = Infinity)
     Number((await server.platform.pool.query('select count(*) as n from blob')).rows[0]?.n)
   const before = await countBlobs()
   for (const endpoint of endpoints)
-    await eachOf(sent, endpoint.name === 'photo of a user' ? 1 : CONCURRENCY, async (file) => {
+    await forEachConcurrently(sent, endpoint.name === 'photo of a user' ? 1 : CONCURRENCY, async (file) => {
       const status = await endpoint.send(file)
       if (!isRefusal(status))
         problems.push(`${endpoint.name} accepted ${JSON.stringify(file.name)}: ${status}`)

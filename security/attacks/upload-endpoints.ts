@@ -57,13 +57,14 @@ export async function uploadEndpoints(
     mimeType,
     content: content.toString('base64'),
   })
-  const { pendingID, questionID, auditorThread, companyID, reportID } = records
+  const { pendingAuditID, questionID, auditorThread, companyID, reportID } = records
   return [
     { name: 'upload', send: async (file) => (await uploadFile(server, token, file)).status },
     {
       name: 'evidence',
       send: async (file) =>
-        (await asAuditor.post(`/api/Audit/${pendingID}/Attachments/${questionID}`, [toBase64(file)])).status,
+        (await asAuditor.post(`/api/Audit/${pendingAuditID}/Attachments/${questionID}`, [toBase64(file)]))
+          .status,
     },
     {
       name: 'message',

@@ -1,8 +1,8 @@
 import { type CallName, calls } from '@sojourn/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
-import { runMatrix } from './by-status/run-statuses.ts'
 import { MATRIX } from './matrix.ts'
+import { runMatrix } from './run-matrix.ts'
 
 const server = await startTestServer()
 let cells = 0

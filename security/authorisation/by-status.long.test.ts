@@ -5,7 +5,7 @@ import { AUDIT_STATUSES } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
 import { STATUS_ROWS } from './by-status/rows.ts'
-import { runStatuses } from './by-status/run-statuses.ts'
+import { runStatuses } from './run-matrix.ts'
 
 const server = await startTestServer()
 let cells = 0

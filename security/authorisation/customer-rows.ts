@@ -1,7 +1,7 @@
 import type { Calls } from '@sojourn/contract'
 import type { companiesCalls } from '@sojourn/contract/companies/calls'
 import type { sitesCalls } from '@sojourn/contract/sites/calls'
-import { customers, onlyAdmin, refusedToAdmin, signedIn, theirCustomer } from './cells.ts'
+import { customerRoles, onlyAdmin, ownCustomer, refusedToAdmin, signedIn } from './cells.ts'
 import { completeSite } from './request-bodies.ts'
 import type { Row } from './row.ts'
 
@@ -26,12 +26,12 @@ export const customerRows: {
   },
   deleteCompany: [
     {
-      on: 'one with sites',
+      variant: 'a company with sites',
       cells: refusedToAdmin,
       input: ({ companyID }) => ({ params: { id: companyID } }),
     },
     {
-      on: 'an empty one',
+      variant: 'an empty company',
       cells: onlyAdmin,
       input: ({ emptyCompanyID }) => ({ params: { id: emptyCompanyID } }),
     },
@@ -39,11 +39,15 @@ export const customerRows: {
   deleteImport: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
   deleteSite: [
     {
-      on: 'one with an audit',
+      variant: 'a site with an audit',
       cells: refusedToAdmin,
       input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }),
     },
-    { on: 'a new one', cells: onlyAdmin, input: ({ otherSiteID }) => ({ params: { id: otherSiteID } }) },
+    {
+      variant: 'a new site',
+      cells: onlyAdmin,
+      input: ({ otherSiteID }) => ({ params: { id: otherSiteID } }),
+    },
   ],
   exportCompanies: { cells: onlyAdmin, input: () => ({ query: { format: 'csv' } }) },
   exportCompanyUsers: {
@@ -54,7 +58,7 @@ export const customerRows: {
     cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
     input: ({ siteID }) => ({ params: { id: siteID }, query: { format: 'csv' } }),
   },
-  exportSites: { cells: customers, input: () => ({ query: { format: 'csv' } }) },
+  exportSites: { cells: customerRoles, input: () => ({ query: { format: 'csv' } }) },
   exportUsers: {
     cells: onlyAdmin,
     input: () => ({ params: { role: 'Auditor' }, query: { format: 'xlsx' } }),
@@ -73,9 +77,9 @@ export const customerRows: {
     cells: onlyAdmin,
     input: () => ({ params: { kind: 'sites' }, query: { format: 'csv' } }),
   },
-  getSite: { cells: theirCustomer, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
+  getSite: { cells: ownCustomer, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
   listCompanies: { cells: onlyAdmin },
-  listCompanySites: { cells: theirCustomer, input: ({ companyID }) => ({ params: { id: companyID } }) },
+  listCompanySites: { cells: ownCustomer, input: ({ companyID }) => ({ params: { id: companyID } }) },
   listCompanyUsers: { cells: onlyAdmin, input: ({ companyID }) => ({ params: { id: companyID } }) },
   listImportErrors: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
   listImportRows: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
@@ -84,9 +88,9 @@ export const customerRows: {
     cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
     input: ({ siteID }) => ({ params: { id: siteID } }),
   },
-  listSites: { cells: customers },
+  listSites: { cells: customerRoles },
   startImport: {
-    on: 'an upload that is not there',
+    variant: 'an upload that does not exist',
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
     input: ({ userID }) => ({ body: { kind: 'sites', uploadID: userID } }),
   },
@@ -128,7 +132,7 @@ export const customerRows: {
   },
   deleteHotelGroup: [
     {
-      on: 'one with a site',
+      variant: 'a group with a site',
       cells: refusedToAdmin,
       input: ({ hotelGroupID }) => ({ params: { id: hotelGroupID } }),
     },
@@ -136,7 +140,7 @@ export const customerRows: {
   deleteServiceTier: { cells: onlyAdmin, input: ({ serviceTierID }) => ({ params: { id: serviceTierID } }) },
   deleteTourOperator: [
     {
-      on: 'one with a site',
+      variant: 'a group with a site',
       cells: refusedToAdmin,
       input: ({ tourOperatorID }) => ({ params: { id: tourOperatorID } }),
     },

@@ -3,9 +3,9 @@ import { CLASSIFICATIONS, SECTIONS } from '@sojourn/domain'
 import { onlyAdmin } from './cells.ts'
 import type { Row } from './row.ts'
 
-// The order is explained in cells.ts. Users with the roles Hotel and EnvironmentalPerformance have their own test.
-const read = ' 401 401 401 | 2xx | 2xx 404 | 403 403 | 2xx 404'
-const readList = '401 401 401 | 2xx | 2xx 2xx | 403 403 | 2xx 2xx'
+// The order of the principals is in cells.ts. Users with both roles Hotel and EnvironmentalPerformance have their own test.
+const ownReport = ' 401 401 401 | 2xx | 2xx 404 | 403 403 | 2xx 404'
+const anyReport = '401 401 401 | 2xx | 2xx 2xx | 403 403 | 2xx 2xx'
 
 const sectionId = SECTIONS[0]?.environmentalSectionID ?? ''
 const { classificationID } = CLASSIFICATIONS.MAINS_ELECTRICITY
@@ -17,12 +17,12 @@ const electricity = (itemID: string) =>
     ['co2e-conversion-number', '0.2'],
   ].map(([name = '', value = '']) => ({ name, value, classificationItemID: itemID, rowNo: 1 }))
 
-type Served = keyof (typeof callsByArea)['environment']
+type EnvironmentCallName = keyof (typeof callsByArea)['environment']
 
-export const environmentRows: { [Name in Served]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
+export const environmentRows: { [Name in EnvironmentCallName]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
   addClassificationItem: {
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
-    on: 'units that do not exist',
+    variant: 'units that do not exist',
     input: ({ userID }) => ({
       params: { id: classificationID },
       body: { name: `Item ${userID}`, measurementGroupID: userID },
@@ -30,12 +30,12 @@ export const environmentRows: { [Name in Served]: Row<Calls[Name]> | Row<Calls[N
   },
   addMeasurementItem: {
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
-    on: 'a group that does not exist',
+    variant: 'a group that does not exist',
     input: ({ userID }) => ({ params: { id: userID }, body: { name: 'Drums', conversionRate: 200 } }),
   },
   addReportAttachment: {
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
-    on: 'an upload that does not exist',
+    variant: 'an upload that does not exist',
     input: ({ reportID, userID }) => ({
       params: { reportId: reportID, classificationId: classificationID },
       body: { uploadID: userID },
@@ -49,19 +49,19 @@ export const environmentRows: { [Name in Served]: Row<Calls[Name]> | Row<Calls[N
   },
   addResponses: {
     cells: '401 401 401 | 409 | 403 403 | 403 403 | 403 403',
-    on: 'a section with data',
+    variant: 'a section with data',
     input: ({ reportID, itemID }) => ({
       params: { reportId: reportID, sectionId },
       body: electricity(itemID),
     }),
   },
   compareReport: {
-    cells: read,
+    cells: ownReport,
     input: ({ reportID }) => ({ params: { reportId: reportID, month: '2', year: '2025' } }),
   },
   convertMeasurement: {
     cells: '401 401 401 | 404 | 404 404 | 403 403 | 404 404',
-    on: 'a unit that does not exist',
+    variant: 'a unit that does not exist',
     input: ({ userID }) => ({ params: { id: userID, value: '2.5' } }),
   },
   createEnvironmentalReport: {
@@ -75,77 +75,80 @@ export const environmentRows: { [Name in Served]: Row<Calls[Name]> | Row<Calls[N
   },
   deleteResponse: { cells: onlyAdmin, input: ({ entryID }) => ({ query: { id: entryID } }) },
   exportComparedReport: {
-    cells: read,
+    cells: ownReport,
     input: ({ reportID }) => ({
       params: { timeframe: 'MONTHLY', reportId: reportID, comparisonReportId: reportID },
     }),
   },
   exportReport: {
-    cells: read,
+    cells: ownReport,
     input: ({ reportID }) => ({ params: { timeframe: 'ANNUAL', reportId: reportID } }),
   },
   getClassificationItem: { cells: onlyAdmin, input: ({ itemID }) => ({ params: { id: itemID } }) },
   getEnvironmentalReport: {
-    cells: read,
+    cells: ownReport,
     input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID, month: '2', year: '2026' } }),
   },
-  getEnvironmentalSite: { cells: read, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
+  getEnvironmentalSite: {
+    cells: ownReport,
+    input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }),
+  },
   getMeasurementItem: {
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
-    on: 'a unit that does not exist',
+    variant: 'a unit that does not exist',
     input: ({ userID }) => ({ params: { id: userID } }),
   },
   getSectionSummary: {
-    cells: read,
+    cells: ownReport,
     input: ({ reportID }) => ({ params: { reportId: reportID, sectionId } }),
   },
   getSectionTrends: {
-    cells: read,
+    cells: ownReport,
     input: ({ reportID }) => ({ params: { reportId: reportID, sectionId } }),
   },
-  listClassificationItems: { cells: readList, input: () => ({ params: { id: classificationID } }) },
+  listClassificationItems: { cells: anyReport, input: () => ({ params: { id: classificationID } }) },
   listComputations: {
-    cells: read,
+    cells: ownReport,
     input: ({ reportID }) => ({ params: { reportId: reportID, sectionId } }),
   },
   listEditions: { cells: onlyAdmin },
-  listEnvironmentalSites: { cells: readList },
-  listFactorSources: { cells: readList },
+  listEnvironmentalSites: { cells: anyReport },
+  listFactorSources: { cells: anyReport },
   listGridFactors: { cells: onlyAdmin, input: () => ({ params: { place: 'PT' } }) },
   listItemFactors: { cells: onlyAdmin, input: ({ itemID }) => ({ params: { id: itemID } }) },
   listItemResponses: {
-    cells: read,
+    cells: ownReport,
     input: ({ reportID, itemID }) => ({ params: { reportId: reportID, classificationItemId: itemID } }),
   },
   listLastMonthResponses: {
-    cells: read,
+    cells: ownReport,
     input: ({ reportID }) => ({ params: { reportId: reportID, sectionId } }),
   },
   listMeasurementItems: {
     cells: '401 401 401 | 404 | 404 404 | 403 403 | 404 404',
-    on: 'a group that does not exist',
+    variant: 'a group that does not exist',
     input: ({ userID }) => ({ params: { id: userID } }),
   },
-  listMeasurements: { cells: readList },
+  listMeasurements: { cells: anyReport },
   listReferenceItems: { cells: onlyAdmin },
   listReportAttachments: {
-    cells: read,
+    cells: ownReport,
     input: ({ reportID }) => ({ params: { reportId: reportID, sectionId } }),
   },
   listResponses: {
-    cells: read,
+    cells: ownReport,
     input: ({ reportID }) => ({ params: { reportId: reportID, sectionId } }),
   },
   listSectionClassifications: [
-    { cells: readList, input: () => ({ params: { id: sectionId } }) },
+    { cells: anyReport, input: () => ({ params: { id: sectionId } }) },
     {
-      on: 'a report',
-      cells: read,
+      variant: 'for a report',
+      cells: ownReport,
       input: ({ reportID }) => ({ params: { id: sectionId }, query: { reportId: reportID } }),
     },
   ],
-  listSections: { cells: readList },
-  listSiteReports: { cells: read, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
+  listSections: { cells: anyReport },
+  listSiteReports: { cells: ownReport, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
   saveEdition: { cells: onlyAdmin, input: () => ({ body: { month: 1, year: 2026, edition: 2023 } }) },
   saveGridFactor: {
     cells: onlyAdmin,
@@ -183,7 +186,7 @@ export const environmentRows: { [Name in Served]: Row<Calls[Name]> | Row<Calls[N
   },
   updateMeasurementItem: {
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
-    on: 'a unit that does not exist',
+    variant: 'a unit that does not exist',
     input: ({ userID }) => ({
       params: { id: userID },
       body: { name: 'Drums', conversionRate: 200, enabled: true },

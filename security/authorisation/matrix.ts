@@ -14,14 +14,14 @@ import { ZERO_ID } from '@sojourn/domain'
 import { START } from '../../apps/server/src/test/start.ts'
 import {
   anyCaller,
+  auditRoles,
   notFound,
-  ofAudits,
   onlyAdmin,
+  ownAudit,
+  ownRecord,
+  ownReport,
   refusedToAdmin,
   signedIn,
-  theirAudit,
-  theirOwn,
-  theirReport,
 } from './cells.ts'
 import { customerRows } from './customer-rows.ts'
 import { environmentRows } from './environment-rows.ts'
@@ -65,47 +65,58 @@ const auditRows: {
   [Name in Exclude<AuditCallName, keyof typeof messageRows>]: Row<Calls[Name]> | Row<Calls[Name]>[]
 } = {
   addEvent: {
-    cells: theirReport,
-    input: ({ pendingID }) => ({ body: { correlationID: pendingID, title: 'Called them', description: '' } }),
+    cells: ownReport,
+    input: ({ pendingAuditID }) => ({
+      body: { correlationID: pendingAuditID, title: 'Called them', description: '' },
+    }),
   },
   answerCriterion: {
-    cells: theirReport,
-    input: ({ pendingID, questionID }) => ({
-      params: { auditId: pendingID, auditTypeQuestionID: questionID },
+    cells: ownReport,
+    input: ({ pendingAuditID, questionID }) => ({
+      params: { auditId: pendingAuditID, auditTypeQuestionID: questionID },
       body: { auditQuestionStatus: 'Noncompliant' },
     }),
   },
   approveGroup: {
     cells: onlyAdmin,
-    input: ({ checkedID, criteriaGroupID }) => ({
-      params: { auditId: checkedID, auditTypeGroupID: criteriaGroupID },
+    input: ({ qualityCheckAuditID, criteriaGroupID }) => ({
+      params: { auditId: qualityCheckAuditID, auditTypeGroupID: criteriaGroupID },
     }),
   },
-  getFieldwork: { cells: theirReport, input: ({ pendingID }) => ({ params: { auditId: pendingID } }) },
-  getVisitRecord: { cells: theirReport, input: ({ pendingID }) => ({ params: { auditId: pendingID } }) },
-  listOfflineFiles: { cells: theirReport, input: ({ pendingID }) => ({ params: { auditId: pendingID } }) },
+  getFieldwork: {
+    cells: ownReport,
+    input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID } }),
+  },
+  getVisitRecord: {
+    cells: ownReport,
+    input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID } }),
+  },
+  listOfflineFiles: {
+    cells: ownReport,
+    input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID } }),
+  },
   savePlaceOrder: {
-    cells: theirReport,
-    input: ({ pendingID }) => ({ params: { auditId: pendingID }, body: { places: ['Kitchen'] } }),
+    cells: ownReport,
+    input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID }, body: { places: ['Kitchen'] } }),
   },
   saveVisitRecord: {
     cells: '401 401 401 | 403 | 2xx 404 | 403 403 | 403 403',
-    input: ({ pendingID }) => ({ params: { auditId: pendingID }, body: visitRecord }),
+    input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID }, body: visitRecord }),
   },
   syncOwnPhrases: {
     cells: '401 401 401 | 403 | 2xx 2xx | 403 403 | 403 403',
     input: () => ({ body: [] }),
   },
   listAnswerHistory: {
-    cells: theirReport,
-    input: ({ pendingID, questionID }) => ({
-      params: { auditId: pendingID, auditTypeQuestionID: questionID },
+    cells: ownReport,
+    input: ({ pendingAuditID, questionID }) => ({
+      params: { auditId: pendingAuditID, auditTypeQuestionID: questionID },
     }),
   },
-  listQuestionStatuses: { cells: ofAudits },
+  listQuestionStatuses: { cells: auditRoles },
   sendAlert: {
     cells: '401 401 401 | 403 | 2xx 404 | 403 403 | 403 403',
-    input: ({ pendingID }) => ({ body: { id: pendingID, message: 'A golden pen.' } }),
+    input: ({ pendingAuditID }) => ({ body: { id: pendingAuditID, message: 'A golden pen.' } }),
   },
   assignAudit: {
     cells: onlyAdmin,
@@ -113,7 +124,7 @@ const auditRows: {
   },
   cancelAudit: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
   changeAuditDeadline: {
-    on: 'one without improvements',
+    variant: 'an audit without improvements',
     cells: refusedToAdmin,
     input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-07-01' } }),
   },
@@ -123,12 +134,12 @@ const auditRows: {
   },
   changeAuditStatus: [
     {
-      on: 'cancelling',
+      variant: 'cancelling',
       cells: '401 401 401 | 2xx | 403 404 | 403 404 | 403 403',
       input: ({ auditID }) => ({ params: { id: auditID, value: 'Cancelled' } }),
     },
     {
-      on: 'confirming the date',
+      variant: 'confirming the date',
       cells: '401 401 401 | 2xx | 403 404 | 2xx 404 | 403 403',
       input: ({ auditID }) => ({ params: { id: auditID, value: 'Audit Confirmed' } }),
     },
@@ -138,31 +149,43 @@ const auditRows: {
     cells: onlyAdmin,
     input: (records) => ({ body: { site: { siteID: records.otherSiteID }, ...createAuditBody(records) } }),
   },
-  getAudit: { cells: theirAudit, input: ({ auditID }) => ({ params: { id: auditID } }) },
-  getAuditReport: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
-  getCertificate: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
-  getLogo: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
-  linkAuditReport: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
-  linkCertificate: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
-  linkLogo: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  getAudit: { cells: ownAudit, input: ({ auditID }) => ({ params: { id: auditID } }) },
+  getAuditReport: {
+    cells: ownAudit,
+    input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }),
+  },
+  getCertificate: {
+    cells: ownAudit,
+    input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }),
+  },
+  getLogo: { cells: ownAudit, input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }) },
+  linkAuditReport: {
+    cells: ownAudit,
+    input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }),
+  },
+  linkCertificate: {
+    cells: ownAudit,
+    input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }),
+  },
+  linkLogo: { cells: ownAudit, input: ({ certifiedAuditID }) => ({ params: { auditID: certifiedAuditID } }) },
   listAuditLog: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
-  listAuditStatuses: { cells: ofAudits },
+  listAuditStatuses: { cells: auditRoles },
   listAuditorAudits: { cells: onlyAdmin, input: ({ auditorID }) => ({ params: { id: auditorID } }) },
-  exportAudits: { cells: ofAudits, input: () => ({ query: { format: 'csv' } }) },
-  listAudits: { cells: ofAudits },
-  listSiteAudits: { cells: theirAudit, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
+  exportAudits: { cells: auditRoles, input: () => ({ query: { format: 'csv' } }) },
+  listAudits: { cells: auditRoles },
+  listSiteAudits: { cells: ownAudit, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
   requestAudit: {
     cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
     input: ({ siteID }) => ({ params: { id: siteID } }),
   },
   resetAuditDate: [
     {
-      on: 'confirming the date',
+      variant: 'confirming the date',
       cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
       input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-04-20' } }),
     },
     {
-      on: 'another date',
+      variant: 'another date',
       cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
       input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-06-01' } }),
     },
@@ -235,10 +258,10 @@ const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Nam
   listSchemeTypes: { cells: onlyAdmin },
   changeSchemeType: {
     cells: onlyAdmin,
-    input: ({ offeredTypeID }) => ({ params: { id: offeredTypeID }, body: { isPublic: true } }),
+    input: ({ enabledAuditTypeID }) => ({ params: { id: enabledAuditTypeID }, body: { isPublic: true } }),
   },
   getCertificateRecord: {
-    cells: theirAudit,
+    cells: ownAudit,
     input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
   },
   getCredential: {
@@ -255,13 +278,13 @@ const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Nam
   listPublicCertificates: { cells: anyCaller },
   liftSuspension: {
     cells: onlyAdmin,
-    input: ({ suspendedNumber }) => ({
-      params: { number: suspendedNumber },
-      body: certificateChange(suspendedNumber),
+    input: ({ suspendedCertificateNumber }) => ({
+      params: { number: suspendedCertificateNumber },
+      body: certificateChange(suspendedCertificateNumber),
     }),
   },
   listSiteCertificates: {
-    cells: theirAudit,
+    cells: ownAudit,
     input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }),
   },
   previewCertificateAction: {
@@ -288,9 +311,9 @@ const certificateRows: { [Name in keyof typeof certificatesCalls]: Row<Calls[Nam
   },
   withdrawCertificate: {
     cells: onlyAdmin,
-    input: ({ suspendedNumber }) => ({
-      params: { number: suspendedNumber },
-      body: certificateChange(suspendedNumber),
+    input: ({ suspendedCertificateNumber }) => ({
+      params: { number: suspendedCertificateNumber },
+      body: certificateChange(suspendedCertificateNumber),
     }),
   },
 }
@@ -303,10 +326,10 @@ const caseRows: { [Name in keyof typeof casesCalls]: Row<Calls[Name]> | Row<Call
   },
   appealDecision: {
     cells: '401 401 401 | 403 | 403 403 | 2xx 404 | 403 403',
-    input: ({ auditedSiteID, overturnableID }) => ({
+    input: ({ auditedSiteID, appealableAuditID }) => ({
       params: { id: auditedSiteID },
       body: {
-        auditID: overturnableID,
+        auditID: appealableAuditID,
         decision: 'not-certified',
         at: START.toISOString(),
         text: 'The report is wrong.',
@@ -326,12 +349,12 @@ const caseRows: { [Name in keyof typeof casesCalls]: Row<Calls[Name]> | Row<Call
   },
   getCase: [
     {
-      on: 'a case of their property',
+      variant: 'a case of their property',
       cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
       input: ({ ownCaseID }) => ({ params: { id: ownCaseID } }),
     },
     {
-      on: 'a case of another property',
+      variant: 'a case of another property',
       cells: '401 401 401 | 2xx | 403 403 | 404 404 | 403 403',
       input: ({ newCaseID }) => ({ params: { id: newCaseID } }),
     },
@@ -344,12 +367,12 @@ const caseRows: { [Name in keyof typeof casesCalls]: Row<Calls[Name]> | Row<Call
   listCases: { cells: onlyAdmin },
   sendCaseMessage: [
     {
-      on: 'a case of their property',
+      variant: 'a case of their property',
       cells: '401 401 401 | 422 | 403 403 | 2xx 404 | 403 403',
       input: ({ ownCaseID }) => ({ params: { id: ownCaseID }, body: { text: 'The pipe is connected.' } }),
     },
     {
-      on: 'a case of another property',
+      variant: 'a case of another property',
       cells: '401 401 401 | 2xx | 403 403 | 404 404 | 403 403',
       input: ({ newCaseID }) => ({ params: { id: newCaseID }, body: { to: 'internal', text: 'A note.' } }),
     },
@@ -387,30 +410,30 @@ const peopleRows: { [Name in PeopleCallName]: Row<Calls[Name]> | Row<Calls[Name]
   },
   disableUser: { cells: onlyAdmin, input: ({ userID }) => ({ params: { id: userID } }) },
   getDocument: [
-    { on: 'a photo', cells: signedIn, input: ({ photoID }) => ({ params: { documentID: photoID } }) },
-    { on: 'the logo', cells: anyCaller, input: ({ logoID }) => ({ params: { documentID: logoID } }) },
+    { variant: 'a photo', cells: signedIn, input: ({ photoID }) => ({ params: { documentID: photoID } }) },
+    { variant: 'the logo', cells: anyCaller, input: ({ logoID }) => ({ params: { documentID: logoID } }) },
     {
-      on: 'a document without an owner',
+      variant: 'a document without an owner',
       cells: notFound,
-      input: ({ ownerlessID }) => ({ params: { documentID: ownerlessID } }),
+      input: ({ ownerlessDocumentID }) => ({ params: { documentID: ownerlessDocumentID } }),
     },
     ...documentRows,
   ],
   getMe: { cells: signedIn },
   getOutboxMail: { cells: onlyAdmin, input: ({ mailID }) => ({ params: { id: mailID } }) },
   getProgramme: { cells: anyCaller },
-  getUser: { cells: theirOwn, input: ({ userID }) => ({ params: { id: userID } }) },
+  getUser: { cells: ownRecord, input: ({ userID }) => ({ params: { id: userID } }) },
   getWebConfiguration: { cells: anyCaller },
   inviteUser: {
     cells: onlyAdmin,
     input: ({ companyID, siteID }) => ({ body: createUserBody(companyID, siteID) }),
   },
   linkDocument: [
-    { on: 'a photo', cells: signedIn, input: ({ photoID }) => ({ params: { documentID: photoID } }) },
+    { variant: 'a photo', cells: signedIn, input: ({ photoID }) => ({ params: { documentID: photoID } }) },
     {
-      on: 'a document without an owner',
+      variant: 'a document without an owner',
       cells: notFound,
-      input: ({ ownerlessID }) => ({ params: { documentID: ownerlessID } }),
+      input: ({ ownerlessDocumentID }) => ({ params: { documentID: ownerlessDocumentID } }),
     },
   ],
   listAreas: { cells: signedIn, input: () => ({ params: { country: 'GB' } }) },
@@ -418,9 +441,9 @@ const peopleRows: { [Name in PeopleCallName]: Row<Calls[Name]> | Row<Calls[Name]
   listLanguages: { cells: signedIn },
   exportOutbox: { cells: onlyAdmin, input: () => ({ query: { format: 'csv' } }) },
   listOutbox: { cells: onlyAdmin },
-  listUserSites: { cells: theirOwn, input: ({ userID }) => ({ params: { id: userID } }) },
+  listUserSites: { cells: ownRecord, input: ({ userID }) => ({ params: { id: userID } }) },
   listUsers: { cells: onlyAdmin, input: () => ({ params: { role: 'Hotel' } }) },
-  resendInvite: { cells: onlyAdmin, input: ({ invitedID }) => ({ params: { id: invitedID } }) },
+  resendInvite: { cells: onlyAdmin, input: ({ invitedUserID }) => ({ params: { id: invitedUserID } }) },
   resetPassword: { cells: onlyAdmin, input: ({ userID }) => ({ params: { id: userID } }) },
   createEmailTemplate: {
     cells: onlyAdmin,
@@ -440,7 +463,7 @@ const peopleRows: { [Name in PeopleCallName]: Row<Calls[Name]> | Row<Calls[Name]
   previewEmailTemplate: { cells: onlyAdmin, input: () => ({ body: emailTemplate }) },
   resendOutboxMail: { cells: onlyAdmin, input: ({ failedMailID }) => ({ params: { id: failedMailID } }) },
   resetEmailTemplate: {
-    on: 'one added by hand',
+    variant: 'a template added by hand',
     cells: refusedToAdmin,
     input: ({ emailTemplateID }) => ({ params: { id: emailTemplateID } }),
   },
@@ -462,7 +485,7 @@ const reportingRows: {
   listNotifications: { cells: signedIn },
   listVisits: { cells: '401 401 401 | 403 | 2xx 2xx | 403 403 | 403 403' },
   markNotificationRead: {
-    on: 'one that is not theirs',
+    variant: 'a notification that is not theirs',
     cells: notFound,
     input: ({ auditID }) => ({ params: { id: auditID } }),
   },

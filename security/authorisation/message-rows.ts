@@ -6,26 +6,26 @@ import {
   customerMessageCells,
   customerThreadCells,
   onlyAdmin,
+  ownReport,
   refusedToAdmin,
-  theirReport,
 } from './cells.ts'
 import type { Row } from './row.ts'
 
-type Rows<Name extends CallName> = { [Each in Name]: Row<Calls[Each]> | Row<Calls[Each]>[] }
+type Rows<Name extends CallName> = { [CallKey in Name]: Row<Calls[CallKey]> | Row<Calls[CallKey]>[] }
 
-const aNote = { name: 'Note.txt', mimeType: 'text/plain', content: 'U2Vlbi4=' }
+const noteFile = { name: 'Note.txt', mimeType: 'text/plain', content: 'U2Vlbi4=' }
 
 /** Documents of an audit, for the roles that may read the record they belong to. */
 export const documentRows: Row<Calls['getDocument']>[] = [
   {
-    on: 'evidence while the property improves',
+    variant: 'evidence while the property improves',
     cells: '401 401 401 | 2xx | 2xx 404 | 2xx 404 | 404 404',
-    input: ({ improvedEvidenceID }) => ({ params: { documentID: improvedEvidenceID } }),
+    input: ({ improvedDocumentID }) => ({ params: { documentID: improvedDocumentID } }),
   },
   {
-    on: 'a document of the customer thread',
+    variant: 'a document of the customer thread',
     cells: '401 401 401 | 2xx | 404 404 | 2xx 404 | 404 404',
-    input: ({ customerThread }) => ({ params: { documentID: customerThread.ownDocumentID } }),
+    input: ({ customerThread }) => ({ params: { documentID: customerThread.participantDocumentID } }),
   },
 ]
 
@@ -49,29 +49,29 @@ export const messageRows: Rows<
 > = {
   addAttachments: [
     {
-      on: 'a report being written',
+      variant: 'a report being written',
       cells: '401 401 401 | 409 | 2xx 404 | 403 403 | 403 403',
-      input: ({ pendingID, questionID }) => ({
-        params: { auditId: pendingID, questionId: questionID },
-        body: [aNote],
+      input: ({ pendingAuditID, questionID }) => ({
+        params: { auditId: pendingAuditID, questionId: questionID },
+        body: [noteFile],
       }),
     },
     {
-      on: 'a report being improved',
+      variant: 'a report being improved',
       cells: '401 401 401 | 2xx | 409 404 | 403 403 | 403 403',
       input: ({ customerThread: { auditID, questionID } }) => ({
         params: { auditId: auditID, questionId: questionID },
-        body: [aNote],
+        body: [noteFile],
       }),
     },
   ],
   addEvidence: {
-    on: 'a report being written',
+    variant: 'a report being written',
     cells: '401 401 401 | 409 | 2xx 404 | 403 403 | 403 403',
-    input: ({ pendingID, questionID, pendingPiece }) => ({
-      params: { auditId: pendingID },
+    input: ({ pendingAuditID, questionID, pendingEvidence }) => ({
+      params: { auditId: pendingAuditID },
       body: {
-        ...pendingPiece,
+        ...pendingEvidence,
         capturedAt: null,
         clockOffset: null,
         position: null,
@@ -81,43 +81,43 @@ export const messageRows: Rows<
     }),
   },
   listEvidence: {
-    cells: theirReport,
-    input: ({ pendingID }) => ({ params: { auditId: pendingID } }),
+    cells: ownReport,
+    input: ({ pendingAuditID }) => ({ params: { auditId: pendingAuditID } }),
   },
   listEvidenceKeys: { cells: anyCaller },
   saveMarkup: {
-    on: 'a report being written',
+    variant: 'a report being written',
     cells: '401 401 401 | 409 | 2xx 404 | 403 403 | 403 403',
-    input: ({ pendingID, pendingPiece }) => ({
-      params: { auditId: pendingID, evidenceId: pendingPiece.evidenceID },
+    input: ({ pendingAuditID, pendingEvidence }) => ({
+      params: { auditId: pendingAuditID, evidenceId: pendingEvidence.evidenceID },
       body: { version: 0, shapes: [{ kind: 'circle', colour: 'red', from: [0.2, 0.2], to: [0.4, 0.5] }] },
     }),
   },
   attachDocument: {
     cells: onlyAdmin,
     input: ({ customerThread, improvedResponseID }) => ({
-      params: { documentID: customerThread.ownDocumentID, auditResponseID: improvedResponseID },
+      params: { documentID: customerThread.participantDocumentID, auditResponseID: improvedResponseID },
     }),
   },
   deleteAttachment: [
     {
-      on: 'a report being written',
+      variant: 'a report being written',
       cells: '401 401 401 | 409 | 2xx 404 | 403 403 | 403 403',
-      input: ({ pendingID, questionID, pendingEvidenceID }) => ({
-        params: { auditId: pendingID, questionId: questionID, attachmentId: pendingEvidenceID },
+      input: ({ pendingAuditID, questionID, pendingDocumentID }) => ({
+        params: { auditId: pendingAuditID, questionId: questionID, attachmentId: pendingDocumentID },
       }),
     },
     {
-      on: 'a report being improved',
+      variant: 'a report being improved',
       cells: '401 401 401 | 2xx | 409 404 | 403 403 | 403 403',
-      input: ({ customerThread: { auditID, questionID }, improvedEvidenceID }) => ({
-        params: { auditId: auditID, questionId: questionID, attachmentId: improvedEvidenceID },
+      input: ({ customerThread: { auditID, questionID }, improvedDocumentID }) => ({
+        params: { auditId: auditID, questionId: questionID, attachmentId: improvedDocumentID },
       }),
     },
   ],
   sendMessage: [
     {
-      on: 'the auditor thread',
+      variant: 'the auditor thread',
       cells: auditorThreadCells,
       input: ({ auditorThread: { auditID, questionID } }) => ({
         params: { auditId: auditID, questionId: questionID, conversationType: 'Auditor' },
@@ -125,7 +125,7 @@ export const messageRows: Rows<
       }),
     },
     {
-      on: 'the customer thread',
+      variant: 'the customer thread',
       cells: customerThreadCells,
       input: ({ customerThread: { auditID, questionID } }) => ({
         params: { auditId: auditID, questionId: questionID, conversationType: 'Customer' },
@@ -135,14 +135,14 @@ export const messageRows: Rows<
   ],
   listThread: [
     {
-      on: 'the auditor thread',
+      variant: 'the auditor thread',
       cells: auditorThreadCells,
       input: ({ auditorThread: { auditID, questionID } }) => ({
         params: { auditId: auditID, questionId: questionID, conversationType: 'Auditor' },
       }),
     },
     {
-      on: 'the customer thread',
+      variant: 'the customer thread',
       cells: customerThreadCells,
       input: ({ customerThread: { auditID, questionID } }) => ({
         params: { auditId: auditID, questionId: questionID, conversationType: 'Customer' },
@@ -151,74 +151,76 @@ export const messageRows: Rows<
   ],
   readMessage: [
     {
-      on: 'the auditor thread',
+      variant: 'the auditor thread',
       cells: auditorMessageCells,
-      input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.messageID } }),
+      input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.adminMessageID } }),
     },
     {
-      on: 'the customer thread',
+      variant: 'the customer thread',
       cells: customerMessageCells,
-      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
+      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.adminMessageID } }),
     },
   ],
   unreadMessage: [
     {
-      on: 'the auditor thread',
+      variant: 'the auditor thread',
       cells: auditorMessageCells,
-      input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.messageID } }),
+      input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.adminMessageID } }),
     },
     {
-      on: 'the customer thread',
+      variant: 'the customer thread',
       cells: customerMessageCells,
-      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
+      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.adminMessageID } }),
     },
   ],
   pinMessage: {
     cells: onlyAdmin,
-    input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
+    input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.adminMessageID } }),
   },
   completePinned: [
     {
-      on: 'an action',
+      variant: 'a pinned message',
       cells: onlyAdmin,
-      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.pinnedID } }),
+      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.pinnedMessageID } }),
     },
     {
-      on: 'a message that is not pinned',
+      variant: 'a message that is not pinned',
       cells: refusedToAdmin,
-      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
+      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.adminMessageID } }),
     },
   ],
   deleteMessage: [
     {
-      on: 'their own message in the auditor thread',
+      variant: 'their own message in the auditor thread',
       cells: auditorMessageCells,
-      input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.ownMessageID } }),
+      input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.participantMessageID } }),
     },
     {
-      on: 'their own message in the customer thread',
+      variant: 'their own message in the customer thread',
       cells: customerMessageCells,
-      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.ownMessageID } }),
+      input: ({ customerThread }) => ({
+        body: { conversationMessageID: customerThread.participantMessageID },
+      }),
     },
     {
-      on: 'an Admin’s',
+      variant: 'a message of an Admin',
       cells: '401 401 401 | 2xx | 404 404 | 403 404 | 403 403',
-      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
+      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.adminMessageID } }),
     },
   ],
   removeMessageDocument: [
     {
-      on: 'the auditor thread',
+      variant: 'the auditor thread',
       cells: auditorMessageCells,
-      input: ({ auditorThread: { ownMessageID, ownDocumentID } }) => ({
-        params: { conversationMessageID: ownMessageID, documentID: ownDocumentID },
+      input: ({ auditorThread: { participantMessageID, participantDocumentID } }) => ({
+        params: { conversationMessageID: participantMessageID, documentID: participantDocumentID },
       }),
     },
     {
-      on: 'the customer thread',
+      variant: 'the customer thread',
       cells: customerMessageCells,
-      input: ({ customerThread: { ownMessageID, ownDocumentID } }) => ({
-        params: { conversationMessageID: ownMessageID, documentID: ownDocumentID },
+      input: ({ customerThread: { participantMessageID, participantDocumentID } }) => ({
+        params: { conversationMessageID: participantMessageID, documentID: participantDocumentID },
       }),
     },
   ],

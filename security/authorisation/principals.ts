@@ -1,4 +1,4 @@
-/** All kinds of callers. Own and foreign say whose record the call names. */
+/** All kinds of callers. `own` and `foreign` say whether the record of the call is theirs. */
 export const PRINCIPALS = [
   'anonymous',
   'expired token',
@@ -15,13 +15,13 @@ export type PrincipalName = (typeof PRINCIPALS)[number]
 
 /** Parses the expected status codes of one call, in the order of PRINCIPALS; bars are ignored. */
 export function parseCells(cells: string): string[] {
-  const read = cells.split(/[\s|]+/).filter(Boolean)
-  const unknown = read.filter((cell) => !/^(2xx|4\d\d)$/.test(cell))
-  if (read.length !== PRINCIPALS.length || unknown.length > 0)
+  const parsed = cells.split(/[\s|]+/).filter(Boolean)
+  const unknown = parsed.filter((cell) => !/^(2xx|4\d\d)$/.test(cell))
+  if (parsed.length !== PRINCIPALS.length || unknown.length > 0)
     throw new Error(
       `"${cells}" is not a row of ${PRINCIPALS.length} cells, each 2xx or a status from 400 to 499`,
     )
-  return read
+  return parsed
 }
 
 export const isExpectedStatus = (cell: string, status: number): boolean =>

@@ -23,26 +23,27 @@ import { aSiteGroup } from '../../apps/server/src/test/builders/site-group.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 
-/** A thread with a message of the user and messages of an Admin. */
+/** A thread with a message of the auditor or hotel user, which has a document, and two of an Admin, one pinned. */
 interface ThreadRecords {
   auditID: string
   questionID: string
-  ownMessageID: string
-  ownDocumentID: string
-  messageID: string
-  pinnedID: string
+  participantMessageID: string
+  participantDocumentID: string
+  adminMessageID: string
+  pinnedMessageID: string
 }
 
-interface ThreadsRecords {
-  /** Of the audit in Report Pending. */
+interface AuditRecords {
+  /** The thread of the audit in Report Pending. */
   auditorThread: ThreadRecords
-  /** Of the audit in Improvements. */
+  /** The thread of the audit in Improvements. */
   customerThread: ThreadRecords
-  pendingEvidenceID: string
-  /** The piece of evidence of that document. */
-  pendingPiece: InsertedEvidence
+  /** A document of the answer in Report Pending, and its evidence. */
+  pendingDocumentID: string
+  pendingEvidence: InsertedEvidence
+  /** The answer in Improvements, and its document. */
   improvedResponseID: string
-  improvedEvidenceID: string
+  improvedDocumentID: string
 }
 
 interface ThreadContext {
@@ -61,18 +62,20 @@ async function aThread(
   adminID: string,
 ): Promise<ThreadRecords> {
   const { db } = server
-  const ownMessageID = await aMessage(db, { ...criterion, userID })
+  const participantMessageID = await aMessage(db, { ...criterion, userID })
   return {
     auditID: criterion.auditID,
     questionID: criterion.questionID,
-    ownMessageID,
-    ownDocumentID: await aDocument(server, { owner: { kind: 'conversation-message', id: ownMessageID } }),
-    messageID: await aMessage(db, { ...criterion, userID: adminID, tagged: [userID] }),
-    pinnedID: await aMessage(db, { ...criterion, userID: adminID, pinned: true }),
+    participantMessageID,
+    participantDocumentID: await aDocument(server, {
+      owner: { kind: 'conversation-message', id: participantMessageID },
+    }),
+    adminMessageID: await aMessage(db, { ...criterion, userID: adminID, tagged: [userID] }),
+    pinnedMessageID: await aMessage(db, { ...criterion, userID: adminID, pinned: true }),
   }
 }
 
-async function createThreads(server: TestServer, context: ThreadContext): Promise<ThreadsRecords> {
+async function createThreads(server: TestServer, context: ThreadContext): Promise<AuditRecords> {
   const admin = await aUser(server.db, { roles: ['Admin'] })
   // Messages of unassigned audits go to every Admin.
   await server.db
@@ -90,22 +93,22 @@ async function createThreads(server: TestServer, context: ThreadContext): Promis
   const [answer] = await answered(server.db, improved)
   const [improvedResponseID, questionID] = [answer?.responseID ?? '', answer?.questionID ?? '']
   const evidenceOf = (id: string) => aDocument(server, { owner: { kind: 'audit-response', id } })
-  const { auditID, questionID: pendingQuestion, responseID } = context.pending
-  const auditor = { auditID, questionID: pendingQuestion, conversation: 'Auditor' } as const
+  const { auditID, questionID: pendingQuestionID, responseID } = context.pending
+  const auditor = { auditID, questionID: pendingQuestionID, conversation: 'Auditor' } as const
   const customer = { auditID: improved.audit_id, questionID, conversation: 'Customer' } as const
-  const pendingEvidenceID = await evidenceOf(responseID)
+  const pendingDocumentID = await evidenceOf(responseID)
   return {
     auditorThread: await aThread(server, auditor, context.userID, admin.user_id),
     customerThread: await aThread(server, customer, context.userID, admin.user_id),
-    pendingEvidenceID,
-    pendingPiece: await anEvidence(server.db, pendingEvidenceID),
+    pendingDocumentID,
+    pendingEvidence: await anEvidence(server.db, pendingDocumentID),
     improvedResponseID,
-    improvedEvidenceID: await evidenceOf(improvedResponseID),
+    improvedDocumentID: await evidenceOf(improvedResponseID),
   }
 }
 
 /** One record of every kind, belonging to one user. */
-export interface Records extends ThreadsRecords {
+export interface Records extends AuditRecords {
   userID: string
   email: string
   companyID: string
@@ -117,40 +120,42 @@ export interface Records extends ThreadsRecords {
   /** A second site, without a grant for the user. */
   otherSiteID: string
   /** An invited user of the same site. */
-  invitedID: string
+  invitedUserID: string
   photoID: string
   logoID: string
   /** A document without an owner that is served. */
-  ownerlessID: string
+  ownerlessDocumentID: string
   mailID: string
   auditTypeID: string
   /** An enabled audit type. */
-  offeredTypeID: string
+  enabledAuditTypeID: string
   /** An auditor: the user, if that is their role. */
   auditorID: string
   /** A site with an audit that the user may read. */
   auditedSiteID: string
   auditID: string
   /** A certified audit of the same site. */
-  certifiedID: string
+  certifiedAuditID: string
   certificateNumber: string
   /** The number of a suspended certificate of another site. */
-  suspendedNumber: string
-  /** A complaint that the certifier has written to the property about, and the decision that the property can appeal against. */
+  suspendedCertificateNumber: string
+  /** A complaint about which the certifier has written to the property. */
   ownCaseID: string
-  overturnableID: string
-  /** A new complaint and an examined one, about a property that the user has no access to. */
+  /** The audit whose decision the property can appeal against. */
+  appealableAuditID: string
+  /** A new complaint about a property that the user has no access to. */
   newCaseID: string
+  /** An acknowledged complaint about the same property, and the Admin who handles it. */
   examinedCaseID: string
   handlerID: string
   /** An audit of another site in Report Pending, with its only criterion answered. */
-  pendingID: string
+  pendingAuditID: string
   questionID: string
   /** An audit in Quality Check, and the group of its only criterion. */
-  checkedID: string
+  qualityCheckAuditID: string
   criteriaGroupID: string
   failedMailID: string
-  /** What the property of `suspendedNumber` proposes for the register. */
+  /** The public profile that the property of `suspendedCertificateNumber` proposed. */
   profileID: string
   /** The current revision of the certification agreement. */
   agreementRevision: number
@@ -235,7 +240,7 @@ export async function createRecords(server: TestServer, roles: Role[]): Promise<
     certificate_number: (await aCertificate(db, foreignAudit)).certificate_number,
   }
   const handler = await aUser(db, { roles: ['Admin'] })
-  const reported = async (status: 'Report Pending' | 'Quality Check') => {
+  const auditWithAnswer = async (status: 'Report Pending' | 'Quality Check') => {
     const reportedSite = await aSite(db, { company_id: company.company_id })
     await aGrant(db, { user_id: user.user_id, site_id: reportedSite.site_id })
     const report = await anAudit(db, {
@@ -251,8 +256,8 @@ export async function createRecords(server: TestServer, roles: Role[]): Promise<
       responseID: answer?.responseID ?? '',
     }
   }
-  const pending = await reported('Report Pending')
-  const checked = await reported('Quality Check')
+  const pending = await auditWithAnswer('Report Pending')
+  const checked = await auditWithAnswer('Quality Check')
   const criteriaGroup = await db
     .selectFrom('audit_type_group')
     .select('audit_type_group_id')
@@ -275,7 +280,7 @@ export async function createRecords(server: TestServer, roles: Role[]): Promise<
     .insertInto('environmental_attachment')
     .values({ document_id: attachmentID, report_id: report.report_id, classification: 'MAINS_ELECTRICITY' })
     .execute()
-  // The file of an import needs the import to exist, so the import is first created with a different file.
+  // The file of an import belongs to the import, so the import is first created with a different file.
   const { import_id: importID } = await anImport(db, { created_by: user.user_id, document_id: attachmentID })
   const document_id = await documentOf('import', importID)
   await db.updateTable('import_run').set({ document_id }).where('import_id', '=', importID).execute()
@@ -288,21 +293,21 @@ export async function createRecords(server: TestServer, roles: Role[]): Promise<
     importID,
     siteID: site.site_id,
     otherSiteID: otherSite.site_id,
-    invitedID: invited.user_id,
+    invitedUserID: invited.user_id,
     photoID,
     logoID: await documentOf('programme'),
-    ownerlessID: await documentOf('small-version', photoID),
+    ownerlessDocumentID: await documentOf('small-version', photoID),
     mailID: mail.mail_id,
     auditTypeID: auditType.audit_type_id,
-    offeredTypeID: offered.audit_type_id,
+    enabledAuditTypeID: offered.audit_type_id,
     auditorID: auditor.user_id,
     auditedSiteID: auditedSite.site_id,
     auditID: audit.audit_id,
-    certifiedID: certified.audit_id,
+    certifiedAuditID: certified.audit_id,
     certificateNumber,
-    suspendedNumber: suspended.certificate_number,
+    suspendedCertificateNumber: suspended.certificate_number,
     ownCaseID,
-    overturnableID: appealed.audit_id,
+    appealableAuditID: appealed.audit_id,
     newCaseID: await aCase(db, foreign),
     examinedCaseID: await aCase(db, {
       ...foreign,
@@ -310,9 +315,9 @@ export async function createRecords(server: TestServer, roles: Role[]): Promise<
       handler_id: handler.user_id,
     }),
     handlerID: handler.user_id,
-    pendingID: pending.auditID,
+    pendingAuditID: pending.auditID,
     questionID: pending.questionID,
-    checkedID: checked.auditID,
+    qualityCheckAuditID: checked.auditID,
     criteriaGroupID: criteriaGroup.audit_type_group_id,
     ...threads,
     profileID: await aPublicProfile(db, { site_id: suspendedSite.site_id, proposed_by: user.user_id }),

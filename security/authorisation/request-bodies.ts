@@ -1,6 +1,6 @@
 import type { Records } from './records.ts'
 
-/** The e-mail address is unique because the company is new for every cell. */
+/** The body of a call that creates a user. Its e-mail address is unique because every cell has a new company. */
 export function createUserBody(companyID: string, siteID: string) {
   return {
     firstName: 'Alex',
@@ -12,20 +12,20 @@ export function createUserBody(companyID: string, siteID: string) {
   }
 }
 
-export const createAuditBody = ({ offeredTypeID, auditorID }: Records) => ({
-  auditType: { auditTypeID: offeredTypeID },
+export const createAuditBody = ({ enabledAuditTypeID, auditorID }: Records) => ({
+  auditType: { auditTypeID: enabledAuditTypeID },
   auditor: { userID: auditorID },
   auditorDate: '2026-05-04',
   auditExpiresDate: '2028-05-04',
 })
 
-const CURRENT = '6d1f0a3e-0001-4000-8000-000000000002'
+const CURRENT_STATUS_ID = '6d1f0a3e-0001-4000-8000-000000000002'
 
 export const completeSite = ({ accommodationTypeID, serviceTierID }: Records) => ({
   siteName: 'The Lantern Inn',
   accommodationType: { accommodationTypeID },
   serviceTier: { serviceTierID },
-  membershipStatus: { membershipStatusID: CURRENT },
+  membershipStatus: { membershipStatusID: CURRENT_STATUS_ID },
   membershipStart: '2025-06-01',
   cityTown: 'Falmouth',
   country: 'GB',

@@ -7,6 +7,6 @@ type Input<C extends Call> = (records: Records) => CallInput<C>
 /** The expected status codes of a call for each caller, and its input. */
 export type Row<C extends Call> = {
   cells: string
-  /** The record of the call, if the expected status codes depend on it. */
-  on?: string
+  /** Distinguishes rows of the same call by their record or input. */
+  variant?: string
 } & (object extends CallInput<C> ? { input?: Input<C> } : { input: Input<C> })

@@ -6,14 +6,14 @@ import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 
-/** Whether the domain has such a transition for the role; its conditions may still refuse it. */
+/** Whether the domain allows the role this transition; conditions of the audit may still refuse it. */
 const hasTransition = (from: AuditStatus, to: AuditStatus, role: string): boolean =>
   TRANSITIONS.some(
     (transition) =>
       transition.to === to && transition.from.includes(from) && transition.who.some((user) => user === role),
   )
 
-/** Tries to change each status to each status as each role, and compares the response with the row afterwards. */
+/** Tries every change of status as every role, and compares each response with the stored status. */
 export async function changeStatuses(
   server: TestServer,
 ): Promise<{ attempts: number; allowed: number; problems: string[] }> {

@@ -8,7 +8,7 @@ import { readFields } from './read-fields.ts'
 import { setFields } from './set-fields.ts'
 
 /** The reviewed list of readable fields. `--write` regenerates it; review the difference before committing it. */
-const READABLE = join(import.meta.dirname, 'readable.txt')
+const REVIEWED_FILE = join(import.meta.dirname, 'readable.txt')
 
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
 
@@ -19,17 +19,17 @@ const parseFields = (line: string) => {
 
 await withTemporaryServer(async (server) => {
   const lines = await readFields(server)
-  if (values.write) await writeFile(READABLE, `${lines.join('\n')}\n`)
-  const reviewed = new Set((await readFile(READABLE, 'utf8')).trimEnd().split('\n').flatMap(parseFields))
-  const read = lines.flatMap(parseFields)
-  const added = read
+  if (values.write) await writeFile(REVIEWED_FILE, `${lines.join('\n')}\n`)
+  const reviewed = new Set((await readFile(REVIEWED_FILE, 'utf8')).trimEnd().split('\n').flatMap(parseFields))
+  const readable = lines.flatMap(parseFields)
+  const added = readable
     .filter((field) => !reviewed.has(field))
     .map((field) => `${field} is readable, but not in readable.txt`)
   const set = await setFields(server)
   const statuses = await changeStatuses(server)
   printCheck(
     'fields',
-    `${read.length} fields readable by three roles, ${set.attempts} changes with extra fields, ${statuses.attempts} status changes (${statuses.allowed} allowed)`,
+    `${readable.length} fields readable by three roles, ${set.attempts} changes with extra fields, ${statuses.attempts} status changes (${statuses.allowed} allowed)`,
     [...added, ...set.problems, ...statuses.problems],
   )
 })

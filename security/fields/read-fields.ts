@@ -18,25 +18,25 @@ function fieldsIn(value: unknown, path = ''): string[] {
   )
 }
 
-/** The fields each role reads of its own records, one line per call and role: `getSite Hotel: siteID, siteName`. */
+/** Lists the fields that each role can read of its own records, one line per call and role: `getSite Hotel: siteID, siteName`. */
 export async function readFields(server: TestServer): Promise<string[]> {
   const lines: string[] = []
   const readers = await Promise.all(
     READERS.map(async (role) => ({ role, records: await createRecords(server, [role]) })),
   )
-  // Every text is filled in, because empty fields are not found.
+  // Empty fields are not listed, so every text gets a value.
   for (const texts of [undefined, RICH_TEXTS]) await injectTexts(server.platform.pool, ['x'], 'after', texts)
   for (const { role, records } of readers) {
     const client = server.withToken(await server.tokenFor(records.userID))
     for (const name of Object.keys(MATRIX) as CallName[]) {
       const call = calls[name]
       if (call.method !== 'GET' || call.kind === 'binary') continue
-      const found = new Set<string>()
+      const readFields = new Set<string>()
       for (const row of [MATRIX[name]].flat()) {
         const { status, body } = await client.send('GET', addressOf(call, row.input?.(records) ?? {}))
-        if (status === 200) for (const field of fieldsIn(body)) found.add(field)
+        if (status === 200) for (const field of fieldsIn(body)) readFields.add(field)
       }
-      if (found.size > 0) lines.push(`${name} ${role}: ${[...found].sort().join(', ')}`)
+      if (readFields.size > 0) lines.push(`${name} ${role}: ${[...readFields].sort().join(', ')}`)
     }
   }
   return lines.sort()

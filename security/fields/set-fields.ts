@@ -6,10 +6,10 @@ import { createRecords } from '../authorisation/records.ts'
 import { READERS } from './read-fields.ts'
 
 /** A value that occurs nowhere else in the database. */
-const FORBIDDEN = 'zq-forbidden-zq'
+const MARKER = 'zq-forbidden-zq'
 
-/** Fields that no call accepts from these roles. */
-const EXTRA = Object.fromEntries(
+/** Fields that no call accepts from Auditor, Hotel or EnvironmentalPerformance. */
+const EXTRA_FIELDS = Object.fromEntries(
   [
     ...['companyName', 'siteName', 'enabled', 'status', 'auditStatus', 'certificateNumber', 'roles', 'email'],
     ...['firstName', 'surname', 'name', 'passwordHash', 'createdBy', 'sapNumber', 'vatNumber', 'project'],
@@ -23,20 +23,20 @@ const EXTRA = Object.fromEntries(
     ],
     ...['company_name', 'site_name', 'certificate_number', 'password_hash', 'sap_number', 'vat_number'],
     ...['auditorName', 'title', 'subject', 'template', 'storageKey', 'mimeType', 'externalSubject'],
-  ].map((name) => [name, FORBIDDEN]),
+  ].map((name) => [name, MARKER]),
 )
 
-async function tablesHolding(server: TestServer, word: string): Promise<string[]> {
+async function findTablesWith(server: TestServer, text: string): Promise<string[]> {
   const { pool } = server.platform
   const { rows } = await pool.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   )
-  const holding: string[] = []
+  const tables: string[] = []
   for (const { name } of rows) {
-    const found = await pool.query(`select 1 from ${name} t where strpos(t::text, $1) > 0 limit 1`, [word])
-    if (found.rowCount) holding.push(name)
+    const found = await pool.query(`select 1 from ${name} t where strpos(t::text, $1) > 0 limit 1`, [text])
+    if (found.rowCount) tables.push(name)
   }
-  return holding
+  return tables
 }
 
 /** Makes every changing call that these roles may make with extra fields, and searches the database for their value. */
@@ -53,12 +53,15 @@ export async function setFields(server: TestServer): Promise<{ attempts: number;
         const body = 'body' in input ? input.body : undefined
         if (typeof body !== 'object' || body === null || Array.isArray(body)) continue
         const client = server.withToken(await server.tokenFor(records.userID))
-        const { status } = await client.send(call.method, addressOf(call, input), { ...EXTRA, ...body })
+        const { status } = await client.send(call.method, addressOf(call, input), {
+          ...EXTRA_FIELDS,
+          ...body,
+        })
         if (status < 400) attempts += 1
         if (status >= 500) problems.push(`${name} as ${role}: ${status}`)
       }
     }
-  for (const table of await tablesHolding(server, FORBIDDEN)) problems.push(`${table} holds an extra field`)
+  for (const table of await findTablesWith(server, MARKER)) problems.push(`${table} holds an extra field`)
   if (attempts === 0) problems.push('no change was accepted, so nothing was tested')
   return { attempts, problems }
 }

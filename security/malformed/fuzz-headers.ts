@@ -2,7 +2,7 @@ import type { Random } from '../../apps/server/src/demo/random.ts'
 
 export type Header = readonly [name: string, value: string]
 
-const VALUES: Readonly<Record<string, readonly string[]>> = {
+const HEADER_VALUES: Readonly<Record<string, readonly string[]>> = {
   'If-Match': [
     '"1"',
     '"0"',
@@ -72,6 +72,6 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 
 /** A header that the server or a proxy reads, with an unusual value. */
 export function fuzzHeader(random: Random): Header {
-  const [name, values] = random.pick(Object.entries(VALUES))
+  const [name, values] = random.pick(Object.entries(HEADER_VALUES))
   return [name, random.pick(values)]
 }

@@ -1,15 +1,17 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import type { Components, Schema } from '../../apps/server/src/platform/http/openapi.ts'
 
-/** Sources of texts: ids of existing records, and words of the call's summary. */
+/** Sources of generated values. */
 export interface Words {
+  /** Ids of existing records. */
   ids: readonly string[]
+  /** Words of the call's summary and description. */
   texts: readonly string[]
-  /** The named schemas of the document. */
+  /** The schemas that `$ref` refers to, by name. */
   schemas: Components
 }
 
-const FITTING = [
+const COMMON_TEXTS = [
   ...[
     'GB',
     'PT',
@@ -60,25 +62,27 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 const schemasIn = (value: unknown): Schema[] =>
   Array.isArray(value) ? value.filter((option) => typeof option === 'object' && option !== null) : []
 const schemaIn = (value: unknown): Schema => schemasIn([value])[0] ?? {}
-const numberIn = (value: unknown, otherwise: number): number =>
+const numberOr = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise
 
 function textFor(schema: Schema, random: Random, words: Words): string {
   const pattern =
     typeof schema.pattern === 'string' ? new RegExp(schema.pattern) : PATTERNS[String(schema.format)]
-  const longest = numberIn(schema.maxLength, 40)
+  const maxLength = numberOr(schema.maxLength, 40)
   if (schema.format === 'uuid') return random.pick(words.ids)
-  if (pattern === undefined && random.chance(0.1)) return 'x'.repeat(Math.min(longest, 20_000))
-  const pool = random.chance(0.5) ? words.texts : FITTING
-  const fitting = pool.filter((text) => text.length <= longest && (pattern?.test(text) ?? true))
-  return fitting.length > 0 ? random.pick(fitting) : (FITTING.find((text) => pattern?.test(text)) ?? 'inn')
+  if (pattern === undefined && random.chance(0.1)) return 'x'.repeat(Math.min(maxLength, 20_000))
+  const pool = random.chance(0.5) ? words.texts : COMMON_TEXTS
+  const fitting = pool.filter((text) => text.length <= maxLength && (pattern?.test(text) ?? true))
+  return fitting.length > 0
+    ? random.pick(fitting)
+    : (COMMON_TEXTS.find((text) => pattern?.test(text)) ?? 'inn')
 }
 
 function numberFor(schema: Schema, random: Random): number {
-  const least = numberIn(schema.minimum, numberIn(schema.exclusiveMinimum, -(2 ** 53) + 1))
-  const most = numberIn(schema.maximum, 2 ** 53 - 1)
+  const minimum = numberOr(schema.minimum, numberOr(schema.exclusiveMinimum, -(2 ** 53) + 1))
+  const maximum = numberOr(schema.maximum, 2 ** 53 - 1)
   const between = random.pick([1, 3, 12, 2026, 100_000, 2 ** 31, 2 ** 40])
-  const number = random.pick([least, most, between, between])
+  const number = random.pick([minimum, maximum, between, between])
   return schema.type === 'integer' ? Math.trunc(number) : random.pick([number, number / 3])
 }
 
@@ -116,7 +120,7 @@ export function generateValue(schema: Schema, random: Random, words: Words): unk
     case 'array': {
       const tuple = schemasIn(schema.prefixItems)
       if (tuple.length > 0) return tuple.map((item) => generateValue(item, random, words))
-      const length = random.whole(numberIn(schema.minItems, 0), Math.min(numberIn(schema.maxItems, 3), 3))
+      const length = random.whole(numberOr(schema.minItems, 0), Math.min(numberOr(schema.maxItems, 3), 3))
       return Array.from({ length }, () => generateValue(schemaIn(schema.items), random, words))
     }
     case 'object':

@@ -51,7 +51,7 @@ const BODIES: readonly (string | Buffer)[] = [
 
 const fuzzBody = (random: Random): Buffer => Buffer.from(random.pick(BODIES))
 
-const TYPES = [
+const CONTENT_TYPES = [
   'application/json; charset=utf-16',
   'application/json;charset=',
   'application/json, application/json',
@@ -71,7 +71,7 @@ const TYPES = [
   'json',
 ]
 
-const fuzzContentType = (random: Random): string => random.pick(TYPES)
+const fuzzContentType = (random: Random): string => random.pick(CONTENT_TYPES)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -79,10 +79,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Returns the value with one part replaced, removed, added or repeated. */
 function mutate(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random.chance(0.8)) {
-    const at = random.whole(0, value.length - 1)
-    if (random.chance(0.15)) return Array.from({ length: 400 }, () => value[at])
-    if (random.chance(0.15)) return value.toSpliced(at, 1)
-    return value.with(at, mutate(value[at], random))
+    const index = random.whole(0, value.length - 1)
+    if (random.chance(0.15)) return Array.from({ length: 400 }, () => value[index])
+    if (random.chance(0.15)) return value.toSpliced(index, 1)
+    return value.with(index, mutate(value[index], random))
   }
   if (isObject(value) && Object.keys(value).length > 0 && random.chance(0.9)) {
     const name = random.pick(Object.keys(value))
@@ -93,14 +93,14 @@ function mutate(value: unknown, random: Random): unknown {
   return fuzzValue(random)
 }
 
-export interface Served {
+export interface ServedCall {
   method: string
   path: string
   operation: Operation
   schemas: Components
 }
 
-export const listServedCalls = ({ paths, components }: OpenApiDocument): Served[] =>
+export const listServedCalls = ({ paths, components }: OpenApiDocument): ServedCall[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -112,7 +112,7 @@ export const listServedCalls = ({ paths, components }: OpenApiDocument): Served[
 
 /** The input of a call before it is encoded. */
 interface Input {
-  /** The path with the names of `params`; the document renames some parameters. */
+  /** The path of the call. Its parameters have the names in `params`, which can differ from the OpenAPI document. */
   path: string
   params: Record<string, unknown>
   query: [name: string, value: unknown][]
@@ -122,7 +122,7 @@ interface Input {
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(Object(value))
 
 /** Generates the input from the schemas of the document. */
-function inputFromSchema({ path, operation }: Served, random: Random, words: Words): Input {
+function inputFromSchema({ path, operation }: ServedCall, random: Random, words: Words): Input {
   const { parameters, requestBody } = operation
   const generated = parameters
     .filter(({ required }) => required || random.chance(0.3))
@@ -138,7 +138,7 @@ function inputFromSchema({ path, operation }: Served, random: Random, words: Wor
 }
 
 /** Takes a valid input from the authorisation matrix, so that mutated requests pass the first checks of the call. */
-function inputFromRow({ operation }: Served, random: Random, sender: Sender): Input | undefined {
+function inputFromRow({ operation }: ServedCall, random: Random, sender: Sender): Input | undefined {
   const name = Object.keys(calls).find((key): key is keyof typeof calls => key === operation.operationId)
   if (name === undefined) return undefined
   const rows = [MATRIX[name]].flat()
@@ -204,7 +204,7 @@ function mutateQuery(query: Input['query'], random: Random): Input['query'] {
 }
 
 /** Makes a request with up to three mutations; the same random numbers make the same request. */
-export function makeRequest(served: Served, sender: Sender, random: Random): Request {
+export function makeRequest(served: ServedCall, sender: Sender, random: Random): Request {
   const { summary, description } = served.operation
   const words: Words = {
     ids: sender.ids,
@@ -225,15 +225,15 @@ export function makeRequest(served: Served, sender: Sender, random: Random): Req
   let raw: Buffer | undefined
   let tail = ''
   for (let mutations = random.pick([0, 0, 1, 1, 1, 1, 2, 3]); mutations > 0; mutations -= 1) {
-    const about = random.whole(0, 19)
-    if (about < 8 && input.body !== undefined) input.body = mutate(input.body, random)
-    else if (about < 11 && Object.keys(input.params).length > 0)
+    const choice = random.whole(0, 19)
+    if (choice < 8 && input.body !== undefined) input.body = mutate(input.body, random)
+    else if (choice < 11 && Object.keys(input.params).length > 0)
       input.params[random.pick(Object.keys(input.params))] = fuzzText(random).slice(0, 600)
-    else if (about < 15) input.query = mutateQuery(input.query, random)
-    else if (about === 15) raw = fuzzBody(random)
-    else if (about === 16) type = fuzzContentType(random)
-    else if (about === 17) tail = random.pick(BAD_ESCAPES)
-    else if (about === 18 && random.chance(0.3)) request.method = random.pick(METHODS)
+    else if (choice < 15) input.query = mutateQuery(input.query, random)
+    else if (choice === 15) raw = fuzzBody(random)
+    else if (choice === 16) type = fuzzContentType(random)
+    else if (choice === 17) tail = random.pick(BAD_ESCAPES)
+    else if (choice === 18 && random.chance(0.3)) request.method = random.pick(METHODS)
     else request.headers.push(fuzzHeader(random))
   }
   if (input.body !== undefined || raw !== undefined) {

@@ -4,7 +4,7 @@ import { fuzzText } from './fuzz-values.ts'
 import type { Request } from './request.ts'
 import type { Sender } from './senders.ts'
 
-const NUMBERS = [
+const LENGTHS = [
   '0',
   '1',
   '100',
@@ -19,7 +19,7 @@ const NUMBERS = [
   '9007199254740993',
   '0x10',
 ]
-const NAMES = [
+const FILE_NAMES = [
   'Meter.txt',
   'Meter.pdf',
   '../../x.png',
@@ -33,8 +33,8 @@ const NAMES = [
 ]
 const encode = (text: string) => Buffer.from(text).toString('base64')
 
-function metadata(random: Random): string {
-  const name = encode(random.pick([...NAMES, fuzzText(random).slice(0, 300)]))
+function createMetadata(random: Random): string {
+  const name = encode(random.pick([...FILE_NAMES, fuzzText(random).slice(0, 300)]))
   return random.pick([
     `filename ${name}`,
     `filename ${name},filetype ${encode('text/plain')}`,
@@ -60,18 +60,19 @@ export function makeUpload(sender: Sender, random: Random): Request {
     '0'.repeat(32),
     '%00',
   ])
-  const maybe = (name: string, value: string): Header[] => (random.chance(0.85) ? [[name, value]] : [])
+  const optionalHeader = (name: string, value: string): Header[] =>
+    random.chance(0.85) ? [[name, value]] : []
   const headers: Header[] = [
     ...(sender.token === undefined ? [] : ([['Authorization', `Bearer ${sender.token}`]] satisfies Header[])),
-    ...maybe('Tus-Resumable', random.pick(['1.0.0', '1.0.0', '1.0.0', '0.2.2', 'x'])),
-    ...(method === 'POST' ? maybe('Upload-Length', random.pick(NUMBERS)) : []),
-    ...(method === 'POST' ? maybe('Upload-Metadata', metadata(random)) : []),
-    ...(method === 'PATCH' ? maybe('Upload-Offset', random.pick(['0', '0', ...NUMBERS])) : []),
-    ...(random.chance(0.1) ? maybe('Upload-Defer-Length', random.pick(['1', '2'])) : []),
+    ...optionalHeader('Tus-Resumable', random.pick(['1.0.0', '1.0.0', '1.0.0', '0.2.2', 'x'])),
+    ...(method === 'POST' ? optionalHeader('Upload-Length', random.pick(LENGTHS)) : []),
+    ...(method === 'POST' ? optionalHeader('Upload-Metadata', createMetadata(random)) : []),
+    ...(method === 'PATCH' ? optionalHeader('Upload-Offset', random.pick(['0', '0', ...LENGTHS])) : []),
+    ...(random.chance(0.1) ? optionalHeader('Upload-Defer-Length', random.pick(['1', '2'])) : []),
     ...(random.chance(0.1)
-      ? maybe('Upload-Concat', random.pick(['partial', 'final;/api/Upload/x', 'x']))
+      ? optionalHeader('Upload-Concat', random.pick(['partial', 'final;/api/Upload/x', 'x']))
       : []),
-    ...(random.chance(0.1) ? maybe('Upload-Checksum', random.pick(['sha1 x', 'md5', 'sha1'])) : []),
+    ...(random.chance(0.1) ? optionalHeader('Upload-Checksum', random.pick(['sha1 x', 'md5', 'sha1'])) : []),
   ]
   const body =
     method === 'PATCH' || random.chance(0.1)

@@ -10,17 +10,25 @@ export interface Request {
   path: string
   headers: Header[]
   body: Buffer | undefined
-  /** If set, these bytes are sent instead. */
-  broken?: Buffer
+  /** The bytes of a request with invalid framing, sent instead. */
+  invalidFraming?: Buffer
 }
 
 /** A printable description. */
-export const describeRequest = ({ call, sender, method, path, headers, body, broken }: Request): string =>
+export const describeRequest = ({
+  call,
+  sender,
+  method,
+  path,
+  headers,
+  body,
+  invalidFraming,
+}: Request): string =>
   [
     `${call} as ${sender}: ${method} ${path.slice(0, 300)}`,
     ...headers
       .filter(([name, value]) => name !== 'Authorization' || value.length < 100)
       .map(([name, value]) => `${name}: ${value.slice(0, 100)}`),
     ...(body === undefined ? [] : [JSON.stringify(body.subarray(0, 600).toString())]),
-    ...(broken === undefined ? [] : ['broken framing']),
+    ...(invalidFraming === undefined ? [] : ['invalid framing']),
   ].join('\n    ')

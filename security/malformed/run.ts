@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
 import type { OpenApiDocument } from '../../apps/server/src/platform/http/openapi.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { listServedCalls, makeRequest, type Served } from './make-request.ts'
+import { listServedCalls, makeRequest, type ServedCall } from './make-request.ts'
 import { makeUpload } from './make-upload.ts'
 import { describeRequest, type Request } from './request.ts'
 import { createSenders, type Sender } from './senders.ts'
 
-interface Sent {
+interface SentResult {
   /** Undefined if the connection was closed without a response. */
   status: number | undefined
   milliseconds: number
@@ -47,7 +47,7 @@ function sendRequest(agent: Agent, url: URL, message: Request): Promise<number |
   })
 }
 
-function sendBroken(url: URL, bytes: Buffer): Promise<number | undefined> {
+function sendBytes(url: URL, bytes: Buffer): Promise<number | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ host: url.hostname, port: Number(url.port), allowHalfOpen: true })
     let received = ''
@@ -55,7 +55,7 @@ function sendBroken(url: URL, bytes: Buffer): Promise<number | undefined> {
     socket.on('data', (part) => {
       if (received.length < 64) received += part.toString('latin1')
     })
-    // The connection may be closed during the write; data received before counts.
+    // The connection may be closed during the write; a response received before that still counts.
     socket.on('error', () => undefined)
     socket.on('end', () => socket.destroy())
     socket.on('close', () => {
@@ -66,9 +66,11 @@ function sendBroken(url: URL, bytes: Buffer): Promise<number | undefined> {
   })
 }
 
-async function send(agent: Agent, url: URL, message: Request): Promise<Sent> {
+async function send(agent: Agent, url: URL, message: Request): Promise<SentResult> {
   const startedAt = performance.now()
-  const status = await (message.broken ? sendBroken(url, message.broken) : sendRequest(agent, url, message))
+  const status = await (message.invalidFraming
+    ? sendBytes(url, message.invalidFraming)
+    : sendRequest(agent, url, message))
   return { status, milliseconds: performance.now() - startedAt }
 }
 
@@ -87,11 +89,11 @@ function createInvalidFraming(
       Buffer.from(content),
     ])
   const first = `${method} ${path} HTTP/1.1`
-  const counted = [`Content-Length: ${body.length}`]
+  const contentLength = [`Content-Length: ${body.length}`]
   const chunked = ['Transfer-Encoding: chunked']
   switch (random.whole(0, 11)) {
     case 0: {
-      const complete = write(first, counted)
+      const complete = write(first, contentLength)
       return complete.subarray(0, random.whole(1, complete.length))
     }
     case 1:
@@ -101,9 +103,9 @@ function createInvalidFraming(
         random.pick(['Content-Length: -1', 'Content-Length: x', 'Content-Length: 1e9', 'Content-Length:']),
       ])
     case 3:
-      return write(first, [...counted, 'Content-Length: 1'])
+      return write(first, [...contentLength, 'Content-Length: 1'])
     case 4:
-      return write(first, [...counted, ...chunked])
+      return write(first, [...contentLength, ...chunked])
     case 5:
       return write(
         first,
@@ -112,13 +114,13 @@ function createInvalidFraming(
       )
     case 6:
       return write(first, [
-        ...counted,
+        ...contentLength,
         random.pick(['X: a\0b', 'X\0: a', ': a', 'X : a', 'No colon', ' folded: 1', 'X: \x7f']),
       ])
     case 7:
-      return write(first, [...counted, `X-Large: ${'x'.repeat(20_000)}`])
+      return write(first, [...contentLength, `X-Large: ${'x'.repeat(20_000)}`])
     case 8:
-      return write(`${method} ${path} ${random.pick(['HTTP/9.9', 'HTTP/0.9', '', 'SPDY/1'])}`, counted)
+      return write(`${method} ${path} ${random.pick(['HTTP/9.9', 'HTTP/0.9', '', 'SPDY/1'])}`, contentLength)
     case 9:
       return write(
         random.pick([
@@ -128,12 +130,12 @@ function createInvalidFraming(
           `${method} http://a b/ HTTP/1.1`,
           '',
         ]),
-        counted,
+        contentLength,
       )
     case 10:
-      return write(first, counted, body, '\n')
+      return write(first, contentLength, body, '\n')
     default:
-      return Buffer.concat([write(first, counted), Buffer.from('GARBAGE\r\n\r\n\0\0')])
+      return Buffer.concat([write(first, contentLength), Buffer.from('GARBAGE\r\n\r\n\0\0')])
   }
 }
 
@@ -159,10 +161,10 @@ export interface MalformedRun {
   slowest: number
 }
 
-function compose(
+function composeRequest(
   index: number,
   seed: string,
-  served: readonly Served[],
+  served: readonly ServedCall[],
   senders: readonly Sender[],
 ): Request {
   const random = createRandom(`${seed} ${index}`)
@@ -171,7 +173,7 @@ function compose(
   const call = served[index % served.length]
   if (call === undefined || random.chance(0.03)) return makeUpload(sender, random)
   const request = makeRequest(call, sender, random)
-  return random.chance(0.03) ? { ...request, broken: createInvalidFraming(request, random) } : request
+  return random.chance(0.03) ? { ...request, invalidFraming: createInvalidFraming(request, random) } : request
 }
 
 /** Sends requests that are generated from the server's OpenAPI document and then mutated. */
@@ -197,20 +199,20 @@ export async function sendMalformedRequests(
   const slow: Request[] = []
 
   async function sendOne(index: number, senders: readonly Sender[]): Promise<void> {
-    const request = compose(index, seed, served, senders)
+    const request = composeRequest(index, seed, served, senders)
     const { status, milliseconds } = await send(agent, url, request)
     const statusText = String(status ?? 'none')
     run.statuses[statusText] = (run.statuses[statusText] ?? 0) + 1
     if (milliseconds > SLOW_FROM) slow.push(request)
     else run.slowest = Math.max(run.slowest, milliseconds)
-    if (status === undefined && !request.broken && (request.body?.length ?? 0) < LARGE_BODY)
+    if (status === undefined && !request.invalidFraming && (request.body?.length ?? 0) < LARGE_BODY)
       run.unanswered.push(`${index}: ${describeRequest(request)}`)
     if (status !== undefined && status >= 500)
       run.errors.push(`${index}: ${status} ${describeRequest(request)}`)
   }
 
   /** Repeats a slow request alone up to three times, because the machine may have been busy. */
-  async function repeat(request: Request): Promise<void> {
+  async function repeatSlowRequest(request: Request): Promise<void> {
     const times: number[] = []
     while (times.length < 3 && (times.at(-1) ?? SLOW_FROM) >= SLOW_FROM)
       times.push((await send(agent, url, request)).milliseconds)
@@ -228,7 +230,7 @@ export async function sendMalformedRequests(
       while (next < until) await sendOne(next++, senders)
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, work))
-    for (const request of slow.splice(0)) await repeat(request)
+    for (const request of slow.splice(0)) await repeatSlowRequest(request)
   }
   agent.destroy()
   return run

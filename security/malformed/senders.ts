@@ -3,7 +3,7 @@ import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { createRecords, type Records } from '../authorisation/records.ts'
 
-/** A user who sends requests, and the records to name in them. */
+/** A user who sends requests, and the records that the requests use. */
 export interface Sender {
   name: string
   token: string | undefined
@@ -37,7 +37,7 @@ async function beginUpload({ url }: TestServer, token: string): Promise<string> 
 
 /** A user of every role, an Admin first, and an anonymous sender. */
 export async function createSenders(server: TestServer): Promise<Sender[]> {
-  // Earlier users are disabled, because some calls write to every Admin.
+  // Users of earlier requests are disabled, because some calls send a message to every Admin.
   await server.db.updateTable('user_account').set({ disabled_at: server.clock.now() }).execute()
   const createSender = async (name: string): Promise<Sender> => {
     const role = ROLES.find((role) => role === name)

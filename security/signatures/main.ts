@@ -47,7 +47,7 @@ async function downloadCertificate(server: TestServer, number: string): Promise<
   return Buffer.from(body)
 }
 
-/** Whether the verification page accepts the certificate, and refuses other files with its signature. */
+/** Checks that the verification page accepts the certificate and refuses other files with its signature. */
 async function checkVerificationPage(server: TestServer): Promise<string[]> {
   const pdf = await downloadCertificate(server, '2026-SIGN-0001-A')
   const { body: did } = await server.anonymous.call('getDidDocument')
@@ -64,7 +64,7 @@ async function checkVerificationPage(server: TestServer): Promise<string[]> {
   return problems
 }
 
-/** The problems that pdfsig and openssl find in the signature, and in files with one flipped bit. */
+/** Checks that pdfsig and openssl accept the signature and refuse files with one changed bit. */
 async function checkPdf(server: TestServer, folder: string, number: string): Promise<string[]> {
   const pdf = await downloadCertificate(server, number)
   const file = join(folder, 'certificate.pdf')
@@ -96,23 +96,24 @@ async function checkPdf(server: TestServer, folder: string, number: string): Pro
 
   for (let flip = 0; flip < FLIPS; flip++) {
     const altered = Buffer.from(pdf)
-    const inSigned = Math.floor(((head.length + tail.length - 1) * flip) / (FLIPS - 1))
-    const at = inSigned < head.length ? inSigned : inSigned - head.length + (pdf.length - tail.length)
-    altered[at] = (altered[at] ?? 0) ^ 1
+    const signedOffset = Math.floor(((head.length + tail.length - 1) * flip) / (FLIPS - 1))
+    const offset =
+      signedOffset < head.length ? signedOffset : signedOffset - head.length + (pdf.length - tail.length)
+    altered[offset] = (altered[offset] ?? 0) ^ 1
     await writeFile(file, altered)
     if ((await runProgram('pdfsig', file)).text.includes('Signature is Valid.'))
-      problems.push(`pdfsig accepts a file whose byte ${at} was changed.`)
+      problems.push(`pdfsig accepts a file whose byte ${offset} was changed.`)
     const parts = Buffer.concat([
       altered.subarray(0, head.length),
       altered.subarray(pdf.length - tail.length),
     ])
     await writeFile(data, parts)
-    if ((await verify()).isSuccess) problems.push(`openssl accepts a file whose byte ${at} was changed.`)
+    if ((await verify()).isSuccess) problems.push(`openssl accepts a file whose byte ${offset} was changed.`)
   }
   return problems
 }
 
-/** A signature of JOSE as the DER that openssl reads. */
+/** Encodes a JOSE signature as DER, which openssl reads. */
 function toDer(raw: Buffer): Buffer {
   const integer = (bytes: Buffer): Buffer => {
     const start = bytes.findIndex((byte) => byte !== 0)
@@ -125,7 +126,7 @@ function toDer(raw: Buffer): Buffer {
 }
 
 /** The header of a P-256 public key in SubjectPublicKeyInfo. */
-const SPKI = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d03010703420004', 'hex')
+const SPKI_HEADER = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d03010703420004', 'hex')
 
 async function checkCredential(server: TestServer, folder: string, number: string): Promise<string[]> {
   const response = await fetch(`${server.url}/api/public/certificates/${number}/credential`)
@@ -138,7 +139,7 @@ async function checkCredential(server: TestServer, folder: string, number: strin
   const signed = join(folder, 'jws.der')
   const data = join(folder, 'jws.txt')
   const point = [key.x, key.y].map((part) => Buffer.from(part, 'base64url'))
-  await writeFile(publicKey, Buffer.concat([SPKI, ...point]))
+  await writeFile(publicKey, Buffer.concat([SPKI_HEADER, ...point]))
   await writeFile(signed, toDer(Buffer.from(signature, 'base64url')))
   const verify = async (text: string) => {
     await writeFile(data, text)

@@ -28,18 +28,18 @@ export interface Fixture {
   auditID: string
   auditTypeID: string
   auditorID: string
-  /** Another auditor. */
+  /** An auditor who has no access to the audit. */
   otherAuditorID: string
   criteriaGroupID: string
   questionID: string
   responseID: string
-  evidenceID: string
-  /** The piece of evidence of that document. */
-  piece: InsertedEvidence
+  /** A document of the answer, and its evidence. */
+  documentID: string
+  evidence: InsertedEvidence
   threads: { Auditor: Thread; Customer: Thread }
 }
 
-/** Statuses in which an audit has no answers and no messages. */
+/** Statuses in which the audit has no answers and no messages. */
 const NOT_STARTED: readonly AuditStatus[] = ['Audit Due', 'Date Set', 'Audit Confirmed', 'Cancelled']
 
 async function createUsers(server: TestServer, siteID: string) {
@@ -107,7 +107,7 @@ export async function makeFixture(server: TestServer, status: AuditStatus): Prom
   const [answer] = isStarted ? await answered(db, audit, { status: 'Noncompliant' }) : []
   const responseID = answer?.responseID ?? questionID
   const documentOf = (kind: string, id: string) => aDocument(server, { owner: { kind, id } })
-  const evidenceID = answer ? await documentOf('audit-response', responseID) : newId()
+  const documentID = answer ? await documentOf('audit-response', responseID) : newId()
   const threadWith = async (conversation: 'Auditor' | 'Customer', userID: string): Promise<Thread> => {
     const criterion = { auditID: audit.audit_id, questionID, conversation }
     const participantMessageID = await aMessage(db, { ...criterion, userID })
@@ -128,8 +128,10 @@ export async function makeFixture(server: TestServer, status: AuditStatus): Prom
     criteriaGroupID: criterion.audit_type_group_id,
     questionID,
     responseID,
-    evidenceID,
-    piece: answer ? await anEvidence(db, evidenceID) : { evidenceID, name: '', sha256: '', size: 0 },
+    documentID,
+    evidence: answer
+      ? await anEvidence(db, documentID)
+      : { evidenceID: documentID, name: '', sha256: '', size: 0 },
     threads: {
       Auditor: await threadWith('Auditor', users.auditor.user_id),
       Customer: await threadWith('Customer', users.hotel.user_id),

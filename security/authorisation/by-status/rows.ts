@@ -6,8 +6,8 @@ import {
   customerMessageCells,
   customerThreadCells,
   onlyAdmin,
-  theirAudit,
-  theirReport,
+  ownAudit,
+  ownReport,
 } from '../cells.ts'
 import { visitRecord } from '../request-bodies.ts'
 import type { Fixture } from './fixture.ts'
@@ -72,7 +72,7 @@ const arranging = [
     }),
   }),
   row('createAudit', {
-    variant: 'the next one of the site',
+    variant: 'the next audit of the site',
     cells: onlyAdmin,
     admin: '999 999 222 222',
     input: ({ siteID, auditTypeID, otherAuditorID }) => ({
@@ -86,7 +86,7 @@ const arranging = [
     }),
   }),
   row('requestAudit', {
-    variant: 'the next one of the site',
+    variant: 'the next audit of the site',
     cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
     admin: '999 999 992 222',
     hotel: '999 999 992 222',
@@ -130,7 +130,7 @@ const arranging = [
 
 const answering = [
   row('savePlaceOrder', {
-    cells: theirReport,
+    cells: ownReport,
     admin: '222 222 999 999',
     auditor: '499 292 999 999',
     input: ({ auditID }) => ({ params: { auditId: auditID }, body: { places: [] } }),
@@ -142,8 +142,8 @@ const answering = [
     input: ({ auditID }) => ({ params: { auditId: auditID }, body: visitRecord }),
   }),
   row('answerCriterion', {
-    variant: 'an answer',
-    cells: theirReport,
+    variant: 'a status',
+    cells: ownReport,
     admin: '.99 222 299 999',
     auditor: '.99 292 999 999',
     input: ({ auditID, questionID }) => ({
@@ -153,7 +153,7 @@ const answering = [
   }),
   row('answerCriterion', {
     variant: 'a comment',
-    cells: theirReport,
+    cells: ownReport,
     admin: '.99 929 299 999',
     auditor: '.99 292 999 999',
     input: ({ auditID, questionID }) => ({
@@ -163,7 +163,7 @@ const answering = [
   }),
   row('answerCriterion', {
     variant: 'an approval',
-    cells: theirReport,
+    cells: ownReport,
     admin: '.99 929 299 999',
     auditor: '.33 333 333 333',
     input: ({ auditID, questionID }) => ({
@@ -173,7 +173,7 @@ const answering = [
   }),
   row('answerCriterion', {
     variant: 'a rejection',
-    cells: theirReport,
+    cells: ownReport,
     admin: '.99 929 299 999',
     auditor: '.33 333 333 333',
     input: ({ auditID, questionID }) => ({
@@ -189,13 +189,13 @@ const answering = [
     }),
   }),
   row('listAnswerHistory', {
-    cells: theirReport,
+    cells: ownReport,
     admin: '... 222 222 .22',
     auditor: '... 222 222 .22',
     input: ({ auditID, questionID }) => ({ params: { auditId: auditID, auditTypeQuestionID: questionID } }),
   }),
   row('addAttachments', {
-    cells: theirReport,
+    cells: ownReport,
     admin: '... 929 299 .99',
     auditor: '... 292 999 .99',
     input: ({ auditID, questionID }) => ({
@@ -204,14 +204,14 @@ const answering = [
     }),
   }),
   row('addEvidence', {
-    variant: 'a piece that the criterion has',
-    cells: theirReport,
+    variant: 'evidence that the criterion already has',
+    cells: ownReport,
     admin: '... 929 299 .99',
     auditor: '... 292 999 .99',
-    input: ({ auditID, questionID, piece }) => ({
+    input: ({ auditID, questionID, evidence }) => ({
       params: { auditId: auditID },
       body: {
-        ...piece,
+        ...evidence,
         capturedAt: null,
         clockOffset: null,
         position: null,
@@ -221,20 +221,20 @@ const answering = [
     }),
   }),
   row('saveMarkup', {
-    cells: theirReport,
+    cells: ownReport,
     admin: '... 929 299 .99',
     auditor: '... 292 999 .99',
-    input: ({ auditID, piece }) => ({
-      params: { auditId: auditID, evidenceId: piece.evidenceID },
+    input: ({ auditID, evidence }) => ({
+      params: { auditId: auditID, evidenceId: evidence.evidenceID },
       body: { version: 0, shapes: [] },
     }),
   }),
   row('deleteAttachment', {
-    cells: theirReport,
+    cells: ownReport,
     admin: '... 929 299 .99',
     auditor: '... 299 999 .99',
-    input: ({ auditID, questionID, evidenceID }) => ({
-      params: { auditId: auditID, questionId: questionID, attachmentId: evidenceID },
+    input: ({ auditID, questionID, documentID }) => ({
+      params: { auditId: auditID, questionId: questionID, attachmentId: documentID },
     }),
   }),
   row('attachDocument', {
@@ -375,7 +375,7 @@ const messaging = [
 
 const reading = [
   row('getAudit', {
-    cells: theirAudit,
+    cells: ownAudit,
     admin: ALWAYS,
     auditor: VISIBLE_TO_AUDITOR,
     hotel: VISIBLE_TO_HOTEL,
@@ -387,14 +387,14 @@ const reading = [
     input: ({ auditID }) => ({ params: { id: auditID } }),
   }),
   row('addEvent', {
-    cells: theirReport,
+    cells: ownReport,
     admin: ALWAYS,
     auditor: VISIBLE_TO_AUDITOR,
     input: ({ auditID }) => ({ body: { correlationID: auditID, title: 'Called them', description: '' } }),
   }),
   ...(['getFieldwork', 'getVisitRecord', 'listEvidence', 'listOfflineFiles'] as const).map((call) =>
     row(call, {
-      cells: theirReport,
+      cells: ownReport,
       admin: ALWAYS,
       auditor: VISIBLE_TO_AUDITOR,
       input: ({ auditID }) => ({ params: { auditId: auditID } }),
@@ -402,7 +402,7 @@ const reading = [
   ),
   ...(['getAuditReport', 'linkAuditReport'] as const).map((call) =>
     row(call, {
-      cells: theirAudit,
+      cells: ownAudit,
       admin: '444 444 222 444',
       auditor: '444 444 222 444',
       hotel: '444 444 222 444',
@@ -411,7 +411,7 @@ const reading = [
   ),
   ...(['getCertificate', 'linkCertificate', 'getLogo', 'linkLogo'] as const).map((call) =>
     row(call, {
-      cells: theirAudit,
+      cells: ownAudit,
       admin: '444 444 424 444',
       auditor: '444 444 424 444',
       hotel: '444 444 424 444',
@@ -424,7 +424,7 @@ const reading = [
     admin: '... 222 222 .22',
     auditor: '... 222 222 .22',
     hotel: '... 444 222 .44',
-    input: ({ evidenceID }) => ({ params: { documentID: evidenceID } }),
+    input: ({ documentID }) => ({ params: { documentID } }),
   }),
   row('getDocument', {
     variant: 'a document of the auditor',

@@ -31,16 +31,20 @@ interface Group {
   questions: readonly unknown[]
   groups?: readonly Group[]
 }
-const questionsOf = (groups: readonly Group[]): unknown[] =>
-  groups.flatMap((group) => [...group.questions, ...questionsOf(group.groups ?? [])])
+const listQuestions = (groups: readonly Group[]): unknown[] =>
+  groups.flatMap((group) => [...group.questions, ...listQuestions(group.groups ?? [])])
 
-const read2014 = () => z.array(criterion).parse(questionsOf(requirements2014.groups))
-const read2023 = () => z.array(criterion).parse(questionsOf(requirements2023.groups))
+const read2014 = () => z.array(criterion).parse(listQuestions(requirements2014.groups))
+const read2023 = () => z.array(criterion).parse(listQuestions(requirements2023.groups))
 /** The audit type of 2025 has the criteria of 2023 and the supplement. */
-const read2025 = () => [...read2023(), ...z.array(criterion).parse(questionsOf([destination2025.supplement]))]
+const read2025 = () => [
+  ...read2023(),
+  ...z.array(criterion).parse(listQuestions([destination2025.supplement])),
+]
 
-const duplicates = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
-const blanksIn = (text: string) => text.match(/\{[^}]*\}|[{}]/g) ?? []
+const findDuplicates = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index)
+const findBlanks = (text: string) => text.match(/\{[^}]*\}|[{}]/g) ?? []
 
 describe.each([
   { name: requirements2014.name, read: read2014, count: 102 },
@@ -62,7 +66,7 @@ describe.each([
 
   it('has at most one phrase with blanks per criterion and no unknown blanks', () => {
     for (const { key, phrases } of read()) {
-      const blanks = phrases.map(({ text }) => blanksIn(text))
+      const blanks = phrases.map(({ text }) => findBlanks(text))
       expect(blanks.filter((found) => found.length > 0).length, key).toBeLessThan(2)
       for (const blank of blanks.flat()) expect(BLANKS, key).toContain(blank)
     }
@@ -70,41 +74,41 @@ describe.each([
 
   it('has no blanks in labels', () => {
     const labels = read().flatMap(({ phrases }) => phrases.map(({ label }) => label))
-    expect(labels.filter((label) => blanksIn(label).length > 0)).toEqual([])
+    expect(labels.filter((label) => findBlanks(label).length > 0)).toEqual([])
   })
 
   it('has unique labels within a criterion', () => {
     for (const { key, phrases } of read())
-      expect(duplicates(phrases.map(({ label }) => label)), key).toEqual([])
+      expect(findDuplicates(phrases.map(({ label }) => label)), key).toEqual([])
   })
 
   it('uses no text twice', () => {
-    expect(duplicates(read().flatMap(({ phrases }) => phrases.map(({ text }) => text)))).toEqual([])
+    expect(findDuplicates(read().flatMap(({ phrases }) => phrases.map(({ text }) => text)))).toEqual([])
   })
 
   it('has labels and texts without surrounding spaces', () => {
-    const words = read().flatMap(({ phrases }) => phrases.flatMap(({ label, text }) => [label, text]))
-    expect(words.filter((word) => word !== word.trim())).toEqual([])
+    const texts = read().flatMap(({ phrases }) => phrases.flatMap(({ label, text }) => [label, text]))
+    expect(texts.filter((text) => text !== text.trim())).toEqual([])
   })
 })
 
 describe('data rules of the criteria of 2023', () => {
-  const withRule = () =>
+  const readRules = () =>
     read2023().flatMap(({ key, environmentalSections, dataRule }) =>
       dataRule ? [{ key, environmentalSections, ...dataRule }] : [],
     )
 
   it('exist for fourteen criteria', () => {
-    expect(withRule()).toHaveLength(14)
+    expect(readRules()).toHaveLength(14)
   })
 
   it('name only environmental sections of their criterion', () => {
-    for (const { key, sections, environmentalSections } of withRule())
+    for (const { key, sections, environmentalSections } of readRules())
       expect(environmentalSections, key).toEqual(expect.arrayContaining(sections))
   })
 
-  it('require at most as many months as they look at', () => {
-    for (const { key, months, minimumMonths } of withRule())
+  it('require at most as many months as they check', () => {
+    for (const { key, months, minimumMonths } of readRules())
       expect(minimumMonths, key).toBeLessThanOrEqual(months)
   })
 

@@ -18,11 +18,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-const signedIn = (email: string) => createDemoClient(server, email)
+const clientFor = (email: string) => createDemoClient(server, email)
 
-const criteriaIn = (groups: readonly ReviewedGroup[]): ReviewedQuestion[] =>
-  groups.flatMap((group) => [...group.questions, ...criteriaIn(group.groups)])
-const criteriaOf = ({ auditType }: Audit) => criteriaIn(auditType?.groups ?? [])
+const flattenCriteria = (groups: readonly ReviewedGroup[]): ReviewedQuestion[] =>
+  groups.flatMap((group) => [...group.questions, ...flattenCriteria(group.groups)])
+const listCriteria = ({ auditType }: Audit) => flattenCriteria(auditType?.groups ?? [])
 
 describe('audits of the demonstration data', () => {
   it('has reports that satisfy the rules of the domain in every status', async () => {
@@ -59,14 +59,19 @@ describe('audits of the demonstration data', () => {
     )
     expect(Math.min(...checked)).toBeLessThan(0.1)
     expect(Math.max(...checked)).toBeGreaterThan(0.8)
-    const written = findReports('Report Pending').map(({ answered, answers }) => [answered, answers.length])
-    expect(written.some(([answered]) => answered === 0)).toBe(true)
-    expect(written).toContainEqual([150, 300])
-    expect(written.some(([answered = 0, all = 0]) => answered < all && answered > all - 8)).toBe(true)
+    const writtenReports = findReports('Report Pending').map(({ answered, answers }) => [
+      answered,
+      answers.length,
+    ])
+    expect(writtenReports.some(([answered]) => answered === 0)).toBe(true)
+    expect(writtenReports).toContainEqual([150, 300])
+    expect(writtenReports.some(([answered = 0, total = 0]) => answered < total && answered > total - 8)).toBe(
+      true,
+    )
   })
 
   it('has completed and open pinned actions in Improvements', async () => {
-    const hotel = await signedIn('hotel@sojourn.test')
+    const hotel = await clientFor('hotel@sojourn.test')
     const { body: rows } = await hotel.call('listAudits')
     const row = rows.find(({ siteName }) => siteName === 'Quinta das Amendoeiras')
     expect(row).toMatchObject({ hasUnreadMessages: true, hasUnreadAuditorMessages: false })
@@ -74,7 +79,7 @@ describe('audits of the demonstration data', () => {
     const done = body.pinnedMessages.filter(({ complete }) => complete)
     expect(done.length).toBeGreaterThan(0)
     expect(done.length).toBeLessThan(body.pinnedMessages.length)
-    const criteria = criteriaOf(body)
+    const criteria = listCriteria(body)
     expect(
       criteria.some(({ customerThread }) =>
         customerThread.some(({ user }) => user.name === 'Duarte Pinheiro'),
@@ -87,8 +92,8 @@ describe('audits of the demonstration data', () => {
     expect(criteria.some(({ response }) => (response?.attachments.length ?? 0) > 4)).toBe(true)
   })
 
-  it('has certified audits with corrected noncompliances that the property sent evidence for', async () => {
-    const admin = await signedIn('admin@sojourn.test')
+  it('has certified audits with corrected noncompliances for which the property sent evidence', async () => {
+    const admin = await clientFor('admin@sojourn.test')
     const corrected = await server.db
       .selectFrom('improvement_acceptance')
       .innerJoin(
@@ -109,26 +114,28 @@ describe('audits of the demonstration data', () => {
         .map(async ({ audit_id }) => (await admin.call('getAudit', { params: { id: audit_id } })).body),
     )
     const replies = audits
-      .flatMap(criteriaOf)
+      .flatMap(listCriteria)
       .flatMap(({ customerThread }) => customerThread.filter(({ fromProperty }) => fromProperty))
     expect(replies.some(({ documents }) => documents.length > 0)).toBe(true)
   })
 
   it('has only participants in each open thread', async () => {
-    const admin = await signedIn('admin@sojourn.test')
-    const open = await server.db
+    const admin = await clientFor('admin@sojourn.test')
+    const openAudits = await server.db
       .selectFrom('audit')
       .select(['audit_id', 'status', 'site_name'])
       .where('status', 'in', ['Report Pending', 'Quality Check', 'Rejected', 'Improvements'])
       .execute()
-    for (const { audit_id, status, site_name } of open) {
+    for (const { audit_id, status, site_name } of openAudits) {
       const { body } = await admin.call('getAudit', { params: { id: audit_id } })
       const isCustomers = status === 'Improvements'
-      const known = (isCustomers ? body.customerThreadUsers : body.auditorThreadUsers).map(({ name }) => name)
-      const participants = criteriaOf(body).flatMap((criterion) =>
+      const threadUsers = (isCustomers ? body.customerThreadUsers : body.auditorThreadUsers).map(
+        ({ name }) => name,
+      )
+      const participants = listCriteria(body).flatMap((criterion) =>
         isCustomers ? criterion.customerThreadUsers : criterion.auditorThreadUsers,
       )
-      for (const { name } of participants) expect(known, site_name).toContain(name)
+      for (const { name } of participants) expect(threadUsers, site_name).toContain(name)
     }
   })
 
@@ -138,8 +145,8 @@ describe('audits of the demonstration data', () => {
     for (const { actor, status, auditor_id, conversation, site_name, created_at } of messages) {
       if (status === undefined) throw new Error(`${site_name} has a message from before it was created.`)
       const thread = conversation === 'Auditor' ? 'Auditor' : 'Customer'
-      const where = `${site_name} in ${status}`
-      expect(canSendMessage(actor, { status, auditorID: auditor_id }, thread).allowed, where).toBe(true)
+      const label = `${site_name} in ${status}`
+      expect(canSendMessage(actor, { status, auditorID: auditor_id }, thread).allowed, label).toBe(true)
       expect(created_at.getTime()).toBeLessThanOrEqual(START.getTime())
     }
   })
@@ -174,14 +181,12 @@ describe('audits of the demonstration data', () => {
       .select('certificate_number')
       .where('certificate_number', 'is not', null)
       .execute()
-    const byImprovements = certificates.filter(({ status }) => status === 'Improvements')
+    const reopened = certificates.filter(({ status }) => status === 'Improvements')
     const others = certificates.filter(({ status }) => status !== 'Improvements')
     expect(others.map(({ number }) => number).sort()).toEqual(
       certified.map(({ certificate_number }) => certificate_number).sort(),
     )
-    expect(byImprovements).toEqual([
-      expect.objectContaining({ state: 'withdrawn', certificate_number: null }),
-    ])
+    expect(reopened).toEqual([expect.objectContaining({ state: 'withdrawn', certificate_number: null })])
     const states = others.map(({ state }) => state)
     for (const [state, count] of [
       ['suspended', 2],

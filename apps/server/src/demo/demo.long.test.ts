@@ -21,15 +21,15 @@ let server: TestServer
 let platform: Platform
 beforeAll(async () => {
   server = await startTestServer()
-  // Later on the same day than the shared demonstration database.
+  // The shared demonstration database was loaded earlier on the same day.
   server.clock.set(new Date(START.getTime() + 5 * 3_600_000))
   platform = { ...server.platform, config: { ...server.platform.config, demoAccounts: true } }
   await loadDemo(platform)
 }, 60_000)
 afterAll(() => server.stop())
 
-/** The same platform on another database. */
-async function elsewhere(work: (other: Platform) => Promise<void>): Promise<void> {
+/** Runs the work with a platform that has another database. */
+async function withOtherDatabase(work: (other: Platform) => Promise<void>): Promise<void> {
   const { db, pool, drop } = await createTestDatabase()
   try {
     await work({ ...platform, db, pool, transaction: (part) => db.transaction().execute(part) })
@@ -38,9 +38,9 @@ async function elsewhere(work: (other: Platform) => Promise<void>): Promise<void
   }
 }
 
-const signedIn = (email: string) => createDemoClient(server, email)
+const clientFor = (email: string) => createDemoClient(server, email)
 
-const countOf = async (table: 'site' | 'company' | 'user_account' | 'access_grant' | 'document') => {
+const countRows = async (table: 'site' | 'company' | 'user_account' | 'access_grant' | 'document') => {
   const { total } = await server.db
     .selectFrom(table)
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -64,15 +64,15 @@ describe('demonstration data', () => {
       expect(site.main_contact_user_id, `${site.site_name} has a main contact`).not.toBeNull()
       expect(site.membership_end?.slice(4)).toBe(site.membership_start?.slice(4))
       expect(site.closed_in_low_season).toBe(site.hotel_reopens !== null)
-      const filled = [site.tourism_type, site.booking_url, site.sap_number, site.giata_id, site.project]
-      expect(filled, site.site_name).not.toContain('')
+      const texts = [site.tourism_type, site.booking_url, site.sap_number, site.giata_id, site.project]
+      expect(texts, site.site_name).not.toContain('')
       expect(site.gross_floor_area).toBeGreaterThan(100)
       expect(site.customer_since && site.customer_since <= '2026-03-10').toBe(true)
     }
     expect(sites.filter((site) => site.closed_in_low_season).length).toBeGreaterThan(8)
-    const undecided = sites.filter((site) => site.epr_benchmark_month === null)
-    expect(undecided.length).toBeGreaterThan(2)
-    expect(undecided.length).toBeLessThan(sites.length / 5)
+    const withoutBenchmark = sites.filter((site) => site.epr_benchmark_month === null)
+    expect(withoutBenchmark.length).toBeGreaterThan(2)
+    expect(withoutBenchmark.length).toBeLessThan(sites.length / 5)
     expect(sites.filter((site) => site.has_animals).length).toBeGreaterThan(8)
     expect(sites.filter((site) => Number(site.number_of_swimming_pools) > 0).length).toBeGreaterThan(20)
     const members = sites.filter((site) => site.membership_status_id?.endsWith('2'))
@@ -119,15 +119,15 @@ describe('demonstration data', () => {
 
   it('has the users of the start message with the described access', async () => {
     const users = await server.db.selectFrom('user_account').selectAll().execute()
-    const seen: Record<string, number> = {}
+    const siteCounts: Record<string, number> = {}
     for (const { email, role } of demoSignIns) {
       const user = users.find((user) => user.email === email)
       if (!user) throw new Error(`${email} is missing.`)
       expect(user.roles).toContain(role)
       expect(await verifyPassword(user.password_hash, 'welcome-to-sojourn'), email).toBe(true)
-      seen[email] = (await server.as(user).call('getMe')).body.siteCount
+      siteCounts[email] = (await server.as(user).call('getMe')).body.siteCount
     }
-    expect(seen).toEqual({
+    expect(siteCounts).toEqual({
       'admin@sojourn.test': 60,
       'auditor@sojourn.test': 13,
       'hotel@sojourn.test': 4,
@@ -164,25 +164,25 @@ describe('demonstration data', () => {
   })
 
   it('shows hotel users their audits except those in Quality Check', async () => {
-    const seenBy = async (email: string) => {
-      const { body } = await (await signedIn(email)).call('listAudits')
+    const listAuditsOf = async (email: string) => {
+      const { body } = await (await clientFor(email)).call('listAudits')
       return body.map(({ siteName, auditStatus }) => `${siteName}: ${auditStatus.name}`)
     }
-    expect(await seenBy('hotel@sojourn.test')).toEqual([
+    expect(await listAuditsOf('hotel@sojourn.test')).toEqual([
       'Herdade do Sobreiral: Certified',
       'Monte do Alecrim: Audit Confirmed',
       'Quinta das Amendoeiras: Improvements',
     ])
-    expect(await seenBy('manager@sojourn.test')).toEqual([
+    expect(await listAuditsOf('manager@sojourn.test')).toEqual([
       'Villa Oleandro: Audit Confirmed',
       'Villa Oleandro: Not Certified',
     ])
-    const statuses = (await seenBy('auditor@sojourn.test')).map((row) => row.split(': ')[1])
+    const statuses = (await listAuditsOf('auditor@sojourn.test')).map((row) => row.split(': ')[1])
     expect(statuses).toEqual(expect.arrayContaining(['Audit Confirmed', 'Report Pending', 'Rejected']))
   })
 
   it('has a visit of the auditor today, visit records and answers with the monthly data of that time', async () => {
-    const auditor = await signedIn('auditor@sojourn.test')
+    const auditor = await clientFor('auditor@sojourn.test')
     const { body: visits } = await auditor.call('listVisits')
     expect(visits.map(({ visitOn }) => visitOn)).toContain(dayOf(START))
     const records = await server.db.selectFrom('audit_visit').select('record').execute()
@@ -196,7 +196,7 @@ describe('demonstration data', () => {
   })
 
   it('has certificates in every state', async () => {
-    const admin = await signedIn('admin@sojourn.test')
+    const admin = await clientFor('admin@sojourn.test')
     const numbers = await server.db.selectFrom('certificate').select('certificate_number').execute()
     const states = new Set<string>()
     for (const { certificate_number: number } of numbers)
@@ -204,8 +204,8 @@ describe('demonstration data', () => {
     expect(states).toEqual(new Set(CERTIFICATE_STATES))
   })
 
-  it('has an upcoming check-up and one that confirmed its certificate', async () => {
-    const admin = await signedIn('admin@sojourn.test')
+  it('has an upcoming check-up and a check-up that confirmed its certificate', async () => {
+    const admin = await clientFor('admin@sojourn.test')
     const { body } = await admin.call('listAudits', { query: { pageCount: '100' } })
     const checkUps = body.filter(({ mode }) => mode === 'check-up')
     expect(
@@ -224,7 +224,7 @@ describe('demonstration data', () => {
   })
 
   it('has an appeal under review, a decided appeal and an open complaint, which an Admin can handle', async () => {
-    const admin = await signedIn('admin@sojourn.test')
+    const admin = await clientFor('admin@sojourn.test')
     const { body } = await admin.call('listCases')
     expect(body.map(({ kind, propertyName, state }) => `${propertyName}: ${kind}, ${state}`)).toEqual([
       'Riad Tamarisk: appeal, examined',
@@ -232,8 +232,8 @@ describe('demonstration data', () => {
       'Cedar Narrows: appeal, decided',
     ])
     for (const { caseID } of body) {
-      const found = (await admin.call('getCase', { params: { id: caseID } })).body
-      const handler = found.people.find(({ userID }) => userID === found.handler?.userID)
+      const caseRecord = (await admin.call('getCase', { params: { id: caseID } })).body
+      const handler = caseRecord.people.find(({ userID }) => userID === caseRecord.handler?.userID)
       expect(handler?.involvement).toBeNull()
     }
   })
@@ -241,9 +241,9 @@ describe('demonstration data', () => {
   it('has customer groups and travel trades with two levels and sites', async () => {
     for (const kind of ['customer-group', 'travel-trade']) {
       const groups = await server.db.selectFrom('site_group').selectAll().where('kind', '=', kind).execute()
-      const below = groups.filter((group) => group.parent_group_id !== null)
-      expect(below.length).toBeGreaterThan(groups.length - below.length)
-      for (const { group_id, name } of below.filter((group) => group.enabled)) {
+      const subGroups = groups.filter((group) => group.parent_group_id !== null)
+      expect(subGroups.length).toBeGreaterThan(groups.length - subGroups.length)
+      for (const { group_id, name } of subGroups.filter((group) => group.enabled)) {
         const sites = await server.db
           .selectFrom('site_group_site')
           .selectAll()
@@ -293,23 +293,25 @@ describe('demonstration data', () => {
       .where('owner_kind', 'in', ['audit-response', 'conversation-message'])
       .orderBy('document_id')
       .execute()
-    const series = Map.groupBy(documents, ({ owner_id }) => owner_id)
-    expect([...series.values()].filter((files) => files.length > 4).length).toBeGreaterThan(3)
-    const admin = await signedIn('admin@sojourn.test')
-    const beginnings = { jpg: 'ffd8ff', pdf: '25504446', png: '89504e47', csv: '', txt: '' }
-    for (const [extension, magic] of Object.entries(beginnings)) {
-      const one = documents.find(({ name }) => name.endsWith(`.${extension}`))
-      if (!one) throw new Error(`There is no ${extension} file.`)
-      const { body } = await admin.call('getDocument', { params: { documentID: one.document_id } })
-      expect(body.toString('hex').startsWith(magic), one.name).toBe(true)
-      expect(body.length).toBe(one.size)
+    const filesByOwner = Map.groupBy(documents, ({ owner_id }) => owner_id)
+    expect([...filesByOwner.values()].filter((files) => files.length > 4).length).toBeGreaterThan(3)
+    const admin = await clientFor('admin@sojourn.test')
+    const signatures = { jpg: 'ffd8ff', pdf: '25504446', png: '89504e47', csv: '', txt: '' }
+    for (const [extension, signature] of Object.entries(signatures)) {
+      const file = documents.find(({ name }) => name.endsWith(`.${extension}`))
+      if (!file) throw new Error(`There is no ${extension} file.`)
+      const { body } = await admin.call('getDocument', { params: { documentID: file.document_id } })
+      expect(body.toString('hex').startsWith(signature), file.name).toBe(true)
+      expect(body.length).toBe(file.size)
     }
   })
 
   it('is loaded only once', async () => {
-    const before = [await countOf('site'), await countOf('user_account'), await countOf('document')]
+    const before = [await countRows('site'), await countRows('user_account'), await countRows('document')]
     await Promise.all([loadDemo(platform), loadDemo(platform)])
-    expect([await countOf('site'), await countOf('user_account'), await countOf('document')]).toEqual(before)
+    expect([await countRows('site'), await countRows('user_account'), await countRows('document')]).toEqual(
+      before,
+    )
   })
 
   it('is refused when demonstration accounts are not allowed', async () => {
@@ -319,12 +321,12 @@ describe('demonstration data', () => {
 
   it('is identical in another database on the same day', async () => {
     const other = await createDemoDatabase()
-    expect(await dump(server.db)).toEqual(await dump(other.db))
+    expect(await readAllRows(server.db)).toEqual(await readAllRows(other.db))
     await other.drop()
   }, 60_000)
 
   it('is not loaded into a database that is in use', async () => {
-    await elsewhere(async (other) => {
+    await withOtherDatabase(async (other) => {
       await sql`insert into service_tier (service_tier_id, name) values (gen_random_uuid(), 'Ours')`.execute(
         other.db,
       )
@@ -334,22 +336,22 @@ describe('demonstration data', () => {
   })
 
   it('replaces the default lookups with its own', async () => {
-    const names = async (table: 'service_tier' | 'accommodation_type') =>
+    const listNames = async (table: 'service_tier' | 'accommodation_type') =>
       (await server.db.selectFrom(table).select('name').orderBy('name').execute()).map(({ name }) => name)
-    expect(await names('service_tier')).toEqual([...demoServiceTiers].sort())
-    expect(await names('accommodation_type')).toEqual([...demoAccommodationTypes].sort())
+    expect(await listNames('service_tier')).toEqual([...demoServiceTiers].sort())
+    expect(await listNames('accommodation_type')).toEqual([...demoAccommodationTypes].sort())
   })
 
   it('is not loaded where a default lookup was renamed', async () => {
-    await elsewhere(async (other) => {
+    await withOtherDatabase(async (other) => {
       await sql`update service_tier set name = 'Gold', version = 2 where name = 'Premium'`.execute(other.db)
       expect(await loadDemo(other)).toBe(false)
     })
   })
 })
 
-/** All rows without random values: salts and ids of documents. */
-async function dump(db: Db) {
+/** Reads all rows without random values, which are password salts and ids of documents. */
+async function readAllRows(db: Db) {
   const users = await db.selectFrom('user_account').selectAll().orderBy('user_id').execute()
   const companies = await db.selectFrom('company').selectAll().orderBy('company_id').execute()
   const mails = await db

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 type Group = AuditType['groups'][number]
-const read = async (name: string, query: { version?: string } = {}) =>
+const readType = async (name: string, query: { version?: string } = {}) =>
   (await admin.call('getAuditType', { params: { id: demoId('audit type', name) }, query })).body
-const criteria = (type: AuditType) => allCriteria<Group['questions'][number], Group>(type.groups)
+const listCriteria = (type: AuditType) => allCriteria<Group['questions'][number], Group>(type.groups)
 
 describe('audit types of the demonstration data', () => {
   it('has four types, the oldest of which is retired', async () => {
@@ -44,15 +44,15 @@ describe('audit types of the demonstration data', () => {
   })
 
   it.each([requirements2014, requirements2023])('has all criteria of $name', async (file) => {
-    const type = await read(file.name)
+    const type = await readType(file.name)
     const { totalQuestions, version: _, environmentalSections: __, ...content } = file
     expect(type).toMatchObject(content)
-    expect(criteria(type)).toHaveLength(totalQuestions)
+    expect(listCriteria(type)).toHaveLength(totalQuestions)
   })
 
   it('has two revisions of the newer type with the same criteria', async () => {
-    const first = await read(requirements2023.name, { version: '1' })
-    const second = await read(requirements2023.name)
+    const first = await readType(requirements2023.name, { version: '1' })
+    const second = await readType(requirements2023.name)
     expect(compareTypes(first, second).map((change) => `${change.change} ${change.name}`)).toEqual([
       'changed Towel and linen reuse works as promised',
       'added Guests and staff learn what a stay means for the climate',
@@ -66,7 +66,7 @@ describe('audit types of the demonstration data', () => {
   })
 
   it('numbers the newer type by the prefixes of its groups', async () => {
-    const { typeVersion, groups } = await read(requirements2023.name)
+    const { typeVersion, groups } = await readType(requirements2023.name)
     const water = groups[1]?.groups[1]
     const number = criterionNumber(typeVersion, {
       questionNumber: water?.questions[2]?.questionNumber ?? 0,

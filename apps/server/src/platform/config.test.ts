@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ConfigError, loadEnvironment, readConfig } from './config.ts'
 
-function errorsIn(env: Record<string, string>): string[] {
+function readErrors(env: Record<string, string>): string[] {
   try {
     readConfig(env)
     return []
@@ -15,7 +15,7 @@ function errorsIn(env: Record<string, string>): string[] {
 }
 
 const SECRET_KEY = 'a secret key of at least 32 characters'
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://stays.example', SECRET_KEY }
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://stays.example', SECRET_KEY }
 
 describe('readConfig', () => {
   it('returns defaults for an empty environment', () => {
@@ -61,7 +61,7 @@ describe('readConfig', () => {
     ],
     [
       'PUBLIC_URL',
-      { ...production, PUBLIC_URL: 'http://stays.example' },
+      { ...PRODUCTION, PUBLIC_URL: 'http://stays.example' },
       'PUBLIC_URL must start with https:// when NODE_ENV is production.',
     ],
     [
@@ -96,7 +96,7 @@ describe('readConfig', () => {
     ],
     [
       'OIDC_AUTHORITY',
-      { ...production, OIDC_AUTHORITY: 'http://login.example' },
+      { ...PRODUCTION, OIDC_AUTHORITY: 'http://login.example' },
       'OIDC_AUTHORITY must start with https:// when NODE_ENV is production.',
     ],
     [
@@ -173,11 +173,11 @@ describe('readConfig', () => {
       'NODE_ENV must be one of production, development, test, but is "live".',
     ],
   ])('rejects an invalid %s: %o', (_name, env, sentence) => {
-    expect(errorsIn(env)).toEqual([sentence])
+    expect(readErrors(env)).toEqual([sentence])
   })
 
   it('reports all errors at once and no password', () => {
-    const errors = errorsIn({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'db:hunter2@host' })
+    const errors = readErrors({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'db:hunter2@host' })
     expect(errors).toHaveLength(3)
     expect(errors.join(' ')).not.toContain('hunter2')
   })
@@ -190,7 +190,7 @@ describe('readConfig', () => {
     [{ HOST: '0.0.0.0' }, 'http://localhost:4400'],
     [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
     [{ PUBLIC_URL: 'https://stays.example/' }, 'https://stays.example'],
-    [{ ...production, PUBLIC_URL: 'http://localhost:4400' }, 'http://localhost:4400'],
+    [{ ...PRODUCTION, PUBLIC_URL: 'http://localhost:4400' }, 'http://localhost:4400'],
   ])('derives the public URL from %o', (env, publicUrl) => {
     expect(readConfig(env).publicUrl).toBe(publicUrl)
   })

@@ -18,11 +18,11 @@ describe('createEncryption', () => {
 
   it('throws for another purpose, another key, a changed value and an unknown format', () => {
     const encrypted = encryption.encrypt('mail', 'text')
-    const last = encrypted.at(-1) === 'A' ? 'B' : 'A'
+    const otherCharacter = encrypted.at(-1) === 'A' ? 'B' : 'A'
     const other = createEncryption('another secret key of at least 32 characters')
     expect(() => encryption.decrypt('keys', encrypted)).toThrow(DecryptionError)
     expect(() => other.decrypt('mail', encrypted)).toThrow(DecryptionError)
-    expect(() => encryption.decrypt('mail', `${encrypted.slice(0, -8)}${last.repeat(8)}`)).toThrow(
+    expect(() => encryption.decrypt('mail', `${encrypted.slice(0, -8)}${otherCharacter.repeat(8)}`)).toThrow(
       DecryptionError,
     )
     expect(() => encryption.decrypt('mail', 'text')).toThrow(DecryptionError)
@@ -40,7 +40,7 @@ describe('loadSecretKey', () => {
     expect(await loadSecretKey({ secretKey: 'configured', dataDir: '/does/not/exist' })).toBe('configured')
   })
 
-  it('generates one key into the data folder, readable by its owner only, for processes starting at once', async () => {
+  it('generates one key in the data folder for processes that start at once, readable only by its owner', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'sojourn-key-'))
     folders.push(parent)
     const dataDir = join(parent, 'data')

@@ -6,21 +6,21 @@ import { eventsOf, logEvent, presentEvent, selectEvents } from './event-log.ts'
 import { newId } from './ids.ts'
 
 let database: TestDatabase
-const at = new Date('2026-03-05T10:00:00Z')
+const eventAt = new Date('2026-03-05T10:00:00Z')
 
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
 
-const log = async (userID: string | null) => {
+const logTestEvent = async (userID: string | null) => {
   const correlationID = newId()
   const event = { correlationID, source: 'Test', title: 'Tested', description: 'Once.', userID }
-  await logEvent(database.db, at, event)
+  await logEvent(database.db, eventAt, event)
   return correlationID
 }
 
-const read = async (correlationID: string) => {
+const readEvent = async (correlationID: string) => {
   const [row] = await selectEvents(eventsOf(database.db, correlationID)).execute()
   return row && presentEvent(row)
 }
@@ -29,16 +29,16 @@ describe('event_log', () => {
   it.each(["update event_log set title = 'Nothing happened'", 'delete from event_log', 'truncate event_log'])(
     'rejects %s',
     async (statement) => {
-      const correlationID = await log(null)
+      const correlationID = await logTestEvent(null)
       await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('append-only')
-      expect(await read(correlationID)).toMatchObject({ title: 'Tested', description: 'Once.' })
+      expect(await readEvent(correlationID)).toMatchObject({ title: 'Tested', description: 'Once.' })
     },
   )
 
   it('presents an event of the system without an actor', async () => {
-    expect(await read(await log(null))).toEqual({
+    expect(await readEvent(await logTestEvent(null))).toEqual({
       title: 'Tested',
-      eventDate: at.toISOString(),
+      eventDate: eventAt.toISOString(),
       description: 'Once.',
       eventType: 'system',
       actor: null,
@@ -47,13 +47,13 @@ describe('event_log', () => {
 
   it('stores the role that the actor had at the time', async () => {
     const user = await aUser(database.db, { roles: ['Hotel', 'Auditor'] })
-    const correlationID = await log(user.user_id)
+    const correlationID = await logTestEvent(user.user_id)
     await database.db
       .updateTable('user_account')
       .set({ roles: ['Admin'] })
       .where('user_id', '=', user.user_id)
       .execute()
-    const { actor } = (await read(correlationID)) ?? {}
+    const { actor } = (await readEvent(correlationID)) ?? {}
     expect(actor).toEqual({ userID: user.user_id, name: 'Robin Marlow', role: 'Auditor' })
   })
 
@@ -64,13 +64,13 @@ describe('event_log', () => {
       .insertInto('event_log')
       .values({
         correlation_id: correlationID,
-        event_at: at,
+        event_at: eventAt,
         source: 'Test',
         title: 'Old',
         description: '',
         user_id: user.user_id,
       })
       .execute()
-    expect((await read(correlationID))?.actor?.role).toBe('Hotel')
+    expect((await readEvent(correlationID))?.actor?.role).toBe('Hotel')
   })
 })

@@ -23,7 +23,7 @@ it('createSemaphore runs two tasks at once and starts the others in order', asyn
   await Promise.all(tasks)
 })
 
-it('createSemaphore starts the next task when one fails', async () => {
+it('createSemaphore starts the next task when a task fails', async () => {
   const run = createSemaphore(1)
   const failed = run(() => Promise.reject(new Error('broken')))
   const next = run(async () => 'done')

@@ -16,15 +16,16 @@ export interface ClientResponse<Body> {
   headers: Headers
 }
 
-type Needs<Name extends string, T> = [T] extends [undefined]
+/** A property of this name and type: absent if T is undefined, optional if T includes undefined. */
+type InputProperty<Name extends string, T> = [T] extends [undefined]
   ? object
   : undefined extends T
     ? { [key in Name]?: T }
     : { [key in Name]: T }
 
 /** The input of a call: parameters and body if the call has them, and an optional query. */
-export type CallInput<C extends Call> = Needs<'params', ParamsInput<C>> &
-  Needs<'body', BodyInput<C>> & { query?: QueryInput<C>; headers?: Record<string, string> }
+export type CallInput<C extends Call> = InputProperty<'params', ParamsInput<C>> &
+  InputProperty<'body', BodyInput<C>> & { query?: QueryInput<C>; headers?: Record<string, string> }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 
@@ -71,7 +72,7 @@ interface AnyInput {
   headers?: Record<string, string> | undefined
 }
 
-/** Fills the braces of a path and appends the query. */
+/** The path of a call with its parameters filled in, and its query. */
 export function addressOf(call: Call, input: AnyInput): string {
   const params = new Map(Object.entries(input.params ?? {}))
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params.get(name))))
@@ -82,7 +83,7 @@ export function addressOf(call: Call, input: AnyInput): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-async function read(response: Response) {
+async function readBody(response: Response) {
   const bytes = Buffer.from(await response.arrayBuffer())
   if (bytes.length === 0) return undefined
   return /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(bytes.toString()) : bytes
@@ -102,7 +103,7 @@ export function createClient(url: string, token: () => Promise<string | undefine
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return { status: response.status, body: await read(response), headers: response.headers }
+    return { status: response.status, body: await readBody(response), headers: response.headers }
   }
 
   async function makeCall(name: CallName, [input = {}]: [input?: AnyInput], expected: 'success' | 'refusal') {

@@ -19,24 +19,24 @@ declare module 'vitest' {
 }
 
 /** Test data need not survive a power cut. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
-  const named = process.env.TEST_DATABASE_URL
-  if (named) return { url: named, stop: async () => undefined }
+  const configuredUrl = process.env.TEST_DATABASE_URL
+  if (configuredUrl) return { url: configuredUrl, stop: async () => undefined }
   await removeLeftovers()
   const folder = await createScratchFolder()
-  const embedded = await startEmbedded(folder, FAST)
+  const embedded = await startEmbedded(folder, FAST_SETTINGS)
   // After Ctrl-C, Vitest ends without calling the teardown; the next run deletes the folder.
-  const interrupted = () => {
+  const killPostmaster = () => {
     const postmaster = findPostmaster(join(folder, 'postgres'))
     if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
   }
-  process.once('exit', interrupted)
+  process.once('exit', killPostmaster)
   return {
     url: embedded.adminUrl,
     stop: async () => {
-      process.off('exit', interrupted)
+      process.off('exit', killPostmaster)
       await embedded.stop()
       await rm(folder, { recursive: true, force: true })
     },

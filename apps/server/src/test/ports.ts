@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 
-/** Below the ephemeral port range, so that no outgoing connection can take a port that was found free. */
-const LOWEST = 20_000
-/** Each worker has its own range, because a server listens seconds after its port was found free. */
-const RANGES = 12
-const PORTS = 1_000
+/** Below the ephemeral ports, so that no outgoing connection takes a port between the check and the start of the server. */
+const LOWEST_PORT = 20_000
+/** Each test worker has its own range, because a server listens only seconds after its port was checked. */
+const RANGE_COUNT = 12
+const RANGE_SIZE = 1_000
 
-const lowest = LOWEST + (Number(process.env.VITEST_POOL_ID ?? 0) % RANGES) * PORTS
+const rangeStart = LOWEST_PORT + (Number(process.env.VITEST_POOL_ID ?? 0) % RANGE_COUNT) * RANGE_SIZE
 const usedPorts = new Set<number>()
 
 const isFree = (port: number): Promise<boolean> =>
@@ -19,7 +19,7 @@ const isFree = (port: number): Promise<boolean> =>
 /** Returns a free port. A test server needs its port before it listens, because the identity issuer contains it. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = lowest + Math.floor(Math.random() * PORTS)
+    const port = rangeStart + Math.floor(Math.random() * RANGE_SIZE)
     if (usedPorts.has(port) || !(await isFree(port))) continue
     usedPorts.add(port)
     return port

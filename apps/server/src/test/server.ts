@@ -30,7 +30,7 @@ export interface TestServer {
   withToken(token: string): Client
   anonymous: Client
   tokenFor(user: UserOrID, options?: { expired?: boolean }): Promise<string>
-  /** Runs a scheduled job; schedules are disabled in tests. */
+  /** Runs a scheduled job. Tests do not run jobs on schedule. */
   runJob(name: string): Promise<void>
   stop(): Promise<void>
 }

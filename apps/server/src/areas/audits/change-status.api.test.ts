@@ -10,7 +10,7 @@ afterAll(() => server.stop())
 beforeEach(() => server.clock.set(START))
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
-const as = server.as(admin)
+const asAdmin = server.as(admin)
 
 async function hotelOf(siteID: string) {
   const hotel = await aUser(server.db)
@@ -29,19 +29,19 @@ describe('cancelling an audit', () => {
     'cancels an audit in %s through both API calls',
     async (status) => {
       const [first, second] = [await anAudit(server.db, { status }), await anAudit(server.db, { status })]
-      const { body } = await as.call('changeAuditStatus', {
+      const { body } = await asAdmin.call('changeAuditStatus', {
         params: { id: first.audit_id, value: 'Cancelled' },
       })
       expect(body.auditStatus.name).toBe('Cancelled')
       expect(body.eventLog[0]).toMatchObject({ title: 'Cancelled' })
-      expect((await as.call('cancelAudit', { params: { id: second.audit_id } })).status).toBe(204)
+      expect((await asAdmin.call('cancelAudit', { params: { id: second.audit_id } })).status).toBe(204)
     },
   )
 
   it('emails the hotel and the auditor, and allows another audit of the site', async () => {
     const row = await anAudit(server.db)
     const hotel = await hotelOf(row.site_id)
-    await as.call('cancelAudit', { params: { id: row.audit_id } })
+    await asAdmin.call('cancelAudit', { params: { id: row.audit_id } })
     const auditor = await server.db
       .selectFrom('user_account')
       .select('email')
@@ -55,7 +55,7 @@ describe('cancelling an audit', () => {
 
   it('refuses to cancel a cancelled audit with 409', async () => {
     const row = await anAudit(server.db, { status: 'Cancelled' })
-    const { body } = await as.refusal('cancelAudit', { params: { id: row.audit_id } })
+    const { body } = await asAdmin.refusal('cancelAudit', { params: { id: row.audit_id } })
     expect(body).toMatchObject({ status: 409, title: 'This audit has already been cancelled.' })
   })
 
@@ -63,17 +63,17 @@ describe('cancelling an audit', () => {
     const confirmed = await anAudit(server.db, { date_confirmed: true })
     const unconfirmed = await anAudit(server.db)
     server.clock.set(new Date('2026-04-20T00:00:00Z'))
-    const { body } = await as.refusal('cancelAudit', { params: { id: confirmed.audit_id } })
+    const { body } = await asAdmin.refusal('cancelAudit', { params: { id: confirmed.audit_id } })
     expect(body).toMatchObject({ status: 409, title: 'This audit can no longer be cancelled.' })
-    expect((await as.call('cancelAudit', { params: { id: unconfirmed.audit_id } })).status).toBe(204)
+    expect((await asAdmin.call('cancelAudit', { params: { id: unconfirmed.audit_id } })).status).toBe(204)
     const other = await anAudit(server.db, { date_confirmed: true })
     server.clock.set(new Date('2026-04-19T23:59:59Z'))
-    expect((await as.call('cancelAudit', { params: { id: other.audit_id } })).status).toBe(204)
+    expect((await asAdmin.call('cancelAudit', { params: { id: other.audit_id } })).status).toBe(204)
   })
 
   it('cancels once when several requests arrive at the same moment', async () => {
     const row = await anAudit(server.db)
-    const responses = await Promise.all([1, 2, 3].map(() => as.delete(`/api/Audit/${row.audit_id}`)))
+    const responses = await Promise.all([1, 2, 3].map(() => asAdmin.delete(`/api/Audit/${row.audit_id}`)))
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 409, 409])
     expect(await mailsAbout(row.audit_id)).toHaveLength(1)
   })
@@ -104,7 +104,7 @@ describe('starting an audit', () => {
     const params = { id: row.audit_id, value: 'Report Pending' }
     expect((await auditor.refusal('changeAuditStatus', { params })).body.code).toBe('audit-start-ahead')
     server.clock.set(new Date('2026-04-19T00:00:00Z'))
-    expect((await as.refusal('changeAuditStatus', { params })).body.code).toBe('audit-date-ahead')
+    expect((await asAdmin.refusal('changeAuditStatus', { params })).body.code).toBe('audit-date-ahead')
     expect((await auditor.call('changeAuditStatus', { params })).body).toMatchObject({
       auditStatus: { name: 'Report Pending' },
       started: true,
@@ -120,8 +120,8 @@ describe('starting an audit', () => {
   it('is reversed by booking a new date when the visit did not take place', async () => {
     const row = await anAudit(server.db, { status: 'Report Pending', date_confirmed: true })
     const params = { id: row.audit_id, value: 'Audit Confirmed' }
-    expect((await as.refusal('changeAuditStatus', { params })).body.code).toBe('audit-date-missing')
-    const { body } = await as.call('changeAuditStatus', { params, body: { date: '2028-06-01' } })
+    expect((await asAdmin.refusal('changeAuditStatus', { params })).body.code).toBe('audit-date-missing')
+    const { body } = await asAdmin.call('changeAuditStatus', { params, body: { date: '2028-06-01' } })
     expect(body).toMatchObject({
       auditStatus: { name: 'Audit Confirmed' },
       auditorDate: '2028-06-01',
@@ -135,14 +135,14 @@ describe('deciding an audit', () => {
   it('refuses to certify an audit with unanswered or unapproved criteria', async () => {
     const row = await anAudit(server.db, { status: 'Quality Check' })
     for (const value of ['Certified', 'Not Certified', 'Improvements']) {
-      const { body } = await as.refusal('changeAuditStatus', { params: { id: row.audit_id, value } })
+      const { body } = await asAdmin.refusal('changeAuditStatus', { params: { id: row.audit_id, value } })
       expect(body.code).toBe('audit-unapproved')
     }
   })
 
   it('accepts only one of two simultaneous decisions', async () => {
     const row = await anAudit(server.db, { status: 'Quality Check' })
-    const responses = await Promise.all([1, 2].map(() => as.put(`/api/Audit/${row.audit_id}/Rejected`)))
+    const responses = await Promise.all([1, 2].map(() => asAdmin.put(`/api/Audit/${row.audit_id}/Rejected`)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       title: 'This audit has already been submitted.',
@@ -153,7 +153,7 @@ describe('deciding an audit', () => {
     const row = await anAudit(server.db, { status: 'Improvements' })
     await anAudit(server.db, { site_id: row.site_id })
     const params = { id: row.audit_id, value: 'Rejected' }
-    expect((await as.refusal('changeAuditStatus', { params })).body.code).toBe('active-audit-exists')
+    expect((await asAdmin.refusal('changeAuditStatus', { params })).body.code).toBe('active-audit-exists')
   })
 })
 

@@ -95,27 +95,31 @@ describe('booking an audit', () => {
       ].sort(),
     )
     expect(mails[0]?.subject).toBe('Audit of The Lantern Inn on 4th May 2026')
-    const asked = mails.filter(({ text }) => text.replaceAll(/\s+/g, ' ').includes('please confirm the date'))
-    expect(asked.map(({ to }) => to)).toEqual([contact.email])
+    const confirmationRequests = mails.filter(({ text }) =>
+      text.replaceAll(/\s+/g, ' ').includes('please confirm the date'),
+    )
+    expect(confirmationRequests.map(({ to }) => to)).toEqual([contact.email])
   })
 
   it('emails every Hotel user of the site once if it has no main contact', async () => {
     const { body, site, auditor } = await newAuditRequest()
-    const [atSite, ofCompany, disabled, environmentalUser] = [
+    const [siteUser, companyUser, disabled, environmentalUser] = [
       await aUser(server.db),
       await aUser(server.db),
       await aUser(server.db, { disabled_at: server.clock.now() }),
       await aUser(server.db, { roles: ['EnvironmentalPerformance'] }),
     ]
-    for (const { user_id } of [atSite, ofCompany, disabled, environmentalUser])
+    for (const { user_id } of [siteUser, companyUser, disabled, environmentalUser])
       await aGrant(server.db, { user_id, site_id: site.site_id })
-    await aGrant(server.db, { user_id: ofCompany.user_id, company_id: site.company_id })
+    await aGrant(server.db, { user_id: companyUser.user_id, company_id: site.company_id })
     const { body: audit } = await server.as(admin).call('createAudit', { body })
     const mails = await mailsAbout(`/audits/audit/${audit.auditID}`)
-    expect(mails.map(({ to }) => to).sort()).toEqual([atSite.email, ofCompany.email, auditor.email].sort())
+    expect(mails.map(({ to }) => to).sort()).toEqual(
+      [siteUser.email, companyUser.email, auditor.email].sort(),
+    )
   })
 
-  it('is not a first audit after a decided one, unless the request sets firstAudit', async () => {
+  it('is not a first audit if the site has a decided audit, unless the request sets firstAudit', async () => {
     const { body, site } = await newAuditRequest()
     await anAudit(server.db, { site_id: site.site_id, status: 'Not Certified' })
     const { body: audit } = await server.as(admin).call('createAudit', { body })
@@ -202,9 +206,9 @@ describe('one active audit per site', () => {
 })
 
 describe('the request for a new audit', () => {
-  const messages = async (change: object) => {
+  const messages = async (overrides: object) => {
     const { body } = await newAuditRequest()
-    const response = await server.as(admin).post('/api/Audit', { ...body, ...change })
+    const response = await server.as(admin).post('/api/Audit', { ...body, ...overrides })
     expect(response.status).toBe(422)
     return (response.body as { errors: { field: string; message: string }[] }).errors.map(
       ({ field, message }) => `${field}: ${message}`,
@@ -224,8 +228,8 @@ describe('the request for a new audit', () => {
     [{ auditorDate: '2028-05-05' }, 'auditorDate: The start date must not be after the expiry date'],
     [{ auditExpiresDate: '9999-12-31' }, 'auditExpiresDate: Please choose a date between 2000 and 2199'],
     [{ auditorInvoiceDate: 'soon' }, 'auditorInvoiceDate: Please choose the invoice received date'],
-  ])('refuses %j', async (change, message) => {
-    expect(await messages(change)).toEqual([message])
+  ])('refuses %j', async (overrides, message) => {
+    expect(await messages(overrides)).toEqual([message])
   })
 
   it('refuses a retired type, an unavailable auditor and an unknown site', async () => {

@@ -28,10 +28,10 @@ for (const [site_name, country, auditor_id] of [
   })
 }
 
-async function rows(body: Buffer, format: 'csv' | 'xlsx'): Promise<Record<string, string>[]> {
-  const all: string[][] = []
-  for await (const row of readSheet(body, format)) all.push(row)
-  const [headers = [], ...data] = all
+async function readRows(body: Buffer, format: 'csv' | 'xlsx'): Promise<Record<string, string>[]> {
+  const sheetRows: string[][] = []
+  for await (const row of readSheet(body, format)) sheetRows.push(row)
+  const [headers = [], ...data] = sheetRows
   return data.map((row) => Object.fromEntries(headers.map((name, index) => [name, row[index] ?? ''])))
 }
 
@@ -39,7 +39,7 @@ describe.each(['csv', 'xlsx'] as const)('exporting audits as %s', (format) => {
   it('exports all audits that match the filters, in order', async () => {
     const query = { format, FilterType: 'Country', Filter: 'PT', OrderBy: 'SiteName desc', pageCount: '1' }
     const { body, headers } = await server.as(admin).call('exportAudits', { query })
-    expect(await rows(body, format)).toMatchObject([
+    expect(await readRows(body, format)).toMatchObject([
       { 'Property Name': 'Faro Sands', Country: 'Portugal', 'Assigned To': 'Maren Voss' },
       { 'Property Name': 'Évora Court', 'Audit Date': '2026-05-02', Auditor: 'Inês Cardoso' },
     ])
@@ -48,7 +48,7 @@ describe.each(['csv', 'xlsx'] as const)('exporting audits as %s', (format) => {
 
   it('exports only the auditor’s own audits, without the columns for Admins', async () => {
     const { body } = await server.as(ines).call('exportAudits', { query: { format } })
-    const own = await rows(body, format)
+    const own = await readRows(body, format)
     expect(own.map((row) => row['Property Name'])).toEqual(['Dunes', 'Évora Court'])
     expect(Object.keys(own[0] ?? {})).not.toContain('Assigned To')
     expect(Object.keys(own[0] ?? {})).not.toContain('Non-compliances')

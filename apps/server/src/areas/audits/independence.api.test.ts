@@ -14,14 +14,14 @@ import { png } from '../../platform/files/testing/samples.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-const independent = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
+const independentAdmin = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
 const type = await aTypeWithCriteria(server.db, 2)
-const failing = await aTypeWithCriteria(server.db, 40)
+const typeWithManyCriteria = await aTypeWithCriteria(server.db, 40)
 
 type Answers = Parameters<typeof answered>[2]
 type AuditType = typeof type
 
-/** An audit whose current and former auditor have the Admin role too. */
+/** An audit whose current and former auditors also have the Admin role. */
 async function aReport(status: AuditStatus, answers: Answers, { audit_type_id }: AuditType = type) {
   const roles = ['Admin', 'Auditor'] as const
   const current = await aUser(server.db, { roles: [...roles] })
@@ -42,14 +42,14 @@ async function aReport(status: AuditStatus, answers: Answers, { audit_type_id }:
 
 const undecided: Answers = {}
 const approved: Answers = { approved: true }
-const open: Answers = { status: 'Noncompliant', approved: true }
+const noncompliant: Answers = { status: 'Noncompliant', approved: true }
 const rejected: Answers = { approved: false }
 
 const [questionID = ''] = type.questionIDs
-const answer = (body: object) => (client: Client, auditID: string) =>
+const postAnswer = (body: object) => (client: Client, auditID: string) =>
   client.post(`/api/Audit/${auditID}/${questionID}`, body)
-const move = (to: AuditStatus, body?: object) => (client: Client, auditID: string) =>
-  client.put(`/api/Audit/${auditID}/${encodeURIComponent(to)}`, body, { 'if-match': '"1"' })
+const changeStatus = (status: AuditStatus, body?: object) => (client: Client, auditID: string) =>
+  client.put(`/api/Audit/${auditID}/${encodeURIComponent(status)}`, body, { 'if-match': '"1"' })
 
 const saveExpiry = async (client: Client, auditID: string) => {
   const { body } = await client.call('getAudit', { params: { id: auditID }, query: { criteria: 'none' } })
@@ -57,26 +57,32 @@ const saveExpiry = async (client: Client, auditID: string) => {
 }
 
 const aThreadMessage = (auditID: string, pinned = false) =>
-  aMessage(server.db, { auditID, questionID, conversation: 'Auditor', userID: independent.user_id, pinned })
+  aMessage(server.db, {
+    auditID,
+    questionID,
+    conversation: 'Auditor',
+    userID: independentAdmin.user_id,
+    pinned,
+  })
 
-const file = [{ name: 'Meter.png', mimeType: '', content: png().toString('base64') }]
+const documents = [{ name: 'Meter.png', mimeType: '', content: png().toString('base64') }]
 
-const JUDGING: [
+const ADMIN_ACTIONS: [
   name: string,
   status: AuditStatus,
   answers: Answers,
   send: (client: Client, auditID: string) => ReturnType<Client['get']>,
   type?: AuditType,
 ][] = [
-  ['approve a criterion', 'Quality Check', undecided, answer({ responseType: 6 })],
-  ['reject a criterion', 'Quality Check', undecided, answer({ responseType: 5, text: 'No.' })],
-  ['change a criterion', 'Quality Check', undecided, answer({ auditQuestionStatus: 'Noncompliant' })],
-  ['comment on a criterion', 'Quality Check', undecided, answer({ text: 'Seen.' })],
+  ['approve a criterion', 'Quality Check', undecided, postAnswer({ responseType: 6 })],
+  ['reject a criterion', 'Quality Check', undecided, postAnswer({ responseType: 5, text: 'No.' })],
+  ['change a criterion', 'Quality Check', undecided, postAnswer({ auditQuestionStatus: 'Noncompliant' })],
+  ['comment on a criterion', 'Quality Check', undecided, postAnswer({ text: 'Seen.' })],
   [
     'add evidence',
     'Quality Check',
     undecided,
-    (client, auditID) => client.post(`/api/Audit/${auditID}/Attachments/${questionID}`, file),
+    (client, auditID) => client.post(`/api/Audit/${auditID}/Attachments/${questionID}`, documents),
   ],
   [
     'approve a group',
@@ -84,25 +90,30 @@ const JUDGING: [
     undecided,
     (client, auditID) => client.post(`/api/Audit/${auditID}/Groups/${type.groupID}/Approve`),
   ],
-  ['accept an improvement', 'Improvements', open, answer({ auditQuestionStatus: 'Compliant' })],
-  ['send a criterion back', 'Improvements', open, answer({ responseType: 5, text: 'Look again.' })],
-  ['reject the report', 'Quality Check', rejected, move('Rejected')],
-  ['require improvements', 'Quality Check', open, move('Improvements')],
-  ['certify', 'Quality Check', approved, move('Certified')],
-  ['fail', 'Quality Check', open, move('Not Certified'), failing],
-  ['reject the improvements', 'Improvements', rejected, move('Rejected')],
-  ['require improvements again', 'Improvements', open, move('Improvements')],
-  ['certify after improvements', 'Improvements', approved, move('Certified')],
+  ['accept an improvement', 'Improvements', noncompliant, postAnswer({ auditQuestionStatus: 'Compliant' })],
+  [
+    'send a criterion back',
+    'Improvements',
+    noncompliant,
+    postAnswer({ responseType: 5, text: 'Look again.' }),
+  ],
+  ['reject the report', 'Quality Check', rejected, changeStatus('Rejected')],
+  ['require improvements', 'Quality Check', noncompliant, changeStatus('Improvements')],
+  ['certify', 'Quality Check', approved, changeStatus('Certified')],
+  ['fail', 'Quality Check', noncompliant, changeStatus('Not Certified'), typeWithManyCriteria],
+  ['reject the improvements', 'Improvements', rejected, changeStatus('Rejected')],
+  ['require improvements again', 'Improvements', noncompliant, changeStatus('Improvements')],
+  ['certify after improvements', 'Improvements', approved, changeStatus('Certified')],
   [
     'withdraw the certificate',
     'Certified',
     approved,
-    move('Improvements', { criteria: [questionID], text: 'Sold.' }),
+    changeStatus('Improvements', { criteria: [questionID], text: 'Sold.' }),
   ],
   [
     'change the improvements deadline',
     'Improvements',
-    open,
+    noncompliant,
     (client, auditID) => client.put(`/api/Audit/${auditID}/ChangeDeadline`, { date: '2026-07-01' }),
   ],
   [
@@ -133,17 +144,20 @@ const JUDGING: [
 ]
 
 describe('a current or former auditor of an audit', () => {
-  it.each(JUDGING)('cannot %s with the Admin role in %s', async (_name, status, answers, send, ofType) => {
-    const { auditID, current, former } = await aReport(status, answers, ofType)
-    for (const person of [current, former]) {
-      const response = await send(server.as(person), auditID)
-      expect(response).toMatchObject({
-        status: 403,
-        body: { code: 'audit-not-independent', title: problems['audit-not-independent'].sentence },
-      })
-    }
-    expect((await send(server.as(independent), auditID)).status).toBeLessThan(300)
-  })
+  it.each(ADMIN_ACTIONS)(
+    'cannot %s with the Admin role in %s',
+    async (_name, status, answers, send, auditType) => {
+      const { auditID, current, former } = await aReport(status, answers, auditType)
+      for (const person of [current, former]) {
+        const response = await send(server.as(person), auditID)
+        expect(response).toMatchObject({
+          status: 403,
+          body: { code: 'audit-not-independent', title: problems['audit-not-independent'].sentence },
+        })
+      }
+      expect((await send(server.as(independentAdmin), auditID)).status).toBeLessThan(300)
+    },
+  )
 
   it('can answer and submit their own report with the Admin role', async () => {
     const { auditID, current } = await aReport('Report Pending', (index) => (index === 0 ? undefined : {}))
@@ -169,118 +183,125 @@ describe('a current or former auditor of an audit', () => {
 
   it('cannot be assigned as the administrator of that audit', async () => {
     const { auditID, current, former } = await aReport('Quality Check', undecided)
-    const admin = server.as(independent)
+    const admin = server.as(independentAdmin)
     for (const { user_id: userID } of [current, former])
       expect((await admin.refusal('assignAudit', { body: { auditID, userID } })).body).toMatchObject({
         status: 409,
         code: 'audit-assignee-not-independent',
       })
-    await admin.call('assignAudit', { body: { auditID, userID: independent.user_id } })
+    await admin.call('assignAudit', { body: { auditID, userID: independentAdmin.user_id } })
   })
 })
 
 describe('replacing the auditor', () => {
   const bodyWithAuditor = async (auditID: string, userID: string) => {
-    const admin = server.as(independent)
+    const admin = server.as(independentAdmin)
     const { body } = await admin.call('getAudit', { params: { id: auditID }, query: { criteria: 'none' } })
     if (body.auditType === null || body.auditorDate === null || body.auditExpiresDate === null)
       throw new Error('This audit has no type or dates.')
     const { auditType, auditorDate, auditExpiresDate } = body
     return { auditID, auditType, auditor: { userID }, auditorDate, auditExpiresDate }
   }
-  const withAuditor = async (auditID: string, userID: string) =>
-    server.as(independent).call('updateAudit', { body: await bodyWithAuditor(auditID, userID) })
+  const replaceAuditor = async (auditID: string, userID: string) =>
+    server.as(independentAdmin).call('updateAudit', { body: await bodyWithAuditor(auditID, userID) })
 
-  it.each<[string, AuditStatus, Answers, (typeof JUDGING)[number][3]]>([
-    ['approved a criterion', 'Quality Check', undecided, answer({ responseType: 6 })],
-    ['rejected a criterion', 'Quality Check', undecided, answer({ responseType: 5, text: 'No.' })],
+  it.each<[string, AuditStatus, Answers, (typeof ADMIN_ACTIONS)[number][3]]>([
+    ['approved a criterion', 'Quality Check', undecided, postAnswer({ responseType: 6 })],
+    ['rejected a criterion', 'Quality Check', undecided, postAnswer({ responseType: 5, text: 'No.' })],
     [
       'corrected a submitted answer',
       'Quality Check',
       undecided,
-      answer({ auditQuestionStatus: 'Noncompliant' }),
+      postAnswer({ auditQuestionStatus: 'Noncompliant' }),
     ],
-    ['rejected the report', 'Quality Check', rejected, move('Rejected')],
-    ['required improvements', 'Quality Check', open, move('Improvements')],
-    ['accepted an improvement', 'Improvements', open, answer({ auditQuestionStatus: 'Compliant' })],
+    ['rejected the report', 'Quality Check', rejected, changeStatus('Rejected')],
+    ['required improvements', 'Quality Check', noncompliant, changeStatus('Improvements')],
+    [
+      'accepted an improvement',
+      'Improvements',
+      noncompliant,
+      postAnswer({ auditQuestionStatus: 'Compliant' }),
+    ],
     [
       'changed the deadline',
       'Improvements',
-      open,
+      noncompliant,
       (client: Client, auditID: string) =>
         client.put(`/api/Audit/${auditID}/ChangeDeadline`, { date: '2026-07-01' }),
     ],
   ] as const)('refuses a person who %s with 409', async (_name, status, answers, send) => {
     const checker = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
     const { auditID } = await aReport(status, answers)
-    const change = (values: { auditor_submitted_at: Date } | { status: AuditStatus }) =>
+    const updateAudit = (values: { auditor_submitted_at: Date } | { status: AuditStatus }) =>
       server.db.updateTable('audit').set(values).where('audit_id', '=', auditID).execute()
-    await change({ auditor_submitted_at: START })
+    await updateAudit({ auditor_submitted_at: START })
     expect((await send(server.as(checker), auditID)).status).toBeLessThan(300)
-    // Only in a status such as this can the auditor still be changed.
-    await change({ status: 'Rejected' })
+    // In Rejected, the auditor can still be replaced.
+    await updateAudit({ status: 'Rejected' })
     const body = await bodyWithAuditor(auditID, checker.user_id)
-    expect((await server.as(independent).refusal('updateAudit', { body })).body).toMatchObject({
+    expect((await server.as(independentAdmin).refusal('updateAudit', { body })).body).toMatchObject({
       status: 409,
       code: 'audit-auditor-not-independent',
       title: problems['audit-auditor-not-independent'].sentence,
     })
-    const seenBy = async (client: Client) =>
+    const readAudit = async (client: Client) =>
       (await client.call('getAudit', { params: { id: auditID }, query: { criteria: 'none' } })).body
-    expect((await seenBy(server.as(independent))).qualityCheckerIDs).toContain(checker.user_id)
+    expect((await readAudit(server.as(independentAdmin))).qualityCheckerIDs).toContain(checker.user_id)
   })
 
   it('accepts an Admin who has not checked the audit, and a former auditor', async () => {
     const { auditID, former } = await aReport('Quality Check', undecided)
-    await server.as(independent).post(`/api/Audit/${auditID}/${questionID}`, { responseType: 6 })
+    await server.as(independentAdmin).post(`/api/Audit/${auditID}/${questionID}`, { responseType: 6 })
     const other = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
     for (const { user_id } of [other, former])
-      expect((await withAuditor(auditID, user_id)).body.auditor?.userID).toBe(user_id)
+      expect((await replaceAuditor(auditID, user_id)).body.auditor?.userID).toBe(user_id)
   })
 
   it('accepts an Admin who corrected an answer before the report was submitted', async () => {
     const { auditID } = await aReport('Report Pending', undecided)
     const other = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
-    const change = answer({ auditQuestionStatus: 'Noncompliant' })
-    expect((await change(server.as(other), auditID)).status).toBeLessThan(300)
-    expect((await withAuditor(auditID, other.user_id)).body.qualityCheckerIDs).toEqual([])
+    const correctAnswer = postAnswer({ auditQuestionStatus: 'Noncompliant' })
+    expect((await correctAnswer(server.as(other), auditID)).status).toBeLessThan(300)
+    expect((await replaceAuditor(auditID, other.user_id)).body.qualityCheckerIDs).toEqual([])
   })
 
-  it('prevents the former auditor from deciding', async () => {
+  it('prevents the former auditor from making the decision', async () => {
     const first = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
-    const next = await aUser(server.db, { roles: ['Auditor'] })
+    const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
     const audit = await anAudit(server.db, {
       status: 'Quality Check',
       audit_type_id: type.audit_type_id,
       auditor_id: first.user_id,
     })
     await answered(server.db, audit, approved)
-    const { body } = await withAuditor(audit.audit_id, next.user_id)
+    const { body } = await replaceAuditor(audit.audit_id, newAuditor.user_id)
     expect(body.formerAuditorIDs).toEqual([first.user_id])
     const params = { id: audit.audit_id, value: 'Certified' } as const
     expect((await server.as(first).refusal('changeAuditStatus', { params })).status).toBe(403)
-    const { body: seen } = await server.as(next).call('getAudit', { params: { id: audit.audit_id } })
-    expect(seen.formerAuditorIDs).toEqual([])
-    await server.as(independent).call('changeAuditStatus', { params })
+    const { body: newAuditorView } = await server
+      .as(newAuditor)
+      .call('getAudit', { params: { id: audit.audit_id } })
+    expect(newAuditorView.formerAuditorIDs).toEqual([])
+    await server.as(independentAdmin).call('changeAuditStatus', { params })
   })
 
   it('returns 404 to a former auditor without the Admin role', async () => {
     const audit = await anAudit(server.db, { status: 'Quality Check', audit_type_id: type.audit_type_id })
-    const next = await aUser(server.db, { roles: ['Auditor'] })
-    await withAuditor(audit.audit_id, next.user_id)
+    const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
+    await replaceAuditor(audit.audit_id, newAuditor.user_id)
     const former = server.as(audit.auditor_id ?? '')
     expect((await former.refusal('getAudit', { params: { id: audit.audit_id } })).status).toBe(404)
   })
 
   it('unassigns an administrator who becomes the auditor', async () => {
-    const both = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
-    const audit = await anAudit(server.db, { assigned_user_id: both.user_id })
-    const { body } = await withAuditor(audit.audit_id, both.user_id)
+    const adminAndAuditor = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
+    const audit = await anAudit(server.db, { assigned_user_id: adminAndAuditor.user_id })
+    const { body } = await replaceAuditor(audit.audit_id, adminAndAuditor.user_id)
     expect(body.assignedToUser).toBeNull()
     expect(body.eventLog[0]).toMatchObject({
       eventType: 'administrator-changed',
       description: 'Unallocated, because the administrator is now the auditor.',
-      actor: { userID: independent.user_id, role: 'Admin' },
+      actor: { userID: independentAdmin.user_id, role: 'Admin' },
     })
   })
 })

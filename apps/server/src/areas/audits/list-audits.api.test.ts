@@ -16,7 +16,7 @@ const type = await anAuditType(server.db, { enabled: true })
 const ines = await aUser(server.db, { roles: ['Auditor'], first_name: 'Inês', surname: 'Cardoso' })
 const jonas = await aUser(server.db, { roles: ['Auditor'], first_name: 'Jonas', surname: 'Weidner' })
 
-async function audit(
+async function createAudit(
   site_name: string,
   country: string,
   columns: Parameters<typeof anAudit>[1] & { auditor_id: string },
@@ -25,30 +25,33 @@ async function audit(
   return anAudit(server.db, { site_id, audit_type_id: type.audit_type_id, ...columns })
 }
 
-const evora = await audit('Évora Court', 'PT', { auditor_id: ines.user_id, auditor_date: '2026-05-02' })
-const faro = await audit('Faro Sands', 'PT', {
+const evoraAudit = await createAudit('Évora Court', 'PT', {
+  auditor_id: ines.user_id,
+  auditor_date: '2026-05-02',
+})
+const faroAudit = await createAudit('Faro Sands', 'PT', {
   auditor_id: jonas.user_id,
   auditor_date: '2026-05-01',
   status: 'Certified',
   assigned_user_id: admin.user_id,
 })
-const dunes = await audit('Dunes', 'ES', {
+const dunesAudit = await createAudit('Dunes', 'ES', {
   auditor_id: ines.user_id,
   auditor_date: '2026-05-03',
   status: 'Improvements',
 })
-const wanted = await anAudit(server.db, {
+const requested = await anAudit(server.db, {
   site_id: (await aSite(server.db, { site_name: 'Alma', country: 'ES' })).site_id,
   status: 'Audit Due',
 })
 
-const all = [wanted, dunes, evora, faro]
-const names = new Map(all.map((row) => [row.audit_id, row.site_name]))
+const all = [requested, dunesAudit, evoraAudit, faroAudit]
+const siteNames = new Map(all.map((row) => [row.audit_id, row.site_name]))
 
-async function list(query: Record<string, string | string[]>, client: Client = server.as(admin)) {
+async function listNames(query: Record<string, string | string[]>, client: Client = server.as(admin)) {
   const { body, headers } = await client.call('listAudits', { query })
   const { totalCount } = JSON.parse(headers.get('x-pagination') ?? '{}')
-  return { names: body.map(({ auditID }) => names.get(auditID)), totalCount }
+  return { names: body.map(({ auditID }) => siteNames.get(auditID)), totalCount }
 }
 
 describe('the list of audits', () => {
@@ -68,20 +71,20 @@ describe('the list of audits', () => {
     [{ FilterType: 'ReviewerName', Filter: ZERO_ID }, ['Alma', 'Dunes', 'Évora Court']],
     [{ FilterType: 'ReviewerName', Filter: 'Unassigned' }, ['Alma', 'Dunes', 'Évora Court']],
     [{ FilterType: 'ReviewerName', Filter: 'Unknown User' }, ['Alma', 'Dunes', 'Évora Court']],
-    [{ FilterType: 'AuditID', Filter: evora.audit_id }, ['Évora Court']],
+    [{ FilterType: 'AuditID', Filter: evoraAudit.audit_id }, ['Évora Court']],
     [{ SearchTerm: 'evora' }, ['Évora Court']],
     [{ SearchTerm: 'ines' }, ['Dunes', 'Évora Court']],
     [{ SearchTerm: '100%' }, []],
   ] as [Record<string, string | string[]>, string[]][])(
     'returns the matching audits in order for %j',
     async (query, expected) => {
-      expect(await list(query)).toEqual({ names: expected, totalCount: expected.length })
+      expect(await listNames(query)).toEqual({ names: expected, totalCount: expected.length })
     },
   )
 
   it('returns pages, and the correct total for a page after the last', async () => {
-    expect(await list({ page: '2', pageCount: '3' })).toEqual({ names: ['Faro Sands'], totalCount: 4 })
-    expect(await list({ page: '9', pageCount: '3' })).toEqual({ names: [], totalCount: 4 })
+    expect(await listNames({ page: '2', pageCount: '3' })).toEqual({ names: ['Faro Sands'], totalCount: 4 })
+    expect(await listNames({ page: '9', pageCount: '3' })).toEqual({ names: [], totalCount: 4 })
   })
 
   it.each([
@@ -101,32 +104,34 @@ describe('the list of audits', () => {
     expect((await server.as(ines).refusal('listAudits', { query })).status).toBe(400)
   })
 
-  it('lists an Auditor’s own audits, or all rows with the setting, but opens only their own', async () => {
-    expect((await list({}, server.as(ines))).names).toEqual(['Dunes', 'Évora Court'])
+  it('lists an Auditor’s own audits, or all audits if the programme allows it, but opens only their own', async () => {
+    expect((await listNames({}, server.as(ines))).names).toEqual(['Dunes', 'Évora Court'])
     await server.db.updateTable('programme_settings').set({ auditor_list_scope: 'all' }).execute()
-    expect((await list({}, server.as(ines))).totalCount).toBe(4)
-    expect((await server.as(ines).refusal('getAudit', { params: { id: faro.audit_id } })).status).toBe(404)
+    expect((await listNames({}, server.as(ines))).totalCount).toBe(4)
+    expect((await server.as(ines).refusal('getAudit', { params: { id: faroAudit.audit_id } })).status).toBe(
+      404,
+    )
     await server.db.updateTable('programme_settings').set({ auditor_list_scope: 'assigned' }).execute()
   })
 
-  it('updates the names of site and auditor', async () => {
+  it('lists changed names of sites and auditors', async () => {
     await server.db
       .updateTable('site')
       .set({ site_name: 'Zelha', country: 'AO' })
-      .where('site_id', '=', dunes.site_id)
+      .where('site_id', '=', dunesAudit.site_id)
       .execute()
     await server.db
       .updateTable('user_account')
       .set({ surname: 'Mendes' })
       .where('user_id', '=', ines.user_id)
       .execute()
-    names.set(dunes.audit_id, 'Zelha')
-    expect((await list({ FilterType: 'Country', Filter: 'AO' })).names).toEqual(['Zelha'])
-    expect((await list({ SearchTerm: 'mendes' })).names).toEqual(['Évora Court', 'Zelha'])
-    expect((await list({ SearchTerm: 'cardoso' })).totalCount).toBe(0)
+    siteNames.set(dunesAudit.audit_id, 'Zelha')
+    expect((await listNames({ FilterType: 'Country', Filter: 'AO' })).names).toEqual(['Zelha'])
+    expect((await listNames({ SearchTerm: 'mendes' })).names).toEqual(['Évora Court', 'Zelha'])
+    expect((await listNames({ SearchTerm: 'cardoso' })).totalCount).toBe(0)
   })
 
-  it('stores the new name when a site is renamed while an audit is written', async () => {
+  it('stores the new name when a site is renamed while an audit is inserted', async () => {
     const site = await aSite(server.db, { site_name: 'Before' })
     const auditor_id = ines.user_id
     let writing: Promise<{ site_name: string }> | undefined

@@ -35,8 +35,8 @@ describe('status texts of an audit', () => {
       auditor_date: '2090-05-04',
       audit_expires_date: '2092-05-04',
     } as const
-    const open = await anAudit(server.db, { ...date, date_confirmed: false })
-    expect((await statusOf(open.audit_id)).description).toBe(
+    const unconfirmed = await anAudit(server.db, { ...date, date_confirmed: false })
+    expect((await statusOf(unconfirmed.audit_id)).description).toBe(
       'Your audit is booked for 4th May 2090. Please confirm the date or request another one.',
     )
     const confirmed = await anAudit(server.db, { ...date, date_confirmed: true })
@@ -64,12 +64,12 @@ describe('visibility of an audit', () => {
   it('is the same by id, in the list and in the domain rule, for every status and role', async () => {
     const company = await aCompany(server.db)
     const site = await aSite(server.db, { company_id: company.company_id })
-    const ofCompany = await aUser(server.db)
-    await aGrant(server.db, { user_id: ofCompany.user_id, company_id: company.company_id })
+    const companyUser = await aUser(server.db)
+    await aGrant(server.db, { user_id: companyUser.user_id, company_id: company.company_id })
     const people: [user: { user_id: string }, roles: Role[], atSite: boolean][] = [
       [admin, ['Admin'], false],
       [await hotelOf(site), ['Hotel'], true],
-      [ofCompany, ['Hotel'], true],
+      [companyUser, ['Hotel'], true],
       [await aUser(server.db), ['Hotel'], false],
       [await aUser(server.db, { roles: ['Auditor'] }), ['Auditor'], false],
       [
@@ -97,7 +97,7 @@ describe('visibility of an audit', () => {
     }
   }, 60_000)
 
-  it('is denied with environmental access alone', async () => {
+  it('is denied to users with only the role EnvironmentalPerformance', async () => {
     const row = await anAudit(server.db)
     const reader = server.as(await hotelOf(row, ['EnvironmentalPerformance']))
     for (const path of ['', `/${row.audit_id}`, `/Site/${row.site_id}`, '/Status'])
@@ -165,20 +165,20 @@ describe('the list of a site’s audits', () => {
 })
 
 describe('reading one audit', () => {
-  it('returns the criteria of its started revision, or the newest enabled ones before the start', async () => {
+  it('returns the criteria of the revision that the audit started with, or of the newest enabled revision before the start', async () => {
     const type = await anAuditType(server.db, { enabled: true, name: 'Before' })
     const waiting = await anAudit(server.db, { audit_type_id: type.audit_type_id })
     const started = await anAudit(server.db, { audit_type_id: type.audit_type_id, status: 'Report Pending' })
-    const { body: asRead } = await server
+    const { body: loadedType } = await server
       .as(admin)
       .call('getAuditType', { params: { id: type.audit_type_id } })
-    await server.as(admin).call('saveAuditType', { body: { ...asRead, name: 'After', groups: [] } })
-    const typeOf = async (id: string) => (await server.as(admin).call('getAudit', { params: { id } })).body
-    expect(await typeOf(waiting.audit_id)).toMatchObject({
+    await server.as(admin).call('saveAuditType', { body: { ...loadedType, name: 'After', groups: [] } })
+    const readAudit = async (id: string) => (await server.as(admin).call('getAudit', { params: { id } })).body
+    expect(await readAudit(waiting.audit_id)).toMatchObject({
       auditType: { name: 'After', version: 2 },
       totalQuestions: 0,
     })
-    expect(await typeOf(started.audit_id)).toMatchObject({
+    expect(await readAudit(started.audit_id)).toMatchObject({
       auditType: { name: 'Before', version: 1 },
       totalQuestions: 1,
     })
@@ -194,12 +194,12 @@ describe('reading one audit', () => {
     expect(auditor.body).toMatchObject({ auditorPaid: true, auditorInvoiceDate: '2026-04-21', eventLog: [] })
   })
 
-  it('is started from the beginning of its audit day', async () => {
+  it('returns started from the beginning of the audit day', async () => {
     const row = await anAudit(server.db, { auditor_date: '2026-03-10' })
     const later = await anAudit(server.db, { auditor_date: '2026-03-11' })
-    const read = async (id: string) =>
+    const isStarted = async (id: string) =>
       (await server.as(admin).call('getAudit', { params: { id } })).body.started
-    expect([await read(row.audit_id), await read(later.audit_id)]).toEqual([true, false])
+    expect([await isStarted(row.audit_id), await isStarted(later.audit_id)]).toEqual([true, false])
   })
 })
 
@@ -247,15 +247,15 @@ describe('the status lookup', () => {
 })
 
 describe('the active audits of an auditor', () => {
-  it('are sorted by date and flag a disabled auditor', async () => {
+  it('are sorted by date and say whether the auditor is disabled', async () => {
     const auditor = await aUser(server.db, { roles: ['Auditor'] })
     const columns = { auditor_id: auditor.user_id }
     const later = await anAudit(server.db, { ...columns, auditor_date: '2026-06-01' })
-    const sooner = await anAudit(server.db, { ...columns, auditor_date: '2026-05-01' })
+    const earlier = await anAudit(server.db, { ...columns, auditor_date: '2026-05-01' })
     await anAudit(server.db, { ...columns, status: 'Certified' })
     const params = { id: auditor.user_id }
     const before = await server.as(admin).call('listAuditorAudits', { params })
-    expect(before.body.map(({ auditID }) => auditID)).toEqual([sooner.audit_id, later.audit_id])
+    expect(before.body.map(({ auditID }) => auditID)).toEqual([earlier.audit_id, later.audit_id])
     await server.as(admin).call('disableUser', { params })
     const after = await server.as(admin).call('listAuditorAudits', { params })
     expect(after.body.map((audit) => audit.auditor?.disabled)).toEqual([true, true])

@@ -9,8 +9,8 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 
-const ROUNDS = 40
-const AUDITS = 12
+const ROUND_COUNT = 40
+const AUDIT_COUNT = 12
 
 /** Forces index scans, as in a large table, which return the audits of a site and of an auditor in different orders. */
 const withForcedIndexScans = (work: (trx: typeof db) => Promise<unknown>) =>
@@ -24,14 +24,14 @@ const withForcedIndexScans = (work: (trx: typeof db) => Promise<unknown>) =>
 it('renames a site and the auditor of its audits at the same moment without a deadlock', async () => {
   const auditor = await aUser(db, { roles: ['Auditor'], first_name: 'Inês', surname: 'Cardoso' })
   const site = await aSite(db, { site_name: 'Quinta' })
-  for (let index = 0; index < AUDITS; index += 1)
+  for (let index = 0; index < AUDIT_COUNT; index += 1)
     await anAudit(db, {
       site_id: site.site_id,
       auditor_id: auditor.user_id,
       status: index % 2 === 0 ? 'Cancelled' : 'Expired Audit',
       created_at: new Date(Date.UTC(2020 + index, 0, 1)),
     })
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= ROUND_COUNT; round += 1) {
     const results = await Promise.allSettled([
       withForcedIndexScans((trx) =>
         trx
@@ -55,6 +55,6 @@ it('renames a site and the auditor of its audits at the same moment without a de
   }
   const audits = await db.selectFrom('audit').select(['site_name', 'auditor_name']).execute()
   expect(new Set(audits.map((audit) => `${audit.site_name}, ${audit.auditor_name}`))).toEqual(
-    new Set([`Quinta ${ROUNDS}, Inês Cardoso ${ROUNDS}`]),
+    new Set([`Quinta ${ROUND_COUNT}, Inês Cardoso ${ROUND_COUNT}`]),
   )
 }, 60_000)

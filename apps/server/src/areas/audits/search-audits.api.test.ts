@@ -27,18 +27,18 @@ beforeAll(async () => {
   }
 })
 
-async function find(SearchTerm: string) {
+async function searchAudits(SearchTerm: string) {
   const { body, headers } = await admin.call('listAudits', { query: { SearchTerm, pageCount: '100' } })
   const { totalCount } = JSON.parse(headers.get('x-pagination') ?? '{}')
   return { found: body.map(({ auditID }) => auditID).sort(), totalCount }
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const normalize = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The site name and auditor name of each audit. */
-async function containing(term: string): Promise<string[]> {
+/** The ids of the audits whose site or auditor name contains the term, computed without the search. */
+async function findContaining(term: string): Promise<string[]> {
   const rows = await server.db.selectFrom('audit').select(['audit_id', 'site_name', 'auditor_name']).execute()
-  const isIn = (name: string | null) => plain(name ?? '').includes(plain(term.trim()))
+  const isIn = (name: string | null) => normalize(name ?? '').includes(normalize(term.trim()))
   return rows
     .filter(({ site_name, auditor_name }) => isIn(site_name) || isIn(auditor_name))
     .map(({ audit_id }) => audit_id)
@@ -46,11 +46,11 @@ async function containing(term: string): Promise<string[]> {
 }
 
 const expectExactMatches = async (term: string) => {
-  const found = await containing(term)
-  expect(await find(term), term).toEqual({ found, totalCount: found.length })
+  const found = await findContaining(term)
+  expect(await searchAudits(term), term).toEqual({ found, totalCount: found.length })
 }
 
-const partOf = (names: readonly string[]) =>
+const anyPartOf = (names: readonly string[]) =>
   fc.constantFrom(...names).chain((name) =>
     fc
       .record({ from: fc.nat(name.length - 1), length: fc.integer({ min: 1, max: name.length }) })
@@ -59,7 +59,7 @@ const partOf = (names: readonly string[]) =>
   )
 
 it('the audit search finds exactly the audits with a part of the site or auditor name', async () => {
-  await fc.assert(fc.asyncProperty(partOf([...SITES, 'Inês Court']), expectExactMatches), { numRuns: 60 })
+  await fc.assert(fc.asyncProperty(anyPartOf([...SITES, 'Inês Court']), expectExactMatches), { numRuns: 60 })
   for (const term of ['%', '_', '\\', '100%', 'xyzzy', 'court of a hundred and one loud'])
     await expectExactMatches(term)
 })
@@ -74,12 +74,12 @@ it('the audit search finds a renamed site by its new name only', async () => {
   await rename('Harbour')
   for (const term of ['anana', 'harb']) await expectExactMatches(term)
   await rename('Ananas')
-  const surname = (surname: string) =>
+  const setSurname = (surname: string) =>
     server.db.updateTable('user_account').set({ surname }).where('user_id', '=', auditorID).execute()
-  await surname('Weidner')
+  await setSurname('Weidner')
   for (const term of ['court', 'weid']) await expectExactMatches(term)
-  await surname('Court')
-  expect((await find('ananas')).totalCount).toBe(1)
+  await setSurname('Court')
+  expect((await searchAudits('ananas')).totalCount).toBe(1)
 })
 
 it('the audit search does not match across the site name and the auditor name', async () => {

@@ -12,19 +12,20 @@ afterAll(() => server.stop())
 beforeEach(() => server.clock.set(START))
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
-const as = server.as(admin)
+const asAdmin = server.as(admin)
 
-/** The body of an update with the current values of an audit. */
-async function opened(columns: Parameters<typeof anAudit>[1] = {}) {
+/** Creates an audit and returns it with the body of an update that changes nothing. */
+async function openAudit(columns: Parameters<typeof anAudit>[1] = {}) {
   const row = await anAudit(server.db, columns)
-  const { body } = await as.call('getAudit', { params: { id: row.audit_id } })
+  const { body } = await asAdmin.call('getAudit', { params: { id: row.audit_id } })
   const { auditType, auditor, auditorDate, auditExpiresDate } = body
-  if (!auditType || !auditor || !auditorDate || !auditExpiresDate) throw new Error('It has all of them.')
+  if (!auditType || !auditor || !auditorDate || !auditExpiresDate)
+    throw new Error('The audit has no type, auditor or dates.')
   return { row, saved: { ...body, auditType, auditor, auditorDate, auditExpiresDate } }
 }
 
-const newTitles = async (auditID: string) =>
-  (await as.call('listAuditLog', { params: { id: auditID } })).body.map(({ title }) => title)
+const readLogTitles = async (auditID: string) =>
+  (await asAdmin.call('listAuditLog', { params: { id: auditID } })).body.map(({ title }) => title)
 
 const mailsAbout = async (auditID: string) =>
   (await server.mails())
@@ -34,9 +35,9 @@ const mailsAbout = async (auditID: string) =>
 
 describe('saving an audit', () => {
   it('saves changed fields, logs each, and increments the version', async () => {
-    const { row, saved } = await opened()
+    const { row, saved } = await openAudit()
     const type = await anAuditType(server.db, { enabled: true, name: 'Inns' })
-    const { body, headers } = await as.call('updateAudit', {
+    const { body, headers } = await asAdmin.call('updateAudit', {
       body: {
         ...saved,
         auditType: { auditTypeID: type.audit_type_id },
@@ -64,31 +65,31 @@ describe('saving an audit', () => {
     expect(await mailsAbout(row.audit_id)).toEqual([])
   })
 
-  it('changes the mode before the visit only, and never to or from a check-up', async () => {
-    const { saved } = await opened()
-    const { body } = await as.call('updateAudit', { body: { ...saved, mode: 'remote' } })
+  it('changes the mode only before the visit, and never to a check-up', async () => {
+    const { saved } = await openAudit()
+    const { body } = await asAdmin.call('updateAudit', { body: { ...saved, mode: 'remote' } })
     expect(body.mode).toBe('remote')
     expect(body.eventLog.map(({ title, description }) => `${title}: ${description}`)).toEqual([
       'Mode changed: Changed from on site to remote.',
     ])
-    const toCheckUp = await as.refusal('updateAudit', { body: { ...saved, mode: 'check-up' } })
+    const toCheckUp = await asAdmin.refusal('updateAudit', { body: { ...saved, mode: 'check-up' } })
     expect(toCheckUp.body.code).toBe('audit-check-up-mode')
-    const { saved: started } = await opened({ status: 'Report Pending' })
-    const late = await as.refusal('updateAudit', { body: { ...started, mode: 'remote' } })
+    const { saved: started } = await openAudit({ status: 'Report Pending' })
+    const late = await asAdmin.refusal('updateAudit', { body: { ...started, mode: 'remote' } })
     expect(late.body.code).toBe('audit-mode-fixed')
   })
 
   it('writes nothing if no field changed', async () => {
-    const { row, saved } = await opened()
-    const { headers } = await as.call('updateAudit', { body: saved })
+    const { row, saved } = await openAudit()
+    const { headers } = await asAdmin.call('updateAudit', { body: saved })
     expect(headers.get('etag')).toBe('"1"')
-    expect(await newTitles(row.audit_id)).toEqual([])
+    expect(await readLogTitles(row.audit_id)).toEqual([])
   })
 
   it('refuses an outdated version with the current audit in the response', async () => {
-    const { row, saved } = await opened()
-    await as.call('updateAudit', { body: { ...saved, auditExpiresDate: '2028-05-01' } })
-    const refusal = await as.refusal('updateAudit', {
+    const { row, saved } = await openAudit()
+    await asAdmin.call('updateAudit', { body: { ...saved, auditExpiresDate: '2028-05-01' } })
+    const refusal = await asAdmin.refusal('updateAudit', {
       body: { ...saved, firstAudit: false },
       headers: { 'if-match': '"1"' },
     })
@@ -100,20 +101,20 @@ describe('saving an audit', () => {
   })
 
   it('accepts only one of two simultaneous saves of the same version', async () => {
-    const { saved } = await opened()
+    const { saved } = await openAudit()
     const responses = await Promise.all(
       ['2028-05-01', '2028-05-02', '2028-05-03'].map((auditExpiresDate) =>
-        as.put('/api/Audit/', { ...saved, auditExpiresDate }, { 'if-match': '"1"' }),
+        asAdmin.put('/api/Audit/', { ...saved, auditExpiresDate }, { 'if-match': '"1"' }),
       ),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   it('unconfirms a changed date and emails the hotel and the auditor', async () => {
-    const { row, saved } = await opened({ date_confirmed: true })
+    const { row, saved } = await openAudit({ date_confirmed: true })
     const hotel = await aUser(server.db)
     await aGrant(server.db, { user_id: hotel.user_id, site_id: row.site_id })
-    const { body } = await as.call('updateAudit', {
+    const { body } = await asAdmin.call('updateAudit', {
       body: { ...saved, auditorDate: '2026-04-27', auditorInvoiceDate: undefined },
     })
     expect(body).toMatchObject({
@@ -121,22 +122,22 @@ describe('saving an audit', () => {
       auditorDate: '2026-04-27',
       auditorInvoiceDate: '2026-04-27',
     })
-    expect(await newTitles(row.audit_id)).toEqual(['Audit date changed'])
+    expect(await readLogTitles(row.audit_id)).toEqual(['Audit date changed'])
     expect(await mailsAbout(row.audit_id)).toEqual(
       [`audit-booked ${hotel.email}`, `audit-booked ${saved.auditor.emailAddress}`].sort(),
     )
   })
 
-  it('books an audit in Date Set with the requested or the old date', async () => {
-    const { row, saved } = await opened({ status: 'Date Set' })
-    const { body } = await as.call('updateAudit', { body: saved })
+  it('books an audit in Date Set with its old date', async () => {
+    const { row, saved } = await openAudit({ status: 'Date Set' })
+    const { body } = await asAdmin.call('updateAudit', { body: saved })
     expect(body).toMatchObject({
       auditStatus: { name: 'Audit Confirmed' },
       dateConfirmed: false,
       requestedDate: null,
       auditorDate: '2026-04-20',
     })
-    expect(await newTitles(row.audit_id)).toEqual(['Audit Confirmed'])
+    expect(await readLogTitles(row.audit_id)).toEqual(['Audit Confirmed'])
     expect(await mailsAbout(row.audit_id)).toEqual([`audit-booked ${saved.auditor.emailAddress}`])
   })
 
@@ -144,7 +145,7 @@ describe('saving an audit', () => {
     const due = await anAudit(server.db, { status: 'Audit Due' })
     const type = await anAuditType(server.db, { enabled: true })
     const auditor = await aUser(server.db, { roles: ['Auditor'] })
-    const { body } = await as.call('updateAudit', {
+    const { body } = await asAdmin.call('updateAudit', {
       body: {
         auditID: due.audit_id,
         auditType: { auditTypeID: type.audit_type_id },
@@ -158,47 +159,57 @@ describe('saving an audit', () => {
     expect(await mailsAbout(due.audit_id)).toEqual([`audit-booked ${auditor.email}`])
   })
 
-  it('refuses fields that the status has fixed, with the sentence', async () => {
+  it('refuses to change fields that are fixed in the status', async () => {
     server.clock.set(new Date('2026-04-20T00:00:00Z'))
     const type = await anAuditType(server.db, { enabled: true })
-    const { saved } = await opened()
-    const started = await as.refusal('updateAudit', {
+    const { saved } = await openAudit()
+    const started = await asAdmin.refusal('updateAudit', {
       body: { ...saved, auditType: { auditTypeID: type.audit_type_id } },
     })
     expect(started.body).toMatchObject({
       status: 409,
       title: 'The audit type cannot be changed once the audit has started.',
     })
-    const pending = await opened({ status: 'Report Pending' })
-    const late = await as.refusal('updateAudit', { body: { ...pending.saved, auditorDate: '2026-04-21' } })
+    const pending = await openAudit({ status: 'Report Pending' })
+    const late = await asAdmin.refusal('updateAudit', {
+      body: { ...pending.saved, auditorDate: '2026-04-21' },
+    })
     expect(late.body).toMatchObject({ status: 409, code: 'audit-date-fixed' })
-    const cancelled = await opened({ status: 'Cancelled' })
-    const never = await as.refusal('updateAudit', { body: { ...cancelled.saved, auditorPaid: true } })
-    expect(never.body).toMatchObject({
+    const cancelled = await openAudit({ status: 'Cancelled' })
+    const afterCancellation = await asAdmin.refusal('updateAudit', {
+      body: { ...cancelled.saved, auditorPaid: true },
+    })
+    expect(afterCancellation.body).toMatchObject({
       status: 409,
       title: 'This audit has been cancelled and is no longer available to action.',
     })
   })
 
   it('keeps a retired type and a disabled auditor, but refuses them as new values', async () => {
-    const { row, saved } = await opened()
-    const disabled = await opened()
+    const { row, saved } = await openAudit()
+    const disabled = await openAudit()
     await server.db.updateTable('audit_type').set({ retired_at: START }).execute()
     await server.db
       .updateTable('user_account')
       .set({ disabled_at: START })
       .where('user_id', 'in', [row.auditor_id ?? '', disabled.row.auditor_id ?? ''])
       .execute()
-    expect((await as.call('updateAudit', { body: { ...saved, firstAudit: false } })).status).toBe(200)
-    const { body } = await as.refusal('updateAudit', { body: { ...saved, auditor: disabled.saved.auditor } })
+    expect((await asAdmin.call('updateAudit', { body: { ...saved, firstAudit: false } })).status).toBe(200)
+    const { body } = await asAdmin.refusal('updateAudit', {
+      body: { ...saved, auditor: disabled.saved.auditor },
+    })
     expect(body.code).toBe('audit-auditor-unavailable')
-    const other = await as.refusal('updateAudit', { body: { ...saved, auditType: disabled.saved.auditType } })
+    const other = await asAdmin.refusal('updateAudit', {
+      body: { ...saved, auditType: disabled.saved.auditType },
+    })
     expect(other.body.code).toBe('audit-type-not-offered')
   })
 
   it('returns 404 for an unknown audit', async () => {
-    const { saved } = await opened()
-    expect((await as.refusal('updateAudit', { body: { ...saved, auditID: admin.user_id } })).status).toBe(404)
+    const { saved } = await openAudit()
+    expect(
+      (await asAdmin.refusal('updateAudit', { body: { ...saved, auditID: admin.user_id } })).status,
+    ).toBe(404)
   })
 })
 
@@ -206,47 +217,49 @@ describe('changing the auditor', () => {
   it.each(AUDIT_STATUSES.filter((status) => status !== 'Audit Due' && status !== 'Date Set'))(
     'is allowed in active statuses only: %s',
     async (status) => {
-      const { saved } = await opened({ status })
+      const { saved } = await openAudit({ status })
       const auditor = await aUser(server.db, { roles: ['Auditor'] })
-      const response = await as.put('/api/Audit', { ...saved, auditor: { userID: auditor.user_id } })
+      const response = await asAdmin.put('/api/Audit', { ...saved, auditor: { userID: auditor.user_id } })
       const active = ['Audit Confirmed', 'Report Pending', 'Quality Check', 'Rejected'].includes(status)
       expect(response.status).toBe(active ? 200 : 409)
     },
   )
 
   it('removes the former auditor’s access to audit and site, and emails everyone concerned', async () => {
-    const { row, saved } = await opened({ status: 'Report Pending' })
-    const former = row.auditor_id ?? ''
+    const { row, saved } = await openAudit({ status: 'Report Pending' })
+    const formerAuditorID = row.auditor_id ?? ''
     const hotel = await aUser(server.db)
     await aGrant(server.db, { user_id: hotel.user_id, site_id: row.site_id })
-    const next = await aUser(server.db, { roles: ['Auditor'], first_name: 'Nia', surname: 'Okafor' })
+    const newAuditor = await aUser(server.db, { roles: ['Auditor'], first_name: 'Nia', surname: 'Okafor' })
     const params = { id: row.audit_id }
-    expect((await server.as(former).call('getAudit', { params })).status).toBe(200)
-    const { body } = await as.call('updateAudit', { body: { ...saved, auditor: { userID: next.user_id } } })
+    expect((await server.as(formerAuditorID).call('getAudit', { params })).status).toBe(200)
+    const { body } = await asAdmin.call('updateAudit', {
+      body: { ...saved, auditor: { userID: newAuditor.user_id } },
+    })
     expect(body.eventLog[0]).toMatchObject({
       title: 'Auditor changed',
       description: 'Changed from Robin Marlow to Nia Okafor.',
     })
-    expect((await server.as(former).refusal('getAudit', { params })).status).toBe(404)
-    expect((await server.as(former).refusal('listSiteAudits', { params: { id: row.site_id } })).status).toBe(
-      404,
-    )
-    expect((await server.as(former).call('listAudits')).body).toEqual([])
-    expect((await server.as(next).call('getAudit', { params })).body.auditorName).toBe('Nia Okafor')
+    expect((await server.as(formerAuditorID).refusal('getAudit', { params })).status).toBe(404)
+    expect(
+      (await server.as(formerAuditorID).refusal('listSiteAudits', { params: { id: row.site_id } })).status,
+    ).toBe(404)
+    expect((await server.as(formerAuditorID).call('listAudits')).body).toEqual([])
+    expect((await server.as(newAuditor).call('getAudit', { params })).body.auditorName).toBe('Nia Okafor')
     expect(await mailsAbout(row.audit_id)).toEqual(
       [
         `auditor-changed ${saved.auditor.emailAddress}`,
-        `auditor-changed ${next.email}`,
+        `auditor-changed ${newAuditor.email}`,
         `auditor-changed ${hotel.email}`,
       ].sort(),
     )
   })
 
   it('keeps the access of a former auditor who has another audit of the site', async () => {
-    const { row, saved } = await opened()
+    const { row, saved } = await openAudit()
     await anAudit(server.db, { site_id: row.site_id, auditor_id: row.auditor_id, status: 'Certified' })
-    const next = await aUser(server.db, { roles: ['Auditor'] })
-    await as.call('updateAudit', { body: { ...saved, auditor: { userID: next.user_id } } })
+    const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
+    await asAdmin.call('updateAudit', { body: { ...saved, auditor: { userID: newAuditor.user_id } } })
     const { body } = await server
       .as(row.auditor_id ?? '')
       .call('listSiteAudits', { params: { id: row.site_id } })
@@ -258,13 +271,18 @@ describe('assigning an administrator', () => {
   it('assigns an administrator, and unassigns with the zero id', async () => {
     const row = await anAudit(server.db, { status: 'Certified' })
     const other = await aUser(server.db, { roles: ['Admin'], first_name: 'Bea', surname: 'Lindt' })
-    const set = await as.call('assignAudit', { body: { auditID: row.audit_id, userID: other.user_id } })
-    expect(set.body).toMatchObject({ assignedToUser: { userID: other.user_id }, reviewerName: 'Bea Lindt' })
-    const unset = await as.call('assignAudit', {
+    const assigned = await asAdmin.call('assignAudit', {
+      body: { auditID: row.audit_id, userID: other.user_id },
+    })
+    expect(assigned.body).toMatchObject({
+      assignedToUser: { userID: other.user_id },
+      reviewerName: 'Bea Lindt',
+    })
+    const unassigned = await asAdmin.call('assignAudit', {
       body: { auditID: row.audit_id, userID: '00000000-0000-0000-0000-000000000000' },
     })
-    expect(unset.body).toMatchObject({ assignedToUser: null, reviewerName: null })
-    expect(unset.body.eventLog.map(({ description }) => description)).toEqual([
+    expect(unassigned.body).toMatchObject({ assignedToUser: null, reviewerName: null })
+    expect(unassigned.body.eventLog.map(({ description }) => description)).toEqual([
       'Unallocated.',
       'Assigned to Bea Lindt.',
     ])
@@ -275,7 +293,7 @@ describe('assigning an administrator', () => {
     const hotel = await aUser(server.db)
     const disabled = await aUser(server.db, { roles: ['Admin'], disabled_at: START })
     for (const { user_id: userID } of [hotel, disabled]) {
-      const refusal = await as.refusal('assignAudit', { body: { auditID: row.audit_id, userID } })
+      const refusal = await asAdmin.refusal('assignAudit', { body: { auditID: row.audit_id, userID } })
       expect(refusal.body).toMatchObject({ status: 409, code: 'audit-assignee-unavailable' })
     }
   })
@@ -283,7 +301,7 @@ describe('assigning an administrator', () => {
   it('refuses an outdated version with the current audit in the response', async () => {
     const row = await anAudit(server.db)
     const body = { auditID: row.audit_id, userID: admin.user_id }
-    const refusal = await as.refusal('assignAudit', { body, headers: { 'if-match': '"9"' } })
+    const refusal = await asAdmin.refusal('assignAudit', { body, headers: { 'if-match': '"9"' } })
     expect(refusal.body).toMatchObject({ code: 'stale', current: { auditID: row.audit_id } })
   })
 })

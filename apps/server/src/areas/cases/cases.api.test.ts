@@ -22,7 +22,7 @@ const maren = await aUser(db, { roles: ['Admin'], first_name: 'Maren', surname: 
 const DAY = 86_400_000
 
 /** A certificate that Owen decided and suspended, with a Hotel user of its property. */
-async function suspended() {
+async function aSuspendedProperty() {
   const site = await aSite(db, { site_name: `Elaia ${newId()}` })
   const audit = await anAudit(db, {
     status: 'Certified',
@@ -47,9 +47,9 @@ async function suspended() {
 const setRoles = ({ user_id }: { user_id: string }, roles: Role[]) =>
   db.updateTable('user_account').set({ roles }).where('user_id', '=', user_id).execute()
 
-type Property = Awaited<ReturnType<typeof suspended>>
+type Property = Awaited<ReturnType<typeof aSuspendedProperty>>
 
-async function appealed(property: Property, uploads: string[] = []) {
+async function sendAppeal(property: Property, uploads: string[] = []) {
   const { body } = await property.hotel.call('getSiteCases', { params: property.params })
   const [decision] = body.appealable
   if (!decision) throw new Error('There is no decision to appeal against.')
@@ -62,19 +62,19 @@ async function appealed(property: Property, uploads: string[] = []) {
   return { record: appeal.body, decision, id: { id: appeal.body.caseID } }
 }
 
-const decision = (outcome: 'decision-stands' | 'decision-changed-in-part' | 'decision-cancelled') => ({
+const decisionBody = (outcome: 'decision-stands' | 'decision-changed-in-part' | 'decision-cancelled') => ({
   outcome,
   effect: 'none' as const,
   letter: 'The request of 9th February was not answered.',
 })
-const statusOf = async (number: string) =>
+const readStatus = async (number: string) =>
   (await server.anonymous.call('getPublicCertificate', { params: { number } })).body.status
 
 describe('an appeal of a property', () => {
-  it('gets a number and deadlines, keeps its file, and changes nothing', async () => {
-    const property = await suspended()
+  it('gets a number and deadlines, stores its file, and does not change the certificate', async () => {
+    const property = await aSuspendedProperty()
     const upload = await uploadFile(server, property.katerina, 'outage.txt', Buffer.from('No internet'))
-    const { record, decision } = await appealed(property, [upload])
+    const { record, decision } = await sendAppeal(property, [upload])
     expect(decision).toMatchObject({ decision: 'suspension', appealBy: '2026-04-09' })
     expect(record).toMatchObject({
       caseNumber: expect.stringMatching(/^A-2026-\d{4}$/),
@@ -89,7 +89,7 @@ describe('an appeal of a property', () => {
         { from: 'property', author: { name: 'Katerina Doukas' }, documents: [{ name: 'outage.txt' }] },
       ],
     })
-    expect(await statusOf(property.number)).toBe('suspended')
+    expect(await readStatus(property.number)).toBe('suspended')
     const documentID = record.messages[0]?.documents[0]?.documentID ?? ''
     const path = `/api/Document/${documentID}`
     expect((await property.hotel.get(path)).status).toBe(200)
@@ -97,8 +97,8 @@ describe('an appeal of a property', () => {
     expect((await server.as(await aUser(db)).get(path)).status).toBe(404)
   })
 
-  it('is possible once, also when two people send it at the same moment, and for 30 days', async () => {
-    const property = await suspended()
+  it('is possible once, even if two people send it at the same moment, and within 30 days', async () => {
+    const property = await aSuspendedProperty()
     const { body } = await property.hotel.call('getSiteCases', { params: property.params })
     const { auditID = '', decision: kind = 'suspension', at = '' } = body.appealable[0] ?? {}
     const request = { params: property.params, body: { auditID, decision: kind, at, text: 'Please check.' } }
@@ -110,18 +110,24 @@ describe('an appeal of a property', () => {
       appealable: [],
       cases: [{ kind: 'appeal' }],
     })
-    const other = await suspended()
-    const late = (await other.hotel.call('getSiteCases', { params: other.params })).body.appealable[0]
+    const other = await aSuspendedProperty()
+    const expiredDecision = (await other.hotel.call('getSiteCases', { params: other.params })).body
+      .appealable[0]
     server.clock.advance(31 * DAY)
     const refused = await other.hotel.refusal('appealDecision', {
       params: other.params,
-      body: { auditID: late?.auditID ?? '', decision: 'suspension', at: late?.at ?? '', text: 'Late.' },
+      body: {
+        auditID: expiredDecision?.auditID ?? '',
+        decision: 'suspension',
+        at: expiredDecision?.at ?? '',
+        text: 'Late.',
+      },
     })
     expect(refused.body.code).toBe('appeal-too-late')
   })
 
   it('emails the Admins who were not involved', async () => {
-    const { record } = await appealed(await suspended())
+    const { record } = await sendAppeal(await aSuspendedProperty())
     const mails = (await server.mails()).filter(({ subject }) => subject.includes(record.caseNumber))
     expect(mails.map(({ to }) => to)).toContain(maren.email)
     expect(mails.map(({ to }) => to)).not.toContain(owen.email)
@@ -130,8 +136,8 @@ describe('an appeal of a property', () => {
 
 describe('handling an appeal', () => {
   it('returns 403 to the auditor, checker, suspending Admin and Hotel user, even if they also have the Admin role', async () => {
-    const property = await suspended()
-    const { id } = await appealed(property)
+    const property = await aSuspendedProperty()
+    const { id } = await sendAppeal(property)
     await server.as(maren).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
     const auditor = property.audit.auditor_id ?? ''
     const checker = await aUser(db, { roles: ['Admin'] })
@@ -155,7 +161,10 @@ describe('handling an appeal', () => {
         .where('user_id', '=', userID)
         .execute()
       const person = server.as({ user_id: userID })
-      const refused = await person.refusal('decideCase', { params: id, body: decision('decision-cancelled') })
+      const refused = await person.refusal('decideCase', {
+        params: id,
+        body: decisionBody('decision-cancelled'),
+      })
       expect([refused.status, refused.body.code]).toEqual([403, 'case-person-involved'])
       const assigned = await server
         .as(maren)
@@ -167,7 +176,7 @@ describe('handling an appeal', () => {
       )
       await person.call('sendCaseMessage', { params: id, body: { to: 'statement', text: 'My view.' } })
     }
-    expect(await statusOf(property.number)).toBe('suspended')
+    expect(await readStatus(property.number)).toBe('suspended')
     const { body } = await server.as(maren).call('getCase', { params: id })
     expect(body.people).toContainEqual({
       userID: owen.user_id,
@@ -183,8 +192,8 @@ describe('handling an appeal', () => {
   })
 
   it('acknowledges once and tells the property who examines the case', async () => {
-    const property = await suspended()
-    const { id } = await appealed(property)
+    const property = await aSuspendedProperty()
+    const { id } = await sendAppeal(property)
     const acknowledge = () =>
       server.as(maren).call('acknowledgeCase', { params: id, body: { title: 'Suspension after a storm' } })
     const results = await Promise.allSettled([acknowledge(), acknowledge()])
@@ -205,7 +214,7 @@ describe('handling an appeal', () => {
 
   describe('by an Admin who has left the property', () => {
     type Person = Awaited<ReturnType<typeof aUser>>
-    const revoke = ({ user_id }: Person) =>
+    const deleteGrants = ({ user_id }: Person) =>
       db.deleteFrom('access_grant').where('user_id', '=', user_id).execute()
 
     it.each<[string, (person: Person, property: Property) => Promise<{ id: { id: string } }>]>([
@@ -213,14 +222,14 @@ describe('handling an appeal', () => {
         'appealed',
         async (person, property) => {
           await aGrant(db, { user_id: person.user_id, site_id: property.site.site_id })
-          return appealed({ ...property, hotel: server.as(person) })
+          return sendAppeal({ ...property, hotel: server.as(person) })
         },
       ],
       [
         'wrote for the property',
         async (person, property) => {
           await aGrant(db, { user_id: person.user_id, site_id: property.site.site_id })
-          const { id } = await appealed(property)
+          const { id } = await sendAppeal(property)
           await setRoles(person, ['Hotel'])
           await server.as(person).call('sendCaseMessage', { params: id, body: { text: 'The log.' } })
           return { id }
@@ -232,7 +241,7 @@ describe('handling an appeal', () => {
           const params = { id, siteId: property.site.site_id }
           await server.as(maren).call('attachUserToSite', { params })
           await server.as(maren).call('detachUserFromSite', { params })
-          return appealed(property)
+          return sendAppeal(property)
         },
       ],
       [
@@ -240,14 +249,14 @@ describe('handling an appeal', () => {
         async ({ user_id: id }, property) => {
           const params = { id, companyId: property.site.company_id }
           await server.as(maren).call('attachUserToCompany', { params })
-          return appealed(property)
+          return sendAppeal(property)
         },
       ],
-    ])('is refused if the Admin %s', async (_name, act) => {
-      const property = await suspended()
+    ])('is refused if the Admin %s', async (_name, becomeInvolved) => {
+      const property = await aSuspendedProperty()
       const person = await aUser(db, { roles: ['Admin', 'Hotel'] })
-      const { id } = await act(person, property)
-      await revoke(person)
+      const { id } = await becomeInvolved(person, property)
+      await deleteGrants(person)
       await setRoles(person, ['Admin', 'Hotel'])
       const refused = await server
         .as(person)
@@ -256,7 +265,7 @@ describe('handling an appeal', () => {
     })
 
     it('is possible if the Admin was only the auditor of another audit of the property', async () => {
-      const property = await suspended()
+      const property = await aSuspendedProperty()
       const person = await aUser(db, { roles: ['Admin', 'Auditor'] })
       await db
         .insertInto('event_log')
@@ -269,14 +278,14 @@ describe('handling an appeal', () => {
           data: JSON.stringify({ siteID: property.site.site_id, auditID: newId() }),
         })
         .execute()
-      const { id } = await appealed(property)
+      const { id } = await sendAppeal(property)
       await server.as(person).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
     })
   })
 
-  it('keeps internal notes and statements from the property', async () => {
-    const property = await suspended()
-    const { id } = await appealed(property)
+  it('hides internal notes and statements from the property', async () => {
+    const property = await aSuspendedProperty()
+    const { id } = await sendAppeal(property)
     const admin = server.as(maren)
     server.clock.advance(60_000)
     await admin.call('sendCaseMessage', { params: id, body: { to: 'internal', text: 'A secret note' } })
@@ -303,9 +312,9 @@ describe('handling an appeal', () => {
 })
 
 describe('a message of the property', () => {
-  it('is refused after 20 messages of a day, also when they are sent at once, and possible the next day', async () => {
-    const property = await suspended()
-    const { id } = await appealed(property)
+  it('is refused after 20 messages in a day, even if they are sent at once, and possible the next day', async () => {
+    const property = await aSuspendedProperty()
+    const { id } = await sendAppeal(property)
     const request = { params: id, body: { text: 'The log.' } }
     const send = () => property.hotel.call('sendCaseMessage', request)
     // The text of the appeal is the first message.
@@ -324,10 +333,10 @@ describe('a message of the property', () => {
   })
 
   it('is refused once the case is decided', async () => {
-    const property = await suspended()
-    const { id } = await appealed(property)
+    const property = await aSuspendedProperty()
+    const { id } = await sendAppeal(property)
     await server.as(maren).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
-    await server.as(maren).call('decideCase', { params: id, body: decision('decision-stands') })
+    await server.as(maren).call('decideCase', { params: id, body: decisionBody('decision-stands') })
     const refused = await property.hotel.refusal('sendCaseMessage', {
       params: id,
       body: { text: 'I disagree.' },
@@ -341,45 +350,48 @@ describe('a message of the property', () => {
 })
 
 describe('deciding an appeal', () => {
-  async function decide(property: Property, outcome: Parameters<typeof decision>[0]) {
-    const { id } = await appealed(property)
+  async function decide(property: Property, outcome: Parameters<typeof decisionBody>[0]) {
+    const { id } = await sendAppeal(property)
     const admin = server.as(maren)
-    const early = await admin.refusal('decideCase', { params: id, body: decision(outcome) })
-    expect(early.body.code).toBe('case-not-acknowledged')
+    const beforeAcknowledgement = await admin.refusal('decideCase', {
+      params: id,
+      body: decisionBody(outcome),
+    })
+    expect(beforeAcknowledgement.body.code).toBe('case-not-acknowledged')
     await admin.call('acknowledgeCase', { params: id, body: { title: 'Appeal' } })
-    const { body } = await admin.call('decideCase', { params: id, body: decision(outcome) })
+    const { body } = await admin.call('decideCase', { params: id, body: decisionBody(outcome) })
     expect(body).toMatchObject({ state: 'decided', outcome })
-    const again = await admin.refusal('decideCase', { params: id, body: decision(outcome) })
+    const again = await admin.refusal('decideCase', { params: id, body: decisionBody(outcome) })
     expect(again.body.code).toBe('case-already-decided')
     return body
   }
-  const letterTo = async ({ email }: { email: string }) =>
+  const findLetter = async ({ email }: { email: string }) =>
     (await server.mails()).find(({ to, templateKey }) => to === email && templateKey === 'case-decided')
 
-  it('lifts the suspension if the outcome is cancelled, and leaves it if the decision stands', async () => {
-    const stands = await suspended()
+  it('lifts the suspension if the decision is cancelled, and keeps it if the decision stands', async () => {
+    const stands = await aSuspendedProperty()
     await decide(stands, 'decision-stands')
-    expect(await statusOf(stands.number)).toBe('suspended')
-    const cancelled = await suspended()
+    expect(await readStatus(stands.number)).toBe('suspended')
+    const cancelled = await aSuspendedProperty()
     const { caseNumber } = await decide(cancelled, 'decision-cancelled')
     const { body } = await server.anonymous.call('getPublicCertificate', {
       params: { number: cancelled.number },
     })
     expect(body.status).toBe('valid')
     expect(body.statusHistory[0]?.reason).toBe(`The suspension was lifted on appeal ${caseNumber}.`)
-    expect((await letterTo(cancelled.katerina))?.text).toContain('The suspension is lifted')
-    expect((await letterTo(stands.katerina))?.text).toContain('The decision stands.')
+    expect((await findLetter(cancelled.katerina))?.text).toContain('The suspension is lifted')
+    expect((await findLetter(stands.katerina))?.text).toContain('The decision stands.')
   })
 
   it('issues a certificate with a new number if a withdrawal is cancelled', async () => {
-    const property = await suspended()
+    const property = await aSuspendedProperty()
     const { number } = property
     await server.as(owen).call('withdrawCertificate', {
       params: { number },
       body: { publicReason: 'Not corrected.', internalReason: '-', confirmation: number },
     })
     await decide(property, 'decision-cancelled')
-    expect(await statusOf(number)).toBe('withdrawn')
+    expect(await readStatus(number)).toBe('withdrawn')
     const { body } = await property.hotel.call('listSiteCertificates', { params: property.params })
     expect(body).toMatchObject([{ state: 'valid', validUntil: '2028-04-20' }, { state: 'withdrawn' }])
     expect(body[0]?.certificateNumber).not.toBe(number)
@@ -394,7 +406,7 @@ describe('deciding an appeal', () => {
   it.each(['valid', 'suspended'] as const)(
     'keeps a newer certificate that is %s if a withdrawal is cancelled, and says so',
     async (status) => {
-      const property = await suspended()
+      const property = await aSuspendedProperty()
       const { number } = property
       await server.as(owen).call('withdrawCertificate', {
         params: { number },
@@ -417,11 +429,11 @@ describe('deciding an appeal', () => {
           [number, 'withdrawn'],
         ]),
       )
-      expect((await letterTo(property.katerina))?.text).toContain('no other certificate is issued')
+      expect((await findLetter(property.katerina))?.text).toContain('no other certificate is issued')
     },
   )
 
-  it('marks an audit that was not certified as overturned, and a new one can be booked', async () => {
+  it('marks an audit that was not certified as overturned, and a new audit can be booked', async () => {
     const site = await aSite(db)
     const audit = await anAudit(db, { status: 'Not Certified', site_id: site.site_id })
     const katerina = await aUser(db)
@@ -455,7 +467,7 @@ describe('deciding an appeal', () => {
 
 describe('a complaint', () => {
   it('is hidden from the property until the certifier writes to it, and so is the name of the complainant', async () => {
-    const property = await suspended()
+    const property = await aSuspendedProperty()
     const caseID = await aCase(db, {
       site_id: property.site.site_id,
       audit_id: property.audit.audit_id,
@@ -473,9 +485,9 @@ describe('a complaint', () => {
   })
 
   it.each(['belongs to the property', 'complained'])(
-    'is shown to an Admin who %s as to the property, with their own statement',
+    'is shown to an Admin who %s like to the property, with their own statement',
     async (interest) => {
-      const property = await suspended()
+      const property = await aSuspendedProperty()
       const person = await aUser(db, { roles: ['Admin', 'Hotel'], first_name: 'Iris', surname: 'Pavlou' })
       const other = await aUser(db, { roles: ['Admin'] })
       const isComplainant = interest === 'complained'
@@ -510,7 +522,7 @@ describe('a complaint', () => {
   )
 
   it('withdraws the certificate in the transaction of the decision', async () => {
-    const property = await suspended()
+    const property = await aSuspendedProperty()
     const caseID = await aCase(db, {
       site_id: property.site.site_id,
       audit_id: property.audit.audit_id,
@@ -520,8 +532,8 @@ describe('a complaint', () => {
     const admin = server.as(maren)
     await admin.call('acknowledgeCase', { params, body: { title: 'Pool water' } })
     const body = { outcome: 'upheld', effect: 'withdraw', letter: 'Water reached the beach.' } as const
-    const without = await admin.refusal('decideCase', { params, body })
-    expect(without.body.code).toBe('certificate-reasons-missing')
+    const withoutReasons = await admin.refusal('decideCase', { params, body })
+    expect(withoutReasons.body.code).toBe('certificate-reasons-missing')
     expect((await admin.call('getCase', { params })).body.state).toBe('examined')
     const change = {
       publicReason: 'Water reached the beach.',
@@ -529,7 +541,7 @@ describe('a complaint', () => {
       confirmation: property.number,
     }
     await admin.call('decideCase', { params, body: { ...body, change } })
-    expect(await statusOf(property.number)).toBe('withdrawn')
+    expect(await readStatus(property.number)).toBe('withdrawn')
     const letters = (await server.mails()).filter(
       ({ templateKey, text }) =>
         /^(case|complaint)-decided$/.test(templateKey) && text.includes('The certificate is withdrawn.'),
@@ -539,23 +551,23 @@ describe('a complaint', () => {
 })
 
 describe('the list of cases', () => {
-  it('shows open cases by deadline, then decided ones, and filters and searches', async () => {
-    const property = await suspended()
-    const { record, id } = await appealed(property)
+  it('lists open cases by deadline, then decided cases, and can be filtered and searched', async () => {
+    const property = await aSuspendedProperty()
+    const { record, id } = await sendAppeal(property)
     const admin = server.as(maren)
-    const list = async (query: Record<string, unknown>) =>
+    const listCases = async (query: Record<string, unknown>) =>
       (await admin.call('listCases', { query: { pageCount: '100', ...query } })).body
-    expect(await list({ SearchTerm: property.site.site_name.toUpperCase() })).toMatchObject([
+    expect(await listCases({ SearchTerm: property.site.site_name.toUpperCase() })).toMatchObject([
       { caseNumber: record.caseNumber, state: 'received' },
     ])
     const overdue = { FilterType: ['State'], Filter: ['overdue'], SearchTerm: record.caseNumber }
-    expect(await list(overdue)).toEqual([])
+    expect(await listCases(overdue)).toEqual([])
     server.clock.advance(6 * DAY)
-    expect(await list(overdue)).toHaveLength(1)
+    expect(await listCases(overdue)).toHaveLength(1)
     await admin.call('acknowledgeCase', { params: id, body: { title: 'Appeal' } })
-    expect(await list(overdue)).toEqual([])
-    await admin.call('decideCase', { params: id, body: decision('decision-stands') })
-    const states = (await list({})).map(({ state }) => state === 'decided')
+    expect(await listCases(overdue)).toEqual([])
+    await admin.call('decideCase', { params: id, body: decisionBody('decision-stands') })
+    const states = (await listCases({})).map(({ state }) => state === 'decided')
     expect(states).toEqual(states.toSorted())
     expect(
       (await admin.refusal('listCases', { query: { FilterType: ['State'], Filter: ['lost'] } })).status,
@@ -564,14 +576,14 @@ describe('the list of cases', () => {
 })
 
 describe('the deadlines of cases', () => {
-  it('are listed for the Admins who may handle the case, and reminded of once', async () => {
-    const property = await suspended()
-    const { record, id } = await appealed(property)
-    const listed = async (user: { user_id: string }) =>
+  it('are listed for the Admins who may handle the case, and each is emailed as a reminder once', async () => {
+    const property = await aSuspendedProperty()
+    const { record, id } = await sendAppeal(property)
+    const listDeadlines = async (user: { user_id: string }) =>
       (await server.as(user).call('listCaseDeadlines')).body
         .filter(({ caseID }) => caseID === id.id)
         .map(({ step, date }) => ({ step, date }))
-    const reminders = async () => {
+    const runReminders = async () => {
       for (let run = 0; run < 2; run += 1) await server.runJob('case-clock')
       return (await server.mails())
         .filter(
@@ -580,19 +592,19 @@ describe('the deadlines of cases', () => {
         )
         .map(({ to, subject }) => [to, subject])
     }
-    expect(await listed(maren)).toEqual([{ step: 'acknowledge', date: '2026-03-15' }])
-    expect(await listed(owen)).toEqual([])
-    expect(await reminders()).toEqual([])
+    expect(await listDeadlines(maren)).toEqual([{ step: 'acknowledge', date: '2026-03-15' }])
+    expect(await listDeadlines(owen)).toEqual([])
+    expect(await runReminders()).toEqual([])
     server.clock.set(new Date('2026-03-14T06:00:00Z'))
-    const near = [maren.email, `Case ${record.caseNumber} must be acknowledged by 15th March 2026`]
-    expect(await reminders()).toContainEqual(near)
-    expect((await reminders()).map(([to]) => to)).not.toContain(owen.email)
+    const dueReminder = [maren.email, `Case ${record.caseNumber} must be acknowledged by 15th March 2026`]
+    expect(await runReminders()).toContainEqual(dueReminder)
+    expect((await runReminders()).map(([to]) => to)).not.toContain(owen.email)
     server.clock.set(new Date('2026-03-16T06:00:00Z'))
-    expect(await reminders()).toContainEqual([maren.email, `Case ${record.caseNumber} is overdue`])
+    expect(await runReminders()).toContainEqual([maren.email, `Case ${record.caseNumber} is overdue`])
     await server.as(maren).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
-    expect(await listed(maren)).toEqual([])
+    expect(await listDeadlines(maren)).toEqual([])
     server.clock.set(new Date('2026-05-10T06:00:00Z'))
-    expect(await listed(maren)).toEqual([{ step: 'decide', date: '2026-05-09' }])
-    expect((await reminders()).filter(([to]) => to === maren.email)).toHaveLength(3)
+    expect(await listDeadlines(maren)).toEqual([{ step: 'decide', date: '2026-05-09' }])
+    expect((await runReminders()).filter(([to]) => to === maren.email)).toHaveLength(3)
   })
 })

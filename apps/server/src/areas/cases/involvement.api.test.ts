@@ -67,23 +67,23 @@ async function aCaseWithCheckUp() {
     .insertInto('check_up')
     .values({ audit_id: checkUp.audit_id, certificate_number: number, kind: 'remote', sample_seed: 'seed' })
     .execute()
-  for (const [of, { audit_id }] of [
+  for (const [mode, { audit_id }] of [
     ['audit', audit],
     ['check-up', checkUp],
   ] as const) {
     await db
       .insertInto('former_auditor')
-      .values({ audit_id, user_id: people[`former auditor of the ${of}`].user_id, replaced_at: START })
+      .values({ audit_id, user_id: people[`former auditor of the ${mode}`].user_id, replaced_at: START })
       .execute()
-    await logStatus(audit_id, people[`checker of the ${of}`].user_id, 'Rejected')
-    await logStatus(audit_id, people[`decision maker of the ${of}`].user_id, 'Certified')
+    await logStatus(audit_id, people[`checker of the ${mode}`].user_id, 'Rejected')
+    await logStatus(audit_id, people[`decision maker of the ${mode}`].user_id, 'Certified')
   }
-  const caseOf = (audit_id: string) =>
+  const createCase = (audit_id: string) =>
     aCase(db, { site_id: site.site_id, audit_id, certificate_number: number })
-  return { people, cases: [await caseOf(audit.audit_id), await caseOf(checkUp.audit_id)] }
+  return { people, cases: [await createCase(audit.audit_id), await createCase(checkUp.audit_id)] }
 }
 
-const ROLES: readonly (readonly Role[])[] = [
+const ROLE_SETS: readonly (readonly Role[])[] = [
   ['Admin'],
   ['Admin', 'Auditor'],
   ['Admin', 'Hotel'],
@@ -94,7 +94,7 @@ const { people, cases } = await aCaseWithCheckUp()
 const decision = { outcome: 'not-upheld', effect: 'none', letter: 'No.' } as const
 
 describe.each(Object.entries(people))('the %s', (_part, { user_id }) => {
-  it.each(ROLES.map((roles) => [roles.join(', '), roles] as const))(
+  it.each(ROLE_SETS.map((roles) => [roles.join(', '), roles] as const))(
     'cannot handle or decide a case of the certificate with the roles %s',
     async (_names, roles) => {
       await db
@@ -117,7 +117,7 @@ describe.each(Object.entries(people))('the %s', (_part, { user_id }) => {
   )
 })
 
-it('lets an Admin who took no part handle and decide both cases', async () => {
+it('an Admin who was not involved can handle and decide both cases', async () => {
   const admin = server.as(maren)
   for (const id of cases) {
     await admin.call('acknowledgeCase', { params: { id }, body: { title: 'Pool water' } })
@@ -127,43 +127,43 @@ it('lets an Admin who took no part handle and decide both cases', async () => {
 })
 
 const type = await aTypeWithCriteria(db, 2)
-const answer = (body: object) => (client: Client, auditID: string) =>
+const postAnswer = (body: object) => (client: Client, auditID: string) =>
   client.post(`/api/Audit/${auditID}/${type.questionIDs[0]}`, body)
 const undecided = {}
-const open = { status: 'Noncompliant', approved: true } as const
-const JUDGEMENTS: [
+const noncompliant = { status: 'Noncompliant', approved: true } as const
+const JUDGEMENT_CASES: [
   name: string,
   status: AuditStatus,
   answers: Parameters<typeof answered>[2],
   send: (client: Client, auditID: string) => ReturnType<Client['get']>,
   involvement: string,
 ][] = [
-  ['approved a criterion', 'Quality Check', undecided, answer({ responseType: 6 }), 'checked-report'],
+  ['approved a criterion', 'Quality Check', undecided, postAnswer({ responseType: 6 }), 'checked-report'],
   [
     'rejected a criterion',
     'Quality Check',
     undecided,
-    answer({ responseType: 5, text: 'No.' }),
+    postAnswer({ responseType: 5, text: 'No.' }),
     'checked-report',
   ],
   [
     'corrected an answer',
     'Quality Check',
     undecided,
-    answer({ auditQuestionStatus: 'Noncompliant' }),
+    postAnswer({ auditQuestionStatus: 'Noncompliant' }),
     'checked-report',
   ],
   [
     'accepted an improvement',
     'Improvements',
-    open,
-    answer({ auditQuestionStatus: 'Compliant' }),
+    noncompliant,
+    postAnswer({ auditQuestionStatus: 'Compliant' }),
     'checked-report',
   ],
   [
     'changed the deadline',
     'Improvements',
-    open,
+    noncompliant,
     (client, auditID) => client.put(`/api/Audit/${auditID}/ChangeDeadline`, { date: '2026-07-01' }),
     'changed-dates',
   ],
@@ -177,7 +177,7 @@ const JUDGEMENTS: [
 ]
 
 /** A case about an audit that this Admin judged. */
-async function aJudgedCase([, status, answers, send]: (typeof JUDGEMENTS)[number]) {
+async function aJudgedCase([, status, answers, send]: (typeof JUDGEMENT_CASES)[number]) {
   const judge = await aUser(db, { roles: ['Admin'] })
   const { audit_type_id } = type
   const audit = await anAudit(db, {
@@ -194,7 +194,7 @@ async function aJudgedCase([, status, answers, send]: (typeof JUDGEMENTS)[number
 }
 
 describe('an Admin who judged the report', () => {
-  it.each(JUDGEMENTS)('cannot handle a case if they %s', async (...judgement) => {
+  it.each(JUDGEMENT_CASES)('cannot handle a case if they %s', async (...judgement) => {
     const { judge, params } = await aJudgedCase(judgement)
     const refused = await server
       .as(judge)
@@ -206,7 +206,7 @@ describe('an Admin who judged the report', () => {
   })
 
   it('cannot handle a case if they corrected an answer before the report was rejected and submitted again', async () => {
-    const judgement = JUDGEMENTS.find(([name]) => name === 'corrected an answer')
+    const judgement = JUDGEMENT_CASES.find(([name]) => name === 'corrected an answer')
     if (!judgement) throw new Error('There is no correction.')
     const { judge, audit_id, params } = await aJudgedCase(judgement)
     await logStatus(audit_id, maren.user_id, 'Quality Check')

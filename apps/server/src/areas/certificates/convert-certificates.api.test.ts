@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const copy = (folder: string, isWanted: (name: string) => boolean) => {
+const copyFiles = (folder: string, isWanted: (name: string) => boolean) => {
   for (const name of readdirSync(join(SERVER, folder)).filter(isWanted))
     cpSync(join(SERVER, folder, name), join(root, folder, name))
 }
@@ -23,8 +23,14 @@ const copy = (folder: string, isWanted: (name: string) => boolean) => {
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [SITE, AUDITOR, ADMIN, TYPE] = [id(1), id(2), id(3), id(4)]
 
-/** Inserts an audit and its certificate as the schema was before the conversion. */
-const audited = (n: number, issued: string, expires: string, withdrawn: string | null, decidedBy = ADMIN) => `
+/** The SQL that inserts an audit and its certificate into the schema before the conversion. */
+const insertAuditSql = (
+  n: number,
+  issued: string,
+  expires: string,
+  withdrawn: string | null,
+  decidedBy = ADMIN,
+) => `
   insert into audit (audit_id, site_id, status, status_since, audit_type_id, started_revision, auditor_id, created_at,
       auditor_date, audit_expires_date, first_audit, auditor_submitted_at, results_sent_at, certified_at,
       certificate_number, site_name, country)
@@ -35,10 +41,10 @@ const audited = (n: number, issued: string, expires: string, withdrawn: string |
     values ('${id(n)}', '${issued}', 'Audits', 'certificate-issued', 'Certificate issued', '', '${decidedBy}');`
 
 it('gives earlier certificates their property, dates, status and history', async () => {
-  copy('reference-data', () => true)
-  copy('migrations', (name) => name < CONVERSION)
+  copyFiles('reference-data', () => true)
+  copyFiles('migrations', (name) => name < CONVERSION)
   await migrate(database.pool, { root })
-  // Rows that have nothing to do with certificates are left out, so foreign keys are not checked here.
+  // Rows that certificates do not need are not inserted, so foreign keys are not checked here.
   await database.pool.query(`
     set session_replication_role = replica;
     insert into user_account (user_id, email, first_name, surname, roles, created_at, updated_at)
@@ -49,12 +55,12 @@ it('gives earlier certificates their property, dates, status and history', async
     insert into audit_type (audit_type_id, created_at) values ('${TYPE}', now());
     insert into audit_type_revision (audit_type_id, revision, name, description, type_version, enabled, created_at)
       values ('${TYPE}', 1, 'Requirements', '-', 2, true, now());
-    ${audited(11, '2019-05-01T10:00:00Z', '2021-04-30', null)}
-    ${audited(12, '2022-05-01T10:00:00Z', '2024-04-30', '2022-09-01T08:00:00Z')}
-    ${audited(13, '2023-05-01T10:00:00Z', '2025-04-30', null, AUDITOR)}
-    ${audited(14, '2025-02-01T10:00:00Z', '2027-01-31', null)}
+    ${insertAuditSql(11, '2019-05-01T10:00:00Z', '2021-04-30', null)}
+    ${insertAuditSql(12, '2022-05-01T10:00:00Z', '2024-04-30', '2022-09-01T08:00:00Z')}
+    ${insertAuditSql(13, '2023-05-01T10:00:00Z', '2025-04-30', null, AUDITOR)}
+    ${insertAuditSql(14, '2025-02-01T10:00:00Z', '2027-01-31', null)}
     set session_replication_role = default;`)
-  copy('migrations', (name) => name === CONVERSION)
+  copyFiles('migrations', (name) => name === CONVERSION)
   expect(await migrate(database.pool, { root })).toEqual([CONVERSION])
   const { rows } = await database.pool.query(
     `select certificate_number, status, superseded_by, decided_by, valid_from::text, valid_until::text, scope,
@@ -64,7 +70,7 @@ it('gives earlier certificates their property, dates, status and history', async
     [SITE, AUDITOR],
   )
   const scope = 'All rooms, facilities and services of the property at Quay 1, Kardamyli.'
-  const row = (n: number, valid_from: string, valid_until: string, more: object) => ({
+  const row = (n: number, valid_from: string, valid_until: string, overrides: object) => ({
     certificate_number: `N-${n}`,
     status: 'valid',
     superseded_by: null,
@@ -73,10 +79,10 @@ it('gives earlier certificates their property, dates, status and history', async
     valid_until,
     scope,
     history: 'issue',
-    ...more,
+    ...overrides,
   })
   expect(rows).toEqual([
-    // It had expired before the next one was issued.
+    // This certificate had expired before the next was issued.
     row(11, '2019-05-01', '2021-04-30', {}),
     row(12, '2022-05-01', '2024-04-30', { status: 'withdrawn', history: 'issue withdraw' }),
     // The auditor cannot be the decision maker.

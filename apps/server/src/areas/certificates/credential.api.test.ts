@@ -16,7 +16,7 @@ const { db, anonymous } = server
 
 const owen = await aUser(db, { roles: ['Admin'] })
 
-async function certified() {
+async function aCertifiedAudit() {
   const number = newId().toUpperCase()
   const audit = await anAudit(db, { status: 'Certified', certificate_number: number })
   const certificate = await aCertificate(db, audit, { decided_by: owen.user_id })
@@ -30,8 +30,8 @@ async function fetchText(path: string) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Verifies with node:crypto, because jose signed it. Returns the payload, or undefined for an invalid signature. */
-async function verified(jws: string) {
+/** Verifies with node:crypto, because jose created the signature. Returns undefined for an invalid signature. */
+async function verifyCredential(jws: string) {
   const { body: did } = await anonymous.call('getDidDocument')
   const [header, payload, signature = ''] = jws.split('.')
   const { kid, alg } = decode(header)
@@ -47,24 +47,24 @@ async function verified(jws: string) {
   return isValid ? decode(payload) : undefined
 }
 
-const credentialOf = async (number: string) =>
+const fetchCredential = async (number: string) =>
   (await fetchText(`/api/public/certificates/${number}/credential`)).text
 
 async function readBits(list: StatusList): Promise<Buffer> {
   const { text } = await fetchText(`/api/public/status-lists/${list}`)
-  const { encodedList, statusPurpose } = (await verified(text)).credentialSubject
+  const { encodedList, statusPurpose } = (await verifyCredential(text)).credentialSubject
   expect(statusPurpose).toBe(list)
   expect(encodedList[0]).toBe('u')
   return gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'))
 }
 
-/** The positions whose bits differ. */
-const differences = (before: Buffer, after: Buffer): number[] =>
+/** The positions of the bits that differ. */
+const findDifferences = (before: Buffer, after: Buffer): number[] =>
   Array.from({ length: after.length * 8 }, (_, index) => index).filter(
     (index) => (((before[index >> 3] ?? 0) ^ (after[index >> 3] ?? 0)) & (0x80 >> (index & 7))) !== 0,
   )
 
-const change = (action: AdminCertificateAction, number: string) => {
+const changeCertificate = (action: AdminCertificateAction, number: string) => {
   const body = { publicReason: 'Waste water.', internalReason: 'Photos.', confirmation: number }
   const admin = server.as(owen)
   const params = { number }
@@ -75,7 +75,7 @@ const change = (action: AdminCertificateAction, number: string) => {
 
 describe('the credential of a certificate', () => {
   it('is a Verifiable Credential 2.0 that a key of did.json verifies', async () => {
-    const { audit, certificate, number, params } = await certified()
+    const { audit, certificate, number, params } = await aCertifiedAudit()
     const { status, headers, text } = await fetchText(`/api/public/certificates/${number}/credential`)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/vc+jwt'])
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -87,7 +87,7 @@ describe('the credential of a certificate', () => {
       cty: 'vc',
     })
     const { body: facts } = await anonymous.call('getPublicCertificate', { params })
-    const credential = await verified(text)
+    const credential = await verifyCredential(text)
     expect(credential).toMatchObject({
       '@context': ['https://www.w3.org/ns/credentials/v2', { '@vocab': 'https://schema.org/' }],
       id: facts.credentialUrl,
@@ -113,50 +113,58 @@ describe('the credential of a certificate', () => {
     )
   })
 
-  it('is not verified if a character of it was changed', async () => {
-    const { number } = await certified()
-    const [header, payload = '', signature] = (await credentialOf(number)).split('.')
+  it('is not verified if its payload was changed', async () => {
+    const { number } = await aCertifiedAudit()
+    const [header, payload = '', signature] = (await fetchCredential(number)).split('.')
     const forged = Buffer.from(JSON.stringify({ ...decode(payload), validUntil: '2040-01-01T00:00:00Z' }))
-    expect(await verified([header, forged.toString('base64url'), signature].join('.'))).toBeUndefined()
+    expect(
+      await verifyCredential([header, forged.toString('base64url'), signature].join('.')),
+    ).toBeUndefined()
   })
 
   it('is still verified after the key was rotated', async () => {
-    const { number } = await certified()
-    const before = await credentialOf(number)
+    const { number } = await aCertifiedAudit()
+    const before = await fetchCredential(number)
     const kid = await server.platform.keys.rotate('credentials')
-    const after = await credentialOf(number)
+    const after = await fetchCredential(number)
     expect(decode(after.split('.')[0]).kid.endsWith(`#${kid}`)).toBe(true)
     for (const credential of [before, after])
-      expect((await verified(credential))?.credentialSubject.certificationIdentification).toBe(number)
+      expect((await verifyCredential(credential))?.credentialSubject.certificationIdentification).toBe(number)
   })
 
-  it('is a 404 for an unknown number', async () => {
+  it('returns 404 for an unknown number', async () => {
     expect((await fetchText('/api/public/certificates/unknown/credential')).status).toBe(404)
   })
 })
 
 describe('the status lists', () => {
-  it('have at least 131,072 bits, and one differs exactly while a certificate is suspended', async () => {
-    const { certificate, number } = await certified()
+  it('have at least 131,072 bits, of which one changes while a certificate is suspended', async () => {
+    const { certificate, number } = await aCertifiedAudit()
     const before = { revocation: await readBits('revocation'), suspension: await readBits('suspension') }
     expect(before.suspension).toHaveLength(131_072 / 8)
-    await change('suspend', number)
-    expect(differences(before.suspension, await readBits('suspension'))).toEqual([certificate.status_index])
+    await changeCertificate('suspend', number)
+    expect(findDifferences(before.suspension, await readBits('suspension'))).toEqual([
+      certificate.status_index,
+    ])
     expect(await readBits('revocation')).toEqual(before.revocation)
-    await change('lift', number)
+    await changeCertificate('lift', number)
     expect(await readBits('suspension')).toEqual(before.suspension)
   })
 
   it('list a withdrawn and a superseded certificate as revoked', async () => {
-    const [withdrawn, superseded, newer] = [await certified(), await certified(), await certified()]
+    const [withdrawn, superseded, newer] = [
+      await aCertifiedAudit(),
+      await aCertifiedAudit(),
+      await aCertifiedAudit(),
+    ]
     const before = await readBits('revocation')
-    await change('withdraw', withdrawn.number)
+    await changeCertificate('withdraw', withdrawn.number)
     await db
       .updateTable('certificate')
       .set({ status: 'superseded', superseded_by: newer.number })
       .where('certificate_number', '=', superseded.number)
       .execute()
-    expect(differences(before, await readBits('revocation'))).toEqual(
+    expect(findDifferences(before, await readBits('revocation'))).toEqual(
       [withdrawn, superseded].map(({ certificate }) => certificate.status_index),
     )
   })

@@ -25,16 +25,16 @@ beforeEach(async () => {
   await server.db.deleteFrom('company').execute()
 })
 
-const company = (name: string, overrides: { enabled?: boolean; parent?: string; days?: number } = {}) =>
+const aNamedCompany = (name: string, overrides: { enabled?: boolean; parent?: string; days?: number } = {}) =>
   aCompany(server.db, {
     name,
     enabled: overrides.enabled ?? true,
     parent_company_id: overrides.parent ?? null,
     created_at: new Date(START.getTime() + (overrides.days ?? 0) * 86_400_000),
   })
-const names = (rows: { name: string }[]) => rows.map((row) => row.name)
-const totalOf = (headers: Headers) => JSON.parse(headers.get('x-pagination') ?? '{}').totalCount
-const eventsOf = (id: string) =>
+const namesOf = (rows: { name: string }[]) => rows.map((row) => row.name)
+const readTotalCount = (headers: Headers) => JSON.parse(headers.get('x-pagination') ?? '{}').totalCount
+const listEvents = (id: string) =>
   server.db
     .selectFrom('event_log')
     .select(['title', 'description'])
@@ -44,19 +44,19 @@ const eventsOf = (id: string) =>
 
 describe('list of companies', () => {
   beforeEach(async () => {
-    await company('Öland Inns', { days: 2 })
-    await company('Nordlys Hoteller', { days: 1 })
-    await company('Old Mill', { enabled: false, days: 3 })
+    await aNamedCompany('Öland Inns', { days: 2 })
+    await aNamedCompany('Nordlys Hoteller', { days: 1 })
+    await aNamedCompany('Old Mill', { enabled: false, days: 3 })
   })
 
-  it('is ordered by name and filters by Enabled as parameter or filter pair', async () => {
+  it('is ordered by name, and can be filtered by Enabled as a parameter or as a filter', async () => {
     const { body, headers } = await admin.call('listCompanies')
-    expect(names(body)).toEqual(['Nordlys Hoteller', 'Öland Inns', 'Old Mill'])
-    expect(totalOf(headers)).toBe(3)
+    expect(namesOf(body)).toEqual(['Nordlys Hoteller', 'Öland Inns', 'Old Mill'])
+    expect(readTotalCount(headers)).toBe(3)
     const enabled = await admin.call('listCompanies', { query: { Enabled: 'true' } })
-    expect(names(enabled.body)).toEqual(['Nordlys Hoteller', 'Öland Inns'])
+    expect(namesOf(enabled.body)).toEqual(['Nordlys Hoteller', 'Öland Inns'])
     const pair = { FilterType: 'Enabled', Filter: 'false' }
-    expect(names((await admin.call('listCompanies', { query: pair })).body)).toEqual(['Old Mill'])
+    expect(namesOf((await admin.call('listCompanies', { query: pair })).body)).toEqual(['Old Mill'])
   })
 
   it.each([
@@ -64,18 +64,18 @@ describe('list of companies', () => {
     ['DateCreated', ['Nordlys Hoteller', 'Öland Inns', 'Old Mill']],
     ['DateCreated desc', ['Old Mill', 'Öland Inns', 'Nordlys Hoteller']],
   ])('orders by %s', async (OrderBy, expected) => {
-    expect(names((await admin.call('listCompanies', { query: { OrderBy } })).body)).toEqual(expected)
+    expect(namesOf((await admin.call('listCompanies', { query: { OrderBy } })).body)).toEqual(expected)
   })
 
   it('searches inside words, ignores accents and returns pages', async () => {
-    const found = async (SearchTerm: string) =>
-      names((await admin.call('listCompanies', { query: { SearchTerm } })).body)
-    expect(await found('oland')).toEqual(['Öland Inns'])
-    expect(await found('OTELL')).toEqual(['Nordlys Hoteller'])
-    expect(await found('%')).toEqual([])
+    const search = async (SearchTerm: string) =>
+      namesOf((await admin.call('listCompanies', { query: { SearchTerm } })).body)
+    expect(await search('oland')).toEqual(['Öland Inns'])
+    expect(await search('OTELL')).toEqual(['Nordlys Hoteller'])
+    expect(await search('%')).toEqual([])
     const second = await admin.call('listCompanies', { query: { page: '2', pageCount: '2' } })
-    expect(names(second.body)).toEqual(['Old Mill'])
-    expect(totalOf(second.headers)).toBe(3)
+    expect(namesOf(second.body)).toEqual(['Old Mill'])
+    expect(readTotalCount(second.headers)).toBe(3)
     expect((await admin.call('listCompanies', { query: { page: '99' } })).body).toEqual([])
   })
 
@@ -93,12 +93,12 @@ describe('adding and changing a company', () => {
   it('adds and changes a company and logs both', async () => {
     const { body: added } = await admin.call('createCompany', { body: { name: '  Nordlys  ' } })
     expect(added).toMatchObject({ name: 'Nordlys', enabled: true, parentCompany: null, logo: null })
-    const parent = await company('Group')
+    const parent = await aNamedCompany('Group')
     const { body } = await admin.call('updateCompany', {
       body: { ...added, name: 'Nordlys Hoteller', parentCompany: { companyID: parent.company_id } },
     })
     expect(body).toMatchObject({ parentCompany: { name: 'Group' }, dateCreated: added.dateCreated })
-    expect(await eventsOf(added.companyID)).toEqual([
+    expect(await listEvents(added.companyID)).toEqual([
       { title: 'Company added', description: '"Nordlys" was added.' },
       {
         title: 'Company changed',
@@ -123,16 +123,16 @@ describe('adding and changing a company', () => {
   })
 
   it('rejects the second of two concurrent changes with the current company', async () => {
-    const { company_id } = await company('Mine')
-    const read = await admin.call('getCompany', { params: { id: company_id } })
-    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    const { company_id } = await aNamedCompany('Mine')
+    const loaded = await admin.call('getCompany', { params: { id: company_id } })
+    const headers = { 'if-match': loaded.headers.get('etag') ?? '' }
     const change = (name: string) =>
       admin.send('PUT', '/api/Company', { companyID: company_id, name }, headers)
     const responses = await Promise.all([change('First'), change('Second')])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-    const won = responses.find(({ status }) => status === 200)
-    const lost = responses.find(({ status }) => status === 409)
-    expect(lost?.body).toMatchObject({ code: 'stale', current: won?.body })
+    const accepted = responses.find(({ status }) => status === 200)
+    const refused = responses.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'stale', current: accepted?.body })
   })
 
   it('adds one record for repeated requests with the same idempotency key', async () => {
@@ -140,7 +140,7 @@ describe('adding and changing a company', () => {
       admin.call('createCompany', { body: { name: 'Once' }, headers: { 'idempotency-key': 'once' } })
     const [first, second] = [await repeat(), await repeat()]
     expect(second.body).toEqual(first.body)
-    expect(names((await admin.call('listCompanies')).body)).toEqual(['Once'])
+    expect(namesOf((await admin.call('listCompanies')).body)).toEqual(['Once'])
   })
 })
 
@@ -153,9 +153,9 @@ describe('parent company', () => {
     })
 
   it('cannot be the company itself or a descendant', async () => {
-    const top = await company('Top')
-    const middle = await company('Middle', { parent: top.company_id })
-    const low = await company('Low', { parent: middle.company_id })
+    const top = await aNamedCompany('Top')
+    const middle = await aNamedCompany('Middle', { parent: top.company_id })
+    const low = await aNamedCompany('Low', { parent: middle.company_id })
     for (const parent of [top, middle, low])
       expect((await moveUnder(top.company_id, parent.company_id)).body).toMatchObject({
         code: 'company-circle',
@@ -164,7 +164,7 @@ describe('parent company', () => {
 
   it('cannot form a cycle with two concurrent moves', async () => {
     for (let round = 0; round < 5; round++) {
-      const [left, right] = [await company('Left'), await company('Right')]
+      const [left, right] = [await aNamedCompany('Left'), await aNamedCompany('Right')]
       const responses = await Promise.all([
         moveUnder(left.company_id, right.company_id),
         moveUnder(right.company_id, left.company_id),
@@ -173,9 +173,9 @@ describe('parent company', () => {
     }
   })
 
-  it('is kept if not sent and removed with the zero id', async () => {
-    const top = await company('Top')
-    const { company_id } = await company('Low', { parent: top.company_id })
+  it('does not change if it is omitted, and is removed with the zero id', async () => {
+    const top = await aNamedCompany('Top')
+    const { company_id } = await aNamedCompany('Low', { parent: top.company_id })
     const change = { companyID: company_id, name: 'Lower' }
     expect((await admin.call('updateCompany', { body: change })).body.parentCompany?.name).toBe('Top')
     const zero = { ...change, parentCompany: { companyID: ZERO_ID } }
@@ -189,8 +189,8 @@ describe('logo of a company', () => {
   it('is stored, kept, replaced and removed', async () => {
     const { body: added } = await admin.call('createCompany', { body: { name: 'A', logo: file(png()) } })
     expect(added.logo).toMatchObject({ name: 'logo.png', mimeType: 'image/png' })
-    const same = await admin.call('updateCompany', { body: added })
-    expect(same.body.logo).toEqual(added.logo)
+    const unchanged = await admin.call('updateCompany', { body: added })
+    expect(unchanged.body.logo).toEqual(added.logo)
     const replaced = await admin.call('updateCompany', {
       body: { ...added, logo: file(jpeg(), 'new.jpg') },
     })
@@ -226,8 +226,8 @@ describe('logo of a company', () => {
 
 describe('deleting a company', () => {
   it('rejects a company with sites or sub-companies and advises to disable it', async () => {
-    const top = await company('Top')
-    const low = await company('Low', { parent: top.company_id })
+    const top = await aNamedCompany('Top')
+    const low = await aNamedCompany('Low', { parent: top.company_id })
     const site = await aSite(server.db, { company_id: low.company_id })
     for (const { company_id } of [top, low]) {
       const { status, body } = await admin.refusal('deleteCompany', { params: { id: company_id } })
@@ -238,14 +238,14 @@ describe('deleting a company', () => {
     await admin.call('deleteCompany', { params: { id: low.company_id } })
     expect((await admin.refusal('getCompany', { params: { id: low.company_id } })).status).toBe(404)
     expect((await admin.refusal('deleteCompany', { params: { id: low.company_id } })).status).toBe(404)
-    expect((await eventsOf(low.company_id)).at(-1)?.title).toBe('Company deleted')
+    expect((await listEvents(low.company_id)).at(-1)?.title).toBe('Company deleted')
   })
 })
 
 describe('concurrent changes', () => {
   it('never delete a company while a site is added to it', async () => {
     for (let round = 0; round < 5; round++) {
-      const { company_id } = await company('Short-lived')
+      const { company_id } = await aNamedCompany('Short-lived')
       const body = await aValidSite(server.db, company_id)
       const [added, deleted] = await Promise.all([
         admin.post('/api/Site', body),
@@ -256,8 +256,8 @@ describe('concurrent changes', () => {
   })
 
   it('of a company and its parent do not block each other', async () => {
-    const top = await company('Top')
-    const low = await company('Low', { parent: top.company_id })
+    const top = await aNamedCompany('Top')
+    const low = await aNamedCompany('Low', { parent: top.company_id })
     for (let round = 0; round < 5; round++) {
       const responses = await Promise.all(
         [top, low].map(({ company_id }) =>

@@ -11,7 +11,7 @@ import { readSheet } from '../../platform/sheets/read-sheet.ts'
 
 let server: TestServer
 let admin: Client
-let own: { site_id: string }
+let ownSite: { site_id: string }
 beforeAll(async () => {
   server = await startTestServer()
   const { db } = server
@@ -19,30 +19,32 @@ beforeAll(async () => {
   const company = await aCompany(db, { name: '=HYPERLINK("x")' })
   await aCompany(db, { name: 'Closed', enabled: false })
   const site = { company_id: company.company_id, country: 'PT', county: 'PT-08' }
-  own = await aSite(db, { ...site, site_name: '+Faro Bay', sap_number: '7003391' })
+  ownSite = await aSite(db, { ...site, site_name: '+Faro Bay', sap_number: '7003391' })
   await aSite(db, { ...site, site_name: 'Évora Palace', enabled: false })
   await aUser(db, { roles: ['Auditor'], first_name: '@Ana', languages: ['pt', 'en'] })
 })
 afterAll(() => server.stop())
 
-async function rows(body: Buffer, format: 'csv' | 'xlsx'): Promise<Record<string, string>[]> {
-  const all: string[][] = []
-  for await (const row of readSheet(body, format)) all.push(row)
-  const [headers = [], ...data] = all
+async function readRows(body: Buffer, format: 'csv' | 'xlsx'): Promise<Record<string, string>[]> {
+  const sheetRows: string[][] = []
+  for await (const row of readSheet(body, format)) sheetRows.push(row)
+  const [headers = [], ...data] = sheetRows
   return data.map((row) => Object.fromEntries(headers.map((name, index) => [name, row[index] ?? ''])))
 }
 
 describe.each(['csv', 'xlsx'] as const)('export as %s', (format) => {
   it('contains the filtered companies', async () => {
     const { body, headers } = await admin.call('exportCompanies', { query: { format, Enabled: 'false' } })
-    expect((await rows(body, format)).map(({ Name, Enabled }) => [Name, Enabled])).toEqual([['Closed', 'No']])
+    expect((await readRows(body, format)).map(({ Name, Enabled }) => [Name, Enabled])).toEqual([
+      ['Closed', 'No'],
+    ])
     expect(headers.get('content-disposition')).toContain(`Companies.${format}`)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
   it('contains every field of the sites with display names in the requested order', async () => {
     const { body } = await admin.call('exportSites', { query: { format, orderBy: 'Name' } })
-    const [first, second] = await rows(body, format)
+    const [first, second] = await readRows(body, format)
     expect(first).toMatchObject({
       'Property name': '+Faro Bay',
       'SAP number': '7003391',
@@ -51,14 +53,14 @@ describe.each(['csv', 'xlsx'] as const)('export as %s', (format) => {
     expect(second).toMatchObject({ 'Property name': 'Évora Palace', 'Area/state': 'Faro', Enabled: 'No' })
     expect(Object.keys(first ?? {})).toHaveLength(59)
     const searched = await admin.call('exportSites', { query: { format, searchTerm: 'palace' } })
-    expect(await rows(searched.body, format)).toHaveLength(1)
+    expect(await readRows(searched.body, format)).toHaveLength(1)
   })
 
   it('contains only their own sites and no Admin columns for a Hotel user', async () => {
     const user = await aUser(server.db)
-    await aGrant(server.db, { user_id: user.user_id, site_id: own.site_id })
+    await aGrant(server.db, { user_id: user.user_id, site_id: ownSite.site_id })
     const { body, headers } = await server.as(user).call('exportSites', { query: { format } })
-    const listed = await rows(body, format)
+    const listed = await readRows(body, format)
     expect(listed.map((row) => row['Property name'])).toEqual(['+Faro Bay'])
     expect(listed[0]).not.toHaveProperty('SAP number')
     expect(headers.get('content-disposition')).toContain(`Accommodations.${format}`)
@@ -66,7 +68,7 @@ describe.each(['csv', 'xlsx'] as const)('export as %s', (format) => {
 
   it('contains the auditors with their languages', async () => {
     const { body } = await admin.call('exportUsers', { params: { role: 'Auditor' }, query: { format } })
-    expect(await rows(body, format)).toMatchObject([
+    expect(await readRows(body, format)).toMatchObject([
       { 'First name': '@Ana', Languages: 'Portuguese, English', Confirmed: 'Yes' },
     ])
   })
@@ -74,13 +76,13 @@ describe.each(['csv', 'xlsx'] as const)('export as %s', (format) => {
   it('contains the users of a role that match the search', async () => {
     const query = { format, SearchTerm: 'zeferina' }
     await aUser(server.db, { first_name: 'Zeferina', roles: ['Hotel'] })
-    const found = async (role: string) =>
-      rows((await admin.call('exportUsers', { params: { role }, query })).body, format)
-    expect((await found('Hotel'))[0]).toMatchObject({ 'First name': 'Zeferina' })
-    expect(await found('Admin')).toEqual([])
+    const search = async (role: string) =>
+      readRows((await admin.call('exportUsers', { params: { role }, query })).body, format)
+    expect((await search('Hotel'))[0]).toMatchObject({ 'First name': 'Zeferina' })
+    expect(await search('Admin')).toEqual([])
   })
 
-  it('contains the users of a company or site, for a Hotel user only of their own sites', async () => {
+  it('contains the users of a company or a site, and only those of their own sites for a Hotel user', async () => {
     const { db } = server
     const site = await aSite(db, { company_id: (await aCompany(db)).company_id })
     const [boss, guest] = [
@@ -90,14 +92,14 @@ describe.each(['csv', 'xlsx'] as const)('export as %s', (format) => {
     await aGrant(db, { user_id: boss.user_id, company_id: site.company_id })
     await aGrant(db, { user_id: guest.user_id, site_id: site.site_id })
     const params = { id: site.site_id }
-    const names = async (body: Buffer) => (await rows(body, format)).map((row) => row['First name'])
+    const names = async (body: Buffer) => (await readRows(body, format)).map((row) => row['First name'])
     const company = { params: { id: site.company_id }, query: { format } }
     expect(await names((await admin.call('exportCompanyUsers', company)).body)).toEqual(['=Boss', 'Guest'])
     const searched = { params, query: { format, SearchTerm: 'lima' } }
     expect(await names((await server.as(guest).call('exportSiteUsers', searched)).body)).toEqual(['Guest'])
     const foreign = await server
       .as(guest)
-      .refusal('exportSiteUsers', { params: { id: own.site_id }, query: { format } })
+      .refusal('exportSiteUsers', { params: { id: ownSite.site_id }, query: { format } })
     expect(foreign.status).toBe(404)
   })
 
@@ -108,18 +110,18 @@ describe.each(['csv', 'xlsx'] as const)('export as %s', (format) => {
       await db.deleteFrom('site_group_site').execute()
       await db.deleteFrom('site_group').execute()
       const top = await aSiteGroup(db, { kind, name: '=Coast' })
-      const below = await aSiteGroup(db, { kind, name: 'Algarve', parent_group_id: top.group_id })
-      const shut = { kind, name: 'Aljezur', parent_group_id: below.group_id, enabled: false }
-      const under = (await aSiteGroup(db, shut)).group_id
-      await aSiteGroup(db, { kind, name: 'Arrifana', parent_group_id: under })
+      const middle = await aSiteGroup(db, { kind, name: 'Algarve', parent_group_id: top.group_id })
+      const disabledGroup = { kind, name: 'Aljezur', parent_group_id: middle.group_id, enabled: false }
+      const disabledID = (await aSiteGroup(db, disabledGroup)).group_id
+      await aSiteGroup(db, { kind, name: 'Arrifana', parent_group_id: disabledID })
       await aSiteGroup(db, { kind, name: 'Zillertal', enabled: false })
       await db
         .insertInto('site_group_site')
-        .values({ group_id: below.group_id, site_id: own.site_id })
+        .values({ group_id: middle.group_id, site_id: ownSite.site_id })
         .execute()
       const call = kind === 'customer-group' ? 'exportHotelGroups' : 'exportTourOperators'
       const exportRows = async (query: Record<string, string>) =>
-        (await rows((await admin.call(call, { query: { format, ...query } })).body, format)).map(
+        (await readRows((await admin.call(call, { query: { format, ...query } })).body, format)).map(
           ({ Name, Under, Level, Enabled, Customers }) => [Name, Under, Level, Enabled, Customers],
         )
       expect(await exportRows({})).toEqual([
@@ -132,8 +134,8 @@ describe.each(['csv', 'xlsx'] as const)('export as %s', (format) => {
       // The page hides inactive sub-groups in the same way.
       const active = { FilterType: 'ChildEnabled', Filter: 'true' }
       expect((await exportRows(active)).map(([name]) => name)).toEqual(['=Coast', 'Algarve', 'Zillertal'])
-      const found = await exportRows({ ...active, SearchTerm: 'al' })
-      expect(found.map(([name]) => name)).toEqual(['Algarve', 'Aljezur'])
+      const searched = await exportRows({ ...active, SearchTerm: 'al' })
+      expect(searched.map(([name]) => name)).toEqual(['Algarve', 'Aljezur'])
       expect(await exportRows({ SearchTerm: 'al', FilterType: 'Enabled', Filter: 'true' })).toEqual([
         ['Algarve', '=Coast', '2', 'Yes', '1'],
       ])
@@ -147,7 +149,7 @@ describe.each(['csv', 'xlsx'] as const)('export as %s', (format) => {
     const { body } = await admin.call('exportOutbox', {
       query: { format, FilterType: 'State', Filter: 'failed' },
     })
-    const [mail, ...others] = await rows(body, format)
+    const [mail, ...others] = await readRows(body, format)
     expect(mail).toMatchObject({ Subject: '=Late', State: 'failed', 'Last error': 'refused' })
     expect(others).toEqual([])
   })

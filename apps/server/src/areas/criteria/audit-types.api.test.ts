@@ -14,16 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const create = async (columns: object = {}): Promise<AuditType> => {
+const createType = async (columns: object = {}): Promise<AuditType> => {
   const body = { name: 'Hotels', description: 'For hotels', groups: aTree(), ...columns }
   return (await admin.call('createAuditType', { body })).body
 }
-const get = async (id: string) => admin.call('getAuditType', { params: { id } })
+const getType = async (id: string) => admin.call('getAuditType', { params: { id } })
 const titles = (type: AuditType) => type.eventLog.map((event) => event.title)
 
 describe('createAuditType and listAuditTypes', () => {
   it('creates version 1, not enabled, with new ids and numbers', async () => {
-    const type = await create()
+    const type = await createType()
     expect(type).toMatchObject({ enabled: false, retired: false, version: 1, typeVersion: 1 })
     const [water] = type.groups
     expect(water).toMatchObject({ groupName: 'Water', isTopLevel: true, parentGroupID: null, sortOrder: 1 })
@@ -43,7 +43,7 @@ describe('createAuditType and listAuditTypes', () => {
     expect(water?.questions[0]?.auditTypeGroupID).toBe(water?.auditTypeGroupID)
     expect(JSON.stringify(type)).not.toContain(ZERO_ID)
     expect(titles(type)).toEqual(['Audit type created'])
-    expect((await get(type.auditTypeID)).body).toEqual(type)
+    expect((await getType(type.auditTypeID)).body).toEqual(type)
   })
 
   it('stores every field of the type and its criteria', async () => {
@@ -74,15 +74,15 @@ describe('createAuditType and listAuditTypes', () => {
         questions: [{ title: 'Metered', ...overrides }],
       },
     ]
-    const type = await create({ ...fields, groups })
+    const type = await createType({ ...fields, groups })
     expect(type).toMatchObject(fields)
     expect(type.groups[0]).toMatchObject({ questionPrefix: 'B2.', visible: false, description: 'Use less' })
     expect(type.groups[0]?.questions[0]).toMatchObject(overrides)
   })
 
   it('gives a copy of another type new ids', async () => {
-    const template = await create({ enabled: true })
-    const copy = await create({ ...template, auditTypeID: ZERO_ID, name: 'Inns', enabled: false })
+    const template = await createType({ enabled: true })
+    const copy = await createType({ ...template, auditTypeID: ZERO_ID, name: 'Inns', enabled: false })
     const ids = (type: AuditType): string[] =>
       JSON.stringify(type.groups).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []
     expect(copy.auditTypeID).not.toBe(template.auditTypeID)
@@ -94,12 +94,12 @@ describe('createAuditType and listAuditTypes', () => {
   })
 
   it('lists types by name with the newest revision and criteria count', async () => {
-    const zebra = await create({ name: 'Zebra inns' })
-    const elan = await create({ name: 'Élan hotels', enabled: true })
+    const zebra = await createType({ name: 'Zebra inns' })
+    const elan = await createType({ name: 'Élan hotels', enabled: true })
     await admin.call('saveAuditType', { body: { ...elan, name: 'Elan hotels', groups: aTree().slice(0, 1) } })
     const { body } = await admin.call('listAuditTypes')
-    const ours = body.filter((row) => [zebra.auditTypeID, elan.auditTypeID].includes(row.auditTypeID))
-    expect(ours).toEqual([
+    const listed = body.filter((row) => [zebra.auditTypeID, elan.auditTypeID].includes(row.auditTypeID))
+    expect(listed).toEqual([
       {
         auditTypeID: elan.auditTypeID,
         name: 'Elan hotels',
@@ -120,12 +120,12 @@ describe('createAuditType and listAuditTypes', () => {
   })
 
   it('returns 404 for an unknown type or revision', async () => {
-    const { auditTypeID } = await create()
+    const { auditTypeID } = await createType()
     expect((await admin.refusal('getAuditType', { params: { id: ZERO_ID } })).status).toBe(404)
     const query = { version: '2' }
     expect((await admin.refusal('getAuditType', { params: { id: auditTypeID }, query })).status).toBe(404)
     expect((await admin.get(`/api/AuditType/${auditTypeID}?version=one`)).status).toBe(400)
-    const body = { ...(await get(auditTypeID)).body, auditTypeID: ZERO_ID }
+    const body = { ...(await getType(auditTypeID)).body, auditTypeID: ZERO_ID }
     expect((await admin.refusal('saveAuditType', { body })).status).toBe(404)
     expect((await admin.refusal('retireAuditType', { params: { id: ZERO_ID } })).status).toBe(404)
   })
@@ -133,7 +133,7 @@ describe('createAuditType and listAuditTypes', () => {
 
 describe('retireAuditType and restoreAuditType', () => {
   it('retire and restore a type with one log entry each', async () => {
-    const { auditTypeID } = await create({ enabled: true })
+    const { auditTypeID } = await createType({ enabled: true })
     const params = { id: auditTypeID }
     const { body: retired, headers } = await admin.call('retireAuditType', { params })
     expect(retired).toMatchObject({ retired: true, enabled: true, version: 1 })
@@ -143,11 +143,11 @@ describe('retireAuditType and restoreAuditType', () => {
       code: 'stale',
       current: { retired: true },
     })
-    const fresh = { 'if-match': headers.get('etag') ?? '' }
-    const { body: restored } = await admin.call('restoreAuditType', { params, headers: fresh })
+    const current = { 'if-match': headers.get('etag') ?? '' }
+    const { body: restored } = await admin.call('restoreAuditType', { params, headers: current })
     expect(restored.retired).toBe(false)
     await admin.call('restoreAuditType', { params })
-    expect(titles((await get(auditTypeID)).body)).toEqual([
+    expect(titles((await getType(auditTypeID)).body)).toEqual([
       'Audit type restored',
       'Audit type retired',
       'Audit type enabled',

@@ -2,7 +2,7 @@ import type { TypeChange } from '@sojourn/domain'
 import { expect, it } from 'vitest'
 import { describeChanges } from './compose-revision.ts'
 
-const added: TypeChange = {
+const addedCriterion: TypeChange = {
   of: 'criterion',
   change: 'added',
   name: 'Meters',
@@ -16,9 +16,9 @@ it('describeChanges returns one sentence per change', () => {
       { of: 'type', change: 'changed', fields: ['name', 'typeVersion'], name: 'Inns', formerName: 'Hotels' },
       { of: 'group', change: 'moved', name: 'Water', path: [], from: { path: ['B'] } },
       { of: 'group', change: 'removed', name: 'Air', path: ['B'] },
-      added,
-      { ...added, change: 'moved', from: { path: ['B', 'Water'] } },
-      { ...added, change: 'changed', fields: ['expertGuidance', 'sdg'] },
+      addedCriterion,
+      { ...addedCriterion, change: 'moved', from: { path: ['B', 'Water'] } },
+      { ...addedCriterion, change: 'changed', fields: ['expertGuidance', 'sdg'] },
     ]),
   ).toBe(
     'The type (formerly "Hotels") changed: name, requirements version. ' +
@@ -32,7 +32,7 @@ it('describeChanges returns one sentence per change', () => {
 
 it('describeChanges handles no changes and more than 20 changes', () => {
   expect(describeChanges([])).toBe('Nothing was changed.')
-  const description = describeChanges(Array.from({ length: 120 }, () => added))
+  const description = describeChanges(Array.from({ length: 120 }, () => addedCriterion))
   expect(description.match(/was added/g)).toHaveLength(20)
   expect(description).toMatch(/ And 100 more\.$/)
 })

@@ -31,23 +31,23 @@ it('getAuditType returns the newest 200 log entries, and listAuditTypeLog pages 
     )
     .execute()
   const params = { id: type.auditTypeID }
-  const page = async (page: string, pageCount: string) => {
+  const readPage = async (page: string, pageCount: string) => {
     const response = await admin.call('listAuditTypeLog', { params, query: { page, pageCount } })
     return { titles: response.body.map((event) => event.title), total: response.headers.get('x-pagination') }
   }
   expect((await admin.call('getAuditType', { params })).body.eventLog).toHaveLength(200)
-  const first = await page('1', '2')
+  const first = await readPage('1', '2')
   expect(first.titles).toEqual(['Entry 202', 'Entry 201'])
   expect(JSON.parse(first.total ?? '')).toMatchObject({ totalCount: 204, totalPages: 102 })
-  expect((await page('3', '100')).titles).toEqual([
+  expect((await readPage('3', '100')).titles).toEqual([
     'Entry 2',
     'Entry 1',
     'Audit type enabled',
     'Audit type created',
   ])
-  expect((await page('4', '100')).titles).toEqual([])
-  const { body: theirs } = await admin.call('listAuditTypeLog', { params: { id: other.auditTypeID } })
-  expect(theirs.map((event) => event.title)).toEqual(['Audit type enabled', 'Audit type created'])
+  expect((await readPage('4', '100')).titles).toEqual([])
+  const { body: otherLog } = await admin.call('listAuditTypeLog', { params: { id: other.auditTypeID } })
+  expect(otherLog.map((event) => event.title)).toEqual(['Audit type enabled', 'Audit type created'])
 })
 
 it('listAuditTypeLog returns 404 for an unknown type and 400 for page 0', async () => {

@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const create = async (fields: object = {}) =>
+const createType = async (fields: object = {}) =>
   admin.call('createAuditType', {
     body: { name: 'Hotels', description: 'For hotels', groups: aTree(), ...fields },
   })
-const criteria = (type: AuditType) =>
+const listCriteria = (type: AuditType) =>
   allCriteria<AuditType['groups'][number]['questions'][number], AuditType['groups'][number]>(type.groups)
 const withoutLog = ({ eventLog: _, ...type }: AuditType) => type
 
@@ -28,7 +28,7 @@ const PHRASES = [
   { label: 'Log complete', text: 'Log from {date} complete.', answer: 'Compliant' as const },
   { label: 'Neutral', text: 'See photo.', answer: null },
 ]
-const RULE = {
+const DATA_RULE = {
   sections: ['SOLID_WASTE' as const],
   months: 12,
   minimumMonths: 10,
@@ -38,20 +38,20 @@ const RULE = {
 
 describe('fieldwork fields', () => {
   it('stores phrases, data rules and the reverification setting in a new revision', async () => {
-    const { body: type } = await create({ enabled: true })
+    const { body: type } = await createType({ enabled: true })
     expect(type.reverifyFailures).toBe(false)
-    expect(criteria(type)[0]).toMatchObject({ phrases: [], dataRule: null })
+    expect(listCriteria(type)[0]).toMatchObject({ phrases: [], dataRule: null })
     const [water, ...others] = type.groups
     if (!water) throw new Error('The type has groups.')
     const [metered, ...questions] = water.questions
     if (!metered) throw new Error('The group has criteria.')
-    const changed = { ...metered, phrases: PHRASES, dataRule: RULE }
+    const changed = { ...metered, phrases: PHRASES, dataRule: DATA_RULE }
     const groups = [{ ...water, questions: [changed, ...questions] }, ...others]
     const { body: saved } = await admin.call('saveAuditType', {
       body: { ...type, groups, reverifyFailures: true },
     })
     expect(saved).toMatchObject({ version: 2, reverifyFailures: true })
-    expect(criteria(saved)[0]).toMatchObject({ phrases: PHRASES, dataRule: RULE })
+    expect(listCriteria(saved)[0]).toMatchObject({ phrases: PHRASES, dataRule: DATA_RULE })
     expect(saved.eventLog[0]?.description).toBe(
       'The type changed: new comment and evidence after a failure. Criterion 01 "Water is metered" changed: quick phrases, rule for monthly data.',
     )
@@ -59,13 +59,13 @@ describe('fieldwork fields', () => {
       params: { id: type.auditTypeID },
       query: { version: '1' },
     })
-    expect(criteria(first)[0]).toMatchObject({ phrases: [], dataRule: null })
+    expect(listCriteria(first)[0]).toMatchObject({ phrases: [], dataRule: null })
   })
 })
 
 describe('saving a type that is not enabled', () => {
   it('replaces its first revision, keeps known ids and renumbers the criteria', async () => {
-    const { body: type } = await create()
+    const { body: type } = await createType()
     const [water, people] = type.groups
     if (!water || !people) throw new Error('The type has two groups.')
     const [metered, slow] = water.questions
@@ -76,7 +76,7 @@ describe('saving a type that is not enabled', () => {
     ]
     const { body: saved } = await admin.call('saveAuditType', { body: { ...type, groups } })
     expect(saved).toMatchObject({ version: 1, enabled: false })
-    expect(criteria(saved).map((criterion) => [criterion.questionNumber, criterion.title])).toEqual([
+    expect(listCriteria(saved).map((criterion) => [criterion.questionNumber, criterion.title])).toEqual([
       [1, 'Taps are slow'],
       [2, 'Contracts are written'],
       [3, 'All water is metered'],
@@ -92,8 +92,8 @@ describe('saving a type that is not enabled', () => {
       criterionID,
       key,
     })
-    expect(criteria(saved)[2]).toMatchObject(stableFields(metered))
-    expect(criteria(saved)[0]).toMatchObject(stableFields(slow))
+    expect(listCriteria(saved)[2]).toMatchObject(stableFields(metered))
+    expect(listCriteria(saved)[0]).toMatchObject(stableFields(slow))
     expect(saved.eventLog[0]).toMatchObject({
       title: 'Audit type changed',
       description: expect.stringContaining(
@@ -103,19 +103,19 @@ describe('saving a type that is not enabled', () => {
   })
 
   it('treats an id of another type as a new criterion', async () => {
-    const { body: other } = await create()
-    const { body: type } = await create()
+    const { body: other } = await createType()
+    const { body: type } = await createType()
     const { body: saved } = await admin.call('saveAuditType', { body: { ...type, groups: other.groups } })
-    expect(criteria(saved).map((criterion) => criterion.criterionID)).not.toContain(
-      criteria(other)[0]?.criterionID,
+    expect(listCriteria(saved).map((criterion) => criterion.criterionID)).not.toContain(
+      listCriteria(other)[0]?.criterionID,
     )
     expect(
       withoutLog((await admin.call('getAuditType', { params: { id: other.auditTypeID } })).body),
     ).toEqual(withoutLog(other))
   })
 
-  it('enables it permanently', async () => {
-    const { body: type } = await create()
+  it('enables the type permanently', async () => {
+    const { body: type } = await createType()
     const { body: enabled } = await admin.call('saveAuditType', { body: { ...type, enabled: true } })
     expect(enabled).toMatchObject({ version: 1, enabled: true })
     expect(enabled.eventLog.map((event) => event.title)).toContain('Audit type enabled')
@@ -125,8 +125,8 @@ describe('saving a type that is not enabled', () => {
 })
 
 describe('saving an enabled type', () => {
-  it('creates the next revision and leaves the earlier one unchanged', async () => {
-    const { body: first } = await create({ enabled: true })
+  it('creates the next revision and leaves the earlier revision unchanged', async () => {
+    const { body: first } = await createType({ enabled: true })
     const [water, people] = first.groups
     if (!water || !people) throw new Error('The type has two groups.')
     const groups = [
@@ -138,15 +138,19 @@ describe('saving an enabled type', () => {
     expect(second).toMatchObject({ version: 2, enabled: true, name: 'Inns' })
 
     const params = { id: first.auditTypeID }
-    const { body: read, headers } = await admin.call('getAuditType', { params, query: { version: '1' } })
-    expect(withoutLog(read)).toEqual(withoutLog(first))
+    const { body: firstAgain, headers } = await admin.call('getAuditType', {
+      params,
+      query: { version: '1' },
+    })
+    expect(withoutLog(firstAgain)).toEqual(withoutLog(first))
     expect(headers.get('etag')).toBeNull()
 
-    const rows = (type: AuditType) => criteria(type).map((criterion) => criterion.auditTypeQuestionID)
-    expect(rows(second).filter((row) => rows(first).includes(row))).toEqual([])
-    const followed = (type: AuditType) =>
-      new Map(criteria(type).map((criterion) => [criterion.title, criterion.criterionID]))
-    for (const [title, id] of followed(second)) expect(id, title).toBe(followed(first).get(title))
+    const questionIDs = (type: AuditType) =>
+      listCriteria(type).map((criterion) => criterion.auditTypeQuestionID)
+    expect(questionIDs(second).filter((row) => questionIDs(first).includes(row))).toEqual([])
+    const criterionIDs = (type: AuditType) =>
+      new Map(listCriteria(type).map((criterion) => [criterion.title, criterion.criterionID]))
+    for (const [title, id] of criterionIDs(second)) expect(id, title).toBe(criterionIDs(first).get(title))
     expect(second.groups.map((group) => group.criteriaGroupID)).toEqual([
       people.criteriaGroupID,
       water.criteriaGroupID,
@@ -168,16 +172,16 @@ describe('saving an enabled type', () => {
   })
 
   it('gives a new criterion a key that no earlier criterion had', async () => {
-    const { body: first } = await create({ enabled: true })
+    const { body: first } = await createType({ enabled: true })
     const { body: second } = await admin.call('saveAuditType', { body: { ...first, groups: [] } })
     const { body: third } = await admin.call('saveAuditType', { body: { ...second, groups: aTree() } })
-    expect(criteria(third)[0]).toMatchObject({ title: 'Water is metered', key: 'water-is-metered-2' })
+    expect(listCriteria(third)[0]).toMatchObject({ title: 'Water is metered', key: 'water-is-metered-2' })
   })
 })
 
 describe('concurrent saves', () => {
   it('accept the first and return 409 with the current type to the second', async () => {
-    const { body: type, headers } = await create()
+    const { body: type, headers } = await createType()
     const etag = { 'if-match': headers.get('etag') ?? '' }
     const [mine, theirs] = [
       { ...type, name: 'Mine' },
@@ -196,21 +200,21 @@ describe('concurrent saves', () => {
     ])
   })
 
-  it('detect a stale save by the revision alone', async () => {
-    const { body: type } = await create({ enabled: true })
+  it('detect an outdated save by the revision in its body', async () => {
+    const { body: type } = await createType({ enabled: true })
     await admin.call('saveAuditType', { body: type })
     expect((await admin.refusal('saveAuditType', { body: type })).body.code).toBe('stale')
   })
 
-  it('create one revision', async () => {
-    const { body: type, headers } = await create({ enabled: true })
+  it('create only one revision', async () => {
+    const { body: type, headers } = await createType({ enabled: true })
     const etag = { 'if-match': headers.get('etag') ?? '' }
     const responses = await Promise.all(
       ['a', 'b', 'c'].map((name) => admin.put('/api/AuditType', { ...type, name }, etag)),
     )
     expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409, 409])
-    const { body: now } = await admin.call('getAuditType', { params: { id: type.auditTypeID } })
-    expect(now.version).toBe(2)
+    const { body: current } = await admin.call('getAuditType', { params: { id: type.auditTypeID } })
+    expect(current.version).toBe(2)
   })
 })
 
@@ -225,26 +229,26 @@ describe('an enabled revision in the database', () => {
     'update audit_type_question set revision = 2',
     'delete from audit_type_question',
   ])('refuses to %s', async (statement) => {
-    const { body: type } = await create({ enabled: true })
-    const ours = sql`${sql.raw(statement)} where audit_type_id = ${type.auditTypeID}`
-    await expect(ours.execute(server.db)).rejects.toThrow(/is enabled and cannot change|keeps its revision/)
+    const { body: type } = await createType({ enabled: true })
+    const update = sql`${sql.raw(statement)} where audit_type_id = ${type.auditTypeID}`
+    await expect(update.execute(server.db)).rejects.toThrow(/is enabled and cannot change|keeps its revision/)
     expect((await admin.call('getAuditType', { params: { id: type.auditTypeID } })).body).toEqual(type)
   })
 
   it('refuses another criterion', async () => {
-    const { body: type } = await create({ enabled: true })
-    const further = sql`insert into audit_type_question
+    const { body: type } = await createType({ enabled: true })
+    const insertion = sql`insert into audit_type_question
       select (jsonb_populate_record(one, jsonb_build_object('audit_type_question_id', gen_random_uuid(),
         'criterion_id', gen_random_uuid(), 'key', 'further', 'question_number', 99))).*
       from audit_type_question one where audit_type_id = ${type.auditTypeID} limit 1`
-    await expect(further.execute(server.db)).rejects.toThrow('is enabled and cannot change')
+    await expect(insertion.execute(server.db)).rejects.toThrow('is enabled and cannot change')
   })
 
   it('refuses a later revision that is not enabled', async () => {
-    const { body: type } = await create({ enabled: true })
-    const later = sql`insert into audit_type_revision
+    const { body: type } = await createType({ enabled: true })
+    const insertion = sql`insert into audit_type_revision
       select audit_type_id, 2, name, description, auditor_guidance, type_version, walk_areas, topics, sdg_names, false, created_at
       from audit_type_revision where audit_type_id = ${type.auditTypeID}`
-    await expect(later.execute(server.db)).rejects.toThrow('must be enabled')
+    await expect(insertion.execute(server.db)).rejects.toThrow('must be enabled')
   })
 })

@@ -14,7 +14,7 @@ let server: TestServer
 let principal: Principal
 /** The platform of the server with a statement counter. */
 let platform: Platform
-let statements = 0
+let statementCount = 0
 beforeAll(async () => {
   server = await startTestServer()
   const admin = await aUser(server.db, { roles: ['Admin'] })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: server.platform.pool }),
     log: () => {
-      statements += 1
+      statementCount += 1
     },
   })
   platform = { ...server.platform, db, transaction: (work) => db.transaction().execute(work) }
@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const countStatements = async <T>(work: () => Promise<T>): Promise<{ result: T; count: number }> => {
-  const before = statements
-  return { result: await work(), count: statements - before }
+  const before = statementCount
+  return { result: await work(), count: statementCount - before }
 }
 
-/** The number of statements to create, replace, enable, revise and read a type with this many criteria. */
-async function statementsFor(criteria: number) {
+/** Counts the statements that create, replace, enable, revise and read a type with this many criteria. */
+async function countStatementsFor(criteria: number) {
   const body = (fields: object) =>
     savedAuditType.parse({ name: 'Hotels', description: 'For hotels', groups: aTreeOf(criteria), ...fields })
   const created = await countStatements(() =>
@@ -62,9 +62,9 @@ async function statementsFor(criteria: number) {
 }
 
 describe('a type with 300 criteria', () => {
-  it('takes as many SQL statements as one with 3 criteria', async () => {
-    const few = await statementsFor(3)
-    const many = await statementsFor(300)
+  it('needs as many SQL statements as a type with 3 criteria', async () => {
+    const few = await countStatementsFor(3)
+    const many = await countStatementsFor(300)
     expect(many).toEqual(few)
     expect(Math.max(...many)).toBeLessThan(24)
     console.log(
@@ -75,15 +75,15 @@ describe('a type with 300 criteria', () => {
   it('is created in one request and returned with numbers (1,000 criteria)', async () => {
     const admin = server.as(principal.userID)
     const body = { name: 'Large', description: 'A large set', groups: aTreeOf(1000) }
-    const started = performance.now()
+    const startedAt = performance.now()
     const { body: type } = await admin.call('createAuditType', { body })
-    console.log(`metric: 1000 criteria created in ${Math.round(performance.now() - started)} ms`)
+    console.log(`metric: 1000 criteria created in ${Math.round(performance.now() - startedAt)} ms`)
     const numbers = type.groups.flatMap((group) => group.questions.map((question) => question.questionNumber))
     expect(numbers).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
   })
 
   it('is saved completely or not at all', async () => {
-    const broken: Platform = {
+    const failingPlatform: Platform = {
       ...platform,
       transaction: (work) =>
         platform.transaction(async (trx) => {
@@ -102,7 +102,7 @@ describe('a type with 300 criteria', () => {
       }),
     )
     const body = savedAuditType.parse({ ...created.type, name: 'Lost', groups: [] })
-    await expect(saveAuditType(broken, principal, body, undefined)).rejects.toThrow('dies here')
+    await expect(saveAuditType(failingPlatform, principal, body, undefined)).rejects.toThrow('dies here')
     expect((await getAuditType(platform.db, created.type.auditTypeID)).type).toEqual(created.type)
   })
 })

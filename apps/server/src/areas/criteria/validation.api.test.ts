@@ -17,13 +17,13 @@ const nestedIn = (levels: number): SavedGroupInput => ({
   groupName: `Level ${levels}`,
   ...(levels > 1 ? { groups: [nestedIn(levels - 1)] } : {}),
 })
-const type = { name: 'Hotels', description: 'For hotels', groups: aTree() }
-const question = (fields: object) => ({
+const validType = { name: 'Hotels', description: 'For hotels', groups: aTree() }
+const typeWithQuestion = (fields: object) => ({
   groups: [{ groupName: 'Water', questions: [{ title: 'Metered', ...fields }] }],
 })
 
-const expectProblems = async (fields: object) => {
-  const { status, body } = await admin.post('/api/AuditType', { ...type, ...fields })
+const expectRefusal = async (fields: object) => {
+  const { status, body } = await admin.post('/api/AuditType', { ...validType, ...fields })
   expect(status).toBe(422)
   return (body as { errors: { field: string; message: string }[] }).errors.map(
     (error) => `${error.field}: ${error.message}`,
@@ -32,14 +32,14 @@ const expectProblems = async (fields: object) => {
 
 describe('createAuditType rejects with 422', () => {
   it('a type without a name or a description', async () => {
-    expect(await expectProblems({ name: ' ', description: undefined })).toEqual([
+    expect(await expectRefusal({ name: ' ', description: undefined })).toEqual([
       'name: Please enter a type name',
       'description: Please enter a type description',
     ])
   })
 
   it('a group without a name and a criterion without a title, with their paths', async () => {
-    expect(await expectProblems({ groups: [{ groupName: '', questions: [{ title: ' ' }] }] })).toEqual([
+    expect(await expectRefusal({ groups: [{ groupName: '', questions: [{ title: ' ' }] }] })).toEqual([
       'groups.0.groupName: Please enter a group name',
       'groups.0.questions.0.title: Please enter a title',
     ])
@@ -47,12 +47,12 @@ describe('createAuditType rejects with 422', () => {
 
   it('a phrase without a text, and more than 20 phrases', async () => {
     const phrase = { label: 'Seen', text: 'Seen.', answer: null }
-    expect(await expectProblems(question({ phrases: [{ ...phrase, text: ' ' }] }))).toEqual([
+    expect(await expectRefusal(typeWithQuestion({ phrases: [{ ...phrase, text: ' ' }] }))).toEqual([
       'groups.0.questions.0.phrases.0.text: Please enter a text',
     ])
-    expect(await expectProblems(question({ phrases: Array.from({ length: 21 }, () => phrase) }))).toEqual([
-      'groups.0.questions.0.phrases: Please give no more than 20 items',
-    ])
+    expect(
+      await expectRefusal(typeWithQuestion({ phrases: Array.from({ length: 21 }, () => phrase) })),
+    ).toEqual(['groups.0.questions.0.phrases: Please give no more than 20 items'])
   })
 
   it.each([
@@ -70,70 +70,70 @@ describe('createAuditType rejects with 422', () => {
       enteredWithinDays: null,
       trend: 'none',
     }
-    expect(await expectProblems(question({ dataRule: { ...rule, ...overrides } }))).toEqual([
+    expect(await expectRefusal(typeWithQuestion({ dataRule: { ...rule, ...overrides } }))).toEqual([
       `groups.0.questions.0.dataRule.${problem}`,
     ])
   })
 
   it('groups nested deeper than 6 levels', async () => {
-    await admin.call('createAuditType', { body: { ...type, groups: [nestedIn(6)] } })
-    expect(await expectProblems({ groups: [nestedIn(7)] })).toEqual([
+    await admin.call('createAuditType', { body: { ...validType, groups: [nestedIn(6)] } })
+    expect(await expectRefusal({ groups: [nestedIn(7)] })).toEqual([
       'groups.0.groups.0.groups.0.groups.0.groups.0.groups.0.groups.0: Groups can be nested at most 6 levels deep',
     ])
-    expect(await expectProblems({ groups: [nestedIn(500)] })).toHaveLength(1)
+    expect(await expectRefusal({ groups: [nestedIn(500)] })).toHaveLength(1)
   })
 
   it('more than 1,000 criteria', async () => {
-    expect(await expectProblems({ groups: aTreeOf(1001) })).toEqual([
+    expect(await expectRefusal({ groups: aTreeOf(1001) })).toEqual([
       'groups: An audit type can have at most 1000 criteria',
     ])
   })
 
   it('the same criterion in two places', async () => {
-    const { body } = await admin.call('createAuditType', { body: type })
+    const { body } = await admin.call('createAuditType', { body: validType })
     const [group] = body.groups
     expect(
-      await expectProblems({ groups: [group, { ...group, auditTypeGroupID: undefined, groups: [] }] }),
+      await expectRefusal({ groups: [group, { ...group, auditTypeGroupID: undefined, groups: [] }] }),
     ).toEqual(['groups: A criterion is included twice'])
   })
 
   it.each([
     ['an unknown requirements version', { typeVersion: 3 }],
     ['a name that is too long', { name: 'x'.repeat(201) }],
-    ['a goal that does not exist', question({ sdg: [18] })],
-    ['a section that does not exist', question({ environmentalSections: ['NOISE'] })],
-    ['guidance that is too long', question({ expertGuidance: 'x'.repeat(20_001) })],
-    ['a character that cannot be stored', question({ description: 'a\u0000b' })],
-    ['an invalid id', question({ auditTypeQuestionID: 'first' })],
+    ['a goal that does not exist', typeWithQuestion({ sdg: [18] })],
+    ['a section that does not exist', typeWithQuestion({ environmentalSections: ['NOISE'] })],
+    ['guidance that is too long', typeWithQuestion({ expertGuidance: 'x'.repeat(20_001) })],
+    ['a character that cannot be stored', typeWithQuestion({ description: 'a\u0000b' })],
+    ['an invalid id', typeWithQuestion({ auditTypeQuestionID: 'first' })],
     ['a tree that is not an array', { groups: 'none' }],
   ])('%s', async (_what, fields) => {
-    expect(await expectProblems(fields)).toHaveLength(1)
+    expect(await expectRefusal(fields)).toHaveLength(1)
   })
 
   it('without storing any part of the type', async () => {
     const before = (await admin.call('listAuditTypes')).body.length
-    await expectProblems({ groups: [...aTree(), { groupName: '' }] })
+    await expectRefusal({ groups: [...aTree(), { groupName: '' }] })
     expect((await admin.call('listAuditTypes')).body).toHaveLength(before)
   })
 })
 
 describe('guidance with scripts', () => {
-  const evil =
+  const hostileHtml =
     '<p onmouseover="alert(1)">Read <a href="javascript:alert(1)">this</a><script>alert(1)</script><img src=x onerror=alert(1)></p>'
-  const clean = '<p>Read <a>this</a></p>'
+  const cleanHtml = '<p>Read <a>this</a></p>'
 
   it('is cleaned before it is stored by create and save', async () => {
-    const guidance = { expertGuidance: evil, auditorExpertGuidance: evil }
-    const body = { ...type, auditorGuidance: evil, ...question(guidance) }
+    const guidance = { expertGuidance: hostileHtml, auditorExpertGuidance: hostileHtml }
+    const body = { ...validType, auditorGuidance: hostileHtml, ...typeWithQuestion(guidance) }
     const { body: created } = await admin.call('createAuditType', { body })
     const { body: saved } = await admin.call('saveAuditType', {
-      body: { ...created, auditorGuidance: evil, ...question(guidance) },
+      body: { ...created, auditorGuidance: hostileHtml, ...typeWithQuestion(guidance) },
     })
     for (const type of [created, saved]) {
-      expect(type.auditorGuidance).toBe(clean)
+      expect(type.auditorGuidance).toBe(cleanHtml)
       expect(type.groups[0]?.questions[0]).toMatchObject({
-        expertGuidance: clean,
-        auditorExpertGuidance: clean,
+        expertGuidance: cleanHtml,
+        auditorExpertGuidance: cleanHtml,
       })
     }
     const stored = await server.db.selectFrom('audit_type_question').select('expert_guidance').execute()

@@ -35,7 +35,7 @@ it('exports every metric as CSV', async () => {
   }
 })
 
-it('exports the values that the dashboard shows', async () => {
+it('exports the values of the dashboard', async () => {
   const pipeline = await exportMetric('pipeline')
   expect(pipeline.find(([status]) => status === 'Improvements')?.[1]).toBe('1')
   expect(await exportMetric('improvements')).toContainEqual(['=1+1', 'Portugal', '2026-02-28', '10', '0'])

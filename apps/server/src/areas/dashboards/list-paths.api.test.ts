@@ -14,25 +14,25 @@ import {
 
 let server: TestServer
 let admin: Client
-let all: AllRows
-const year = { from: '2025-04', to: '2026-03' }
-const queries: MetricQuery[] = [year, { ...year, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
+let allRows: AllRows
+const lastYear = { from: '2025-04', to: '2026-03' }
+const queries: MetricQuery[] = [lastYear, { ...lastYear, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
 beforeAll(async () => {
   server = await startDemoServer()
   admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
-  all = await readAllRows(server.db)
-  const [type] = all.audits.flatMap(({ audit_type_id }) => audit_type_id ?? [])
-  queries.push({ ...year, auditType: type ?? '' }, { ...year, country: 'PT', auditType: type ?? '' })
+  allRows = await readAllRows(server.db)
+  const [type] = allRows.audits.flatMap(({ audit_type_id }) => audit_type_id ?? [])
+  queries.push({ ...lastYear, auditType: type ?? '' }, { ...lastYear, country: 'PT', auditType: type ?? '' })
 }, 180_000)
 afterAll(() => server.stop())
 
 const forEachQuery = async (check: (query: MetricQuery) => Promise<void>): Promise<void> => {
   expect(queries).toHaveLength(5)
-  for (const question of queries) await check(question)
+  for (const query of queries) await check(query)
 }
 
-/** The number of rows of the app's list at the path of a metric. */
-async function countAt(address: string): Promise<number> {
+/** Counts the rows of the list that a metric links to. */
+async function countListRows(address: string): Promise<number> {
   const { pathname, searchParams } = new URL(address, 'http://app.test')
   const { orderBy, ...filters } = Object.fromEntries(searchParams)
   const query = {
@@ -48,8 +48,8 @@ async function countAt(address: string): Promise<number> {
   return JSON.parse(headers.get('x-pagination') ?? '{}').totalCount
 }
 
-/** All rows of the report at the path of a metric. */
-async function reportAt(address: string): Promise<Record<string, string>[]> {
+/** Reads all rows of the report that a metric links to. */
+async function readReportRows(address: string): Promise<Record<string, string>[]> {
   const { searchParams } = new URL(address, 'http://app.test')
   const parameters = [...searchParams].flatMap(([name, value]) =>
     name.startsWith('filter.') ? [{ key: name.slice('filter.'.length), value: [value] }] : [],
@@ -70,21 +70,21 @@ describe('the list that a metric links to has as many rows as the metric counts'
     forEachQuery(async (query) => {
       const { body } = await admin.call('getHeadlines', { query })
       const { body: turnaround } = await admin.call('getTurnaround', { query })
-      expect(await countAt(body.active.list)).toBe(body.active.count)
-      expect(await countAt(body.qualityCheck.list)).toBe(body.qualityCheck.count)
-      expect(await countAt(body.certified.list)).toBe(body.certified.count)
-      expect(await countAt(body.overdue.list)).toBe(body.overdue.count)
-      expect(await countAt(body.turnaround.list)).toBe(turnaround.total.decided)
-      expect(await countAt(turnaround.list)).toBe(turnaround.total.decided)
+      expect(await countListRows(body.active.list)).toBe(body.active.count)
+      expect(await countListRows(body.qualityCheck.list)).toBe(body.qualityCheck.count)
+      expect(await countListRows(body.certified.list)).toBe(body.certified.count)
+      expect(await countListRows(body.overdue.list)).toBe(body.overdue.count)
+      expect(await countListRows(body.turnaround.list)).toBe(turnaround.total.decided)
+      expect(await countListRows(turnaround.list)).toBe(turnaround.total.decided)
     }))
 
   it('for every status and age', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getPipeline', { query })
       for (const { status, count, list, ages, ageLists } of body.stages) {
-        expect(await countAt(list), status).toBe(count)
+        expect(await countListRows(list), status).toBe(count)
         for (const age of ['week', 'month', 'quarter', 'older'] as const)
-          if (ageLists) expect(await countAt(ageLists[age]), `${status} ${age}`).toBe(ages[age])
+          if (ageLists) expect(await countListRows(ageLists[age]), `${status} ${age}`).toBe(ages[age])
       }
     }))
 
@@ -100,7 +100,7 @@ describe('the list that a metric links to has as many rows as the metric counts'
       } as const
       for (const name of ['submitted', 'certified', 'improvements', 'notCertified', 'rejected'] as const) {
         const count = body.months.reduce((sum, month) => sum + month[name], 0)
-        const events = all.events.filter(
+        const events = allRows.events.filter(
           ({ event, audit }) =>
             audit.mode !== 'check-up' &&
             event.title === titles[name] &&
@@ -109,7 +109,7 @@ describe('the list that a metric links to has as many rows as the metric counts'
         )
         expect(count, name).toBe(events.length)
         const audits = new Set(events.map(({ audit }) => audit.audit_id)).size
-        expect(await countAt(body.lists[name]), name).toBe(audits)
+        expect(await countListRows(body.lists[name]), name).toBe(audits)
       }
     }))
 
@@ -117,8 +117,8 @@ describe('the list that a metric links to has as many rows as the metric counts'
     forEachQuery(async (query) => {
       const { body } = await admin.call('getExpiring', { query })
       for (const { month, certificates, list } of body.months)
-        expect(await countAt(list), month).toBe(certificates)
-      expect(await countAt(body.list)).toBe(
+        expect(await countListRows(list), month).toBe(certificates)
+      expect(await countListRows(body.list)).toBe(
         body.months.reduce((sum, { certificates }) => sum + certificates, 0),
       )
     }))
@@ -126,50 +126,52 @@ describe('the list that a metric links to has as many rows as the metric counts'
   it('for overdue improvements', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getImprovements', { query })
-      expect(await countAt(body.list)).toBe(body.overdue)
+      expect(await countListRows(body.list)).toBe(body.overdue)
     }))
 
   it('for a criterion; for a group and in total, the audits with a noncompliance', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getNoncompliances', { query })
       for (const { key, noncompliances, list } of body.criteria)
-        expect(await countAt(list), key).toBe(noncompliances)
-      const found = all.answers.filter(
+        expect(await countListRows(list), key).toBe(noncompliances)
+      const noncompliantAnswers = allRows.answers.filter(
         ({ audit, response }) =>
           response.found &&
           matchesFilter(query, audit) &&
           audit.auditor_submitted_at !== null &&
           isInPeriod(query, audit.auditor_date),
       )
-      const audits = new Set(found.map(({ audit }) => audit.audit_id)).size
-      expect(await countAt(body.total.list)).toBe(audits)
+      const audits = new Set(noncompliantAnswers.map(({ audit }) => audit.audit_id)).size
+      expect(await countListRows(body.total.list)).toBe(audits)
       for (const { name, noncompliances, list } of body.groups) {
-        const counted = await countAt(list)
-        expect(counted, name).toBeLessThanOrEqual(Math.min(noncompliances, audits))
-        expect(counted > 0, name).toBe(noncompliances > 0)
+        const rowCount = await countListRows(list)
+        expect(rowCount, name).toBeLessThanOrEqual(Math.min(noncompliances, audits))
+        expect(rowCount > 0, name).toBe(noncompliances > 0)
       }
     }))
 
   it('for every auditor', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getAuditors', { query })
-      for (const { name, active, list } of body.auditors) expect(await countAt(list), name).toBe(active)
+      for (const { name, active, list } of body.auditors) expect(await countListRows(list), name).toBe(active)
     }))
 
   it('for the sites by status, country and place', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getSiteMap', { query })
-      for (const { status, count, list } of body.statuses) expect(await countAt(list), status).toBe(count)
-      for (const { country, count, list } of body.countries) expect(await countAt(list), country).toBe(count)
+      for (const { status, count, list } of body.statuses)
+        expect(await countListRows(list), status).toBe(count)
+      for (const { country, count, list } of body.countries)
+        expect(await countListRows(list), country).toBe(count)
       for (const { count, list, siteID } of body.places)
-        if (siteID === null) expect(await countAt(list)).toBe(count)
-      expect(await countAt(body.list)).toBe(body.statuses.reduce((sum, { count }) => sum + count, 0))
+        if (siteID === null) expect(await countListRows(list)).toBe(count)
+      expect(await countListRows(body.list)).toBe(body.statuses.reduce((sum, { count }) => sum + count, 0))
     }))
 
   it('for the months with data by property', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getCompleteness', { query })
-      const rows = await reportAt(body.list)
+      const rows = await readReportRows(body.list)
       const sumOf = (column: string) => rows.reduce((total, row) => total + Number(row[column]), 0)
       expect([sumOf('With Data'), sumOf('Months')]).toEqual([body.total.reported, body.total.expected])
     }))

@@ -24,21 +24,21 @@ import {
 
 let server: TestServer
 let admin: Client
-let all: AllRows
+let allRows: AllRows
 let now: Date
 beforeAll(async () => {
   server = await startDemoServer()
   admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
-  all = await readAllRows(server.db)
+  allRows = await readAllRows(server.db)
   now = server.clock.now()
-  const [type] = all.audits.flatMap(({ audit_type_id }) => audit_type_id ?? [])
-  queries.push({ ...year, auditType: type ?? '' }, { ...year, country: 'PT', auditType: type ?? '' })
+  const [type] = allRows.audits.flatMap(({ audit_type_id }) => audit_type_id ?? [])
+  queries.push({ ...lastYear, auditType: type ?? '' }, { ...lastYear, country: 'PT', auditType: type ?? '' })
 }, 90_000)
 afterAll(() => server.stop())
 
 /** The period of the demonstration data, which ends on the start day of the test server. */
-const year = { from: '2025-04', to: '2026-03' }
-const queries: MetricQuery[] = [year, { ...year, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
+const lastYear = { from: '2025-04', to: '2026-03' }
+const queries: MetricQuery[] = [lastYear, { ...lastYear, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
 /** Runs a check for every combination of filters. */
 const forEachQuery = async (check: (query: MetricQuery) => Promise<void>): Promise<void> => {
   expect(queries).toHaveLength(5)
@@ -51,7 +51,7 @@ describe('metrics equal a count of the raw rows', () => {
       const { body } = await admin.call('getPipeline', { query })
       expect(body.stages.map(({ status }) => status)).toEqual([...AUDIT_STATUSES])
       for (const stage of body.stages) {
-        const audits = auditsOf(all, query).filter(({ status }) => status === stage.status)
+        const audits = auditsOf(allRows, query).filter(({ status }) => status === stage.status)
         expect(stage.count, stage.status).toBe(audits.length)
         if (!stage.isOpen) continue
         const ages = audits.map((audit) => Math.max(0, daysSince(now, audit.status_since)))
@@ -71,7 +71,7 @@ describe('metrics equal a count of the raw rows', () => {
       const { body } = await admin.call('getDecisions', { query })
       expect(body.months).toEqual(
         months(query.from, countMonths(query)).map((month) => {
-          const countEvents = (title: string) => eventsOf(all, { ...query, ...inMonth(month) }, title)
+          const countEvents = (title: string) => eventsOf(allRows, { ...query, ...inMonth(month) }, title)
           return {
             month,
             submitted: countEvents('Quality Check'),
@@ -88,7 +88,9 @@ describe('metrics equal a count of the raw rows', () => {
     forEachQuery(async (query) => {
       const { body } = await admin.call('getTurnaround', { query })
       const measurePeriod = (periodQuery: MetricQuery) => {
-        const decided = auditsOf(all, query).filter((audit) => isInPeriod(periodQuery, audit.results_sent_at))
+        const decided = auditsOf(allRows, query).filter((audit) =>
+          isInPeriod(periodQuery, audit.results_sent_at),
+        )
         return {
           decided: decided.length,
           visitToDecision: median(
@@ -112,22 +114,22 @@ describe('metrics equal a count of the raw rows', () => {
   it('getExpiring: expiring certificates and booked audits', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getExpiring', { query })
-      const isLost = ['Cancelled', 'Expired Audit', 'Not Certified']
+      const lostStatuses = ['Cancelled', 'Expired Audit', 'Not Certified']
       expect(body.months.map(({ list: _, ...month }) => month)).toEqual(
         months(query.to, 12).map((month) => {
-          const certified = auditsOf(all, query).filter(
+          const certified = auditsOf(allRows, query).filter(
             (audit) =>
               audit.status === 'Certified' &&
               audit.mode !== 'check-up' &&
               isInPeriod(inMonth(month), audit.audit_expires_date),
           )
           const isBooked = (audit: (typeof certified)[number]) =>
-            all.audits.some(
+            allRows.audits.some(
               (next) =>
                 next.site_id === audit.site_id &&
                 next.created_at > audit.created_at &&
                 next.mode !== 'check-up' &&
-                !isLost.includes(next.status),
+                !lostStatuses.includes(next.status),
             )
           return { month, certificates: certified.length, booked: certified.filter(isBooked).length }
         }),
@@ -138,22 +140,22 @@ describe('metrics equal a count of the raw rows', () => {
     forEachQuery(async (query) => {
       const { body } = await admin.call('getImprovements', { query })
       const today = now.toISOString().slice(0, 10)
-      const outstanding = auditsOf(all, query).filter(({ status }) => status === 'Improvements')
-      const past = outstanding.map(
+      const outstanding = auditsOf(allRows, query).filter(({ status }) => status === 'Improvements')
+      const overdueDays = outstanding.map(
         (audit) => (Date.parse(today) - Date.parse(audit.kip_due_date ?? '')) / 86_400_000,
       )
       expect(body).toMatchObject({
         outstanding: outstanding.length,
-        overdue: past.filter((days) => days > 0).length,
-        dueSoon: past.filter((days) => days <= 0 && days >= -30).length,
+        overdue: overdueDays.filter((days) => days > 0).length,
+        dueSoon: overdueDays.filter((days) => days <= 0 && days >= -30).length,
         ages: {
-          month: past.filter((days) => days > 0 && days <= 30).length,
-          quarter: past.filter((days) => days > 30 && days <= 90).length,
-          older: past.filter((days) => days > 90).length,
+          month: overdueDays.filter((days) => days > 0 && days <= 30).length,
+          quarter: overdueDays.filter((days) => days > 30 && days <= 90).length,
+          older: overdueDays.filter((days) => days > 90).length,
         },
       })
       expect(body.longest.map(({ daysOverdue }) => daysOverdue)).toEqual(
-        past
+        overdueDays
           .filter((days) => days > 0)
           .sort((a, b) => b - a)
           .slice(0, 10),
@@ -163,34 +165,39 @@ describe('metrics equal a count of the raw rows', () => {
   it('getNoncompliances: by group, and the ten criteria that fail most', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getNoncompliances', { query })
-      const submitted = all.answers.filter(
+      const submitted = allRows.answers.filter(
         ({ audit }) =>
           matchesFilter(query, audit) &&
           audit.auditor_submitted_at !== null &&
           isInPeriod(query, audit.auditor_date),
       )
-      const found = submitted.filter(({ response }) => response.found)
-      expect(body.total).toMatchObject({ noncompliances: found.length, answers: submitted.length })
+      const noncompliantAnswers = submitted.filter(({ response }) => response.found)
+      expect(body.total).toMatchObject({
+        noncompliances: noncompliantAnswers.length,
+        answers: submitted.length,
+      })
       const sum = body.groups.reduce((total, group) => total + group.noncompliances, 0)
-      expect(sum).toBe(found.length)
-      const times = [...Map.groupBy(found, ({ question }) => question.criterion_id).values()]
+      expect(sum).toBe(noncompliantAnswers.length)
+      const answersByCriterion = [
+        ...Map.groupBy(noncompliantAnswers, ({ question }) => question.criterion_id).values(),
+      ]
       expect(body.criteria.map(({ noncompliances }) => noncompliances)).toEqual(
-        times
+        answersByCriterion
           .map(({ length }) => length)
           .sort((a, b) => b - a)
           .slice(0, 10),
       )
       for (const { criterionID, noncompliances, answers } of body.criteria) {
-        const countRows = (rows: typeof found) =>
+        const countRows = (rows: typeof noncompliantAnswers) =>
           rows.filter(({ question }) => question.criterion_id === criterionID).length
-        expect([noncompliances, answers]).toEqual([countRows(found), countRows(submitted)])
+        expect([noncompliances, answers]).toEqual([countRows(noncompliantAnswers), countRows(submitted)])
       }
     }))
 
   it('getAuditors: workload and days to report', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getAuditors', { query })
-      const audits = auditsOf(all, query).filter(({ auditor_id }) => auditor_id !== null)
+      const audits = auditsOf(allRows, query).filter(({ auditor_id }) => auditor_id !== null)
       const active = [
         'Audit Due',
         'Date Set',
@@ -209,13 +216,14 @@ describe('metrics equal a count of the raw rows', () => {
         const countInStatus = (...statuses: string[]) =>
           own.filter(({ status }) => statuses.includes(status)).length
         const submitted = own.filter((audit) => isInPeriod(query, audit.auditor_submitted_at))
-        const late = new Date(now.getTime() - 28 * 86_400_000).toISOString().slice(0, 10)
+        const lateBefore = new Date(now.getTime() - 28 * 86_400_000).toISOString().slice(0, 10)
         expect(auditor).toMatchObject({
           active: countInStatus(...active),
           booked: countInStatus('Date Set', 'Audit Confirmed'),
           reportPending: countInStatus('Report Pending'),
-          late: own.filter((audit) => audit.status === 'Report Pending' && (audit.auditor_date ?? '') < late)
-            .length,
+          late: own.filter(
+            (audit) => audit.status === 'Report Pending' && (audit.auditor_date ?? '') < lateBefore,
+          ).length,
           qualityCheck: countInStatus('Quality Check'),
           rejected: countInStatus('Rejected'),
           submitted: submitted.length,
@@ -229,7 +237,7 @@ describe('metrics equal a count of the raw rows', () => {
   it('getSiteMap: sites by the status of their latest audit', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getSiteMap', { query })
-      const sites = sitesOf(all, query)
+      const sites = sitesOf(allRows, query)
       for (const { status, count } of body.statuses)
         expect(count, status).toBe(
           sites.filter(({ audit }) => (audit?.status ?? 'No audit') === status).length,
@@ -238,10 +246,10 @@ describe('metrics equal a count of the raw rows', () => {
       expect(body.places.reduce((total, { count }) => total + count, 0)).toBe(placed.length)
       expect(body.unplaced).toBe(sites.length - placed.length)
       for (const { country, count, certified } of body.countries) {
-        const there = sites.filter(({ site }) => site.country === country)
+        const countrySites = sites.filter(({ site }) => site.country === country)
         expect([count, certified]).toEqual([
-          there.length,
-          there.filter(({ audit }) => audit?.status === 'Certified').length,
+          countrySites.length,
+          countrySites.filter(({ audit }) => audit?.status === 'Certified').length,
         ])
       }
     }))
@@ -249,7 +257,7 @@ describe('metrics equal a count of the raw rows', () => {
   it('getIntensity: energy, water, waste and emissions per guest night', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getIntensity', { query })
-      const ids = new Set(sitesOf(all, query).map(({ site }) => site.site_id))
+      const ids = new Set(sitesOf(allRows, query).map(({ site }) => site.site_id))
       const measures = {
         energy: 'energyKWh',
         water: 'waterM3',
@@ -262,7 +270,7 @@ describe('metrics equal a count of the raw rows', () => {
           [previousPeriod(query), body.before] as const,
           ...body.months.map((month) => [inMonth(month.month), month] as const),
         ]) {
-          const reports = all.reports.filter(
+          const reports = allRows.reports.filter(
             ({ report, totals }) =>
               ids.has(report.site_id) &&
               isInPeriod(period, report.month) &&
@@ -282,17 +290,17 @@ describe('metrics equal a count of the raw rows', () => {
   it('getCompleteness: ended months with data', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getCompleteness', { query })
-      const sites = sitesOf(all, query).map(({ site }) => site)
+      const sites = sitesOf(allRows, query).map(({ site }) => site)
       const ended = months(query.from, countMonths(query)).filter((month) => month < '2026-03')
       expect(body.months).toEqual(
         ended.map((month) => {
-          const there = sites.filter((site) => site.created_at.toISOString().slice(0, 7) <= month)
-          const ids = new Set(there.map(({ site_id }) => site_id))
-          const reported = all.reports.filter(
+          const existingSites = sites.filter((site) => site.created_at.toISOString().slice(0, 7) <= month)
+          const ids = new Set(existingSites.map(({ site_id }) => site_id))
+          const reported = allRows.reports.filter(
             ({ report, entries }) =>
               ids.has(report.site_id) && entries > 0 && report.month.slice(0, 7) === month,
           )
-          return { month, expected: there.length, reported: reported.length }
+          return { month, expected: existingSites.length, reported: reported.length }
         }),
       )
     }))
@@ -315,8 +323,8 @@ describe('metrics equal a count of the raw rows', () => {
           oldestDays: findStage('Quality Check')?.oldestDays,
         },
         certified: {
-          count: eventsOf(all, query, 'Certified'),
-          before: eventsOf(all, previousPeriod(query), 'Certified'),
+          count: eventsOf(allRows, query, 'Certified'),
+          before: eventsOf(allRows, previousPeriod(query), 'Certified'),
         },
         turnaround: {
           medianDays: turnaround.total.visitToDecision,
@@ -327,7 +335,7 @@ describe('metrics equal a count of the raw rows', () => {
     }))
 })
 
-it('returns data for each metric in the demonstration', async () => {
+it('the demonstration data contains values for the metrics', async () => {
   const [decisions, expiring, improvements, noncompliances, completeness] = await Promise.all([
     admin.call('getDecisions', {}),
     admin.call('getExpiring', {}),
@@ -335,9 +343,11 @@ it('returns data for each metric in the demonstration', async () => {
     admin.call('getNoncompliances', {}),
     admin.call('getCompleteness', {}),
   ])
-  expect(decisions.body.months.some(({ certified, improvements: sent }) => certified > 0 && sent > 0)).toBe(
-    true,
-  )
+  expect(
+    decisions.body.months.some(
+      ({ certified, improvements: improvementsCount }) => certified > 0 && improvementsCount > 0,
+    ),
+  ).toBe(true)
   expect(expiring.body.months.some(({ certificates }) => certificates > 0)).toBe(true)
   expect(improvements.body.overdue).toBeGreaterThan(0)
   expect(noncompliances.body.criteria).toHaveLength(10)

@@ -13,9 +13,9 @@ import { findTimeline } from './repository/reports.ts'
 import { findSites } from './repository/sites.ts'
 import { compareReport, presentReportFor } from './routes/reports.ts'
 
-const SITES = 20_000
-/** Sites with reports for five years, every second with data. */
-const REPORTING = 2_000
+const SITE_COUNT = 20_000
+/** The number of sites with reports for five years; every second report has data. */
+const REPORTING_SITE_COUNT = 2_000
 const ENERGY = 'c2fe2db5-fe8b-5f7e-b342-66d43b6c82b6'
 
 let database: TestDatabase
@@ -23,7 +23,7 @@ let db: Db
 let queries: { sql: string; parameters: readonly unknown[] }[] = []
 let hotel: Principal
 let siteID: string
-let full: string
+let fullReport: string
 let emptyReport: string
 
 beforeAll(async () => {
@@ -41,14 +41,14 @@ beforeAll(async () => {
     `insert into site (site_id, company_id, site_name, city_town, country, created_at)
      select gen_random_uuid(), company_id, 'Hôtel ' || md5(n::text || company_id), 'Town', 'PT', now()
      from generate_series(1, $1::int / 5000) as n, company`,
-    [SITES],
+    [SITE_COUNT],
   )
   await pool.query(
     `insert into environmental_report (report_id, site_id, month, total_guest_nights, gross_floor_area, created_at)
      select gen_random_uuid(), site_id, (date '2021-01-01' + n * interval '1 month')::date, 100,
        case when n = 0 then 900 end, now()
      from (select site_id from site order by site_id limit $1) as reporting, generate_series(0, 59) as n`,
-    [REPORTING],
+    [REPORTING_SITE_COUNT],
   )
   await pool.query(
     `insert into environmental_entry (entry_id, report_id, classification, row_no, item_id, typed, kwh_factor)
@@ -64,7 +64,7 @@ beforeAll(async () => {
      from environmental_report group by site_id order by site_id limit 1`,
   )
   siteID = rows[0].site_id
-  full = rows[0].full
+  fullReport = rows[0].full
   emptyReport = rows[0].bare
   await pool.query('insert into access_grant (user_id, site_id, granted_at) values ($1, $2, now())', [
     user.user_id,
@@ -77,32 +77,33 @@ beforeAll(async () => {
     email: '',
     sessionID: '',
   }
-  // Autovacuum would do this later.
+  // Autovacuum does this in production.
   await pool.query('vacuum analyze')
 }, 120_000)
 afterAll(() => database.drop())
 
-const LARGE = ['environmental_report', 'environmental_entry', 'site']
+const LARGE_TABLES = ['environmental_report', 'environmental_entry', 'site']
 
 /** The tables that a query plan scans sequentially. */
-function scanned(plan: unknown): string[] {
-  const found = JSON.stringify(plan).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"([^"]+)"/g)
-  return [...found].map(([, table]) => table ?? '').filter((table) => LARGE.includes(table))
+function findSequentialScans(plan: unknown): string[] {
+  const matches = JSON.stringify(plan).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"([^"]+)"/g)
+  return [...matches].map(([, table]) => table ?? '').filter((table) => LARGE_TABLES.includes(table))
 }
 
-async function statementsOf(ask: () => Promise<unknown>) {
+async function recordStatements(read: () => Promise<unknown>) {
   queries = []
-  await ask()
+  await read()
   return queries
 }
 
-const page = async (reportID: string) => presentReportFor(db, hotel, await getReport(db, hotel, reportID))
-const compared = async (reportID: string) =>
+const readReportPage = async (reportID: string) =>
+  presentReportFor(db, hotel, await getReport(db, hotel, reportID))
+const readComparison = async (reportID: string) =>
   compareReport(db, await getReport(db, hotel, reportID), { month: 1, year: 2021 })
-const trends = async (reportID: string) =>
+const readTrends = async (reportID: string) =>
   readSectionTrends(db, await getReport(db, hotel, reportID), getSection(ENERGY))
 
-describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () => {
+describe(`${SITE_COUNT} sites, ${REPORTING_SITE_COUNT} of them with reports for five years`, () => {
   it.each<[string, () => Promise<unknown>, number]>([
     [
       'the dashboard’s list',
@@ -110,27 +111,30 @@ describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () =>
       2,
     ],
     ['a site’s timeline', async () => findTimeline(db, (await getSite(db, hotel, siteID)).siteID), 2],
-    ['the report page', () => page(full), 3],
-    ['a comparison', () => compared(full), 4],
-    ['the trends', () => trends(full), 4],
-  ])('%s reads by index', async (_name, ask, count) => {
-    const statements = await statementsOf(ask)
+    ['the report page', () => readReportPage(fullReport), 3],
+    ['a comparison', () => readComparison(fullReport), 4],
+    ['the trends', () => readTrends(fullReport), 4],
+  ])('%s is read by index', async (_name, read, count) => {
+    const statements = await recordStatements(read)
     expect(statements).toHaveLength(count)
     for (const { sql, parameters } of statements) {
       const { rows } = await database.pool.query(`explain (format json) ${sql}`, [...parameters])
-      expect(scanned(rows[0]['QUERY PLAN'])).toEqual([])
+      expect(findSequentialScans(rows[0]['QUERY PLAN'])).toEqual([])
     }
   })
 
   const summaries: [string, (reportID: string) => Promise<unknown>][] = [
-    ['the report page', page],
-    ['a comparison', compared],
-    ['the trends', trends],
+    ['the report page', readReportPage],
+    ['a comparison', readComparison],
+    ['the trends', readTrends],
   ]
 
   it('reads the entries of one section at a time for an export', async () => {
-    const statements = await statementsOf(async () =>
-      exportReport(db, await getReport(db, hotel, full), { timeframe: 'ANNUAL', comparison: undefined }),
+    const statements = await recordStatements(async () =>
+      exportReport(db, await getReport(db, hotel, fullReport), {
+        timeframe: 'ANNUAL',
+        comparison: undefined,
+      }),
     )
     const reads = statements.filter(({ sql }) => sql.includes('"typed"'))
     expect(reads).toHaveLength(SECTIONS.length)
@@ -138,19 +142,19 @@ describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () =>
   })
 
   it.each(summaries)(
-    '%s adds entries up in the database and does not read their texts',
-    async (_name, ask) => {
-      for (const { sql } of await statementsOf(() => ask(full))) {
+    '%s sums the entries in the database and does not read their texts',
+    async (_name, read) => {
+      for (const { sql } of await recordStatements(() => read(fullReport))) {
         expect(sql).not.toContain('"typed"')
         if (sql.includes('environmental_entry')) expect(sql).toContain('group by')
       }
     },
   )
 
-  it.each(summaries)('%s needs the same number of queries for few and many entries', async (_name, ask) => {
+  it.each(summaries)('%s needs the same number of queries for few and many entries', async (_name, read) => {
     const [forFull, forEmpty] = [
-      await statementsOf(() => ask(full)),
-      await statementsOf(() => ask(emptyReport)),
+      await recordStatements(() => read(fullReport)),
+      await recordStatements(() => read(emptyReport)),
     ]
     expect(forEmpty).toHaveLength(forFull.length)
   })

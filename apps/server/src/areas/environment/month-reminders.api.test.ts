@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const due = async () => (await server.mails()).filter(({ templateKey }) => templateKey === 'monthly-data-due')
+const listReminders = async () =>
+  (await server.mails()).filter(({ templateKey }) => templateKey === 'monthly-data-due')
 
 it('e-mails reporting users of sites without data once, on the tenth', async () => {
   const { db } = server
@@ -33,12 +34,12 @@ it('e-mails reporting users of sites without data once, on the tenth', async () 
 
   server.clock.set(new Date('2026-03-09T12:00:00Z'))
   await sendMonthReminders(server.platform)
-  expect(await due()).toEqual([])
+  expect(await listReminders()).toEqual([])
 
   server.clock.set(new Date('2026-03-10T06:10:00Z'))
   await sendMonthReminders(server.platform)
   await sendMonthReminders(server.platform)
-  const mails = await due()
+  const mails = await listReminders()
   expect(mails.map(({ to }) => to).sort()).toEqual([reporter.email, owner.email].sort())
   expect(mails[0]?.subject).toBe('Casa do Mar: environmental data for February 2026 is missing')
   expect(mails[0]?.html).toContain(`siteId=${site.site_id}`)

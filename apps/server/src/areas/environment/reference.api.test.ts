@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const itemsOf = async (key: (typeof CLASSIFICATION_KEYS)[number]) => {
+const listItems = async (key: (typeof CLASSIFICATION_KEYS)[number]) => {
   const params = { id: CLASSIFICATIONS[key].classificationID }
   return (await admin.call('listClassificationItems', { params })).body
 }
@@ -22,7 +22,7 @@ const itemsOf = async (key: (typeof CLASSIFICATION_KEYS)[number]) => {
 describe('reference data', () => {
   it('is complete', async () => {
     const counts: Record<string, number> = {}
-    for (const key of CLASSIFICATION_KEYS) counts[key] = (await itemsOf(key)).length
+    for (const key of CLASSIFICATION_KEYS) counts[key] = (await listItems(key)).length
     expect(counts).toEqual({
       MAINS_ELECTRICITY: 1,
       MAINS_GAS: 1,
@@ -54,7 +54,7 @@ describe('reference data', () => {
       ['IPCC2006', 2006],
       ['AGB31', 2022],
     ])
-    const items = (await Promise.all(CLASSIFICATION_KEYS.map(itemsOf))).flat()
+    const items = (await Promise.all(CLASSIFICATION_KEYS.map(listItems))).flat()
     const itemsByYear = items.filter(({ source }) => source !== null && years.has(source))
     expect(new Set(itemsByYear.map(({ source }) => source))).toEqual(new Set(years.keys()))
     for (const { name, source, edition } of itemsByYear) expect(edition, name).toBe(years.get(source ?? ''))
@@ -73,32 +73,32 @@ describe('reference data', () => {
     const baseUnit = new Map(groups.map((group) => [group.measurementGroupID, group.baseUnit]))
     for (const key of CLASSIFICATION_KEYS) {
       const expected = key === 'SINGLE_USE_PLASTICS' ? 'pieces' : CLASSIFICATIONS[key].baseUnit
-      for (const item of await itemsOf(key))
+      for (const item of await listItems(key))
         expect(baseUnit.get(item.measurementGroupID), item.name).toBe(expected)
     }
   })
 
   it('has factors per litre for liquids only', async () => {
     for (const key of CLASSIFICATION_KEYS)
-      for (const item of await itemsOf(key)) {
-        const wrong =
+      for (const item of await listItems(key)) {
+        const otherFactor =
           CLASSIFICATIONS[key].baseUnit === 'l' ? item.kgCO2eConversionFactor : item.lCO2eConversionFactor
-        expect(wrong, item.name).toBeNull()
+        expect(otherFactor, item.name).toBeNull()
       }
   })
 
   it('marks unverified or assumed factors as estimates', async () => {
-    const estimates = (await itemsOf('SOLID_FUELS')).filter(({ isEstimate }) => isEstimate)
+    const estimates = (await listItems('SOLID_FUELS')).filter(({ isEstimate }) => isEstimate)
     expect(estimates.map(({ source }) => source)).toEqual(['IPCC2006'])
-    expect((await itemsOf('DAIRY_LIQUIDS')).every(({ isEstimate }) => isEstimate)).toBe(true)
-    expect((await itemsOf('MEAT')).some(({ isEstimate }) => isEstimate)).toBe(false)
+    expect((await listItems('DAIRY_LIQUIDS')).every(({ isEstimate }) => isEstimate)).toBe(true)
+    expect((await listItems('MEAT')).some(({ isEstimate }) => isEstimate)).toBe(false)
   })
 
   it('lists its sources', async () => {
     const { body } = await admin.call('listFactorSources')
     const known = new Set(body.map(({ source }) => source))
     for (const key of CLASSIFICATION_KEYS)
-      for (const { source } of await itemsOf(key)) if (source !== null) expect(known).toContain(source)
+      for (const { source } of await listItems(key)) if (source !== null) expect(known).toContain(source)
     expect(body.find(({ source }) => source === 'DEFRA2022')).toMatchObject({
       edition: '2022 (front page: version 3)',
     })
@@ -107,7 +107,7 @@ describe('reference data', () => {
 
 describe('settings of an Admin', () => {
   it('returns the factors of an item by edition', async () => {
-    const [gas] = await itemsOf('MAINS_GAS')
+    const [gas] = await listItems('MAINS_GAS')
     const { body } = await admin.call('listItemFactors', { params: { id: gas?.classificationItemID ?? '' } })
     expect(body.map(({ edition, kgCO2eConversionFactor }) => [edition, kgCO2eConversionFactor])).toEqual([
       [2024, 0.1829],
@@ -117,31 +117,36 @@ describe('settings of an Admin', () => {
   })
 
   it('lists items by page, with search and filters', async () => {
-    const list = async (query: Record<string, string | string[]>) => {
+    const listReferenceItems = async (query: Record<string, string | string[]>) => {
       const { body, headers } = await admin.call('listReferenceItems', { query })
       const { totalCount } = JSON.parse(headers.get('x-pagination') ?? '{}')
       return { names: body.map(({ name }) => name), rows: body, totalCount }
     }
-    const all = await list({ pageCount: '10' })
-    expect(all.totalCount).toBe(264)
-    expect(all.rows).toHaveLength(10)
-    expect(all.names[0]).toBe('Mains electricity (grid supply)')
-    const second = await list({ pageCount: '10', page: '2' })
-    expect(all.names.some((name) => second.names.includes(name))).toBe(false)
-    const lamb = await list({ SearchTerm: 'LAMB' })
+    const firstPage = await listReferenceItems({ pageCount: '10' })
+    expect(firstPage.totalCount).toBe(264)
+    expect(firstPage.rows).toHaveLength(10)
+    expect(firstPage.names[0]).toBe('Mains electricity (grid supply)')
+    const secondPage = await listReferenceItems({ pageCount: '10', page: '2' })
+    expect(firstPage.names.some((name) => secondPage.names.includes(name))).toBe(false)
+    const lamb = await listReferenceItems({ SearchTerm: 'LAMB' })
     expect(lamb.totalCount).toBeGreaterThan(0)
     expect(lamb.names.every((name) => name.toLowerCase().includes('lamb'))).toBe(true)
-    const filtered = (name: string, value: string) => list({ FilterType: name, Filter: value })
-    expect((await filtered('Classification', 'FISH')).totalCount).toBe(29)
-    const disabled = await filtered('State', 'Disabled')
+    const listFiltered = (name: string, value: string) =>
+      listReferenceItems({ FilterType: name, Filter: value })
+    expect((await listFiltered('Classification', 'FISH')).totalCount).toBe(29)
+    const disabled = await listFiltered('State', 'Disabled')
     expect(disabled.rows.map(({ enabled }) => enabled)).toEqual([false])
-    expect((await filtered('State', 'Enabled')).totalCount).toBe(263)
-    const estimates = await list({ FilterType: 'Factors', Filter: 'Estimated', pageCount: '100' })
+    expect((await listFiltered('State', 'Enabled')).totalCount).toBe(263)
+    const estimates = await listReferenceItems({
+      FilterType: 'Factors',
+      Filter: 'Estimated',
+      pageCount: '100',
+    })
     expect(estimates.totalCount).toBeGreaterThan(0)
     expect(estimates.rows.every(({ isEstimate }) => isEstimate)).toBe(true)
-    const missing = await list({ FilterType: 'Factors', Filter: 'Missing', pageCount: '100' })
+    const missing = await listReferenceItems({ FilterType: 'Factors', Filter: 'Missing', pageCount: '100' })
     expect(missing.names).toContain('Mains electricity (grid supply)')
-    const names = (await list({ OrderBy: 'Name desc' })).names
+    const names = (await listReferenceItems({ OrderBy: 'Name desc' })).names
     expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en')))
     for (const query of [
       'FilterType=State&Filter=Sleeping',
@@ -154,9 +159,9 @@ describe('settings of an Admin', () => {
   })
 
   it('rejects a stale change of a factor or a unit', async () => {
-    const [gas] = await itemsOf('MAINS_GAS')
+    const [gas] = await listItems('MAINS_GAS')
     const params = { id: gas?.classificationItemID ?? '' }
-    const read = await admin.call('listItemFactors', { params })
+    const loaded = await admin.call('listItemFactors', { params })
     const save = (kWhConversionFactor: number) => ({
       params: { ...params, edition: '2024' },
       body: {
@@ -165,7 +170,7 @@ describe('settings of an Admin', () => {
         kWhConversionFactor,
         reference: 'A page',
       },
-      headers: { 'if-match': read.headers.get('etag') ?? '' },
+      headers: { 'if-match': loaded.headers.get('etag') ?? '' },
     })
     await admin.call('saveItemFactor', save(1))
     expect((await admin.refusal('saveItemFactor', save(2))).status).toBe(409)
@@ -175,12 +180,12 @@ describe('settings of an Admin', () => {
     const [group] = (await admin.call('listMeasurements')).body
     const unit = group?.items[0]
     const unitID = unit?.measurementItemID ?? ''
-    const measured = await admin.call('getMeasurementItem', { params: { id: unitID } })
-    expect(measured.body).toEqual(unit)
+    const unitResponse = await admin.call('getMeasurementItem', { params: { id: unitID } })
+    expect(unitResponse.body).toEqual(unit)
     const change = {
       params: { id: unitID },
       body: { name: unit?.name ?? '', conversionRate: unit?.conversionRate ?? 1, enabled: false },
-      headers: { 'if-match': measured.headers.get('etag') ?? '' },
+      headers: { 'if-match': unitResponse.headers.get('etag') ?? '' },
     }
     expect((await admin.call('updateMeasurementItem', change)).body.enabled).toBe(false)
     expect((await admin.refusal('updateMeasurementItem', change)).status).toBe(409)
@@ -201,17 +206,17 @@ describe('settings of an Admin', () => {
       query: { reportId: report.report_id },
     })
     expect(body[0]?.gridFactor?.kgCO2e).toBe(0.1)
-    const changedBy = (seen: number | null) => ({
+    const changeFrom = (seen: number | null) => ({
       params: { place: 'PT', year: '2025' },
       body: { kgCO2e: 0.2, seen },
     })
     for (const seen of [null, 0.3]) {
-      const refused = await admin.refusal('saveGridFactor', changedBy(seen))
+      const refused = await admin.refusal('saveGridFactor', changeFrom(seen))
       expect(refused).toMatchObject({ status: 409, body: { code: 'stale' } })
     }
-    expect((await admin.call('saveGridFactor', changedBy(0.1))).body[0]?.kgCO2e).toBe(0.2)
-    const nowhere = { params: { place: 'zz', year: '2025' }, body: { kgCO2e: 0.1 } }
-    expect((await admin.refusal('saveGridFactor', nowhere)).status).toBe(400)
+    expect((await admin.call('saveGridFactor', changeFrom(0.1))).body[0]?.kgCO2e).toBe(0.2)
+    const unknownPlace = { params: { place: 'zz', year: '2025' }, body: { kgCO2e: 0.1 } }
+    expect((await admin.refusal('saveGridFactor', unknownPlace)).status).toBe(400)
   })
 
   it('has one source for the electricity factors of all years of a place', async () => {
@@ -223,7 +228,7 @@ describe('settings of an Admin', () => {
       .having((row) => row.fn.count('source_key').distinct(), '>', 1)
       .execute()
     expect(mixed).toEqual([])
-    const [mains] = await itemsOf('MAINS_ELECTRICITY')
+    const [mains] = await listItems('MAINS_ELECTRICITY')
     expect(mains).toMatchObject({ source: 'OWID_ENERGY', reference: 'Grid electricity by country and year' })
   })
 
@@ -240,9 +245,9 @@ describe('settings of an Admin', () => {
   })
 
   it.each([{ kgCO2eConversionFactor: -1 }, { kgCO2eConversionFactor: 1e9 }, { reference: '' }])(
-    'is refused a factor with %j',
-    async (wrong) => {
-      const [gas] = await itemsOf('MAINS_GAS')
+    'rejects a factor with %j',
+    async (overrides) => {
+      const [gas] = await listItems('MAINS_GAS')
       const valid = {
         kgCO2eConversionFactor: 1,
         lCO2eConversionFactor: null,
@@ -250,24 +255,24 @@ describe('settings of an Admin', () => {
         reference: 'A page',
       }
       const address = `/api/epr/Item/${gas?.classificationItemID}/Factors/2026`
-      expect((await admin.put(address, { ...valid, ...wrong })).status).toBe(422)
+      expect((await admin.put(address, { ...valid, ...overrides })).status).toBe(422)
     },
   )
 })
 
 it('rejects an export compared with a report of another site', async () => {
   const site = await aSite(server.db)
-  const month = (day: string, site_id = site.site_id) =>
+  const aReportOf = (day: string, site_id = site.site_id) =>
     anEnvironmentalReport(server.db, { site_id, month: day })
-  const [own, other] = [await month('2026-02-01'), await month('2025-11-01')]
+  const [ownReport, other] = [await aReportOf('2026-02-01'), await aReportOf('2025-11-01')]
   const foreign = await anEnvironmentalReport(server.db)
   const params = (comparisonReportId: string) => ({
-    params: { timeframe: 'MONTHLY' as const, reportId: own.report_id, comparisonReportId },
+    params: { timeframe: 'MONTHLY' as const, reportId: ownReport.report_id, comparisonReportId },
   })
   expect((await admin.call('exportComparedReport', params(other.report_id))).body.length).toBeGreaterThan(
     1000,
   )
   expect((await admin.refusal('exportComparedReport', params(foreign.report_id))).status).toBe(404)
-  // The specification's empty comparison.
-  expect((await admin.get(`/api/epr/Export/MONTHLY/${own.report_id}/`)).status).toBe(200)
+  // The specification allows an empty id for the compared report.
+  expect((await admin.get(`/api/epr/Export/MONTHLY/${ownReport.report_id}/`)).status).toBe(200)
 })

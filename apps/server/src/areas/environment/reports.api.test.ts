@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const february = (id: string) => ({ params: { id, month: '2', year: '2026' } })
+const februaryParams = (id: string) => ({ params: { id, month: '2', year: '2026' } })
 
 async function aHotel(
   roles: ('Hotel' | 'EnvironmentalPerformance' | 'Auditor')[] = ['Hotel', 'EnvironmentalPerformance'],
@@ -30,18 +30,18 @@ async function aHotel(
 describe('reports of a month', () => {
   it('creates the report when a user with write access opens the month', async () => {
     const { siteID, client } = await aHotel()
-    expect((await client.call('getEnvironmentalReport', february(siteID))).status).toBe(204)
-    const { body, headers } = await client.call('createEnvironmentalReport', february(siteID))
+    expect((await client.call('getEnvironmentalReport', februaryParams(siteID))).status).toBe(204)
+    const { body, headers } = await client.call('createEnvironmentalReport', februaryParams(siteID))
     expect(body).toMatchObject({ month: 2, year: 2026, totalGuestNights: null, mayModify: true })
     expect(headers.get('etag')).toBe('"1"')
-    const read = await client.call('getEnvironmentalReport', february(siteID))
-    expect(read.body).toEqual(body)
+    const reread = await client.call('getEnvironmentalReport', februaryParams(siteID))
+    expect(reread.body).toEqual(body)
   })
 
   it('creates one report for two concurrent calls', async () => {
     const { siteID, client } = await aHotel()
     const opened = await Promise.all(
-      [1, 2, 3].map(() => client.call('createEnvironmentalReport', february(siteID))),
+      [1, 2, 3].map(() => client.call('createEnvironmentalReport', februaryParams(siteID))),
     )
     expect(new Set(opened.map(({ body }) => body.environmentalReportID)).size).toBe(1)
   })
@@ -75,11 +75,11 @@ describe('reports of a month', () => {
 
   it('allows only an Admin to delete a report', async () => {
     const { siteID, client } = await aHotel()
-    const { body } = await client.call('createEnvironmentalReport', february(siteID))
+    const { body } = await client.call('createEnvironmentalReport', februaryParams(siteID))
     const params = { id: body.environmentalReportID }
     expect((await client.refusal('deleteEnvironmentalReport', { params })).status).toBe(403)
     await admin.call('deleteEnvironmentalReport', { params })
-    expect((await client.call('getEnvironmentalReport', february(siteID))).status).toBe(204)
+    expect((await client.call('getEnvironmentalReport', februaryParams(siteID))).status).toBe(204)
   })
 })
 
@@ -88,38 +88,40 @@ describe('report attributes', () => {
 
   it('saves attributes, and rejects a stale save with the current report', async () => {
     const { siteID, client } = await aHotel()
-    const opened = await client.call('createEnvironmentalReport', february(siteID))
+    const opened = await client.call('createEnvironmentalReport', februaryParams(siteID))
     const params = { id: opened.body.environmentalReportID }
     const headers = { 'if-match': opened.headers.get('etag') ?? '' }
     const saved = await client.call('updateEnvironmentalReport', { params, body: attributes, headers })
     expect(saved.body).toMatchObject({ ...attributes, grossFloorAreaSetIn: { month: 2, year: 2026 } })
-    const late = await client.refusal('updateEnvironmentalReport', { params, body: attributes, headers })
-    expect(late.body).toMatchObject({ code: 'stale', current: { totalGuestNights: 800 } })
+    const outdated = await client.refusal('updateEnvironmentalReport', { params, body: attributes, headers })
+    expect(outdated.body).toMatchObject({ code: 'stale', current: { totalGuestNights: 800 } })
   })
 
-  it('applies a floor area to later months without one only', async () => {
+  it('applies a floor area only to later months without their own', async () => {
     const { siteID, client } = await aHotel()
-    const open = async (month: string) =>
+    const openMonth = async (month: string) =>
       (await client.call('createEnvironmentalReport', { params: { id: siteID, month, year: '2025' } })).body
-    const [may, june, july] = [await open('5'), await open('6'), await open('7')]
-    const set = (id: string, grossFloorArea: number | null) =>
+    const [may, june, july] = [await openMonth('5'), await openMonth('6'), await openMonth('7')]
+    const setFloorArea = (id: string, grossFloorArea: number | null) =>
       client.call('updateEnvironmentalReport', { params: { id }, body: { ...attributes, grossFloorArea } })
-    await set(june.environmentalReportID, 1500)
-    const area = async (month: string) =>
+    await setFloorArea(june.environmentalReportID, 1500)
+    const readMonth = async (month: string) =>
       (await client.call('getEnvironmentalReport', { params: { id: siteID, month, year: '2025' } })).body
-    expect((await area('5'))?.grossFloorArea).toBeNull()
-    expect(await area('7')).toMatchObject({
+    expect((await readMonth('5'))?.grossFloorArea).toBeNull()
+    expect(await readMonth('7')).toMatchObject({
       grossFloorArea: 1500,
       grossFloorAreaSetIn: { month: 6, year: 2025 },
     })
     // An unchanged inherited value stays inherited.
-    await set(july.environmentalReportID, 1500)
-    await set(june.environmentalReportID, 1600)
-    expect((await area('7'))?.grossFloorArea).toBe(1600)
-    await set(july.environmentalReportID, 1700)
-    await set(may.environmentalReportID, 900)
-    expect([(await area('5'))?.grossFloorArea, (await area('6'))?.grossFloorArea]).toEqual([900, 1600])
-    expect((await area('7'))?.grossFloorArea).toBe(1700)
+    await setFloorArea(july.environmentalReportID, 1500)
+    await setFloorArea(june.environmentalReportID, 1600)
+    expect((await readMonth('7'))?.grossFloorArea).toBe(1600)
+    await setFloorArea(july.environmentalReportID, 1700)
+    await setFloorArea(may.environmentalReportID, 900)
+    expect([(await readMonth('5'))?.grossFloorArea, (await readMonth('6'))?.grossFloorArea]).toEqual([
+      900, 1600,
+    ])
+    expect((await readMonth('7'))?.grossFloorArea).toBe(1700)
   })
 
   it.each([
@@ -128,9 +130,9 @@ describe('report attributes', () => {
     { ...attributes, grossFloorArea: 0 },
     { ...attributes, grossFloorArea: 1e12 },
     { ...attributes, totalGuestNights: '800' },
-  ])('refuse %j', async (body) => {
+  ])('are rejected with 422: %j', async (body) => {
     const { siteID, client } = await aHotel()
-    const opened = await client.call('createEnvironmentalReport', february(siteID))
+    const opened = await client.call('createEnvironmentalReport', februaryParams(siteID))
     const { status } = await client.put(`/api/epr/${opened.body.environmentalReportID}`, body)
     expect(status).toBe(422)
   })
@@ -140,8 +142,10 @@ describe('access to reports', () => {
   it('allows a Hotel user with EnvironmentalPerformance to modify their own sites', async () => {
     const { client } = await aHotel()
     const other = await aSite(server.db)
-    expect((await client.refusal('getEnvironmentalReport', february(other.site_id))).status).toBe(404)
-    expect((await client.refusal('createEnvironmentalReport', february(other.site_id))).status).toBe(404)
+    expect((await client.refusal('getEnvironmentalReport', februaryParams(other.site_id))).status).toBe(404)
+    expect((await client.refusal('createEnvironmentalReport', februaryParams(other.site_id))).status).toBe(
+      404,
+    )
     const report = await anEnvironmentalReport(server.db, { site_id: other.site_id })
     const params = { id: report.report_id }
     const body = { totalGuestNights: 1, grossFloorArea: null }
@@ -150,22 +154,24 @@ describe('access to reports', () => {
 
   it('refuses a Hotel user without EnvironmentalPerformance', async () => {
     const { siteID, client } = await aHotel(['Hotel'])
-    expect((await client.refusal('getEnvironmentalReport', february(siteID))).status).toBe(403)
-    expect((await client.refusal('createEnvironmentalReport', february(siteID))).status).toBe(403)
+    expect((await client.refusal('getEnvironmentalReport', februaryParams(siteID))).status).toBe(403)
+    expect((await client.refusal('createEnvironmentalReport', februaryParams(siteID))).status).toBe(403)
   })
 
-  it('gives EnvironmentalPerformance alone read access', async () => {
+  it('gives read access to a user with only the role EnvironmentalPerformance', async () => {
     const { siteID, client } = await aHotel(['EnvironmentalPerformance'])
     await anEnvironmentalReport(server.db, { site_id: siteID })
-    expect((await client.call('getEnvironmentalReport', february(siteID))).body?.mayModify).toBe(false)
-    expect((await client.refusal('createEnvironmentalReport', february(siteID))).status).toBe(403)
+    expect((await client.call('getEnvironmentalReport', februaryParams(siteID))).body?.mayModify).toBe(false)
+    expect((await client.refusal('createEnvironmentalReport', februaryParams(siteID))).status).toBe(403)
   })
 
-  it('gives an Auditor read access to the sites of their audits, also with Hotel roles on other sites', async () => {
+  it('gives an Auditor read access to the sites of their audits, even with Hotel roles at other sites', async () => {
     const { client, userID } = await aHotel(['Auditor', 'Hotel', 'EnvironmentalPerformance'])
     const audit = await anAudit(server.db, { auditor_id: userID })
     const report = await anEnvironmentalReport(server.db, { site_id: audit.site_id })
-    expect((await client.call('getEnvironmentalReport', february(audit.site_id))).body?.mayModify).toBe(false)
+    expect((await client.call('getEnvironmentalReport', februaryParams(audit.site_id))).body?.mayModify).toBe(
+      false,
+    )
     const { status } = await client.refusal('updateEnvironmentalReport', {
       params: { id: report.report_id },
       body: { totalGuestNights: 1, grossFloorArea: null },
@@ -175,9 +181,9 @@ describe('access to reports', () => {
 })
 
 describe('environmental sites', () => {
-  it('lists readable sites and searches the named fields only', async () => {
+  it('lists readable sites, and searches only names and addresses', async () => {
     const { client, userID } = await aHotel()
-    const found = await aSite(server.db, {
+    const evoraSite = await aSite(server.db, {
       site_name: 'Casa Évora',
       address1: 'Rua Nova 7',
       city_town: 'Loulé',
@@ -185,14 +191,14 @@ describe('environmental sites', () => {
       country: 'PT',
       epr_benchmark_month: '2024-04-01',
     })
-    await aGrant(server.db, { user_id: userID, site_id: found.site_id })
+    await aGrant(server.db, { user_id: userID, site_id: evoraSite.site_id })
     const search = async (SearchTerm: string) =>
       (await client.call('listEnvironmentalSites', { query: { SearchTerm } })).body.map(
         (site) => site.siteName,
       )
     for (const term of ['evora', 'NOVA', 'loul', '8100', 'portug'])
       expect(await search(term)).toEqual(['Casa Évora'])
-    expect(await search(found.property_urn)).toEqual([])
+    expect(await search(evoraSite.property_urn)).toEqual([])
     expect(await search('Évora Rua')).toEqual([])
     expect(await search('')).toEqual(['Casa Évora', 'The Lantern Inn'])
     const { body, headers } = await client.call('listEnvironmentalSites', { query: { pageCount: '1' } })
@@ -202,12 +208,12 @@ describe('environmental sites', () => {
 
   it('sets and clears the benchmark of a site', async () => {
     const { siteID, client } = await aHotel()
-    const set = (eprBenchmarkYear: string) =>
+    const setBenchmark = (eprBenchmarkYear: string) =>
       client.call('setBenchmark', { params: { id: siteID }, body: { eprBenchmarkYear } })
-    expect((await set('012025')).body.eprBenchmarkYear).toBe('012025')
+    expect((await setBenchmark('012025')).body.eprBenchmarkYear).toBe('012025')
     const { body } = await client.call('getEnvironmentalSite', { params: { id: siteID } })
     expect(body).toMatchObject({ siteID, eprBenchmarkYear: '012025', mayModify: true })
-    expect((await set('')).body.eprBenchmarkYear).toBe('')
+    expect((await setBenchmark('')).body.eprBenchmarkYear).toBe('')
     expect(
       (await client.put(`/api/epr/Site/${siteID}/Benchmark`, { eprBenchmarkYear: '132025' })).status,
     ).toBe(422)

@@ -14,8 +14,8 @@ let server: TestServer
 let hotel: Client
 let admin: Client
 let siteID: string
-let coal: string
-let tonnes: string
+let coalID: string
+let tonnesID: string
 const ENERGY = SECTIONS[0]?.environmentalSectionID ?? ''
 const WATER = SECTIONS[1]?.environmentalSectionID ?? ''
 
@@ -27,23 +27,27 @@ beforeAll(async () => {
   await aGrant(server.db, { user_id: user.user_id, site_id: siteID })
   hotel = server.as(user)
   const item = await findItemByName(server.db, 'SOLID_FUELS', 'Coal (domestic or house coal)')
-  coal = item.item_id
-  tonnes = (await findUnitByName(server.db, item.unit_group_id, 'Tonnes (metric)')).unit_id
+  coalID = item.item_id
+  tonnesID = (await findUnitByName(server.db, item.unit_group_id, 'Tonnes (metric)')).unit_id
 })
 afterAll(() => server.stop())
 
-let months = 0
+let reportCount = 0
 /** Creates a report for another month on each call. */
 async function aReport(): Promise<string> {
-  months += 1
-  const month = `${2000 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
+  reportCount += 1
+  const month = `${2000 + Math.floor(reportCount / 12)}-${String((reportCount % 12) + 1).padStart(2, '0')}-01`
   return (await anEnvironmentalReport(server.db, { site_id: siteID, month })).report_id
 }
 
-const fuel = (used: string, rowNo = 1, supplier = 'Coal & Co') =>
-  rowsOfEntry(coal, { 'supplier-name': supplier, 'measurement-unit': tonnes, 'used-in-unit': used }, rowNo)
-const at = (reportId: string, sectionId = ENERGY) => ({ reportId, sectionId })
-const valueIn = (rows: { name: string; value: string; rowNo: number }[], name: string, rowNo = 1) =>
+const coalRows = (used: string, rowNo = 1, supplier = 'Coal & Co') =>
+  rowsOfEntry(
+    coalID,
+    { 'supplier-name': supplier, 'measurement-unit': tonnesID, 'used-in-unit': used },
+    rowNo,
+  )
+const sectionParams = (reportId: string, sectionId = ENERGY) => ({ reportId, sectionId })
+const findValue = (rows: { name: string; value: string; rowNo: number }[], name: string, rowNo = 1) =>
   rows.find((row) => row.name === name && row.rowNo === rowNo)?.value
 
 const firstEntryOf = (reportID: string) =>
@@ -57,11 +61,11 @@ it('a report keeps the time of the first entry of its month', async () => {
   const [bySection, byEntry] = [await aReport(), await aReport()]
   const first_entered_at = server.clock.now()
   expect(await firstEntryOf(bySection)).toEqual({ first_entered_at: null })
-  await hotel.call('addResponses', { params: at(bySection), body: fuel('1') })
-  await hotel.call('addResponse', { body: { environmentalReportID: byEntry, rows: fuel('1') } })
+  await hotel.call('addResponses', { params: sectionParams(bySection), body: coalRows('1') })
+  await hotel.call('addResponse', { body: { environmentalReportID: byEntry, rows: coalRows('1') } })
   server.clock.advance(60_000)
-  await hotel.call('updateResponses', { params: at(bySection), body: fuel('2') })
-  await hotel.call('addResponse', { body: { environmentalReportID: byEntry, rows: fuel('2') } })
+  await hotel.call('updateResponses', { params: sectionParams(bySection), body: coalRows('2') })
+  await hotel.call('addResponse', { body: { environmentalReportID: byEntry, rows: coalRows('2') } })
   expect(await firstEntryOf(bySection)).toEqual({ first_entered_at })
   expect(await firstEntryOf(byEntry)).toEqual({ first_entered_at })
 })
@@ -84,55 +88,71 @@ describe('saving a section', () => {
   it('removes empty rows and renumbers the others', async () => {
     const reportId = await aReport()
     const { body } = await hotel.call('addResponses', {
-      params: at(reportId),
+      params: sectionParams(reportId),
       body: [
-        ...fuel('1', 3),
+        ...coalRows('1', 3),
         ...rowsOfEntry(ZERO_ID, { 'supplier-name': '' }, 4, 'SOLID_FUELS'),
-        ...fuel('2', 7),
+        ...coalRows('2', 7),
       ],
     })
-    expect(valueIn(body, 'total-kg', 1)).toBe('1000')
-    expect(valueIn(body, 'total-kg', 2)).toBe('2000')
+    expect(findValue(body, 'total-kg', 1)).toBe('1000')
+    expect(findValue(body, 'total-kg', 2)).toBe('2000')
     expect(Math.max(...body.map(({ rowNo }) => rowNo))).toBe(2)
-    expect(valueIn(body, 'fuel-type')).toBe(coal)
+    expect(findValue(body, 'fuel-type')).toBe(coalID)
   })
 
-  it('rejects adding to a section with entries, and updates it otherwise', async () => {
+  it('rejects adding to a section that has entries, which can only be updated', async () => {
     const reportId = await aReport()
-    const added = await hotel.call('addResponses', { params: at(reportId), body: fuel('1') })
-    const again = await hotel.refusal('addResponses', { params: at(reportId), body: fuel('1') })
+    const added = await hotel.call('addResponses', { params: sectionParams(reportId), body: coalRows('1') })
+    const again = await hotel.refusal('addResponses', {
+      params: sectionParams(reportId),
+      body: coalRows('1'),
+    })
     expect(again.body.code).toBe('section-has-data')
     const headers = { 'if-match': added.headers.get('etag') ?? '' }
-    const updated = await hotel.call('updateResponses', { params: at(reportId), body: fuel('5'), headers })
-    expect(valueIn(updated.body, 'total-kg')).toBe('5000')
+    const updated = await hotel.call('updateResponses', {
+      params: sectionParams(reportId),
+      body: coalRows('5'),
+      headers,
+    })
+    expect(findValue(updated.body, 'total-kg')).toBe('5000')
     await expectStoredTotals(reportId, 1)
     expect(updated.body[0]?.environmentalResponseID).toBe(added.body[0]?.environmentalResponseID)
-    const late = await hotel.refusal('updateResponses', { params: at(reportId), body: fuel('9'), headers })
+    const late = await hotel.refusal('updateResponses', {
+      params: sectionParams(reportId),
+      body: coalRows('9'),
+      headers,
+    })
     expect(late.body.code).toBe('stale')
-    const emptied = await hotel.call('updateResponses', { params: at(reportId), body: [] })
+    const emptied = await hotel.call('updateResponses', { params: sectionParams(reportId), body: [] })
     expect(emptied.body).toEqual([])
     await expectStoredTotals(reportId, 0)
   })
 
   it('rejects more entries than a section can have', async () => {
     const reportId = await aReport()
-    const rows = (count: number) => Array.from({ length: count }, (_, row) => fuel('1', row + 1)).flat()
-    const { status, body } = await hotel.refusal('addResponses', { params: at(reportId), body: rows(201) })
+    const rows = (count: number) => Array.from({ length: count }, (_, row) => coalRows('1', row + 1)).flat()
+    const { status, body } = await hotel.refusal('addResponses', {
+      params: sectionParams(reportId),
+      body: rows(201),
+    })
     expect([status, body.detail]).toEqual([
       422,
       'A section can have at most 200 entries per month. Please combine entries of the same item.',
     ])
-    expect((await hotel.call('addResponses', { params: at(reportId), body: rows(200) })).status).toBe(200)
-    const one = await hotel.refusal('addResponse', {
-      body: { environmentalReportID: reportId, rows: fuel('1', 201) },
+    expect(
+      (await hotel.call('addResponses', { params: sectionParams(reportId), body: rows(200) })).status,
+    ).toBe(200)
+    const singleEntry = await hotel.refusal('addResponse', {
+      body: { environmentalReportID: reportId, rows: coalRows('1', 201) },
     })
-    expect([one.status, one.body.detail]).toEqual([422, body.detail])
+    expect([singleEntry.status, singleEntry.body.detail]).toEqual([422, body.detail])
     expect(await findEntries(server.db, reportId)).toHaveLength(200)
   })
 
-  it('logs only entries that differ, and nothing if none does', async () => {
+  it('logs only changed entries, and nothing if no entry changed', async () => {
     const reportId = await aReport()
-    const events = async () =>
+    const listEventData = async () =>
       (
         await server.db
           .selectFrom('event_log')
@@ -141,33 +161,33 @@ describe('saving a section', () => {
           .orderBy('event_id')
           .execute()
       ).map(({ data }) => data)
-    const rows = [...fuel('1', 1, 'A'), ...fuel('2', 2, 'B'), ...fuel('3', 3, 'C')]
-    const added = await hotel.call('addResponses', { params: at(reportId), body: rows })
-    const again = await hotel.call('updateResponses', { params: at(reportId), body: rows })
+    const rows = [...coalRows('1', 1, 'A'), ...coalRows('2', 2, 'B'), ...coalRows('3', 3, 'C')]
+    const added = await hotel.call('addResponses', { params: sectionParams(reportId), body: rows })
+    const again = await hotel.call('updateResponses', { params: sectionParams(reportId), body: rows })
     expect(again.body).toEqual(added.body)
     expect(again.headers.get('etag')).toBe(added.headers.get('etag'))
-    expect(await events()).toHaveLength(1)
+    expect(await listEventData()).toHaveLength(1)
     await hotel.call('updateResponses', {
-      params: at(reportId),
-      body: [...fuel('2', 2, 'B'), ...fuel('4', 3, 'C')],
+      params: sectionParams(reportId),
+      body: [...coalRows('2', 2, 'B'), ...coalRows('4', 3, 'C')],
     })
-    const logged = (used: string, supplier: string) =>
+    const loggedEntry = (used: string, supplier: string) =>
       expect.objectContaining({
         typed: expect.objectContaining({ 'used-in-unit': used, 'supplier-name': supplier }),
       })
-    expect((await events()).slice(1)).toEqual([
-      { before: [logged('1', 'A'), logged('3', 'C')], after: [logged('4', 'C')] },
+    expect((await listEventData()).slice(1)).toEqual([
+      { before: [loggedEntry('1', 'A'), loggedEntry('3', 'C')], after: [loggedEntry('4', 'C')] },
     ])
   })
 
   it('accepts exactly one of two concurrent saves', async () => {
     const reportId = await aReport()
-    const read = await hotel.call('listResponses', { params: at(reportId) })
+    const read = await hotel.call('listResponses', { params: sectionParams(reportId) })
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
     const address = `/api/epr/Responses/${reportId}/${ENERGY}`
-    const saved = await Promise.all(['1', '2'].map((used) => hotel.put(address, fuel(used), headers)))
+    const saved = await Promise.all(['1', '2'].map((used) => hotel.put(address, coalRows(used), headers)))
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 409])
-    const { body } = await hotel.call('listResponses', { params: at(reportId) })
+    const { body } = await hotel.call('listResponses', { params: sectionParams(reportId) })
     expect(new Set(body.map(({ rowNo }) => rowNo))).toEqual(new Set([1]))
   })
 
@@ -175,10 +195,10 @@ describe('saving a section', () => {
     const reportId = await aReport()
     const id = CLASSIFICATIONS.SOLID_FUELS.classificationID
     const { status, body } = await hotel.refusal('addResponses', {
-      params: at(reportId),
+      params: sectionParams(reportId),
       body: [
-        ...fuel('1'),
-        ...fuel('-2', 2),
+        ...coalRows('1'),
+        ...coalRows('-2', 2),
         ...rowsOfEntry(ZERO_ID, { 'supplier-name': 'A' }, 3, 'SOLID_FUELS'),
       ],
     })
@@ -189,26 +209,31 @@ describe('saving a section', () => {
       `${id}.3.measurement-unit required`,
       `${id}.3.used-in-unit required`,
     ])
-    expect((await hotel.call('listResponses', { params: at(reportId) })).body).toEqual([])
+    expect((await hotel.call('listResponses', { params: sectionParams(reportId) })).body).toEqual([])
   })
 
   it('rounds a number with more than twelve decimals', async () => {
     const reportId = await aReport()
     const { body } = await hotel.call('addResponses', {
-      params: at(reportId),
-      body: fuel('1.1234567890126'),
+      params: sectionParams(reportId),
+      body: coalRows('1.1234567890126'),
     })
-    expect(valueIn(body, 'used-in-unit')).toBe('1.123456789013')
+    expect(findValue(body, 'used-in-unit')).toBe('1.123456789013')
   })
 
   it('rejects an item of another section and an unknown item', async () => {
     const reportId = await aReport()
     expect(
-      (await hotel.refusal('addResponses', { params: at(reportId, WATER), body: fuel('1') })).status,
+      (await hotel.refusal('addResponses', { params: sectionParams(reportId, WATER), body: coalRows('1') }))
+        .status,
     ).toBe(422)
     const unknown = rowsOfEntry(siteID, { 'supplier-name': 'A' })
-    expect((await hotel.refusal('addResponses', { params: at(reportId), body: unknown })).status).toBe(422)
-    expect((await hotel.refusal('listResponses', { params: at(reportId, siteID) })).status).toBe(404)
+    expect(
+      (await hotel.refusal('addResponses', { params: sectionParams(reportId), body: unknown })).status,
+    ).toBe(422)
+    expect((await hotel.refusal('listResponses', { params: sectionParams(reportId, siteID) })).status).toBe(
+      404,
+    )
   })
 
   it('returns a dash for a missing factor and adds nothing to the totals', async () => {
@@ -217,15 +242,15 @@ describe('saving a section', () => {
     const unit = await findUnitByName(server.db, item.unit_group_id, 'Kilograms')
     const waste = { 'disposal-supplier': 'A', 'measurement-unit': unit.unit_id, 'used-in-unit': '10' }
     const { body } = await hotel.call('addResponses', {
-      params: at(reportId, SECTIONS[2]?.environmentalSectionID),
+      params: sectionParams(reportId, SECTIONS[2]?.environmentalSectionID),
       body: rowsOfEntry(item.item_id, waste),
     })
-    expect([valueIn(body, 'total-kg'), valueIn(body, 'total-kg-co2e')]).toEqual(['10', '-'])
+    expect([findValue(body, 'total-kg'), findValue(body, 'total-kg-co2e')]).toEqual(['10', '-'])
   })
 
   it('logs the user and the changed data', async () => {
     const reportId = await aReport()
-    await hotel.call('addResponses', { params: at(reportId), body: fuel('1') })
+    await hotel.call('addResponses', { params: sectionParams(reportId), body: coalRows('1') })
     const events = await server.db
       .selectFrom('event_log')
       .select(['title', 'data'])
@@ -241,20 +266,20 @@ describe('single entries', () => {
   it('adds an entry at the end, changes it, and moves the others up when it is deleted', async () => {
     const environmentalReportID = await aReport()
     const add = async (used: string) =>
-      (await hotel.call('addResponse', { body: { environmentalReportID, rows: fuel(used) } })).body[0]
+      (await hotel.call('addResponse', { body: { environmentalReportID, rows: coalRows(used) } })).body[0]
     const first = await add('1')
     const second = await add('2')
     await add('3')
     expect(second?.rowNo).toBe(2)
     const changed = await hotel.call('updateResponse', {
-      body: { environmentalResponseID: second?.environmentalResponseID ?? '', rows: fuel('4') },
+      body: { environmentalResponseID: second?.environmentalResponseID ?? '', rows: coalRows('4') },
     })
-    expect([valueIn(changed.body, 'total-kg', 2), changed.body[0]?.rowNo]).toEqual(['4000', 2])
+    expect([findValue(changed.body, 'total-kg', 2), changed.body[0]?.rowNo]).toEqual(['4000', 2])
     await hotel.call('deleteResponse', { query: { id: first?.environmentalResponseID ?? '' } })
     const { body } = await hotel.call('listItemResponses', {
-      params: { reportId: environmentalReportID, classificationItemId: coal },
+      params: { reportId: environmentalReportID, classificationItemId: coalID },
     })
-    expect([valueIn(body, 'total-kg', 1), valueIn(body, 'total-kg', 2)]).toEqual(['4000', '3000'])
+    expect([findValue(body, 'total-kg', 1), findValue(body, 'total-kg', 2)]).toEqual(['4000', '3000'])
     await expectStoredTotals(environmentalReportID, 2)
     const secondRefusal = await hotel.refusal('deleteResponse', {
       query: { id: first?.environmentalResponseID ?? '' },
@@ -265,10 +290,10 @@ describe('single entries', () => {
 
 describe('factors of entries', () => {
   it('keeps the factors of a stored month when an administrator changes them', async () => {
-    const [closed, open] = [await aReport(), await aReport()]
-    await hotel.call('addResponses', { params: at(closed), body: fuel('1') })
+    const [storedReport, newReport] = [await aReport(), await aReport()]
+    await hotel.call('addResponses', { params: sectionParams(storedReport), body: coalRows('1') })
     await admin.call('saveItemFactor', {
-      params: { id: coal, edition: '2022' },
+      params: { id: coalID, edition: '2022' },
       body: {
         kgCO2eConversionFactor: 10,
         lCO2eConversionFactor: null,
@@ -278,17 +303,20 @@ describe('factors of entries', () => {
       },
     })
     await admin.call('updateMeasurementItem', {
-      params: { id: tonnes },
+      params: { id: tonnesID },
       body: { name: 'Tonnes (metric)', conversionRate: 999, enabled: true },
     })
-    const later = await hotel.call('updateResponses', { params: at(closed), body: fuel('2') })
-    expect(valueIn(later.body, 'total-kg-co2e')).toBe('5766.52')
-    const fresh = await hotel.call('addResponses', { params: at(open), body: fuel('2') })
-    expect(valueIn(fresh.body, 'total-kg-co2e')).toBe('19980')
-    const computed = await hotel.call('listComputations', { params: at(open) })
+    const later = await hotel.call('updateResponses', {
+      params: sectionParams(storedReport),
+      body: coalRows('2'),
+    })
+    expect(findValue(later.body, 'total-kg-co2e')).toBe('5766.52')
+    const fresh = await hotel.call('addResponses', { params: sectionParams(newReport), body: coalRows('2') })
+    expect(findValue(fresh.body, 'total-kg-co2e')).toBe('19980')
+    const computed = await hotel.call('listComputations', { params: sectionParams(newReport) })
     expect(computed.body[0]).toMatchObject({ source: 'PROGRAMME', reference: 'Ours', isEstimate: true })
     await admin.call('updateMeasurementItem', {
-      params: { id: tonnes },
+      params: { id: tonnesID },
       body: { name: 'Tonnes (metric)', conversionRate: 1000, enabled: true },
     })
   })
@@ -306,19 +334,21 @@ describe('factors of entries', () => {
     await admin.call('saveEdition', { body: { month: 1, year: 2026, edition: 2023 } })
     expect(await gas(late)).toMatchObject({ kgCO2eConversionFactor: 0.182929, edition: 2023 })
     expect(await gas(await aReport())).toMatchObject({ kgCO2eConversionFactor: 0.18254, edition: 2022 })
-    const none = await admin.refusal('saveEdition', { body: { month: 1, year: 2026, edition: 2001 } })
-    expect(none.body.code).toBe('edition-without-factors')
-    const late2026 = (seen: number | null) => ({ body: { month: 1, year: 2026, edition: 2024, seen } })
+    const withoutFactors = await admin.refusal('saveEdition', {
+      body: { month: 1, year: 2026, edition: 2001 },
+    })
+    expect(withoutFactors.body.code).toBe('edition-without-factors')
+    const changeFrom = (seen: number | null) => ({ body: { month: 1, year: 2026, edition: 2024, seen } })
     for (const seen of [null, 2022])
-      expect((await admin.refusal('saveEdition', late2026(seen))).body.code).toBe('stale')
-    expect((await admin.call('saveEdition', late2026(2023))).body.inForce).toContainEqual({
+      expect((await admin.refusal('saveEdition', changeFrom(seen))).body.code).toBe('stale')
+    expect((await admin.call('saveEdition', changeFrom(2023))).body.inForce).toContainEqual({
       month: 1,
       year: 2026,
       edition: 2024,
     })
   })
 
-  it('takes the electricity factor from the site’s country and the report’s year and keeps its source', async () => {
+  it('uses the electricity factor of the site’s country and the report’s year, and keeps its source', async () => {
     const { report_id } = await anEnvironmentalReport(server.db, { site_id: siteID, month: '2025-06-01' })
     const { body } = await hotel.call('listSectionClassifications', {
       params: { id: ENERGY },
@@ -329,8 +359,8 @@ describe('factors of entries', () => {
     expect(body.find(({ key }) => key === 'MAINS_GAS')?.gridFactor).toBeNull()
     const mains = body.find(({ key }) => key === 'MAINS_ELECTRICITY')?.items[0]?.classificationItemID ?? ''
     const typed = { 'supplier-name': 'E', 'kwh-used': '10', 'co2e-conversion-number': '0.11229' }
-    await hotel.call('addResponses', { params: at(report_id), body: rowsOfEntry(mains, typed) })
-    const computed = await hotel.call('listComputations', { params: at(report_id) })
+    await hotel.call('addResponses', { params: sectionParams(report_id), body: rowsOfEntry(mains, typed) })
+    const computed = await hotel.call('listComputations', { params: sectionParams(report_id) })
     expect(computed.body[0]).toMatchObject({
       source: 'OWID_ENERGY',
       edition: 2024,
@@ -338,8 +368,11 @@ describe('factors of entries', () => {
     })
     await admin.call('saveGridFactor', { params: { place: 'PT', year: '2024' }, body: { kgCO2e: 0.2 } })
     const corrected = { ...typed, 'kwh-used': '11' }
-    await hotel.call('updateResponses', { params: at(report_id), body: rowsOfEntry(mains, corrected) })
-    const after = await hotel.call('listComputations', { params: at(report_id) })
+    await hotel.call('updateResponses', {
+      params: sectionParams(report_id),
+      body: rowsOfEntry(mains, corrected),
+    })
+    const after = await hotel.call('listComputations', { params: sectionParams(report_id) })
     expect(after.body[0], 'keeps its source after the factor of the year changed').toMatchObject({
       quantity: 11,
       source: 'OWID_ENERGY',
@@ -349,7 +382,7 @@ describe('factors of entries', () => {
 })
 
 describe('items and units', () => {
-  it('rejects a disabled item in new entries but keeps it in stored ones', async () => {
+  it('rejects a disabled item in new entries, but accepts it in stored entries', async () => {
     const item = await findItemByName(
       server.db,
       'WATER_USAGE',
@@ -358,7 +391,10 @@ describe('items and units', () => {
     const unit = await findUnitByName(server.db, item.unit_group_id, 'Litres')
     const typed = { 'supplier-name': 'A', 'measurement-unit': unit.unit_id, 'total-used': '1000' }
     const [stored, fresh] = [await aReport(), await aReport()]
-    await hotel.call('addResponses', { params: at(stored, WATER), body: rowsOfEntry(item.item_id, typed) })
+    await hotel.call('addResponses', {
+      params: sectionParams(stored, WATER),
+      body: rowsOfEntry(item.item_id, typed),
+    })
     const read = await admin.call('getClassificationItem', { params: { id: item.item_id } })
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
     const params = { id: item.item_id }
@@ -373,9 +409,12 @@ describe('items and units', () => {
       headers,
     })
     expect(stale.body.code).toBe('stale')
-    await hotel.call('updateResponses', { params: at(stored, WATER), body: rowsOfEntry(item.item_id, typed) })
+    await hotel.call('updateResponses', {
+      params: sectionParams(stored, WATER),
+      body: rowsOfEntry(item.item_id, typed),
+    })
     const refused = await hotel.refusal('addResponses', {
-      params: at(fresh, WATER),
+      params: sectionParams(fresh, WATER),
       body: rowsOfEntry(item.item_id, typed),
     })
     expect(refused.body.errors?.[0]?.code).toBe('not-offered')
@@ -402,13 +441,16 @@ describe('items and units', () => {
 })
 
 it('copying last month returns its rows without their amounts', async () => {
-  const month = (day: string) => anEnvironmentalReport(server.db, { site_id: siteID, month: day })
-  const [before, now] = [await month('2024-01-01'), await month('2024-02-01')]
-  await hotel.call('addResponses', { params: at(before.report_id), body: fuel('7') })
-  const { body } = await hotel.call('listLastMonthResponses', { params: at(now.report_id) })
-  expect([valueIn(body, 'supplier-name'), valueIn(body, 'measurement-unit')]).toEqual(['Coal & Co', tonnes])
-  expect([valueIn(body, 'used-in-unit'), valueIn(body, 'total-kg')]).toEqual(['', undefined])
-  expect((await hotel.call('listResponses', { params: at(now.report_id) })).body).toEqual([])
+  const aReportOf = (day: string) => anEnvironmentalReport(server.db, { site_id: siteID, month: day })
+  const [before, now] = [await aReportOf('2024-01-01'), await aReportOf('2024-02-01')]
+  await hotel.call('addResponses', { params: sectionParams(before.report_id), body: coalRows('7') })
+  const { body } = await hotel.call('listLastMonthResponses', { params: sectionParams(now.report_id) })
+  expect([findValue(body, 'supplier-name'), findValue(body, 'measurement-unit')]).toEqual([
+    'Coal & Co',
+    tonnesID,
+  ])
+  expect([findValue(body, 'used-in-unit'), findValue(body, 'total-kg')]).toEqual(['', undefined])
+  expect((await hotel.call('listResponses', { params: sectionParams(now.report_id) })).body).toEqual([])
 })
 
 describe('attachments', () => {
@@ -422,7 +464,7 @@ describe('attachments', () => {
       body: { name: 'bill.pdf', mimeType: 'application/pdf', content: PDF },
     })
     expect(added.body).toMatchObject({ name: 'bill.pdf', mimeType: 'application/pdf' })
-    const listed = await hotel.call('listReportAttachments', { params: at(reportId) })
+    const listed = await hotel.call('listReportAttachments', { params: sectionParams(reportId) })
     expect(listed.body).toEqual([added.body])
     const address = `/api/document/${added.body.documentID}`
     expect((await hotel.get(address)).status).toBe(200)
@@ -431,7 +473,7 @@ describe('attachments', () => {
     const id = { id: added.body.documentID }
     expect((await unrelatedUser.refusal('deleteReportAttachment', { params: id })).status).toBe(404)
     await hotel.call('deleteReportAttachment', { params: id })
-    expect((await hotel.call('listReportAttachments', { params: at(reportId) })).body).toEqual([])
+    expect((await hotel.call('listReportAttachments', { params: sectionParams(reportId) })).body).toEqual([])
     expect((await hotel.get(address)).status).toBe(404)
   })
 

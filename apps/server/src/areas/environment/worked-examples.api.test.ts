@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const responses = async (section: string) => {
+const listResponses = async (section: string) => {
   const params = { reportId: reportID, sectionId: section }
   return (await admin.call('listResponses', { params })).body
 }
@@ -44,7 +44,7 @@ describe('worked examples entered over the API', () => {
       const { classificationID, section } = CLASSIFICATIONS[classification]
       const sectionID =
         SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
-      const rows = (await responses(sectionID)).filter((row) => row.classificationID === classificationID)
+      const rows = (await listResponses(sectionID)).filter((row) => row.classificationID === classificationID)
       const readOnly = rows.filter((row) => row.readOnly).map(({ name, value }) => [name, value])
       expect(Object.fromEntries(readOnly)).toEqual(calculated)
       expect(rows.map(({ sortOrder }) => sortOrder)).toEqual(rows.map((_, index) => index + 1))
@@ -69,7 +69,7 @@ describe('worked examples entered over the API', () => {
     })
   })
 
-  it('return the source of a factor', async () => {
+  it('have the source of each factor', async () => {
     const energy = SECTIONS[0]?.environmentalSectionID ?? ''
     const { body } = await admin.call('listComputations', {
       params: { reportId: reportID, sectionId: energy },
@@ -82,7 +82,7 @@ describe('worked examples entered over the API', () => {
     ])
   })
 
-  it('return the summary of each section with the report', async () => {
+  it('appear in the summary of each section of the report', async () => {
     const { body } = await admin.call('getEnvironmentalReport', {
       params: { id: siteID, month: '2', year: '2026' },
     })
@@ -114,13 +114,13 @@ describe('worked examples entered over the API', () => {
 })
 
 describe('export of the worked examples', () => {
-  const read = async (timeframe: 'MONTHLY' | 'ANNUAL' | 'BENCHMARK') => {
+  const exportWorkbook = async (timeframe: 'MONTHLY' | 'ANNUAL' | 'BENCHMARK') => {
     const { body, headers } = await admin.call('exportReport', { params: { timeframe, reportId: reportID } })
     return { workbook: await readXlsx(new Uint8Array(body)), name: headers.get('content-disposition') ?? '' }
   }
 
   it('contains the same numbers, a sheet per section, the factors and the chart data', async () => {
-    const { workbook, name } = await read('MONTHLY')
+    const { workbook, name } = await exportWorkbook('MONTHLY')
     expect(name).toContain('Quinta Mar-MONTHLY-February_2026.xlsx')
     expect(workbook.sheets.map((sheet) => sheet.name)).toEqual([
       'Summary',
@@ -139,14 +139,14 @@ describe('export of the worked examples', () => {
   })
 
   it('ANNUAL export compares twelve months with the twelve before', async () => {
-    const { workbook, name } = await read('ANNUAL')
+    const { workbook, name } = await exportWorkbook('ANNUAL')
     expect(name).toContain('Quinta Mar-ANNUAL-2026_vs_2025.xlsx')
     expect(workbook.sheets[0]?.rows[4]?.[1]).toBe('March 2025 - February 2026')
     expect(workbook.sheets.at(-1)?.rows).toHaveLength(1 + 24)
   })
 
   it('BENCHMARK export has three columns', async () => {
-    const { workbook, name } = await read('BENCHMARK')
+    const { workbook, name } = await exportWorkbook('BENCHMARK')
     expect(name).toContain('Quinta Mar-BENCHMARK-February_2026_vs_March_2024.xlsx')
     const headers = workbook.sheets[0]?.rows[4] ?? []
     expect([headers[1], headers[4], headers[7]]).toEqual([

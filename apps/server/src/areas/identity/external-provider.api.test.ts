@@ -6,7 +6,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { mp4 } from '../../platform/files/testing/samples.ts'
 
-/** A minimal external OpenID provider. */
+/** A minimal external OpenID Connect provider. */
 let authority: Server
 let authorityUrl: string
 let server: TestServer
@@ -39,7 +39,7 @@ afterAll(async () => {
   authority.close()
 })
 
-const token = (
+const signToken = (
   claims: Record<string, unknown>,
   { expiresIn = 600, audience = `${server.url}/api`, typ = 'at+jwt' } = {},
 ) =>
@@ -51,7 +51,7 @@ const token = (
     .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
     .sign(keys.privateKey)
 
-const me = async (bearer: string) => {
+const requestMe = async (bearer: string) => {
   const response = await fetch(`${server.url}/api/User/Me`, {
     headers: { authorization: `Bearer ${bearer}` },
   })
@@ -59,42 +59,47 @@ const me = async (bearer: string) => {
 }
 
 describe('with OIDC_AUTHORITY', () => {
-  it('binds the subject once by verified email, and reads roles from our database on every call', async () => {
+  it('binds the subject once by verified email, and reads roles from the database on every call', async () => {
     const user = await aUser(server.db, { roles: ['Auditor'] })
-    const unverified = await token({ sub: 'outside|1', email: user.email, email_verified: false })
-    expect((await me(unverified)).status).toBe(401)
-    const bearer = await token({ sub: 'outside|1', email: user.email, email_verified: true, roles: 'Admin' })
-    expect((await me(bearer)).body).toMatchObject({ userID: user.user_id, roles: 'Auditor' })
+    const unverified = await signToken({ sub: 'outside|1', email: user.email, email_verified: false })
+    expect((await requestMe(unverified)).status).toBe(401)
+    const bearer = await signToken({
+      sub: 'outside|1',
+      email: user.email,
+      email_verified: true,
+      roles: 'Admin',
+    })
+    expect((await requestMe(bearer)).body).toMatchObject({ userID: user.user_id, roles: 'Auditor' })
     await server.db
       .updateTable('user_account')
       .set({ roles: ['Hotel'] })
       .where('user_id', '=', user.user_id)
       .execute()
-    expect((await me(bearer)).body).toMatchObject({ roles: 'Hotel' })
-    const other = await token({ sub: 'outside|2', email: user.email, email_verified: true })
-    expect((await me(other)).status).toBe(401)
+    expect((await requestMe(bearer)).body).toMatchObject({ roles: 'Hotel' })
+    const other = await signToken({ sub: 'outside|2', email: user.email, email_verified: true })
+    expect((await requestMe(other)).status).toBe(401)
     await server.db
       .updateTable('user_account')
       .set({ disabled_at: new Date() })
       .where('user_id', '=', user.user_id)
       .execute()
-    expect((await me(bearer)).status).toBe(401)
+    expect((await requestMe(bearer)).status).toBe(401)
   })
 
-  it('does not bind a verified address that only looks like the one of an account', async () => {
+  it('does not bind a verified address that only looks like the address of an account', async () => {
     const user = await aUser(server.db, { email: 'kirsi@hotel.example' })
     for (const email of ['k\u0130rsi@hotel.example', '\u212Airsi@hotel.example']) {
-      const bearer = await token({ sub: `outside|${email}`, email, email_verified: true })
-      expect((await me(bearer)).status).toBe(401)
+      const bearer = await signToken({ sub: `outside|${email}`, email, email_verified: true })
+      expect((await requestMe(bearer)).status).toBe(401)
     }
     const upperCase = user.email.toUpperCase()
-    const bearer = await token({ sub: 'outside|kirsi', email: upperCase, email_verified: true })
-    expect((await me(bearer)).body).toMatchObject({ userID: user.user_id })
+    const bearer = await signToken({ sub: 'outside|kirsi', email: upperCase, email_verified: true })
+    expect((await requestMe(bearer)).body).toMatchObject({ userID: user.user_id })
   })
 
   it('plays a video after its link has expired until the account is disabled', async () => {
     const user = await aUser(server.db)
-    const bearer = await token({ sub: 'outside|video', email: user.email, email_verified: true })
+    const bearer = await signToken({ sub: 'outside|video', email: user.email, email_verified: true })
     const owner = { kind: 'user-photo', id: user.user_id }
     const video = { owner, name: 'a.mp4', mimeType: 'video/mp4', createdBy: user.user_id }
     const documentID = await server.platform.files.store(server.db, video, mp4(5_000))
@@ -112,17 +117,17 @@ describe('with OIDC_AUTHORITY', () => {
 
   it('reads the email address from the user-info endpoint', async () => {
     const user = await aUser(server.db)
-    const bearer = await token({ sub: 'outside|3' })
+    const bearer = await signToken({ sub: 'outside|3' })
     userinfo.set(`Bearer ${bearer}`, { sub: 'outside|3', email: user.email, email_verified: true })
-    expect((await me(bearer)).body).toMatchObject({ userID: user.user_id })
+    expect((await requestMe(bearer)).body).toMatchObject({ userID: user.user_id })
   })
 
-  it('rejects an expired token and one for another audience', async () => {
+  it('rejects an expired token and a token for another audience', async () => {
     const user = await aUser(server.db)
     const claims = { sub: 'outside|4', email: user.email, email_verified: true }
-    expect((await me(await token(claims, { expiresIn: -60 }))).status).toBe(401)
-    expect((await me(await token(claims, { audience: 'https://other.example' }))).status).toBe(401)
-    expect((await me(await token(claims))).status).toBe(200)
+    expect((await requestMe(await signToken(claims, { expiresIn: -60 }))).status).toBe(401)
+    expect((await requestMe(await signToken(claims, { audience: 'https://other.example' }))).status).toBe(401)
+    expect((await requestMe(await signToken(claims))).status).toBe(200)
   })
 
   it.each(['JWT', 'id_token+jwt', 'dpop+jwt'])(
@@ -130,8 +135,8 @@ describe('with OIDC_AUTHORITY', () => {
     async (typ) => {
       const user = await aUser(server.db)
       const claims = { sub: `outside|${typ}`, email: user.email, email_verified: true }
-      expect((await me(await token(claims, { typ }))).status).toBe(401)
-      expect((await me(await token(claims, { typ: 'application/at+jwt' }))).status).toBe(200)
+      expect((await requestMe(await signToken(claims, { typ }))).status).toBe(401)
+      expect((await requestMe(await signToken(claims, { typ: 'application/at+jwt' }))).status).toBe(200)
     },
   )
 
@@ -144,10 +149,10 @@ describe('with OIDC_AUTHORITY', () => {
       .setAudience(`${server.url}/api`)
       .setExpirationTime('10m')
       .sign(keys.privateKey)
-    expect((await me(bearer)).status).toBe(401)
+    expect((await requestMe(bearer)).status).toBe(401)
   })
 
-  it('refuses the algorithms none, HS256 and every other that is not on the list', async () => {
+  it('refuses the algorithms none, HS256 and others that are not allowed', async () => {
     const user = await aUser(server.db)
     const claims = {
       sub: 'outside|6',
@@ -161,12 +166,12 @@ describe('with OIDC_AUTHORITY', () => {
       new SignJWT(claims).setProtectedHeader({ alg, kid: 'outside', typ: 'at+jwt' }).sign(key)
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const unsigned = `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.`
-    expect((await me(unsigned)).status).toBe(401)
+    expect((await requestMe(unsigned)).status).toBe(401)
     const publicKey = new TextEncoder().encode(await exportSPKI(keys.publicKey))
-    expect((await me(await signed('HS256', publicKey))).status).toBe(401)
+    expect((await requestMe(await signed('HS256', publicKey))).status).toBe(401)
     const rs512 = await importJWK(await exportJWK(keys.privateKey), 'RS512')
-    expect((await me(await signed('RS512', rs512))).status).toBe(401)
-    expect((await me(await signed('RS256', keys.privateKey))).status).toBe(200)
+    expect((await requestMe(await signed('RS512', rs512))).status).toBe(401)
+    expect((await requestMe(await signed('RS256', keys.privateKey))).status).toBe(200)
   })
 
   it('disables the embedded provider and its pages, and reports it in the web configuration', async () => {

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sends the headers and then the body, if there is one, without ending the request first. */
-function post(
+/** Sends the headers, and then the body if there is one. Without a body, the request stays open. */
+function sendPost(
   path: string,
   headers: Record<string, string | number>,
   body?: Buffer,
@@ -48,7 +48,7 @@ function post(
   })
 }
 
-async function signedIn() {
+async function openProfileForm() {
   const { browser } = await signInAs(server.url, { email, password: PASSWORD })
   const page = await browser.open('/identity/account')
   const action = /action="(\/identity\/account\/profile[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&')
@@ -56,13 +56,13 @@ async function signedIn() {
   return { browser, page, cookie, action: action ?? '' }
 }
 
-const part = (name: string, value: string) =>
+const formatPart = (name: string, value: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-const manyParts = (count: number) => Buffer.from(`${part('a', 'b').repeat(count)}--${BOUNDARY}--\r\n`)
+const formatParts = (count: number) => Buffer.from(`${formatPart('a', 'b').repeat(count)}--${BOUNDARY}--\r\n`)
 
-/** The longest time that the event loop was blocked while the work ran. */
-async function longestBlock(work: () => Promise<void>): Promise<number> {
+/** Measures the longest time that the event loop was blocked while the work ran, in milliseconds. */
+async function measureLongestBlock(work: () => Promise<void>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   await work()
@@ -72,7 +72,7 @@ async function longestBlock(work: () => Promise<void>): Promise<number> {
 
 describe('the profile form', () => {
   it('refuses an anonymous 16 MB form with 403 before its body is sent', async () => {
-    const response = await post('/identity/account/profile', {
+    const response = await sendPost('/identity/account/profile', {
       'content-type': MULTIPART,
       'content-length': 16 * MEGABYTE,
     })
@@ -80,9 +80,9 @@ describe('the profile form', () => {
   })
 
   it('redirects a browser without a session to sign-in before the body is sent', async () => {
-    const { browser, action } = await signedIn()
+    const { browser, action } = await openProfileForm()
     const cookie = `sojourn-form=${browser.cookies.get('sojourn-form')}`
-    const response = await post(action, {
+    const response = await sendPost(action, {
       cookie,
       'content-type': MULTIPART,
       'content-length': 16 * MEGABYTE,
@@ -91,23 +91,23 @@ describe('the profile form', () => {
     expect(response.headers.location).toContain('/identity/auth?')
   })
 
-  it('refuses a form token in the body in place of the one in the address', async () => {
-    const { cookie, action } = await signedIn()
+  it('refuses a form token in the body instead of the address', async () => {
+    const { cookie, action } = await openProfileForm()
     const token = new URL(action, server.url).searchParams.get('form_token') ?? ''
-    const body = Buffer.from(`${part('form_token', token)}--${BOUNDARY}--\r\n`)
+    const body = Buffer.from(`${formatPart('form_token', token)}--${BOUNDARY}--\r\n`)
     const headers = { cookie, 'content-type': MULTIPART, 'content-length': body.length }
-    expect((await post('/identity/account/profile', headers, body)).statusCode).toBe(403)
+    expect((await sendPost('/identity/account/profile', headers, body)).statusCode).toBe(403)
   })
 
   it('refuses 100,000 parts with 413 in less than 200 ms of CPU time', async () => {
-    const { cookie, action } = await signedIn()
-    const body = manyParts(100_000)
+    const { cookie, action } = await openProfileForm()
+    const body = formatParts(100_000)
     const headers = { cookie, 'content-type': MULTIPART, 'content-length': body.length }
     const times: number[] = []
-    // CPU time of the fastest of three, because other work on the machine slows single requests down.
-    for (let at = 0; at < 3; at++) {
+    // The fastest of three requests counts, because other work on the machine slows single requests down.
+    for (let attempt = 0; attempt < 3; attempt++) {
       const start = process.cpuUsage()
-      expect((await post(action, headers, body)).statusCode).toBe(413)
+      expect((await sendPost(action, headers, body)).statusCode).toBe(413)
       const { user, system } = process.cpuUsage(start)
       times.push((user + system) / 1000)
     }
@@ -115,36 +115,36 @@ describe('the profile form', () => {
   })
 
   it('does not block the event loop with 12 MB of tiny parts sent without a length', async () => {
-    const { cookie, action } = await signedIn()
-    const body = manyParts((12 * MEGABYTE) / 62)
+    const { cookie, action } = await openProfileForm()
+    const body = formatParts((12 * MEGABYTE) / 62)
     const headers = { cookie, 'content-type': MULTIPART, 'transfer-encoding': 'chunked' }
     const blocks: number[] = []
-    for (let at = 0; at < 3; at++)
+    for (let attempt = 0; attempt < 3; attempt++)
       blocks.push(
-        await longestBlock(async () => {
-          expect((await post(action, headers, body)).statusCode).toBe(413)
+        await measureLongestBlock(async () => {
+          expect((await sendPost(action, headers, body)).statusCode).toBe(413)
         }),
       )
     expect(Math.min(...blocks)).toBeLessThan(200)
   })
 
   it('rejects a photo without a closing boundary with 400', async () => {
-    const { cookie, action } = await signedIn()
+    const { cookie, action } = await openProfileForm()
     const photo = 'Content-Disposition: form-data; name="photo"; filename="a.jpg"'
     const body = Buffer.from(`--${BOUNDARY}\r\n${photo}\r\n\r\nhello`)
     const headers = { cookie, 'content-type': MULTIPART, 'content-length': body.length }
-    expect((await post(action, headers, body)).statusCode).toBe(400)
+    expect((await sendPost(action, headers, body)).statusCode).toBe(400)
   })
 
   it('rejects a compressed body with 415', async () => {
-    const { cookie, action } = await signedIn()
-    const body = gzipSync(`${part('firstName', 'Lucia')}--${BOUNDARY}--\r\n`)
+    const { cookie, action } = await openProfileForm()
+    const body = gzipSync(`${formatPart('firstName', 'Lucia')}--${BOUNDARY}--\r\n`)
     const headers = { cookie, 'content-type': MULTIPART, 'content-length': body.length }
-    expect((await post(action, { ...headers, 'content-encoding': 'gzip' }, body)).statusCode).toBe(415)
+    expect((await sendPost(action, { ...headers, 'content-encoding': 'gzip' }, body)).statusCode).toBe(415)
   })
 
   it.each([6, 9])('shows the size limit for a photo of %i MB', async (megabytes) => {
-    const { browser, page } = await signedIn()
+    const { browser, page } = await openProfileForm()
     const photo = new File([new Uint8Array(megabytes * MEGABYTE)], 'me.png', { type: 'image/png' })
     const values = { firstName: 'Lucia', surname: 'Ferrer', photo }
     const response = await browser.submit(page, values, '/identity/account/profile')
@@ -152,9 +152,9 @@ describe('the profile form', () => {
   })
 
   it('refuses a multipart body without a boundary with 400', async () => {
-    const { cookie, action } = await signedIn()
+    const { cookie, action } = await openProfileForm()
     const headers = { cookie, 'content-type': 'multipart/form-data', 'content-length': 2 }
-    expect((await post(action, headers, Buffer.from('ab'))).statusCode).toBe(400)
+    expect((await sendPost(action, headers, Buffer.from('ab'))).statusCode).toBe(400)
   })
 })
 
@@ -165,7 +165,7 @@ describe('every form', () => {
     const body = Buffer.from(`email=${'a'.repeat(64 * 1024)}`)
     for (const path of ['/identity/register', '/sign-in/unknown', '/identity/account/password']) {
       const headers = { 'content-type': URLENCODED, 'content-length': body.length }
-      expect((await post(path, headers, body)).statusCode, path).toBe(413)
+      expect((await sendPost(path, headers, body)).statusCode, path).toBe(413)
     }
   })
 
@@ -184,7 +184,7 @@ describe('every form', () => {
   it('refuses a body of more than 64 KB sent to the identity provider with 413', async () => {
     const body = Buffer.from(`grant_type=refresh_token&refresh_token=${'a'.repeat(64 * 1024)}`)
     const headers = { 'content-type': URLENCODED, 'content-length': body.length }
-    expect((await post('/identity/token', headers, body)).statusCode).toBe(413)
+    expect((await sendPost('/identity/token', headers, body)).statusCode).toBe(413)
   })
 
   it('has a rate limit', async () => {

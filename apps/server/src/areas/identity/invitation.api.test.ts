@@ -100,7 +100,7 @@ describe('an invitation', () => {
 
   it('is refused after five links within an hour', async () => {
     const { userID } = await invite('often@hotel.example')
-    for (let at = 0; at < 4; at += 1) await resend(userID)
+    for (let attempt = 0; attempt < 4; attempt += 1) await resend(userID)
     await expect(resend(userID)).rejects.toMatchObject({
       code: 'too-many-requests',
       detail: 'This person has received five links by email in the last hour. Please try again later.',
@@ -129,17 +129,17 @@ describe('an invitation', () => {
   it('is accepted by only one of two concurrent requests', async () => {
     await invite('race@hotel.example')
     const link = findLinkInMail((await mailsTo('race@hotel.example'))[0])
-    const both = await Promise.all([accept(link), accept(link, 'eight oaks by the gate')])
-    expect(both.map((response) => response.status).sort()).toEqual([303, 410])
+    const responses = await Promise.all([accept(link), accept(link, 'eight oaks by the gate')])
+    expect(responses.map((response) => response.status).sort()).toEqual([303, 410])
   })
 
-  it('leads auditors to register-auditor, which explains that an invitation is required', async () => {
+  it('links auditors to register-auditor, which explains that an invitation is required', async () => {
     await invite('auditor@hotel.example', { roles: ['Auditor'] })
     const [mail] = await mailsTo('auditor@hotel.example')
     expect(mail?.templateKey).toBe('invite-auditor')
     expect(findLinkInMail(mail)).toContain('/identity/register-auditor?token=')
-    const without = await createBrowser(server.url).open('/identity/register-auditor')
-    expect(without.text).toContain('Auditors join by invitation')
+    const withoutToken = await createBrowser(server.url).open('/identity/register-auditor')
+    expect(withoutToken.text).toContain('Auditors join by invitation')
     expect((await accept(findLinkInMail(mail))).status).toBe(303)
   })
 
@@ -150,7 +150,7 @@ describe('an invitation', () => {
 })
 
 describe('signing in after accepting an invitation', () => {
-  const acceptNew = async (email: string) => {
+  const inviteAndAccept = async (email: string) => {
     const { userID } = await invite(email)
     const browser = createBrowser(server.url)
     const accepted = await accept(findLinkInMail((await mailsTo(email))[0]), PASSWORD, browser)
@@ -160,7 +160,7 @@ describe('signing in after accepting an invitation', () => {
   const SIGN_IN_PAGE = '/sign-in/'
 
   it('signs the browser in without asking for the password again', async () => {
-    const { userID, browser, accepted } = await acceptNew('ticket@hotel.example')
+    const { userID, browser, accepted } = await inviteAndAccept('ticket@hotel.example')
     expect(accepted.url).toBe(`${server.url}/authentication/login`)
     const { address, exchange } = await beginSignIn(server.url)
     const tokens = await exchange(await browser.open(address))
@@ -174,7 +174,7 @@ describe('signing in after accepting an invitation', () => {
   })
 
   it('works once', async () => {
-    const { browser } = await acceptNew('once@hotel.example')
+    const { browser } = await inviteAndAccept('once@hotel.example')
     expect((await browser.open((await beginSignIn(server.url)).address)).url).toContain(CALLBACK)
     browser.cookies.delete('sojourn-session')
     browser.cookies.delete('sojourn-session.sig')
@@ -182,27 +182,27 @@ describe('signing in after accepting an invitation', () => {
   })
 
   it('works only in the browser that accepted the invitation', async () => {
-    await acceptNew('elsewhere@hotel.example')
+    await inviteAndAccept('elsewhere@hotel.example')
     const other = createBrowser(server.url)
     await other.open('/identity/forgotten-password')
     expect((await other.open((await beginSignIn(server.url)).address)).url).toContain(SIGN_IN_PAGE)
   })
 
   it('fails after two minutes', async () => {
-    const { userID, browser } = await acceptNew('slow@hotel.example')
+    const { userID, browser } = await inviteAndAccept('slow@hotel.example')
     const ticket = server.db.updateTable('oidc_record').where('model', '=', 'SignInTicket')
     await ticket.where('account_id', '=', userID).set({ expires_at: new Date() }).execute()
     expect((await browser.open((await beginSignIn(server.url)).address)).url).toContain(SIGN_IN_PAGE)
   })
 
   it('fails once the account is disabled', async () => {
-    const { userID, browser } = await acceptNew('disabled@hotel.example')
+    const { userID, browser } = await inviteAndAccept('disabled@hotel.example')
     await server.platform.transaction((trx) => disableAccount(server.platform, trx, { userID, by: adminID }))
     expect((await browser.open((await beginSignIn(server.url)).address)).url).toContain(SIGN_IN_PAGE)
   })
 
   it('does not replace the session of another person in the same browser', async () => {
-    const { browser } = await acceptNew('present@hotel.example')
+    const { browser } = await inviteAndAccept('present@hotel.example')
     await browser.open((await beginSignIn(server.url)).address)
     await invite('newcomer@hotel.example')
     const page = await accept(findLinkInMail((await mailsTo('newcomer@hotel.example'))[0]), PASSWORD, browser)
@@ -211,7 +211,7 @@ describe('signing in after accepting an invitation', () => {
 })
 
 describe('the first administrator', () => {
-  it('gets a one-time link, and a new one when requested again', async () => {
+  it('gets a one-time link, and a new link when requested again', async () => {
     const chief = { email: 'first@sojourn.example', firstName: 'Maren', surname: 'Holt' }
     const first = await createFirstAdminLink(server.platform, chief)
     const second = await createFirstAdminLink(server.platform, chief)

@@ -8,7 +8,7 @@ import { beginSignIn, createBrowser, findLinkInMail } from './testing/browser.ts
 
 const PASSWORD = 'seven oaks by the gate'
 const MINUTE = 60_000
-const REFUSED = 'Incorrect email address or password. Please try again.'
+const REFUSAL_TEXT = 'Incorrect email address or password. Please try again.'
 const OWNER = '192.0.2.10'
 const ATTACKER = '198.51.100.20'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  // The limit per network counts the failures of earlier tests too.
+  // The limit per network also counts the failures of earlier tests.
   server.clock.advance(60 * MINUTE)
   user = await aUser(server.db, { password_hash: passwordHash })
 })
@@ -31,13 +31,13 @@ type Browser = ReturnType<typeof createBrowser>
 
 const browserAt = (address: string) => createBrowser(server.url, undefined, { 'x-forwarded-for': address })
 
-const signOutOf = (browser: Browser) => {
+const deleteSession = (browser: Browser) => {
   browser.cookies.delete('sojourn-session')
   browser.cookies.delete('sojourn-session.sig')
 }
 
 async function tryPassword(browser: Browser, password = PASSWORD, email = user.email) {
-  signOutOf(browser)
+  deleteSession(browser)
   const form = await browser.open((await beginSignIn(server.url)).address)
   return browser.submit(form, { email, password })
 }
@@ -45,12 +45,13 @@ async function tryPassword(browser: Browser, password = PASSWORD, email = user.e
 const isSignedIn = (response: { url: string }) =>
   response.url.includes('/authentication/login-callback?code=')
 
-async function fail(browser: Browser, times: number, email = user.email) {
+async function enterWrongPasswords(browser: Browser, times: number, email = user.email) {
   const form = await browser.open((await beginSignIn(server.url)).address)
-  for (let at = 0; at < times; at++) await browser.submit(form, { email, password: `wrong number ${at}` })
+  for (let attempt = 0; attempt < times; attempt++)
+    await browser.submit(form, { email, password: `wrong number ${attempt}` })
 }
 
-/** Signs in, then removes the session cookie, so that only the device is known. */
+/** Signs in, then deletes all cookies except that of the trusted device. */
 async function createTrustedBrowser(address: string): Promise<Browser> {
   const browser = browserAt(address)
   expect(isSignedIn(await tryPassword(browser))).toBe(true)
@@ -58,7 +59,7 @@ async function createTrustedBrowser(address: string): Promise<Browser> {
   return browser
 }
 
-/** Failures of this account spread over many networks, as of an attack from a botnet. */
+/** Inserts failures of this account from many networks, as in an attack by a botnet. */
 async function recordFailures(count: number, email = user.email) {
   const failures = Array.from({ length: count }, (_, index) => ({
     email_hash: hashEmail(email),
@@ -71,7 +72,7 @@ async function recordFailures(count: number, email = user.email) {
 const mailsTo = async (address = user.email) =>
   (await server.mails()).filter((mail) => mail.to === address).map(({ templateKey }) => templateKey)
 
-const eventsOf = async (userID: string) =>
+const listEvents = async (userID: string) =>
   server.db
     .selectFrom('event_log')
     .select(['title', 'description', 'user_id'])
@@ -82,12 +83,12 @@ const eventsOf = async (userID: string) =>
 const removeFieldValues = (text: string) => text.replace(/value="[^"]*"/g, '')
 
 describe('ten wrong passwords from one network', () => {
-  it('reject the correct password from there for fifteen minutes with the message for a wrong one', async () => {
-    await fail(browserAt(ATTACKER), 10)
+  it('reject the correct password from there for fifteen minutes with the message for a wrong password', async () => {
+    await enterWrongPasswords(browserAt(ATTACKER), 10)
     const wrong = await tryPassword(browserAt('198.51.100.99'), 'not the password')
     const locked = await tryPassword(browserAt(ATTACKER))
     expect(locked.status).toBe(422)
-    expect(locked.text).toContain(REFUSED)
+    expect(locked.text).toContain(REFUSAL_TEXT)
     expect(removeFieldValues(locked.text)).toBe(removeFieldValues(wrong.text))
     server.clock.advance(15 * MINUTE - 1)
     expect(isSignedIn(await tryPassword(browserAt(ATTACKER)))).toBe(false)
@@ -96,7 +97,7 @@ describe('ten wrong passwords from one network', () => {
   })
 
   it('do not block the owner on another network', async () => {
-    await fail(browserAt(ATTACKER), 12)
+    await enterWrongPasswords(browserAt(ATTACKER), 12)
     expect(isSignedIn(await tryPassword(browserAt(OWNER)))).toBe(true)
   })
 
@@ -107,33 +108,34 @@ describe('ten wrong passwords from one network', () => {
     })
     const spelling = person.email.toUpperCase()
     expect(isSignedIn(await tryPassword(browserAt(OWNER), PASSWORD, spelling))).toBe(true)
-    await fail(browserAt(ATTACKER), 10, person.email)
+    await enterWrongPasswords(browserAt(ATTACKER), 10, person.email)
     expect(isSignedIn(await tryPassword(browserAt(ATTACKER), PASSWORD, spelling))).toBe(false)
   })
 
   it('do not block a trusted device on the same network', async () => {
     const owner = await createTrustedBrowser(ATTACKER)
-    await fail(browserAt(ATTACKER), 12)
+    await enterWrongPasswords(browserAt(ATTACKER), 12)
     expect(isSignedIn(await tryPassword(browserAt(ATTACKER)))).toBe(false)
     expect(isSignedIn(await tryPassword(owner))).toBe(true)
   })
 
   it('are counted together for all addresses of an IPv6 /64', async () => {
-    for (let at = 0; at < 10; at++) await fail(browserAt(`2001:db8:1:2::${at + 1}`), 1)
+    for (let attempt = 0; attempt < 10; attempt++)
+      await enterWrongPasswords(browserAt(`2001:db8:1:2::${attempt + 1}`), 1)
     expect(isSignedIn(await tryPassword(browserAt('2001:db8:1:2:ffff::1')))).toBe(false)
     expect(isSignedIn(await tryPassword(browserAt('2001:db8:1:3::1')))).toBe(true)
   })
 
-  it('lock a trusted device by its own count', async () => {
+  it('lock a trusted device on which they were entered, but not its network', async () => {
     const owner = await createTrustedBrowser(OWNER)
-    await fail(owner, 10)
+    await enterWrongPasswords(owner, 10)
     expect(isSignedIn(await tryPassword(owner))).toBe(false)
     expect(isSignedIn(await tryPassword(browserAt(OWNER)))).toBe(true)
   })
 
-  it('are required: nine do not lock, and signing in resets the count', async () => {
-    for (let at = 0; at < 2; at++) {
-      await fail(browserAt(ATTACKER), 9)
+  it('are needed: nine do not lock, and signing in resets the count', async () => {
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await enterWrongPasswords(browserAt(ATTACKER), 9)
       expect(isSignedIn(await tryPassword(browserAt(ATTACKER)))).toBe(true)
     }
   })
@@ -160,12 +162,12 @@ describe('ten wrong passwords from one network', () => {
   })
 
   it('are reported to the owner by email and in the event log, at most once an hour', async () => {
-    await fail(browserAt(ATTACKER), 9)
+    await enterWrongPasswords(browserAt(ATTACKER), 9)
     expect(await mailsTo()).toEqual([])
-    await fail(browserAt(ATTACKER), 3)
-    await fail(browserAt('198.51.100.21'), 10)
+    await enterWrongPasswords(browserAt(ATTACKER), 3)
+    await enterWrongPasswords(browserAt('198.51.100.21'), 10)
     expect(await mailsTo()).toEqual(['sign-in-blocked'])
-    expect(await eventsOf(user.user_id)).toEqual([
+    expect(await listEvents(user.user_id)).toEqual([
       {
         title: 'Sign-in blocked',
         description: `10 wrong passwords from ${ATTACKER} blocked sign-in from there for 15 minutes.`,
@@ -176,14 +178,14 @@ describe('ten wrong passwords from one network', () => {
     expect(mail?.text).toContain('10 wrong passwords were entered for your account')
     expect(mail?.text).toContain('You can still sign in from another network')
     server.clock.advance(60 * MINUTE)
-    await fail(browserAt(ATTACKER), 10)
+    await enterWrongPasswords(browserAt(ATTACKER), 10)
     expect(await mailsTo()).toEqual(['sign-in-blocked', 'sign-in-blocked'])
   })
 
   it('send no email to an address without an account, and take the same time', async () => {
     const unknown = 'nobody@amendoeiras.example'
-    const last = async (email: string, address: string) => {
-      await fail(browserAt(address), 9, email)
+    const measureTenthAttempt = async (email: string, address: string) => {
+      await enterWrongPasswords(browserAt(address), 9, email)
       const browser = browserAt(address)
       const form = await browser.open((await beginSignIn(server.url)).address)
       const start = performance.now()
@@ -191,8 +193,8 @@ describe('ten wrong passwords from one network', () => {
       return performance.now() - start
     }
     // The fixed minimum time covers the writing of the e-mail.
-    expect(await last(user.email, '198.51.100.30')).toBeGreaterThan(395)
-    expect(await last(unknown, '198.51.100.31')).toBeGreaterThan(395)
+    expect(await measureTenthAttempt(user.email, '198.51.100.30')).toBeGreaterThan(395)
+    expect(await measureTenthAttempt(unknown, '198.51.100.31')).toBeGreaterThan(395)
     expect(await mailsTo(unknown)).toEqual([])
     expect(await mailsTo()).toEqual(['sign-in-blocked'])
   })
@@ -220,7 +222,7 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     await recordFailures(100)
     const refused = await tryPassword(browserAt(OWNER))
     expect(refused.status).toBe(422)
-    expect(refused.text).toContain(REFUSED)
+    expect(refused.text).toContain(REFUSAL_TEXT)
     expect(isSignedIn(await tryPassword(owner))).toBe(true)
     server.clock.advance(60 * MINUTE)
     expect(isSignedIn(await tryPassword(browserAt(OWNER)))).toBe(true)
@@ -228,11 +230,11 @@ describe('a hundred wrong passwords for one account in an hour', () => {
 
   it('are reported when the hundredth wrong password is entered', async () => {
     await recordFailures(99)
-    await fail(browserAt(ATTACKER), 1)
+    await enterWrongPasswords(browserAt(ATTACKER), 1)
     expect(await mailsTo()).toEqual(['sign-in-blocked'])
     const mail = (await server.mails()).find(({ to }) => to === user.email)
     expect(mail?.text).toContain('100 wrong passwords were entered')
-    expect((await eventsOf(user.user_id))[0]?.description).toContain('only trusted devices and a link')
+    expect((await listEvents(user.user_id))[0]?.description).toContain('only trusted devices and a link')
   })
 
   it('send the owner a link that trusts the browser when the correct password is entered', async () => {
@@ -274,7 +276,7 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     expect((await browser.open(newer)).status).toBe(410)
   })
 
-  it('take the same time for a correct password and a wrong one', async () => {
+  it('take the same time for a correct and a wrong password', async () => {
     await recordFailures(100)
     for (const password of [PASSWORD, 'not the password']) {
       const browser = browserAt(OWNER)
@@ -352,11 +354,11 @@ describe('the cookie of a trusted device', () => {
       expect(isSignedIn(await tryPassword(browser))).toBe(false)
     }
     expect(isSignedIn(await tryPassword(owner, PASSWORD, other.email))).toBe(false)
-    const old = browserAt('192.0.2.77')
-    old.cookies.set('sojourn-devices', value)
+    const expiredBrowser = browserAt('192.0.2.77')
+    expiredBrowser.cookies.set('sojourn-devices', value)
     server.clock.advance(365 * 24 * 60 * MINUTE)
     await recordFailures(100)
-    expect(isSignedIn(await tryPassword(old))).toBe(false)
+    expect(isSignedIn(await tryPassword(expiredBrowser))).toBe(false)
   })
 
   it('is not trusted after the password was changed', async () => {
@@ -370,10 +372,11 @@ describe('the cookie of a trusted device', () => {
     expect(isSignedIn(await tryPassword(owner))).toBe(false)
   })
 
-  it('holds the five accounts that signed in last', async () => {
+  it('contains the five accounts that signed in last', async () => {
     const browser = browserAt(OWNER)
     const users = [user]
-    for (let at = 0; at < 5; at++) users.push(await aUser(server.db, { password_hash: passwordHash }))
+    for (let attempt = 0; attempt < 5; attempt++)
+      users.push(await aUser(server.db, { password_hash: passwordHash }))
     for (const { email } of users) expect(isSignedIn(await tryPassword(browser, PASSWORD, email))).toBe(true)
     expect(browser.cookies.get('sojourn-devices')?.split('~')).toHaveLength(5)
     for (const { email } of users) await recordFailures(100, email)

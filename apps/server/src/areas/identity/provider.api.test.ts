@@ -11,18 +11,18 @@ import { beginSignIn, createBrowser, discover, signInAs } from './testing/browse
 
 const PASSWORD = 'seven oaks by the gate'
 const DAY = 86_400_000
-const person = { email: 'duarte@amendoeiras.example', password: PASSWORD }
+const credentials = { email: 'duarte@amendoeiras.example', password: PASSWORD }
 
 let server: TestServer
 let userID: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  userID = await aPerson(person.email)
+  userID = await createPerson(credentials.email)
 })
 afterAll(() => server.stop())
 
-async function aPerson(email: string): Promise<string> {
+async function createPerson(email: string): Promise<string> {
   const user = await aUser(server.db, {
     email,
     first_name: 'Duarte',
@@ -38,17 +38,17 @@ async function requestMe(token: string): Promise<number> {
   return response.status
 }
 
-const part = (token: string, at: number) =>
-  JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString())
-const headerOf = (token: string) => part(token, 0)
-const payloadOf = (token: string) => part(token, 1)
+const decodePart = (token: string, index: number) =>
+  JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString())
+const headerOf = (token: string) => decodePart(token, 0)
+const payloadOf = (token: string) => decodePart(token, 1)
 
 const refresh = (configuration: client.Configuration, token: string | undefined) =>
   client.refreshTokenGrant(configuration, token ?? '')
 
 describe('signing in with a standard client', () => {
   it('completes discovery and PKCE with a token that the API accepts', async () => {
-    const { tokens } = await signInAs(server.url, person)
+    const { tokens } = await signInAs(server.url, credentials)
     const payload = payloadOf(tokens.access_token)
     expect(headerOf(tokens.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
     expect(payload).toMatchObject({
@@ -59,25 +59,25 @@ describe('signing in with a standard client', () => {
       iss: `${server.url}/identity`,
     })
     expect(payload.exp - payload.iat).toBe(600)
-    expect(tokens.claims()).toMatchObject({ sub: userID, given_name: 'Duarte', email: person.email })
+    expect(tokens.claims()).toMatchObject({ sub: userID, given_name: 'Duarte', email: credentials.email })
     expect(await requestMe(tokens.access_token)).toBe(200)
   })
 
   it('signs in silently while the session exists, and returns login_required otherwise', async () => {
-    const { browser } = await signInAs(server.url, person)
+    const { browser } = await signInAs(server.url, credentials)
     const silent = await beginSignIn(server.url, { prompt: 'none' })
     const tokens = await silent.exchange(await browser.open(silent.address))
     expect(await requestMe(tokens.access_token)).toBe(200)
-    const unrelatedUser = await beginSignIn(server.url, { prompt: 'none' })
-    const refused = await createBrowser(server.url).open(unrelatedUser.address)
+    const withoutSession = await beginSignIn(server.url, { prompt: 'none' })
+    const refused = await createBrowser(server.url).open(withoutSession.address)
     expect(new URL(refused.url).searchParams.get('error')).toBe('login_required')
   })
 
   it('changes the session id', async () => {
-    const { browser } = await signInAs(server.url, person)
+    const { browser } = await signInAs(server.url, credentials)
     const before = browser.cookies.get('sojourn-session')
     const again = await beginSignIn(server.url, { prompt: 'login' })
-    await browser.submit(await browser.open(again.address), person)
+    await browser.submit(await browser.open(again.address), credentials)
     expect(before).toBeDefined()
     expect(browser.cookies.get('sojourn-session')).not.toBe(before)
   })
@@ -116,19 +116,19 @@ describe('rejected requests', () => {
   it.each(['https://evil.example/authentication/login-callback', '/authentication/elsewhere'])(
     'rejects the redirect URL %s without a redirect',
     async (address) => {
-      const { address: begin } = await beginSignIn(server.url, {
+      const { address: signInAddress } = await beginSignIn(server.url, {
         redirect_uri: new URL(address, server.url).href,
       })
-      const response = await createBrowser(server.url).open(begin)
+      const response = await createBrowser(server.url).open(signInAddress)
       expect(response.status).toBe(400)
-      expect(response.url).toBe(begin)
+      expect(response.url).toBe(signInAddress)
       expect(response.text).toContain('There was an error signing in.')
       expect(response.text).toContain('invalid_redirect_uri')
     },
   )
 
   it('rejects a code used twice, and revokes everything issued for it', async () => {
-    const { tokens, callback, exchange, configuration } = await signInAs(server.url, person)
+    const { tokens, callback, exchange, configuration } = await signInAs(server.url, credentials)
     expect(await requestMe(tokens.access_token)).toBe(200)
     await expect(exchange(callback)).rejects.toMatchObject({ error: 'invalid_grant' })
     expect(await requestMe(tokens.access_token)).toBe(401)
@@ -138,7 +138,7 @@ describe('rejected requests', () => {
   })
 
   it('rejects a refresh token used twice, and revokes its grant', async () => {
-    const { tokens, configuration } = await signInAs(server.url, person)
+    const { tokens, configuration } = await signInAs(server.url, credentials)
     const renewed = await refresh(configuration, tokens.refresh_token)
     expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
     expect(await requestMe(renewed.access_token)).toBe(200)
@@ -152,11 +152,11 @@ describe('rejected requests', () => {
   })
 
   it('revokes the grant when a refresh token is used twice at the same time', async () => {
-    const { tokens, configuration } = await signInAs(server.url, person)
-    const both = await Promise.allSettled(
+    const { tokens, configuration } = await signInAs(server.url, credentials)
+    const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => refresh(configuration, tokens.refresh_token)),
     )
-    const accepted = both.filter((result) => result.status === 'fulfilled')
+    const accepted = results.filter((result) => result.status === 'fulfilled')
     expect(accepted.length).toBeLessThanOrEqual(1)
     for (const token of accepted) expect(await requestMe(token.value.access_token)).toBe(401)
   })
@@ -191,11 +191,11 @@ describe('rejected requests', () => {
 
   it('shows an error page while the database is unavailable', async () => {
     const { address } = await beginSignIn(server.url)
-    const away = vi
+    const connectError = vi
       .spyOn(server.platform.pool, 'connect')
       .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
     const page = await createBrowser(server.url).open(address)
-    away.mockRestore()
+    connectError.mockRestore()
     expect(page.status).toBe(503)
     expect(page.text).toContain('The service is not available right now. Please try again shortly.')
     expect((await createBrowser(server.url).open(address)).text).toContain('<h1>Sign in</h1>')
@@ -240,12 +240,12 @@ describe('a formerly valid token', () => {
   })
 
   it('is rejected when it is an ID token', async () => {
-    const { tokens } = await signInAs(server.url, person)
+    const { tokens } = await signInAs(server.url, credentials)
     expect(await requestMe(tokens.id_token ?? '')).toBe(401)
   })
 
   it('is rejected immediately after signing out, without JavaScript', async () => {
-    const { browser, configuration, tokens } = await signInAs(server.url, person)
+    const { browser, configuration, tokens } = await signInAs(server.url, credentials)
     const address = client.buildEndSessionUrl(configuration, {
       id_token_hint: tokens.id_token ?? '',
       post_logout_redirect_uri: `${server.url}/authentication/logout-callback`,
@@ -266,7 +266,7 @@ describe('a formerly valid token', () => {
   })
 
   it('shows an error when signing out fails, and redirects from the URL of its form', async () => {
-    const { browser } = await signInAs(server.url, person)
+    const { browser } = await signInAs(server.url, credentials)
     const refused = await browser.open('/identity/session/end?client_id=nobody')
     expect(refused.text).toContain('There was an error signing out.')
     const reloaded = await browser.open('/identity/session/end/confirm')
@@ -274,16 +274,16 @@ describe('a formerly valid token', () => {
   })
 
   it('is rejected immediately after its refresh token was revoked', async () => {
-    const { configuration, tokens } = await signInAs(server.url, person)
+    const { configuration, tokens } = await signInAs(server.url, credentials)
     await client.tokenRevocation(configuration, tokens.refresh_token ?? '')
     expect(await requestMe(tokens.access_token)).toBe(401)
   })
 
   it('is rejected immediately after signing out everywhere, in every browser', async () => {
-    const one = await signInAs(server.url, person)
-    const other = await signInAs(server.url, person)
+    const first = await signInAs(server.url, credentials)
+    const second = await signInAs(server.url, credentials)
     await signOutEverywhere(server.platform, { userID, by: userID })
-    for (const { tokens, configuration } of [one, other]) {
+    for (const { tokens, configuration } of [first, second]) {
       expect(await requestMe(tokens.access_token)).toBe(401)
       await expect(refresh(configuration, tokens.refresh_token)).rejects.toMatchObject({
         error: 'invalid_grant',
@@ -291,9 +291,9 @@ describe('a formerly valid token', () => {
     }
   })
 
-  it('is rejected immediately after the account was disabled, like signing in again', async () => {
+  it('is rejected immediately after the account was disabled, and signing in again is refused', async () => {
     const disabledUser = { email: 'leaver@amendoeiras.example', password: PASSWORD }
-    const disabledUserID = await aPerson(disabledUser.email)
+    const disabledUserID = await createPerson(disabledUser.email)
     const { tokens, browser } = await signInAs(server.url, disabledUser)
     await server.platform.transaction((trx) =>
       disableAccount(server.platform, trx, { userID: disabledUserID, by: userID }),
@@ -306,7 +306,7 @@ describe('a formerly valid token', () => {
 })
 
 describe('key rotation', () => {
-  it('publishes the new key before it signs, and keeps the old one for the tokens it signed', async () => {
+  it('publishes the new key before it signs, and keeps the old key for the tokens it signed', async () => {
     const publishedKeys = async () => {
       const response = await fetch(`${server.url}/identity/jwks`)
       const { keys } = (await response.json()) as { keys: Record<string, unknown>[] }
@@ -317,29 +317,29 @@ describe('key rotation', () => {
       await rotateSigningKeys(server.platform)
       getIdentity(server.platform).keys.forget()
     }
-    const { tokens: old } = await signInAs(server.url, person)
-    const oldKey = headerOf(old.access_token).kid
+    const { tokens: oldTokens } = await signInAs(server.url, credentials)
+    const oldKey = headerOf(oldTokens.access_token).kid
 
     await rotate()
     expect(await publishedKeys()).toEqual([oldKey])
     server.clock.advance(90 * DAY)
     await rotate()
     expect(await publishedKeys()).toHaveLength(2)
-    expect(headerOf((await signInAs(server.url, person)).tokens.access_token).kid).toBe(oldKey)
+    expect(headerOf((await signInAs(server.url, credentials)).tokens.access_token).kid).toBe(oldKey)
 
     server.clock.advance(3_600_000)
-    const { tokens: young } = await signInAs(server.url, person)
-    expect(headerOf(young.access_token).kid).not.toBe(oldKey)
-    expect(await requestMe(young.access_token)).toBe(200)
-    expect(await requestMe(old.access_token)).toBe(200)
+    const { tokens: newTokens } = await signInAs(server.url, credentials)
+    expect(headerOf(newTokens.access_token).kid).not.toBe(oldKey)
+    expect(await requestMe(newTokens.access_token)).toBe(200)
+    expect(await requestMe(oldTokens.access_token)).toBe(200)
 
     server.clock.advance(31 * DAY)
     await rotate()
-    expect(await publishedKeys()).toEqual([headerOf(young.access_token).kid])
-    expect(await requestMe(young.access_token)).toBe(200)
+    expect(await publishedKeys()).toEqual([headerOf(newTokens.access_token).kid])
+    expect(await requestMe(newTokens.access_token)).toBe(200)
   })
 
-  it('reloads keys for a key that another process created', async () => {
+  it('reloads its keys to find a key that another process created', async () => {
     const { keys } = getIdentity(server.platform)
     await keys.current()
     server.clock.advance(90 * DAY)

@@ -23,10 +23,15 @@ afterAll(() => server.stop())
 
 const mailsTo = async (address: string) => (await server.mails()).filter((mail) => mail.to === address)
 
-const person = (email: string) => ({ firstName: 'Inês', surname: 'Cardoso', email, password: PASSWORD })
+const registrationValues = (email: string) => ({
+  firstName: 'Inês',
+  surname: 'Cardoso',
+  email,
+  password: PASSWORD,
+})
 
 async function register(values: Record<string, string>) {
-  // E-mails are listed by the time they were written.
+  // E-mails are ordered by the time they were queued.
   server.clock.advance(1_000)
   const browser = createBrowser(server.url)
   return browser.submit(await browser.open('/identity/register'), values)
@@ -42,7 +47,7 @@ describe('register', () => {
   it('rejects a NUL character with a message, and creates no account', async () => {
     const email = 'nul@amendoeiras.example'
     for (const values of [{ firstName: 'In\0ês' }, { password: `${PASSWORD}\0` }, { email: `\0${email}` }]) {
-      const response = await register({ ...person(email), ...values })
+      const response = await register({ ...registrationValues(email), ...values })
       expect(response.status).toBe(422)
       expect(response.text).toContain(
         'This text contains a character that cannot be stored. Please remove it.',
@@ -53,15 +58,15 @@ describe('register', () => {
 
   it('creates a Hotel account that can sign in after confirmation, and emails all Admins', async () => {
     const email = 'ines@amendoeiras.example'
-    const response = await register(person(email))
+    const response = await register(registrationValues(email))
     expect(response.status).toBe(200)
     expect(response.text).toContain('Check your inbox')
 
     server.clock.advance(60_000)
     const { address } = await beginSignIn(server.url)
     const browser = createBrowser(server.url)
-    const early = await browser.submit(await browser.open(address), { email, password: PASSWORD })
-    expect(early.text).toContain('Please confirm your email address first')
+    const unconfirmed = await browser.submit(await browser.open(address), { email, password: PASSWORD })
+    expect(unconfirmed.text).toContain('Please confirm your email address first')
 
     const [first, second] = await mailsTo(email)
     expect(first?.templateKey).toBe('confirm-email')
@@ -73,11 +78,11 @@ describe('register', () => {
     const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
     expect(tokens.claims()?.roles).toBe('Hotel,EnvironmentalPerformance')
     for (const admin of ['maren@sojourn.example', 'owen@sojourn.example']) {
-      const [mail, ...overrides] = await mailsTo(admin)
+      const [mail, ...otherMails] = await mailsTo(admin)
       expect(mail?.templateKey).toBe('registration-waiting')
       expect(mail?.text).toContain('Inês Cardoso')
       expect(mail?.text).toContain(`${server.url}/settings/users?searchTerm=ines%40amendoeiras.example`)
-      expect(overrides).toEqual([])
+      expect(otherMails).toEqual([])
     }
     expect(await mailsTo('gone@sojourn.example')).toEqual([])
   })
@@ -107,25 +112,28 @@ describe('register', () => {
     'evil﹒example',
     'ⓔⓥⓘⓛ.ⓒⓞⓜ',
   ])('refuses the name %s, which would be a link in e-mails', async (firstName) => {
-    const response = await register({ ...person('victim@example.test'), firstName })
+    const response = await register({ ...registrationValues('victim@example.test'), firstName })
     expect(response.text).toContain('First name cannot contain a web or email address')
   })
 
   it('refuses a name of invisible characters', async () => {
-    const response = await register({ ...person('victim@example.test'), firstName: '\u200b\u200b\u200b' })
+    const response = await register({
+      ...registrationValues('victim@example.test'),
+      firstName: '\u200b\u200b\u200b',
+    })
     expect(response.text).toContain('Please enter your first name')
   })
 
   it('accepts initials and hyphens in a name', async () => {
-    const response = await register({ ...person('jr@example.test'), firstName: 'J.R. Jean-Luc' })
+    const response = await register({ ...registrationValues('jr@example.test'), firstName: 'J.R. Jean-Luc' })
     expect(response.text).toContain('Check your inbox')
   })
 
   it('responds the same for an address that has an account, and emails its owner', async () => {
     const email = 'known@amendoeiras.example'
     await aUser(server.db, { email, password_hash: 'unused' })
-    const known = await register(person(email))
-    const unknown = await register(person('unknown@amendoeiras.example'))
+    const known = await register(registrationValues(email))
+    const unknown = await register(registrationValues('unknown@amendoeiras.example'))
     expect(known.text.replaceAll(email, '')).toBe(unknown.text.replaceAll('unknown@amendoeiras.example', ''))
     expect((await mailsTo(email)).map((mail) => mail.templateKey)).toEqual(['account-exists'])
     expect(findLinkInMail((await mailsTo(email))[0])).toContain('/identity/reset-password?token=')
@@ -133,25 +141,25 @@ describe('register', () => {
 
   it('takes the same time for an address that has an account', async () => {
     const { email } = await aUser(server.db, { password_hash: 'unused' })
-    const time = async (address: string) => {
+    const measure = async (address: string) => {
       const start = performance.now()
-      await register(person(address))
+      await register(registrationValues(address))
       return performance.now() - start
     }
     const times: { known: number; unknown: number }[] = []
     for (let i = 0; i < 3; i++)
-      times.push({ known: await time(email), unknown: await time(`new-${i}@amendoeiras.example`) })
-    const known = Math.min(...times.map((both) => both.known))
-    const unknown = Math.min(...times.map((both) => both.unknown))
+      times.push({ known: await measure(email), unknown: await measure(`new-${i}@amendoeiras.example`) })
+    const known = Math.min(...times.map((pair) => pair.known))
+    const unknown = Math.min(...times.map((pair) => pair.unknown))
     expect(known).toBeGreaterThan(400)
     expect(unknown / known).toBeGreaterThan(0.5)
     expect(unknown / known).toBeLessThan(2)
   })
 
-  it('does not let an attacker register a foreign address with a password of their own', async () => {
+  it('does not let an attacker register another person’s address with their own password', async () => {
     const email = 'victim@amendoeiras.example'
-    await register({ ...person(email), password: 'what the attacker chose' })
-    await register(person(email))
+    await register({ ...registrationValues(email), password: 'what the attacker chose' })
+    await register(registrationValues(email))
     const mails = await mailsTo(email)
     const link = findLinkInMail(mails.at(-1))
     expect((await confirm(link, 'what the attacker chose')).text).toContain('Incorrect password.')
@@ -160,28 +168,28 @@ describe('register', () => {
 
   it('sends at most one email a minute to an address', async () => {
     const email = 'bombed@amendoeiras.example'
-    await register(person(email))
-    await register(person(email))
+    await register(registrationValues(email))
+    await register(registrationValues(email))
     expect(await mailsTo(email)).toHaveLength(1)
     server.clock.advance(60_000)
-    await register(person(email))
+    await register(registrationValues(email))
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('sends at most five links an hour to an account, and answers as for an unknown address', async () => {
+  it('sends at most five links an hour to an account, and responds as for an unknown address', async () => {
     const email = 'flooded@amendoeiras.example'
-    const forget = async (address: string) => {
+    const requestReset = async (address: string) => {
       const browser = createBrowser(server.url)
       return browser.submit(await browser.open('/identity/forgotten-password'), { email: address })
     }
-    for (let at = 0; at < 4; at += 1) {
-      await register(person(email))
-      await forget(email)
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await register(registrationValues(email))
+      await requestReset(email)
       server.clock.advance(60_000)
     }
     const sent = await mailsTo(email)
     expect(sent).toHaveLength(5)
-    const [withheld, unknown] = [await forget(email), await forget('unknown@amendoeiras.example')]
+    const [withheld, unknown] = [await requestReset(email), await requestReset('unknown@amendoeiras.example')]
     expect(withheld.status).toBe(unknown.status)
     expect(withheld.text.replaceAll(email, '')).toBe(
       unknown.text.replaceAll('unknown@amendoeiras.example', ''),
@@ -191,7 +199,7 @@ describe('register', () => {
         .text,
     ).toContain('Your email address is confirmed')
     server.clock.advance(60 * 60_000)
-    await forget(email)
+    await requestReset(email)
     expect((await mailsTo(email)).filter(({ templateKey }) => templateKey === 'reset-password').length).toBe(
       3,
     )
@@ -205,7 +213,7 @@ describe('register', () => {
 
   it('accepts a confirmation link for seven days', async () => {
     const email = 'slow@amendoeiras.example'
-    await register(person(email))
+    await register(registrationValues(email))
     const link = findLinkInMail((await mailsTo(email))[0])
     server.clock.advance(7 * DAY - 1)
     expect((await createBrowser(server.url).open(link)).status).toBe(200)
@@ -215,10 +223,10 @@ describe('register', () => {
 })
 
 describe('closed registration', () => {
-  const setOpen = (self_registration: boolean) =>
+  const setRegistrationOpen = (self_registration: boolean) =>
     server.db.updateTable('programme_settings').set({ self_registration }).execute()
-  beforeEach(() => setOpen(false))
-  afterEach(() => setOpen(true))
+  beforeEach(() => setRegistrationOpen(false))
+  afterEach(() => setRegistrationOpen(true))
 
   it('shows a page without a form that explains how to get an account', async () => {
     const page = await createBrowser(server.url).open('/identity/register')
@@ -230,11 +238,11 @@ describe('closed registration', () => {
 
   it('refuses a form that was opened before with 403 and creates no account', async () => {
     const email = 'late@amendoeiras.example'
-    await setOpen(true)
+    await setRegistrationOpen(true)
     const browser = createBrowser(server.url)
     const form = await browser.open('/identity/register')
-    await setOpen(false)
-    const response = await browser.submit(form, person(email))
+    await setRegistrationOpen(false)
+    const response = await browser.submit(form, registrationValues(email))
     expect(response.status).toBe(403)
     expect(response.text).toContain('Registration is closed')
     expect(await mailsTo(email)).toEqual([])
@@ -242,7 +250,7 @@ describe('closed registration', () => {
     expect(await accounts.execute()).toEqual([])
   })
 
-  it('hides the link to it on the sign-in page, also after a wrong password', async () => {
+  it('hides the link to it on the sign-in page, even after a wrong password', async () => {
     const open = async () => createBrowser(server.url).open((await beginSignIn(server.url)).address)
     expect((await open()).text).not.toContain('href="/identity/register"')
     const browser = createBrowser(server.url)
@@ -250,14 +258,14 @@ describe('closed registration', () => {
     const refused = await browser.submit(form, { email: 'a@b.example', password: 'wrong' })
     expect(refused.status).toBe(422)
     expect(refused.text).not.toContain('href="/identity/register"')
-    await setOpen(true)
+    await setRegistrationOpen(true)
     expect((await open()).text).toContain('href="/identity/register"')
   })
 
   it('does not stop invited people from choosing a password', async () => {
     const email = 'invited@amendoeiras.example'
     await server.platform.transaction((trx) =>
-      inviteAccount(server.platform, trx, { ...person(email), roles: ['Hotel'], by: null }),
+      inviteAccount(server.platform, trx, { ...registrationValues(email), roles: ['Hotel'], by: null }),
     )
     const response = await confirm(findLinkInMail((await mailsTo(email))[0]))
     expect(response.status).toBe(303)
@@ -270,7 +278,7 @@ describe('every form', () => {
     async (path) => {
       const browser = createBrowser(server.url)
       const page = await browser.open(path)
-      const values = person('forged@amendoeiras.example')
+      const values = registrationValues('forged@amendoeiras.example')
       const forged = await browser.submit(page, { ...values, form_token: 'x'.repeat(43) })
       expect(forged.status).toBe(403)
       const otherBrowser = await createBrowser(server.url).submit(page, values)
@@ -289,24 +297,28 @@ describe('every form', () => {
 })
 
 describe('a concurrent registration', () => {
-  const STRANGER = 'eleven elms by the river'
+  const OTHER_PASSWORD = 'eleven elms by the river'
 
-  /** Runs `meanwhile` while the account row is locked, so that the other change has to wait. */
-  async function whileLocked(email: string, start: () => Promise<unknown>, change: object): Promise<void> {
+  /** Starts a request while the row of the account is locked, so that the request has to wait for the change. */
+  async function whileLocked(
+    email: string,
+    startRequest: () => Promise<unknown>,
+    change: object,
+  ): Promise<void> {
     let started: Promise<unknown> = Promise.resolve()
     await server.db.transaction().execute(async (trx) => {
       await trx.updateTable('user_account').set(change).where('email', '=', email).execute()
-      started = start()
+      started = startRequest()
       await waitForLock(server.db)
     })
     await started
   }
 
-  it('does not make a confirmation accept a password that was not checked', async () => {
+  it('does not let a confirmation accept a password that was not checked', async () => {
     const email = 'race-confirm@amendoeiras.example'
-    await register(person(email))
+    await register(registrationValues(email))
     const link = findLinkInMail((await mailsTo(email)).at(-1))
-    const passwordHash = await hashPassword(STRANGER)
+    const passwordHash = await hashPassword(OTHER_PASSWORD)
     await whileLocked(email, () => confirm(link), { password_hash: passwordHash })
     const account = await findAccountByEmail(server.db, email)
     expect(account).toMatchObject({ emailConfirmedAt: null, passwordHash })
@@ -314,9 +326,9 @@ describe('a concurrent registration', () => {
 
   it('does not overwrite the password chosen in a reset', async () => {
     const email = 'race-reset@amendoeiras.example'
-    await register(person(email))
+    await register(registrationValues(email))
     const newHash = await hashPassword(PASSWORD)
-    await whileLocked(email, () => register({ ...person(email), password: STRANGER }), {
+    await whileLocked(email, () => register({ ...registrationValues(email), password: OTHER_PASSWORD }), {
       password_hash: newHash,
       email_confirmed_at: new Date(),
     })

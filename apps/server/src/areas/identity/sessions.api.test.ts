@@ -14,16 +14,16 @@ const NEW_PASSWORD = 'nine oaks by the gate'
 const DAY_SECONDS = 86_400
 
 let server: TestServer
-let hash: string
+let passwordHash: string
 let user: { email: string; user_id: string }
 
 beforeAll(async () => {
   server = await startTestServer()
-  hash = await hashPassword(PASSWORD)
+  passwordHash = await hashPassword(PASSWORD)
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  user = await aUser(server.db, { password_hash: hash })
+  user = await aUser(server.db, { password_hash: passwordHash })
 })
 
 const callMe = async (token: string) =>
@@ -74,7 +74,7 @@ async function resetPassword(): Promise<void> {
   expect(changed.text).toContain('Your password has been changed')
 }
 
-const endings: [string, () => Promise<void>][] = [
+const SESSION_ENDINGS: [string, () => Promise<void>][] = [
   [
     'a password change',
     async () =>
@@ -94,14 +94,14 @@ const endings: [string, () => Promise<void>][] = [
   ],
 ]
 
-describe('a sign-in that was submitted before the sessions end', () => {
+describe('a sign-in that was submitted before the sessions ended', () => {
   it('signs in when its redirect is followed and nothing happened in between', async () => {
     const { browser, next } = await submitSignIn()
     expect((await browser.open(next)).url).toContain('/authentication/login-callback?code=')
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it.each(endings)('is refused after %s', async (_, endSessions) => {
+  it.each(SESSION_ENDINGS)('is refused after %s', async (_, endSessions) => {
     const { browser, next } = await submitSignIn()
     await endSessions()
     expect((await browser.open(next)).url).not.toContain('code=')
@@ -187,17 +187,17 @@ describe('the lifetime of a session', () => {
     await saveProgrammeSettings(server.db, { ...settings, sessionDays })
   }
 
-  /** Moves the sign-in into the past: the library reads the machine's clock, which a test cannot set. */
-  async function signedInDaysAgo(days: number): Promise<number> {
-    const signedIn = secondsNow() - days * DAY_SECONDS
+  /** Moves the sign-in into the past, because the library reads the clock of the machine, which a test cannot set. */
+  async function moveSignInBack(days: number): Promise<number> {
+    const signedInAt = secondsNow() - days * DAY_SECONDS
     for (const row of await server.db
       .selectFrom('oidc_record')
       .select(['model', 'id', 'payload'])
       .where('account_id', '=', user.user_id)
       .execute()) {
       const payload = JSON.parse(JSON.stringify(row.payload))
-      if ('loginTs' in payload) payload.loginTs = signedIn
-      if ('authTime' in payload) payload.authTime = signedIn
+      if ('loginTs' in payload) payload.loginTs = signedInAt
+      if ('authTime' in payload) payload.authTime = signedInAt
       await server.db
         .updateTable('oidc_record')
         .set({ payload: JSON.stringify(payload) })
@@ -205,10 +205,10 @@ describe('the lifetime of a session', () => {
         .where('id', '=', row.id)
         .execute()
     }
-    return signedIn
+    return signedInAt
   }
 
-  const expiries = async (model: string) => {
+  const readExpiries = async (model: string) => {
     const rows = await server.db
       .selectFrom('oidc_record')
       .select('expires_at')
@@ -219,10 +219,10 @@ describe('the lifetime of a session', () => {
     return rows.map((row) => Math.round((row.expires_at?.getTime() ?? 0) / 1000))
   }
 
-  it('is 14 days from the last use', async () => {
+  it('ends 14 days after the last use', async () => {
     await signInAs(server.url, { email: user.email, password: PASSWORD })
     for (const model of ['Session', 'Grant', 'RefreshToken'])
-      for (const expiry of await expiries(model))
+      for (const expiry of await readExpiries(model))
         expect(Math.abs(expiry - (secondsNow() + 14 * DAY_SECONDS))).toBeLessThan(60)
   })
 
@@ -231,13 +231,13 @@ describe('the lifetime of a session', () => {
       email: user.email,
       password: PASSWORD,
     })
-    const signedIn = await signedInDaysAgo(29)
+    const signedInAt = await moveSignInBack(29)
     expect(await isSignedInSilently(browser)).toBe(true)
     await refresh(configuration, tokens.refresh_token)
     for (const model of ['Session', 'Grant', 'RefreshToken']) {
-      const found = await expiries(model)
-      expect(found).toHaveLength(1)
-      expect(Math.abs((found[0] ?? 0) - (signedIn + 30 * DAY_SECONDS)), model).toBeLessThan(60)
+      const modelExpiries = await readExpiries(model)
+      expect(modelExpiries).toHaveLength(1)
+      expect(Math.abs((modelExpiries[0] ?? 0) - (signedInAt + 30 * DAY_SECONDS)), model).toBeLessThan(60)
     }
   })
 
@@ -246,7 +246,7 @@ describe('the lifetime of a session', () => {
       email: user.email,
       password: PASSWORD,
     })
-    await signedInDaysAgo(8)
+    await moveSignInBack(8)
     expect(await isSignedIn(browser)).toBe(true)
     await setSessionDays(7)
     expect(await isSignedIn(browser)).toBe(false)
@@ -259,7 +259,7 @@ describe('the lifetime of a session', () => {
 
   it('shows on the account page when each session was last used', async () => {
     const { browser } = await signInAs(server.url, { email: user.email, password: PASSWORD })
-    await signedInDaysAgo(29)
+    await moveSignInBack(29)
     expect(await isSignedInSilently(browser)).toBe(true)
     const page = await browser.open('/identity/account')
     const [, day, rest] = /last used (\d+)\w+ ([^<]*) UTC/.exec(page.text) ?? []
@@ -305,8 +305,8 @@ describe('"Keep me signed in"', () => {
     }
   })
 
-  it('is in the ID token with the time of the sign-in, also after a silent sign-in and a renewal', async () => {
-    const claimsAfter = async (values: Record<string, string>) => {
+  it('is in the ID token with the time of the sign-in, even after a silent sign-in and a renewal', async () => {
+    const readClaims = async (values: Record<string, string>) => {
       const browser = createBrowser(server.url)
       const before = Math.floor(Date.now() / 1000)
       await signIn(browser, values)
@@ -317,8 +317,8 @@ describe('"Keep me signed in"', () => {
         expect(Number(claims?.auth_time)).toBeGreaterThanOrEqual(before)
       return [tokens.claims()?.keep_signed_in, renewed.claims()?.keep_signed_in]
     }
-    expect(await claimsAfter({})).toEqual([false, false])
-    expect(await claimsAfter({ remember: 'yes' })).toEqual([true, true])
+    expect(await readClaims({})).toEqual([false, false])
+    expect(await readClaims({ remember: 'yes' })).toEqual([true, true])
   })
 
   it('applies from the latest sign-in of a browser', async () => {
@@ -326,22 +326,22 @@ describe('"Keep me signed in"', () => {
     await signIn(browser, {})
     const selected = await signIn(browser, { remember: 'yes' }, { prompt: 'login' })
     for (const cookie of sessionCookies(selected.headers)) expect(cookie).toMatch(/expires=/i)
-    const notChosen = await signIn(browser, {}, { prompt: 'login' })
-    for (const cookie of sessionCookies(notChosen.headers)) expect(cookie).not.toMatch(/expires=/i)
+    const notSelected = await signIn(browser, {}, { prompt: 'login' })
+    for (const cookie of sessionCookies(notSelected.headers)) expect(cookie).not.toMatch(/expires=/i)
   })
 })
 
 describe('the stored records of a session', () => {
-  it('contains no id of a session, interaction, code or refresh token that gives access', async () => {
+  it('contain no id of a session, interaction, code or refresh token that gives access', async () => {
     const pending = await submitSignIn()
     const { browser, callback, tokens } = await signInAs(server.url, {
       email: user.email,
       password: PASSWORD,
     })
-    const again = await browser.open((await beginSignIn(server.url, { prompt: 'login' })).address)
+    const newSignIn = await browser.open((await beginSignIn(server.url, { prompt: 'login' })).address)
     const secrets = [
       new URL(pending.next).pathname.split('/').at(-1),
-      new URL(again.url).pathname.split('/').at(-1),
+      new URL(newSignIn.url).pathname.split('/').at(-1),
       browser.cookies.get('sojourn-session'),
       new URL(callback.url).searchParams.get('code'),
       tokens.refresh_token,
@@ -353,7 +353,7 @@ describe('the stored records of a session', () => {
     }
   })
 
-  it('is purged when it has expired', async () => {
+  it('are purged when they have expired', async () => {
     await signInAs(server.url, { email: user.email, password: PASSWORD })
     await server.db
       .updateTable('oidc_record')
@@ -361,11 +361,11 @@ describe('the stored records of a session', () => {
       .where('account_id', '=', user.user_id)
       .execute()
     await server.runJob('purge-identity')
-    const left = await server.db
+    const remaining = await server.db
       .selectFrom('oidc_record')
       .select('model')
       .where('account_id', '=', user.user_id)
       .execute()
-    expect(left).toEqual([])
+    expect(remaining).toEqual([])
   })
 })

@@ -7,20 +7,20 @@ import { beginSignIn, createBrowser, findLinkInMail, signInAs } from './testing/
 
 const PASSWORD = 'seven oaks by the gate'
 const MINUTE = 60_000
-const REFUSED = 'Incorrect email address or password. Please try again.'
+const REFUSAL_TEXT = 'Incorrect email address or password. Please try again.'
 
 let server: TestServer
 let email: string
-let count = 0
+let userCount = 0
 
 beforeAll(async () => {
   server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '0' } })
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  // Failures are counted per network too, and all tests use the same one.
+  // Failures are also counted per network, and all tests use the same network.
   server.clock.advance(60 * MINUTE)
-  email = `person-${count++}@amendoeiras.example`
+  email = `person-${userCount++}@amendoeiras.example`
   await aUser(server.db, { email, password_hash: await hashPassword(PASSWORD) })
 })
 
@@ -30,7 +30,7 @@ async function tryPassword(user: { email: string; password: string }) {
   return browser.submit(await browser.open(address), user)
 }
 
-async function fail(times: number) {
+async function enterWrongPasswords(times: number) {
   const browser = createBrowser(server.url)
   const form = await browser.open((await beginSignIn(server.url)).address)
   for (let i = 0; i < times; i++) await browser.submit(form, { email, password: `wrong number ${i}` })
@@ -43,7 +43,7 @@ const isSignedIn = (response: { url: string }) =>
 const removeFieldValues = (text: string) => text.replace(/value="[^"]*"/g, '')
 
 describe('a wrong password', () => {
-  it('keeps the address, and responds the same for wrong, unknown, disabled and unset passwords', async () => {
+  it('keeps the address, and gets the same response as an unknown, a disabled and an unconfirmed account', async () => {
     const disabled = await aUser(server.db, {
       password_hash: await hashPassword(PASSWORD),
       disabled_at: new Date(),
@@ -51,7 +51,7 @@ describe('a wrong password', () => {
     const invited = await aUser(server.db, { email_confirmed_at: null })
     const wrong = await tryPassword({ email, password: 'not the password' })
     expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain(REFUSED)
+    expect(wrong.text).toContain(REFUSAL_TEXT)
     expect(wrong.text).toContain(`value="${email}"`)
     expect(wrong.text).not.toContain('not the password')
     for (const user of [
@@ -65,10 +65,10 @@ describe('a wrong password', () => {
     }
   })
 
-  it('takes as long for an unknown address as for a known one', async () => {
+  it('takes as long for an unknown address as for a known address', async () => {
     const browser = createBrowser(server.url)
     const form = await browser.open((await beginSignIn(server.url)).address)
-    const time = async (address: string) => {
+    const measure = async (address: string) => {
       const start = performance.now()
       await browser.submit(form, { email: address, password: 'not the password' })
       return performance.now() - start
@@ -79,8 +79,8 @@ describe('a wrong password', () => {
     const isSameDuration = () => fastest.unknown / fastest.known > 0.5 && fastest.unknown / fastest.known < 2
     for (let attempts = 0; attempts < 5 || (attempts < 40 && !isSameDuration()); attempts++) {
       server.clock.advance(60 * MINUTE)
-      fastest.known = Math.min(fastest.known, await time(email))
-      fastest.unknown = Math.min(fastest.unknown, await time('nobody@amendoeiras.example'))
+      fastest.known = Math.min(fastest.known, await measure(email))
+      fastest.unknown = Math.min(fastest.unknown, await measure('nobody@amendoeiras.example'))
     }
     expect(isSameDuration(), JSON.stringify(fastest)).toBe(true)
   }, 60_000)
@@ -109,16 +109,16 @@ describe('a sign-in page', () => {
     expect(again.url).toBe(`${server.url}/`)
   })
 
-  it('refuses an address of more than 254 characters like an unknown one, without recording a failure', async () => {
-    const long = `${'a'.repeat(60_000)}@amendoeiras.example`
-    const response = await tryPassword({ email: long, password: PASSWORD })
+  it('refuses an address of more than 254 characters like an unknown address, without recording a failure', async () => {
+    const longAddress = `${'a'.repeat(60_000)}@amendoeiras.example`
+    const response = await tryPassword({ email: longAddress, password: PASSWORD })
     expect(response.status).toBe(422)
-    expect(response.text).toContain(REFUSED)
+    expect(response.text).toContain(REFUSAL_TEXT)
     expect(response.text.length).toBeLessThan(20_000)
     const failures = await server.db
       .selectFrom('sign_in_failure')
       .selectAll()
-      .where('email_hash', '=', hashEmail(long))
+      .where('email_hash', '=', hashEmail(longAddress))
       .execute()
     expect(failures).toEqual([])
   })
@@ -131,21 +131,21 @@ describe('a sign-in page', () => {
 })
 
 describe('a forgotten password', () => {
-  const forget = async (address: string) => {
+  const requestReset = async (address: string) => {
     server.clock.advance(MINUTE)
     const browser = createBrowser(server.url)
     return browser.submit(await browser.open('/identity/forgotten-password'), { email: address })
   }
   const mailsTo = async (address: string) => (await server.mails()).filter((mail) => mail.to === address)
-  const choose = async (link: string, password: string) => {
+  const choosePassword = async (link: string, password: string) => {
     const browser = createBrowser(server.url)
     const page = await browser.open(link)
     return page.status === 200 ? browser.submit(page, { password }) : page
   }
 
   it('responds the same whether or not there is an account', async () => {
-    const known = await forget(email)
-    const unknown = await forget('nobody@amendoeiras.example')
+    const known = await requestReset(email)
+    const unknown = await requestReset('nobody@amendoeiras.example')
     expect(known.text.replaceAll(email, '')).toBe(unknown.text.replaceAll('nobody@amendoeiras.example', ''))
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await mailsTo('nobody@amendoeiras.example')).toHaveLength(0)
@@ -153,15 +153,19 @@ describe('a forgotten password', () => {
 
   it('can be reset once with the link, which ends all sessions and locks', async () => {
     const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
-    await fail(10)
-    await forget(email)
+    await enterWrongPasswords(10)
+    await requestReset(email)
     const link = findLinkInMail(
       (await mailsTo(email)).find(({ templateKey }) => templateKey === 'reset-password'),
     )
     server.clock.advance(1_000)
-    expect((await choose(link, 'short')).text).toContain('Your password must be at least 12 characters')
-    expect((await choose(link, 'nine oaks by the gate')).text).toContain('Your password has been changed')
-    expect((await choose(link, 'ten oaks by the gate')).status).toBe(410)
+    expect((await choosePassword(link, 'short')).text).toContain(
+      'Your password must be at least 12 characters',
+    )
+    expect((await choosePassword(link, 'nine oaks by the gate')).text).toContain(
+      'Your password has been changed',
+    )
+    expect((await choosePassword(link, 'ten oaks by the gate')).status).toBe(410)
     const response = await fetch(`${server.url}/api/User/Me`, {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     })
@@ -175,12 +179,12 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('has a link that expires after one hour or when a newer one is sent', async () => {
-    await forget(email)
-    await forget(email)
+  it('has a link that expires after one hour or when a newer link is sent', async () => {
+    await requestReset(email)
+    await requestReset(email)
     const [first, second] = await mailsTo(email)
-    expect((await choose(findLinkInMail(first), 'nine oaks by the gate')).status).toBe(410)
+    expect((await choosePassword(findLinkInMail(first), 'nine oaks by the gate')).status).toBe(410)
     server.clock.advance(60 * MINUTE)
-    expect((await choose(findLinkInMail(second), 'nine oaks by the gate')).status).toBe(410)
+    expect((await choosePassword(findLinkInMail(second), 'nine oaks by the gate')).status).toBe(410)
   })
 })

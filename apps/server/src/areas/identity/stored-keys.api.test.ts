@@ -32,9 +32,9 @@ describe('private keys and secrets in the database', () => {
     const [key] = (await getIdentity(server.platform).keys.current()).jwks
     const { cookies, forms } = await getIdentity(server.platform).secrets()
     const stored = JSON.stringify([await storedKeys(), await storedSecrets()])
-    for (const plain of [key?.d, cookies, forms]) {
-      expect(plain).toMatch(/^[\w-]{43}$/)
-      expect(stored).not.toContain(plain)
+    for (const plainText of [key?.d, cookies, forms]) {
+      expect(plainText).toMatch(/^[\w-]{43}$/)
+      expect(stored).not.toContain(plainText)
     }
     for (const { private_jwk } of await storedKeys()) expect(private_jwk).toMatch(/^v1\./)
     const secrets = await storedSecrets()
@@ -72,7 +72,7 @@ describe('private keys and secrets in the database', () => {
     expect(await callMe((await signInAs(server.url, user)).tokens.access_token)).toBe(200)
   })
 
-  it('cannot be read with another SECRET_KEY, which fails with one message and creates no new key', async () => {
+  it('cannot be read with another SECRET_KEY, which throws an error and creates no new key', async () => {
     const before = [await storedKeys(), await storedSecrets()]
     const platform = {
       ...server.platform,

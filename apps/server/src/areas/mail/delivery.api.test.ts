@@ -6,30 +6,30 @@ import { startTestServer, type TestServer } from '#test/server'
 import { getTemplateID } from './templates.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
 
-let post: MailServer
+let mailServer: MailServer
 let server: TestServer
 let admin: Client
 beforeAll(async () => {
-  post = await startMailServer()
-  server = await startTestServer({ env: { SMTP_URL: post.smtpUrl } })
+  mailServer = await startMailServer()
+  server = await startTestServer({ env: { SMTP_URL: mailServer.smtpUrl } })
   admin = server.as(await aUser(server.db, { roles: ['Admin'], email: 'robin@example.test' }))
 })
 afterAll(async () => {
   await server.stop()
-  await post.stop()
+  await mailServer.stop()
 })
 
-const arrived = (subject: string) =>
+const waitForMail = (subject: string) =>
   vi.waitFor(
     () => {
-      const delivered = post.received.find((mail) => mail.subject === subject)
+      const delivered = mailServer.received.find((mail) => mail.subject === subject)
       expect(delivered, subject).toBeDefined()
       return delivered
     },
     { timeout: 15_000, interval: 50 },
   )
 
-const outboxMail = async (mailID: string) =>
+const readOutboxMail = async (mailID: string) =>
   (await admin.call('getOutboxMail', { params: { id: mailID } })).body
 
 it('delivers an invitation with the text edited by an Admin', async () => {
@@ -52,7 +52,7 @@ it('delivers an invitation with the text edited by an Admin', async () => {
       siteId: '00000000-0000-0000-0000-000000000000',
     },
   })
-  const delivered = await arrived('Come in, Marta')
+  const delivered = await waitForMail('Come in, Marta')
   expect(delivered?.to?.map((to) => to.address)).toEqual(['marta@example.test'])
   expect(delivered?.html).toContain('Our own words.')
   expect(delivered?.html).not.toContain('script')
@@ -74,42 +74,42 @@ it('sends a test email only to the current user, with the previewed content and 
     subject: '[Test] Soon: Quinta das Amendoeiras',
     state: 'queued',
   })
-  const delivered = await arrived('[Test] Soon: Quinta das Amendoeiras')
+  const delivered = await waitForMail('[Test] Soon: Quinta das Amendoeiras')
   expect(delivered?.to?.map((to) => to.address)).toEqual(['robin@example.test'])
   expect(delivered?.html?.trim()).toBe(preview.html.trim())
-  await vi.waitFor(async () => expect((await outboxMail(test.mailID)).state).toBe('sent'), {
+  await vi.waitFor(async () => expect((await readOutboxMail(test.mailID)).state).toBe('sent'), {
     timeout: 15_000,
   })
 })
 
 it('shows the error of the mail server in the outbox entry of a test email', async () => {
-  post.refuse(true)
+  mailServer.refuse(true)
   const { body: test } = await admin.call('testEmailTemplate', {
     body: { subject: 'Refused', template: '<p>Hello</p>' },
   })
   await vi.waitFor(
     async () =>
-      expect(await outboxMail(test.mailID)).toMatchObject({
+      expect(await readOutboxMail(test.mailID)).toMatchObject({
         state: 'failed',
         lastError: expect.stringContaining('5.7.1 not wanted here'),
       }),
     { timeout: 15_000 },
   )
-  post.refuse(false)
+  mailServer.refuse(false)
 })
 
 it('resends a failed email', async () => {
-  post.refuse(true)
+  mailServer.refuse(true)
   await admin.call('testEmailTemplate', { body: { subject: 'Once more', template: '<p>Hello</p>' } })
-  const state = async () =>
+  const readStates = async () =>
     (await admin.call('listOutbox', { query: { SearchTerm: 'Once more' } })).body.map((row) => row.state)
-  await vi.waitFor(async () => expect(await state()).toEqual(['failed']), { timeout: 15_000 })
-  post.refuse(false)
+  await vi.waitFor(async () => expect(await readStates()).toEqual(['failed']), { timeout: 15_000 })
+  mailServer.refuse(false)
   const [mail] = (await admin.call('listOutbox', { query: { SearchTerm: 'Once more' } })).body
   const { body } = await admin.call('resendOutboxMail', { params: { id: mail?.mailID ?? '' } })
   expect(body).toMatchObject({ state: 'queued', attempts: 0, lastError: null })
-  await arrived('[Test] Once more')
-  await vi.waitFor(async () => expect(await state()).toEqual(['sent']))
+  await waitForMail('[Test] Once more')
+  await vi.waitFor(async () => expect(await readStates()).toEqual(['sent']))
   const again = await admin.refusal('resendOutboxMail', { params: { id: mail?.mailID ?? '' } })
   expect(again.body.code).toBe('mail-not-failed')
 })

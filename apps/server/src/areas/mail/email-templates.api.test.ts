@@ -20,24 +20,24 @@ afterEach(async () => {
   await server.db.deleteFrom('email_template').execute()
 })
 
-const KEYS =
+const TEMPLATE_KEYS =
   `invite-hotel-user invite-auditor invite-administrator confirm-email reset-password password-changed sign-in-blocked
   sign-in-link registration-waiting audit-booked audit-requested audit-date-confirmed audit-date-change-requested audit-upcoming
   audit-took-place report-reminder report-submitted report-rejected auditor-changed audit-expired
   improvements-required certified not-certified audit-cancelled improvements-reminder improvements-overdue
   certificate-expiring certificate-expired new-messages gift-declared monthly-data-due`.split(/\s+/)
 
-const BOOKED = getTemplateID('audit-booked')
+const BOOKED_TEMPLATE_ID = getTemplateID('audit-booked')
 const templateText = {
   subject: 'Ours: {{ siteName }}',
   template: '<p>Dear {{ firstName }}, it is booked.</p>',
 }
-const changed = { emailTemplateID: BOOKED, name: 'Audit booked', ...templateText }
+const changedTemplate = { emailTemplateID: BOOKED_TEMPLATE_ID, name: 'Audit booked', ...templateText }
 
 describe('the list of email templates', () => {
   it('returns every system template with described placeholders', async () => {
     const { body } = await admin.call('listEmailTemplates')
-    for (const key of KEYS) expect(body.map((template) => template.key)).toContain(key)
+    for (const key of TEMPLATE_KEYS) expect(body.map((template) => template.key)).toContain(key)
     for (const template of body) {
       expect(template).toMatchObject({ system: true, changed: false })
       expect(template.subject).not.toBe('')
@@ -61,9 +61,11 @@ describe('the list of email templates', () => {
   it('finds a template by name in any case, by key, and by id', async () => {
     const byName = async (name: string) =>
       (await admin.call('getEmailTemplateByName', { params: { name } })).body.emailTemplateID
-    expect(await byName('audit BOOKED')).toBe(BOOKED)
-    expect(await byName('audit-booked')).toBe(BOOKED)
-    expect((await admin.call('getEmailTemplate', { params: { id: BOOKED } })).body.key).toBe('audit-booked')
+    expect(await byName('audit BOOKED')).toBe(BOOKED_TEMPLATE_ID)
+    expect(await byName('audit-booked')).toBe(BOOKED_TEMPLATE_ID)
+    expect((await admin.call('getEmailTemplate', { params: { id: BOOKED_TEMPLATE_ID } })).body.key).toBe(
+      'audit-booked',
+    )
     expect((await admin.refusal('getEmailTemplateByName', { params: { name: 'none' } })).status).toBe(404)
     expect((await admin.refusal('getEmailTemplate', { params: { id: ZERO_ID } })).status).toBe(404)
   })
@@ -71,38 +73,40 @@ describe('the list of email templates', () => {
 
 describe('a system template', () => {
   it('can be edited and reset, and keeps its name', async () => {
-    const before = await admin.call('getEmailTemplate', { params: { id: BOOKED } })
-    const { body } = await admin.call('updateEmailTemplate', { body: { ...changed, name: 'Mine' } })
+    const before = await admin.call('getEmailTemplate', { params: { id: BOOKED_TEMPLATE_ID } })
+    const { body } = await admin.call('updateEmailTemplate', { body: { ...changedTemplate, name: 'Mine' } })
     expect(body).toMatchObject({ ...templateText, name: 'Audit booked', system: true, changed: true })
-    const reset = await admin.call('resetEmailTemplate', { params: { id: BOOKED } })
+    const reset = await admin.call('resetEmailTemplate', { params: { id: BOOKED_TEMPLATE_ID } })
     expect(reset.body).toEqual(before.body)
     const events = await server.db
       .selectFrom('event_log')
       .select('title')
-      .where('correlation_id', '=', BOOKED)
+      .where('correlation_id', '=', BOOKED_TEMPLATE_ID)
       .orderBy('event_id')
       .execute()
     expect(events.map((event) => event.title)).toEqual(['Email template changed', 'Email template reset'])
   })
 
   it('cannot be deleted', async () => {
-    const { body } = await admin.refusal('deleteEmailTemplate', { params: { id: BOOKED } })
+    const { body } = await admin.refusal('deleteEmailTemplate', { params: { id: BOOKED_TEMPLATE_ID } })
     expect(body.code).toBe('system-template')
   })
 
-  it('rejects the second of two concurrent changes, also after a reset', async () => {
+  it('rejects the second of two concurrent changes, even after a reset', async () => {
     const etag = async () =>
-      (await admin.call('getEmailTemplate', { params: { id: BOOKED } })).headers.get('etag') ?? ''
+      (await admin.call('getEmailTemplate', { params: { id: BOOKED_TEMPLATE_ID } })).headers.get('etag') ?? ''
     const first = { 'if-match': await etag() }
     const responses = await Promise.all(
-      ['One', 'Two'].map((subject) => admin.put('/api/EmailTemplate', { ...changed, subject }, first)),
+      ['One', 'Two'].map((subject) =>
+        admin.put('/api/EmailTemplate', { ...changedTemplate, subject }, first),
+      ),
     )
     expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
     const second = { 'if-match': await etag() }
-    await admin.call('resetEmailTemplate', { params: { id: BOOKED } })
-    await admin.call('updateEmailTemplate', { body: changed })
-    const late = await admin.refusal('updateEmailTemplate', { body: changed, headers: second })
-    expect(late.body).toMatchObject({ code: 'stale', current: { subject: templateText.subject } })
+    await admin.call('resetEmailTemplate', { params: { id: BOOKED_TEMPLATE_ID } })
+    await admin.call('updateEmailTemplate', { body: changedTemplate })
+    const outdated = await admin.refusal('updateEmailTemplate', { body: changedTemplate, headers: second })
+    expect(outdated.body).toMatchObject({ code: 'stale', current: { subject: templateText.subject } })
   })
 })
 
@@ -122,7 +126,7 @@ describe('a custom template', () => {
     expect((await admin.refusal('getEmailTemplate', { params: { id: emailTemplateID } })).status).toBe(404)
   })
 
-  it('requires a unique name, also for concurrent requests', async () => {
+  it('requires a unique name, even for concurrent requests', async () => {
     const body = { name: 'Greetings', subject: 'Hello', template: '<p>Hi</p>' }
     const responses = await Promise.all([1, 2].map(() => admin.post('/api/EmailTemplate', body)))
     expect(responses.map((response) => response.status).sort()).toEqual([200, 422])
@@ -166,15 +170,17 @@ describe('the content of an email that cannot be rendered', () => {
     ],
     ['template', { template: '<script>alert(1)</script>' }, 'Please write the text of the email.'],
     ['subject', { subject: '{{ siteName' }, '{{ siteName is not closed. Please end it with }}.'],
-  ])('is rejected with an error for the field %s, without changes', async (field, wrong, message) => {
+  ])('is rejected with an error for the field %s, without changes', async (field, overrides, message) => {
     for (const path of ['/api/EmailTemplate/Preview', '/api/EmailTemplate/Test']) {
-      const { status, body } = await admin.post(path, { key: 'audit-booked', ...templateText, ...wrong })
+      const { status, body } = await admin.post(path, { key: 'audit-booked', ...templateText, ...overrides })
       expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }])
     }
-    const { body } = await admin.refusal('updateEmailTemplate', { body: { ...changed, ...wrong } })
+    const { body } = await admin.refusal('updateEmailTemplate', {
+      body: { ...changedTemplate, ...overrides },
+    })
     expect(body.errors).toEqual([expect.objectContaining({ field, message })])
-    const now = await admin.call('getEmailTemplate', { params: { id: BOOKED } })
-    expect(now.body.changed).toBe(false)
+    const current = await admin.call('getEmailTemplate', { params: { id: BOOKED_TEMPLATE_ID } })
+    expect(current.body.changed).toBe(false)
     expect(await server.mails()).toEqual([])
   })
 
@@ -187,22 +193,22 @@ describe('the content of an email that cannot be rendered', () => {
 })
 
 describe('a template with a one-time link', () => {
-  const RESET = getTemplateID('reset-password')
-  const reset = {
+  const RESET_TEMPLATE_ID = getTemplateID('reset-password')
+  const resetText = {
     subject: 'Your new password',
     template: '<p>Dear {{ firstName }}</p><p><a class="button" href="{{ link }}">Choose</a></p>',
   }
 
   it('marks its one-time link in the list of placeholders', async () => {
-    const { body } = await admin.call('getEmailTemplate', { params: { id: RESET } })
-    const marked = body.variables.filter((variable) => variable.isOneTimeLink).map(({ name }) => name)
-    expect(marked).toEqual(['link'])
+    const { body } = await admin.call('getEmailTemplate', { params: { id: RESET_TEMPLATE_ID } })
+    const markedNames = body.variables.filter((variable) => variable.isOneTimeLink).map(({ name }) => name)
+    expect(markedNames).toEqual(['link'])
   })
 
-  it('is marked for every email that carries a token', async () => {
+  it('has a marked placeholder if its email contains a token', async () => {
     const { body } = await admin.call('listEmailTemplates')
-    const marked = body.filter(({ variables }) => variables.some((variable) => variable.isOneTimeLink))
-    expect(marked.map(({ key }) => key)).toEqual(
+    const markedNames = body.filter(({ variables }) => variables.some((variable) => variable.isOneTimeLink))
+    expect(markedNames.map(({ key }) => key)).toEqual(
       expect.arrayContaining([
         'account-exists',
         'audit-took-place',
@@ -224,21 +230,21 @@ describe('a template with a one-time link', () => {
     ['template', { template: '<p>{{ link }} or evil.example/reset</p>' }, 'can only lead to'],
     ['template', { template: '<p>Your code:{{ link }}</p>' }, 'Please put a space'],
     ['template', { template: '<p>Dear {{ firstName }}</p>' }, 'Please add {{ link }}.'],
-  ])('rejects a %s that could leak, replace or omit the link with 422', async (field, wrong, message) => {
+  ])('rejects a %s that could leak, replace or omit the link with 422', async (field, overrides, message) => {
     const error = { field, message: expect.stringContaining(message) }
     for (const path of ['/api/EmailTemplate/Preview', '/api/EmailTemplate/Test']) {
-      const { status, body } = await admin.post(path, { key: 'reset-password', ...reset, ...wrong })
+      const { status, body } = await admin.post(path, { key: 'reset-password', ...resetText, ...overrides })
       expect([status, body]).toMatchObject([422, { errors: [error] }])
     }
     const { body } = await admin.refusal('updateEmailTemplate', {
-      body: { emailTemplateID: RESET, name: 'Reset a password', ...reset, ...wrong },
+      body: { emailTemplateID: RESET_TEMPLATE_ID, name: 'Reset a password', ...resetText, ...overrides },
     })
     expect(body.errors).toMatchObject([error])
   })
 })
 
 it('saving an email rejects a template of 100,000 tags with 422 before sanitising', async () => {
-  const started = process.threadCpuUsage().user
+  const startedAt = process.threadCpuUsage().user
   const { body } = await admin.refusal('previewEmailTemplate', {
     body: { subject: 'Hello', template: '<'.repeat(100_000) },
   })
@@ -248,7 +254,7 @@ it('saving an email rejects a template of 100,000 tags with 422 before sanitisin
       message: 'This email has too much formatting. Please use less',
     }),
   ])
-  expect((process.threadCpuUsage().user - started) / 1_000).toBeLessThan(50)
+  expect((process.threadCpuUsage().user - startedAt) / 1_000).toBeLessThan(50)
 })
 
 it('saving an email rejects a template that needs too much time or memory with 422', async () => {
@@ -260,7 +266,7 @@ it('saving an email rejects a template that needs too much time or memory with 4
   ])
 })
 
-it('testEmailTemplate keeps a test email in the outbox without a mail server and returns its entry', async () => {
+it('testEmailTemplate stores a test email in the outbox if there is no mail server, and returns its entry', async () => {
   const { body } = await admin.call('testEmailTemplate', { body: { ...templateText, key: 'audit-booked' } })
   expect(body).toMatchObject({
     templateKey: 'audit-booked',
@@ -285,7 +291,7 @@ it('the preview of an email escapes HTML in its values', async () => {
   expect(body.text).toContain('Duarte')
 })
 
-it('the clean-up deletes emails after a year, except queued ones', async () => {
+it('the clean-up deletes emails after a year, except queued emails', async () => {
   const old = new Date(server.clock.now().getTime() - 366 * 86_400_000)
   await aMail(server.db, { subject: 'Old', state: 'sent', queued_at: old })
   await aMail(server.db, { subject: 'Waiting', state: 'queued', queued_at: old })

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.db.deleteFrom('mail').execute())
 
-const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 9, minute))
-const list = async (query: Record<string, string | string[]> = {}) => {
+const atMinute = (minute: number) => new Date(Date.UTC(2026, 2, 10, 9, minute))
+const listOutbox = async (query: Record<string, string | string[]> = {}) => {
   const { body, headers } = await admin.call('listOutbox', { query })
   return {
     subjects: body.map((row) => row.subject),
@@ -30,65 +30,67 @@ const list = async (query: Record<string, string | string[]> = {}) => {
 describe('the list of the outbox', () => {
   it('returns the newest first, in pages', async () => {
     for (const minute of [2, 1, 3])
-      await aMail(server.db, { subject: `Mail ${minute}`, queued_at: at(minute) })
-    expect(await list()).toEqual({
+      await aMail(server.db, { subject: `Mail ${minute}`, queued_at: atMinute(minute) })
+    expect(await listOutbox()).toEqual({
       subjects: ['Mail 3', 'Mail 2', 'Mail 1'],
       pagination: { totalCount: 3, pageSize: 25, currentPage: 1, totalPages: 1 },
     })
-    expect(await list({ page: '2', pageCount: '2' })).toMatchObject({ subjects: ['Mail 1'] })
-    expect(await list({ page: '3', pageCount: '2' })).toEqual({
+    expect(await listOutbox({ page: '2', pageCount: '2' })).toMatchObject({ subjects: ['Mail 1'] })
+    expect(await listOutbox({ page: '3', pageCount: '2' })).toEqual({
       subjects: [],
       pagination: { totalCount: 3, pageSize: 2, currentPage: 3, totalPages: 2 },
     })
-    expect(await list({ OrderBy: 'QueuedDate' })).toMatchObject({ subjects: ['Mail 1', 'Mail 2', 'Mail 3'] })
+    expect(await listOutbox({ OrderBy: 'QueuedDate' })).toMatchObject({
+      subjects: ['Mail 1', 'Mail 2', 'Mail 3'],
+    })
   })
 
-  it('never repeats a row on two pages, also for equal timestamps', async () => {
+  it('never repeats a row on two pages, even for equal timestamps', async () => {
     for (let number = 0; number < 5; number++)
-      await aMail(server.db, { subject: `Mail ${number}`, queued_at: at(0) })
-    const pages = await Promise.all(['1', '2', '3'].map((page) => list({ page, pageCount: '2' })))
+      await aMail(server.db, { subject: `Mail ${number}`, queued_at: atMinute(0) })
+    const pages = await Promise.all(['1', '2', '3'].map((page) => listOutbox({ page, pageCount: '2' })))
     expect(new Set(pages.flatMap((page) => page.subjects)).size).toBe(5)
   })
 
   it('returns the template name, or the key of a removed template', async () => {
     for (const [minute, template_key] of ['reset-password', 'own-template', 'long-gone'].entries())
-      await aMail(server.db, { template_key, queued_at: at(9 - minute) })
+      await aMail(server.db, { template_key, queued_at: atMinute(9 - minute) })
     const { body } = await admin.call('listOutbox')
     expect(body.map((row) => row.templateName)).toEqual(['Reset a password', 'Custom template', 'long-gone'])
   })
 
   it('filters by state', async () => {
     for (const state of ['sent', 'failed', 'not-sent']) await aMail(server.db, { subject: state, state })
-    expect(await list({ FilterType: 'State', Filter: 'failed' })).toMatchObject({
+    expect(await listOutbox({ FilterType: 'State', Filter: 'failed' })).toMatchObject({
       subjects: ['failed'],
       pagination: { totalCount: 1 },
     })
-    const several = await list({ FilterType: ['State', 'State'], Filter: ['failed', 'not-sent'] })
+    const several = await listOutbox({ FilterType: ['State', 'State'], Filter: ['failed', 'not-sent'] })
     expect(several.subjects.toSorted()).toEqual(['failed', 'not-sent'])
   })
 
   it('searches recipient and subject without treating characters as wildcards', async () => {
     await aMail(server.db, { subject: 'Your invitation', to_address: 'robin@example.test' })
     await aMail(server.db, { subject: '100% done', to_address: 'kim@example.test' })
-    expect((await list({ SearchTerm: 'ROBIN@' })).subjects).toEqual(['Your invitation'])
-    expect((await list({ SearchTerm: 'invit' })).subjects).toEqual(['Your invitation'])
-    expect((await list({ SearchTerm: '0%' })).subjects).toEqual(['100% done'])
-    expect((await list({ SearchTerm: '_' })).subjects).toEqual([])
+    expect((await listOutbox({ SearchTerm: 'ROBIN@' })).subjects).toEqual(['Your invitation'])
+    expect((await listOutbox({ SearchTerm: 'invit' })).subjects).toEqual(['Your invitation'])
+    expect((await listOutbox({ SearchTerm: '0%' })).subjects).toEqual(['100% done'])
+    expect((await listOutbox({ SearchTerm: '_' })).subjects).toEqual([])
   })
 
   it.each([
-    ['a filter it does not have', { FilterType: 'Country', Filter: 'ES' }, 'unknown-filter', 'Country'],
-    ['a state there is not', { FilterType: 'State', Filter: 'lost' }, 'unknown-filter', 'lost'],
-    ['an order it does not have', { OrderBy: 'Subject' }, 'unknown-order', 'Subject'],
+    ['an unknown filter', { FilterType: 'Country', Filter: 'ES' }, 'unknown-filter', 'Country'],
+    ['an unknown state', { FilterType: 'State', Filter: 'lost' }, 'unknown-filter', 'lost'],
+    ['an unknown order', { OrderBy: 'Subject' }, 'unknown-order', 'Subject'],
     ['a filter without its value', { FilterType: 'State' }, 'bad-request', 'pairs'],
-  ])('rejects %s and names the value', async (_what, query, code, named) => {
+  ])('rejects %s and names the value', async (_what, query, code, value) => {
     const { status, body } = await admin.refusal('listOutbox', { query })
     expect([status, body.code]).toEqual([400, code])
-    expect(body.detail).toContain(named)
+    expect(body.detail).toContain(value)
   })
 })
 
-const openings = () =>
+const listOpenings = () =>
   server.db
     .selectFrom('event_log')
     .select(['correlation_id', 'user_id', 'event_at', 'title', 'description', 'data'])
@@ -96,20 +98,20 @@ const openings = () =>
     .execute()
 
 describe('an email in the outbox', () => {
-  const secret = {
+  const mailWithLink = {
     html: '<p><a href="https://stays.example/invitation?token=s3cret">Accept</a></p>',
     text: 'Accept: https://stays.example/invitation?token=s3cret',
   }
 
   it('shows the one-time link of an email stored without a mail server, and logs who opened it', async () => {
     const mail = await aMail(server.db, {
-      encrypted_content: encryptContent(server.platform.encryption, secret),
-      html: secret.html.replace('s3cret', '…'),
-      text: secret.text.replace('s3cret', '…'),
+      encrypted_content: encryptContent(server.platform.encryption, mailWithLink),
+      html: mailWithLink.html.replace('s3cret', '…'),
+      text: mailWithLink.text.replace('s3cret', '…'),
     })
     const { body } = await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
-    expect(body).toMatchObject({ ...secret, to: mail.to_address, state: 'not-sent', linkGone: false })
-    const logged = (await openings()).filter((event) => event.correlation_id === mail.mail_id)
+    expect(body).toMatchObject({ ...mailWithLink, to: mail.to_address, state: 'not-sent', linkGone: false })
+    const logged = (await listOpenings()).filter((event) => event.correlation_id === mail.mail_id)
     expect(logged).toEqual([
       {
         correlation_id: mail.mail_id,
@@ -123,16 +125,16 @@ describe('an email in the outbox', () => {
   })
 
   it('shows and logs an email that an earlier release stored without encryption', async () => {
-    const mail = await aMail(server.db, secret)
+    const mail = await aMail(server.db, mailWithLink)
     const { body } = await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
-    expect(body).toMatchObject(secret)
-    expect((await openings()).map((event) => event.correlation_id)).toContain(mail.mail_id)
+    expect(body).toMatchObject(mailWithLink)
+    expect((await listOpenings()).map((event) => event.correlation_id)).toContain(mail.mail_id)
   })
 
   it('does not log the opening of an email without a one-time link', async () => {
     const mail = await aMail(server.db)
     await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
-    expect((await openings()).map((event) => event.correlation_id)).not.toContain(mail.mail_id)
+    expect((await listOpenings()).map((event) => event.correlation_id)).not.toContain(mail.mail_id)
   })
 
   it('shows a stored email without its link when it cannot be decrypted', async () => {
@@ -142,8 +144,8 @@ describe('an email in the outbox', () => {
   })
 
   it.each(['queued', 'sent', 'failed'])('redacts the one-time link when the state is %s', async (state) => {
-    const mail = await aMail(server.db, { ...secret, state })
-    const encrypted_content = encryptContent(server.platform.encryption, secret)
+    const mail = await aMail(server.db, { ...mailWithLink, state })
+    const encrypted_content = encryptContent(server.platform.encryption, mailWithLink)
     const encrypted = await aMail(server.db, { state, encrypted_content })
     for (const { mail_id } of [mail, encrypted]) {
       const { body } = await admin.call('getOutboxMail', { params: { id: mail_id } })
@@ -180,10 +182,10 @@ it('shows the token of a password reset in no list row, export, search, job or e
   const events = await server.db.selectFrom('event_log').selectAll().execute()
   const { rows: stored } = await sql`select * from mail`.execute(server.db)
   const { rows: jobs } = await sql`select data from pgboss.job`.execute(server.db)
-  for (const everything of [rows, csv.toString(), events, stored, jobs])
-    expect(JSON.stringify(everything)).not.toContain('s3cretTokenOfRobin')
+  for (const output of [rows, csv.toString(), events, stored, jobs])
+    expect(JSON.stringify(output)).not.toContain('s3cretTokenOfRobin')
   for (const SearchTerm of ['s3cretTokenOfRobin', 'token=', 's3c'])
-    expect((await list({ SearchTerm })).subjects).toEqual([])
+    expect((await listOutbox({ SearchTerm })).subjects).toEqual([])
 })
 
 it.each([['Auditor'], ['Hotel'], ['EnvironmentalPerformance']] as const)(

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 describe('roles of each call', () => {
   const id = newId()
   /** A path for each call, and the roles that may call it. */
-  const cases: [CallName, string, readonly Role[]][] = [
+  const callCases: [CallName, string, readonly Role[]][] = [
     ['attachUserToCompany', `/api/User/${id}/Company/${id}`, ['Admin']],
     ['attachUserToSite', `/api/User/${id}/Sites/${id}`, ['Admin']],
     ['changeMetricsAccess', `/api/User/${id}/MetricsAccess`, ['Admin']],
@@ -42,18 +42,18 @@ describe('roles of each call', () => {
     return (method === 'POST' ? await user.post(path) : await user.delete(path)).status
   }
 
-  it.each(cases)('let only the permitted roles call %s', async (name, path, roles) => {
+  it.each(callCases)('let only the permitted roles call %s', async (name, path, roles) => {
     expect(await send(name, path, server.anonymous)).toBe(401)
     for (const role of ROLES) {
       const status = await send(name, path, server.as(await aUser(server.db, { roles: [role] })))
-      if (roles.includes(role)) expect([401, 403], `${role} gets past`).not.toContain(status)
+      if (roles.includes(role)) expect([401, 403], `${role} is allowed`).not.toContain(status)
       else expect(status, `${role} is refused`).toBe(403)
     }
   })
 })
 
 describe('readable sites', () => {
-  it('SQL and domain agree for every role and type of grant', async () => {
+  it('are the same in SQL and in the domain for every role and type of grant', async () => {
     const [own, foreign] = [await aCompany(server.db), await aCompany(server.db)]
     const sites = [
       await aSite(server.db, { company_id: own.company_id }),
@@ -61,7 +61,7 @@ describe('readable sites', () => {
       await aSite(server.db, { company_id: foreign.company_id }),
     ]
     const [first, , third] = sites
-    if (!first || !third) throw new Error('Three sites were made.')
+    if (!first || !third) throw new Error('A site is missing.')
     const grantSets: Grant[][] = [
       [],
       [{ source: 'hand', siteID: first.site_id }],
@@ -77,13 +77,16 @@ describe('readable sites', () => {
     for (const roles of roleSets)
       for (const grants of grantSets) {
         const { user_id: userID } = await aUser(server.db, { roles })
-        const change = { userID, at: START, by: null }
+        const grantColumns = { userID, at: START, by: null }
         for (const grant of grants)
           if ('companyID' in grant)
-            await grantCompany(server.db, { ...change, company: { companyID: grant.companyID, name: 'C' } })
+            await grantCompany(server.db, {
+              ...grantColumns,
+              company: { companyID: grant.companyID, name: 'C' },
+            })
           else
             await grantSite(server.db, {
-              ...change,
+              ...grantColumns,
               site: { siteID: grant.siteID, siteName: 'S' },
               ...(grant.source === 'audit' ? { auditID: newId() } : {}),
             })
@@ -106,17 +109,17 @@ describe('readable sites', () => {
       }
   })
 
-  it('revokes the grant of one audit without other grants', async () => {
+  it('revoking the grant of one audit keeps the other grants', async () => {
     const row = await aSite(server.db)
     const site = { siteID: row.site_id, siteName: row.site_name }
     const { user_id: userID } = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
-    const change = { userID, at: START, by: null, site }
-    const [audit, later] = [newId(), newId()]
+    const grantColumns = { userID, at: START, by: null, site }
+    const [audit, laterAudit] = [newId(), newId()]
     const sorted = (...expected: string[]) => expected.toSorted()
-    await grantSite(server.db, change)
-    await grantSite(server.db, { ...change, auditID: audit })
-    await grantSite(server.db, { ...change, auditID: later })
-    const reasons = async () =>
+    await grantSite(server.db, grantColumns)
+    await grantSite(server.db, { ...grantColumns, auditID: audit })
+    await grantSite(server.db, { ...grantColumns, auditID: laterAudit })
+    const listGrantSources = async () =>
       (
         await server.db
           .selectFrom('access_grant')
@@ -126,11 +129,11 @@ describe('readable sites', () => {
       )
         .map((grant) => grant.source_id ?? grant.source)
         .toSorted()
-    expect(await reasons()).toEqual(sorted('hand', audit, later))
-    expect(await revokeSite(server.db, { ...change, auditID: audit })).toBe(true)
-    expect(await reasons()).toEqual(sorted('hand', later))
-    expect(await revokeSite(server.db, { ...change, auditID: audit })).toBe(false)
-    expect(await revokeSite(server.db, change)).toBe(true)
-    expect(await reasons()).toEqual([later])
+    expect(await listGrantSources()).toEqual(sorted('hand', audit, laterAudit))
+    expect(await revokeSite(server.db, { ...grantColumns, auditID: audit })).toBe(true)
+    expect(await listGrantSources()).toEqual(sorted('hand', laterAudit))
+    expect(await revokeSite(server.db, { ...grantColumns, auditID: audit })).toBe(false)
+    expect(await revokeSite(server.db, grantColumns)).toBe(true)
+    expect(await listGrantSources()).toEqual([laterAudit])
   })
 })

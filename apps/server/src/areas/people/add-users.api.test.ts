@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let email: string
-let count = 0
+let userCount = 0
 beforeEach(() => {
-  count += 1
-  email = `new-person-${count}@example.test`
+  userCount += 1
+  email = `new-person-${userCount}@example.test`
 })
 
 const invitation = (overrides: object = {}) => ({
@@ -32,17 +32,17 @@ const invitation = (overrides: object = {}) => ({
   ...overrides,
 })
 
-const invited = async () =>
+const findInvitedUser = async () =>
   server.db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
 
-const grantsOf = (userID: string) =>
+const listGrants = (userID: string) =>
   server.db
     .selectFrom('access_grant')
     .select(['company_id', 'site_id', 'source'])
     .where('user_id', '=', userID)
     .execute()
 
-const titlesOf = async (userID: string) => {
+const listLogTitles = async (userID: string) => {
   const log = await server.db
     .selectFrom('event_log')
     .select('title')
@@ -55,7 +55,7 @@ const titlesOf = async (userID: string) => {
 describe('inviteUser', () => {
   it('creates an unconfirmed account, sends the invitation and logs it', async () => {
     expect((await server.as(admin).call('inviteUser', { body: invitation() })).body).toBe(true)
-    const user = await invited()
+    const user = await findInvitedUser()
     expect(user).toMatchObject({
       name: 'Beatriz Nogueira',
       roles: ['Hotel', 'EnvironmentalPerformance'],
@@ -71,7 +71,7 @@ describe('inviteUser', () => {
       .where('correlation_id', '=', user?.user_id ?? '')
       .execute()
     expect(log).toEqual([{ title: 'Invitation sent', user_id: admin.user_id }])
-    expect(await grantsOf(user?.user_id ?? '')).toEqual([])
+    expect(await listGrants(user?.user_id ?? '')).toEqual([])
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('inviteUser', () => {
     await server
       .as(admin)
       .call('inviteUser', { body: invitation({ companyId: site.company_id, siteId: site.site_id }) })
-    expect(await grantsOf((await invited())?.user_id ?? '')).toEqual([
+    expect(await listGrants((await findInvitedUser())?.user_id ?? '')).toEqual([
       { company_id: null, site_id: site.site_id, source: 'hand' },
     ])
   })
@@ -96,7 +96,7 @@ describe('inviteUser', () => {
   it('grants the whole company for a company and the zero site', async () => {
     const company = await aCompany(server.db)
     await server.as(admin).call('inviteUser', { body: invitation({ companyId: company.company_id }) })
-    expect(await grantsOf((await invited())?.user_id ?? '')).toEqual([
+    expect(await listGrants((await findInvitedUser())?.user_id ?? '')).toEqual([
       { company_id: company.company_id, site_id: null, source: 'hand' },
     ])
   })
@@ -106,19 +106,19 @@ describe('inviteUser', () => {
     const user = await aUser(server.db, { email })
     const body = invitation({ email: email.toUpperCase(), siteId: site.site_id })
     expect((await server.as(admin).call('inviteUser', { body })).body).toBe(false)
-    expect(await invited()).toEqual(user)
-    expect(await grantsOf(user.user_id)).toEqual([])
+    expect(await findInvitedUser()).toEqual(user)
+    expect(await listGrants(user.user_id)).toEqual([])
     expect((await server.mails()).filter((mail) => mail.to.includes(email))).toEqual([])
   })
 
   it('restores a deleted user with the invited roles and without former access', async () => {
-    const [old, site] = [await aSite(server.db), await aSite(server.db)]
+    const [formerSite, site] = [await aSite(server.db), await aSite(server.db)]
     const disabledUser = await aUser(server.db, { email, roles: ['Admin'], disabled_at: START })
-    await aGrant(server.db, { user_id: disabledUser.user_id, site_id: old.site_id })
-    await aGrant(server.db, { user_id: disabledUser.user_id, company_id: old.company_id })
+    await aGrant(server.db, { user_id: disabledUser.user_id, site_id: formerSite.site_id })
+    await aGrant(server.db, { user_id: disabledUser.user_id, company_id: formerSite.company_id })
     const body = invitation({ email: email.toUpperCase(), siteId: site.site_id })
     expect((await server.as(admin).call('inviteUser', { body })).body).toEqual({ restored: true })
-    expect(await invited()).toMatchObject({
+    expect(await findInvitedUser()).toMatchObject({
       user_id: disabledUser.user_id,
       name: 'Beatriz Nogueira',
       roles: ['Hotel', 'EnvironmentalPerformance'],
@@ -127,10 +127,10 @@ describe('inviteUser', () => {
       email_confirmed_at: null,
       last_invited_at: START,
     })
-    expect(await grantsOf(disabledUser.user_id)).toEqual([
+    expect(await listGrants(disabledUser.user_id)).toEqual([
       { company_id: null, site_id: site.site_id, source: 'hand' },
     ])
-    expect(await titlesOf(disabledUser.user_id)).toEqual([
+    expect(await listLogTitles(disabledUser.user_id)).toEqual([
       'Account restored',
       'Access revoked',
       'Access granted',
@@ -145,7 +145,7 @@ describe('inviteUser', () => {
     )
     const restored = responses.filter((response) => response.body !== false)
     expect(restored.map((response) => response.body)).toEqual([{ restored: true }])
-    expect(await titlesOf(user_id)).toEqual(['Account restored'])
+    expect(await listLogTitles(user_id)).toEqual(['Account restored'])
     expect((await server.mails()).filter((mail) => mail.to.includes(email))).toHaveLength(1)
   })
 
@@ -156,7 +156,7 @@ describe('inviteUser', () => {
     expect(responses.map((response) => response.body).toSorted()).toEqual([false, true])
   })
 
-  it('rejects an unknown company or site, or a site of another company, with the field', async () => {
+  it('rejects an unknown company or site, or a site of another company, and names the field', async () => {
     const [site, other] = [await aSite(server.db), await aCompany(server.db)]
     for (const [overrides, field] of [
       [{ companyId: admin.user_id }, 'companyId'],
@@ -167,7 +167,7 @@ describe('inviteUser', () => {
       expect(status).toBe(422)
       expect(body.errors?.map((error) => error.field)).toEqual([field])
     }
-    expect(await invited()).toBeUndefined()
+    expect(await findInvitedUser()).toBeUndefined()
   })
 
   it.each([

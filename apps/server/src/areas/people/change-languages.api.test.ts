@@ -16,15 +16,15 @@ describe('changeLanguages', () => {
     })
     expect(body.languages).toEqual(['pt', 'el'])
     expect(headers.get('etag')).toBe('"2"')
-    const speaking = async (code: string) =>
+    const listSpeakers = async (code: string) =>
       (
         await admin.call('listUsers', {
           params: { role: 'Auditor' },
           query: { FilterType: 'Language', Filter: code, OrderBy: 'Profile.FirstName desc' },
         })
       ).body.map(({ userID }) => userID)
-    expect(await speaking('el')).toEqual([auditor.user_id])
-    expect(await speaking('en')).toEqual([])
+    expect(await listSpeakers('el')).toEqual([auditor.user_id])
+    expect(await listSpeakers('en')).toEqual([])
     const log = await server.db
       .selectFrom('event_log')
       .select(['title', 'description'])
@@ -36,8 +36,8 @@ describe('changeLanguages', () => {
   it('accepts an empty list, and does not write unchanged languages', async () => {
     const auditor = await aUser(server.db, { roles: ['Auditor'], languages: ['en'] })
     const params = { id: auditor.user_id }
-    const same = await admin.call('changeLanguages', { params, body: { languages: ['en'] } })
-    expect(same.headers.get('etag')).toBe('"1"')
+    const unchanged = await admin.call('changeLanguages', { params, body: { languages: ['en'] } })
+    expect(unchanged.headers.get('etag')).toBe('"1"')
     expect((await admin.call('changeLanguages', { params, body: { languages: [] } })).body.languages).toEqual(
       [],
     )

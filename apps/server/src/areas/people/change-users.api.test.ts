@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const titlesOf = async (correlationID: string) =>
+const listLogTitles = async (correlationID: string) =>
   (
     await server.db
       .selectFrom('event_log')
@@ -29,11 +29,11 @@ const titlesOf = async (correlationID: string) =>
 
 describe('resendInvite', () => {
   it('resends the invitation, but not to a user who has accepted it', async () => {
-    const waiting = await aUser(server.db, { email_confirmed_at: null })
-    await server.as(admin).call('resendInvite', { params: { id: waiting.user_id } })
-    const mails = (await server.mails()).filter((mail) => mail.to.includes(waiting.email))
+    const invited = await aUser(server.db, { email_confirmed_at: null })
+    await server.as(admin).call('resendInvite', { params: { id: invited.user_id } })
+    const mails = (await server.mails()).filter((mail) => mail.to.includes(invited.email))
     expect(mails.map((mail) => mail.templateKey)).toEqual(['invite-hotel-user'])
-    const { body } = await server.as(admin).call('getUser', { params: { id: waiting.user_id } })
+    const { body } = await server.as(admin).call('getUser', { params: { id: invited.user_id } })
     expect(body.lastInvited).toBe(START.toISOString())
 
     const confirmed = await aUser(server.db)
@@ -55,40 +55,40 @@ describe('resetPassword', () => {
   })
 
   it('rejects a user who has not accepted the invitation with 409', async () => {
-    const waiting = await aUser(server.db, { email_confirmed_at: null, password_hash: null })
-    const refusal = await server.as(admin).refusal('resetPassword', { params: { id: waiting.user_id } })
+    const invited = await aUser(server.db, { email_confirmed_at: null, password_hash: null })
+    const refusal = await server.as(admin).refusal('resetPassword', { params: { id: invited.user_id } })
     expect(refusal.body).toMatchObject({
       status: 409,
       code: 'not-confirmed',
       title: 'This user has not accepted the invitation yet. Please resend the invitation instead.',
     })
-    expect((await server.mails()).filter((mail) => mail.to.includes(waiting.email))).toEqual([])
+    expect((await server.mails()).filter((mail) => mail.to.includes(invited.email))).toEqual([])
   })
 })
 
-const hasExpiredAnswers = async (userID: string): Promise<boolean> =>
+const hasExpiredResponses = async (userID: string): Promise<boolean> =>
   (await server.db.selectFrom('idempotency_expiry').where('user_id', '=', userID).execute()).length === 1
 
 describe('changeMetricsAccess', () => {
   it('grants and revokes the EnvironmentalPerformance role, and toggles it without a body', async () => {
     const user = await aUser(server.db, { roles: ['Hotel'] })
     const params = { id: user.user_id }
-    const change = (body: { metricsUser: boolean } | undefined, headers: Record<string, string> = {}) =>
+    const changeAccess = (body: { metricsUser: boolean } | undefined, headers: Record<string, string> = {}) =>
       server.as(admin).call('changeMetricsAccess', { params, body, headers })
-    expect((await change({ metricsUser: true })).body).toMatchObject({
+    expect((await changeAccess({ metricsUser: true })).body).toMatchObject({
       roles: 'Hotel,EnvironmentalPerformance',
       metricsUser: true,
     })
-    const again = await change({ metricsUser: true })
+    const again = await changeAccess({ metricsUser: true })
     expect(again.headers.get('etag')).toBe('"2"')
-    expect((await change(undefined)).body.metricsUser).toBe(false)
-    expect(await titlesOf(user.user_id)).toEqual(['EPIT access granted', 'EPIT access revoked'])
+    expect((await changeAccess(undefined)).body.metricsUser).toBe(false)
+    expect(await listLogTitles(user.user_id)).toEqual(['EPIT access granted', 'EPIT access revoked'])
   })
 
   it('does not repeat earlier responses after access was revoked', async () => {
     const user = await aUser(server.db, { roles: ['Hotel', 'EnvironmentalPerformance'] })
     await server.as(admin).call('changeMetricsAccess', { params: { id: user.user_id }, body: undefined })
-    expect(await hasExpiredAnswers(user.user_id)).toBe(true)
+    expect(await hasExpiredResponses(user.user_id)).toBe(true)
   })
 
   it('rejects a stale version with the current user', async () => {
@@ -115,18 +115,18 @@ describe('attaching and detaching', () => {
   it('grants and revokes a site', async () => {
     const [user, site] = [await aUser(server.db), await aSite(server.db, { site_name: 'Casa Alborada' })]
     const params = { id: user.user_id, siteId: site.site_id }
-    const sites = async () => (await server.as(user).call('getMe')).body.siteCount
-    expect(await sites()).toBe(0)
+    const countSites = async () => (await server.as(user).call('getMe')).body.siteCount
+    expect(await countSites()).toBe(0)
     expect((await server.as(admin).call('attachUserToSite', { params })).body.siteId).toBe(site.site_id)
     await server.as(admin).call('attachUserToSite', { params })
-    expect(await sites()).toBe(1)
+    expect(await countSites()).toBe(1)
     await server.as(admin).call('detachUserFromSite', { params })
-    expect(await sites()).toBe(0)
-    expect(await titlesOf(user.user_id)).toEqual(['Access granted', 'Access revoked'])
+    expect(await countSites()).toBe(0)
+    expect(await listLogTitles(user.user_id)).toEqual(['Access granted', 'Access revoked'])
     expect((await server.as(admin).refusal('detachUserFromSite', { params })).status).toBe(404)
   })
 
-  it('grants every site of a company, including later ones', async () => {
+  it('grants every site of a company, including sites that are added later', async () => {
     const [user, company] = [await aUser(server.db), await aCompany(server.db)]
     const params = { id: user.user_id, companyId: company.company_id }
     expect((await server.as(admin).call('attachUserToCompany', { params })).body.companyId).toBe(
@@ -143,9 +143,9 @@ describe('attaching and detaching', () => {
     const client = io(server.url, { path: HUB_PATH, auth: { token }, forceNew: true, reconnection: false })
     try {
       await new Promise<void>((resolve) => client.once('connect', resolve))
-      const ended = new Promise<string>((resolve) => client.once('disconnect', resolve))
+      const disconnection = new Promise<string>((resolve) => client.once('disconnect', resolve))
       await server.as(admin).call('attachUserToSite', { params: { id: user.user_id, siteId: site.site_id } })
-      expect(await ended).not.toBe('io client disconnect')
+      expect(await disconnection).not.toBe('io client disconnect')
     } finally {
       client.close()
     }
@@ -167,11 +167,11 @@ describe('attaching and detaching', () => {
   it('returns 404 for an unknown user, company or site, and for a disabled user', async () => {
     const site = await aSite(server.db)
     const disabledUser = await aUser(server.db, { disabled_at: START })
-    const status = async (id: string, siteId: string) =>
+    const attachStatus = async (id: string, siteId: string) =>
       (await server.as(admin).refusal('attachUserToSite', { params: { id, siteId } })).status
-    expect(await status(ZERO_ID, site.site_id)).toBe(404)
-    expect(await status(admin.user_id, ZERO_ID)).toBe(404)
-    expect(await status(disabledUser.user_id, site.site_id)).toBe(404)
+    expect(await attachStatus(ZERO_ID, site.site_id)).toBe(404)
+    expect(await attachStatus(admin.user_id, ZERO_ID)).toBe(404)
+    expect(await attachStatus(disabledUser.user_id, site.site_id)).toBe(404)
     const company = { id: admin.user_id, companyId: ZERO_ID }
     expect((await server.as(admin).refusal('attachUserToCompany', { params: company })).status).toBe(404)
   })
@@ -181,12 +181,12 @@ describe('disableUser', () => {
   it('revokes all access immediately, keeps the name, and is idempotent', async () => {
     const user = await aUser(server.db)
     const token = await server.tokenFor(user)
-    const me = () => server.anonymous.get('/api/User/Me', { authorization: `Bearer ${token}` })
-    expect((await me()).status).toBe(200)
+    const requestMe = () => server.anonymous.get('/api/User/Me', { authorization: `Bearer ${token}` })
+    expect((await requestMe()).status).toBe(200)
     await server.as(admin).call('disableUser', { params: { id: user.user_id } })
-    expect((await me()).status).toBe(401)
+    expect((await requestMe()).status).toBe(401)
     await server.as(admin).call('disableUser', { params: { id: user.user_id } })
-    expect(await titlesOf(user.user_id)).toEqual(['Account disabled'])
+    expect(await listLogTitles(user.user_id)).toEqual(['Account disabled'])
     const { body } = await server.as(admin).call('getUser', { params: { id: user.user_id } })
     expect(body.name).toBe('Robin Marlow')
     expect((await server.as(admin).refusal('disableUser', { params: { id: ZERO_ID } })).status).toBe(404)
@@ -207,12 +207,12 @@ describe('disableUser', () => {
       server.as(other).delete(`/api/User/${admin.user_id}`),
     ])
     expect(responses.filter((response) => response.status === 204)).toHaveLength(1)
-    const left = await server.db
+    const remaining = await server.db
       .selectFrom('user_account')
       .select('user_id')
       .where('disabled_at', 'is', null)
       .where('user_id', 'in', [admin.user_id, other.user_id])
       .execute()
-    expect(left).toHaveLength(1)
+    expect(remaining).toHaveLength(1)
   })
 })

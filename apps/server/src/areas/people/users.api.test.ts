@@ -20,7 +20,7 @@ describe('getMe', () => {
     const company = await aCompany(server.db)
     await aSite(server.db, { company_id: company.company_id })
     await aSite(server.db, { company_id: company.company_id })
-    const alone = await aSite(server.db)
+    const otherSite = await aSite(server.db)
     const user = await aUser(server.db, {
       first_name: 'Inês',
       surname: 'Cardoso',
@@ -28,7 +28,7 @@ describe('getMe', () => {
       languages: ['pt', 'en'],
     })
     await aGrant(server.db, { user_id: user.user_id, company_id: company.company_id })
-    await aGrant(server.db, { user_id: user.user_id, site_id: alone.site_id })
+    await aGrant(server.db, { user_id: user.user_id, site_id: otherSite.site_id })
     const { body, headers } = await server.as(user).call('getMe')
     expect(body).toEqual({
       userID: user.user_id,
@@ -40,7 +40,7 @@ describe('getMe', () => {
       profileImage: null,
       roles: 'Hotel,EnvironmentalPerformance',
       companyId: company.company_id,
-      siteId: alone.site_id,
+      siteId: otherSite.site_id,
       accountConfirmed: true,
       lastUpdated: START.toISOString(),
       lastInvited: null,
@@ -55,15 +55,17 @@ describe('getMe', () => {
 
 describe('getUser', () => {
   it('returns the signed-in user, or any user for an Admin', async () => {
-    const [one, other] = [await aUser(server.db), await aUser(server.db)]
-    expect((await server.as(one).call('getUser', { params: { id: one.user_id } })).body.userID).toBe(
-      one.user_id,
+    const [user, otherUser] = [await aUser(server.db), await aUser(server.db)]
+    expect((await server.as(user).call('getUser', { params: { id: user.user_id } })).body.userID).toBe(
+      user.user_id,
     )
     const admin = await anAdmin()
-    expect((await admin.call('getUser', { params: { id: other.user_id } })).body.userID).toBe(other.user_id)
+    expect((await admin.call('getUser', { params: { id: otherUser.user_id } })).body.userID).toBe(
+      otherUser.user_id,
+    )
     for (const role of ['Hotel', 'Auditor', 'EnvironmentalPerformance'] as const) {
       const unrelatedUser = server.as(await aUser(server.db, { roles: [role] }))
-      expect((await unrelatedUser.refusal('getUser', { params: { id: other.user_id } })).status).toBe(404)
+      expect((await unrelatedUser.refusal('getUser', { params: { id: otherUser.user_id } })).status).toBe(404)
     }
   })
 
@@ -87,9 +89,9 @@ describe('listUserSites', () => {
       ['alpine Rest', 'AT', true],
     ] as const)
       await aSite(server.db, { company_id: company.company_id, site_name, country, enabled })
-    const own = server.as(user)
+    const client = server.as(user)
     const list = async (query: Record<string, string | string[]>) => {
-      const { body, headers } = await own.call('listUserSites', { params: { id: user.user_id }, query })
+      const { body, headers } = await client.call('listUserSites', { params: { id: user.user_id }, query })
       return {
         names: body.map((site) => site.siteName),
         pages: JSON.parse(headers.get('x-pagination') ?? '{}'),
@@ -141,14 +143,14 @@ describe('listUserSites', () => {
     [{ FilterType: 'Country' }, 'bad-request', 'pairs'],
     [{ FilterType: 'CompanyID', Filter: 'mine' }, 'bad-request', 'mine'],
     [{ FilterType: 'Enabled', Filter: 'perhaps' }, 'bad-request', 'perhaps'],
-  ])('rejects the query %j and names the value', async (query, code, named) => {
+  ])('rejects the query %j and names the value', async (query, code, value) => {
     const user = await aUser(server.db)
     const { status, body } = await server
       .as(user)
       .refusal('listUserSites', { params: { id: user.user_id }, query })
     expect(status).toBe(400)
     expect(body.code).toBe(code)
-    expect(body.detail).toContain(named)
+    expect(body.detail).toContain(value)
   })
 
   it('returns the sites of the signed-in user, or of any user for an Admin', async () => {
@@ -165,14 +167,14 @@ describe('listUserSites', () => {
 
 describe('listUsers', () => {
   it('lists users by name, with EnvironmentalPerformance-only users in the Hotel list', async () => {
-    const make = (first_name: string, overrides: Parameters<typeof aUser>[1]) =>
+    const createUser = (first_name: string, overrides: Parameters<typeof aUser>[1]) =>
       aUser(server.db, { first_name, surname: 'Quillfeather', ...overrides })
-    await make('Zoë', { roles: ['Hotel'] })
-    await make('Éva', { roles: ['EnvironmentalPerformance'], email_confirmed_at: null })
-    await make('Eve', { roles: ['Hotel', 'EnvironmentalPerformance'], languages: ['el'] })
-    await make('Gone', { roles: ['Hotel'], disabled_at: START })
-    await make('Auden', { roles: ['Auditor'], languages: ['pt', 'el'] })
-    await make('Adria', { roles: ['Admin', 'EnvironmentalPerformance'] })
+    await createUser('Zoë', { roles: ['Hotel'] })
+    await createUser('Éva', { roles: ['EnvironmentalPerformance'], email_confirmed_at: null })
+    await createUser('Eve', { roles: ['Hotel', 'EnvironmentalPerformance'], languages: ['el'] })
+    await createUser('Gone', { roles: ['Hotel'], disabled_at: START })
+    await createUser('Auden', { roles: ['Auditor'], languages: ['pt', 'el'] })
+    await createUser('Adria', { roles: ['Admin', 'EnvironmentalPerformance'] })
     const admin = await anAdmin()
     const list = async (role: string, query: Record<string, string> = {}) =>
       (
@@ -219,7 +221,7 @@ describe('the photo of a user', () => {
     expect((await unrelatedUser.call('getDocument', { params: { documentID } })).body.toString()).toBe(
       'a face',
     )
-    const nobody = await server.anonymous.refusal('getDocument', { params: { documentID } })
-    expect([401, 404]).toContain(nobody.status)
+    const anonymousRefusal = await server.anonymous.refusal('getDocument', { params: { documentID } })
+    expect([401, 404]).toContain(anonymousRefusal.status)
   })
 })

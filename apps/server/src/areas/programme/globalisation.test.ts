@@ -2,7 +2,7 @@ import { countryName } from '@sojourn/domain/kernel/country-names'
 import { describe, expect, it } from 'vitest'
 import { countries, getAreaName, languages, listAreasOf } from './routes.ts'
 
-const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name)
+const namesOf = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name)
 
 describe('countries', () => {
   it('have a name, a code and a dialling code', () => {
@@ -13,12 +13,14 @@ describe('countries', () => {
   })
 
   it('have no dialling code only for uninhabited territories', () => {
-    const silent = countries.filter((country) => country.dialingCode === '').map((country) => country.code)
-    expect(silent.toSorted()).toEqual(['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'])
+    const withoutDialingCode = countries
+      .filter((country) => country.dialingCode === '')
+      .map((country) => country.code)
+    expect(withoutDialingCode.toSorted()).toEqual(['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'])
   })
 
   it('are sorted in English order', () => {
-    const sorted = names(countries)
+    const sorted = namesOf(countries)
     expect(sorted.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania'])
     // A missing country has the index -1, which would sort first.
     expect(sorted).toContain('Réunion')
@@ -31,7 +33,7 @@ describe('listAreasOf', () => {
     const portugal = listAreasOf('pt') ?? []
     expect(portugal[0]).toEqual({ code: 'PT-01', name: 'Aveiro' })
     expect(portugal).toContainEqual({ code: 'PT-08', name: 'Faro' })
-    expect(names(portugal).indexOf('Évora')).toBeLessThan(names(portugal).indexOf('Faro'))
+    expect(namesOf(portugal).indexOf('Évora')).toBeLessThan(namesOf(portugal).indexOf('Faro'))
     expect(listAreasOf('ES')).toHaveLength(19)
   })
 

@@ -63,21 +63,21 @@ describe('getProgramme', () => {
 describe('reference data', () => {
   it('requires sign-in, and is cacheable for a day', async () => {
     expect((await server.anonymous.refusal('listCountries')).status).toBe(401)
-    const someone = server.as(await aUser(server.db))
-    const { body, headers } = await someone.call('listCountries')
+    const client = server.as(await aUser(server.db))
+    const { body, headers } = await client.call('listCountries')
     expect(body).toContainEqual({ code: 'ES', name: 'Spain', dialingCode: '+34' })
     expect(headers.get('cache-control')).toBe('private, max-age=86400')
-    expect((await someone.call('listLanguages')).body).toContainEqual({ code: 'el', name: 'Greek' })
+    expect((await client.call('listLanguages')).body).toContainEqual({ code: 'el', name: 'Greek' })
   })
 
-  it('returns the areas of a country, an empty list for one without, and 404 for an unknown country', async () => {
-    const someone = server.as(await aUser(server.db))
-    expect((await someone.call('listAreas', { params: { country: 'PT' } })).body).toContainEqual({
+  it('returns the areas of a country, an empty list for a country without areas, and 404 for an unknown country', async () => {
+    const client = server.as(await aUser(server.db))
+    expect((await client.call('listAreas', { params: { country: 'PT' } })).body).toContainEqual({
       code: 'PT-08',
       name: 'Faro',
     })
-    expect((await someone.call('listAreas', { params: { country: 'GI' } })).body).toEqual([])
-    expect((await someone.refusal('listAreas', { params: { country: 'ZZ' } })).status).toBe(404)
-    expect((await someone.refusal('listAreas', { params: { country: 'Spain' } })).status).toBe(400)
+    expect((await client.call('listAreas', { params: { country: 'GI' } })).body).toEqual([])
+    expect((await client.refusal('listAreas', { params: { country: 'ZZ' } })).status).toBe(404)
+    expect((await client.refusal('listAreas', { params: { country: 'Spain' } })).status).toBe(400)
   })
 })

@@ -59,8 +59,8 @@ describe('the settings of the programme', () => {
     expect(body).toEqual({ ...settings, analyticsPage: settings.analyticsUrl })
     const version = { 'if-match': headers.get('etag') ?? '' }
     await admin.call('updateProgrammeSettings', { body: { ...settings, name: 'Harbour' }, headers: version })
-    const late = await admin.refusal('updateProgrammeSettings', { body: settings, headers: version })
-    expect(late.body).toMatchObject({ code: 'stale', current: { name: 'Harbour' } })
+    const outdated = await admin.refusal('updateProgrammeSettings', { body: settings, headers: version })
+    expect(outdated.body).toMatchObject({ code: 'stale', current: { name: 'Harbour' } })
     expect((await server.anonymous.call('getProgramme')).body).toMatchObject({ name: 'Harbour' })
   })
 
@@ -77,7 +77,7 @@ describe('the settings of the programme', () => {
     })
   })
 
-  it('publishes how long audits open offline, and keeps it when the body omits it', async () => {
+  it('publishes for how many days audits open offline, and keeps the number when the body omits it', async () => {
     expect((await server.anonymous.call('getProgramme')).body.offlineDays).toBe(21)
     const { offlineDays, ...rest } = settings
     const { body } = await admin.call('updateProgrammeSettings', { body: rest })
@@ -128,8 +128,8 @@ describe('the settings of the programme', () => {
 
   it.each([
     ['an address without https', { helpUrl: 'http://green-harbour.example' }, 'helpUrl'],
-    ['an address that runs', { supportSiteUrl: 'javascript:alert(1)' }, 'supportSiteUrl'],
-    ['an email address that is none', { supportEmail: 'support' }, 'supportEmail'],
+    ['an address that runs a script', { supportSiteUrl: 'javascript:alert(1)' }, 'supportSiteUrl'],
+    ['an invalid email address', { supportEmail: 'support' }, 'supportEmail'],
     ['a wildcard host for analytics', { analyticsUrl: 'https://*.example' }, 'analyticsUrl'],
     ['a policy inside the host for analytics', { analyticsUrl: 'https://a.example;b' }, 'analyticsUrl'],
     ['a user name for analytics', { analyticsUrl: 'https://me:secret@a.example' }, 'analyticsUrl'],
@@ -139,9 +139,9 @@ describe('the settings of the programme', () => {
     ['negative improvement days', { improvementDays: -5 }, 'improvementDays'],
     ['a tool without https', { tools: [{ ...settings.tools[0], url: 'ftp://a.example' }] }, 'tools.0.url'],
     ['two tools of the same key', { tools: [settings.tools[0], settings.tools[0]] }, 'tools'],
-    ['a browser nobody knows', { unsupportedBrowsers: ['Mosaic'] }, 'unsupportedBrowsers.0'],
-  ])('rejects %s', async (_what, wrong, field) => {
-    const { status, body } = await admin.put('/api/Programme/Settings', { ...settings, ...wrong })
+    ['an unknown browser', { unsupportedBrowsers: ['Mosaic'] }, 'unsupportedBrowsers.0'],
+  ])('rejects %s', async (_what, overrides, field) => {
+    const { status, body } = await admin.put('/api/Programme/Settings', { ...settings, ...overrides })
     expect(status).toBe(422)
     expect(body).toMatchObject({ errors: [{ field }] })
     expect((await admin.call('getProgrammeSettings')).body).toMatchObject(settings)
@@ -180,7 +180,7 @@ describe('the settings of the programme', () => {
 })
 
 describe('/.well-known/security.txt', () => {
-  const get = async () => {
+  const fetchSecurityText = async () => {
     const response = await fetch(`${server.url}/.well-known/security.txt`)
     return {
       status: response.status,
@@ -191,7 +191,7 @@ describe('/.well-known/security.txt', () => {
 
   it('publishes the contact and policy of the programme settings', async () => {
     const expires = new Date(server.clock.now().getTime() + 180 * 86_400_000).toISOString()
-    expect(await get()).toEqual({
+    expect(await fetchSecurityText()).toEqual({
       status: 200,
       type: 'text/plain; charset=utf-8',
       text: [
@@ -205,51 +205,51 @@ describe('/.well-known/security.txt', () => {
   })
 
   it('can be read 60 times a minute from one address', async () => {
-    const limited = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
+    const limitedServer = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
     try {
-      const read = () => limited.anonymous.get('/.well-known/security.txt')
+      const read = () => limitedServer.anonymous.get('/.well-known/security.txt')
       const responses = await Promise.all(Array.from({ length: 61 }, read))
       expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
     } finally {
-      await limited.stop()
+      await limitedServer.stop()
     }
   })
 
   it('accepts a web page as the contact', async () => {
     const securityContact = 'https://green-harbour.example/report'
     await admin.call('updateProgrammeSettings', { body: { ...settings, securityContact } })
-    expect((await get()).text).toContain(`Contact: ${securityContact}\n`)
+    expect((await fetchSecurityText()).text).toContain(`Contact: ${securityContact}\n`)
   })
 
   it('returns 404 while no contact is set', async () => {
     await admin.call('updateProgrammeSettings', { body: { ...settings, securityContact: '' } })
-    expect((await get()).status).toBe(404)
+    expect((await fetchSecurityText()).status).toBe(404)
   })
 })
 
 describe('the logo', () => {
-  const upload = async (name: string, content: Buffer<ArrayBuffer>): Promise<string> => {
+  const uploadFile = async (name: string, content: Buffer<ArrayBuffer>): Promise<string> => {
     const token = await server.tokenFor(adminID)
-    const common = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
-    const begun = await fetch(`${server.url}/api/Upload`, {
+    const tusHeaders = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
+    const created = await fetch(`${server.url}/api/Upload`, {
       method: 'POST',
       headers: {
-        ...common,
+        ...tusHeaders,
         'upload-length': String(content.length),
         'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
       },
     })
-    const location = begun.headers.get('location') ?? ''
+    const location = created.headers.get('location') ?? ''
     await fetch(`${server.url}${location}`, {
       method: 'PATCH',
-      headers: { ...common, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      headers: { ...tusHeaders, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
       body: content,
     })
     return location.slice(location.lastIndexOf('/') + 1)
   }
 
   it('can be uploaded, is public and shown in emails, and can be removed', async () => {
-    const uploadID = await upload('logo.png', LOGO)
+    const uploadID = await uploadFile('logo.png', LOGO)
     const { body } = await admin.call('updateProgrammeSettings', { body: { ...settings, uploadID } })
     const documentID = body.logo ?? ''
     const { body: bytes } = await server.anonymous.call('getDocument', { params: { documentID } })
@@ -263,13 +263,13 @@ describe('the logo', () => {
 
     const unchanged = await admin.call('updateProgrammeSettings', { body: { ...settings, logo: documentID } })
     expect(unchanged.body.logo).toBe(documentID)
-    const gone = await admin.call('updateProgrammeSettings', { body: { ...settings, logo: null } })
-    expect(gone.body.logo).toBeNull()
+    const removed = await admin.call('updateProgrammeSettings', { body: { ...settings, logo: null } })
+    expect(removed.body.logo).toBeNull()
     expect((await admin.refusal('getDocument', { params: { documentID } })).status).toBe(404)
   })
 
   it('rejects an image that the server cannot decode with 422', async () => {
-    const uploadID = await upload('logo.png', await interlacedPng(10, 10, 16))
+    const uploadID = await uploadFile('logo.png', await interlacedPng(10, 10, 16))
     const { status, body } = await admin.refusal('updateProgrammeSettings', {
       body: { ...settings, uploadID },
     })
@@ -277,13 +277,14 @@ describe('the logo', () => {
   })
 
   it('must be an image uploaded by the same user', async () => {
-    const uploadID = await upload('logo.txt', Buffer.from('a logo'))
+    const uploadID = await uploadFile('logo.txt', Buffer.from('a logo'))
     const { status } = await admin.refusal('updateProgrammeSettings', { body: { ...settings, uploadID } })
     expect(status).toBe(415)
     const other = server.as(await aUser(server.db, { roles: ['Admin'] }))
-    const foreign = await upload('logo.png', LOGO)
+    const otherUploadID = await uploadFile('logo.png', LOGO)
     expect(
-      (await other.refusal('updateProgrammeSettings', { body: { ...settings, uploadID: foreign } })).status,
+      (await other.refusal('updateProgrammeSettings', { body: { ...settings, uploadID: otherUploadID } }))
+        .status,
     ).toBe(404)
   })
 })
@@ -297,12 +298,17 @@ it('omits a stored wildcard from the content security policy', async () => {
 it('falls back to the analytics page of the server configuration', async () => {
   const other = await startTestServer({ env: { ANALYTICS_URL: 'https://charts.example/server' } })
   try {
-    const there = other.as(await aUser(other.db, { roles: ['Admin'] }))
-    const put = async (analyticsUrl: string) =>
-      (await there.call('updateProgrammeSettings', { body: { ...settings, analyticsUrl } })).body
-    expect(await put('')).toMatchObject({ analyticsUrl: '', analyticsPage: 'https://charts.example/server' })
+    const otherAdmin = other.as(await aUser(other.db, { roles: ['Admin'] }))
+    const saveAnalyticsUrl = async (analyticsUrl: string) =>
+      (await otherAdmin.call('updateProgrammeSettings', { body: { ...settings, analyticsUrl } })).body
+    expect(await saveAnalyticsUrl('')).toMatchObject({
+      analyticsUrl: '',
+      analyticsPage: 'https://charts.example/server',
+    })
     expect(await getAnalyticsOrigin(other.platform)).toBe('https://charts.example')
-    expect(await put('https://own.example/')).toMatchObject({ analyticsPage: 'https://own.example/' })
+    expect(await saveAnalyticsUrl('https://own.example/')).toMatchObject({
+      analyticsPage: 'https://own.example/',
+    })
     expect(await getAnalyticsOrigin(other.platform)).toBe('https://own.example')
   } finally {
     await other.stop()

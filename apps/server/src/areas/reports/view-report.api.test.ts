@@ -13,15 +13,19 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const GIFTS = 'gift-declarations'
-const view = async (filters: Record<string, string | string[]> = {}, page = 1, reportPath = GIFTS) =>
+const GIFT_REPORT_PATH = 'gift-declarations'
+const viewReport = async (
+  filters: Record<string, string | string[]> = {},
+  page = 1,
+  reportPath = GIFT_REPORT_PATH,
+) =>
   (
     await admin.call('viewReport', {
       body: { format: 'HTML', reportPath, page, parameters: toParameters(filters) },
     })
   ).body
-const parameter = async (reportPath: string, key: string, filters = {}) =>
-  (await view(filters, 1, reportPath)).parameters.find((parameter) => parameter.key === key)
+const findParameter = async (reportPath: string, key: string, filters = {}) =>
+  (await viewReport(filters, 1, reportPath)).parameters.find((parameter) => parameter.key === key)
 
 describe('listReports', () => {
   it('returns eleven reports by name with unique paths', async () => {
@@ -41,9 +45,9 @@ describe('listReports', () => {
 })
 
 it.each(REPORTS.map(({ path }) => path))('returns the report %s without rows', async (reportPath) => {
-  const { content, page, totalPages, totalRows } = await view({}, 3, reportPath)
-  const people = reportPath === 'auditor-workload-and-turnaround'
-  if (!people) expect({ page, totalPages, totalRows }).toEqual({ page: 1, totalPages: 0, totalRows: 0 })
+  const { content, page, totalPages, totalRows } = await viewReport({}, 3, reportPath)
+  const listsPeople = reportPath === 'auditor-workload-and-turnaround'
+  if (!listsPeople) expect({ page, totalPages, totalRows }).toEqual({ page: 1, totalPages: 0, totalRows: 0 })
   expect(content).toMatch(/^<table><thead><tr><th scope="col".*<\/table>$/)
 })
 
@@ -52,13 +56,13 @@ describe('pages of a report', () => {
     const { audit_id, auditor_id } = await anAudit(db)
     for (let count = 1; count <= 51; count += 1)
       await aGiftDeclaration(db, { audit_id, declared_by: String(auditor_id), items: `Gift ${count}` })
-    const first = await view()
+    const first = await viewReport()
     expect(first).toMatchObject({ page: 1, totalPages: 2, totalRows: 51, displayName: 'Gift declarations' })
-    const second = await view({}, 2)
+    const second = await viewReport({}, 2)
     const items = [first, second].flatMap(({ content }) => readTable(content).map((row) => row.Items))
     expect(readTable(second.content)).toHaveLength(1)
     expect(new Set(items).size).toBe(51)
-    expect(await view({}, 9)).toEqual(second)
+    expect(await viewReport({}, 9)).toEqual(second)
   })
 })
 
@@ -66,7 +70,7 @@ describe('the content of a report', () => {
   it('escapes HTML in typed values', async () => {
     const markup = `<img src=x onerror="alert(1)"> & "quoted" 'it' <b>bold</b>`
     await aGiftDeclaration(db, { items: markup, who: '</td></tr></table><script>alert(2)</script>' })
-    const { content } = await view({ words: 'onerror' })
+    const { content } = await viewReport({ words: 'onerror' })
     expect(readTable(content)).toMatchObject([
       { Items: markup, 'Offered By': '</td></tr></table><script>alert(2)</script>' },
     ])
@@ -81,9 +85,9 @@ describe('the content of a report', () => {
     ).toEqual(readTable(content))
   })
 
-  it('links a row to its record with a link that a sanitiser keeps, and leaves files as plain text', async () => {
+  it('links a row to its record with a link that a sanitiser keeps, and adds no links to files', async () => {
     const audit = await anAudit(db, { status: 'Quality Check' })
-    const { content } = await view({}, 1, 'certification-pipeline')
+    const { content } = await viewReport({}, 1, 'certification-pipeline')
     const link = `<a href="/audits/audit/${audit.audit_id}">`
     expect(content).toContain(link)
     expect(sanitizeHtml(content)).toContain(link)
@@ -109,12 +113,12 @@ describe('the content of a report', () => {
       membership_start: '2025-04-01',
       membership_end: '2026-04-01',
     })
-    const { content } = await view({}, 1, path)
+    const { content } = await viewReport({}, 1, path)
     expect(content).toMatch(link)
   })
 
   it('marks numbers with the class "number"', async () => {
-    const { content } = await view({}, 1, 'auditor-workload-and-turnaround')
+    const { content } = await viewReport({}, 1, 'auditor-workload-and-turnaround')
     expect(content).toContain('<th scope="col" class="number">Open Audits</th>')
     expect(content).toContain('<td class="number">')
   })
@@ -123,7 +127,7 @@ describe('the content of a report', () => {
 describe('the filters of a report', () => {
   it('are returned with their values and defaults', async () => {
     const from = formatReportDate('2026-03-01')
-    const { parameters } = await view({ from, received: 'true', words: ' pen ' })
+    const { parameters } = await viewReport({ from, received: 'true', words: ' pen ' })
     expect(parameters.map(({ key, type, value }) => [key, type, value])).toEqual([
       ['received', PARAMETER_TYPES.Boolean, ['true']],
       ['from', PARAMETER_TYPES.Date, [from]],
@@ -132,7 +136,7 @@ describe('the filters of a report', () => {
       ['country', PARAMETER_TYPES.SingleChoice, []],
       ['words', PARAMETER_TYPES.String, ['pen']],
     ])
-    expect(await parameter('memberships-expiring', 'to')).toMatchObject({
+    expect(await findParameter('memberships-expiring', 'to')).toMatchObject({
       name: 'Membership End to',
       value: ['10/09/2026 12:00:00 AM'],
       defaultValue: ['10/09/2026 12:00:00 AM'],
@@ -156,15 +160,15 @@ describe('the filters of a report', () => {
   })
 
   it('accept booleans, numbers and parameters from a response', async () => {
-    const answered = (await view()).parameters
-    const whole = await admin.post('/api/Reporting/View', {
+    const returnedParameters = (await viewReport()).parameters
+    const sentBack = await admin.post('/api/Reporting/View', {
       format: 'HTML',
-      reportPath: GIFTS,
+      reportPath: GIFT_REPORT_PATH,
       page: 1,
-      parameters: answered,
+      parameters: returnedParameters,
     })
-    expect(whole.status).toBe(200)
-    const plain = await admin.post('/api/Reporting/View', {
+    expect(sentBack.status).toBe(200)
+    const withPlainValues = await admin.post('/api/Reporting/View', {
       format: 'HTML',
       reportPath: 'improvements-outstanding-and-overdue',
       parameters: [
@@ -172,7 +176,7 @@ describe('the filters of a report', () => {
         { key: 'atLeast', value: [3] },
       ],
     })
-    expect(plain.body).toMatchObject({
+    expect(withPlainValues.body).toMatchObject({
       parameters: expect.arrayContaining([
         expect.objectContaining({ key: 'overdue', value: ['true'] }),
         expect.objectContaining({ key: 'atLeast', value: ['3'] }),
@@ -181,16 +185,16 @@ describe('the filters of a report', () => {
   })
 
   it('treat a multi-choice with all or no choices as unset', async () => {
-    const status = await parameter('certification-pipeline', 'status')
+    const status = await findParameter('certification-pipeline', 'status')
     expect(status?.value).toEqual(status?.defaultValue)
     expect(status?.defaultValue).toEqual(status?.choices.map(({ value }) => value))
     const all = status?.defaultValue ?? []
     for (const value of [all, []]) {
-      const shown = await parameter('certification-pipeline', 'status', { status: value })
-      expect(shown?.value).toEqual(all)
+      const returned = await findParameter('certification-pipeline', 'status', { status: value })
+      expect(returned?.value).toEqual(all)
     }
-    const some = await parameter('certification-pipeline', 'status', { status: ['Rejected'] })
-    expect(some?.value).toEqual(['Rejected'])
+    const oneChoice = await findParameter('certification-pipeline', 'status', { status: ['Rejected'] })
+    expect(oneChoice?.value).toEqual(['Rejected'])
   })
 
   it.each([
@@ -205,7 +209,7 @@ describe('the filters of a report', () => {
     ['auditor', ['a', 'b'], 'Please give one value only'],
   ])('reject the filter %s with the value %j with 422', async (key, value, message) => {
     const { status, body } = await admin.refusal('viewReport', {
-      body: { format: 'HTML', reportPath: GIFTS, parameters: toParameters({ [key]: value }) },
+      body: { format: 'HTML', reportPath: GIFT_REPORT_PATH, parameters: toParameters({ [key]: value }) },
     })
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ field: `parameters.${key}`, code: 'invalid', message }])
@@ -227,25 +231,28 @@ describe('the filters of a report', () => {
 })
 
 describe('the choices of a filter', () => {
-  it('are the first 50 with the selected one, and a search finds the others', async () => {
+  it('are the first 50 and the selected choice, and a search finds the others', async () => {
     for (let count = 10; count < 61; count += 1)
       await aUser(db, { roles: ['Auditor'], first_name: 'Ana', surname: `Number ${count}` })
     const zoe = await aUser(db, { roles: ['Auditor'], first_name: 'Zoë', surname: 'Last' })
-    const unset = await parameter(GIFTS, 'auditor')
+    const unset = await findParameter(GIFT_REPORT_PATH, 'auditor')
     expect(unset?.choices).toHaveLength(50)
     expect(unset?.moreChoices).toBe(true)
-    const set = await parameter(GIFTS, 'auditor', { auditor: zoe.user_id })
-    expect(set?.choices[0]).toEqual({ label: 'Zoë Last', value: zoe.user_id })
+    const selected = await findParameter(GIFT_REPORT_PATH, 'auditor', { auditor: zoe.user_id })
+    expect(selected?.choices[0]).toEqual({ label: 'Zoë Last', value: zoe.user_id })
     const search = async (term: string) =>
-      (await admin.call('listReportChoices', { query: { reportPath: GIFTS, key: 'auditor', search: term } }))
-        .body
+      (
+        await admin.call('listReportChoices', {
+          query: { reportPath: GIFT_REPORT_PATH, key: 'auditor', search: term },
+        })
+      ).body
     expect(await search('zoe')).toEqual([{ label: 'Zoë Last', value: zoe.user_id }])
     expect(await search('nobody of this name')).toEqual([])
     expect(await search('_')).toEqual([])
   })
 
   it('are found by any part of the country name', async () => {
-    const query = { reportPath: GIFTS, key: 'country', search: 'cote d' }
+    const query = { reportPath: GIFT_REPORT_PATH, key: 'country', search: 'cote d' }
     const { body } = await admin.call('listReportChoices', { query })
     expect(body.map(({ value }) => value)).toEqual(['CI'])
   })
@@ -253,8 +260,8 @@ describe('the choices of a filter', () => {
   it('return 404 for a filter without choices and for unknown filters and reports', async () => {
     const refuseChoices = (reportPath: string, key: string) =>
       admin.refusal('listReportChoices', { query: { reportPath, key } })
-    expect((await refuseChoices(GIFTS, 'words')).status).toBe(404)
-    expect((await refuseChoices(GIFTS, 'nothing')).status).toBe(404)
+    expect((await refuseChoices(GIFT_REPORT_PATH, 'words')).status).toBe(404)
+    expect((await refuseChoices(GIFT_REPORT_PATH, 'nothing')).status).toBe(404)
     expect((await refuseChoices('nothing', 'auditor')).status).toBe(404)
   })
 })
@@ -263,11 +270,12 @@ describe('a request for a report', () => {
   it('returns 404 for an unknown report and 422 for an unsupported format', async () => {
     const missing = await admin.refusal('viewReport', { body: { format: 'HTML', reportPath: 'nothing' } })
     expect(missing.status).toBe(404)
-    const body = { format: 'PDF', reportPath: GIFTS }
+    const body = { format: 'PDF', reportPath: GIFT_REPORT_PATH }
     expect((await admin.post('/api/Reporting/View', body)).status).toBe(422)
     expect((await admin.post('/api/Reporting/Export', { ...body, format: 'HTML' })).status).toBe(422)
     expect(
-      (await admin.post('/api/Reporting/View', { format: 'HTML', reportPath: GIFTS, page: 0 })).status,
+      (await admin.post('/api/Reporting/View', { format: 'HTML', reportPath: GIFT_REPORT_PATH, page: 0 }))
+        .status,
     ).toBe(422)
   })
 

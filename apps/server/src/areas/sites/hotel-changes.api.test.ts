@@ -43,9 +43,9 @@ describe('a Hotel user', () => {
     ])
   })
 
-  it('changes contact, address and auditing profile; other sent fields are ignored', async () => {
+  it('can change contact, address and auditing profile, and other fields in the request are ignored', async () => {
     const before = (await hotel.call('getSite', { params: { id: siteID } })).body
-    const sent = {
+    const request = {
       ...before,
       telephone: '+351 289 555 099',
       noOfRooms: 70,
@@ -57,7 +57,7 @@ describe('a Hotel user', () => {
       sapNumber: '1',
       serviceTier: null,
     }
-    const { body } = await hotel.call('updateSite', { body: sent })
+    const { body } = await hotel.call('updateSite', { body: request })
     expect(body).toMatchObject({
       telephone: '+351 289 555 099',
       noOfRooms: 70,
@@ -80,7 +80,7 @@ describe('a Hotel user', () => {
     expect(refusal.body.errors?.map(({ field }) => field)).toEqual(['serviceTier'])
   })
 
-  it('gets the error of a field they may change', async () => {
+  it('sees the error of a field that they may change', async () => {
     const { body } = await hotel.refusal('updateSite', { body: { siteID, longitude: -208.02042 } })
     expect(body.errors).toEqual([
       { field: 'longitude', code: 'longitude-wrong', message: 'Please enter a valid longitude' },
@@ -94,25 +94,25 @@ describe('a Hotel user', () => {
 })
 
 describe('moving a site to another company', () => {
-  it('removes the users of the former company, also as main contact, and keeps the users of the site', async () => {
+  it('removes the access of users of the former company, even as main contact, and keeps the users of the site', async () => {
     const { db } = server
-    const [former, next] = [await aCompany(db), await aCompany(db)]
-    const { body } = await admin.call('createSite', { body: await aValidSite(db, former.company_id) })
-    const [ofCompany, ofSite] = [await aUser(db), await aUser(db)]
-    await aGrant(db, { user_id: ofCompany.user_id, company_id: former.company_id })
-    await aGrant(db, { user_id: ofSite.user_id, site_id: body.siteID })
+    const [formerCompany, newCompany] = [await aCompany(db), await aCompany(db)]
+    const { body } = await admin.call('createSite', { body: await aValidSite(db, formerCompany.company_id) })
+    const [companyUser, siteUser] = [await aUser(db), await aUser(db)]
+    await aGrant(db, { user_id: companyUser.user_id, company_id: formerCompany.company_id })
+    await aGrant(db, { user_id: siteUser.user_id, site_id: body.siteID })
     await server
-      .as(ofCompany)
-      .call('updateSite', { body: { siteID: body.siteID, mainContactUser: { userID: ofCompany.user_id } } })
-    await admin.call('updateSite', { body: { siteID: body.siteID, companyID: next.company_id } })
+      .as(companyUser)
+      .call('updateSite', { body: { siteID: body.siteID, mainContactUser: { userID: companyUser.user_id } } })
+    await admin.call('updateSite', { body: { siteID: body.siteID, companyID: newCompany.company_id } })
 
     const params = { id: body.siteID }
-    expect((await server.as(ofCompany).refusal('getSite', { params })).status).toBe(404)
-    const { body: moved } = await server.as(ofSite).call('getSite', { params })
+    expect((await server.as(companyUser).refusal('getSite', { params })).status).toBe(404)
+    const { body: moved } = await server.as(siteUser).call('getSite', { params })
     expect(moved.mainContactUser).toBeNull()
     const expired = await db.selectFrom('idempotency_expiry').select('user_id').execute()
     const userIDs = expired.map(({ user_id }) => user_id)
-    expect(userIDs).toContain(ofCompany.user_id)
-    expect(userIDs).not.toContain(ofSite.user_id)
+    expect(userIDs).toContain(companyUser.user_id)
+    expect(userIDs).not.toContain(siteUser.user_id)
   })
 })

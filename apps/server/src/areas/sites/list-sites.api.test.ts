@@ -10,46 +10,46 @@ import { newId } from '../../platform/ids.ts'
 
 let server: TestServer
 let admin: Client
-let hills: string
+let hillsID: string
 beforeAll(async () => {
   server = await startTestServer()
   const { db } = server
   admin = server.as(await aUser(db, { roles: ['Admin'] }))
-  hills = (await aCompany(db, { name: 'Hills' })).company_id
+  hillsID = (await aCompany(db, { name: 'Hills' })).company_id
   const coast = (await aCompany(db, { name: 'Coast' })).company_id
   const contact = await aUser(db, { first_name: 'Rui', surname: 'Falcão' })
-  const member = (start: string, end: string) => ({ membership_start: start, membership_end: end })
+  const membership = (start: string, end: string) => ({ membership_start: start, membership_end: end })
   await aSite(db, {
     site_name: 'Évora Palace',
     country: 'PT',
-    company_id: hills,
-    ...member('2025-03-01', '2027-03-01'),
+    company_id: hillsID,
+    ...membership('2025-03-01', '2027-03-01'),
   })
   await aSite(db, {
     site_name: 'Faro Bay',
     country: 'PT',
     company_id: coast,
-    ...member('2024-01-01', '2026-01-01'),
+    ...membership('2024-01-01', '2026-01-01'),
   })
-  await aSite(db, { site_name: 'Adler', country: 'AT', company_id: hills, enabled: false })
+  await aSite(db, { site_name: 'Adler', country: 'AT', company_id: hillsID, enabled: false })
   await aSite(db, {
     site_name: 'Zur Linde',
     country: 'DE',
     company_id: coast,
     main_contact_user_id: contact.user_id,
-    ...member('2025-09-01', '2027-09-01'),
+    ...membership('2025-09-01', '2027-09-01'),
   })
 })
 afterAll(() => server.stop())
 
-const listed = async (client: Client, query: QueryInput<Calls['listSites']> = {}) =>
+const listNames = async (client: Client, query: QueryInput<Calls['listSites']> = {}) =>
   (await client.call('listSites', { query })).body.map((site) => site.siteName)
-const totalOf = (headers: Headers) => JSON.parse(headers.get('x-pagination') ?? '{}').totalCount
+const readTotalCount = (headers: Headers) => JSON.parse(headers.get('x-pagination') ?? '{}').totalCount
 
 describe('list of sites', () => {
   it('returns the fields of its columns', async () => {
     const { body, headers } = await admin.call('listSites', { query: { searchTerm: 'linde' } })
-    expect(totalOf(headers)).toBe(1)
+    expect(readTotalCount(headers)).toBe(1)
     expect(body[0]).toMatchObject({
       siteName: 'Zur Linde',
       company: { name: 'Coast' },
@@ -77,23 +77,23 @@ describe('list of sites', () => {
     [{ page: '2', pageCount: '3' }, ['Zur Linde']],
     [{ page: '9000' }, []],
   ])('returns the matching sites in order for %o', async (query, expected) => {
-    expect(await listed(admin, query)).toEqual(expected)
+    expect(await listNames(admin, query)).toEqual(expected)
   })
 
   it('searches by UCC and by property code', async () => {
     const [row] = (await admin.call('listSites', { query: { searchTerm: 'faro' } })).body
-    expect(await listed(admin, { searchTerm: row?.propertyURN.slice(1) ?? '' })).toEqual(['Faro Bay'])
-    expect(await listed(admin, { searchTerm: row?.propertyCode ?? '' })).toEqual(['Faro Bay'])
+    expect(await listNames(admin, { searchTerm: row?.propertyURN.slice(1) ?? '' })).toEqual(['Faro Bay'])
+    expect(await listNames(admin, { searchTerm: row?.propertyCode ?? '' })).toEqual(['Faro Bay'])
   })
 
-  it('filters by company in both calls', async () => {
-    expect(await listed(admin, { CompanyID: hills })).toEqual(['Adler', 'Évora Palace'])
+  it('filters by company in listSites and listCompanySites', async () => {
+    expect(await listNames(admin, { CompanyID: hillsID })).toEqual(['Adler', 'Évora Palace'])
     const { body, headers } = await admin.call('listCompanySites', {
-      params: { id: hills },
+      params: { id: hillsID },
       query: { orderBy: 'Name desc', pageCount: '1' },
     })
     expect(body.map((site) => site.siteName)).toEqual(['Évora Palace'])
-    expect(totalOf(headers)).toBe(2)
+    expect(readTotalCount(headers)).toBe(2)
     expect((await admin.refusal('listCompanySites', { params: { id: newId() } })).status).toBe(404)
   })
 
@@ -109,7 +109,7 @@ describe('list of sites', () => {
 })
 
 describe('access to sites', () => {
-  const siteNamed = (name: string) =>
+  const findSite = (name: string) =>
     server.db
       .selectFrom('site')
       .select(['site_id', 'company_id'])
@@ -117,14 +117,14 @@ describe('access to sites', () => {
       .executeTakeFirstOrThrow()
 
   it('gives a Hotel user only their own sites in list, search, count, company and by id', async () => {
-    const [own, foreign] = [await siteNamed('Faro Bay'), await siteNamed('Évora Palace')]
+    const [own, foreign] = [await findSite('Faro Bay'), await findSite('Évora Palace')]
     const user = await aUser(server.db)
     await aGrant(server.db, { user_id: user.user_id, site_id: own.site_id })
     const hotel = server.as(user)
     const { body, headers } = await hotel.call('listSites', { query: { searchTerm: 'portugal' } })
-    expect([body.map((site) => site.siteName), totalOf(headers)]).toEqual([['Faro Bay'], 1])
-    expect(await listed(hotel, { CompanyID: foreign.company_id })).toEqual([])
-    expect(await listed(hotel, { searchTerm: 'palace' })).toEqual([])
+    expect([body.map((site) => site.siteName), readTotalCount(headers)]).toEqual([['Faro Bay'], 1])
+    expect(await listNames(hotel, { CompanyID: foreign.company_id })).toEqual([])
+    expect(await listNames(hotel, { searchTerm: 'palace' })).toEqual([])
     await hotel.call('getSite', { params: { id: own.site_id } })
     for (const path of [
       `/api/Site/${foreign.site_id}`,
@@ -134,18 +134,18 @@ describe('access to sites', () => {
       expect((await hotel.get(path)).status, path).toBe(404)
     const change = { siteID: foreign.site_id, noOfRooms: 1 }
     expect((await hotel.refusal('updateSite', { body: change })).status).toBe(404)
-    const ofCompany = await hotel.call('listCompanySites', { params: { id: own.company_id } })
-    expect(ofCompany.body.map((site) => site.siteName)).toEqual(['Faro Bay'])
+    const companySites = await hotel.call('listCompanySites', { params: { id: own.company_id } })
+    expect(companySites.body.map((site) => site.siteName)).toEqual(['Faro Bay'])
   })
 
   it('gives a company user all sites of the company and no others', async () => {
     const user = await aUser(server.db)
-    await aGrant(server.db, { user_id: user.user_id, company_id: hills })
-    expect(await listed(server.as(user))).toEqual(['Adler', 'Évora Palace'])
+    await aGrant(server.db, { user_id: user.user_id, company_id: hillsID })
+    expect(await listNames(server.as(user))).toEqual(['Adler', 'Évora Palace'])
   })
 
   it('gives an Auditor only the sites of their audits', async () => {
-    const [audited, attached] = [await siteNamed('Adler'), await siteNamed('Zur Linde')]
+    const [audited, attached] = [await findSite('Adler'), await findSite('Zur Linde')]
     const user = await aUser(server.db, { roles: ['Auditor'] })
     await aGrant(server.db, {
       user_id: user.user_id,
@@ -155,7 +155,7 @@ describe('access to sites', () => {
     })
     await aGrant(server.db, { user_id: user.user_id, site_id: attached.site_id })
     const auditor = server.as(user)
-    expect(await listed(auditor)).toEqual(['Adler'])
+    expect(await listNames(auditor)).toEqual(['Adler'])
     expect((await auditor.get(`/api/Site/${attached.site_id}`)).status).toBe(404)
     const { body } = await auditor.call('getSite', { params: { id: audited.site_id } })
     expect(body.siteUsers).toEqual([])
@@ -163,33 +163,33 @@ describe('access to sites', () => {
     expect((await auditor.put('/api/Site', { siteID: audited.site_id, noOfRooms: 3 })).status).toBe(403)
   })
 
-  it('gives EnvironmentalPerformance no sites, also in combination with another role', async () => {
-    const site = await siteNamed('Faro Bay')
-    const alone = await aUser(server.db, { roles: ['EnvironmentalPerformance'] })
-    const combined = await aUser(server.db, { roles: ['Auditor', 'EnvironmentalPerformance'] })
-    for (const user of [alone, combined])
+  it('gives no sites to EnvironmentalPerformance, even in combination with another role', async () => {
+    const site = await findSite('Faro Bay')
+    const environmentalUser = await aUser(server.db, { roles: ['EnvironmentalPerformance'] })
+    const auditorUser = await aUser(server.db, { roles: ['Auditor', 'EnvironmentalPerformance'] })
+    for (const user of [environmentalUser, auditorUser])
       await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
-    expect((await server.as(alone).refusal('listSites')).status).toBe(403)
-    expect((await server.as(alone).get(`/api/Site/${site.site_id}`)).status).toBe(403)
-    expect(await listed(server.as(combined))).toEqual([])
-    expect((await server.as(combined).get(`/api/Site/${site.site_id}`)).status).toBe(404)
+    expect((await server.as(environmentalUser).refusal('listSites')).status).toBe(403)
+    expect((await server.as(environmentalUser).get(`/api/Site/${site.site_id}`)).status).toBe(403)
+    expect(await listNames(server.as(auditorUser))).toEqual([])
+    expect((await server.as(auditorUser).get(`/api/Site/${site.site_id}`)).status).toBe(404)
   })
 
   it('lets an Auditor who is also a Hotel user change only the sites of the Hotel user', async () => {
-    const [audited, own] = [await siteNamed('Adler'), await siteNamed('Zur Linde')]
+    const [audited, own] = [await findSite('Adler'), await findSite('Zur Linde')]
     const user = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
     const audit = { source: 'audit', source_id: newId() } as const
     await aGrant(server.db, { user_id: user.user_id, site_id: audited.site_id, ...audit })
     await aGrant(server.db, { user_id: user.user_id, site_id: own.site_id })
-    const both = server.as(user)
-    expect(await listed(both)).toEqual(['Adler', 'Zur Linde'])
-    const refusal = await both.refusal('updateSite', { body: { siteID: audited.site_id, noOfRooms: 2 } })
+    const client = server.as(user)
+    expect(await listNames(client)).toEqual(['Adler', 'Zur Linde'])
+    const refusal = await client.refusal('updateSite', { body: { siteID: audited.site_id, noOfRooms: 2 } })
     expect(refusal.status).toBe(403)
     const colleague = await aUser(server.db)
     for (const { site_id } of [audited, own]) await aGrant(server.db, { user_id: colleague.user_id, site_id })
-    const usersOf = async (id: string) => (await both.call('getSite', { params: { id } })).body.siteUsers
+    const usersOf = async (id: string) => (await client.call('getSite', { params: { id } })).body.siteUsers
     expect(await usersOf(audited.site_id)).toEqual([])
     expect((await usersOf(own.site_id)).map(({ userID }) => userID)).toContain(colleague.user_id)
-    expect((await both.get(`/api/User/Site/${audited.site_id}`)).status).toBe(404)
+    expect((await client.get(`/api/User/Site/${audited.site_id}`)).status).toBe(404)
   })
 })

@@ -13,22 +13,22 @@ import { type CompanySearch, findCompanies } from '../companies/repository.ts'
 import { findSiteRows, type SiteScope, type SiteSearch } from './repository/list.ts'
 import { exportSites } from './site-routes.ts'
 
-const COMPANIES = 5_000
-const SITES = 20_000
+const COMPANY_COUNT = 5_000
+const SITE_COUNT = 20_000
 
-/** The heap in use after a garbage collection. */
 setFlagsFromString('--expose-gc')
-const collect: () => void = runInNewContext('gc')
-function heapInUse(): number {
-  collect()
+const collectGarbage: () => void = runInNewContext('gc')
+/** Collects garbage and returns the heap in use, in bytes. */
+function measureHeap(): number {
+  collectGarbage()
   return process.memoryUsage().heapUsed
 }
 
 let database: TestDatabase
 let db: Db
 let executedQueries: { sql: string; parameters: readonly unknown[] }[] = []
-let hotel: SiteScope
-const everyone: SiteScope = { userID: '', roles: ['Admin'] }
+let hotelScope: SiteScope
+const adminScope: SiteScope = { userID: '', roles: ['Admin'] }
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -41,7 +41,7 @@ beforeAll(async () => {
     `insert into company (company_id, name, enabled, created_at)
      select gen_random_uuid(), 'Company ' || md5(n::text), n % 10 > 0, timestamp '2020-01-01' + n * interval '1 hour'
      from generate_series(1, $1::int) as n`,
-    [COMPANIES],
+    [COMPANY_COUNT],
   )
   await pool.query(
     `insert into site (site_id, company_id, site_name, city_town, country, enabled, membership_start,
@@ -53,30 +53,30 @@ beforeAll(async () => {
      from generate_series(1, $2::int) as n
      join (select row_number() over () as at, company_id from company) as numbered
        on numbered.at = 1 + n % $1::int`,
-    [COMPANIES, SITES],
+    [COMPANY_COUNT, SITE_COUNT],
   )
   const user = await aUser(database.db)
   const { rows } = await pool.query('select site_id from site limit 3')
   for (const { site_id } of rows) await aGrant(database.db, { user_id: user.user_id, site_id })
-  hotel = { userID: user.user_id, roles: ['Hotel'] }
+  hotelScope = { userID: user.user_id, roles: ['Hotel'] }
   const other = await aUser(database.db)
   await pool.query(
     'insert into access_grant (user_id, site_id, granted_at) select $1, site_id, now() from site',
     [other.user_id],
   )
-  // Autovacuum would do this after a while.
+  // Autovacuum does this in production.
   await pool.query('vacuum analyze')
 }, 120_000)
 afterAll(() => database.drop())
 
-interface Measured {
-  /** The plan of the statement that returns the page; the other statement counts. */
+interface Measurement {
+  /** The plan of the last statement, which returns the page; the statement before counts the rows. */
   plan: string
   milliseconds: number
 }
 
 /** Runs the list and explains its statements. */
-async function measure(list: () => Promise<unknown>): Promise<Measured> {
+async function measure(list: () => Promise<unknown>): Promise<Measurement> {
   await list()
   executedQueries = []
   await list()
@@ -92,48 +92,69 @@ async function measure(list: () => Promise<unknown>): Promise<Measured> {
   return { plan, milliseconds }
 }
 
-const indexesOf = (plan: string): string[] => [
+const findIndexNames = (plan: string): string[] => [
   ...new Set([...plan.matchAll(/"Index Name":"([^"]+)"/g)].map(([, name]) => name ?? '')),
 ]
 
-const page = { limit: 25, offset: 0 }
-const site: SiteSearch = {
+const firstPage = { limit: 25, offset: 0 }
+const siteSearch: SiteSearch = {
   enabled: undefined,
   countries: undefined,
   companyIDs: undefined,
   searchTerm: '',
   order: { field: 'Name', direction: 'asc' },
 }
-const company: CompanySearch = {
+const companySearch: CompanySearch = {
   enabled: [true],
   searchTerm: '',
   order: { field: 'Name', direction: 'asc' },
 }
 
-describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
+describe(`lists of ${SITE_COUNT} sites and ${COMPANY_COUNT} companies`, () => {
   it.each<[string, () => Promise<unknown>, RegExp]>([
-    ['sites by name', () => findSiteRows(db, everyone, site, page), /site_name/],
+    ['sites by name', () => findSiteRows(db, adminScope, siteSearch, firstPage), /site_name/],
     [
       'sites by name, backwards',
-      () => findSiteRows(db, everyone, { ...site, order: { field: 'Name', direction: 'desc' } }, page),
+      () =>
+        findSiteRows(
+          db,
+          adminScope,
+          { ...siteSearch, order: { field: 'Name', direction: 'desc' } },
+          firstPage,
+        ),
       /site_name/,
     ],
     [
       'sites by start',
       () =>
-        findSiteRows(db, everyone, { ...site, order: { field: 'MembershipStart', direction: 'asc' } }, page),
+        findSiteRows(
+          db,
+          adminScope,
+          { ...siteSearch, order: { field: 'MembershipStart', direction: 'asc' } },
+          firstPage,
+        ),
       /site_membership_start/,
     ],
     [
       'sites by start, newest',
       () =>
-        findSiteRows(db, everyone, { ...site, order: { field: 'MembershipStart', direction: 'desc' } }, page),
+        findSiteRows(
+          db,
+          adminScope,
+          { ...siteSearch, order: { field: 'MembershipStart', direction: 'desc' } },
+          firstPage,
+        ),
       /site_membership_start_newest/,
     ],
     [
       'sites by expiry',
       () =>
-        findSiteRows(db, everyone, { ...site, order: { field: 'MembershipExpiry', direction: 'asc' } }, page),
+        findSiteRows(
+          db,
+          adminScope,
+          { ...siteSearch, order: { field: 'MembershipExpiry', direction: 'asc' } },
+          firstPage,
+        ),
       /site_membership_end/,
     ],
     [
@@ -141,60 +162,65 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
       () =>
         findSiteRows(
           db,
-          everyone,
-          { ...site, order: { field: 'MembershipExpiry', direction: 'desc' } },
-          page,
+          adminScope,
+          { ...siteSearch, order: { field: 'MembershipExpiry', direction: 'desc' } },
+          firstPage,
         ),
       /site_membership_end_newest/,
     ],
     [
       'sites of a country',
-      () => findSiteRows(db, everyone, { ...site, countries: ['PT'], enabled: [true] }, page),
+      () => findSiteRows(db, adminScope, { ...siteSearch, countries: ['PT'], enabled: [true] }, firstPage),
       /site_(country|name)/,
     ],
     [
       'sites by a part of a name',
-      () => findSiteRows(db, everyone, { ...site, searchTerm: 'c4ca42' }, page),
+      () => findSiteRows(db, adminScope, { ...siteSearch, searchTerm: 'c4ca42' }, firstPage),
       /site_search/,
     ],
     [
       'sites by UCC',
-      () => findSiteRows(db, everyone, { ...site, searchTerm: '110100' }, page),
+      () => findSiteRows(db, adminScope, { ...siteSearch, searchTerm: '110100' }, firstPage),
       /site_search/,
     ],
     [
       'sites by a country’s name',
-      () => findSiteRows(db, everyone, { ...site, searchTerm: 'ortuga' }, page),
+      () => findSiteRows(db, adminScope, { ...siteSearch, searchTerm: 'ortuga' }, firstPage),
       /site_(search|country|name)/,
     ],
-    ['sites of a Hotel user', () => findSiteRows(db, hotel, site, page), /access_grant/],
+    ['sites of a Hotel user', () => findSiteRows(db, hotelScope, siteSearch, firstPage), /access_grant/],
     [
       'a Hotel user’s search',
-      () => findSiteRows(db, hotel, { ...site, searchTerm: 'hotel' }, page),
+      () => findSiteRows(db, hotelScope, { ...siteSearch, searchTerm: 'hotel' }, firstPage),
       /access_grant/,
     ],
-    ['companies by name', () => findCompanies(db, company, page), /company_name/],
+    ['companies by name', () => findCompanies(db, companySearch, firstPage), /company_name/],
     [
       'companies by age',
-      () => findCompanies(db, { ...company, order: { field: 'DateCreated', direction: 'desc' } }, page),
+      () =>
+        findCompanies(
+          db,
+          { ...companySearch, order: { field: 'DateCreated', direction: 'desc' } },
+          firstPage,
+        ),
       /company_created/,
     ],
     [
       'companies by a part of a name',
-      () => findCompanies(db, { ...company, searchTerm: 'c4ca42' }, page),
+      () => findCompanies(db, { ...companySearch, searchTerm: 'c4ca42' }, firstPage),
       /company_search/,
     ],
   ])('use an index for %s', async (name, list, index) => {
     const { plan, milliseconds } = await measure(list)
-    console.log(`metric: ${name}: ${milliseconds.toFixed(1)} ms, ${indexesOf(plan).join(', ')}`)
-    expect(indexesOf(plan).join()).toMatch(index)
+    console.log(`metric: ${name}: ${milliseconds.toFixed(1)} ms, ${findIndexNames(plan).join(', ')}`)
+    expect(findIndexNames(plan).join()).toMatch(index)
     expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"(site|access_grant)"/)
     expect(milliseconds).toBeLessThan(250)
   })
 
-  it('returns an empty page beyond the last one', async () => {
-    const beyond = await findSiteRows(db, everyone, site, { limit: 25, offset: 1_000_000 })
-    expect(beyond).toEqual({ rows: [], totalCount: SITES })
+  it('returns an empty page beyond the last page', async () => {
+    const beyond = await findSiteRows(db, adminScope, siteSearch, { limit: 25, offset: 1_000_000 })
+    expect(beyond).toEqual({ rows: [], totalCount: SITE_COUNT })
   })
 
   it.each(['csv', 'xlsx'] as const)(
@@ -204,25 +230,25 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
     },
     async (format) => {
       const actor: Principal = { userID: '', roles: ['Admin'], name: '', email: '', sessionID: '' }
-      const sheet = await exportSites(db, actor, site)
+      const sheet = await exportSites(db, actor, siteSearch)
       // The library is loaded before the measurement.
       await sheetBytes({ ...sheet, rows: [] }, format)
-      const before = heapInUse()
-      let [peak, written] = [0, 0]
+      const before = measureHeap()
+      let [peak, rowCount] = [0, 0]
       async function* rows() {
         for await (const row of sheet.rows) {
-          written += 1
-          if (written % 4_000 === 0) peak = Math.max(peak, heapInUse() - before)
+          rowCount += 1
+          if (rowCount % 4_000 === 0) peak = Math.max(peak, measureHeap() - before)
           yield row
         }
       }
       const bytes = await sheetBytes({ ...sheet, rows: rows() }, format)
-      const grown = peak / 1e6
+      const growth = peak / 1e6
       console.log(
-        `metric: export of ${SITES} sites as ${format}: ${(bytes.length / 1e6).toFixed(1)} MB, heap grew by ${grown.toFixed(0)} MB at most`,
+        `metric: export of ${SITE_COUNT} sites as ${format}: ${(bytes.length / 1e6).toFixed(1)} MB, heap grew by ${growth.toFixed(0)} MB at most`,
       )
-      expect(written).toBe(SITES)
-      expect(grown).toBeLessThan(20)
+      expect(rowCount).toBe(SITE_COUNT)
+      expect(growth).toBeLessThan(20)
     },
   )
 })

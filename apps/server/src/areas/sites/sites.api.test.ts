@@ -24,14 +24,14 @@ beforeEach(async () => {
   validSite = await aValidSite(server.db, companyID)
 })
 
-const add = async (overrides: object = {}): Promise<Site> =>
+const addSite = async (overrides: object = {}): Promise<Site> =>
   (await admin.call('createSite', { body: { ...validSite, ...overrides } })).body
-const refused = async (overrides: object) => {
+const refuseSite = async (overrides: object) => {
   const { status, body } = await admin.refusal('createSite', { body: { ...validSite, ...overrides } })
   expect([status, body.code]).toEqual([422, 'invalid'])
   return Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]))
 }
-const lastEvent = (siteID: string) =>
+const findLastEvent = (siteID: string) =>
   server.db
     .selectFrom('event_log')
     .select(['title', 'description', 'data'])
@@ -39,7 +39,7 @@ const lastEvent = (siteID: string) =>
     .orderBy('event_id', 'desc')
     .executeTakeFirst()
 
-const EVERYTHING = {
+const ALL_FIELDS = {
   siteName: 'Quinta Nova',
   membershipStart: '2024-02-29',
   customerSince: '2019-05-01',
@@ -96,22 +96,24 @@ const EVERYTHING = {
 
 describe('adding a site', () => {
   it('stores every field, issues UCC and property code and sets the membership end', async () => {
-    const added = await add(EVERYTHING)
+    const added = await addSite(ALL_FIELDS)
     const { body } = await admin.call('getSite', { params: { id: added.siteID } })
     expect(body).toEqual(added)
-    expect(body).toMatchObject({ ...EVERYTHING, membershipEnd: '2026-02-28', companyID })
+    expect(body).toMatchObject({ ...ALL_FIELDS, membershipEnd: '2026-02-28', companyID })
     expect(body.propertyURN).toMatch(/^\d{6}$/)
     expect(body.propertyCode).toMatch(/^P\d{5}$/)
     expect(body.membershipStatus?.name).toBe('Current')
-    expect((await lastEvent(body.siteID))?.description).toBe(
+    expect((await findLastEvent(body.siteID))?.description).toBe(
       `"Quinta Nova" was added as UCC ${body.propertyURN}.`,
     )
   })
 
   it('never issues a UCC or property code twice, even after a site was deleted', async () => {
-    const first = await add()
+    const first = await addSite()
     await admin.call('deleteSite', { params: { id: first.siteID } })
-    const sites = await Promise.all(Array.from({ length: 5 }, () => add({ propertyURN: first.propertyURN })))
+    const sites = await Promise.all(
+      Array.from({ length: 5 }, () => addSite({ propertyURN: first.propertyURN })),
+    )
     const numbers = [first, ...sites].map(({ propertyURN }) => propertyURN)
     expect(new Set(numbers).size).toBe(6)
     expect(new Set([first, ...sites].map(({ propertyCode }) => propertyCode)).size).toBe(6)
@@ -161,8 +163,8 @@ describe('adding a site', () => {
       { mainContactUser: 'This person is not a user of this site.' },
     ],
     [{ siteName: 'x'.repeat(201) }, { siteName: 'Please enter no more than 200 characters' }],
-  ])('rejects %o', async (wrong, expected) => {
-    expect(await refused(wrong)).toEqual(expected)
+  ])('rejects %o', async (overrides, expected) => {
+    expect(await refuseSite(overrides)).toEqual(expected)
   })
 
   it.each([
@@ -170,13 +172,13 @@ describe('adding a site', () => {
     ['a day that does not exist', { membershipStart: '2025-02-30' }],
     ['an invalid id', { serviceTier: { serviceTierID: 'x' } }],
     ['a list instead of a text', { siteName: ['a'] }],
-  ])('rejects %s', async (_what, wrong) => {
-    const { status } = await admin.post('/api/Site', { ...validSite, ...wrong })
+  ])('rejects %s', async (_what, overrides) => {
+    const { status } = await admin.post('/api/Site', { ...validSite, ...overrides })
     expect(status).toBe(422)
   })
 
   it('requires and stores no area for a country without areas', async () => {
-    expect(await add({ country: 'gi', county: 'PT-08' })).toMatchObject({ country: 'GI', county: null })
+    expect(await addSite({ country: 'gi', county: 'PT-08' })).toMatchObject({ country: 'GI', county: null })
   })
 
   it('adds one record for repeated requests with the same idempotency key', async () => {
@@ -188,41 +190,41 @@ describe('adding a site', () => {
 
 describe('changing a site', () => {
   it('accepts the site as it was read and logs the changed fields', async () => {
-    const site = await add()
+    const site = await addSite()
     const { body } = await admin.call('updateSite', {
       body: { ...site, noOfRooms: 70, enabled: false, membershipStart: '2025-07-01' },
     })
     expect(body).toMatchObject({ noOfRooms: 70, enabled: false, membershipEnd: '2027-07-01' })
-    expect(await lastEvent(site.siteID)).toMatchObject({
+    expect(await findLastEvent(site.siteID)).toMatchObject({
       title: 'Customer changed',
       description: expect.stringContaining('Rooms from "64" to "70"'),
       data: { before: { noOfRooms: 64, enabled: true }, after: { noOfRooms: 70, enabled: false } },
     })
   })
 
-  it('keeps fields that are not sent', async () => {
-    const site = await add(EVERYTHING)
+  it('does not change omitted fields', async () => {
+    const site = await addSite(ALL_FIELDS)
     const { body } = await admin.call('updateSite', { body: { siteID: site.siteID, noOfStaff: 40 } })
     expect(body).toEqual({ ...site, noOfStaff: 40 })
   })
 
   it('rejects the second of two concurrent changes with the current site', async () => {
-    const site = await add()
-    const read = await admin.call('getSite', { params: { id: site.siteID } })
-    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    const site = await addSite()
+    const loaded = await admin.call('getSite', { params: { id: site.siteID } })
+    const headers = { 'if-match': loaded.headers.get('etag') ?? '' }
     const change = (noOfStaff: number) =>
       admin.send('PUT', '/api/Site', { siteID: site.siteID, noOfStaff }, headers)
     const responses = await Promise.all([change(1), change(2)])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-    const won = responses.find(({ status }) => status === 200)
+    const accepted = responses.find(({ status }) => status === 200)
     expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'stale',
-      current: won?.body,
+      current: accepted?.body,
     })
   })
 
-  it('keeps a disabled lookup entry that was stored before and rejects it for new sites', async () => {
-    const site = await add()
+  it('accepts a disabled lookup entry that the site already has, and rejects it for new sites', async () => {
+    const site = await addSite()
     const { serviceTierID } = validSite.serviceTier
     await server.db
       .updateTable('service_tier')
@@ -230,21 +232,21 @@ describe('changing a site', () => {
       .where('service_tier_id', '=', serviceTierID)
       .execute()
     await admin.call('updateSite', { body: { ...site, noOfStaff: 3 } })
-    expect(await refused({})).toEqual({ serviceTier: 'There is no such membership type.' })
+    expect(await refuseSite({})).toEqual({ serviceTier: 'There is no such membership type.' })
   })
 
-  it('responds with 404 to an unknown id', async () => {
+  it('returns 404 for an unknown id', async () => {
     for (const siteID of [ZERO_ID, newId()])
       expect((await admin.refusal('updateSite', { body: { ...validSite, siteID } })).status).toBe(404)
   })
 })
 
 describe('groups and travel trades of a site', () => {
-  it('are replaced by the sent ones and logged by name', async () => {
+  it('are replaced by those in the request, and logged by name', async () => {
     const coast = await aSiteGroup(server.db, { name: 'Coast' })
     const hills = await aSiteGroup(server.db, { name: 'Hills' })
     const trade = await aSiteGroup(server.db, { kind: 'travel-trade', name: 'Sun Tours' })
-    const site = await add({
+    const site = await addSite({
       hotelGroups: [{ hotelGroupID: coast.group_id }],
       tourOperators: [{ tourOperatorID: trade.group_id }],
     })
@@ -254,12 +256,12 @@ describe('groups and travel trades of a site', () => {
     })
     expect(body.hotelGroups).toEqual([{ hotelGroupID: hills.group_id, name: 'Hills' }])
     expect(body.tourOperators).toEqual([])
-    expect((await lastEvent(site.siteID))?.description).toContain('Groups/chains from "Coast" to "Hills"')
+    expect((await findLastEvent(site.siteID))?.description).toContain('Groups/chains from "Coast" to "Hills"')
   })
 
   it('rejects a travel trade as a group', async () => {
     const trade = await aSiteGroup(server.db, { kind: 'travel-trade' })
-    expect(await refused({ hotelGroups: [{ hotelGroupID: trade.group_id }] })).toEqual({
+    expect(await refuseSite({ hotelGroups: [{ hotelGroupID: trade.group_id }] })).toEqual({
       hotelGroups: 'There is no such group.',
     })
   })
@@ -267,17 +269,17 @@ describe('groups and travel trades of a site', () => {
 
 describe('deleting a site', () => {
   it('deletes attachments and logs the deletion', async () => {
-    const site = await add()
+    const site = await addSite()
     const user = await aUser(server.db)
     await aGrant(server.db, { user_id: user.user_id, site_id: site.siteID })
     await admin.call('deleteSite', { params: { id: site.siteID } })
     expect((await admin.refusal('getSite', { params: { id: site.siteID } })).status).toBe(404)
     expect((await admin.refusal('deleteSite', { params: { id: site.siteID } })).status).toBe(404)
-    expect((await lastEvent(site.siteID))?.title).toBe('Customer deleted')
+    expect((await findLastEvent(site.siteID))?.title).toBe('Customer deleted')
   })
 
   it('rejects a referenced site and advises to disable it', async () => {
-    const site = await add()
+    const site = await addSite()
     await server.platform.pool.query(
       'create table if not exists permanent_reference (site_id uuid references site)',
     )

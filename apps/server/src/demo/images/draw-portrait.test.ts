@@ -12,13 +12,13 @@ const portrait: Portrait = {
   style: 'bun',
 }
 
-/** The bytes between the header (33 bytes, then length and name) and the end chunk with its own checksum. */
-const rows = (png: Buffer): Buffer => inflateSync(png.subarray(41, png.length - 16))
+/** Decompresses the image data, between the header with the name of its chunk (41 bytes) and its checksum with the end chunk. */
+const readRows = (png: Buffer): Buffer => inflateSync(png.subarray(41, png.length - 16))
 
 describe('encodePng', () => {
   it('writes each row as its difference from the row above', () => {
     const png = encodePng(new Uint8ClampedArray([10, 20, 30, 12, 19, 30]), 1, 2)
-    expect([...rows(png)]).toEqual([2, 10, 20, 30, 2, 2, 255, 0])
+    expect([...readRows(png)]).toEqual([2, 10, 20, 30, 2, 2, 255, 0])
     expect(png.readUInt32BE(16)).toBe(1)
     expect(png.readUInt32BE(20)).toBe(2)
   })

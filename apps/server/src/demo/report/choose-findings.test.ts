@@ -21,14 +21,14 @@ describe('comments of auditors', () => {
     }
   })
 
-  it('has enough noncompliances to fail a property by either type', () => {
+  it('include enough noncompliances to fail a property with either audit type', () => {
     for (const keys of [keys2014, keys2023]) {
-      const wanting = keys.filter((key) => hasComment(key, 'Noncompliant', new Set()))
-      expect(wanting.length).toBeGreaterThan(60)
+      const failableKeys = keys.filter((key) => hasComment(key, 'Noncompliant', new Set()))
+      expect(failableKeys.length).toBeGreaterThan(60)
     }
   })
 
-  it('mentions a pool only at properties with one', () => {
+  it('mention a pool only at properties that have a pool', () => {
     const pickFor = (...facilities: string[]) =>
       pickComment('v1-pool-cover', 'Compliant', new Set(facilities), createRandom('pool'))
     expect(pickFor('pool')).toContain('Cover on at nine')
@@ -38,7 +38,7 @@ describe('comments of auditors', () => {
   })
 })
 
-const phase = (days: number) => ({
+const createPhase = (days: number) => ({
   from: new Date('2026-03-02T10:00:00Z'),
   until: new Date(Date.parse('2026-03-02T10:00:00Z') + days * 86_400_000),
 })
@@ -46,7 +46,7 @@ const phase = (days: number) => ({
 describe('createMessageTimes', () => {
   it.each([1, 3, 5, 60])('returns increasing times within %i days', (days) => {
     for (let index = 0; index < 12; index++) {
-      const { from, until } = phase(days)
+      const { from, until } = createPhase(days)
       const times = createMessageTimes({ from, until }, index, 5).map((time) => time.getTime())
       expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
       expect(times[0]).toBeGreaterThanOrEqual(from.getTime())
@@ -55,7 +55,7 @@ describe('createMessageTimes', () => {
   })
 
   it('returns times in working hours, and threads start on different days', () => {
-    const threads = [0, 1, 2, 3].map((index) => createMessageTimes(phase(60), index, 4))
+    const threads = [0, 1, 2, 3].map((index) => createMessageTimes(createPhase(60), index, 4))
     for (const time of threads.flat()) {
       expect(time.getUTCHours()).toBeGreaterThanOrEqual(8)
       expect(time.getUTCHours()).toBeLessThan(18)

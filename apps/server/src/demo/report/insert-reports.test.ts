@@ -7,10 +7,10 @@ describe('generated files', () => {
     ['acid-room.jpg', drawPhoto, 'image/jpeg'],
     ['access-page.png', drawPhoto, 'image/png'],
     ['leak-report.pdf', writePdf, 'application/pdf'],
-  ] as const)('are identical for the same name %s, and of its file type', async (name, make, mime) => {
-    const file = await make(name)
+  ] as const)('are identical for the same name %s, and of its file type', async (name, createFile, mime) => {
+    const file = await createFile(name)
     expect((await fileTypeFromBuffer(file))?.mime).toBe(mime)
-    expect(file.equals(await make(name))).toBe(true)
+    expect(file.equals(await createFile(name))).toBe(true)
   })
 
   it('differ for different names', async () => {

@@ -20,7 +20,7 @@ import { freePort } from '../../test/ports.ts'
 import { findPostmaster, isAlive } from './embedded/postmaster.ts'
 import { startEmbedded } from './embedded.ts'
 
-const FAST = { fsync: 'off' }
+const FAST_SETTINGS = { fsync: 'off' }
 
 let root: string
 let dataDir: string
@@ -51,9 +51,9 @@ async function waitUntil(condition: () => Promise<boolean> | boolean): Promise<v
 }
 
 function postmasterPid(): number {
-  const found = findPostmaster(folder)
-  if (!found) throw new Error('no database is running')
-  return found.pid
+  const postmaster = findPostmaster(folder)
+  if (!postmaster) throw new Error('no database is running')
+  return postmaster.pid
 }
 
 /** Starts another server process on the same folder, which can be killed. */
@@ -81,7 +81,7 @@ describe('startEmbedded', () => {
     const leftover = join(dataDir, 'postgres.new-999999999')
     mkdirSync(leftover, { recursive: true })
     chmodSync(dataDir, 0o711)
-    const database = await startEmbedded(dataDir, FAST)
+    const database = await startEmbedded(dataDir, FAST_SETTINGS)
     expect(database.started).toBe(true)
     expect(await query(database.url, 'select current_database()')).toEqual([['sojourn']])
     expect(await query(database.adminUrl, 'select current_database()')).toEqual([['postgres']])
@@ -96,7 +96,7 @@ describe('startEmbedded', () => {
 
   it('stops the database when its folder was deleted', async () => {
     const deletedFolder = join(root, 'lost')
-    const database = await startEmbedded(deletedFolder, FAST)
+    const database = await startEmbedded(deletedFolder, FAST_SETTINGS)
     const pid = findPostmaster(join(deletedFolder, 'postgres'))?.pid ?? 0
     expect(isAlive(pid)).toBe(true)
     rmSync(join(deletedFolder, 'postgres'), { recursive: true })
@@ -111,7 +111,7 @@ describe('startEmbedded', () => {
       { level: 'error' },
       { write: (line: string) => refusals.push({ at: Date.now(), reason: JSON.parse(line).err.message }) },
     )
-    const database = await startEmbedded(deletedFolder, FAST, log)
+    const database = await startEmbedded(deletedFolder, FAST_SETTINGS, log)
     const pid = findPostmaster(join(deletedFolder, 'postgres'))?.pid ?? 0
     rmSync(join(deletedFolder, 'postgres'), { recursive: true })
     process.kill(pid, 'SIGKILL')
@@ -128,14 +128,14 @@ describe('startEmbedded', () => {
   })
 
   it('requires a password', async () => {
-    const database = await startEmbedded(dataDir, FAST)
+    const database = await startEmbedded(dataDir, FAST_SETTINGS)
     await expect(query(database.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
     await database.stop()
   })
 
   it('keeps the database running until the last server stops', async () => {
-    const first = await startEmbedded(dataDir, FAST)
-    const second = await startEmbedded(dataDir, FAST)
+    const first = await startEmbedded(dataDir, FAST_SETTINGS)
+    const second = await startEmbedded(dataDir, FAST_SETTINGS)
     expect([first.started, second.started]).toEqual([true, false])
     await first.stop()
     expect(await query(second.url, 'select 1')).toEqual([[1]])
@@ -147,7 +147,7 @@ describe('startEmbedded', () => {
     const other = await startOtherServer()
     const pid = postmasterPid()
     await killAndWait(other)
-    const database = await startEmbedded(dataDir, FAST)
+    const database = await startEmbedded(dataDir, FAST_SETTINGS)
     expect(database.started).toBe(false)
     expect(postmasterPid()).toBe(pid)
     await waitUntil(async () => {
@@ -168,14 +168,14 @@ describe('startEmbedded', () => {
     const pid = postmasterPid()
     await killAndWait(other)
     process.kill(pid, 'SIGKILL')
-    const database = await startEmbedded(dataDir, FAST)
+    const database = await startEmbedded(dataDir, FAST_SETTINGS)
     expect(database.started).toBe(true)
     expect(await query(database.url, 'select n from kept')).toEqual([[42]])
     await database.stop()
   })
 
   it('restarts a killed database on the same port', async () => {
-    const database = await startEmbedded(dataDir, FAST)
+    const database = await startEmbedded(dataDir, FAST_SETTINGS)
     process.kill(postmasterPid(), 'SIGKILL')
     await waitUntil(() =>
       query(database.url, 'select 1').then(
@@ -193,7 +193,7 @@ describe('startEmbedded', () => {
       join(folder, 'postmaster.pid'),
       `${process.pid}\n${folder}\n1\n5432\n\nlocalhost\n 1 1\nready\n`,
     )
-    const database = await startEmbedded(dataDir, FAST)
+    const database = await startEmbedded(dataDir, FAST_SETTINGS)
     expect(await query(database.url, 'select 1')).toEqual([[1]])
     await database.stop()
   })
@@ -209,26 +209,26 @@ describe('startEmbedded', () => {
 
   it('retries while its port is in use', async () => {
     const port = await freePort()
-    const holder = createServer()
-    await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve))
-    const starting = startEmbedded(dataDir, { ...FAST, port: String(port) })
+    const portHolder = createServer()
+    await new Promise<void>((resolve) => portHolder.listen(port, '127.0.0.1', resolve))
+    const starting = startEmbedded(dataDir, { ...FAST_SETTINGS, port: String(port) })
     await waitUntil(() =>
       readFileSync(join(dataDir, 'postgres.log'), 'utf8').includes('Address already in use'),
     )
-    await new Promise((resolve) => holder.close(resolve))
+    await new Promise((resolve) => portHolder.close(resolve))
     const database = await starting
     expect(new URL(database.url).port).toBe(String(port))
     await database.stop()
   })
 
   it('works for root in a folder that other users cannot enter', async () => {
-    const closed = join(root, 'closed')
-    mkdirSync(closed, { mode: 0o700 })
-    const database = await startEmbedded(join(closed, 'data'), FAST)
+    const closedFolder = join(root, 'closed')
+    mkdirSync(closedFolder, { mode: 0o700 })
+    const database = await startEmbedded(join(closedFolder, 'data'), FAST_SETTINGS)
     expect(await query(database.url, 'select 1')).toEqual([[1]])
     await database.stop()
-    const again = await startEmbedded(join(closed, 'data'), FAST)
-    expect(again.started).toBe(true)
-    await again.stop()
+    const restarted = await startEmbedded(join(closedFolder, 'data'), FAST_SETTINGS)
+    expect(restarted.started).toBe(true)
+    await restarted.stop()
   })
 })

@@ -9,54 +9,56 @@ afterAll(() => database.drop())
 const transactions = createTransactions(database.db, createLog('silent'))
 
 it('afterCommit calls the callback only after the commit', async () => {
-  const seen: number[] = []
-  const count = async () => {
+  const rowCounts: number[] = []
+  const countCompanies = async () => {
     const rows = await database.db.selectFrom('company').select('company_id').execute()
-    seen.push(rows.length)
+    rowCounts.push(rows.length)
   }
   await transactions.run(async (trx) => {
-    afterCommit(trx, count)
+    afterCommit(trx, countCompanies)
     await trx
       .insertInto('company')
       .values({ company_id: crypto.randomUUID(), name: 'Hill Houses', created_at: new Date() })
       .execute()
-    expect(seen).toEqual([])
+    expect(rowCounts).toEqual([])
   })
   await transactions.settled()
-  expect(seen).toEqual([1])
+  expect(rowCounts).toEqual([1])
 })
 
 it('afterCommit does not call the callback after a rollback', async () => {
-  const done: string[] = []
+  const calls: string[] = []
   const refused = transactions.run(async (trx) => {
-    afterCommit(trx, async () => void done.push('called'))
+    afterCommit(trx, async () => void calls.push('called'))
     throw new Error('no')
   })
   await expect(refused).rejects.toThrow('no')
   await transactions.settled()
-  expect(done).toEqual([])
+  expect(calls).toEqual([])
 })
 
 it('afterCommit keeps the order of the commits and continues after an error', async () => {
-  const done: string[] = []
-  const later = (name: string, milliseconds: number) =>
+  const calls: string[] = []
+  const runWithCallback = (name: string, milliseconds: number) =>
     transactions.run(async (trx) =>
       afterCommit(trx, async () => {
         await wait(milliseconds)
         if (name === 'broken') throw new Error('broken')
-        done.push(name)
+        calls.push(name)
       }),
     )
-  await later('slow', 100)
-  await later('broken', 0)
-  await later('quick', 0)
+  await runWithCallback('slow', 100)
+  await runWithCallback('broken', 0)
+  await runWithCallback('quick', 0)
   await transactions.settled()
-  expect(done).toEqual(['slow', 'quick'])
+  expect(calls).toEqual(['slow', 'quick'])
 })
 
 it('afterCommit rejects transactions that were started elsewhere', async () => {
-  const elsewhere = database.db.transaction().execute(async (trx) => afterCommit(trx, async () => undefined))
-  await expect(elsewhere).rejects.toThrow('was not started by createTransactions')
+  const foreignTransaction = database.db
+    .transaction()
+    .execute(async (trx) => afterCommit(trx, async () => undefined))
+  await expect(foreignTransaction).rejects.toThrow('was not started by createTransactions')
 })
 
 it('retries a transaction after a deadlock and calls its afterCommit callback once', async () => {

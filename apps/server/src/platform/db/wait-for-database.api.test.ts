@@ -9,7 +9,7 @@ import { createLog } from '../log.ts'
 import { startEmbedded } from './embedded.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
-const silent = createLog('silent')
+const silentLog = createLog('silent')
 
 function changeUrl(change: (url: URL) => void): string {
   const url = new URL(inject('databaseUrl'))
@@ -26,14 +26,14 @@ describe('waitForDatabase', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   it('resolves when the database accepts connections', async () => {
-    await waitForDatabase(inject('databaseUrl'), silent)
+    await waitForDatabase(inject('databaseUrl'), silentLog)
   })
 
   it('rejects a wrong password without repeating it in the error', async () => {
     const url = changeUrl((url) => {
       url.password = 'hunter2'
     })
-    const error: unknown = await waitForDatabase(url, silent).catch((reason: unknown) => reason)
+    const error: unknown = await waitForDatabase(url, silentLog).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConfigError)
     expect(String(error)).toMatch(/DATABASE_URL: the PostgreSQL at 127\.0\.0\.1:\d+ rejected the user "\w+":/)
     expect(String(error)).not.toContain('hunter2')
@@ -43,7 +43,7 @@ describe('waitForDatabase', () => {
     const url = changeUrl((url) => {
       url.pathname = '/nowhere'
     })
-    await expect(waitForDatabase(url, silent)).rejects.toThrow(
+    await expect(waitForDatabase(url, silentLog)).rejects.toThrow(
       /has no database named "nowhere"\. Create it first\./,
     )
   })
@@ -52,7 +52,7 @@ describe('waitForDatabase', () => {
     const url = changeUrl((url) => {
       url.searchParams.set('sslmode', 'verify-full')
     })
-    await expect(waitForDatabase(url, silent)).rejects.toThrow(/requires an encrypted connection/)
+    await expect(waitForDatabase(url, silentLog)).rejects.toThrow(/requires an encrypted connection/)
   })
 
   it('waits for an unavailable database and logs its host without the password', async () => {
@@ -63,9 +63,9 @@ describe('waitForDatabase', () => {
     await first.stop()
     const waiting = waitForDatabase(first.url, log)
     await wait(300)
-    const again = await startEmbedded(dataDir, { fsync: 'off', port: String(port) })
+    const restarted = await startEmbedded(dataDir, { fsync: 'off', port: String(port) })
     await waiting
-    await again.stop()
+    await restarted.stop()
     expect(lines[0]).toContain(`The database at 127.0.0.1:${port} is not available`)
     expect(lines.at(-1)).toContain(`The database at 127.0.0.1:${port} is available.`)
     expect(lines.join('')).not.toContain(new URL(first.url).password)

@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The address of a link, on the port this test listens on. */
-async function linkTo(documentID: string, query = ''): Promise<string> {
+/** Creates a link to a document and returns its URL at the test server. */
+async function createLink(documentID: string, query = ''): Promise<string> {
   const response = await fetch(`${documents.address(documentID)}/Link${query}`, {
     method: 'POST',
     ...signedInAs(robin),
@@ -56,8 +56,8 @@ describe('attachUpload', () => {
     const attempt = (principal: Principal) =>
       server.files.attachUpload(server.db, photoOf(principal), uploadID, principal)
     await expect(attempt(kim)).rejects.toMatchObject({ code: 'not-found' })
-    const both = await Promise.allSettled([attempt(robin), attempt(robin)])
-    expect(both.map((response) => response.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const results = await Promise.allSettled([attempt(robin), attempt(robin)])
+    expect(results.map((response) => response.status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(attempt(robin)).rejects.toMatchObject({ code: 'not-found' })
     await expect(
       server.files.attachUpload(server.db, photoOf(robin), 'nothing', robin),
@@ -129,7 +129,7 @@ describe('access to a document', () => {
 describe('a signed link', () => {
   it('opens without a token for one minute', async () => {
     const content = png(700)
-    const link = await linkTo(await documents.attach('a.png', content))
+    const link = await createLink(await documents.attach('a.png', content))
     server.clock.advance(60_000)
     const response = await fetch(link)
     expect(response.status).toBe(200)
@@ -140,9 +140,9 @@ describe('a signed link', () => {
   })
 
   it('is valid only for its document, time and disposition', async () => {
-    const link = new URL(await linkTo(await documents.attach('a.png', png()), '?disposition=attachment'))
+    const link = new URL(await createLink(await documents.attach('a.png', png()), '?disposition=attachment'))
     const other = await documents.attach('b.png', png())
-    const altered = (change: (url: URL) => void) => {
+    const fetchAltered = (change: (url: URL) => void) => {
       const url = new URL(link)
       change(url)
       return fetch(url)
@@ -152,29 +152,29 @@ describe('a signed link', () => {
     const signature = link.searchParams.get('signature') ?? ''
     const flipped = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)
     const responses = await Promise.all([
-      altered((url) => {
+      fetchAltered((url) => {
         url.pathname = `/api/document/${other}`
       }),
-      altered((url) => url.searchParams.set('expires', later)),
-      altered((url) => url.searchParams.set('expires', 'never')),
-      altered((url) => url.searchParams.set('disposition', 'inline')),
-      altered((url) => url.searchParams.delete('disposition')),
-      altered((url) => url.searchParams.set('signature', flipped)),
-      altered((url) => url.searchParams.set('signature', signature.slice(0, -4))),
-      altered((url) => url.searchParams.set('signature', '')),
-      altered((url) => url.searchParams.delete('signature')),
+      fetchAltered((url) => url.searchParams.set('expires', later)),
+      fetchAltered((url) => url.searchParams.set('expires', 'never')),
+      fetchAltered((url) => url.searchParams.set('disposition', 'inline')),
+      fetchAltered((url) => url.searchParams.delete('disposition')),
+      fetchAltered((url) => url.searchParams.set('signature', flipped)),
+      fetchAltered((url) => url.searchParams.set('signature', signature.slice(0, -4))),
+      fetchAltered((url) => url.searchParams.set('signature', '')),
+      fetchAltered((url) => url.searchParams.delete('signature')),
     ])
     expect(responses.map((response) => response.status)).toEqual(responses.map(() => 401))
   })
 
   it('is valid at every server', async () => {
-    const link = await linkTo(await documents.attach('a.png', png()))
+    const link = await createLink(await documents.attach('a.png', png()))
     const other = await server.addServer()
     expect((await fetch(link.replace(server.url, other))).status).toBe(200)
   })
 
-  /** A link to a video, and the cookie that the response sets. */
-  async function videoLink(content: Buffer<ArrayBuffer>, viewer = robin) {
+  /** Creates a link to a video, and returns it with the cookie that the response sets. */
+  async function createVideoLink(content: Buffer<ArrayBuffer>, viewer = robin) {
     const documentID = await documents.attach('a.mp4', content, viewer)
     const response = await fetch(`${documents.address(documentID)}/Link`, {
       method: 'POST',
@@ -189,8 +189,8 @@ describe('a signed link', () => {
 
   it('lets the browser that requested a link to a video play the whole video, and no other document', async () => {
     const content = mp4(50_000)
-    const { documentID, link, cookie, attributes, open } = await videoLink(content)
-    const another = await videoLink(mp4(50_001))
+    const { documentID, link, cookie, attributes, open } = await createVideoLink(content)
+    const otherVideo = await createVideoLink(mp4(50_001))
     expect(attributes).toEqual([
       `Path=/api/document/${documentID}`,
       'Max-Age=14400',
@@ -211,14 +211,14 @@ describe('a signed link', () => {
     expect(await bytes(later)).toEqual(content.subarray(40_000))
     expect((await fetch(link)).status).toBe(401)
     expect((await open({ cookie: `${cookie}x` })).status).toBe(401)
-    expect((await another.open({ cookie })).status).toBe(401)
+    expect((await otherVideo.open({ cookie })).status).toBe(401)
     server.clock.advance(2 * 3_600_000)
     expect((await open({ cookie })).status).toBe(401)
   })
 
   it('refuses the cookie of a user who no longer has access to the video or whose session has ended', async () => {
     const viewer = await server.person()
-    const { documentID, cookie, open } = await videoLink(mp4(50_002), viewer)
+    const { documentID, cookie, open } = await createVideoLink(mp4(50_002), viewer)
     server.clock.advance(120_000)
     expect((await open({ cookie })).status).toBe(200)
     const changeOwner = (ownerID: string) =>
@@ -237,7 +237,7 @@ describe('a signed link', () => {
 
   it('does not accept a cookie whose user was replaced', async () => {
     const viewer = await server.person()
-    const { documentID, cookie, open } = await videoLink(mp4(50_003), viewer)
+    const { documentID, cookie, open } = await createVideoLink(mp4(50_003), viewer)
     server.clock.advance(120_000)
     await server.db
       .updateTable('document')
@@ -251,19 +251,19 @@ describe('a signed link', () => {
 
   it('does not open a removed document', async () => {
     const documentID = await documents.attach('a.png', png())
-    const link = await linkTo(documentID)
+    const link = await createLink(documentID)
     await server.files.remove(server.db, documentID)
     expect((await fetch(link)).status).toBe(404)
   })
 })
 
 describe('a small file inside a request', () => {
-  const send = (name: string, content: string, mimeType = '') =>
+  const storeSmallFile = (name: string, content: string, mimeType = '') =>
     server.files.storeBase64(server.db, robin, photoOf(robin), { name, mimeType, content })
 
   it('is stored after the same checks', async () => {
     const content = png(1234)
-    const documentID = await send('a.png', content.toString('base64'), 'text/html')
+    const documentID = await storeSmallFile('a.png', content.toString('base64'), 'text/html')
     expect(await server.files.find(server.db, documentID)).toMatchObject({
       name: 'a.png',
       mimeType: 'image/png',
@@ -280,12 +280,12 @@ describe('a small file inside a request', () => {
     ['a.png', '', 'empty-file'],
     ['a.png', 'A'.repeat(14_100_000), 'too-large'],
   ])('named %s with the content %.12s is refused as %s', async (name, content, code) => {
-    await expect(send(name, content)).rejects.toMatchObject({ code })
+    await expect(storeSmallFile(name, content)).rejects.toMatchObject({ code })
   })
 })
 
 describe('a copy', () => {
-  it('has the same bytes, also after the original was removed', async () => {
+  it('has the same bytes, even after the original was removed', async () => {
     const content = pdf(777)
     const first = await documents.attach('Policy.pdf', content)
     const to = { owner: photoOf(robin), createdBy: robin.userID }

@@ -42,14 +42,14 @@ const isText = (...chunks: Uint8Array[]) => {
 it('createTextScan accepts UTF-8, Latin code pages and UTF-16 with a byte order mark', () => {
   expect(isText(Buffer.from('Größe;Öl\r\n\t"x"\f'))).toBe(true)
   expect(isText(Buffer.from('Größe;Öl\r\n', 'latin1'))).toBe(true)
-  const marked = Buffer.from('\ufeffGröße 😀\r\n', 'utf16le')
-  expect(isText(marked)).toBe(true)
-  expect(isText(Buffer.from(marked).swap16())).toBe(true)
+  const utf16Text = Buffer.from('\ufeffGröße 😀\r\n', 'utf16le')
+  expect(isText(utf16Text)).toBe(true)
+  expect(isText(Buffer.from(utf16Text).swap16())).toBe(true)
 })
 
 it('createTextScan decodes a character across two chunks', () => {
-  const marked = Buffer.from('\ufeffGröße 😀', 'utf16le')
-  expect(isText(marked.subarray(0, 5), marked.subarray(5, 15), marked.subarray(15))).toBe(true)
+  const utf16Text = Buffer.from('\ufeffGröße 😀', 'utf16le')
+  expect(isText(utf16Text.subarray(0, 5), utf16Text.subarray(5, 15), utf16Text.subarray(15))).toBe(true)
 })
 
 it('createTextScan rejects zero bytes and other control characters at any position', () => {

@@ -15,17 +15,18 @@ import {
 import { pdf, png } from './testing/samples.ts'
 
 const FREE_BYTES = 100_000
-let isFull = false
+let isDiskFull = false
 
-const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+const createNoSpaceError = () =>
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-/** Writes as many bytes as fit, then fails like a full disk. */
+/** Passes this many bytes through, then fails like a full disk. */
 function failAfter(freeBytes: number): Transform {
   let written = 0
   return new Transform({
     transform(chunk, _encoding, done) {
       written += chunk.length
-      if (written > freeBytes) done(noSpace())
+      if (written > freeBytes) done(createNoSpaceError())
       else done(null, chunk)
     },
   })
@@ -35,17 +36,20 @@ function failWhenFull(storage: Storage): Storage {
   const { datastore } = storage.pending
   const write = datastore.write.bind(datastore)
   const create = datastore.create.bind(datastore)
-  const limited = (content: Readable) =>
-    isFull ? Readable.from(content.compose(failAfter(FREE_BYTES))) : content
-  datastore.write = (content, id, offset) => write(Readable.from(limited(content)), id, offset)
+  const limitSize = (content: Readable) =>
+    isDiskFull ? Readable.from(content.compose(failAfter(FREE_BYTES))) : content
+  datastore.write = (content, id, offset) => write(Readable.from(limitSize(content)), id, offset)
   datastore.create = async (file) => {
     const created = await create(file)
-    if (isFull && file.metadata?.filename === 'fails-on-create.png') throw noSpace()
+    if (isDiskFull && file.metadata?.filename === 'fails-on-create.png') throw createNoSpaceError()
     return created
   }
   return {
     ...storage,
-    blobs: { ...storage.blobs, put: (key, content, size) => storage.blobs.put(key, limited(content), size) },
+    blobs: {
+      ...storage.blobs,
+      put: (key, content, size) => storage.blobs.put(key, limitSize(content), size),
+    },
   }
 }
 
@@ -55,7 +59,7 @@ describe('a full disk', () => {
   beforeAll(async () => {
     server = await startFileServer({ storage: failWhenFull })
     robin = await server.person()
-    isFull = true
+    isDiskFull = true
   })
   afterAll(() => server.stop())
 
@@ -77,11 +81,11 @@ describe('a full disk', () => {
     const { address, response } = await upload(server.url, robin, 'a.pdf', content)
     expect(response.status).toBe(507)
     expect(await response.json()).toMatchObject({ code: 'storage-full', title: sentence })
-    isFull = false
+    isDiskFull = false
     const offset = Number((await requestUpload(address, robin)).headers.get('upload-offset'))
     expect(offset).toBeLessThanOrEqual(FREE_BYTES)
     expect((await patchUpload(address, robin, offset, content.subarray(offset))).status).toBe(204)
-    isFull = true
+    isDiskFull = true
     expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
     await server.runJob('purge-files')
     expect(await listStoredFiles()).toEqual([])

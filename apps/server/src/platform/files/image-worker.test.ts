@@ -16,14 +16,14 @@ it('prepareForDecoding removes text chunks from a PNG and keeps its pixels', asy
 
 it('prepareForDecoding keeps colour profile and orientation of a PNG', async () => {
   const file = await image.clone().withMetadata({ orientation: 6 }).png().toBuffer()
-  const found = await sharp(prepareForDecoding(file)).metadata()
-  expect(found.orientation).toBe(6)
-  expect(found.icc).toBeDefined()
+  const metadata = await sharp(prepareForDecoding(file)).metadata()
+  expect(metadata.orientation).toBe(6)
+  expect(metadata.icc).toBeDefined()
 })
 
 it('prepareForDecoding accepts a PNG that ends within a chunk', () => {
-  const cut = Buffer.from('89504e470d0a1a0a00000fff494844520000', 'hex')
-  expect(prepareForDecoding(Buffer.concat([cut, Buffer.alloc(8)]))).toBeInstanceOf(Buffer)
+  const truncated = Buffer.from('89504e470d0a1a0a00000fff494844520000', 'hex')
+  expect(prepareForDecoding(Buffer.concat([truncated, Buffer.alloc(8)]))).toBeInstanceOf(Buffer)
 })
 
 it('prepareForDecoding keeps the pixels of a progressive JPEG', async () => {
@@ -42,12 +42,12 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
       .jpeg()
       .toBuffer()
     const prepared = prepareForDecoding(file) ?? Buffer.alloc(0)
-    const found = await sharp(prepared).metadata()
-    expect(found.orientation).toBe(orientation)
-    expect(found.icc).toBeDefined()
+    const metadata = await sharp(prepared).metadata()
+    expect(metadata.orientation).toBe(orientation)
+    expect(metadata.icc).toBeDefined()
     expect(prepared.length).toBeLessThan(file.length)
-    const upright = (from: Buffer) => sharp(from, { autoOrient: true }).raw().toBuffer()
-    expect(await upright(prepared)).toEqual(await upright(file))
+    const decodeUpright = (from: Buffer) => sharp(from, { autoOrient: true }).raw().toBuffer()
+    expect(await decodeUpright(prepared)).toEqual(await decodeUpright(file))
   },
 )
 
@@ -84,8 +84,10 @@ it('prepareForDecoding refuses a JPEG with more than 1,000 segments and a PNG wi
   ).toBeUndefined()
   const png = await image.clone().png().toBuffer()
   const chunk = Buffer.from('0000000173524742', 'hex')
-  const many = Array(50_001).fill(Buffer.concat([chunk, Buffer.alloc(5)]))
-  expect(prepareForDecoding(Buffer.concat([png.subarray(0, 33), ...many, png.subarray(33)]))).toBeUndefined()
+  const chunks = Array(50_001).fill(Buffer.concat([chunk, Buffer.alloc(5)]))
+  expect(
+    prepareForDecoding(Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])),
+  ).toBeUndefined()
 })
 
 it('prepareForDecoding refuses a JPEG with more than 50 scans', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const smallOf = (documentID: string, viewer = robin) =>
+const fetchPreview = (documentID: string, viewer = robin) =>
   fetch(`${documents.address(documentID)}?size=small`, signedInAs(viewer))
 
 const findPreviewRows = (documentID: string) =>
@@ -34,15 +34,15 @@ const findPreviewRows = (documentID: string) =>
     .execute()
 
 describe('the preview of a photo', () => {
-  it('is created and stored once, also for concurrent requests', async () => {
+  it('is created and stored once, even for concurrent requests', async () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
-    const previews = await Promise.all([1, 2, 3].map(() => smallOf(documentID)))
-    const all = await Promise.all(previews.map(bytes))
-    const [first] = all
+    const previews = await Promise.all([1, 2, 3].map(() => fetchPreview(documentID)))
+    const contents = await Promise.all(previews.map(bytes))
+    const [first] = contents
     if (!first) throw new Error('There is no response.')
     expect(previews.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(previews[0]?.headers.get('content-type')).toBe('image/jpeg')
-    expect(all.every((preview) => preview.equals(first))).toBe(true)
+    expect(contents.every((preview) => preview.equals(first))).toBe(true)
     expect(first.length).toBeLessThan(photo.length / 20)
     expect(await sharp(first).metadata()).toMatchObject({ width: 336, height: 252, format: 'jpeg' })
     expect(await findPreviewRows(documentID)).toHaveLength(1)
@@ -51,14 +51,14 @@ describe('the preview of a photo', () => {
   it('is not cropped', async () => {
     const upright = await sharp(photo).rotate(90).toBuffer()
     const documentID = await documents.store('Portrait.jpg', 'image/jpeg', upright)
-    const small = await sharp(await bytes(await smallOf(documentID))).metadata()
+    const small = await sharp(await bytes(await fetchPreview(documentID))).metadata()
     expect(small).toMatchObject({ width: 336, height: 448 })
   })
 
   it('is readable with the photo, but not by its own id', async () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
-    expect((await smallOf(documentID)).status).toBe(200)
-    expect((await smallOf(documentID, kim)).status).toBe(404)
+    expect((await fetchPreview(documentID)).status).toBe(200)
+    expect((await fetchPreview(documentID, kim)).status).toBe(404)
     const [preview] = await findPreviewRows(documentID)
     const direct = await fetch(documents.address(preview?.document_id ?? ''), signedInAs(robin))
     expect(direct.status).toBe(404)
@@ -80,24 +80,25 @@ describe('the preview of a photo', () => {
 
   it('is removed with the photo', async () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
-    await smallOf(documentID)
+    await fetchPreview(documentID)
     await server.files.remove(server.db, documentID)
     expect((await findPreviewRows(documentID)).every(({ deleted_at }) => deleted_at !== null)).toBe(true)
-    expect((await smallOf(documentID)).status).toBe(404)
+    expect((await fetchPreview(documentID)).status).toBe(404)
   })
 
   it('is the document itself for a PDF', async () => {
     const content = pdf(4000)
     const documentID = await documents.store('Plan.pdf', 'application/pdf', content)
-    const preview = await smallOf(documentID)
+    const preview = await fetchPreview(documentID)
     expect(preview.status).toBe(200)
     expect(await bytes(preview)).toEqual(content)
     expect(await findPreviewRows(documentID)).toEqual([])
   })
+
   it('has no metadata, while the original keeps its own', async () => {
     const content = await withLocation(photo)
     const documentID = await documents.store('Roof.jpg', 'image/jpeg', content)
-    const small = await sharp(await bytes(await smallOf(documentID))).metadata()
+    const small = await sharp(await bytes(await fetchPreview(documentID))).metadata()
     expect(small.exif).toBeUndefined()
     const original = await bytes(await fetch(documents.address(documentID), signedInAs(robin)))
     expect((await sharp(original).metadata()).exif).toBeDefined()
@@ -106,7 +107,7 @@ describe('the preview of a photo', () => {
   it('is resized once for several requests at the same time', async () => {
     const documentID = await documents.store('Pool.jpg', 'image/jpeg', await sharp(photo).flip().toBuffer())
     const before = server.countWorkerRuns()
-    await Promise.all(Array.from({ length: 5 }, () => smallOf(documentID)))
+    await Promise.all(Array.from({ length: 5 }, () => fetchPreview(documentID)))
     expect(server.countWorkerRuns() - before).toBe(1)
   })
 
@@ -115,14 +116,14 @@ describe('the preview of a photo', () => {
     const store = () => documents.store('Pool.jpg', 'image/jpeg', content)
     const [first = '', ...others] = await Promise.all([store(), store(), store()])
     const before = server.countWorkerRuns()
-    await smallOf(first)
-    const previews = await Promise.all(others.map((documentID) => smallOf(documentID)))
-    await Promise.all([store(), store()].map(async (documentID) => smallOf(await documentID)))
+    await fetchPreview(first)
+    const previews = await Promise.all(others.map((documentID) => fetchPreview(documentID)))
+    await Promise.all([store(), store()].map(async (documentID) => fetchPreview(await documentID)))
     expect(server.countWorkerRuns() - before).toBe(1)
-    const all = await Promise.all(previews.map(bytes))
-    expect(all.every((preview) => preview.equals(all[0] ?? Buffer.of()))).toBe(true)
+    const contents = await Promise.all(previews.map(bytes))
+    expect(contents.every((preview) => preview.equals(contents[0] ?? Buffer.of()))).toBe(true)
     await server.files.remove(server.db, first)
-    expect((await smallOf(others[0] ?? '')).status).toBe(200)
+    expect((await fetchPreview(others[0] ?? '')).status).toBe(200)
   })
 })
 
@@ -130,18 +131,18 @@ describe('an image that is not decoded', () => {
   it.each([
     ['more than 50 megapixels', () => interlacedPng(7_100, 7_100, 8)],
     ['more than 8 bits per channel', () => interlacedPng(100, 100, 16)],
-    ['content that is no image', () => pdf(4000)],
-  ])('has no preview and can still be downloaded: %s', async (_title, make) => {
-    const content = await make()
+    ['content that is not an image', () => pdf(4000)],
+  ])('has no preview and can still be downloaded: %s', async (_title, createContent) => {
+    const content = await createContent()
     const documentID = await documents.store('Bomb.png', 'image/png', content)
-    const response = await smallOf(documentID)
+    const response = await fetchPreview(documentID)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'no-preview' })
     const before = server.countWorkerRuns()
-    expect((await smallOf(documentID)).status).toBe(404)
+    expect((await fetchPreview(documentID)).status).toBe(404)
     expect(server.countWorkerRuns()).toBe(before)
-    const whole = await fetch(documents.address(documentID), signedInAs(robin))
-    expect(await bytes(whole)).toEqual(content)
+    const download = await fetch(documents.address(documentID), signedInAs(robin))
+    expect(await bytes(download)).toEqual(content)
     expect(await findPreviewRows(documentID)).toEqual([])
   })
 })
@@ -154,14 +155,14 @@ describe('memory of previews', () => {
   }, async () => {
     const documentID = await documents.store('Text.png', 'image/png', await pngWithText(40))
     const before = process.memoryUsage.rss()
-    let highest = before
+    let peak = before
     const watch = setInterval(() => {
-      highest = Math.max(highest, process.memoryUsage.rss())
+      peak = Math.max(peak, process.memoryUsage.rss())
     }, 5)
-    const response = await smallOf(documentID)
+    const response = await fetchPreview(documentID)
     clearInterval(watch)
     expect(response.status).toBe(200)
-    expect((highest - before) / MB).toBeLessThan(100)
+    expect((peak - before) / MB).toBeLessThan(100)
   })
 
   it.each([
@@ -179,15 +180,15 @@ describe('memory of previews', () => {
           await documents.store('Bomb.png', 'image/png', await interlacedPng(width - count, height, bits)),
         )
       const before = process.memoryUsage.rss()
-      let highest = before
+      let peak = before
       const watch = setInterval(() => {
-        highest = Math.max(highest, process.memoryUsage.rss())
+        peak = Math.max(peak, process.memoryUsage.rss())
       }, 5)
       const requests = Array.from({ length: 4 }, () => documentIDs).flat()
-      const responses = await Promise.all(requests.map((documentID) => smallOf(documentID)))
+      const responses = await Promise.all(requests.map((documentID) => fetchPreview(documentID)))
       clearInterval(watch)
       expect(new Set(responses.map((response) => response.status))).toEqual(new Set([status]))
-      expect((highest - before) / MB).toBeLessThan(300)
+      expect((peak - before) / MB).toBeLessThan(300)
     },
   )
 })

@@ -34,7 +34,7 @@ const isOnDisk = (content: Uint8Array) =>
     () => false,
   )
 
-const blobOf = (content: Uint8Array) =>
+const findBlob = (content: Uint8Array) =>
   server.db.selectFrom('blob').selectAll().where('sha256', '=', hashOf(content)).executeTakeFirst()
 
 describe('an erased document', () => {
@@ -43,7 +43,7 @@ describe('an erased document', () => {
       if (name === 'delete-bytes') await server.runJob(name, data)
   }
 
-  it('loses its bytes at once and no longer counts as stored', async () => {
+  it('immediately loses its bytes, and no longer counts as stored', async () => {
     const content = pdf(4322)
     const before = await sumPersonBytes(server.db, robin.userID)
     const documentID = await documents.attach('a.pdf', content)
@@ -55,7 +55,7 @@ describe('an erased document', () => {
     await server.files.erase(server.db, documentID)
   })
 
-  it('leaves bytes that a document or a removed document still needs', async () => {
+  it('keeps bytes that another document or a removed document still needs', async () => {
     const content = pdf(4323)
     const [first, second, third] = [
       await documents.attach('a.pdf', content),
@@ -95,7 +95,7 @@ describe('a removed document', () => {
     server.clock.advance(1)
     await server.runJob('purge-files')
     expect(await isOnDisk(content)).toBe(false)
-    expect(await blobOf(content)).toBeUndefined()
+    expect(await findBlob(content)).toBeUndefined()
     const history = await server.db
       .selectFrom('document')
       .select(['name', 'sha256'])
@@ -112,10 +112,10 @@ describe('a removed document', () => {
     const content = pdf(777)
     await server.files.remove(server.db, await documents.attach('a.pdf', content))
     server.clock.advance(20 * DAY_MILLISECONDS)
-    const again = await documents.attach('b.pdf', content)
+    const newDocumentID = await documents.attach('b.pdf', content)
     server.clock.advance(20 * DAY_MILLISECONDS)
     await server.runJob('purge-files')
-    expect(await bytes(await fetch(documents.address(again), signedInAs(robin)))).toEqual(content)
+    expect(await bytes(await fetch(documents.address(newDocumentID), signedInAs(robin)))).toEqual(content)
   })
 
   it('keeps bytes that a new document stores during the purge', async () => {
@@ -145,7 +145,7 @@ describe('a removed document', () => {
       await server.runJob('purge-files')
     })
     expect(await isOnDisk(content)).toBe(true)
-    expect(await blobOf(content)).toMatchObject({ unreferenced_at: null })
+    expect(await findBlob(content)).toMatchObject({ unreferenced_at: null })
   })
 
   it('purges bytes whose last two documents were removed concurrently', async () => {

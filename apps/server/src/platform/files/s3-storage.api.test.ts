@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 const owner = () => ({ kind: 'user-photo', id: robin.userID })
-const read = (documentID: string, headers: Record<string, string> = {}) =>
+const fetchDocument = (documentID: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/api/document/${documentID}`, {
     headers: { authorization: `Bearer ${robin.userID}`, ...headers },
   })
@@ -64,8 +64,8 @@ it('S3 storage stores an upload in chunks of any size once, by its hash', async 
     address.slice(address.lastIndexOf('/') + 1),
     robin,
   )
-  expect(Buffer.from(await (await read(documentID)).arrayBuffer()).equals(content)).toBe(true)
-  const part = await read(documentID, { range: 'bytes=1000000-1000099' })
+  expect(Buffer.from(await (await fetchDocument(documentID)).arrayBuffer()).equals(content)).toBe(true)
+  const part = await fetchDocument(documentID, { range: 'bytes=1000000-1000099' })
   expect(part.status).toBe(206)
   expect(Buffer.from(await part.arrayBuffer())).toEqual(content.subarray(1_000_000, 1_000_100))
 })

@@ -46,15 +46,18 @@ describe('the response with a document', () => {
     expect(await bytes(response)).toEqual(video.subarray(start, end + 1))
   })
 
-  it.each(['bytes=100000-', 'bytes=-0', 'bytes=200000-300000'])('is 416 for the range %s', async (range) => {
-    const response = await get({ range })
-    expect(response.status).toBe(416)
-    expect(response.headers.get('content-range')).toBe('bytes */100000')
-    expect(await response.json()).toMatchObject({ code: 'no-such-range' })
-  })
+  it.each(['bytes=100000-', 'bytes=-0', 'bytes=200000-300000'])(
+    'has status 416 for the range %s',
+    async (range) => {
+      const response = await get({ range })
+      expect(response.status).toBe(416)
+      expect(response.headers.get('content-range')).toBe('bytes */100000')
+      expect(await response.json()).toMatchObject({ code: 'no-such-range' })
+    },
+  )
 
   it.each(['bytes=5-2', 'bytes=0-1,5-9', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
-    'is the whole file for %s',
+    'contains the whole file for the range %s',
     async (range) => {
       const response = await get({ range })
       expect(response.status).toBe(200)
@@ -62,7 +65,7 @@ describe('the response with a document', () => {
     },
   )
 
-  it('is 304 when the ETag matches', async () => {
+  it('has status 304 when the ETag matches', async () => {
     expect((await get({})).headers.get('etag')).toBe(etag)
     expect((await get({ 'if-none-match': `"x", ${etag}` })).status).toBe(304)
     expect((await get({ 'if-none-match': '"x"' })).status).toBe(200)

@@ -6,7 +6,7 @@ const database = await createTestDatabase()
 afterAll(database.drop)
 const locker = uploadLocker(database.db, 5_000)
 
-const lock = (uploadID: string, signal = new AbortController().signal) => {
+const requestLock = (uploadID: string, signal = new AbortController().signal) => {
   const uploadLock = locker.newLock(uploadID)
   const outcome = uploadLock
     .lock(signal, () => undefined)
@@ -18,16 +18,16 @@ const lock = (uploadID: string, signal = new AbortController().signal) => {
 }
 
 it('uploadLocker lets two requests wait and rejects others at once', async () => {
-  const holder = lock('one')
+  const holder = requestLock('one')
   expect(await holder.outcome).toBe('locked')
-  const waiting = [lock('one'), lock('one')]
+  const waiting = [requestLock('one'), requestLock('one')]
   let settled = 0
   for (const { outcome } of waiting) void outcome.then(() => (settled += 1))
   await new Promise((resolve) => setTimeout(resolve, 300))
-  const others = Array.from({ length: 20 }, () => lock('one'))
+  const others = Array.from({ length: 20 }, () => requestLock('one'))
   expect(await Promise.all(others.map(({ outcome }) => outcome))).toEqual(others.map(() => 'upload-busy'))
   expect(settled).toBe(0)
-  expect(await lock('other').outcome).toBe('locked')
+  expect(await requestLock('other').outcome).toBe('locked')
   await holder.unlock()
   await Promise.race(waiting.map(({ outcome }) => outcome))
   for (const { unlock } of waiting) await unlock()
@@ -35,14 +35,14 @@ it('uploadLocker lets two requests wait and rejects others at once', async () =>
   expect([first, second]).toContain('locked')
 })
 
-it('uploadLocker stops waiting when the request closes and lets another one wait', async () => {
-  const holder = lock('two')
+it('uploadLocker stops waiting when the request closes and lets another request wait', async () => {
+  const holder = requestLock('two')
   await holder.outcome
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const closed = new AbortController()
+    const controller = new AbortController()
     const startedAt = performance.now()
-    setTimeout(() => closed.abort(), 300)
-    expect(await lock('two', closed.signal).outcome).toBe('upload-busy')
+    setTimeout(() => controller.abort(), 300)
+    expect(await requestLock('two', controller.signal).outcome).toBe('upload-busy')
     const elapsed = performance.now() - startedAt
     expect(elapsed).toBeGreaterThan(250)
     expect(elapsed).toBeLessThan(2_000)

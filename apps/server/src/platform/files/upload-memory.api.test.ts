@@ -7,23 +7,23 @@ import { createUpload, startFileServer } from './testing/documents.ts'
 import { mp4 } from './testing/samples.ts'
 
 const MB = 1024 * 1024
-const SIZE = 160 * MB
+const VIDEO_SIZE = 160 * MB
 
 it('uploads a video without holding it in memory', { timeout: 60_000 }, async () => {
   const server = await startFileServer()
   try {
     const robin = await server.person()
-    const piece = mp4(MB)
+    const chunk = mp4(MB)
     const hash = createHash('sha256')
     function* video() {
-      for (let at = 0; at < SIZE; at += MB) {
-        if (at > 0) randomFillSync(piece, 0, 64)
-        const part = Buffer.from(piece)
+      for (let offset = 0; offset < VIDEO_SIZE; offset += MB) {
+        if (offset > 0) randomFillSync(chunk, 0, 64)
+        const part = Buffer.from(chunk)
         hash.update(part)
         yield part
       }
     }
-    const created = await createUpload(server.url, robin, { name: 'video.mp4', size: SIZE })
+    const created = await createUpload(server.url, robin, { name: 'video.mp4', size: VIDEO_SIZE })
     const sending = request(`${server.url}${created.headers.get('location')}`, {
       method: 'PATCH',
       headers: {
@@ -31,7 +31,7 @@ it('uploads a video without holding it in memory', { timeout: 60_000 }, async ()
         'tus-resumable': '1.0.0',
         'upload-offset': '0',
         'content-type': 'application/offset+octet-stream',
-        'content-length': SIZE,
+        'content-length': VIDEO_SIZE,
       },
     })
     const before = process.memoryUsage().rss

@@ -33,13 +33,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const pending = () => readdir(join(server.dataDir, 'uploads'))
-const rowOf = (uploadID: string) =>
+const listPendingFiles = () => readdir(join(server.dataDir, 'uploads'))
+const findUpload = (uploadID: string) =>
   server.db.selectFrom('upload').selectAll().where('upload_id', '=', uploadID).executeTakeFirst()
 
-async function bytesOf(uploadID: string): Promise<Buffer> {
+async function readBytes(uploadID: string): Promise<Buffer> {
   const { blobs } = await server.files.storage()
-  const { sha256 } = (await rowOf(uploadID)) ?? {}
+  const { sha256 } = (await findUpload(uploadID)) ?? {}
   const { storage_key } = await server.db
     .selectFrom('blob')
     .select('storage_key')
@@ -93,13 +93,13 @@ describe('a resumable upload', () => {
     expect(resumedFrom).toBeGreaterThanOrEqual(offset)
 
     const uploadID = address.slice(address.lastIndexOf('/') + 1)
-    expect(await rowOf(uploadID)).toMatchObject({
+    expect(await findUpload(uploadID)).toMatchObject({
       name: 'Rundgang Küche.mp4',
       mime_type: 'video/mp4',
       sha256: hashOf(content),
     })
-    expect(hashOf(await bytesOf(uploadID))).toBe(hashOf(content))
-    expect(await pending()).toEqual([])
+    expect(hashOf(await readBytes(uploadID))).toBe(hashOf(content))
+    expect(await listPendingFiles()).toEqual([])
   })
 
   it('reports the full offset to a client that missed the last response', async () => {
@@ -113,9 +113,9 @@ describe('a resumable upload', () => {
     await expectRefusal(await patchUpload(address, robin, 0, content), 'upload-conflict')
   })
 
-  it('is finished on resume when the server stopped after the last byte', async () => {
-    const good = png()
-    const bad = exe()
+  it('is finished when it is resumed, if the server stopped after the last byte', async () => {
+    const validContent = png()
+    const invalidContent = exe()
     const { datastore } = (await server.files.storage()).pending
     const uploadWithoutFinishing = async (content: Buffer<ArrayBuffer>) => {
       const created = await createUpload(server.url, robin, { name: 'a.png', size: content.length })
@@ -123,10 +123,12 @@ describe('a resumable upload', () => {
       await datastore.write(Readable.from([content]), location.slice('/api/Upload/'.length), 0)
       return `${server.url}${location}`
     }
-    const address = await uploadWithoutFinishing(good)
+    const address = await uploadWithoutFinishing(validContent)
     expect((await requestUpload(address, robin)).status).toBe(200)
-    expect(await rowOf(address.slice(address.lastIndexOf('/') + 1))).toMatchObject({ sha256: hashOf(good) })
-    expect((await requestUpload(await uploadWithoutFinishing(bad), robin)).status).toBe(415)
+    expect(await findUpload(address.slice(address.lastIndexOf('/') + 1))).toMatchObject({
+      sha256: hashOf(validContent),
+    })
+    expect((await requestUpload(await uploadWithoutFinishing(invalidContent), robin)).status).toBe(415)
   })
 
   it('needs a token and is accessible only to its creator', async () => {
@@ -143,7 +145,7 @@ describe('a resumable upload', () => {
     expect((await requestUpload(address, robin)).headers.get('upload-offset')).toBe('0')
     expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
     expect((await requestUpload(address, robin)).status).toBe(404)
-    expect(await pending()).toEqual([])
+    expect(await listPendingFiles()).toEqual([])
   })
 
   it('has the security headers and no CORS headers', async () => {
@@ -181,7 +183,7 @@ describe('the checks of an upload', () => {
     expect(response.status).toBe(problems[code].status)
     expect(await response.json()).toMatchObject({ code })
     expect(await server.db.selectFrom('upload').select('upload_id').execute()).toHaveLength(before.length)
-    expect(await pending()).toEqual([])
+    expect(await listPendingFiles()).toEqual([])
   })
 
   it('refuse with the sentences of the specification', async () => {
@@ -255,8 +257,8 @@ describe('the checks of an upload', () => {
   ])('reject %s and store nothing of it', async (_title, name, content) => {
     const { uploadID, address, response } = await upload(server.url, robin, name, content)
     await expectRefusal(response, 'unsupported-file-type')
-    expect(await rowOf(uploadID)).toBeUndefined()
-    expect(await pending()).toEqual([])
+    expect(await findUpload(uploadID)).toBeUndefined()
+    expect(await listPendingFiles()).toEqual([])
     const { blobs } = await server.files.storage()
     const storedKeys = await Array.fromAsync(blobs.keys())
     expect(storedKeys.filter((key) => key.endsWith(hashOf(content)))).toEqual([])
@@ -265,7 +267,7 @@ describe('the checks of an upload', () => {
 })
 
 describe('a creation with a key', () => {
-  const create = (person: Principal, key: string) =>
+  const createWithKey = (person: Principal, key: string) =>
     createUpload(server.url, person, { name: 'a.png', size: 300, key })
   const addressOf = (created: Response) => `${server.url}${created.headers.get('location')}`
   const listUnfinished = async ({ userID }: Principal) =>
@@ -281,22 +283,24 @@ describe('a creation with a key', () => {
   it('discards the unfinished upload that the person has created with the same key', async () => {
     const person = await server.person()
     const key = randomUUID()
-    const lost = addressOf(await create(person, key))
-    expect((await patchUpload(lost, person, 0, png(100))).status).toBe(204)
-    const known = addressOf(await create(person, key))
+    const lostAddress = addressOf(await createWithKey(person, key))
+    expect((await patchUpload(lostAddress, person, 0, png(100))).status).toBe(204)
+    const currentAddress = addressOf(await createWithKey(person, key))
     const [uploadID = ''] = await listUnfinished(person)
-    expect(known.endsWith(uploadID)).toBe(true)
+    expect(currentAddress.endsWith(uploadID)).toBe(true)
     expect(await listUnfinished(person)).toHaveLength(1)
-    expect((await pending()).filter((name) => lost.endsWith(name.replace('.json', '')))).toEqual([])
-    await expectRefusal(await patchUpload(lost, person, 100, png(300).subarray(100)), 'not-found')
-    expect((await patchUpload(known, person, 0, png(300))).status).toBe(204)
+    expect(
+      (await listPendingFiles()).filter((name) => lostAddress.endsWith(name.replace('.json', ''))),
+    ).toEqual([])
+    await expectRefusal(await patchUpload(lostAddress, person, 100, png(300).subarray(100)), 'not-found')
+    expect((await patchUpload(currentAddress, person, 0, png(300))).status).toBe(204)
   })
 
   it('is accepted after ten creations whose responses were lost', async () => {
     const person = await server.person()
     const key = randomUUID()
-    for (let lost = 0; lost < 10; lost++) expect((await create(person, key)).status).toBe(201)
-    const created = await create(person, key)
+    for (let attempt = 0; attempt < 10; attempt++) expect((await createWithKey(person, key)).status).toBe(201)
+    const created = await createWithKey(person, key)
     expect(created.status).toBe(201)
     expect((await patchUpload(addressOf(created), person, 0, png(300))).status).toBe(204)
     expect(await listUnfinished(person)).toEqual([])
@@ -305,7 +309,7 @@ describe('a creation with a key', () => {
   it('leaves one unfinished upload when it is sent several times at once', async () => {
     const person = await server.person()
     const key = randomUUID()
-    const created = await Promise.all(Array.from({ length: 5 }, () => create(person, key)))
+    const created = await Promise.all(Array.from({ length: 5 }, () => createWithKey(person, key)))
     expect(created.every(({ status }) => [201, 409].includes(status))).toBe(true)
     const [uploadID = '', ...others] = await listUnfinished(person)
     expect(others).toEqual([])
@@ -316,34 +320,34 @@ describe('a creation with a key', () => {
     ])
   })
 
-  it('keeps the upload of another person with the same key, and a finished one', async () => {
+  it('keeps the upload of another person with the same key, and a finished upload', async () => {
     const [person, other] = [await server.person(), await server.person()]
     const key = randomUUID()
-    const finished = addressOf(await create(person, key))
+    const finished = addressOf(await createWithKey(person, key))
     expect((await patchUpload(finished, person, 0, png(300))).status).toBe(204)
-    const theirs = addressOf(await create(other, key))
-    await create(person, key)
-    expect((await requestUpload(theirs, other)).headers.get('upload-offset')).toBe('0')
+    const otherAddress = addressOf(await createWithKey(other, key))
+    await createWithKey(person, key)
+    expect((await requestUpload(otherAddress, other)).headers.get('upload-offset')).toBe('0')
     expect((await requestUpload(finished, person)).headers.get('upload-offset')).toBe('300')
   })
 
   it('is rejected when the key is not a UUID', async () => {
-    await expectRefusal(await create(await server.person(), 'again'), 'bad-request')
+    await expectRefusal(await createWithKey(await server.person(), 'again'), 'bad-request')
   })
 
-  const storedBytes = (address: string, count: number) =>
+  const waitForBytes = (address: string, count: number) =>
     vi.waitUntil(
       async () => (await stat(join(server.dataDir, 'uploads', address.slice(-32)))).size === count,
       5_000,
     )
 
-  it('ends a request that still sends bytes to the discarded upload, and refuses the next one', async () => {
+  it('ends a request that still sends bytes to the discarded upload, and refuses the next request', async () => {
     const person = await server.person()
     const key = randomUUID()
-    const lost = addressOf(await create(person, key))
+    const lostAddress = addressOf(await createWithKey(person, key))
     const content = png(300)
     const offset = new Promise((resolve, reject) => {
-      const sending = request(lost, {
+      const sending = request(lostAddress, {
         method: 'PATCH',
         headers: {
           authorization: `Bearer ${person.userID}`,
@@ -356,20 +360,20 @@ describe('a creation with a key', () => {
       sending.on('response', ({ headers }) => resolve(headers['upload-offset']))
       sending.on('error', reject)
       sending.write(content.subarray(0, 100), () => {
-        storedBytes(lost, 100)
-          .then(() => create(person, key))
+        waitForBytes(lostAddress, 100)
+          .then(() => createWithKey(person, key))
           .then(() => sending.end(content.subarray(100)), reject)
       })
     })
     expect(await offset).toBe('100')
-    await expectRefusal(await patchUpload(lost, person, 100, content.subarray(100)), 'not-found')
-    expect(await rowOf(lost.slice(-32))).toBeUndefined()
+    await expectRefusal(await patchUpload(lostAddress, person, 100, content.subarray(100)), 'not-found')
+    expect(await findUpload(lostAddress.slice(-32))).toBeUndefined()
     expect(await listUnfinished(person)).toHaveLength(1)
   })
 })
 
 describe('two requests at once', () => {
-  it('write one after the other', async () => {
+  it('write their bytes one after the other', async () => {
     const content = pdf(3 * MB)
     const created = await createUpload(server.url, robin, { name: 'a.pdf', size: content.length })
     const address = `${server.url}${created.headers.get('location')}`
@@ -379,15 +383,15 @@ describe('two requests at once', () => {
       patchUpload(address, robin, 0, content),
     ])
     expect(responses.map((response) => response.status).sort()).toEqual([204, 409, 409])
-    expect(hashOf(await bytesOf(address.slice(address.lastIndexOf('/') + 1)))).toBe(hashOf(content))
+    expect(hashOf(await readBytes(address.slice(address.lastIndexOf('/') + 1)))).toBe(hashOf(content))
   })
 
-  it('a new request gets the lock from a dead connection, also at another server', async () => {
+  it('give the lock of a dead connection to the new request, even at another server', async () => {
     const content = pdf(200_000)
     const other = await server.addServer()
     const created = await createUpload(server.url, robin, { name: 'a.pdf', size: content.length })
     const location = created.headers.get('location')
-    const hanging = request(`${server.url}${location}`, {
+    const openRequest = request(`${server.url}${location}`, {
       method: 'PATCH',
       headers: {
         authorization: `Bearer ${robin.userID}`,
@@ -397,27 +401,27 @@ describe('two requests at once', () => {
         'content-length': content.length,
       },
     })
-    hanging.on('error', () => undefined)
-    hanging.write(content.subarray(0, 100_000))
+    openRequest.on('error', () => undefined)
+    openRequest.write(content.subarray(0, 100_000))
     await expect.poll(() => server.db.selectFrom('upload_lock').select('upload_id').execute()).toHaveLength(1)
     const offset = Number((await requestUpload(`${other}${location}`, robin)).headers.get('upload-offset'))
     expect(offset).toBeGreaterThan(0)
     expect(offset).toBeLessThanOrEqual(100_000)
-    const rest = await patchUpload(`${other}${location}`, robin, offset, content.subarray(offset))
-    expect(rest.status).toBe(204)
-    hanging.destroy()
-    expect(hashOf(await bytesOf(location?.slice('/api/Upload/'.length) ?? ''))).toBe(hashOf(content))
+    const response = await patchUpload(`${other}${location}`, robin, offset, content.subarray(offset))
+    expect(response.status).toBe(204)
+    openRequest.destroy()
+    expect(hashOf(await readBytes(location?.slice('/api/Upload/'.length) ?? ''))).toBe(hashOf(content))
   })
 })
 
 describe('expire-uploads', () => {
-  it('deletes unfinished uploads after 24 hours and finished ones after a day without a document', async () => {
+  it('deletes unfinished uploads after 24 hours, and finished uploads that get no document within a day', async () => {
     const created = await createUpload(server.url, kim, { name: 'a.png', size: 5000 })
     const address = `${server.url}${created.headers.get('location')}`
     await patchUpload(address, kim, 0, png(100))
     server.clock.advance(1)
-    const whole = await upload(server.url, kim, 'b.png', png(300))
-    const key = (await rowOf(whole.uploadID))?.sha256 ?? ''
+    const finished = await upload(server.url, kim, 'b.png', png(300))
+    const key = (await findUpload(finished.uploadID))?.sha256 ?? ''
 
     server.clock.advance(DAY_MILLISECONDS - 2)
     await server.runJob('expire-uploads')
@@ -425,14 +429,14 @@ describe('expire-uploads', () => {
     server.clock.advance(1)
     await server.runJob('expire-uploads')
     expect((await requestUpload(address, kim)).status).toBe(404)
-    expect(await rowOf(whole.uploadID)).toBeDefined()
+    expect(await findUpload(finished.uploadID)).toBeDefined()
 
     server.clock.advance(1)
     await server.runJob('expire-uploads')
-    expect(await rowOf(whole.uploadID)).toBeUndefined()
+    expect(await findUpload(finished.uploadID)).toBeUndefined()
     await server.runJob('purge-files')
     const { blobs } = await server.files.storage()
     expect((await Array.fromAsync(blobs.keys())).filter((blobKey) => blobKey.endsWith(key))).toEqual([])
-    expect(await pending()).toEqual([])
+    expect(await listPendingFiles()).toEqual([])
   })
 })

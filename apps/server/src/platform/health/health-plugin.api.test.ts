@@ -11,20 +11,20 @@ const { db, pool, drop } = await createTestDatabase()
 const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' })
 const metrics = createMetrics()
 const fastify = await createHttp(config, createLog('silent'))
-let running = true
+let areJobsRunning = true
 let isShuttingDown = false
 await fastify.register(
   healthPlugin({
     pool,
-    jobs: { isRunning: () => running },
+    jobs: { isRunning: () => areJobsRunning },
     metrics,
     config,
     isDraining: () => isShuttingDown,
   }),
 )
 
-const get = (url: string, from: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
-  fastify.inject({ url, ...from })
+const request = (url: string, origin: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+  fastify.inject({ url, ...origin })
 
 beforeAll(async () => {
   await db
@@ -46,9 +46,9 @@ afterAll(async () => {
   await drop()
 })
 
-it('/readyz is 200 when database, migrations and jobs are available', async () => {
-  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
-  const ready = await get('/readyz')
+it('/readyz returns 200 when database, migrations and jobs are available', async () => {
+  expect((await request('/healthz')).json()).toEqual({ status: 'ok' })
+  const ready = await request('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
     {
@@ -63,29 +63,29 @@ it('/readyz is 200 when database, migrations and jobs are available', async () =
   expect(ready.headers['cache-control']).toBe('no-store')
 })
 
-it('/readyz is 503 once the process is stopping', async () => {
+it('/readyz returns 503 once the process is stopping', async () => {
   isShuttingDown = true
-  const stopping = await get('/readyz')
+  const stopping = await request('/readyz')
   expect([stopping.statusCode, stopping.json().process]).toEqual([503, 'stopping'])
   isShuttingDown = false
 })
 
-it('/readyz is 503 without jobs or with a missing migration', async () => {
-  running = false
-  const idle = await get('/readyz')
-  expect([idle.statusCode, idle.json().jobs]).toEqual([503, 'not running'])
-  running = true
+it('/readyz returns 503 without jobs or with a missing migration', async () => {
+  areJobsRunning = false
+  const withoutJobs = await request('/readyz')
+  expect([withoutJobs.statusCode, withoutJobs.json().jobs]).toEqual([503, 'not running'])
+  areJobsRunning = true
   await pool.query(`update migration set name = 'gone' where name = '0004_documents.sql'`)
-  const behind = await get('/readyz')
-  expect([behind.statusCode, behind.json().migrations]).toEqual([503, 'missing'])
+  const withMissingMigration = await request('/readyz')
+  expect([withMissingMigration.statusCode, withMissingMigration.json().migrations]).toEqual([503, 'missing'])
   await pool.query(`update migration set name = '0004_documents.sql' where name = 'gone'`)
-  expect((await get('/readyz')).statusCode).toBe(200)
+  expect((await request('/readyz')).statusCode).toBe(200)
 })
 
 it('/metrics responds to requests from this machine', async () => {
   metrics.observeRequest('listOutbox', 204, 0.02)
   metrics.observeRequest('listOutbox', 404, 0.02)
-  const { statusCode, body, headers } = await get('/metrics')
+  const { statusCode, body, headers } = await request('/metrics')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toContain('process_cpu_seconds_total')
@@ -101,15 +101,15 @@ it.each([
     { remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': '127.0.0.1' } },
   ],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '10.1.2.3' } }],
-])('/metrics is 404 %s', async (_origin, from) => {
-  expect((await get('/metrics', from)).statusCode).toBe(404)
+])('/metrics returns 404 %s', async (_origin, origin) => {
+  expect((await request('/metrics', origin)).statusCode).toBe(404)
 })
 
-it('/metrics leaves out a metric that cannot be read', async () => {
+it('/metrics omits a metric that cannot be read', async () => {
   metrics.watch({ name: 'sojourn_broken', help: 'Never there', labels: [] }, () => {
     throw new Error('no')
   })
-  const { statusCode, body } = await get('/metrics')
+  const { statusCode, body } = await request('/metrics')
   expect(statusCode).toBe(200)
   expect(body).not.toMatch(/^sojourn_broken \d/m)
   expect(body).toContain('sojourn_mails{state="failed"} 1')

@@ -35,8 +35,8 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
   const db = createDb(pool)
   const metrics = createMetrics()
   const jobs = createJobs({ databaseUrl: database.url, log, metrics, pollSeconds: 0.5 })
-  const done: object[] = []
-  await jobs.start([{ name: 'note', handle: async (data) => void done.push(data) }], { work: true })
+  const handledJobs: object[] = []
+  await jobs.start([{ name: 'note', handle: async (data) => void handledJobs.push(data) }], { work: true })
   const config = readConfig({})
   const http = await createHttp(config, log)
   await http.register(healthPlugin({ pool, jobs, metrics, config, isDraining: () => false }))
@@ -67,7 +67,7 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
   client.on('notify', (payload) => received.push(payload))
   await new Promise<void>((resolve) => client.on('connect', () => resolve()))
 
-  // More outages than the hub's pool has connections, so that a lost connection that is not released is noticed.
+  // There are more outages than connections in the pool of the hub, so the test fails if lost connections are not released.
   for (const round of [1, 2, 3, 4]) {
     await database.stop()
     expect((await http.inject('/healthz')).statusCode).toBe(200)
@@ -82,7 +82,7 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
     database = await startEmbedded(folder, settings)
     await vi.waitFor(async () => expect((await http.inject('/readyz')).statusCode).toBe(200), 10_000)
     await jobs.send(db, 'note', { round })
-    await vi.waitFor(() => expect(done).toContainEqual({ round }), 20_000)
+    await vi.waitFor(() => expect(handledJobs).toContainEqual({ round }), 20_000)
     const payload = { ...notification, text: `round ${round}` }
     await vi.waitFor(
       () => {

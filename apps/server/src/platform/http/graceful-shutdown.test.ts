@@ -33,7 +33,7 @@ afterEach(async () => {
   await http.close()
 })
 
-const get = (path: string): Promise<{ status: number | undefined; connection: string | undefined }> =>
+const sendRequest = (path: string): Promise<{ status: number | undefined; connection: string | undefined }> =>
   new Promise((resolve, reject) => {
     const sent = request(`${url}${path}`, { agent }, (response) => {
       response.resume()
@@ -46,20 +46,20 @@ const get = (path: string): Promise<{ status: number | undefined; connection: st
   })
 
 it('the server responds while draining and closes the connection after the response', async () => {
-  expect(await get('/quick')).toEqual({ status: 200, connection: 'keep-alive' })
+  expect(await sendRequest('/quick')).toEqual({ status: 200, connection: 'keep-alive' })
   expect(shutdown.isDraining()).toBe(false)
   await shutdown.drain()
   expect(shutdown.isDraining()).toBe(true)
-  expect(await get('/quick')).toEqual({ status: 200, connection: 'close' })
+  expect(await sendRequest('/quick')).toEqual({ status: 200, connection: 'close' })
 })
 
 it('the server finishes open requests and does not wait for idle connections', async () => {
-  await get('/quick')
-  const slow = get('/slow')
+  await sendRequest('/quick')
+  const slowResponse = sendRequest('/slow')
   await handlerStarted.promise
   const closed = shutdown.close()
   finish.resolve()
-  expect(await slow).toEqual({ status: 200, connection: 'close' })
+  expect(await slowResponse).toEqual({ status: 200, connection: 'close' })
   await closed
-  await expect(get('/quick')).rejects.toThrow()
+  await expect(sendRequest('/quick')).rejects.toThrow()
 })

@@ -126,7 +126,7 @@ describe('a JSON body with very many values', () => {
     const hotel = await aUser(server.db, { roles: ['Hotel'] })
     const id = '0d9f9a52-8a3e-4c57-9d5e-3f1f5a3f2b11'
     const body = `{"message":"x","documents":[${'{},'.repeat(6_000_000)}{}]}`
-    const flood = fetch(`${server.url}/api/Audit/${id}/${id}/Customer/Thread`, {
+    const response = fetch(`${server.url}/api/Audit/${id}/${id}/Customer/Thread`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -134,15 +134,15 @@ describe('a JSON body with very many values', () => {
       },
       body,
     })
-    expect((await flood).status).toBe(400)
-    const started = performance.now()
+    expect((await response).status).toBe(400)
+    const startedAt = performance.now()
     expect((await server.anonymous.get('/api/Programme')).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 })
 
 describe('a deeply nested JSON body', () => {
-  const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
+  const nestArrays = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
 
   it.each([{}, { 'idempotency-key': 'deep' }])('gets 400 with headers %o', async (headers) => {
     for (const depth of [2_100, 5_000, 400_000]) {
@@ -153,7 +153,7 @@ describe('a deeply nested JSON body', () => {
           authorization: `Bearer ${await server.tokenFor(admin)}`,
           ...headers,
         },
-        body: `{"firstName":${nested(depth)}}`,
+        body: `{"firstName":${nestArrays(depth)}}`,
       })
       expect(response.status).toBe(400)
       expect(asProblem(await response.json()).code).toBe('bad-request')
@@ -185,11 +185,11 @@ describe('a response with a list', () => {
 })
 
 describe('a parameter that a call does not have', () => {
-  it('is rejected by name by every reading call', async () => {
-    const reads = Object.values<Call>(calls).filter(
+  it('is rejected and named by every GET call', async () => {
+    const readCalls = Object.values<Call>(calls).filter(
       ({ method, who: user }) => method === 'GET' && (!Array.isArray(user) || user.includes('Admin')),
     )
-    for (const { path } of reads) {
+    for (const { path } of readCalls) {
       const { status, body } = await server.as(admin).get(`${path.replaceAll(/[{}]/g, '')}?Colour=red`)
       expect([path, status, JSON.stringify(body)]).toEqual([path, 400, expect.stringContaining('Colour')])
     }
@@ -297,10 +297,10 @@ describe('Idempotency-Key', () => {
     expect([other.status, asProblem(other.body).code]).toEqual([422, 'idempotency-mismatch'])
 
     const colleague = await aUser(server.db, { roles: ['Admin'] })
-    const theirs = await server
+    const otherResponse = await server
       .as(colleague)
       .post('/api/User/Invite', invitation('four@stay.example'), headers)
-    expect([theirs.status, theirs.body]).toEqual([200, true])
+    expect([otherResponse.status, otherResponse.body]).toEqual([200, true])
   })
 })
 
@@ -321,7 +321,7 @@ describe('response headers', () => {
 
 describe('downloads', () => {
   it('are prepared for at most six requests of a user at once', async () => {
-    const preparing = () =>
+    const findWaitingDownloads = () =>
       sql<{ count: number }>`select count(*) as count from pg_locks
         where relation = 'document'::regclass and not granted`.execute(server.db)
     let downloads: Promise<unknown>[] = []
@@ -330,9 +330,9 @@ describe('downloads', () => {
       downloads = Array.from({ length: 8 }, () =>
         server.as(admin).refusal('getDocument', { params: { documentID: newId() } }),
       )
-      await vi.waitFor(async () => expect((await preparing()).rows).toEqual([{ count: 6 }]), 5_000)
+      await vi.waitFor(async () => expect((await findWaitingDownloads()).rows).toEqual([{ count: 6 }]), 5_000)
       await setTimeout(300)
-      expect((await preparing()).rows).toEqual([{ count: 6 }])
+      expect((await findWaitingDownloads()).rows).toEqual([{ count: 6 }])
     })
     await Promise.all(downloads)
   })
@@ -343,11 +343,11 @@ describe('downloads', () => {
     const file = { owner, name: 'large.png', mimeType: 'image/png', createdBy: admin.user_id }
     const documentID = await transaction((trx) => files.store(trx, file, Buffer.alloc(20 * 1024 * 1024)))
     const headers = { Authorization: `Bearer ${await server.tokenFor(admin)}` }
-    const unread = await Promise.all(
+    const openDownloads = await Promise.all(
       Array.from({ length: 8 }, () => fetch(`${server.url}/api/document/${documentID}`, { headers })),
     )
-    expect(unread.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    await Promise.all(unread.map(({ body }) => body?.cancel()))
+    expect(openDownloads.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    await Promise.all(openDownloads.map(({ body }) => body?.cancel()))
   })
 })
 
@@ -365,62 +365,65 @@ describe('the documentation', () => {
   })
 
   it.each(['/api/docs', '/api/docs/json'])('is compressed once at %s, only with gzip', async (path) => {
-    const open = (encodings: string) =>
+    const fetchDocs = (encodings: string) =>
       fetch(`${server.url}${path}`, { headers: { 'Accept-Encoding': encodings } })
-    const encodingOf = async (encodings: string) => (await open(encodings)).headers.get('content-encoding')
+    const encodingOf = async (encodings: string) =>
+      (await fetchDocs(encodings)).headers.get('content-encoding')
     expect(await encodingOf('br, gzip')).toBe('gzip')
     expect(await encodingOf('br')).toBeNull()
     expect(await encodingOf('gzip;q=0, br')).toBeNull()
     expect(await encodingOf('identity')).toBeNull()
-    expect(await (await open('gzip')).text()).toBe(await (await open('identity')).text())
+    expect(await (await fetchDocs('gzip')).text()).toBe(await (await fetchDocs('identity')).text())
   })
 
   it('is limited to 30 requests a minute', async () => {
-    const limited = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
+    const limitedServer = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
     try {
-      const requests = Array.from({ length: 31 }, () => limited.anonymous.get('/api/docs/json'))
+      const requests = Array.from({ length: 31 }, () => limitedServer.anonymous.get('/api/docs/json'))
       const statuses = (await Promise.all(requests)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     } finally {
-      await limited.stop()
+      await limitedServer.stop()
     }
   })
 })
 
 describe('too many requests', () => {
   it('are refused with 429 and a sentence', async () => {
-    const small = await startTestServer({ env: { REQUESTS_PER_MINUTE: '3' } })
+    const limitedServer = await startTestServer({ env: { REQUESTS_PER_MINUTE: '3' } })
     try {
       const statuses: number[] = []
       for (let count = 0; count < 5; count++)
-        statuses.push((await small.anonymous.get('/api/Programme')).status)
+        statuses.push((await limitedServer.anonymous.get('/api/Programme')).status)
       expect(statuses).toEqual([200, 200, 200, 429, 429])
-      expect((await small.anonymous.get('/healthz')).status).toBe(200)
+      expect((await limitedServer.anonymous.get('/healthz')).status).toBe(200)
     } finally {
-      await small.stop()
+      await limitedServer.stop()
     }
   })
 
-  it('are limited more strictly for some routes, such as sign-in', async () => {
-    const guarded = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
+  it('are limited more strictly for some routes, such as registration', async () => {
+    const limitedServer = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
     try {
-      const requests = Array.from({ length: 21 }, () => guarded.anonymous.post('/identity/register', {}))
+      const requests = Array.from({ length: 21 }, () =>
+        limitedServer.anonymous.post('/identity/register', {}),
+      )
       const statuses = (await Promise.all(requests)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     } finally {
-      await guarded.stop()
+      await limitedServer.stop()
     }
   })
 
   it('include refused requests and unknown paths', async () => {
-    const small = await startTestServer({ env: { REQUESTS_PER_MINUTE: '3' } })
+    const limitedServer = await startTestServer({ env: { REQUESTS_PER_MINUTE: '3' } })
     try {
-      const guess = () => small.anonymous.get('/api/User/Me', { authorization: 'Bearer guess' })
+      const guess = () => limitedServer.anonymous.get('/api/User/Me', { authorization: 'Bearer guess' })
       const statuses = [(await guess()).status, (await guess()).status]
-      statuses.push((await small.anonymous.get('/api/Nothing')).status, (await guess()).status)
+      statuses.push((await limitedServer.anonymous.get('/api/Nothing')).status, (await guess()).status)
       expect(statuses).toEqual([401, 401, 404, 429])
     } finally {
-      await small.stop()
+      await limitedServer.stop()
     }
   })
 })

@@ -6,29 +6,29 @@ import { createCallExample } from './docs/create-example.ts'
 import { createOpenApiDocument, type MediaType, type Operation } from './openapi.ts'
 
 const document = createOpenApiDocument('http://localhost:4400', '1.2.3')
-const text = JSON.stringify(document)
+const documentText = JSON.stringify(document)
 const callNames = Object.keys(calls) as CallName[]
 const operations: Operation[] = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-const names = (selected: Operation[]) => selected.map(({ operationId }) => operationId)
+const namesOf = (selected: Operation[]) => selected.map(({ operationId }) => operationId)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Every object schema with at least three properties within a value, as text. */
-function objectSchemas(value: unknown): string[] {
+/** Lists every object schema with at least three properties within a value, as JSON text. */
+function listObjectSchemas(value: unknown): string[] {
   if (!isObject(value)) return []
   const schemas =
     isObject(value.properties) && Object.keys(value.properties).length >= 3 ? [JSON.stringify(value)] : []
-  return [...schemas, ...Object.values(value).flatMap(objectSchemas)]
+  return [...schemas, ...Object.values(value).flatMap(listObjectSchemas)]
 }
 
 describe('createOpenApiDocument', () => {
   it('contains every call once', () => {
-    expect(names(operations).toSorted()).toEqual(callNames.toSorted())
+    expect(namesOf(operations).toSorted()).toEqual(callNames.toSorted())
   })
 
   it('has no dangling reference', () => {
-    const references = [...text.matchAll(/"\$ref":"#([^"]+)"/g)].map((match) => match[1] ?? '')
+    const references = [...documentText.matchAll(/"\$ref":"#([^"]+)"/g)].map((match) => match[1] ?? '')
     expect(references.length).toBeGreaterThan(0)
     const resolve = (reference: string) =>
       reference
@@ -36,10 +36,10 @@ describe('createOpenApiDocument', () => {
         .slice(1)
         .reduce<unknown>((value, key) => Reflect.get(Object(value), key), document)
     expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([])
-    expect(text).not.toContain('$defs')
+    expect(documentText).not.toContain('$defs')
   })
 
-  it('requires a token for exactly the calls that do', () => {
+  it('requires a token only for calls that need one', () => {
     const { paths } = document
     expect(paths['/api/Programme']?.get?.security).toEqual([])
     expect(paths['/api/User/Me']?.get?.security).toEqual([{ bearer: [] }])
@@ -49,17 +49,17 @@ describe('createOpenApiDocument', () => {
     const tags = document.tags.map(({ name }) => name)
     const isDescribed = ({ summary, description, tags: [tag = ''], responses }: Operation) =>
       summary.length <= 100 && description !== '' && tags.includes(tag) && '429' in responses
-    expect(names(operations.filter((operation) => !isDescribed(operation)))).toEqual([])
+    expect(namesOf(operations.filter((operation) => !isDescribed(operation)))).toEqual([])
   })
 
   it('has an example for every JSON body and response', () => {
-    const mediaOf = ({ requestBody, responses }: Operation): (MediaType | undefined)[] =>
+    const listMedia = ({ requestBody, responses }: Operation): (MediaType | undefined)[] =>
       [requestBody, ...Object.values(responses)].map((part) =>
         part && 'content' in part ? part.content?.['application/json'] : undefined,
       )
     const lacksExample = (operation: Operation) =>
-      mediaOf(operation).some((media) => media && !media.examples)
-    expect(names(operations.filter(lacksExample))).toEqual([])
+      listMedia(operation).some((media) => media && !media.examples)
+    expect(namesOf(operations.filter(lacksExample))).toEqual([])
   })
 
   it('uses every named shape', () => {
@@ -67,7 +67,7 @@ describe('createOpenApiDocument', () => {
   })
 
   it('repeats no schema: give a shape that is used twice a name in the examples.ts of its area', () => {
-    const schemas = [...objectSchemas(document.paths), ...objectSchemas(document.components.schemas)]
+    const schemas = [...listObjectSchemas(document.paths), ...listObjectSchemas(document.components.schemas)]
     expect(schemas.filter((schema, index) => schemas.indexOf(schema) !== index)).toEqual([])
   })
 

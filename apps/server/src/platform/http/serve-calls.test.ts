@@ -12,7 +12,7 @@ const shape = z.object({
     .nullable(),
 })
 
-async function sent(value: unknown): Promise<unknown> {
+async function serialise(value: unknown): Promise<unknown> {
   const fastify = Fastify()
   fastify.get('/', { schema: { response: { 200: createResponseSchema(shape) } } }, async () => value)
   const { body } = await fastify.inject('/')
@@ -24,13 +24,13 @@ it.each([
   { name: 'A', count: 1, either: 2, inner: { day: null, list: [{ id: 3 }] } },
   { name: 'A', count: 1, either: 2, inner: { day: '2026-01-01', list: null } },
 ])('a response schema serialises %j unchanged', async (value) => {
-  expect(await sent(value)).toEqual(value)
+  expect(await serialise(value)).toEqual(value)
 })
 
 it('a response schema removes properties that are not in the schema', async () => {
   const inner = { day: null, list: null }
   const value = { name: 'A', count: 1, either: 2, secret: 1, inner: { ...inner, secret: 1 } }
-  expect(await sent(value)).toEqual({ name: 'A', count: 1, either: 2, inner })
+  expect(await serialise(value)).toEqual({ name: 'A', count: 1, either: 2, inner })
 })
 
 it('a response schema keeps anyOf only for real alternatives', () => {

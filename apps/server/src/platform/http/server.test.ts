@@ -34,10 +34,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function statuses(...urls: string[]): Promise<number[]> {
-  const all: number[] = []
-  for (const url of urls) all.push((await http.inject(url)).statusCode)
-  return all
+async function requestStatuses(...urls: string[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const url of urls) statuses.push((await http.inject(url)).statusCode)
+  return statuses
 }
 const repeatFiveTimes = (url: string) => Array.from({ length: 5 }, () => url)
 
@@ -45,8 +45,8 @@ it('adds preload links to pages that need sign-in', async () => {
   const { link } = (await http.inject('/audits')).headers
   expect(link).toContain('</_configuration/sojourn-web>; rel=preload; as=fetch; crossorigin')
   expect(link).toContain(`<${AUTHORITY}/.well-known/openid-configuration>; rel=preload`)
-  for (const open of ['/verify/SC-2026-000001', '/authentication/logged-out', '/assets/app.1.js'])
-    expect((await http.inject(open)).headers.link, open).toBeUndefined()
+  for (const publicPath of ['/verify/SC-2026-000001', '/authentication/logged-out', '/assets/app.1.js'])
+    expect((await http.inject(publicPath)).headers.link, publicPath).toBeUndefined()
 })
 
 it.each([
@@ -79,9 +79,9 @@ it('lets browsers revalidate the service worker at each use', async () => {
 })
 
 it('allows other origins to show the mark of the product but no other file', async () => {
-  const policy = async (url: string) => (await http.inject(url)).headers['cross-origin-resource-policy']
-  expect(await policy('/mark.png')).toBe('cross-origin')
-  expect(await policy('/assets/app.1.js')).toBe('same-origin')
+  const readPolicy = async (url: string) => (await http.inject(url)).headers['cross-origin-resource-policy']
+  expect(await readPolicy('/mark.png')).toBe('cross-origin')
+  expect(await readPolicy('/assets/app.1.js')).toBe('same-origin')
 })
 
 it('the content security policy allows the manifest, and documents that are stored on the device', async () => {
@@ -91,22 +91,22 @@ it('the content security policy allows the manifest, and documents that are stor
 })
 
 describe('the frame for a page of another origin', () => {
-  const frames = async (url: string) => {
+  const readFrameSource = async (url: string) => {
     const { statusCode, headers } = await http.inject(url)
     return [statusCode, /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]]
   }
 
   it('is allowed on the pages of the app, and only there', async () => {
-    expect(await frames('/')).toEqual([200, "'self' blob:"])
+    expect(await readFrameSource('/')).toEqual([200, "'self' blob:"])
     framedOrigin = async () => 'https://charts.example'
-    expect(await frames('/')).toEqual([200, "https://charts.example 'self' blob:"])
-    expect(await frames('/customers')).toEqual([200, "https://charts.example 'self' blob:"])
-    expect(await frames('/api/Thing')).toEqual([200, "'self' blob:"])
+    expect(await readFrameSource('/')).toEqual([200, "https://charts.example 'self' blob:"])
+    expect(await readFrameSource('/customers')).toEqual([200, "https://charts.example 'self' blob:"])
+    expect(await readFrameSource('/api/Thing')).toEqual([200, "'self' blob:"])
   })
 
   it('does not prevent the app from opening when its origin cannot be read', async () => {
     framedOrigin = () => Promise.reject(new Error('no database'))
-    expect(await frames('/')).toEqual([200, "'self' blob:"])
+    expect(await readFrameSource('/')).toEqual([200, "'self' blob:"])
   })
 })
 
@@ -114,39 +114,41 @@ describe('the rate limit', () => {
   it.each(['/assets/app.1.js', '/', '/customers?page=2', '/identity/assets/identity.css'])(
     'does not count %s, which a page load requests many times',
     async (url) => {
-      expect(await statuses(...repeatFiveTimes(url), '/api/Thing')).toEqual([200, 200, 200, 200, 200, 200])
+      expect(await requestStatuses(...repeatFiveTimes(url), '/api/Thing')).toEqual([
+        200, 200, 200, 200, 200, 200,
+      ])
     },
   )
 
   it.each(['/api/Thing', '/API/thing/', '/%61pi/Thing', '/sign-in/1', '/.well-known/security.txt'])(
     'counts %s',
     async (url) => {
-      expect(await statuses(...repeatFiveTimes(url))).toEqual([200, 200, 429, 429, 429])
+      expect(await requestStatuses(...repeatFiveTimes(url))).toEqual([200, 200, 429, 429, 429])
     },
   )
 
   it.each(['/api/Nothing', '/api?x', '/identity/nothing', '/hub/nothing'])(
     'counts %s, which does not exist',
     async (url) => {
-      expect(await statuses(...repeatFiveTimes(url))).toEqual([404, 404, 429, 429, 429])
+      expect(await requestStatuses(...repeatFiveTimes(url))).toEqual([404, 404, 429, 429, 429])
     },
   )
 
   it('does not block pages of the app', async () => {
-    expect(await statuses(...repeatFiveTimes('/api/Thing'), '/customers', '/assets/app.1.js')).toEqual([
-      200, 200, 429, 429, 429, 200, 200,
-    ])
+    expect(await requestStatuses(...repeatFiveTimes('/api/Thing'), '/customers', '/assets/app.1.js')).toEqual(
+      [200, 200, 429, 429, 429, 200, 200],
+    )
   })
 
   it('sends API clients a problem document with Retry-After', async () => {
-    await statuses(...repeatFiveTimes('/api/Thing'))
+    await requestStatuses(...repeatFiveTimes('/api/Thing'))
     const response = await http.inject({ url: '/api/Thing', headers: { accept: 'application/json' } })
     expect(response.json()).toMatchObject({ code: 'too-many-requests', status: 429 })
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   it('sends browsers a page with its styles', async () => {
-    await statuses(...repeatFiveTimes('/api/Thing'))
+    await requestStatuses(...repeatFiveTimes('/api/Thing'))
     const page = await http.inject({
       url: '/api/Thing',
       headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
@@ -155,7 +157,7 @@ describe('the rate limit', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('<h1>Too many requests</h1>')
     const styles = /rel="stylesheet" href="([^"]+)"/.exec(page.body)?.[1] ?? ''
-    expect(await statuses(styles)).toEqual([200])
+    expect(await requestStatuses(styles)).toEqual([200])
   })
 })
 
@@ -163,41 +165,41 @@ it('the rate limit counts an IPv6 /64 as one address', async () => {
   const requestFrom = async (remoteAddress: string) =>
     (await http.inject({ url: '/api/Thing', remoteAddress })).statusCode
   const addresses = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3::4', '2001:db8:1:3::1']
-  const all: number[] = []
-  for (const address of addresses) all.push(await requestFrom(address))
-  expect(all).toEqual([200, 200, 429, 200])
+  const statuses: number[] = []
+  for (const address of addresses) statuses.push(await requestFrom(address))
+  expect(statuses).toEqual([200, 200, 429, 200])
 })
 
 describe('X-Forwarded-For', () => {
   const headers = { 'x-forwarded-for': '192.0.2.7' }
-  const warnings = async (trustedProxies: string, requests: { headers?: typeof headers }[]) => {
+  const collectWarnings = async (trustedProxies: string, requests: { headers?: typeof headers }[]) => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line) => lines.push(line) })
-    const other = await createHttp(readConfig({ TRUSTED_PROXIES: trustedProxies }), log)
-    other.get('/api/Thing', async () => ({ thing: true }))
-    for (const request of requests) await other.inject({ url: '/api/Thing', ...request })
-    await other.close()
+    const otherHttp = await createHttp(readConfig({ TRUSTED_PROXIES: trustedProxies }), log)
+    otherHttp.get('/api/Thing', async () => ({ thing: true }))
+    for (const request of requests) await otherHttp.inject({ url: '/api/Thing', ...request })
+    await otherHttp.close()
     return lines.map((line) => String(JSON.parse(line).msg))
   }
 
   it('logs one warning per process when TRUSTED_PROXIES is 0', async () => {
-    const logged = await warnings('0', [{}, { headers }, { headers }])
+    const logged = await collectWarnings('0', [{}, { headers }, { headers }])
     expect(logged).toHaveLength(1)
     expect(logged[0]).toContain('set TRUSTED_PROXIES to the number of proxies')
   })
 
   it('logs nothing without the header or when proxies are trusted', async () => {
-    expect(await warnings('0', [{}])).toEqual([])
-    expect(await warnings('1', [{ headers }])).toEqual([])
+    expect(await collectWarnings('0', [{}])).toEqual([])
+    expect(await collectWarnings('1', [{ headers }])).toEqual([])
   })
 })
 
 const MEGABYTE = 1024 * 1024
 
-function cpuMilliseconds(work: () => unknown): number {
-  const started = process.threadCpuUsage()
+function measureCpu(work: () => unknown): number {
+  const startedAt = process.threadCpuUsage()
   work()
-  const { user, system } = process.threadCpuUsage(started)
+  const { user, system } = process.threadCpuUsage(startedAt)
   return (user + system) / 1000
 }
 
@@ -241,5 +243,5 @@ it.each([
   ['blanks', ' '.repeat(10 * MEGABYTE)],
   ['empty arrays', '[],'.repeat(3 * MEGABYTE)],
 ])('findJsonProblem reads 10 MB of %s in less than a second of CPU time', (_name, text) => {
-  expect(Math.min(...[1, 2, 3].map(() => cpuMilliseconds(() => findJsonProblem(text))))).toBeLessThan(1_000)
+  expect(Math.min(...[1, 2, 3].map(() => measureCpu(() => findJsonProblem(text))))).toBeLessThan(1_000)
 })

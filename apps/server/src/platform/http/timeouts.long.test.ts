@@ -10,7 +10,7 @@ import { createLog } from '../log.ts'
 import { createHttp } from './server.ts'
 
 const IDLE_SECONDS = 1
-const IDLE = IDLE_SECONDS * 1_000
+const IDLE_MILLISECONDS = IDLE_SECONDS * 1_000
 
 let server: TestServer
 let authorization: string
@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sends a request head on a raw connection, then each piece after `pause` milliseconds. */
+/** Sends a request head on a raw connection, then each chunk after `pauseMilliseconds`. */
 async function sendSlowly(
   url: string,
   head: { request: string; headers: Record<string, string | number> },
-  pieces: Iterable<string | Uint8Array> = [],
-  pause = 0,
+  chunks: Iterable<string | Uint8Array> = [],
+  pauseMilliseconds = 0,
 ) {
   const { hostname, port, host } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -40,10 +40,10 @@ async function sendSlowly(
   const lines = Object.entries({ host, ...head.headers }).map(([name, value]) => `${name}: ${value}`)
   socket.write(`${head.request} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   let lastByteAt = performance.now()
-  for (const piece of pieces) {
-    if (pause > 0) await wait(pause)
+  for (const chunk of chunks) {
+    if (pauseMilliseconds > 0) await wait(pauseMilliseconds)
     if (socket.destroyed) break
-    socket.write(piece)
+    socket.write(chunk)
     lastByteAt = performance.now()
   }
   return {
@@ -53,13 +53,13 @@ async function sendSlowly(
   }
 }
 
-const json = { 'content-type': 'application/json', 'content-length': 1_000 }
+const jsonHeaders = { 'content-type': 'application/json', 'content-length': 1_000 }
 
 describe('a request body without progress', () => {
   it.each([
-    ['of an API call', 'POST /api/Event', () => ({ ...json, authorization }), '{"title":'],
-    ['of an API call that is refused before its body', 'POST /api/Event', () => json, '{"title":'],
-    ['of an API call after the headers', 'POST /api/Event', () => ({ ...json, authorization }), ''],
+    ['of an API call', 'POST /api/Event', () => ({ ...jsonHeaders, authorization }), '{"title":'],
+    ['of an API call that is refused before its body', 'POST /api/Event', () => jsonHeaders, '{"title":'],
+    ['of an API call after the headers', 'POST /api/Event', () => ({ ...jsonHeaders, authorization }), ''],
     [
       'of an identity form',
       'POST /identity/account/profile',
@@ -75,41 +75,41 @@ describe('a request body without progress', () => {
   ])('%s ends the connection after the limit', async (_title, request, headers, body) => {
     const { closed } = await sendSlowly(server.url, { request, headers: headers() }, body ? [body] : [])
     const milliseconds = await closed
-    expect(milliseconds).toBeGreaterThan(IDLE * 0.9)
-    expect(milliseconds).toBeLessThan(IDLE * 10)
+    expect(milliseconds).toBeGreaterThan(IDLE_MILLISECONDS * 0.9)
+    expect(milliseconds).toBeLessThan(IDLE_MILLISECONDS * 10)
   })
 
   it('gets the response 408', async () => {
-    const headers = { ...json, authorization }
+    const headers = { ...jsonHeaders, authorization }
     const { closed, received } = await sendSlowly(server.url, { request: 'POST /api/Event', headers }, ['{'])
     await closed
     expect(received()).toMatch(/^HTTP\/1.1 408 /)
   })
 
   it('ends an ordinary body that makes slow progress after four times the limit', async () => {
-    const headers = { ...json, authorization }
-    const started = performance.now()
+    const headers = { ...jsonHeaders, authorization }
+    const startedAt = performance.now()
     const { closed } = await sendSlowly(
       server.url,
       { request: 'POST /api/Event', headers },
       '{"title":'.padEnd(30, ' '),
-      IDLE / 4,
+      IDLE_MILLISECONDS / 4,
     )
     await closed
-    expect(performance.now() - started).toBeGreaterThan(4 * IDLE)
-    expect(performance.now() - started).toBeLessThan(14 * IDLE)
+    expect(performance.now() - startedAt).toBeGreaterThan(4 * IDLE_MILLISECONDS)
+    expect(performance.now() - startedAt).toBeLessThan(14 * IDLE_MILLISECONDS)
   })
 })
 
 describe('an upload', () => {
-  const tus = () => ({ authorization, 'tus-resumable': '1.0.0' })
+  const tusHeaders = () => ({ authorization, 'tus-resumable': '1.0.0' })
   const content = pdf(5_000)
 
-  async function create(): Promise<string> {
+  async function createUpload(): Promise<string> {
     const created = await fetch(`${server.url}/api/Upload`, {
       method: 'POST',
       headers: {
-        ...tus(),
+        ...tusHeaders(),
         'upload-length': String(content.length),
         'upload-metadata': `filename ${Buffer.from('Plan.pdf').toString('base64')}`,
       },
@@ -119,7 +119,7 @@ describe('an upload', () => {
   const patchHead = (path: string, length: number) => ({
     request: `PATCH ${path}`,
     headers: {
-      ...tus(),
+      ...tusHeaders(),
       'upload-offset': 0,
       'content-type': 'application/offset+octet-stream',
       'content-length': length,
@@ -127,25 +127,29 @@ describe('an upload', () => {
   })
 
   it('that stalls is disconnected and resumes from the bytes that arrived', async () => {
-    const path = await create()
+    const path = await createUpload()
     const head = patchHead(path, content.length)
     const { closed } = await sendSlowly(server.url, head, [content.subarray(0, 2_000)])
-    expect(await closed).toBeLessThan(IDLE * 10)
-    const state = await fetch(`${server.url}${path}`, { method: 'HEAD', headers: tus() })
+    expect(await closed).toBeLessThan(IDLE_MILLISECONDS * 10)
+    const state = await fetch(`${server.url}${path}`, { method: 'HEAD', headers: tusHeaders() })
     expect(state.headers.get('upload-offset')).toBe('2000')
-    const rest = await fetch(`${server.url}${path}`, {
+    const response = await fetch(`${server.url}${path}`, {
       method: 'PATCH',
-      headers: { ...tus(), 'upload-offset': '2000', 'content-type': 'application/offset+octet-stream' },
+      headers: {
+        ...tusHeaders(),
+        'upload-offset': '2000',
+        'content-type': 'application/offset+octet-stream',
+      },
       body: content.subarray(2_000),
     })
-    expect(rest.status).toBe(204)
+    expect(response.status).toBe(204)
   })
 
   it('that makes slow progress is not disconnected', async () => {
-    const path = await create()
-    const pieces = Array.from({ length: 20 }, (_, index) => content.subarray(index * 250, (index + 1) * 250))
+    const path = await createUpload()
+    const chunks = Array.from({ length: 20 }, (_, index) => content.subarray(index * 250, (index + 1) * 250))
     const head = patchHead(path, content.length)
-    const { socket, received } = await sendSlowly(server.url, head, pieces, IDLE / 5)
+    const { socket, received } = await sendSlowly(server.url, head, chunks, IDLE_MILLISECONDS / 5)
     await expect.poll(received, { timeout: 5_000 }).toMatch(/^HTTP\/1.1 204 /)
     socket.destroy()
   })
@@ -154,13 +158,13 @@ describe('an upload', () => {
 it('does not end slow handlers and long responses of requests that have arrived', async () => {
   const http = await createHttp(readConfig({ BODY_IDLE_SECONDS: String(IDLE_SECONDS) }), createLog('silent'))
   http.post('/api/slow', async () => {
-    await wait(2 * IDLE)
+    await wait(2 * IDLE_MILLISECONDS)
     return { done: true }
   })
   http.post('/api/long', async (_request, reply) => {
     async function* parts() {
       for (let part = 0; part < 8; part += 1) {
-        await wait(IDLE / 3)
+        await wait(IDLE_MILLISECONDS / 3)
         yield `${part}`
       }
     }
@@ -168,13 +172,16 @@ it('does not end slow handlers and long responses of requests that have arrived'
   })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
   try {
-    const post = (path: string) =>
+    const sendPost = (path: string) =>
       fetch(`${url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
       }).then((response) => response.text())
-    expect(await Promise.all([post('/api/slow'), post('/api/long')])).toEqual(['{"done":true}', '01234567'])
+    expect(await Promise.all([sendPost('/api/slow'), sendPost('/api/long')])).toEqual([
+      '{"done":true}',
+      '01234567',
+    ])
   } finally {
     await http.close()
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const SENTENCE = 'This text contains a character that cannot be stored. Please remove it.'
+const ERROR_TEXT = 'This text contains a character that cannot be stored. Please remove it.'
 
 describe('a character that the database cannot store', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('a character that the database cannot store', () => {
   ])('is rejected in POST %s with the field %s', async (path, field, body) => {
     const response = await server.as(admin).post(path, body)
     expect(response.status).toBe(422)
-    expect(response.body).toMatchObject({ errors: [{ field, message: SENTENCE }] })
+    expect(response.body).toMatchObject({ errors: [{ field, message: ERROR_TEXT }] })
   })
 
   it('is rejected in the update of a customer', async () => {
@@ -32,7 +32,7 @@ describe('a character that the database cannot store', () => {
     const { body } = await server.as(admin).call('getSite', { params: { id: site_id } })
     const response = await server.as(admin).put('/api/Site', { ...body, cityTown: 'Oslo\0' })
     expect(response.status).toBe(422)
-    expect(response.body).toMatchObject({ errors: [{ field: 'cityTown', message: SENTENCE }] })
+    expect(response.body).toMatchObject({ errors: [{ field: 'cityTown', message: ERROR_TEXT }] })
   })
 
   it.each(['/api/Site?SearchTerm=%00', '/api/Site?FilterType=Country&Filter=N%00', '/api/Site?OrderBy=%00'])(
@@ -40,7 +40,10 @@ describe('a character that the database cannot store', () => {
     async (path) => {
       const response = await server.as(admin).get(path)
       expect(response.status).toBe(400)
-      expect(response.body).toMatchObject({ code: 'bad-request', detail: expect.stringContaining(SENTENCE) })
+      expect(response.body).toMatchObject({
+        code: 'bad-request',
+        detail: expect.stringContaining(ERROR_TEXT),
+      })
     },
   )
 })

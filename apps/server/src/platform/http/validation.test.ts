@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Problem } from './errors.ts'
 import { findUnstorable, validate } from './validation.ts'
 
-const rename = call({
+const renameCall = call({
   method: 'PUT',
   path: '/api/Thing/{id}',
   summary: 'Rename a thing',
@@ -14,7 +14,7 @@ const rename = call({
   params: z.object({ id: z.guid() }),
   body: z.object({ name: z.string().min(2) }),
 })
-const find = call({
+const findCall = call({
   method: 'GET',
   path: '/api/Thing',
   summary: 'Find things',
@@ -25,9 +25,9 @@ const find = call({
 })
 const id = '11111111-1111-4111-8111-111111111111'
 
-function refusal(
+function findRefusal(
   input: { params: unknown; body: unknown; query?: unknown },
-  definition: Call = rename,
+  definition: Call = renameCall,
 ): Problem {
   try {
     validate(definition, { query: {}, ...input })
@@ -39,12 +39,12 @@ function refusal(
 
 describe('validate', () => {
   it('returns only the properties of the contract', () => {
-    const valid = validate(rename, { params: { id }, query: {}, body: { name: 'New', admin: true } })
+    const valid = validate(renameCall, { params: { id }, query: {}, body: { name: 'New', admin: true } })
     expect(valid).toEqual({ params: { id }, query: undefined, body: { name: 'New' } })
   })
 
   it('rejects invalid path parameters with 400', () => {
-    expect(refusal({ params: { id: 'x' }, body: { name: 'New' } })).toMatchObject({
+    expect(findRefusal({ params: { id: 'x' }, body: { name: 'New' } })).toMatchObject({
       status: 400,
       code: 'bad-request',
     })
@@ -52,7 +52,7 @@ describe('validate', () => {
 
   it.each(['country', 'Colour', ''])('rejects the unknown parameter "%s" with 400', (name) => {
     const query = { page: '1', [name]: 'PT' }
-    expect(refusal({ params: {}, query, body: undefined }, find)).toMatchObject({
+    expect(findRefusal({ params: {}, query, body: undefined }, findCall)).toMatchObject({
       status: 400,
       code: 'unknown-parameter',
       detail: `The call has no parameter "${name}". Allowed: Country, page.`,
@@ -60,24 +60,24 @@ describe('validate', () => {
   })
 
   it('rejects any query parameter of a call without parameters with 400', () => {
-    const problem = refusal({ params: { id }, query: { x: '1' }, body: { name: 'New' } })
+    const problem = findRefusal({ params: { id }, query: { x: '1' }, body: { name: 'New' } })
     expect(problem).toMatchObject({ status: 400, detail: 'The call has no parameter "x".' })
   })
 
   it('rejects an invalid body with 422 and an error per field', () => {
-    const problem = refusal({ params: { id }, body: { name: 'N' } })
+    const problem = findRefusal({ params: { id }, body: { name: 'N' } })
     expect(problem).toMatchObject({ status: 422, code: 'invalid' })
     expect(problem.errors?.map((error) => error.field)).toEqual(['name'])
   })
 
   it('reports at most 100 invalid fields', () => {
-    const reorder = { ...rename, body: z.array(z.object({ name: z.string() })) } as const
-    const problem = refusal({ params: { id }, body: Array.from({ length: 1_000 }, () => ({})) }, reorder)
+    const reorder = { ...renameCall, body: z.array(z.object({ name: z.string() })) } as const
+    const problem = findRefusal({ params: { id }, body: Array.from({ length: 1_000 }, () => ({})) }, reorder)
     expect(problem.errors).toHaveLength(100)
   })
 
   it('rejects text that the database cannot store with 422 and the field', () => {
-    const problem = refusal({ params: { id }, body: { name: 'Ne\0w' } })
+    const problem = findRefusal({ params: { id }, body: { name: 'Ne\0w' } })
     expect(problem).toMatchObject({
       status: 422,
       errors: [{ field: 'name', message: expect.stringContaining('cannot be stored') }],
@@ -85,7 +85,7 @@ describe('validate', () => {
   })
 
   it('rejects a missing body with 422', () => {
-    expect(refusal({ params: { id }, body: undefined }).status).toBe(422)
+    expect(findRefusal({ params: { id }, body: undefined }).status).toBe(422)
   })
 })
 
@@ -103,8 +103,8 @@ describe('findUnstorable', () => {
   })
 })
 
-/** The processor time in milliseconds; other processes do not count. */
-function measureProcessor(work: () => void): number {
+/** Measures CPU time in milliseconds, in which other processes do not count. */
+function measureCpu(work: () => void): number {
   const start = process.cpuUsage()
   work()
   const { user, system } = process.cpuUsage(start)
@@ -113,6 +113,6 @@ function measureProcessor(work: () => void): number {
 
 it('searches 62,500 points for text that cannot be stored in less than 60 ms', () => {
   const points = Array.from({ length: 62_500 }, () => [[0.1, 0.2, 0.3]])
-  const times = [1, 2, 3].map(() => measureProcessor(() => expect(findUnstorable(points)).toBeUndefined()))
+  const times = [1, 2, 3].map(() => measureCpu(() => expect(findUnstorable(points)).toBeUndefined()))
   expect(Math.min(...times)).toBeLessThan(60)
 })

@@ -28,8 +28,13 @@ it('the handshake limit counts handshakes per address and starts again after a m
 it('the handshake limit does not count requests of existing connections, or any requests without a limit', () => {
   const clock = { now: () => new Date(start) }
   const allow = createHandshakeLimit({ perMinute: 1, trustedProxies: 0 }, clock)
-  const polls = () => allow(request('10.0.0.1', { url: '/hub/conversations/?transport=polling&sid=abc' }))
-  expect([polls(), polls(), polls(), allow(request('10.0.0.1'))]).toEqual([true, true, true, true])
+  const allowPoll = () => allow(request('10.0.0.1', { url: '/hub/conversations/?transport=polling&sid=abc' }))
+  expect([allowPoll(), allowPoll(), allowPoll(), allow(request('10.0.0.1'))]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
   const allowUnlimited = createHandshakeLimit({ perMinute: 0, trustedProxies: 0 }, clock)
   expect([1, 2, 3].map(() => allowUnlimited(request('10.0.0.1')))).toEqual([true, true, true])
 })
@@ -55,7 +60,7 @@ const publicUrl = 'https://stays.example'
 it.each([
   ['the public address', { origin: 'https://stays.example', host: 'inside:4400' }, true],
   ['the address the page was loaded from', { origin: 'http://localhost:4400', host: 'localhost:4400' }, true],
-  ['a program that is no browser', { host: 'stays.example' }, true],
+  ['a program that is not a browser', { host: 'stays.example' }, true],
   ['another site', { origin: 'https://elsewhere.example', host: 'stays.example' }, false],
   ['another port', { origin: 'https://stays.example:8443', host: 'stays.example' }, false],
   ['a page without an origin', { origin: 'null', host: 'stays.example' }, false],

@@ -16,8 +16,8 @@ const log = createLog('silent')
 const notification = { sender: 'Kim', text: 'The report is ready', link: '/audits' }
 
 /** Users by token, and their rooms, shared by all processes of the test. */
-const people = new Map<string, string>()
-const rooms = new Map<string, string[]>()
+const usersByToken = new Map<string, string>()
+const roomsByUser = new Map<string, string[]>()
 let isDatabaseDown = false
 let authentications = 0
 const clients: Socket[] = []
@@ -26,7 +26,7 @@ const cleanups: (() => Promise<void>)[] = []
 const authenticate = async (token: string): Promise<Principal | undefined> => {
   authentications += 1
   if (isDatabaseDown) throw new Error('the database is unavailable')
-  const userID = people.get(token)
+  const userID = usersByToken.get(token)
   return userID === undefined
     ? undefined
     : { userID, roles: ['Hotel'], name: userID, email: `${userID}@example.test`, sessionID: token }
@@ -37,7 +37,7 @@ async function startHub(options: { recheckMilliseconds?: number; origin?: string
   const metrics = createMetrics()
   const hub = createHub({ databaseUrl: database.url, log, metrics, clock: systemClock, ...hubOptions })
   const server = createServer((_request, response) => response.writeHead(404).end())
-  const roomsFor = async (principal: Principal) => rooms.get(principal.userID) ?? []
+  const roomsFor = async (principal: Principal) => roomsByUser.get(principal.userID) ?? []
   hub.attach(server, { authenticate, roomsFor, origin, limit: { perMinute, trustedProxies: 0 } })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   await hub.listening
@@ -88,7 +88,7 @@ afterAll(database.drop)
 
 it('the hub sends an event only to its user', async () => {
   const { hub, url, metrics } = await startHub()
-  people.set('robin-token', 'robin').set('kim-token', 'kim')
+  usersByToken.set('robin-token', 'robin').set('kim-token', 'kim')
   const robin = connect(url, 'robin-token')
   const kim = connect(url, 'kim-token')
   expect([await robin.outcome, await kim.outcome]).toEqual(['connected', 'connected'])
@@ -102,21 +102,21 @@ it('the hub sends an event only to its user', async () => {
 it('the hub sends events between processes, in order and of any size', async () => {
   const first = await startHub()
   const second = await startHub()
-  people.set('robin-token', 'robin')
+  usersByToken.set('robin-token', 'robin')
   const robin = connect(first.url, 'robin-token')
   await robin.outcome
-  const long = { ...notification, text: 'long '.repeat(5_000) }
-  const many = Array.from({ length: 30 }, (_, index) => ({ ...notification, text: `number ${index}` }))
-  for (const payload of [...many, long]) second.hub.toUsers(['robin'], 'notify', payload)
+  const longPayload = { ...notification, text: 'long '.repeat(5_000) }
+  const payloads = Array.from({ length: 30 }, (_, index) => ({ ...notification, text: `number ${index}` }))
+  for (const payload of [...payloads, longPayload]) second.hub.toUsers(['robin'], 'notify', payload)
   await vi.waitFor(() => expect(robin.received).toHaveLength(31))
-  expect(robin.received).toEqual([...many, long])
+  expect(robin.received).toEqual([...payloads, longPayload])
   await waitForDiscovery(second.hub, 'robin')
   expect(await second.hub.isConnected('nobody')).toBe(false)
 })
 
 it('the hub publishes pending events before it stops', async () => {
   const { url } = await startHub()
-  people.set('robin-token', 'robin')
+  usersByToken.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
   await robin.outcome
   const stoppingHub = createHub({
@@ -126,21 +126,21 @@ it('the hub publishes pending events before it stops', async () => {
     clock: systemClock,
   })
   await stoppingHub.listening
-  const many = Array.from({ length: 30 }, (_, index) => ({
+  const payloads = Array.from({ length: 30 }, (_, index) => ({
     ...notification,
     text: `${index} ${'long '.repeat(2_000)}`,
   }))
-  for (const payload of many) stoppingHub.toUsers(['robin'], 'notify', payload)
+  for (const payload of payloads) stoppingHub.toUsers(['robin'], 'notify', payload)
   await stoppingHub.stop()
   await vi.waitFor(() => expect(robin.received).toHaveLength(30))
 })
 
-it('disconnectAll closes all connections, refuses new ones and still publishes to other processes', async () => {
+it('disconnectAll closes all connections, refuses new connections and still publishes to other processes', async () => {
   const stoppingHub = await startHub()
-  const staying = await startHub()
-  people.set('robin-token', 'robin').set('kim-token', 'kim')
+  const remainingHub = await startHub()
+  usersByToken.set('robin-token', 'robin').set('kim-token', 'kim')
   const robin = connect(stoppingHub.url, 'robin-token')
-  const kim = connect(staying.url, 'kim-token')
+  const kim = connect(remainingHub.url, 'kim-token')
   await Promise.all([robin.outcome, kim.outcome])
   stoppingHub.hub.disconnectAll()
   await vi.waitFor(() => expect(robin.closed).toEqual(['transport close']))
@@ -151,7 +151,7 @@ it('disconnectAll closes all connections, refuses new ones and still publishes t
 
 it('the hub refuses anonymous clients and pages of other origins', async () => {
   const { url } = await startHub()
-  people.set('robin-token', 'robin')
+  usersByToken.set('robin-token', 'robin')
   expect(await connect(url, 'unknown-token').outcome).toBe('not-signed-in')
   expect(await connect(url, '').outcome).toBe('not-signed-in')
   expect(await connect(url, 'robin-token', { origin: 'https://elsewhere.example' }).outcome).not.toBe(
@@ -175,7 +175,7 @@ it('the hub checks one token of a connection that is not signed in, and closes i
 
 it('the hub does not authenticate more handshakes than the limit', async () => {
   const { url } = await startHub({ perMinute: 2 })
-  people.set('robin-token', 'robin')
+  usersByToken.set('robin-token', 'robin')
   expect(await connect(url, 'unknown-token').outcome).toBe('not-signed-in')
   expect(await connect(url, 'robin-token').outcome).toBe('connected')
   expect(await connect(url, 'robin-token').outcome).toBe('websocket error')
@@ -189,10 +189,10 @@ it('the hub does not authenticate more handshakes than the limit', async () => {
 it('the hub disconnects a disabled user from all processes', async () => {
   const first = await startHub()
   const second = await startHub()
-  people.set('robin-token', 'robin')
+  usersByToken.set('robin-token', 'robin')
   const robin = connect(first.url, 'robin-token')
   await robin.outcome
-  people.delete('robin-token')
+  usersByToken.delete('robin-token')
   // Registered first, because the client reconnects only once and is refused.
   const refusal = new Promise<string>((resolve) =>
     robin.client.on('connect_error', (error) => resolve(error.message)),
@@ -205,15 +205,15 @@ it('the hub disconnects a disabled user from all processes', async () => {
 
 it('the hub reconnects a user whose rights changed, with other rooms', async () => {
   const { hub, url } = await startHub()
-  people.set('robin-token', 'robin')
-  rooms.set('robin', ['site:1'])
+  usersByToken.set('robin-token', 'robin')
+  roomsByUser.set('robin', ['site:1'])
   const robin = connect(url, 'robin-token')
   await robin.outcome
   await vi.waitFor(() => {
     hub.toRooms(['site:1'], 'notify', notification)
     expect(robin.received).toContainEqual(notification)
   })
-  rooms.set('robin', ['site:2'])
+  roomsByUser.set('robin', ['site:2'])
   hub.disconnectUser('robin')
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
   await vi.waitFor(() => expect(robin.client.connected).toBe(true))
@@ -230,18 +230,18 @@ it('the hub reconnects a user whose rights changed, with other rooms', async () 
 
 it('the hub checks rights again periodically', async () => {
   const { url } = await startHub({ recheckMilliseconds: 200 })
-  people.set('robin-token', 'robin')
+  usersByToken.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
   await robin.outcome
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(robin.closed).toEqual([])
-  people.delete('robin-token')
+  usersByToken.delete('robin-token')
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
 })
 
 it('the hub keeps a connection while rights cannot be checked', async () => {
   const { url } = await startHub({ recheckMilliseconds: 100 })
-  people.set('robin-token', 'robin')
+  usersByToken.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
   await robin.outcome
   isDatabaseDown = true
@@ -251,20 +251,20 @@ it('the hub keeps a connection while rights cannot be checked', async () => {
 
 it('the hub closes a connection when its token expires unless it was renewed', async () => {
   const { url } = await startHub()
-  const token = (seconds: number, userID: string) => {
+  const createToken = (seconds: number, userID: string) => {
     const expires = Math.floor(Date.now() / 1000) + seconds
     const encoded = new UnsecuredJWT({ userID }).setExpirationTime(expires).encode()
-    people.set(encoded, userID)
-    setTimeout(() => people.delete(encoded), expires * 1000 - Date.now() - 50).unref()
+    usersByToken.set(encoded, userID)
+    setTimeout(() => usersByToken.delete(encoded), expires * 1000 - Date.now() - 50).unref()
     return encoded
   }
-  const robin = connect(url, token(2, 'robin'))
-  const kim = connect(url, token(2, 'kim'))
-  const eve = connect(url, token(60, 'eve'))
+  const robin = connect(url, createToken(2, 'robin'))
+  const kim = connect(url, createToken(2, 'kim'))
+  const eve = connect(url, createToken(60, 'eve'))
   await Promise.all([robin.outcome, kim.outcome, eve.outcome])
-  kim.client.emit('token', token(60, 'kim'))
+  kim.client.emit('token', createToken(60, 'kim'))
   // The token of another user closes the connection.
-  eve.client.emit('token', token(60, 'kim'))
+  eve.client.emit('token', createToken(60, 'kim'))
   await vi.waitFor(() => expect(eve.closed).toHaveLength(1))
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1), { timeout: 5_000 })
   expect(kim.closed).toEqual([])
@@ -272,7 +272,7 @@ it('the hub closes a connection when its token expires unless it was renewed', a
 
 it('the hub closes a connection on a message larger than any token', async () => {
   const { url } = await startHub()
-  people.set('robin-token', 'robin')
+  usersByToken.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
   await robin.outcome
   robin.client.emit('token', 'x'.repeat(20_000))
@@ -282,7 +282,7 @@ it('the hub closes a connection on a message larger than any token', async () =>
 it('the hub does not share the token with other processes', async () => {
   const first = await startHub()
   const second = await startHub()
-  people.set('a-very-secret-token', 'robin')
+  usersByToken.set('a-very-secret-token', 'robin')
   await connect(first.url, 'a-very-secret-token').outcome
   const payloads: string[] = []
   const listener = await database.pool.connect()
@@ -297,7 +297,7 @@ it('the hub does not share the token with other processes', async () => {
 
 it('filterConnected returns users connected to any process', async () => {
   const [first, second] = [await startHub(), await startHub()]
-  people.set('robin-token', 'robin').set('kim-token', 'kim')
+  usersByToken.set('robin-token', 'robin').set('kim-token', 'kim')
   const [robin, kim] = [connect(first.url, 'robin-token'), connect(second.url, 'kim-token')]
   await Promise.all([robin.outcome, kim.outcome])
   await waitForDiscovery(first.hub, 'kim')
@@ -306,7 +306,7 @@ it('filterConnected returns users connected to any process', async () => {
 })
 
 it('the hub does not check a token again shortly after a check', async () => {
-  people.set('same', 'same')
+  usersByToken.set('same', 'same')
   const { url } = await startHub()
   authentications = 0
   const { client, outcome, closed } = connect(url, 'same')
@@ -315,7 +315,7 @@ it('the hub does not check a token again shortly after a check', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200))
   authentications = 0
   for (let sent = 0; sent < 10; sent += 1) client.emit('token', 'same')
-  people.set('other', 'same')
+  usersByToken.set('other', 'same')
   client.emit('token', 'other')
   await vi.waitFor(() => expect(authentications).toBeGreaterThan(0))
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -326,28 +326,28 @@ it('the hub does not check a token again shortly after a check', async () => {
 it('the hub limits the tokens of all connections of a user to 60 per minute', async () => {
   const { url } = await startHub()
   const tokens = Array.from({ length: 100 }, (_, index) => `flood ${index}`)
-  for (const token of tokens) people.set(token, 'flood')
-  const floods = Array.from({ length: 4 }, () => connect(url, 'flood 0'))
-  for (const { client, outcome } of floods) {
+  for (const token of tokens) usersByToken.set(token, 'flood')
+  const floodConnections = Array.from({ length: 4 }, () => connect(url, 'flood 0'))
+  for (const { client, outcome } of floodConnections) {
     expect(await outcome).toBe('connected')
     client.io.reconnection(false)
   }
   await new Promise((resolve) => setTimeout(resolve, 300))
   authentications = 0
-  for (const token of tokens) for (const { client } of floods) client.emit('token', token)
-  await vi.waitFor(() => expect(floods.map(({ closed }) => closed.length)).toEqual([1, 1, 1, 1]))
+  for (const token of tokens) for (const { client } of floodConnections) client.emit('token', token)
+  await vi.waitFor(() => expect(floodConnections.map(({ closed }) => closed.length)).toEqual([1, 1, 1, 1]))
   expect(authentications).toBeLessThanOrEqual(60)
 })
 
 it('the hub refuses the 21st connection of a user until one is closed', async () => {
-  people.set('many', 'many').set('robin-token', 'robin')
+  usersByToken.set('many', 'many').set('robin-token', 'robin')
   const { url } = await startHub()
-  const all = Array.from({ length: 25 }, () => connect(url, 'many'))
-  const outcomes = await Promise.all(all.map(({ outcome }) => outcome))
+  const connections = Array.from({ length: 25 }, () => connect(url, 'many'))
+  const outcomes = await Promise.all(connections.map(({ outcome }) => outcome))
   expect(outcomes.filter((outcome) => outcome === 'connected')).toHaveLength(20)
   expect(outcomes.filter((outcome) => outcome === 'too-many-connections')).toHaveLength(5)
   expect(await connect(url, 'robin-token').outcome).toBe('connected')
-  all[outcomes.indexOf('connected')]?.client.disconnect()
+  connections[outcomes.indexOf('connected')]?.client.disconnect()
   await vi.waitFor(async () => expect(await connect(url, 'many').outcome).toBe('connected'))
 })
 
@@ -363,7 +363,7 @@ it.each(['/', '/api/User', '/hub/'])(
       socket.write([`GET ${path} HTTP/1.1`, ...headers].join('\r\n'), () => resolve()),
     )
     socket.resetAndDestroy()
-    // An error without a listener would fail this test run before the second request is answered.
+    // An error without a listener would fail this test run before the second request gets its response.
     for (let attempt = 0; attempt < 2; attempt += 1) expect((await fetch(url)).status).toBe(404)
   },
 )

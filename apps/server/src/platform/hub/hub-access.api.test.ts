@@ -9,19 +9,19 @@ afterAll(() => server.stop())
 
 function connect(token: string) {
   const client = io(server.url, { path: HUB_PATH, auth: { token }, reconnectionDelay: 50, forceNew: true })
-  const outcomes: string[] = []
-  client.on('connect', () => outcomes.push('connected'))
-  client.on('disconnect', () => outcomes.push('closed'))
-  client.on('connect_error', (error) => outcomes.push(error.message))
-  return { client, outcomes }
+  const connectionStates: string[] = []
+  client.on('connect', () => connectionStates.push('connected'))
+  client.on('disconnect', () => connectionStates.push('closed'))
+  client.on('connect_error', (error) => connectionStates.push(error.message))
+  return { client, connectionStates }
 }
 
 it('the hub accepts access tokens and no other tokens', async () => {
   const user = await aUser(server.db)
   const valid = connect(await server.tokenFor(user))
   const expired = connect(await server.tokenFor(user, { expired: true }))
-  await vi.waitFor(() => expect(valid.outcomes).toEqual(['connected']))
-  await vi.waitFor(() => expect(expired.outcomes).toEqual(['not-signed-in']))
+  await vi.waitFor(() => expect(valid.connectionStates).toEqual(['connected']))
+  await vi.waitFor(() => expect(expired.connectionStates).toEqual(['not-signed-in']))
   const received: unknown[] = []
   valid.client.on('notify', (payload) => received.push(payload))
   const notification = { sender: 'Kim', text: 'Hello', link: '/' }
@@ -33,9 +33,9 @@ it('the hub accepts access tokens and no other tokens', async () => {
 it('the hub disconnects a user whom an Admin disables and refuses to reconnect', async () => {
   const user = await aUser(server.db)
   const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
-  const { client, outcomes } = connect(await server.tokenFor(user))
-  await vi.waitFor(() => expect(outcomes).toEqual(['connected']))
+  const { client, connectionStates } = connect(await server.tokenFor(user))
+  await vi.waitFor(() => expect(connectionStates).toEqual(['connected']))
   await admin.call('disableUser', { params: { id: user.user_id } })
-  await vi.waitFor(() => expect(outcomes).toEqual(['connected', 'closed', 'not-signed-in']), 5_000)
+  await vi.waitFor(() => expect(connectionStates).toEqual(['connected', 'closed', 'not-signed-in']), 5_000)
   client.disconnect()
 })

@@ -5,7 +5,7 @@ import { readPkcs12, signDetached } from './document-keys.ts'
 
 /** An elliptic-curve key with its certificate, made with OpenSSL 3 and valid for 30 years. */
 const PASSWORD = 'geheim'
-const FILE = Uint8Array.from(
+const PKCS12_FILE = Uint8Array.from(
   Buffer.from(
     `MIIEHAIBAzCCA9IGCSqGSIb3DQEHAaCCA8MEggO/MIIDuzCCAnIGCSqGSIb3DQEHBqCCAmMwggJfAgEAMIICWAYJKoZIhvcNAQcB
 MFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAiWjlc5di81tAICCAAwDAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEEHbU
@@ -28,7 +28,7 @@ Y2ECAggA`,
 const DATA = new TextEncoder().encode('A document')
 
 it('signs with the key of a PKCS#12 file', async () => {
-  const key = await readPkcs12(FILE, PASSWORD)
+  const key = await readPkcs12(PKCS12_FILE, PASSWORD)
   expect(key.chain.map((der) => new X509Certificate(der).subject)).toEqual(['CN=Green Stays Ltd'])
   const content = ContentInfo.fromBER(Uint8Array.from(await signDetached(key, DATA)))
   const signed = new SignedData({ schema: content.content })
@@ -39,6 +39,6 @@ it('signs with the key of a PKCS#12 file', async () => {
 })
 
 it('refuses a wrong password and a file of another format', async () => {
-  await expect(readPkcs12(FILE, 'another')).rejects.toThrow()
+  await expect(readPkcs12(PKCS12_FILE, 'another')).rejects.toThrow()
   await expect(readPkcs12(DATA, PASSWORD)).rejects.toThrow()
 })

@@ -42,9 +42,9 @@ const request = {
 }
 
 /** A mail server that responds to each message with the next of the codes, and accepts when there are no more. */
-async function mailServer(responseCodes: number[] = [], recipientResponseCode?: number) {
+async function startMailServer(responseCodes: number[] = [], recipientResponseCode?: number) {
   const received: { from: string; to: string[]; mail: Email }[] = []
-  const tried: Email[] = []
+  const attempted: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -59,7 +59,7 @@ async function mailServer(responseCodes: number[] = [], recipientResponseCode?: 
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks))
-        tried.push(mail)
+        attempted.push(mail)
         const responseCode = responseCodes.shift()
         if (responseCode !== undefined)
           return callback(Object.assign(new Error('try again later'), { responseCode }))
@@ -77,10 +77,10 @@ async function mailServer(responseCodes: number[] = [], recipientResponseCode?: 
   cleanups.unshift(() => new Promise((resolve) => server.close(resolve)))
   const address = server.server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
-  return { received, tried, smtpUrl: `smtp://127.0.0.1:${port}` }
+  return { received, attempted, smtpUrl: `smtp://127.0.0.1:${port}` }
 }
 
-async function start(smtpUrl: string | undefined, options: Partial<MailOptions> = {}) {
+async function startMail(smtpUrl: string | undefined, options: Partial<MailOptions> = {}) {
   const jobs = createJobs({ databaseUrl: url, log, metrics: createMetrics(), clock, pollSeconds: 0.5 })
   const config = { smtpUrl, mailFrom: 'Sojourn <post@stays.example>', publicUrl: 'https://stays.example' }
   const mail = createMail({
@@ -102,11 +102,13 @@ async function start(smtpUrl: string | undefined, options: Partial<MailOptions> 
   return { mail, jobs }
 }
 
-const contentOf = (row: { encrypted_content: string | null } | undefined) =>
+const decryptRow = (row: { encrypted_content: string | null } | undefined) =>
   decryptContent(encryption, row?.encrypted_content ?? '')
-const rows = () => db.selectFrom('mail').selectAll().orderBy('mail_id').execute()
-const inState = (state: string) =>
-  vi.waitFor(async () => expect((await rows()).map((row) => row.state)).toEqual([state]), { timeout: 10_000 })
+const readMails = () => db.selectFrom('mail').selectAll().orderBy('mail_id').execute()
+const waitForState = (state: string) =>
+  vi.waitFor(async () => expect((await readMails()).map((row) => row.state)).toEqual([state]), {
+    timeout: 10_000,
+  })
 
 afterEach(async () => {
   for (const end of cleanups.splice(0)) await end()
@@ -120,11 +122,11 @@ afterAll(async () => {
 })
 
 it('createMail sends an email once as HTML and text, and stores no token', async () => {
-  const { received, smtpUrl } = await mailServer()
-  const { mail, jobs } = await start(smtpUrl)
+  const { received, smtpUrl } = await startMailServer()
+  const { mail, jobs } = await startMail(smtpUrl)
   await mail.send(db, request)
-  const [queued] = await rows()
-  await inState('sent')
+  const [queued] = await readMails()
+  await waitForState('sent')
   expect(received).toHaveLength(1)
   const [{ from, to, mail: receivedMail } = { from: '', to: [], mail: undefined }] = received
   expect([from, to]).toEqual(['post@stays.example', ['robin@example.test']])
@@ -139,7 +141,7 @@ it('createMail sends an email once as HTML and text, and stores no token', async
   )
   expect(receivedMail?.html).toContain(`href="${link}"`)
   expect(receivedMail?.text).toContain(`Begin: ${link}`)
-  const [sent] = await rows()
+  const [sent] = await readMails()
   expect(sent).toMatchObject({ attempts: 1, last_error: null, sent_at: clock.now() })
   expect(`${sent?.html}${sent?.text}`).not.toContain('s3cret')
 
@@ -149,23 +151,23 @@ it('createMail sends an email once as HTML and text, and stores no token', async
 })
 
 it('a failed email is retried with the same Message-ID when the mail server asks for it', async () => {
-  const { received, tried, smtpUrl } = await mailServer([451, 421])
-  const { mail } = await start(smtpUrl, { firstDelayMilliseconds: 300 })
+  const { received, attempted, smtpUrl } = await startMailServer([451, 421])
+  const { mail } = await startMail(smtpUrl, { firstDelayMilliseconds: 300 })
   await mail.send(db, request)
-  await inState('sent')
+  await waitForState('sent')
   expect(received).toHaveLength(1)
-  expect(tried).toHaveLength(3)
-  expect(new Set(tried.map((mail) => mail.messageId)).size).toBe(1)
-  expect((await rows())[0]).toMatchObject({ attempts: 3, last_error: null })
+  expect(attempted).toHaveLength(3)
+  expect(new Set(attempted.map((mail) => mail.messageId)).size).toBe(1)
+  expect((await readMails())[0]).toMatchObject({ attempts: 3, last_error: null })
 })
 
 it('an email fails after the last attempt and stores the reason', async () => {
-  const { received, tried, smtpUrl } = await mailServer([451, 451, 451, 451])
-  const { mail } = await start(smtpUrl, { maxAttempts: 3, firstDelayMilliseconds: 100 })
+  const { received, attempted, smtpUrl } = await startMailServer([451, 451, 451, 451])
+  const { mail } = await startMail(smtpUrl, { maxAttempts: 3, firstDelayMilliseconds: 100 })
   await mail.send(db, request)
-  await inState('failed')
-  expect([received.length, tried.length]).toEqual([0, 3])
-  const [failed] = await rows()
+  await waitForState('failed')
+  expect([received.length, attempted.length]).toEqual([0, 3])
+  const [failed] = await readMails()
   expect(failed).toMatchObject({ attempts: 3, last_error: '451 try again later' })
   expect(failed?.text).not.toContain('s3cret')
   expect(lines.join('')).toContain('an email could not be sent"')
@@ -173,82 +175,84 @@ it('an email fails after the last attempt and stores the reason', async () => {
 })
 
 it('an email fails at once when the recipient does not exist', async () => {
-  const { smtpUrl } = await mailServer([], 550)
-  const { mail } = await start(smtpUrl)
+  const { smtpUrl } = await startMailServer([], 550)
+  const { mail } = await startMail(smtpUrl)
   await mail.send(db, request)
-  await inState('failed')
-  expect((await rows())[0]).toMatchObject({ attempts: 1, last_error: '550 5.1.1 no such person' })
+  await waitForState('failed')
+  expect((await readMails())[0]).toMatchObject({ attempts: 1, last_error: '550 5.1.1 no such person' })
 })
 
 it('createMail stores that the mail server cannot be reached and waits before the next attempt', async () => {
-  const { mail } = await start('smtp://127.0.0.1:1', { firstDelayMilliseconds: 60_000 })
+  const { mail } = await startMail('smtp://127.0.0.1:1', { firstDelayMilliseconds: 60_000 })
   await mail.send(db, request)
-  await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(1))
-  const [row] = await rows()
+  await vi.waitFor(async () => expect((await readMails())[0]?.attempts).toBe(1))
+  const [row] = await readMails()
   expect(row).toMatchObject({ state: 'queued' })
   expect(row?.last_error).toMatch(/^Could not connect to the mail server: .*ECONNREFUSED/)
-  expect(contentOf(row).text).toContain('s3cret')
+  expect(decryptRow(row).text).toContain('s3cret')
 })
 
 it('createMail stores a one-time link encrypted until the email is sent, and never in a job', async () => {
-  const { mail } = await start('smtp://127.0.0.1:1')
+  const { mail } = await startMail('smtp://127.0.0.1:1')
   await mail.send(db, request)
-  const [queued] = await rows()
+  const [queued] = await readMails()
   expect(JSON.stringify(queued)).not.toContain('s3cret')
   expect(queued?.text).toContain('Begin: https://stays.example/begin?token=…')
   expect(queued?.html).toContain('href="https://stays.example/begin?token=…"')
-  expect(contentOf(queued).html).toContain(`href="${link}"`)
+  expect(decryptRow(queued).html).toContain(`href="${link}"`)
   const { rows: jobs } = await sql`select data from pgboss.job`.execute(db)
   expect(JSON.stringify(jobs)).not.toContain('s3cret')
 })
 
 it('createMail removes the encrypted content of an email that was sent or has failed', async () => {
-  const { smtpUrl } = await mailServer()
-  const { mail } = await start(smtpUrl)
+  const { smtpUrl } = await startMailServer()
+  const { mail } = await startMail(smtpUrl)
   await mail.send(db, request)
-  await inState('sent')
-  expect((await rows())[0]).toMatchObject({
+  await waitForState('sent')
+  expect((await readMails())[0]).toMatchObject({
     encrypted_content: null,
     text: expect.stringContaining('token=…'),
   })
 })
 
 it('createMail marks an email as failed when SECRET_KEY has changed', async () => {
-  const { smtpUrl } = await mailServer()
-  const { mail } = await start(smtpUrl, { encryption: createEncryption('another key of thirty-two bytes!') })
+  const { smtpUrl } = await startMailServer()
+  const { mail } = await startMail(smtpUrl, {
+    encryption: createEncryption('another key of thirty-two bytes!'),
+  })
   await mail.send(db, request)
-  await inState('sent')
+  await waitForState('sent')
   await db
     .updateTable('mail')
     .set({ encrypted_content: encryption.encrypt('mail', '{}') })
     .execute()
-  const [sent] = await rows()
+  const [sent] = await readMails()
   await mail.requeue(db, sent?.mail_id ?? '')
-  await inState('failed')
-  expect((await rows())[0]?.last_error).toContain('SECRET_KEY')
+  await waitForState('failed')
+  expect((await readMails())[0]?.last_error).toContain('SECRET_KEY')
 })
 
 it('createMail sends an email that an earlier release stored without encryption', async () => {
-  const { received, smtpUrl } = await mailServer()
-  const { mail } = await start(smtpUrl)
+  const { received, smtpUrl } = await startMailServer()
+  const { mail } = await startMail(smtpUrl)
   const { mail_id } = await aMail(db, { state: 'failed', text: link, html: `<a href="${link}">Begin</a>` })
   await mail.requeue(db, mail_id)
-  await inState('sent')
+  await waitForState('sent')
   expect(received[0]?.mail.text).toContain(link)
-  expect(JSON.stringify(await rows())).not.toContain('s3cret')
+  expect(JSON.stringify(await readMails())).not.toContain('s3cret')
 })
 
 it('createMail stores an email without sending it when there is no mail server', async () => {
-  const { mail } = await start(undefined)
+  const { mail } = await startMail(undefined)
   await mail.send(db, request)
-  const [row] = await rows()
+  const [row] = await readMails()
   expect(row).toMatchObject({ state: 'not-sent', attempts: 0, to_address: 'robin@example.test' })
-  expect(contentOf(row).text).toContain(link)
+  expect(decryptRow(row).text).toContain(link)
 })
 
 it('createMail sends no email when the change was rolled back', async () => {
-  const { received, smtpUrl } = await mailServer()
-  const { mail } = await start(smtpUrl)
+  const { received, smtpUrl } = await startMailServer()
+  const { mail } = await startMail(smtpUrl)
   const change = db.transaction().execute(async (trx) => {
     await mail.send(trx, request)
     throw new Error('rolled back')
@@ -256,18 +260,18 @@ it('createMail sends no email when the change was rolled back', async () => {
   await expect(change).rejects.toThrow()
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(received).toEqual([])
-  expect(await rows()).toEqual([])
+  expect(await readMails()).toEqual([])
 })
 
 it('createMail rejects a second recipient or header in an address or a name', async () => {
-  const { received, smtpUrl } = await mailServer()
-  const { mail } = await start(smtpUrl)
+  const { received, smtpUrl } = await startMailServer()
+  const { mail } = await startMail(smtpUrl)
   const address = 'robin@example.test\r\nBcc: eve@example.test'
   await expect(mail.send(db, { ...request, to: { ...request.to, address } })).rejects.toThrow('plain address')
-  expect(await rows()).toEqual([])
+  expect(await readMails()).toEqual([])
   const name = 'Robin\r\nBcc: eve@example.test\r\n\r\n<b>Hello</b>'
   await mail.send(db, { ...request, to: { ...request.to, name }, variables: { name, link } })
-  await inState('sent')
+  await waitForState('sent')
   expect(received[0]?.to).toEqual(['robin@example.test'])
   expect(received[0]?.mail.bcc ?? []).toEqual([])
   expect(received[0]?.mail.subject).toBe('Welcome, Robin Bcc: eve@example.test <b>Hello</b>')
@@ -275,14 +279,14 @@ it('createMail rejects a second recipient or header in an address or a name', as
 })
 
 it('createMail rejects an email with links to other hosts', async () => {
-  const { mail } = await start(undefined)
+  const { mail } = await startMail(undefined)
   for (const otherLink of ['https://elsewhere.example/', 'javascript:alert(1)', '/begin', ''])
     await expect(
       mail.send(db, { ...request, variables: { name: 'Robin', link: otherLink } }),
     ).rejects.toThrow('leads away from this installation')
 })
 
-const change = (subject: string, body = '<p>Changed {{ link }}</p>') =>
+const saveCustomTemplate = (subject: string, body = '<p>Changed {{ link }}</p>') =>
   db
     .insertInto('email_template')
     .values({
@@ -297,18 +301,18 @@ const change = (subject: string, body = '<p>Changed {{ link }}</p>') =>
     .execute()
 
 it('createMail uses only known templates and their custom texts', async () => {
-  const { mail } = await start(undefined)
+  const { mail } = await startMail(undefined)
   await expect(mail.send(db, { ...request, templateKey: 'nothing' })).rejects.toThrow('no email template')
-  await change('Hello {{ name }}')
+  await saveCustomTemplate('Hello {{ name }}')
   await mail.send(db, request)
-  expect((await rows())[0]).toMatchObject({ subject: 'Hello Robin' })
+  expect((await readMails())[0]).toMatchObject({ subject: 'Hello Robin' })
 })
 
-it('createMail falls back to the built-in text when the custom one is invalid', async () => {
-  const { mail } = await start(undefined)
-  await change('Hello {{ nickname }}')
+it('createMail falls back to the built-in text when the custom text is invalid', async () => {
+  const { mail } = await startMail(undefined)
+  await saveCustomTemplate('Hello {{ nickname }}')
   await mail.send(db, request)
-  expect((await rows())[0]).toMatchObject({ subject: 'Welcome, Robin' })
+  expect((await readMails())[0]).toMatchObject({ subject: 'Welcome, Robin' })
   expect(lines.join('')).toContain('a custom email template could not be rendered')
 })
 
@@ -327,51 +331,51 @@ it.each([
   ],
   ['omits the link', 'Hello', '<p>Dear {{ name }}</p>'],
 ])('createMail falls back to the built-in text when a stored template %s', async (_title, subject, body) => {
-  const { mail } = await start(undefined)
-  await change(subject, body)
+  const { mail } = await startMail(undefined)
+  await saveCustomTemplate(subject, body)
   await mail.send(db, request)
-  const [row] = await rows()
+  const [row] = await readMails()
   expect(row).toMatchObject({ subject: 'Welcome, Robin' })
-  expect(contentOf(row).text).toContain(`Begin: ${link}`)
+  expect(decryptRow(row).text).toContain(`Begin: ${link}`)
   expect(lines.join('')).toContain('a custom email template could not be rendered')
   expect(lines.join('')).not.toContain('s3cret')
 })
 
 it('createMail falls back to the built-in text when a stored template takes too long', async () => {
-  const { mail } = await start(undefined, { sendMilliseconds: 1 })
-  await change('Hello', BUSY_TEMPLATE)
+  const { mail } = await startMail(undefined, { sendMilliseconds: 1 })
+  await saveCustomTemplate('Hello', BUSY_TEMPLATE)
   await mail.send(db, request)
-  expect((await rows())[0]).toMatchObject({ subject: 'Welcome, Robin' })
+  expect((await readMails())[0]).toMatchObject({ subject: 'Welcome, Robin' })
   expect(lines.join('')).toContain('takes too long')
 })
 
 it('createMail rejects a preview that takes too long', async () => {
-  const { mail } = await start(undefined, { previewMilliseconds: 1 })
+  const { mail } = await startMail(undefined, { previewMilliseconds: 1 })
   const preview = mail.preview(db, { subject: 'Hello', body: BUSY_TEMPLATE }, {})
   await expect(preview).rejects.toThrow('This email takes too long to create.')
 })
 
 it('createMail sends no real token to a preview or a test', async () => {
-  const { mail } = await start(undefined)
+  const { mail } = await startMail(undefined)
   const preview = await mail.preview(db, welcome, welcome.variables)
   expect(preview.text).toContain('Begin: https://stays.example/begin?token=abc')
 })
 
 it('createMail rejects values that carry a token without declaring a one-time link', async () => {
-  const { mail } = await start(undefined)
+  const { mail } = await startMail(undefined)
   const homeLink = 'https://stays.example/?token=s3cret'
   const variables = { ...request.variables, homeLink }
   await expect(mail.send(db, { ...request, variables })).rejects.toThrow('isOneTimeLink')
 })
 
-it('an email shows the mark while the programme has no logo', async () => {
-  const { mail } = await start(undefined)
+it('an email shows the product mark while the programme has no logo', async () => {
+  const { mail } = await startMail(undefined)
   await mail.send(db, request)
-  expect((await rows())[0]?.html).toContain('<img src="https://stays.example/mark.png"')
+  expect((await readMails())[0]?.html).toContain('<img src="https://stays.example/mark.png"')
 })
 
 it('an email shows the programme’s logo by its public URL', async () => {
-  const { mail } = await start(undefined)
+  const { mail } = await startMail(undefined)
   const documentID = newId()
   const logo = {
     document_id: documentID,
@@ -386,5 +390,7 @@ it('an email shows the programme’s logo by its public URL', async () => {
     .execute()
   await db.updateTable('programme_settings').set({ logo_document_id: documentID }).execute()
   await mail.send(db, request)
-  expect((await rows())[0]?.html).toContain(`<img src="https://stays.example/api/document/${documentID}"`)
+  expect((await readMails())[0]?.html).toContain(
+    `<img src="https://stays.example/api/document/${documentID}"`,
+  )
 })

@@ -31,7 +31,7 @@ const programme = {
   logoUrl: 'https://stays.example/logo.png',
 }
 
-function errorsOf(checked: MailTemplate) {
+function findErrors(checked: MailTemplate) {
   const { variables } = checked
   const { publicUrl } = programme
   const { values } = replaceOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
@@ -39,17 +39,17 @@ function errorsOf(checked: MailTemplate) {
   return 'errors' in result ? result.errors : []
 }
 
-const errors = (templateText: { subject?: string; body?: string }) =>
-  errorsOf({ ...template, ...templateText })
+const findTemplateErrors = (templateText: { subject?: string; body?: string }) =>
+  findErrors({ ...template, ...templateText })
 
 it('checkAndRender reports an unknown placeholder and its field', () => {
-  expect(errors({ body: '<p>{{ nmae }}</p>' })).toEqual([
+  expect(findTemplateErrors({ body: '<p>{{ nmae }}</p>' })).toEqual([
     {
       field: 'body',
       message: 'There is no placeholder nmae in this email. Please choose one of those listed.',
     },
   ])
-  expect(errors({ subject: '{{ name.first_name }}' })).toEqual([
+  expect(findTemplateErrors({ subject: '{{ name.first_name }}' })).toEqual([
     {
       field: 'subject',
       message: 'There is no placeholder name.first_name in this email. Please choose one of those listed.',
@@ -59,12 +59,12 @@ it('checkAndRender reports an unknown placeholder and its field', () => {
 })
 
 it('checkAndRender reports an unknown placeholder in a branch that the samples do not take', () => {
-  expect(errors({ body: '{% if name == "x" %}{{ nmae }}{% endif %}' })).toHaveLength(1)
-  expect(errors({ body: '{% if name == "x" %}{{ name }}{% endif %}' })).toEqual([])
+  expect(findTemplateErrors({ body: '{% if name == "x" %}{{ nmae }}{% endif %}' })).toHaveLength(1)
+  expect(findTemplateErrors({ body: '{% if name == "x" %}{{ name }}{% endif %}' })).toEqual([])
 })
 
 it('checkAndRender accepts programmeName in every template', () => {
-  expect(errors({ subject: '{{ programmeName }}' })).toEqual([])
+  expect(findTemplateErrors({ subject: '{{ programmeName }}' })).toEqual([])
 })
 
 it.each([
@@ -93,14 +93,14 @@ it.each([
     '{% if name = "x" %} cannot be read. Please write it as {{ name }}, or remove it.',
   ],
 ])('checkAndRender explains how to fix %s', (subject, message) => {
-  expect(errors({ subject })).toEqual([{ field: 'subject', message }])
+  expect(findTemplateErrors({ subject })).toEqual([{ field: 'subject', message }])
 })
 
 it('checkAndRender reports the line in the body', () => {
-  expect(errors({ body: '<p>Dear {{ name }},</p><p>One<br>two {{ name | shout }}</p>' })).toEqual([
-    { field: 'body', message: 'Line 3: There is no filter shout. Please remove “| shout”.' },
-  ])
-  expect(errors({ body: '<p>Dear {{ name</p><p>x</p>' })).toEqual([
+  expect(findTemplateErrors({ body: '<p>Dear {{ name }},</p><p>One<br>two {{ name | shout }}</p>' })).toEqual(
+    [{ field: 'body', message: 'Line 3: There is no filter shout. Please remove “| shout”.' }],
+  )
+  expect(findTemplateErrors({ body: '<p>Dear {{ name</p><p>x</p>' })).toEqual([
     { field: 'body', message: 'Line 1: {{ name is not closed. Please end it with }}.' },
   ])
 })
@@ -108,21 +108,21 @@ it('checkAndRender reports the line in the body', () => {
 it('checkAndRender rejects long string searches, which cannot be interrupted', () => {
   const double = '{% assign x = x | append: x %}'
   const search = `{% assign x = "a" %}${double.repeat(15)}{% assign p = x | append: "b" | append: x %}${double.repeat(5)}{{ x | replace: p, "" | size }}`
-  const started = performance.now()
-  expect(errors({ body: `<p>${search}</p>` })).toMatchObject([
+  const startedAt = performance.now()
+  expect(findTemplateErrors({ body: `<p>${search}</p>` })).toMatchObject([
     { field: 'body', message: expect.stringContaining('produces too much text') },
   ])
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
 })
 
 it('checkAndRender reports a text that is too long', () => {
-  expect(errors({ body: 'x'.repeat(200_001) })).toEqual([
+  expect(findTemplateErrors({ body: 'x'.repeat(200_001) })).toEqual([
     { field: 'body', message: 'The text is too long to be sent. Please shorten it.' },
   ])
 })
 
 it('checkAndRender allows only link variables in an href', () => {
-  expect(errors({ body: '<a href="{{ name }}">x</a>' })).toEqual([
+  expect(findTemplateErrors({ body: '<a href="{{ name }}">x</a>' })).toEqual([
     {
       field: 'body',
       message:
@@ -131,7 +131,7 @@ it('checkAndRender allows only link variables in an href', () => {
   ])
 })
 
-const reset: MailTemplate = {
+const resetTemplate: MailTemplate = {
   key: 'reset-password',
   name: 'Reset a password',
   subject: 'Choose a new password',
@@ -160,7 +160,7 @@ it.each([
   ],
   ['plain e-mail address', '<p>{{ link }} Write to help@elsewhere.example.</p>'],
 ])('checkAndRender accepts a one-time link email with a %s', (_title, body) => {
-  expect(errorsOf({ ...reset, body })).toEqual([])
+  expect(findErrors({ ...resetTemplate, body })).toEqual([])
 })
 
 it.each([
@@ -287,7 +287,7 @@ it.each([
     'a space or a new line',
   ],
 ])('checkAndRender rejects %s in a one-time link email', (_title, body, message) => {
-  expect(errorsOf({ ...reset, body })).toContainEqual({
+  expect(findErrors({ ...resetTemplate, body })).toContainEqual({
     field: 'body',
     message: expect.stringContaining(message),
   })
@@ -299,14 +299,14 @@ it.each([
   ['Sign in: {{ homeLink }}'],
   ['{% if link %}x{% endif %}'],
 ])('checkAndRender rejects the subject %s in a one-time link email', (subject) => {
-  expect(errorsOf({ ...reset, subject })).toContainEqual({
+  expect(findErrors({ ...resetTemplate, subject })).toContainEqual({
     field: 'subject',
     message: expect.stringContaining('The subject cannot contain a link.'),
   })
 })
 
 it('checkAndRender rejects a subject with an address of another host in a one-time link email', () => {
-  expect(errorsOf({ ...reset, subject: 'Open evil.example' })).toContainEqual({
+  expect(findErrors({ ...resetTemplate, subject: 'Open evil.example' })).toContainEqual({
     field: 'subject',
     message: expect.stringContaining('Please remove evil.example.'),
   })
@@ -314,12 +314,12 @@ it('checkAndRender rejects a subject with an address of another host in a one-ti
 
 it('checkAndRender accepts host names in the values of a one-time link email', () => {
   const name = { description: 'Who', sample: 'Robin of Stays.com' }
-  expect(errorsOf({ ...reset, variables: { ...reset.variables, name } })).toEqual([])
+  expect(findErrors({ ...resetTemplate, variables: { ...resetTemplate.variables, name } })).toEqual([])
 })
 
 it('checkAndRender rejects a template whose token link is not declared as a one-time link', () => {
   const link = { description: 'Where', sample: 'https://stays.example/reset?token=sample' }
-  expect(() => collectTemplates([{ ...reset, variables: { ...reset.variables, link } }])).toThrow(
-    'isOneTimeLink',
-  )
+  expect(() =>
+    collectTemplates([{ ...resetTemplate, variables: { ...resetTemplate.variables, link } }]),
+  ).toThrow('isOneTimeLink')
 })

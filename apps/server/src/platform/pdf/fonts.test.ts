@@ -8,9 +8,9 @@ import { createCachingFont, unpackWoff } from './fonts.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
 const bytes = readFileSync(join(folder, 'ttf', 'DejaVuSans.ttf'))
-const plain = fontkit.create(bytes) as fontkit.Font
+const uncachedFont = fontkit.create(bytes) as fontkit.Font
 
-const shapeOf = ({ glyphs, positions, advanceWidth }: fontkit.GlyphRun) => ({
+const describeRun = ({ glyphs, positions, advanceWidth }: fontkit.GlyphRun) => ({
   glyphs: glyphs.map(({ id, codePoints }) => ({ id, codePoints })),
   advances: positions.map(({ xAdvance, xOffset }) => ({ xAdvance, xOffset })),
   advanceWidth,
@@ -22,16 +22,16 @@ describe('createCachingFont', () => {
   it.each(['Water ', 'AVATAR', 'office', 'Çeşme', 'محيط'])(
     'lays out %s like an uncached font, twice',
     (word) => {
-      expect(shapeOf(font.layout(word))).toEqual(shapeOf(plain.layout(word)))
-      expect(shapeOf(font.layout(word))).toEqual(shapeOf(plain.layout(word)))
+      expect(describeRun(font.layout(word))).toEqual(describeRun(uncachedFont.layout(word)))
+      expect(describeRun(font.layout(word))).toEqual(describeRun(uncachedFont.layout(word)))
     },
   )
 
   it('returns copies of the positions and computes the width from them', () => {
     const run = font.layout('Waste')
     for (const position of run.positions) position.xAdvance *= 0.5
-    expect(run.advanceWidth).toBeCloseTo(plain.layout('Waste').advanceWidth / 2)
-    expect(shapeOf(font.layout('Waste'))).toEqual(shapeOf(plain.layout('Waste')))
+    expect(run.advanceWidth).toBeCloseTo(uncachedFont.layout('Waste').advanceWidth / 2)
+    expect(describeRun(font.layout('Waste'))).toEqual(describeRun(uncachedFont.layout('Waste')))
   })
 
   it('keeps the code points of a glyph that was encoded as part of another', () => {
@@ -44,29 +44,29 @@ describe('createCachingFont', () => {
 })
 
 const require = createRequire(import.meta.url)
-const packed = readFileSync(
+const woffFile = readFileSync(
   join(
     dirname(require.resolve('@fontsource/newsreader/package.json')),
     'files/newsreader-latin-500-normal.woff',
   ),
 )
 
-function open(bytes: Buffer): Font {
+function openFont(bytes: Buffer): Font {
   const font = create(bytes)
   if (!('layout' in font)) throw new Error('A collection.')
   return font
 }
 
-const outlines = (font: Font) => font.layout('Quinta').glyphs.map(({ path }) => path.toSVG())
+const readOutlines = (font: Font) => font.layout('Quinta').glyphs.map(({ path }) => path.toSVG())
 
 it('unpackWoff returns a font with the same glyphs', () => {
-  const [before, after] = [open(packed), open(unpackWoff(packed))]
+  const [before, after] = [openFont(woffFile), openFont(unpackWoff(woffFile))]
   expect([before.type, after.type]).toEqual(['WOFF', 'TTF'])
   expect(after.postscriptName).toBe(before.postscriptName)
-  expect(outlines(after)).toEqual(outlines(before))
+  expect(readOutlines(after)).toEqual(readOutlines(before))
 })
 
 it('unpackWoff returns other fonts unchanged', () => {
-  const plain = unpackWoff(packed)
-  expect(unpackWoff(plain)).toBe(plain)
+  const unpacked = unpackWoff(woffFile)
+  expect(unpackWoff(unpacked)).toBe(unpacked)
 })

@@ -35,7 +35,7 @@ describe('renderPublicPage', () => {
     expect(page).toContain('<a href="/register">Register</a>')
   })
 
-  it('keeps a text in JSON-LD from ending the script element', () => {
+  it('prevents a text in JSON-LD from ending the script element', () => {
     const page = renderPublicPage(site, { title: 'List', main: html``, jsonLd: { name: '</script><b>' } })
     expect(page).toContain('{"name":"\\u003c/script>\\u003cb>"}')
   })
@@ -100,8 +100,8 @@ describe('public routes', () => {
       throw new Error('no database')
     })
     expect((await server.inject('/ok')).headers['content-type']).toBe('text/html; charset=utf-8')
-    const gone = await server.inject('/gone')
-    expect([gone.statusCode, gone.body.includes('<h1>')]).toEqual([404, true])
+    const notFound = await server.inject('/gone')
+    expect([notFound.statusCode, notFound.body.includes('<h1>')]).toEqual([404, true])
     const broken = await server.inject('/broken')
     expect([broken.statusCode, broken.body.includes('Not reached')]).toEqual([500, true])
     expect(broken.body).not.toContain('no database')

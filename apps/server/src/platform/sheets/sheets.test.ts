@@ -11,16 +11,16 @@ const rows: Cell[][] = [
 ]
 
 async function readBack(bytes: Uint8Array, format: 'csv' | 'xlsx'): Promise<string[][]> {
-  const read: string[][] = []
-  for await (const row of readSheet(bytes, format)) read.push(row)
-  return read
+  const rowsRead: string[][] = []
+  for await (const row of readSheet(bytes, format)) rowsRead.push(row)
+  return rowsRead
 }
 
 describe.each(['csv', 'xlsx'] as const)('a sheet as %s', (format) => {
   it('reads back as it was written', async () => {
     const bytes = await sheetBytes({ name: 'Sites', headers, rows }, format)
-    const read = await readBack(bytes, format)
-    expect(read.map((row) => [...row, '', ''].slice(0, 4))).toEqual([
+    const rowsRead = await readBack(bytes, format)
+    expect(rowsRead.map((row) => [...row, '', ''].slice(0, 4))).toEqual([
       headers,
       ['Hôtel "Ćire", süd', '12', 'Yes', '+351 289'],
       ['=1+1', '0.5', 'No', ''],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWorkbook, rowOf } from '#test/read-workbook'
+import { readRow, readWorkbook } from '#test/read-workbook'
 import { readZip } from '#test/read-zip'
 import type { SheetCell } from './sheet.ts'
 import { sheetBytes } from './testing/xlsx-bomb.ts'
@@ -26,14 +26,14 @@ describe('a sheet of one table', async () => {
   if (!sheet) throw new Error('The workbook has no sheet "A & B".')
 
   it('has the title above the headers', () => {
-    expect(rowOf(sheet, 1, 1)).toEqual(['Title'])
-    expect(rowOf(sheet, 3, 4)).toEqual(['Day', 'Name', 'kWh', 'Note'])
+    expect(readRow(sheet, 1, 1)).toEqual(['Title'])
+    expect(readRow(sheet, 3, 4)).toEqual(['Day', 'Name', 'kWh', 'Note'])
   })
 
   it('keeps texts without control characters and escapes formulas', () => {
-    expect(rowOf(sheet, 4, 4).slice(1)).toEqual([' "two"\n<lines> & more ', 12.345, 'ab'])
-    expect(rowOf(sheet, 5, 4)).toEqual(['2026-02-30', "'=1+1", 1.5, undefined])
-    expect(rowOf(sheet, 7, 4)).toEqual([undefined, 'Łódź 🏨', undefined, 'Yes'])
+    expect(readRow(sheet, 4, 4).slice(1)).toEqual([' "two"\n<lines> & more ', 12.345, 'ab'])
+    expect(readRow(sheet, 5, 4)).toEqual(['2026-02-30', "'=1+1", 1.5, undefined])
+    expect(readRow(sheet, 7, 4)).toEqual([undefined, 'Łódź 🏨', undefined, 'Yes'])
   })
 
   it('stores days as dates and numbers with their decimals', () => {
@@ -54,7 +54,9 @@ it('writeWorkbook names the columns after Z', async () => {
   const cells: SheetCell[] = Array.from({ length: 703 }, (_, index) => index)
   const bytes = await sheetBytes({ name: 'Wide', headers: [], rows: [cells] }, 'xlsx')
   const sheet = readWorkbook(bytes).get('Wide')
-  expect(['Z2', 'AA2', 'ZZ2', 'AAA2'].map((at) => sheet?.get(at)?.value)).toEqual([25, 26, 701, 702])
+  expect(['Z2', 'AA2', 'ZZ2', 'AAA2'].map((reference) => sheet?.get(reference)?.value)).toEqual([
+    25, 26, 701, 702,
+  ])
 })
 
 const workbookSheet = (name: string) => ({
@@ -71,7 +73,7 @@ it('writeWorkbook writes several sheets without formulas', async () => {
   const sheets = readWorkbook(await writeWorkbook([workbookSheet('Summary'), workbookSheet('Energy')]))
   expect([...sheets.keys()]).toEqual(['Summary', 'Energy'])
   const energy = sheets.get('Energy') ?? new Map()
-  expect([1, 2, 3].map((row) => rowOf(energy, row, 1)[0])).toEqual(['Name', `'=HYPERLINK("x")`, '-'])
+  expect([1, 2, 3].map((row) => readRow(energy, row, 1)[0])).toEqual(['Name', `'=HYPERLINK("x")`, '-'])
   expect(energy.get('C2')?.value).toBe(12.5)
 })
 

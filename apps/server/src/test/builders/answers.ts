@@ -6,7 +6,7 @@ import { START } from '../start.ts'
 interface AnswerInput {
   status?: QuestionStatus
   approved?: boolean | null
-  /** The auditor's formal comment; none when it is null. */
+  /** The auditor's formal comment; null inserts none. */
   comment?: string | null
   auditorChanged?: boolean
 }
@@ -24,9 +24,9 @@ export interface InsertedAnswer {
 }
 
 /**
- * Answers every visible criterion of a started audit. By default an answer is Compliant with one comment and undecided.
- * `input` overrides this for every criterion or, as a function of the index, for one criterion; undefined leaves the criterion
- * unanswered.
+ * Answers every visible criterion of a started audit. By default an answer is Compliant, has a comment, and is neither approved
+ * nor rejected. `input` overrides this for every criterion. As a function it gets the index of a criterion; undefined leaves the
+ * criterion unanswered.
  */
 export async function answered(
   db: DbOrTrx,
@@ -72,14 +72,18 @@ export async function answered(
   return answers.map(({ questionID, responseID }) => ({ questionID, responseID }))
 }
 
-interface Written {
+interface InsertableAnswer {
   responseID: string
   status: QuestionStatus
   approved: boolean | null
   comment: string | null
 }
 
-async function writeComments(db: DbOrTrx, { auditor_id }: AnsweredAudit, answers: readonly Written[]) {
+async function writeComments(
+  db: DbOrTrx,
+  { auditor_id }: AnsweredAudit,
+  answers: readonly InsertableAnswer[],
+) {
   const comments = answers.flatMap(({ responseID, comment }) =>
     comment === null
       ? []
@@ -98,7 +102,11 @@ async function writeComments(db: DbOrTrx, { auditor_id }: AnsweredAudit, answers
 }
 
 /** Writes the history that saving the answers one by one would have written. */
-async function writeHistory(db: DbOrTrx, { auditor_id }: AnsweredAudit, answers: readonly Written[]) {
+async function writeHistory(
+  db: DbOrTrx,
+  { auditor_id }: AnsweredAudit,
+  answers: readonly InsertableAnswer[],
+) {
   const change = (responseID: string, kind: string, after: string) => ({
     audit_response_id: responseID,
     kind,

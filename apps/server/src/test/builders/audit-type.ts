@@ -7,29 +7,29 @@ import { START } from '../start.ts'
 /** An audit type in its first revision, not enabled: one group with one criterion. */
 export async function anAuditType(
   db: DbOrTrx,
-  fields: Partial<Insertable<AuditTypeRevision>> = {},
+  columns: Partial<Insertable<AuditTypeRevision>> = {},
 ): Promise<{ audit_type_id: string }> {
   const audit_type_id = newId()
-  const place = { audit_type_id, revision: 1 }
-  const group = newId()
+  const revisionKey = { audit_type_id, revision: 1 }
+  const groupID = newId()
   await db.insertInto('audit_type').values({ audit_type_id, created_at: START }).execute()
   await db
     .insertInto('audit_type_revision')
     .values({
-      ...place,
+      ...revisionKey,
       name: 'Hotels',
       description: 'What a hotel is asked',
       type_version: 1,
       created_at: START,
-      ...fields,
+      ...columns,
       enabled: false,
     })
     .execute()
   await db
     .insertInto('audit_type_group')
     .values({
-      ...place,
-      audit_type_group_id: group,
+      ...revisionKey,
+      audit_type_group_id: groupID,
       criteria_group_id: newId(),
       group_name: 'Water',
       sort_order: 1,
@@ -39,9 +39,9 @@ export async function anAuditType(
   await db
     .insertInto('audit_type_question')
     .values({
-      ...place,
+      ...revisionKey,
       audit_type_question_id: newId(),
-      audit_type_group_id: group,
+      audit_type_group_id: groupID,
       criterion_id: newId(),
       key: 'water-is-metered',
       question_number: 1,
@@ -50,7 +50,7 @@ export async function anAuditType(
       visible: true,
     })
     .execute()
-  if (fields.enabled)
+  if (columns.enabled)
     await db
       .updateTable('audit_type_revision')
       .set({ enabled: true })

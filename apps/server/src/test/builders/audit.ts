@@ -10,12 +10,12 @@ import { aUser } from './user.ts'
 
 type AuditColumns = Omit<Partial<Insertable<Audit>>, 'status'> & { status?: AuditStatus }
 
-const STARTED = { started_revision: 1 }
-const SUBMITTED = { ...STARTED, auditor_submitted_at: START, total_non_compliances: 5 }
-const DECIDED = { ...SUBMITTED, results_sent_at: START }
+const STARTED_COLUMNS = { started_revision: 1 }
+const SUBMITTED_COLUMNS = { ...STARTED_COLUMNS, auditor_submitted_at: START, total_non_compliances: 5 }
+const DECIDED_COLUMNS = { ...SUBMITTED_COLUMNS, results_sent_at: START }
 
 /** The columns that each status requires. */
-const REQUIRED: Record<AuditStatus, () => Partial<Insertable<Audit>>> = {
+const REQUIRED_COLUMNS: Record<AuditStatus, () => Partial<Insertable<Audit>>> = {
   'Audit Due': () => ({
     audit_type_id: null,
     auditor_id: null,
@@ -24,15 +24,15 @@ const REQUIRED: Record<AuditStatus, () => Partial<Insertable<Audit>>> = {
   }),
   'Date Set': () => ({ requested_date: '2026-06-01' }),
   'Audit Confirmed': () => ({}),
-  'Report Pending': () => STARTED,
-  'Quality Check': () => SUBMITTED,
-  Rejected: () => SUBMITTED,
-  Improvements: () => ({ ...DECIDED, kip_due_date: '2026-06-08' }),
-  Certified: () => ({ ...DECIDED, certified_at: START, certificate_number: newId() }),
-  'Not Certified': () => DECIDED,
+  'Report Pending': () => STARTED_COLUMNS,
+  'Quality Check': () => SUBMITTED_COLUMNS,
+  Rejected: () => SUBMITTED_COLUMNS,
+  Improvements: () => ({ ...DECIDED_COLUMNS, kip_due_date: '2026-06-08' }),
+  Certified: () => ({ ...DECIDED_COLUMNS, certified_at: START, certificate_number: newId() }),
+  'Not Certified': () => DECIDED_COLUMNS,
   Cancelled: () => ({}),
   'Expired Audit': () => ({}),
-  'Expired Certification': () => ({ ...DECIDED, certified_at: START, certificate_number: newId() }),
+  'Expired Certification': () => ({ ...DECIDED_COLUMNS, certified_at: START, certificate_number: newId() }),
 }
 
 /** An audit on 20 April 2026. Without `columns`, its site, auditor and type are new. The auditor may read the site. */
@@ -55,7 +55,7 @@ export async function anAudit(db: DbOrTrx, columns: AuditColumns = {}): Promise<
       // A trigger fills these columns.
       site_name: '',
       country: '',
-      ...REQUIRED[status](),
+      ...REQUIRED_COLUMNS[status](),
       ...columns,
     })
     .returningAll()

@@ -7,7 +7,7 @@ import { START } from '../start.ts'
 /** A confirmed complaint with its first message. Returns its id. */
 export async function aCase(
   db: DbOrTrx,
-  given: Partial<Insertable<CertificationCase>> &
+  columns: Partial<Insertable<CertificationCase>> &
     Pick<Insertable<CertificationCase>, 'site_id' | 'audit_id' | 'certificate_number'>,
 ): Promise<string> {
   const case_id = newId()
@@ -24,7 +24,7 @@ export async function aCase(
       received_at: START,
       acknowledge_by: '2026-03-15',
       decide_by: '2026-05-09',
-      ...given,
+      ...columns,
     })
     .execute()
   await db

@@ -8,9 +8,9 @@ import { START } from '../start.ts'
 export async function aCertificate(
   db: DbOrTrx,
   audit: Selectable<Audit>,
-  fields: Partial<Insertable<Certificate>> = {},
+  columns: Partial<Insertable<Certificate>> = {},
 ): Promise<Selectable<Certificate>> {
-  const issued_at = fields.issued_at ?? audit.certified_at ?? START
+  const issued_at = columns.issued_at ?? audit.certified_at ?? START
   const certificate = await db
     .insertInto('certificate')
     .values({
@@ -26,7 +26,7 @@ export async function aCertificate(
       valid_from: '2026-03-10',
       valid_until: audit.audit_expires_date ?? '2028-04-20',
       updated_at: issued_at,
-      ...fields,
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -6,10 +6,10 @@ import { START } from '../start.ts'
 
 export const aCompany = (
   db: DbOrTrx,
-  fields: Partial<Insertable<Company>> = {},
+  columns: Partial<Insertable<Company>> = {},
 ): Promise<Selectable<Company>> =>
   db
     .insertInto('company')
-    .values({ company_id: newId(), name: 'Harbour & Hill Hotels', created_at: START, ...fields })
+    .values({ company_id: newId(), name: 'Harbour & Hill Hotels', created_at: START, ...columns })
     .returningAll()
     .executeTakeFirstOrThrow()

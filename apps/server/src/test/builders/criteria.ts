@@ -6,10 +6,11 @@ import { START } from '../start.ts'
 
 export interface BuiltCriteria {
   audit_type_id: string
-  /** The group Water with the first half of the criteria. The group Pools inside it has the others. */
+  /** The group Water, which has the first half of the criteria. */
   groupID: string
+  /** The group Pools inside the group Water, which has the second half. */
   innerGroupID: string
-  /** In the order of the report. */
+  /** The criteria in the order of the report. */
   questionIDs: string[]
 }
 
@@ -24,13 +25,13 @@ export async function aTypeWithCriteria(
   }: { innerVisible?: boolean; revision?: Partial<Insertable<AuditTypeRevision>> } = {},
 ): Promise<BuiltCriteria> {
   const audit_type_id = newId()
-  const place = { audit_type_id, revision: 1 }
+  const revisionKey = { audit_type_id, revision: 1 }
   const [groupID, innerGroupID] = [newId(), newId()]
   await db.insertInto('audit_type').values({ audit_type_id, created_at: START }).execute()
   await db
     .insertInto('audit_type_revision')
     .values({
-      ...place,
+      ...revisionKey,
       name: 'Hotels',
       description: 'What a hotel is asked',
       type_version: 2,
@@ -39,7 +40,7 @@ export async function aTypeWithCriteria(
       enabled: false,
     })
     .execute()
-  const group = { ...place, sort_order: 1, created_at: START }
+  const group = { ...revisionKey, sort_order: 1, created_at: START }
   await db
     .insertInto('audit_type_group')
     .values([
@@ -62,7 +63,7 @@ export async function aTypeWithCriteria(
     ])
     .execute()
   const questions = Array.from({ length: count }, (_, index) => ({
-    ...place,
+    ...revisionKey,
     audit_type_question_id: newId(),
     audit_type_group_id: index < count / 2 ? groupID : innerGroupID,
     criterion_id: newId(),

@@ -7,7 +7,7 @@ import { START } from '../start.ts'
 /** A template that an administrator wrote. */
 export const anEmailTemplate = (
   db: DbOrTrx,
-  fields: Partial<Insertable<EmailTemplate>> = {},
+  columns: Partial<Insertable<EmailTemplate>> = {},
 ): Promise<Selectable<EmailTemplate>> => {
   const id = newId()
   return db
@@ -19,7 +19,7 @@ export const anEmailTemplate = (
       body: '<p>Hello</p>',
       created_at: START,
       updated_at: START,
-      ...fields,
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

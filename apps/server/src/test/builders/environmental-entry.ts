@@ -6,11 +6,11 @@ import type { EnvironmentalEntry } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
 import { anEnvironmentalReport } from './environmental-report.ts'
 
-const TYPED = { 'supplier-name': 'Coast Power', 'kwh-used': '1000', 'co2e-conversion-number': '0.2' }
+const TYPED_FIELDS = { 'supplier-name': 'Coast Power', 'kwh-used': '1000', 'co2e-conversion-number': '0.2' }
 
 /** The quantity and the results that the domain computes, as the columns store them. */
-function resultsOf(entry: Partial<Insertable<EnvironmentalEntry>>) {
-  const { classification = 'MAINS_ELECTRICITY', typed = JSON.stringify(TYPED) } = entry
+function calculateResults(entry: Partial<Insertable<EnvironmentalEntry>>) {
+  const { classification = 'MAINS_ELECTRICITY', typed = JSON.stringify(TYPED_FIELDS) } = entry
   if (!isClassification(classification)) throw new Error(`There is no classification "${classification}".`)
   const { unit_rate: unitRate = null, co2e_factor: co2eFactor = 0.2, kwh_factor: kWhFactor = 1 } = entry
   const fields = JSON.parse(String(typed))
@@ -42,10 +42,10 @@ export async function anEnvironmentalEntry(
       classification: 'MAINS_ELECTRICITY',
       row_no: 1,
       item_id,
-      typed: JSON.stringify(TYPED),
+      typed: JSON.stringify(TYPED_FIELDS),
       co2e_factor: 0.2,
       kwh_factor: 1,
-      ...resultsOf(columns),
+      ...calculateResults(columns),
       ...columns,
     })
     .returningAll()

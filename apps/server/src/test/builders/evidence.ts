@@ -9,7 +9,7 @@ export interface InsertedEvidence {
   size: number
 }
 
-/** Makes the document of an answer a piece of evidence. Its receipt is not signed. */
+/** Registers a document of an answer as evidence, with an unsigned receipt. */
 export async function anEvidence(db: DbOrTrx, documentID: string): Promise<InsertedEvidence> {
   const document = await db
     .selectFrom('document')

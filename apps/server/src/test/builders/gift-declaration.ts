@@ -9,17 +9,17 @@ import { aUser } from './user.ts'
 /** A declaration that no gift was received, of the audit and auditor in `columns` or of new ones. */
 export const aGiftDeclaration = async (
   db: DbOrTrx,
-  fields: Partial<Insertable<GiftDeclaration>> = {},
+  columns: Partial<Insertable<GiftDeclaration>> = {},
 ): Promise<Selectable<GiftDeclaration>> =>
   db
     .insertInto('gift_declaration')
     .values({
       gift_declaration_id: newId(),
-      audit_id: fields.audit_id ?? (await anAudit(db)).audit_id,
-      declared_by: fields.declared_by ?? (await aUser(db, { roles: ['Auditor'] })).user_id,
+      audit_id: columns.audit_id ?? (await anAudit(db)).audit_id,
+      declared_by: columns.declared_by ?? (await aUser(db, { roles: ['Auditor'] })).user_id,
       declared_at: START,
       has_been_bribed: false,
-      ...fields,
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import type { ImportRun } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 
-/** A checked file of sites without rows. */
+/** An import of sites whose file was checked and has no rows. */
 export const anImport = (
   db: DbOrTrx,
   columns: Pick<Insertable<ImportRun>, 'created_by' | 'document_id'> & Partial<Insertable<ImportRun>>,

@@ -4,8 +4,8 @@ import type { Mail } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 
-/** An e-mail that stays in the outbox. */
-export const aMail = (db: DbOrTrx, fields: Partial<Insertable<Mail>> = {}): Promise<Selectable<Mail>> =>
+/** An unsent e-mail in the outbox. */
+export const aMail = (db: DbOrTrx, columns: Partial<Insertable<Mail>> = {}): Promise<Selectable<Mail>> =>
   db
     .insertInto('mail')
     .values({
@@ -17,7 +17,7 @@ export const aMail = (db: DbOrTrx, fields: Partial<Insertable<Mail>> = {}): Prom
       text: 'Welcome',
       state: 'not-sent',
       queued_at: START,
-      ...fields,
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

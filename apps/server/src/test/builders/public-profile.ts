@@ -4,11 +4,12 @@ import type { PublicProfile } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 
-type Values = Partial<Insertable<PublicProfile>> & Pick<Insertable<PublicProfile>, 'site_id' | 'proposed_by'>
+type ProfileColumns = Partial<Insertable<PublicProfile>> &
+  Pick<Insertable<PublicProfile>, 'site_id' | 'proposed_by'>
 
 /** A profile that waits for approval. Returns its id. */
-export async function aPublicProfile(db: DbOrTrx, values: Values): Promise<string> {
-  const public_profile_id = values.public_profile_id ?? newId()
+export async function aPublicProfile(db: DbOrTrx, columns: ProfileColumns): Promise<string> {
+  const public_profile_id = columns.public_profile_id ?? newId()
   await db
     .insertInto('public_profile')
     .values({
@@ -17,7 +18,7 @@ export async function aPublicProfile(db: DbOrTrx, values: Values): Promise<strin
       sentence: 'A small hotel by the sea.',
       website: null,
       proposed_at: START,
-      ...values,
+      ...columns,
     })
     .execute()
   return public_profile_id

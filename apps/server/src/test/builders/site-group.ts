@@ -7,7 +7,7 @@ import { START } from '../start.ts'
 /** A customer group without a parent; `kind: 'travel-trade'` creates a travel trade. */
 export const aSiteGroup = (
   db: DbOrTrx,
-  fields: Partial<Insertable<SiteGroup>> = {},
+  columns: Partial<Insertable<SiteGroup>> = {},
 ): Promise<Selectable<SiteGroup>> =>
   db
     .insertInto('site_group')
@@ -16,7 +16,7 @@ export const aSiteGroup = (
       kind: 'customer-group',
       name: 'Coastal Houses',
       created_at: START,
-      ...fields,
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

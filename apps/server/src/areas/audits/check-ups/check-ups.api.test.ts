@@ -16,20 +16,20 @@ const owen = await aUser(db, { roles: ['Admin'], first_name: 'Owen', surname: 'P
 const admin = server.as(owen)
 const PLAN = { months: 12, kind: 'remote', mandatory: true, failed: true, sample: 3 } as const
 
-const at = (day: string) => server.clock.set(new Date(`${day}T00:05:00Z`))
+const setDay = (day: string) => server.clock.set(new Date(`${day}T00:05:00Z`))
 
 async function runOn(day: string): Promise<void> {
-  at(day)
+  setDay(day)
   await server.runJob('audit-clock')
 }
 
 /**
- * A property certified on 10 March 2026 with 12 criteria, of which the first two are mandatory and the fourth was found
- * noncompliant and then corrected; with the plan, if there is one.
+ * A property certified on 10 March 2026 with 12 criteria. The first two are mandatory. The fourth was found noncompliant and
+ * then corrected. Its audit type gets the plan of check-ups unless that is null.
  */
 async function aCertifiedProperty({ plan = PLAN }: { plan?: typeof PLAN | null } = {}) {
-  at('2026-03-10')
-  const type = await aTypeWithCriteria(db, 12, (nth) => ({ is_mandatory: nth < 2 }))
+  setDay('2026-03-10')
+  const type = await aTypeWithCriteria(db, 12, (index) => ({ is_mandatory: index < 2 }))
   const audit = await anAudit(db, {
     status: 'Quality Check',
     audit_type_id: type.audit_type_id,
@@ -39,7 +39,10 @@ async function aCertifiedProperty({ plan = PLAN }: { plan?: typeof PLAN | null }
   })
   const hotel = await aUser(db)
   await aGrant(db, { user_id: hotel.user_id, site_id: audit.site_id })
-  await answered(db, audit, (nth) => ({ approved: true, status: nth === 3 ? 'Noncompliant' : 'Compliant' }))
+  await answered(db, audit, (index) => ({
+    approved: true,
+    status: index === 3 ? 'Noncompliant' : 'Compliant',
+  }))
   await db
     .updateTable('audit_response')
     .set({ status: 'Compliant' })
@@ -57,8 +60,7 @@ async function aCertifiedProperty({ plan = PLAN }: { plan?: typeof PLAN | null }
   const auditor = await aUser(db, { roles: ['Auditor'] })
 
   const audits = async () => (await admin.call('listSiteAudits', { params: { id: site_id } })).body
-  const certificate = async (of = number) =>
-    (await admin.call('getCertificateRecord', { params: { number: of } })).body
+  const certificate = async () => (await admin.call('getCertificateRecord', { params: { number } })).body
   const checkUps = async () => (await audits()).filter(({ mode }) => mode === 'check-up')
   const mails = async () =>
     (await server.mails())
@@ -91,14 +93,19 @@ async function openCheckUp(property: Property) {
 const visibleCriteria = (audit: Awaited<ReturnType<typeof openCheckUp>>): string[] => {
   const list = (groups: NonNullable<typeof audit.auditType>['groups']): string[] =>
     groups.flatMap((group) => [
-      ...group.questions.filter(({ visible }) => visible).map((one) => one.auditTypeQuestionID),
+      ...group.questions.filter(({ visible }) => visible).map((question) => question.auditTypeQuestionID),
       ...list(group.groups),
     ])
   return list(audit.auditType?.groups ?? [])
 }
 
-/** Books the open check-up for the day, answers its criteria on that day and decides it. */
-async function carryOut(property: Property, day: string, to: AuditStatus, noncompliant = 0) {
+/** Books the open check-up for the day, answers its criteria on that day and makes the decision. */
+async function completeCheckUp(
+  property: Property,
+  day: string,
+  decision: AuditStatus,
+  noncompliantCount = 0,
+) {
   const { auditType, auditID, auditExpiresDate } = await openCheckUp(property)
   const body = {
     auditID,
@@ -111,10 +118,10 @@ async function carryOut(property: Property, day: string, to: AuditStatus, noncom
   await runOn(day)
   const auditor = server.as(property.auditor)
   const criteria = visibleCriteria(await openCheckUp(property))
-  for (const [nth, auditTypeQuestionID] of criteria.entries())
+  for (const [index, auditTypeQuestionID] of criteria.entries())
     await auditor.call('answerCriterion', {
       params: { auditId: auditID, auditTypeQuestionID },
-      body: { text: 'Seen.', auditQuestionStatus: nth < noncompliant ? 'Noncompliant' : 'Compliant' },
+      body: { text: 'Seen.', auditQuestionStatus: index < noncompliantCount ? 'Noncompliant' : 'Compliant' },
     })
   await auditor.call('changeAuditStatus', {
     params: { id: auditID, value: 'Quality Check' },
@@ -125,11 +132,14 @@ async function carryOut(property: Property, day: string, to: AuditStatus, noncom
       params: { auditId: auditID, auditTypeQuestionID },
       body: { responseType: 6 },
     })
-  const decided = await admin.call('changeAuditStatus', { params: { id: auditID, value: to }, body: {} })
+  const decided = await admin.call('changeAuditStatus', {
+    params: { id: auditID, value: decision },
+    body: {},
+  })
   return decided.body
 }
 
-it('walks a property through certification, check-up due, missed, suspended, passed, lifted, renewed and superseded', async () => {
+it('a missed check-up suspends a certificate, a passed one lifts the suspension, and the next audit supersedes the certificate', async () => {
   const property = await aCertifiedProperty()
   await runOn('2027-01-08')
   expect(await property.checkUps()).toEqual([])
@@ -167,7 +177,7 @@ it('walks a property through certification, check-up due, missed, suspended, pas
   ])
   expect((await openCheckUp(property)).checkUp?.missed).toBe(true)
 
-  const passed = await carryOut(property, '2027-05-03', 'Certified')
+  const passed = await completeCheckUp(property, '2027-05-03', 'Certified')
   expect(passed).toMatchObject({ auditStatus: { name: 'Certified' }, certificateNumber: null })
   expect((await property.mails()).slice(5)).toEqual(['check-up-passed'])
   const lifted = await property.certificate()
@@ -193,7 +203,7 @@ it('walks a property through certification, check-up due, missed, suspended, pas
     created_at: new Date('2027-09-02T09:00:00Z'),
   })
   await answered(db, renewed, { approved: true })
-  at('2027-10-01')
+  setDay('2027-10-01')
   const next = await admin.call('changeAuditStatus', {
     params: { id: renewed.audit_id, value: 'Certified' },
     body: {},
@@ -207,19 +217,19 @@ it('walks a property through certification, check-up due, missed, suspended, pas
 })
 
 describe('the criteria of a check-up', () => {
-  it('are the failed and mandatory ones and a sample that the recorded seed reproduces', async () => {
+  it('are the failed and mandatory criteria and a sample that the recorded seed reproduces', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
     const checkUp = await openCheckUp(property)
     const shown = visibleCriteria(checkUp)
     const ids = property.type.questionIDs
     expect(shown).toEqual(expect.arrayContaining([ids[0], ids[1], ids[3]]))
-    const drawnAgain = selectCheckUpCriteria(
-      ids.map((questionID, nth) => ({ questionID, isMandatory: nth < 2, hasFailed: nth === 3 })),
+    const redrawnCriteria = selectCheckUpCriteria(
+      ids.map((questionID, index) => ({ questionID, isMandatory: index < 2, hasFailed: index === 3 })),
       PLAN,
       checkUp.checkUp?.sampleSeed ?? '',
     )
-    expect(shown.toSorted()).toEqual(drawnAgain.map(({ questionID }) => questionID).toSorted())
+    expect(shown.toSorted()).toEqual(redrawnCriteria.map(({ questionID }) => questionID).toSorted())
     expect(checkUp.eventLog.at(-1)).toMatchObject({
       title: 'Check-up created',
       description: expect.stringContaining('1 failed before, 2 mandatory, 3 drawn with the seed'),
@@ -230,7 +240,7 @@ describe('the criteria of a check-up', () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
     const { auditID } = await openCheckUp(property)
-    await carryOut(property, '2027-02-01', 'Certified')
+    await completeCheckUp(property, '2027-02-01', 'Certified')
     const shown = visibleCriteria(await openCheckUp(property))
     const hidden = property.type.questionIDs.find((id) => !shown.includes(id)) ?? ''
     const refusal = await admin.refusal('answerCriterion', {
@@ -243,7 +253,7 @@ describe('the criteria of a check-up', () => {
   it('are marked as verified by video in a remote check-up', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
-    const { auditID } = await carryOut(property, '2027-02-01', 'Certified')
+    const { auditID } = await completeCheckUp(property, '2027-02-01', 'Certified')
     const rows = await db
       .selectFrom('audit_response')
       .select('verified_by')
@@ -257,7 +267,7 @@ describe('the outcome of a check-up', () => {
   it('Certified confirms the certificate with its number and last day', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
-    await carryOut(property, '2027-02-01', 'Certified')
+    await completeCheckUp(property, '2027-02-01', 'Certified')
     const certificate = await property.certificate()
     expect(certificate).toMatchObject({ state: 'valid', validUntil: '2028-02-20' })
     expect(certificate.history[0]).toMatchObject({
@@ -265,18 +275,18 @@ describe('the outcome of a check-up', () => {
       state: 'valid',
       actor: { name: 'Owen Pryce' },
     })
-    const count = await db
+    const certificates = await db
       .selectFrom('certificate')
       .select('certificate_number')
       .where('site_id', '=', property.site_id)
       .execute()
-    expect(count).toHaveLength(1)
+    expect(certificates).toHaveLength(1)
   })
 
   it('has a report of its own, with the criteria that were checked', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
-    const { auditID } = await carryOut(property, '2027-02-01', 'Certified')
+    const { auditID } = await completeCheckUp(property, '2027-02-01', 'Certified')
     const { title, text } = await readPdf((await admin.call('getAuditReport', { params: { auditID } })).body)
     expect(title).toContain('Check-up report: ')
     expect(text).toContain('Checked remotely 1st February 2027')
@@ -287,7 +297,7 @@ describe('the outcome of a check-up', () => {
   it('Not Certified suspends the certificate, and a passed check-up that was booked by hand lifts the suspension', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
-    const failed = await carryOut(property, '2027-02-01', 'Not Certified', 1)
+    const failed = await completeCheckUp(property, '2027-02-01', 'Not Certified', 1)
     expect(failed.auditStatus.description).toContain('did not pass the check-up')
     expect((await property.mails()).at(-1)).toBe('check-up-not-passed')
     const suspended = await property.certificate()
@@ -311,14 +321,14 @@ describe('the outcome of a check-up', () => {
       checkUpDue: '2027-03-15',
       auditExpiresDate: '2028-02-20',
     })
-    await carryOut(property, '2027-03-15', 'Certified')
+    await completeCheckUp(property, '2027-03-15', 'Certified')
     expect((await property.certificate()).state).toBe('valid')
   })
 
   it('Improvements leaves the certificate unchanged', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
-    const improvements = await carryOut(property, '2027-02-01', 'Improvements', 1)
+    const improvements = await completeCheckUp(property, '2027-02-01', 'Improvements', 1)
     expect(improvements).toMatchObject({ auditStatus: { name: 'Improvements' }, kipDueDate: '2027-05-02' })
     expect((await property.certificate()).history.map(({ action }) => action)).toEqual(['issue'])
   })
@@ -336,7 +346,7 @@ describe('the outcome of a check-up', () => {
         reviewDate: '2027-06-01',
       },
     })
-    await carryOut(property, '2027-02-01', 'Certified')
+    await completeCheckUp(property, '2027-02-01', 'Certified')
     const certificate = await property.certificate()
     expect(certificate).toMatchObject({ state: 'suspended', reviewDate: '2027-06-01' })
     expect(certificate.history[0]).toMatchObject({ action: 'confirm', state: 'suspended' })
@@ -345,7 +355,7 @@ describe('the outcome of a check-up', () => {
   it('cannot be decided by the auditor of the certificate, and cannot be reopened after Certified', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
-    const { auditID } = await carryOut(property, '2027-02-01', 'Improvements', 1)
+    const { auditID } = await completeCheckUp(property, '2027-02-01', 'Improvements', 1)
     await db
       .updateTable('user_account')
       .set({ roles: ['Admin', 'Auditor'] })
@@ -404,12 +414,12 @@ it.each(['present', 'former'] as const)(
 
 describe('creating check-ups', () => {
   it('requires a plan, no other active audit, and enough time before the certificate ends', async () => {
-    const without = await aCertifiedProperty({ plan: null })
-    const busy = await aCertifiedProperty()
-    const active = await anAudit(db, { site_id: busy.site_id, auditor_date: '2027-05-01' })
+    const propertyWithoutPlan = await aCertifiedProperty({ plan: null })
+    const propertyWithAudit = await aCertifiedProperty()
+    const active = await anAudit(db, { site_id: propertyWithAudit.site_id, auditor_date: '2027-05-01' })
     await runOn('2027-03-01')
-    expect(await without.checkUps()).toEqual([])
-    expect(await busy.checkUps()).toEqual([])
+    expect(await propertyWithoutPlan.checkUps()).toEqual([])
+    expect(await propertyWithAudit.checkUps()).toEqual([])
     await db
       .updateTable('audit')
       .set({ status: 'Cancelled' })
@@ -417,13 +427,13 @@ describe('creating check-ups', () => {
       .execute()
     await runOn('2027-03-05')
     // The property has 60 days, although the check-up could not be created before.
-    expect(await busy.checkUps()).toMatchObject([{ checkUpDue: '2027-05-04' }])
-    const late = await aCertifiedProperty()
+    expect(await propertyWithAudit.checkUps()).toMatchObject([{ checkUpDue: '2027-05-04' }])
+    const expiringProperty = await aCertifiedProperty()
     await runOn('2028-01-15')
-    expect(await late.checkUps()).toEqual([])
+    expect(await expiringProperty.checkUps()).toEqual([])
   })
 
-  it('refuses the person who decided the certificate as the auditor, by hand and when it is booked', async () => {
+  it('refuses the person who decided the certificate as the auditor, when it is created by hand and when it is booked', async () => {
     const property = await aCertifiedProperty()
     const decider = await aUser(db, { roles: ['Admin', 'Auditor'] })
     await db
@@ -448,7 +458,7 @@ describe('creating check-ups', () => {
     expect(saved.body.code).toBe('audit-auditor-not-independent')
   })
 
-  it('refuses a check-up by hand without a certificate', async () => {
+  it('refuses to create a check-up by hand for a property without a certificate', async () => {
     const audit = await anAudit(db, { status: 'Not Certified' })
     const auditor = await aUser(db, { roles: ['Auditor'] })
     const refusal = await admin.refusal('createAudit', {
@@ -464,7 +474,7 @@ describe('creating check-ups', () => {
     expect(refusal.body.code).toBe('audit-no-certificate')
   })
 
-  it('keeps the audit type, and moves its expiry date with that of the certificate', async () => {
+  it('refuses another expiry date for the check-up, and changes it with that of the certificate', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
     const { auditID } = await openCheckUp(property)
@@ -496,8 +506,8 @@ describe('a check-up', () => {
     await runOn('2027-01-09')
     const open = await server.as(property.hotel).refusal('requestAudit', { params: { id: property.site_id } })
     expect(open.body.code).toBe('active-audit-exists')
-    await carryOut(property, '2027-02-01', 'Improvements', 1)
-    at('2027-09-01')
+    await completeCheckUp(property, '2027-02-01', 'Improvements', 1)
+    setDay('2027-09-01')
     await server.as(property.hotel).call('requestAudit', { params: { id: property.site_id } })
     const latest = await db
       .selectFrom('latest_audit')
@@ -507,10 +517,10 @@ describe('a check-up', () => {
     expect(latest?.status).toBe('Audit Due')
   })
 
-  it('is listed as due work of the administrators, and never expires as a certification', async () => {
+  it('is listed in the due work of administrators, and keeps its status when the certificate expires', async () => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
-    at('2027-03-08')
+    setDay('2027-03-08')
     const { body } = await admin.call('getMyWork', {})
     expect(body.thisWeek.items).toContainEqual(
       expect.objectContaining({
@@ -518,7 +528,7 @@ describe('a check-up', () => {
         deadline: { kind: 'check-up', date: '2027-03-10' },
       }),
     )
-    await carryOut(property, '2027-03-09', 'Certified')
+    await completeCheckUp(property, '2027-03-09', 'Certified')
     await runOn('2028-02-21')
     expect(await property.checkUps()).toMatchObject([{ auditStatus: { name: 'Certified' } }])
   })
@@ -537,7 +547,7 @@ describe('the plan of check-ups', () => {
     const empty = { ...PLAN, mandatory: false, sample: 0 }
     const refusal = await admin.refusal('saveCheckUpPlan', { params, body: { checkUps: empty } })
     expect(refusal.status).toBe(422)
-    const ended = await admin.call('saveCheckUpPlan', { params, body: { checkUps: null } })
-    expect(ended.body.checkUps).toBeNull()
+    const removed = await admin.call('saveCheckUpPlan', { params, body: { checkUps: null } })
+    expect(removed.body.checkUps).toBeNull()
   })
 })

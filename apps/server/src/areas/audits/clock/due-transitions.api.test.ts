@@ -66,34 +66,34 @@ describe('the audit clock', () => {
 })
 
 it('the audit clock continues after a failed transition and retries it in the next run', async () => {
-  const [one, two, three] = await Promise.all([1, 2, 3].map(() => createAudit({ auditor_date: TODAY })))
-  await sql`create function refuse_one() returns trigger language plpgsql as $$
-    begin if new.audit_id = ${sql.lit(two?.audit_id)} then raise exception 'not this one'; end if; return new; end $$`.execute(
+  const [first, failing, third] = await Promise.all([1, 2, 3].map(() => createAudit({ auditor_date: TODAY })))
+  await sql`create function refuse_update() returns trigger language plpgsql as $$
+    begin if new.audit_id = ${sql.lit(failing?.audit_id)} then raise exception 'not this one'; end if; return new; end $$`.execute(
     server.db,
   )
-  await sql`create trigger refuse_one before update on audit for each row execute function refuse_one()`.execute(
+  await sql`create trigger refuse_update before update on audit for each row execute function refuse_update()`.execute(
     server.db,
   )
   await runOn(TODAY)
-  expect([await one?.status(), await two?.status(), await three?.status()]).toEqual([
+  expect([await first?.status(), await failing?.status(), await third?.status()]).toEqual([
     'Report Pending',
     'Audit Confirmed',
     'Report Pending',
   ])
-  await sql`drop trigger refuse_one on audit`.execute(server.db)
+  await sql`drop trigger refuse_update on audit`.execute(server.db)
   await runOn('2026-03-15')
-  expect(await two?.status()).toBe('Report Pending')
+  expect(await failing?.status()).toBe('Report Pending')
 })
 
-it('the audit clock changes more audits than one batch, each once, with several servers running', async () => {
+it('the audit clock changes more audits than fit into one batch, each once, while several servers run it', async () => {
   const auditor = await aUser(server.db, { roles: ['Auditor'] })
   const type = await anAuditType(server.db, { enabled: true })
-  const fields = {
+  const columns = {
     auditor_id: auditor.user_id,
     audit_type_id: type.audit_type_id,
     auditor_date: '2026-05-01',
   }
-  for (let count = 0; count < 120; count += 1) await anAudit(server.db, fields)
+  for (let count = 0; count < 120; count += 1) await anAudit(server.db, columns)
   server.clock.set(new Date('2026-05-01T12:00:00Z'))
   await Promise.all([
     runAuditClock(server.platform),

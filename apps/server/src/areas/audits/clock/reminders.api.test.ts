@@ -48,21 +48,22 @@ describe('reminders before the visit', () => {
 })
 
 describe('reminders after the visit', () => {
-  it('are sent to the auditor every week until the report, and to Admins in the fourth', async () => {
+  it('are sent to the auditor every week until the report is submitted, and to Admins in the fourth week', async () => {
     const audit = await createAudit({ status: 'Report Pending', auditor_date: '2026-03-02' })
-    const reports = async () => (await audit.mails()).filter((mail) => mail.startsWith('report-reminder'))
+    const reportReminders = async () =>
+      (await audit.mails()).filter((mail) => mail.startsWith('report-reminder'))
     for (const day of ['2026-03-08', '2026-03-09', '2026-03-16', '2026-03-23']) await runOn(day)
-    expect(await reports()).toEqual(Array(3).fill('report-reminder auditor'))
+    expect(await reportReminders()).toEqual(Array(3).fill('report-reminder auditor'))
     await runOn('2026-03-30')
-    expect((await reports()).sort()).toEqual([
+    expect((await reportReminders()).sort()).toEqual([
       'report-reminder admin',
       ...Array(4).fill('report-reminder auditor'),
     ])
     await runOn('2026-06-30')
-    expect(await reports()).toHaveLength(5)
+    expect(await reportReminders()).toHaveLength(5)
   })
 
-  it('send only the newest step after 40 days of downtime', async () => {
+  it('are sent only for the newest step after 40 days of downtime', async () => {
     const audit = await createAudit({ auditor_date: '2026-04-01' })
     await runOn('2026-05-11')
     expect(await audit.status()).toBe('Report Pending')
@@ -87,14 +88,17 @@ describe('reminders after the visit', () => {
 })
 
 describe('reminders of improvements', () => {
-  const improving = async (kip_due_date: string, status: 'Compliant' | 'Noncompliant' = 'Noncompliant') => {
+  const auditInImprovements = async (
+    kip_due_date: string,
+    status: 'Compliant' | 'Noncompliant' = 'Noncompliant',
+  ) => {
     const audit = await createAudit({ status: 'Improvements', auditor_date: '2026-01-10', kip_due_date })
     await answered(server.db, audit, { status, approved: true })
     return audit
   }
 
   it('are sent to the hotel 30, 7 and 1 days before the deadline, and to Admins the day after', async () => {
-    const audit = await improving('2026-06-08')
+    const audit = await auditInImprovements('2026-06-08')
     for (const day of ['2026-05-08', '2026-05-09', '2026-05-20', '2026-06-01', '2026-06-07', '2026-06-08'])
       await runOn(day)
     expect(await audit.mails()).toEqual(Array(3).fill('improvements-reminder hotel'))
@@ -109,14 +113,14 @@ describe('reminders of improvements', () => {
   })
 
   it('are not sent once all improvements are accepted', async () => {
-    const audit = await improving('2026-06-08', 'Compliant')
+    const audit = await auditInImprovements('2026-06-08', 'Compliant')
     await runOn('2026-06-01')
     await runOn('2026-06-09')
     expect(await audit.mails()).toEqual([])
   })
 
   it('start again for a later deadline', async () => {
-    const audit = await improving('2026-06-08')
+    const audit = await auditInImprovements('2026-06-08')
     await runOn('2026-06-01')
     await server
       .as(admin)

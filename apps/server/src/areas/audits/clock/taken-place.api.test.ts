@@ -15,12 +15,12 @@ async function tokenFor({ hotel }: CreatedAudit): Promise<string> {
   return link[1]
 }
 
-const say = (token: string) => server.anonymous.call('confirmTakenPlace', { body: { token } })
+const confirm = (token: string) => server.anonymous.call('confirmTakenPlace', { body: { token } })
 
 const titles = async (audit: CreatedAudit) => (await audit.log()).map(({ title }) => title)
 
 /** Resets the audit to Audit Confirmed, as if the clock had not run on its date. */
-const undo = ({ audit_id }: CreatedAudit) =>
+const resetToConfirmed = ({ audit_id }: CreatedAudit) =>
   server.db
     .updateTable('audit')
     .set({ status: 'Audit Confirmed', started_revision: null })
@@ -31,8 +31,8 @@ it('the confirmation link changes an audit to Report Pending before the clock do
   const audit = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
-  await undo(audit)
-  expect((await say(token)).status).toBe(204)
+  await resetToConfirmed(audit)
+  expect((await confirm(token)).status).toBe(204)
   expect(await audit.status()).toBe('Report Pending')
   expect((await titles(audit)).slice(0, 2)).toEqual(['Report Pending', 'Audit took place'])
   const { body } = await server.as(admin).call('listAuditLog', { params: { id: audit.audit_id } })
@@ -51,29 +51,29 @@ it('the confirmation link logs a confirmation once if the scheduled job has alre
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
   const before = await titles(audit)
-  await Promise.all([say(token), say(token), say(token)])
+  await Promise.all([confirm(token), confirm(token), confirm(token)])
   expect(await titles(audit)).toEqual(['Audit took place', ...before])
   expect(await audit.status()).toBe('Report Pending')
 })
 
 it('the confirmation call returns the same response without any change for every invalid token', async () => {
   const moved = await createAudit({ auditor_date: '2026-04-20' })
-  const late = await createAudit({ auditor_date: '2026-04-20' })
+  const expired = await createAudit({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
-  const [movedToken, lateToken] = [await tokenFor(moved), await tokenFor(late)]
-  for (const audit of [moved, late]) await undo(audit)
+  const [movedToken, expiredToken] = [await tokenFor(moved), await tokenFor(expired)]
+  for (const audit of [moved, expired]) await resetToConfirmed(audit)
   await server
     .as(admin)
     .call('resetAuditDate', { params: { id: moved.audit_id }, body: { date: '2026-04-19' } })
-  const known = [await titles(moved), await titles(late)]
-  expect((await say(movedToken)).status).toBe(204)
-  expect((await say('made-up')).status).toBe(204)
-  expect((await say('')).status).toBe(204)
+  const titlesBefore = [await titles(moved), await titles(expired)]
+  expect((await confirm(movedToken)).status).toBe(204)
+  expect((await confirm('made-up')).status).toBe(204)
+  expect((await confirm('')).status).toBe(204)
   server.clock.set(new Date('2026-06-21T00:00:00Z'))
-  const { status, body, headers } = await say(lateToken)
+  const { status, body, headers } = await confirm(expiredToken)
   expect([status, body, headers.get('content-length')]).toEqual([204, undefined, null])
-  expect([await moved.status(), await late.status()]).toEqual(['Audit Confirmed', 'Audit Confirmed'])
-  expect([await titles(moved), await titles(late)]).toEqual(known)
+  expect([await moved.status(), await expired.status()]).toEqual(['Audit Confirmed', 'Audit Confirmed'])
+  expect([await titles(moved), await titles(expired)]).toEqual(titlesBefore)
 })
 
 it('the confirmation link changes nothing when it is only opened', async () => {
@@ -98,14 +98,14 @@ it('the database contains only the hash of the token of a confirmation link', as
 })
 
 it('the server limits confirmations by IP address', async () => {
-  const counting = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
+  const limitedServer = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
   try {
     const statuses: number[] = []
     for (let attempts = 0; attempts < 21; attempts += 1)
-      statuses.push((await counting.anonymous.post('/api/Audit/TakenPlace', { token: 'guess' })).status)
+      statuses.push((await limitedServer.anonymous.post('/api/Audit/TakenPlace', { token: 'guess' })).status)
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(204))
     expect(statuses[20]).toBe(429)
   } finally {
-    await counting.stop()
+    await limitedServer.stop()
   }
 })

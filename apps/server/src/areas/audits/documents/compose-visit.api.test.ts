@@ -8,14 +8,20 @@ import { readPdf } from './testing/read-pdf.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-const RULE = { sections: ['ENERGY'], months: 3, minimumMonths: 3, enteredWithinDays: null, trend: 'none' }
+const DATA_RULE = {
+  sections: ['ENERGY'],
+  months: 3,
+  minimumMonths: 3,
+  enteredWithinDays: null,
+  trend: 'none',
+}
 const signature = (name: string) => ({
   name,
   role: 'General manager',
   signedAt: '2026-04-20T16:44:00Z',
   strokes: [[[0.1, 0.2, 0.5] as [number, number, number], [0.6, 0.7, 1] as [number, number, number]]],
 })
-const VISIT = {
+const VISIT_RECORD = {
   version: 0,
   arrival: '2026-04-20T09:05:00Z',
   openingMeeting: null,
@@ -53,7 +59,7 @@ async function decide(auditID: string) {
 describe('the audit report of a visited property', () => {
   it('contains the visit record, the frozen data and the months that changed later', async () => {
     const { site, audit, params, question, auditor, admin } = await anAuditWithHistory(server, {
-      criterionColumns: (index) => (index === 0 ? { data_rule: JSON.stringify(RULE) } : {}),
+      criterionColumns: (index) => (index === 0 ? { data_rule: JSON.stringify(DATA_RULE) } : {}),
     })
     const report = await anEnvironmentalReport(server.db, { site_id: site.site_id, month: '2026-03-01' })
     const entry = await anEnvironmentalEntry(server.db, { report_id: report.report_id })
@@ -63,14 +69,14 @@ describe('the audit report of a visited property', () => {
     })
     await auditor.call('saveVisitRecord', {
       params,
-      body: { ...VISIT, hotelSignature: signature('Eleanor Whitlock') },
+      body: { ...VISIT_RECORD, hotelSignature: signature('Eleanor Whitlock') },
     })
     await decide(audit.audit_id)
-    const read = async () => {
+    const readReport = async () => {
       const { body } = await admin.call('getAuditReport', { params: { auditID: audit.audit_id } })
       return (await readPdf(body)).text
     }
-    const text = await read()
+    const text = await readReport()
     for (const expected of [
       'Visit record',
       '20th April 2026 at 09:05 UTC',
@@ -88,22 +94,22 @@ describe('the audit report of a visited property', () => {
       .set({ kwh: 5 })
       .where('entry_id', '=', entry.entry_id)
       .execute()
-    expect(await read()).toContain('Changed since: Energy (kWh) in March 2026.')
+    expect(await readReport()).toContain('Changed since: Energy (kWh) in March 2026.')
   })
 
   it('contains the reason for a missing signature, and no visit record if none was saved', async () => {
     const { audit, params, auditor, admin } = await anAuditWithHistory(server)
-    const read = async () => {
+    const readReport = async () => {
       const { body } = await admin.call('getAuditReport', { params: { auditID: audit.audit_id } })
       return (await readPdf(body)).text
     }
     await auditor.call('saveVisitRecord', {
       params,
-      body: { ...VISIT, hotelRefusal: 'Nobody was authorised.' },
+      body: { ...VISIT_RECORD, hotelRefusal: 'Nobody was authorised.' },
     })
     await decide(audit.audit_id)
-    expect(await read()).toContain('The property did not sign: Nobody was authorised.')
+    expect(await readReport()).toContain('The property did not sign: Nobody was authorised.')
     await server.db.deleteFrom('audit_visit').where('audit_id', '=', audit.audit_id).execute()
-    expect(await read()).not.toContain('Visit record')
+    expect(await readReport()).not.toContain('Visit record')
   })
 })

@@ -26,14 +26,17 @@ const { db } = server
 const admin = await aUser(db, { roles: ['Admin'] })
 const NUMBER = '2026-TEST-NMBR'
 
-async function certified(number: string = newId().toUpperCase()) {
+async function aCertifiedAudit(number: string = newId().toUpperCase()) {
   const audit = await anAudit(db, { status: 'Certified', certificate_number: number })
   await aCertificate(db, audit, { issued_at: new Date('2026-05-04T10:00:00Z') })
   return audit
 }
 
 /** Answers every criterion, with a comment and a picture. */
-async function answer(audit: { audit_id: string; audit_type_id: string | null }, text: string) {
+async function answerCriteria(
+  audit: { audit_id: string; audit_type_id: string | null },
+  commentText: string,
+) {
   const questions = await db
     .selectFrom('audit_type_question')
     .select('audit_type_question_id')
@@ -53,7 +56,7 @@ async function answer(audit: { audit_id: string; audit_type_id: string | null },
       })
       .execute()
     for (const [response_type, comment_text] of [
-      [1, text],
+      [1, commentText],
       [6, 'Seen by the checker'],
     ] as const)
       await db
@@ -92,13 +95,13 @@ async function isSignedBy(bytes: Uint8Array, pem: string | undefined): Promise<b
   }
 }
 
-const params = (audit: { audit_id: string }) => ({ params: { auditID: audit.audit_id } })
+const auditParams = (audit: { audit_id: string }) => ({ params: { auditID: audit.audit_id } })
 
 describe('the audit report', () => {
   it('contains every criterion with status, comments and evidence, without the quality check', async () => {
-    const audit = await certified()
-    await answer(audit, 'Łódź, Ξενοδοχείο and Гостиница were all metered')
-    const { body, headers } = await server.as(admin).call('getAuditReport', params(audit))
+    const audit = await aCertifiedAudit()
+    await answerCriteria(audit, 'Łódź, Ξενοδοχείο and Гостиница were all metered')
+    const { body, headers } = await server.as(admin).call('getAuditReport', auditParams(audit))
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toContain('Audit report - ')
     const { pages, title, text } = await readPdf(body)
@@ -119,36 +122,36 @@ describe('the audit report', () => {
   })
 
   it('says how each answer was verified', async () => {
-    const audit = await certified()
-    await answer(audit, 'Read every month')
-    const ofAudit = server.db.updateTable('audit_response').where('audit_id', '=', audit.audit_id)
+    const audit = await aCertifiedAudit()
+    await answerCriteria(audit, 'Read every month')
+    const answersOfAudit = server.db.updateTable('audit_response').where('audit_id', '=', audit.audit_id)
     const text = async () =>
-      (await readPdf((await server.as(admin).call('getAuditReport', params(audit))).body)).text
+      (await readPdf((await server.as(admin).call('getAuditReport', auditParams(audit))).body)).text
     expect(await text()).not.toContain('Verified by')
-    await ofAudit.set({ verified_by: 'document' }).execute()
+    await answersOfAudit.set({ verified_by: 'document' }).execute()
     expect(await text()).toContain('Verified by document')
   })
 
-  it('names the number of pieces of evidence and the fingerprint of their list', async () => {
-    const audit = await certified()
-    await answer(audit, 'Read every month')
+  it('contains the number of pieces of evidence and the fingerprint of their list', async () => {
+    const audit = await aCertifiedAudit()
+    await answerCriteria(audit, 'Read every month')
     await server.runJob('create-missing-receipts')
     const client = server.as(admin)
     const { body: list } = await client.call('listEvidence', { params: { auditId: audit.audit_id } })
-    const { text } = await readPdf((await client.call('getAuditReport', params(audit))).body)
+    const { text } = await readPdf((await client.call('getAuditReport', auditParams(audit))).body)
     const pieces = list.pieces.length === 1 ? '1 piece' : `${list.pieces.length} pieces`
     expect(text).toContain(`Evidence: ${pieces} received. Fingerprint ${list.fingerprint}`)
   })
 
   it('is rendered once, and again after the audit has changed', async () => {
-    const audit = await certified()
-    await answer(audit, 'As before')
+    const audit = await aCertifiedAudit()
+    await answerCriteria(audit, 'As before')
     const etag = async () =>
-      (await server.as(admin).call('getAuditReport', params(audit))).headers.get('etag')
+      (await server.as(admin).call('getAuditReport', auditParams(audit))).headers.get('etag')
     const findGeneratedDocuments = () =>
       db.selectFrom('document').select('deleted_at').where('owner_id', '=', audit.audit_id).execute()
-    const [first, together] = await Promise.all([etag(), etag()])
-    expect(together).toBe(first)
+    const [first, second] = await Promise.all([etag(), etag()])
+    expect(second).toBe(first)
     expect(await etag()).toBe(first)
     expect(await findGeneratedDocuments()).toHaveLength(1)
     await db
@@ -161,7 +164,7 @@ describe('the audit report', () => {
   })
 
   it('is refused for five minutes after rendering took too long', async () => {
-    const { audit_id } = await certified()
+    const { audit_id } = await aCertifiedAudit()
     const audit = await findAudit(db, audit_id)
     if (!audit) throw new Error('The audit does not exist.')
     let renderings = 0
@@ -182,35 +185,38 @@ describe('the audit report', () => {
   })
 
   it('is rendered for at most two requests of a user at once', async () => {
-    const audit = await certified()
-    const composing = () =>
+    const audit = await aCertifiedAudit()
+    const findWaitingRenderings = () =>
       sql<{ count: number }>`select count(*) as count from pg_locks
         where relation = 'response_comment'::regclass and not granted`.execute(db)
     let downloads: Promise<unknown>[] = []
     await db.transaction().execute(async (trx) => {
       await sql`lock table response_comment in access exclusive mode`.execute(trx)
-      downloads = Array.from({ length: 4 }, () => server.as(admin).call('getAuditReport', params(audit)))
-      await vi.waitFor(async () => expect((await composing()).rows).toEqual([{ count: 2 }]), 5_000)
+      downloads = Array.from({ length: 4 }, () => server.as(admin).call('getAuditReport', auditParams(audit)))
+      await vi.waitFor(
+        async () => expect((await findWaitingRenderings()).rows).toEqual([{ count: 2 }]),
+        5_000,
+      )
       await setTimeout(300)
-      expect((await composing()).rows).toEqual([{ count: 2 }])
+      expect((await findWaitingRenderings()).rows).toEqual([{ count: 2 }])
     })
     await Promise.all(downloads)
   })
 
-  it('is available to readers of the audit once the results were sent', async () => {
-    const audit = await certified()
+  it('is available to users who may read the audit once the results were sent', async () => {
+    const audit = await aCertifiedAudit()
     const hotel = await aUser(db, { roles: ['Hotel'] })
     await aGrant(db, { user_id: hotel.user_id, site_id: audit.site_id })
-    const stranger = await aUser(db, { roles: ['Hotel'] })
-    expect((await server.as(hotel).call('linkAuditReport', params(audit))).status).toBe(200)
-    expect((await server.as(stranger).refusal('linkAuditReport', params(audit))).status).toBe(404)
+    const unrelatedUser = await aUser(db, { roles: ['Hotel'] })
+    expect((await server.as(hotel).call('linkAuditReport', auditParams(audit))).status).toBe(200)
+    expect((await server.as(unrelatedUser).refusal('linkAuditReport', auditParams(audit))).status).toBe(404)
     const pending = await anAudit(db, { status: 'Report Pending' })
-    expect((await server.as(admin).refusal('getAuditReport', params(pending))).status).toBe(404)
+    expect((await server.as(admin).refusal('getAuditReport', auditParams(pending))).status).toBe(404)
   })
 
   it('opens through a signed link that gives access to no other document', async () => {
-    const audit = await certified()
-    const { body } = await server.as(admin).call('linkAuditReport', params(audit))
+    const audit = await aCertifiedAudit()
+    const { body } = await server.as(admin).call('linkAuditReport', auditParams(audit))
     const { pathname, search } = new URL(body.url)
     const opened = await server.anonymous.get(pathname + search)
     expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -221,8 +227,10 @@ describe('the audit report', () => {
 
 describe('the certificate', () => {
   it('contains the property, its number, its dates, its scheme and the register link', async () => {
-    const audit = await certified(NUMBER)
-    const { text, pages } = await readPdf((await server.as(admin).call('getCertificate', params(audit))).body)
+    const audit = await aCertifiedAudit(NUMBER)
+    const { text, pages } = await readPdf(
+      (await server.as(admin).call('getCertificate', auditParams(audit))).body,
+    )
     expect(pages).toBe(1)
     for (const expected of [audit.site_name, NUMBER, '20th April 2028', ', revision 1', 'Certificate'])
       expect(text).toContain(expected)
@@ -230,31 +238,31 @@ describe('the certificate', () => {
     expect(text.replaceAll(' ', '')).toContain(`/register/${NUMBER}`)
   })
 
-  it('is signed as a whole by a published certificate', async () => {
-    const audit = await certified()
-    const { body } = await server.as(admin).call('getCertificate', params(audit))
+  it('is signed completely by a published signing certificate', async () => {
+    const audit = await aCertifiedAudit()
+    const { body } = await server.as(admin).call('getCertificate', auditParams(audit))
     expect(await isSignedBy(body, (await publishedCertificates()).at(-1))).toBe(true)
     const { signature } = findPdfSignature(body)
     expect(signature?.number).toBe(audit.certificate_number)
     expect(signature?.at).toEqual(server.clock.now())
     const [head, tail] = signature?.signed ?? []
     const gap = [head?.length ?? 0, body.length - (tail?.length ?? 0)] as const
-    const inFile = Array.from({ length: 40 }, (_, index) => Math.floor((body.length * index) / 40))
-    const inSigned = inFile.filter((at) => at < gap[0] || at >= gap[1])
+    const allOffsets = Array.from({ length: 40 }, (_, index) => Math.floor((body.length * index) / 40))
+    const signedOffsets = allOffsets.filter((index) => index < gap[0] || index >= gap[1])
     // The first and the last byte of the signed parts, the padding, and the end of the file.
-    for (const at of [...inSigned, gap[0] - 1, gap[0], gap[1] - 2, gap[1], body.length - 1]) {
+    for (const index of [...signedOffsets, gap[0] - 1, gap[0], gap[1] - 2, gap[1], body.length - 1]) {
       const altered = Uint8Array.from(body)
-      altered[at] = (altered[at] ?? 0) ^ 1
-      expect(await isSignedBy(altered, (await publishedCertificates()).at(-1)), `byte ${at}`).toBe(false)
+      altered[index] = (altered[index] ?? 0) ^ 1
+      expect(await isSignedBy(altered, (await publishedCertificates()).at(-1)), `byte ${index}`).toBe(false)
     }
   })
 
-  it('has the same bytes at each download, also after the key was rotated or the property renamed', async () => {
-    const audit = await certified()
+  it('has the same bytes at each download, even after the key was rotated and the property renamed', async () => {
+    const audit = await aCertifiedAudit()
     const download = async () =>
-      Buffer.from((await server.as(admin).call('getCertificate', params(audit))).body)
-    const [first, together] = await Promise.all([download(), download()])
-    expect(together.equals(first)).toBe(true)
+      Buffer.from((await server.as(admin).call('getCertificate', auditParams(audit))).body)
+    const [first, second] = await Promise.all([download(), download()])
+    expect(second.equals(first)).toBe(true)
     server.clock.set(new Date(server.clock.now().getTime() + 1000))
     await server.platform.keys.rotate('certificates')
     await db
@@ -264,11 +272,11 @@ describe('the certificate', () => {
       .execute()
     expect((await download()).equals(first)).toBe(true)
     const published = await publishedCertificates()
-    expect((await Promise.all(published.map((one) => isSignedBy(first, one)))).filter(Boolean)).toHaveLength(
-      1,
-    )
-    const other = await certified()
-    const { body } = await server.as(admin).call('getCertificate', params(other))
+    expect(
+      (await Promise.all(published.map((certificate) => isSignedBy(first, certificate)))).filter(Boolean),
+    ).toHaveLength(1)
+    const other = await aCertifiedAudit()
+    const { body } = await server.as(admin).call('getCertificate', auditParams(other))
     expect(await isSignedBy(body, (await publishedCertificates()).at(-1))).toBe(true)
     expect(await isSignedBy(body, published[0])).toBe(false)
   })
@@ -277,7 +285,7 @@ describe('the certificate', () => {
     const owen = await aUser(db, { roles: ['Admin'], first_name: 'Owen', surname: 'Pryce' })
     const audit = await anAudit(db, { status: 'Certified', certificate_number: newId().toUpperCase() })
     await aCertificate(db, audit, { decided_by: owen.user_id })
-    const download = async () => (await server.as(admin).call('getCertificate', params(audit))).body
+    const download = async () => (await server.as(admin).call('getCertificate', auditParams(audit))).body
     const { version: _version, ...settings } = await getProgrammeSettings(db)
     expect((await readPdf(await download())).text).toContain('Owen Pryce')
     await saveProgrammeSettings(db, { ...settings, nameDecisionMaker: false })
@@ -290,20 +298,20 @@ describe('the certificate', () => {
 
   it('is available only while the audit is certified', async () => {
     const improving = await anAudit(db, { status: 'Improvements' })
-    expect((await server.as(admin).refusal('getCertificate', params(improving))).status).toBe(404)
-    expect((await server.as(admin).refusal('linkLogo', params(improving))).status).toBe(404)
+    expect((await server.as(admin).refusal('getCertificate', auditParams(improving))).status).toBe(404)
+    expect((await server.as(admin).refusal('linkLogo', auditParams(improving))).status).toBe(404)
   })
 })
 
 describe('the logo', () => {
   it('is a square PNG, or an SVG without fonts', async () => {
-    const audit = await certified()
-    const png = (await server.as(admin).call('getLogo', params(audit))).body
+    const audit = await aCertifiedAudit()
+    const png = (await server.as(admin).call('getLogo', auditParams(audit))).body
     const { width, height, format } = await sharp(png).metadata()
     expect([width, height, format]).toEqual([1600, 1600, 'png'])
     const { body, headers } = await server
       .as(admin)
-      .call('getLogo', { ...params(audit), query: { format: 'svg' } })
+      .call('getLogo', { ...auditParams(audit), query: { format: 'svg' } })
     expect(headers.get('content-disposition')).toMatch(/^attachment/)
     const svg = body.toString()
     expect(svg).toContain('certified until 2028')

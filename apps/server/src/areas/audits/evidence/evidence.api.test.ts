@@ -102,9 +102,9 @@ describe('evidence', () => {
     const review = await aReview(server, 'Report Pending')
     const client = server.as(review.auditorUser)
     const valid = inBase64('Meter.png', png())
-    const early = await client.refusal('addAttachments', { params: review.at(2), body: [valid] })
-    expect(early).toMatchObject({ status: 409, body: { code: 'status-before-upload' } })
-    expect(early.body.title).toBe(
+    const beforeAnswer = await client.refusal('addAttachments', { params: review.at(2), body: [valid] })
+    expect(beforeAnswer).toMatchObject({ status: 409, body: { code: 'status-before-upload' } })
+    expect(beforeAnswer.body.title).toBe(
       'You have to select Compliant or Non-Compliant before you can upload documents for this criterion.',
     )
     for (const invalid of [
@@ -140,7 +140,7 @@ describe('evidence', () => {
     else expect(body).toMatchObject({ status: 409, code: problem, title: problems[problem].sentence })
   })
 
-  it('counts as the correction of a rejected criterion when the auditor adds it', async () => {
+  it('marks a criterion of a rejected report as corrected when the auditor adds it', async () => {
     const review = await aReview(server, 'Rejected')
     await attach(review.auditorUser, review)
     const { auditId, questionId } = review.at(0)
@@ -221,14 +221,14 @@ describe('attaching a document of a message', () => {
     }
   }
 
-  it('adds it as evidence once, which remains when the message is deleted', async () => {
+  it('adds the document as evidence once, and the evidence remains when the message is deleted', async () => {
     const { review, documentID, messageID } = await aSentDocument()
     const params = { documentID, auditResponseID: review.responseID }
-    const both = await Promise.all(
+    const responses = await Promise.all(
       [review.adminUser, review.otherAdmin].map((user) => server.as(user).call('attachDocument', { params })),
     )
-    for (const { body } of both) expect(body.attachments).toMatchObject([{ name: 'Meter.png' }])
-    const copied = both[0]?.body.attachments[0]?.documentID ?? ''
+    for (const { body } of responses) expect(body.attachments).toMatchObject([{ name: 'Meter.png' }])
+    const copied = responses[0]?.body.attachments[0]?.documentID ?? ''
     expect(copied).not.toBe(documentID)
     expect((await historyOf(review)).map(({ kind, after }) => [kind, after])).toEqual([
       ['document-added', 'Meter.png'],
@@ -244,28 +244,30 @@ describe('attaching a document of a message', () => {
   it('is refused for another criterion or audit, and to everyone except an Admin', async () => {
     const { review, documentID } = await aSentDocument()
     const other = await aSentDocument()
-    const second = await server.db
+    const otherResponse = await server.db
       .selectFrom('audit_response')
       .select('audit_response_id')
       .where('audit_id', '=', review.audit.audit_id)
       .where('audit_type_question_id', '=', review.at(1).questionId)
       .executeTakeFirstOrThrow()
     const client = server.as(review.adminUser)
-    for (const auditResponseID of [second.audit_response_id, other.review.responseID])
+    for (const auditResponseID of [otherResponse.audit_response_id, other.review.responseID])
       expect(
         (await client.refusal('attachDocument', { params: { documentID, auditResponseID } })).status,
       ).toBe(404)
     const evidence = await attach(review.adminUser, review, 'Own.png')
     const params = { documentID: evidence, auditResponseID: review.responseID }
     expect((await client.refusal('attachDocument', { params })).status).toBe(404)
-    const named = { documentID, auditResponseID: review.responseID }
-    expect((await server.as(review.hotelUser).refusal('attachDocument', { params: named })).status).toBe(403)
+    const validParams = { documentID, auditResponseID: review.responseID }
+    expect(
+      (await server.as(review.hotelUser).refusal('attachDocument', { params: validParams })).status,
+    ).toBe(403)
     await server.db
       .updateTable('audit')
       .set({ status: 'Not Certified' })
       .where('audit_id', '=', review.audit.audit_id)
       .execute()
-    expect(await client.refusal('attachDocument', { params: named })).toMatchObject({
+    expect(await client.refusal('attachDocument', { params: validParams })).toMatchObject({
       status: 409,
       body: { code: 'report-closed-to-admin' },
     })
@@ -273,22 +275,22 @@ describe('attaching a document of a message', () => {
 })
 
 describe('access to a document', () => {
-  it('of an answer is allowed to the certifier, its auditor, and the property once the results are sent', async () => {
+  it('of an answer is allowed to Admins, the auditor of the audit, and the property once the results are sent', async () => {
     const review = await aReview(server, 'Quality Check')
     const documentID = await attach(review.adminUser, review)
-    const readers = async () =>
+    const readStatuses = async () =>
       Promise.all(
         [review.otherAdmin, review.auditorUser, review.hotelUser, await aUser(server.db)].map((user) =>
           getDocumentStatus(user, documentID),
         ),
       )
-    expect(await readers()).toEqual([200, 200, 404, 404])
+    expect(await readStatuses()).toEqual([200, 200, 404, 404])
     await server.db
       .updateTable('audit')
       .set({ status: 'Improvements', kip_due_date: '2026-06-08', results_sent_at: server.clock.now() })
       .where('audit_id', '=', review.audit.audit_id)
       .execute()
-    expect(await readers()).toEqual([200, 200, 200, 404])
+    expect(await readStatuses()).toEqual([200, 200, 200, 404])
     // An auditor who was replaced loses access to the documents.
     const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
     await server.db
@@ -304,11 +306,11 @@ describe('access to a document', () => {
 
   it.each(['an answer', 'a message'])(
     'of %s works with range requests and with a link for one minute',
-    async (of) => {
+    async (owner) => {
       const review = await aReview(server, 'Improvements')
       const video = mp4(5000)
       let documentID = ''
-      if (of === 'an answer') documentID = await attach(review.adminUser, review, 'Tour.mp4', video)
+      if (owner === 'an answer') documentID = await attach(review.adminUser, review, 'Tour.mp4', video)
       else {
         const body = { message: 'The tour', documents: [inBase64('Tour.mp4', video)] }
         const sent = await server

@@ -20,16 +20,16 @@ interface TestUser {
   user_id: string
 }
 
-const tus = async (user: TestUser) => ({
+const tusHeaders = async (user: TestUser) => ({
   authorization: `Bearer ${await server.tokenFor(user)}`,
   'tus-resumable': '1.0.0',
 })
 
-const create = async (user: TestUser, size: number, name = 'Tour.pdf'): Promise<Response> =>
+const startUpload = async (user: TestUser, size: number, name = 'Tour.pdf'): Promise<Response> =>
   fetch(`${server.url}/api/Upload`, {
     method: 'POST',
     headers: {
-      ...(await tus(user)),
+      ...(await tusHeaders(user)),
       'upload-length': String(size),
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
     },
@@ -37,12 +37,12 @@ const create = async (user: TestUser, size: number, name = 'Tour.pdf'): Promise<
 
 const addressOf = (created: Response) => `${server.url}${created.headers.get('location')}`
 
-async function send(user: TestUser, content: Buffer<ArrayBuffer>): Promise<string> {
-  const address = addressOf(await create(user, content.length))
+async function uploadFile(user: TestUser, content: Buffer<ArrayBuffer>): Promise<string> {
+  const address = addressOf(await startUpload(user, content.length))
   const sent = await fetch(address, {
     method: 'PATCH',
     headers: {
-      ...(await tus(user)),
+      ...(await tusHeaders(user)),
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },
@@ -63,8 +63,8 @@ const inBase64 = (content: Buffer) => ({
   content: content.toString('base64'),
 })
 
-/** An audit with its own site whose first two criteria are answered. */
-async function aReview() {
+/** An audit of its own site, with its first two criteria answered. */
+async function anAuditWithAnswers() {
   const threads = await anAuditWithThreads(server, 'Report Pending')
   const [answer] = await answered(server.db, threads.audit, (index) =>
     index < 2 ? { status: 'Noncompliant', approved: null, auditorChanged: false } : undefined,
@@ -100,8 +100,8 @@ async function useStorage(siteID: string, responseID: string, size: number): Pro
 
 describe('unfinished uploads', () => {
   it('refuses a person’s sixth upload until one is cancelled', async () => {
-    const { hotelUser } = await aReview()
-    const created = await Promise.all(Array.from({ length: 7 }, () => create(hotelUser, 1000)))
+    const { hotelUser } = await anAuditWithAnswers()
+    const created = await Promise.all(Array.from({ length: 7 }, () => startUpload(hotelUser, 1000)))
     const started = created.filter(({ status }) => status === 201)
     expect(started).toHaveLength(5)
     const refused = created.find(({ status }) => status !== 201)
@@ -111,26 +111,29 @@ describe('unfinished uploads', () => {
       sentence: 'You have 5 unfinished uploads. Finish or cancel one first.',
     })
     for (const upload of started.slice(0, 1))
-      await fetch(addressOf(upload), { method: 'DELETE', headers: await tus(hotelUser) })
-    expect((await create(hotelUser, 1000)).status).toBe(201)
+      await fetch(addressOf(upload), { method: 'DELETE', headers: await tusHeaders(hotelUser) })
+    expect((await startUpload(hotelUser, 1000)).status).toBe(201)
   })
 
   it('ignores unfinished uploads older than 24 hours and finished uploads', async () => {
-    const { hotelUser } = await aReview()
-    for (let count = 0; count < 5; count += 1) expect((await create(hotelUser, 1000)).status).toBe(201)
-    expect((await create(hotelUser, 1000)).status).toBe(422)
+    const { hotelUser } = await anAuditWithAnswers()
+    for (let count = 0; count < 5; count += 1) expect((await startUpload(hotelUser, 1000)).status).toBe(201)
+    expect((await startUpload(hotelUser, 1000)).status).toBe(422)
     server.clock.advance(24 * HOUR)
-    for (let count = 0; count < 6; count += 1) await send(hotelUser, pdf(100 + count))
+    for (let count = 0; count < 6; count += 1) await uploadFile(hotelUser, pdf(100 + count))
   })
 })
 
 describe('storage of a person without a property', () => {
   it('refuses more than 50 MB, by the announced size, also for uploads at the same time', async () => {
     const unassignedUser = await aUser(server.db, { roles: ['Hotel'] })
-    const created = await Promise.all([create(unassignedUser, 30 * MB), create(unassignedUser, 30 * MB)])
+    const created = await Promise.all([
+      startUpload(unassignedUser, 30 * MB),
+      startUpload(unassignedUser, 30 * MB),
+    ])
     expect(created.map(({ status }) => status).sort()).toEqual([201, 413])
-    expect((await create(unassignedUser, 20 * MB)).status).toBe(201)
-    expect(await refusalOf(await create(unassignedUser, 1))).toEqual({
+    expect((await startUpload(unassignedUser, 20 * MB)).status).toBe(201)
+    expect(await refusalOf(await startUpload(unassignedUser, 1))).toEqual({
       status: 413,
       code: 'person-storage-full',
       sentence:
@@ -140,42 +143,42 @@ describe('storage of a person without a property', () => {
 
   it('counts finished uploads and documents', async () => {
     const unassignedUser = await aUser(server.db, { roles: ['Hotel'] })
-    await send(unassignedUser, pdf(MB))
-    expect((await create(unassignedUser, 49 * MB + 1)).status).toBe(413)
-    expect((await create(unassignedUser, 49 * MB)).status).toBe(201)
+    await uploadFile(unassignedUser, pdf(MB))
+    expect((await startUpload(unassignedUser, 49 * MB + 1)).status).toBe(413)
+    expect((await startUpload(unassignedUser, 49 * MB)).status).toBe(201)
   })
 
   it('does not limit auditors and administrators', async () => {
     for (const role of ['Auditor', 'Admin'] as const) {
       const person = await aUser(server.db, { roles: [role] })
-      expect((await create(person, 50 * MB)).status).toBe(201)
-      expect((await create(person, 50 * MB)).status).toBe(201)
+      expect((await startUpload(person, 50 * MB)).status).toBe(201)
+      expect((await startUpload(person, 50 * MB)).status).toBe(201)
     }
   })
 })
 
 describe('storage of a site', () => {
   it('refuses a document that exceeds the limit, sent as base64 or as an upload', async () => {
-    const { hotelUser, auditorUser, site, params, responseID } = await aReview()
+    const { hotelUser, auditorUser, site, params, responseID } = await anAuditWithAnswers()
     await useStorage(site.site_id, responseID, 20 * GB - 5_000)
-    const uploadID = await send(auditorUser, pdf(4_000))
+    const uploadID = await uploadFile(auditorUser, pdf(4_000))
     const client = server.as(auditorUser)
     for (const body of [[inBase64(pdf(6_000))], [inBase64(pdf(3_000)), { uploadID }]]) {
       const refused = await client.refusal('addAttachments', { params, body })
       expect(refused).toMatchObject({ status: 413, body: { code: 'site-storage-full', detail: SITE_FULL } })
     }
     await client.call('addAttachments', { params, body: [{ uploadID }] })
-    expect(await refusalOf(await create(hotelUser, 1_001))).toEqual({
+    expect(await refusalOf(await startUpload(hotelUser, 1_001))).toEqual({
       status: 413,
       code: 'site-storage-full',
       sentence: SITE_FULL,
     })
-    expect((await create(hotelUser, 1_000)).status).toBe(201)
+    expect((await startUpload(hotelUser, 1_000)).status).toBe(201)
   })
 
   it('counts messages, and only documents of the same site that were not removed', async () => {
-    const { auditorUser, adminUser, site, thread, responseID } = await aReview()
-    const other = await aReview()
+    const { auditorUser, adminUser, site, thread, responseID } = await anAuditWithAnswers()
+    const other = await anAuditWithAnswers()
     await useStorage(other.site.site_id, other.responseID, 20 * GB)
     const large = await useStorage(site.site_id, responseID, 20 * GB - 5_000)
     const message = (size: number) => ({
@@ -189,7 +192,7 @@ describe('storage of a site', () => {
   })
 
   it('refuses new documents while deleted documents take twice the limit, until they are purged', async () => {
-    const { auditorUser, site, params, responseID } = await aReview()
+    const { auditorUser, site, params, responseID } = await anAuditWithAnswers()
     const deleted: string[] = []
     for (let count = 0; count < 2; count += 1)
       deleted.push(await useStorage(site.site_id, responseID, 20 * GB - 1_000))
@@ -210,10 +213,10 @@ describe('storage of a site', () => {
   })
 
   it('counts a file of several criteria once', async () => {
-    const { hotelUser, auditorUser, site, type, params, responseID } = await aReview()
+    const { hotelUser, auditorUser, site, type, params, responseID } = await anAuditWithAnswers()
     await useStorage(site.site_id, responseID, 20 * GB - 5_000)
     const content = pdf(3_000)
-    const uploadID = await send(auditorUser, content)
+    const uploadID = await uploadFile(auditorUser, content)
     const body = {
       evidenceID: newId(),
       uploadID,
@@ -224,15 +227,15 @@ describe('storage of a site', () => {
       questionIDs: type.questionIDs.slice(0, 2),
     }
     await server.as(auditorUser).call('addEvidence', { params: { auditId: params.auditId }, body })
-    const created = await create(hotelUser, 2_000)
+    const created = await startUpload(hotelUser, 2_000)
     expect(created.status).toBe(201)
-    await fetch(addressOf(created), { method: 'DELETE', headers: await tus(hotelUser) })
-    expect((await create(hotelUser, 2_001)).status).toBe(413)
+    await fetch(addressOf(created), { method: 'DELETE', headers: await tusHeaders(hotelUser) })
+    expect((await startUpload(hotelUser, 2_001)).status).toBe(413)
     await server.as(auditorUser).call('addAttachments', { params, body: [inBase64(pdf(2_000))] })
   })
 
   it('stores only one of two parallel documents that both fit alone', async () => {
-    const { auditorUser, site, params, responseID } = await aReview()
+    const { auditorUser, site, params, responseID } = await anAuditWithAnswers()
     await useStorage(site.site_id, responseID, 20 * GB - 5_000)
     const attach = () =>
       server
@@ -242,8 +245,8 @@ describe('storage of a site', () => {
     expect(statuses.sort()).toEqual([200, 413])
   })
 
-  it('follows the programme setting', async () => {
-    const { auditorUser, site, params, responseID } = await aReview()
+  it('uses the limit in the programme settings', async () => {
+    const { auditorUser, site, params, responseID } = await anAuditWithAnswers()
     await useStorage(site.site_id, responseID, 20 * GB)
     const body = [inBase64(pdf(4_000))]
     await server.as(auditorUser).refusal('addAttachments', { params, body })

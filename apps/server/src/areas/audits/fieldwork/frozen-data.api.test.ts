@@ -9,19 +9,25 @@ import { anAuditWithHistory } from './testing/an-audit-with-history.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-const RULE = { sections: ['ENERGY'], months: 3, minimumMonths: 3, enteredWithinDays: null, trend: 'none' }
+const DATA_RULE = {
+  sections: ['ENERGY'],
+  months: 3,
+  minimumMonths: 3,
+  enteredWithinDays: null,
+  trend: 'none',
+}
 
 /** An audit whose first criterion has a data rule, with 1,000 kWh in March 2026. */
 async function anAuditWithData() {
   const history = await anAuditWithHistory(server, {
-    criterionColumns: (index) => (index === 0 ? { data_rule: JSON.stringify(RULE) } : {}),
+    criterionColumns: (index) => (index === 0 ? { data_rule: JSON.stringify(DATA_RULE) } : {}),
   })
   const report = await anEnvironmentalReport(server.db, {
     site_id: history.site.site_id,
     month: '2026-03-01',
   })
   const entry = await anEnvironmentalEntry(server.db, { report_id: report.report_id })
-  const changeTo = (kwh: number) =>
+  const changeEnergy = (kwh: number) =>
     server.db.updateTable('environmental_entry').set({ kwh }).where('entry_id', '=', entry.entry_id).execute()
   const changeGuestNights = (nights: number) =>
     server.db
@@ -34,11 +40,11 @@ async function anAuditWithData() {
       params: { auditId: history.audit.audit_id, auditTypeQuestionID: history.question(index) },
       body: { auditQuestionStatus },
     })
-  const read = async () => {
+  const readData = async () => {
     const { body } = await history.auditor.call('getAudit', { params: { id: history.audit.audit_id } })
     return body.auditType?.groups?.[0]?.questions[0]?.response?.data
   }
-  return { ...history, changeTo, changeGuestNights, answer, read }
+  return { ...history, changeTo: changeEnergy, changeGuestNights, answer, read: readData }
 }
 
 it('freezes the monthly data with its hash when the auditor answers', async () => {
@@ -63,35 +69,35 @@ it('a data rule never selects an answer: the auditor can answer Compliant althou
 })
 
 it('keeps the frozen data and names the months that changed later', async () => {
-  const { answer, changeTo, read } = await anAuditWithData()
+  const { answer, changeTo: changeEnergy, read: readData } = await anAuditWithData()
   const { data } = (await answer('Compliant')).body
-  await changeTo(1500)
-  expect(await read()).toEqual({
+  await changeEnergy(1500)
+  expect(await readData()).toEqual({
     ...data,
     changes: [{ sectionType: 'ENERGY', measure: 'total', month: '2026-03', before: 1000, now: 1500 }],
   })
-  await changeTo(1000)
-  expect(await read()).toEqual(data)
+  await changeEnergy(1000)
+  expect(await readData()).toEqual(data)
 })
 
 it('the comparison with frozen data names a later change of the guest nights', async () => {
-  const { answer, changeGuestNights, read } = await anAuditWithData()
+  const { answer, changeGuestNights, read: readData } = await anAuditWithData()
   await changeGuestNights(100)
   await answer('Compliant')
   await changeGuestNights(50)
-  expect((await read())?.changes).toEqual([
+  expect((await readData())?.changes).toEqual([
     { sectionType: 'ENERGY', measure: 'per-guest-night', month: '2026-03', before: 10, now: 20 },
   ])
 })
 
 it('freezes the monthly data again when the auditor gives the same answer after a change', async () => {
-  const { answer, changeTo, read, audit } = await anAuditWithData()
+  const { answer, changeTo: changeEnergy, read: readData, audit } = await anAuditWithData()
   const first = await answer('Compliant')
   expect((await answer('Compliant')).body).toEqual(first.body)
-  await changeTo(1500)
+  await changeEnergy(1500)
   const again = await answer('Compliant')
   expect(again.body).toMatchObject({ version: first.body.version + 1, data: { changes: [] } })
-  expect(await read()).toEqual(again.body.data)
+  expect(await readData()).toEqual(again.body.data)
   const rows = await server.db
     .selectFrom('response_data')
     .innerJoin('audit_response', 'audit_response.audit_response_id', 'response_data.audit_response_id')

@@ -12,7 +12,7 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 
 const PHRASES = [{ label: 'Log complete', text: 'Log from {date} complete.', answer: 'Compliant' }]
-const RULE = { sections: ['ENERGY'], months: 3, minimumMonths: 3, enteredWithinDays: 60, trend: 'none' }
+const DATA_RULE = { sections: ['ENERGY'], months: 3, minimumMonths: 3, enteredWithinDays: 60, trend: 'none' }
 
 describe('getFieldwork', () => {
   it('returns phrases, earlier results, places and contacts', async () => {
@@ -94,7 +94,7 @@ describe('getFieldwork', () => {
   it('returns the finding and the day of an accepted correction', async () => {
     const { params, auditor, former, formerAnswers, adminID } = await anAuditWithHistory(server)
     const responseID = formerAnswers[0]?.responseID ?? ''
-    const at = new Date('2025-03-20T10:00:00Z')
+    const acceptedAt = new Date('2025-03-20T10:00:00Z')
     await server.db
       .insertInto('response_comment')
       .values({
@@ -103,7 +103,7 @@ describe('getFieldwork', () => {
         response_type: 1,
         comment_text: 'The scales arrived.',
         created_by: adminID,
-        created_at: at,
+        created_at: acceptedAt,
       })
       .execute()
     await server.db
@@ -113,7 +113,7 @@ describe('getFieldwork', () => {
       .execute()
     await server.db
       .insertInto('improvement_acceptance')
-      .values({ audit_response_id: responseID, accepted_by: adminID, accepted_at: at })
+      .values({ audit_response_id: responseID, accepted_by: adminID, accepted_at: acceptedAt })
       .execute()
     const { body } = await auditor.call('getFieldwork', { params })
     expect(body.criteria[0]).toMatchObject({
@@ -139,11 +139,15 @@ describe('getFieldwork', () => {
     const audits = []
     for (const month of ['03', '04', '05']) {
       const created_at = new Date(`2025-${month}-10T09:00:00Z`)
-      const one = await anAudit(server.db, { ...older, created_at, auditor_date: `2025-${month}-20` })
-      await answered(server.db, one, (index) => ({
+      const earlierAudit = await anAudit(server.db, {
+        ...older,
+        created_at,
+        auditor_date: `2025-${month}-20`,
+      })
+      await answered(server.db, earlierAudit, (index) => ({
         status: month === '04' && index === 1 ? 'Noncompliant' : 'Compliant',
       }))
-      audits.push(one.audit_id)
+      audits.push(earlierAudit.audit_id)
     }
     await anAudit(server.db, { ...older, status: 'Cancelled', created_at: new Date('2025-06-10T09:00:00Z') })
     const { body } = await auditor.call('getFieldwork', { params })
@@ -159,7 +163,7 @@ describe('getFieldwork', () => {
 
   it('compares the monthly data before the audit date with the rule', async () => {
     const { site, params, auditor } = await anAuditWithHistory(server, {
-      criterionColumns: (index) => (index === 0 ? { data_rule: JSON.stringify(RULE) } : {}),
+      criterionColumns: (index) => (index === 0 ? { data_rule: JSON.stringify(DATA_RULE) } : {}),
     })
     for (const month of ['2026-01-01', '2026-03-01', '2026-04-01']) {
       const report = await anEnvironmentalReport(server.db, {
@@ -171,7 +175,7 @@ describe('getFieldwork', () => {
     }
     const { body } = await auditor.call('getFieldwork', { params })
     expect(body.criteria[0]?.data).toEqual({
-      rule: RULE,
+      rule: DATA_RULE,
       check: {
         sections: [
           {
@@ -192,19 +196,19 @@ describe('getFieldwork', () => {
     })
   })
 
-  it('is for Admins and the auditor of the audit', async () => {
+  it('is available only to Admins and the auditor of the audit', async () => {
     const { site, params, admin, formerAuditor } = await anAuditWithHistory(server)
     expect((await admin.call('getFieldwork', { params })).status).toBe(200)
     expect((await formerAuditor.refusal('getFieldwork', { params })).status).toBe(404)
-    const both = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
-    await aGrant(server.db, { user_id: both.user_id, site_id: site.site_id })
-    expect((await server.as(both).refusal('getFieldwork', { params })).status).toBe(404)
+    const auditorAndHotel = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
+    await aGrant(server.db, { user_id: auditorAndHotel.user_id, site_id: site.site_id })
+    expect((await server.as(auditorAndHotel).refusal('getFieldwork', { params })).status).toBe(404)
     const hotel = await aUser(server.db, { roles: ['Hotel'] })
     await aGrant(server.db, { user_id: hotel.user_id, site_id: site.site_id })
     expect((await server.as(hotel).refusal('getFieldwork', { params })).status).toBe(403)
   })
 
-  it('returns the contacts for the visit only', async () => {
+  it('returns no contacts for a certified audit', async () => {
     const { site, params, auditor } = await anAuditWithHistory(server, { status: 'Certified' })
     const hotel = await aUser(server.db, { roles: ['Hotel'] })
     await aGrant(server.db, { user_id: hotel.user_id, site_id: site.site_id })

@@ -23,13 +23,13 @@ describe('listOfflineFiles', () => {
     const document = await evidenceOf(answer?.responseID, PDF)
     await evidenceOf(answer?.responseID)
     const message = async (conversation: 'Auditor' | 'Customer') => {
-      const place = { auditID: audit.audit_id, questionID: question(2), conversation, userID: adminID }
+      const criterion = { auditID: audit.audit_id, questionID: question(2), conversation, userID: adminID }
       return aDocument(server, {
-        owner: { kind: 'conversation-message', id: await aMessage(server.db, place) },
+        owner: { kind: 'conversation-message', id: await aMessage(server.db, criterion) },
         ...PDF,
       })
     }
-    const [ofThread] = [await message('Auditor'), await message('Customer')]
+    const [threadDocument] = [await message('Auditor'), await message('Customer')]
     const photo = await evidenceOf(formerAnswers[0]?.responseID)
     await evidenceOf(formerAnswers[0]?.responseID, PDF)
     await aDocument(server, { owner: { kind: 'audit-report', id: former.audit_id }, ...PDF })
@@ -43,7 +43,7 @@ describe('listOfflineFiles', () => {
     expect(listed).toEqual(
       expect.arrayContaining([
         { documentID: document, kind: 'document', auditTypeQuestionID: question(1) },
-        { documentID: ofThread, kind: 'document', auditTypeQuestionID: question(2) },
+        { documentID: threadDocument, kind: 'document', auditTypeQuestionID: question(2) },
         { documentID: photo, kind: 'earlier-photo', auditTypeQuestionID: question(0) },
       ]),
     )
@@ -51,7 +51,7 @@ describe('listOfflineFiles', () => {
       expect((await auditor.call('getDocument', { params: { documentID } })).status).toBe(200)
   })
 
-  it('is for Admins and the auditor of the audit', async () => {
+  it('is available only to Admins and the auditor of the audit', async () => {
     const { params, admin, formerAuditor } = await anAuditWithHistory(server)
     expect((await admin.call('listOfflineFiles', { params })).body).toEqual([])
     expect((await formerAuditor.refusal('listOfflineFiles', { params })).status).toBe(404)
@@ -62,10 +62,10 @@ describe('evidence of earlier audits', () => {
   const statusFor = async (status: AuditStatus) => {
     const { auditor, formerAnswers } = await anAuditWithHistory(server, { status })
     const documentID = await evidenceOf(formerAnswers[0]?.responseID)
-    const { status: read } = await auditor.get(`/api/document/${documentID}`)
-    const { status: linked } = await auditor.post(`/api/document/${documentID}/Link`)
-    expect(linked).toBe(read)
-    return read
+    const { status: downloadStatus } = await auditor.get(`/api/document/${documentID}`)
+    const { status: linkStatus } = await auditor.post(`/api/document/${documentID}/Link`)
+    expect(linkStatus).toBe(downloadStatus)
+    return downloadStatus
   }
 
   it.each([
@@ -84,11 +84,11 @@ describe('evidence of earlier audits', () => {
   it('is not readable for auditors of other properties, or of an earlier audit', async () => {
     const { audit, formerAnswers, formerAuditor } = await anAuditWithHistory(server)
     const documentID = await evidenceOf(formerAnswers[0]?.responseID)
-    const elsewhere = server.as((await anAudit(server.db, { status: 'Report Pending' })).auditor_id ?? '')
-    expect((await elsewhere.get(`/api/document/${documentID}`)).status).toBe(404)
+    const otherAuditor = server.as((await anAudit(server.db, { status: 'Report Pending' })).auditor_id ?? '')
+    expect((await otherAuditor.get(`/api/document/${documentID}`)).status).toBe(404)
     const [answer] = await answered(server.db, audit)
-    const present = await evidenceOf(answer?.responseID)
-    expect((await formerAuditor.get(`/api/document/${present}`)).status).toBe(404)
+    const currentDocument = await evidenceOf(answer?.responseID)
+    expect((await formerAuditor.get(`/api/document/${currentDocument}`)).status).toBe(404)
   })
 
   it('is not readable for a person who is no longer an auditor', async () => {

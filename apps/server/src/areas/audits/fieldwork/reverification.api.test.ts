@@ -14,15 +14,15 @@ const submission = ({ audit }: History) => ({
   params: { id: audit.audit_id, value: 'Quality Check' as const },
   body: { giftDeclaration },
 })
-const documentOf = (responseID = '') =>
+const addDocument = (responseID = '') =>
   aDocument(server, { owner: { kind: 'audit-response', id: responseID } })
-const strict = { revision: { reverify_failures: true } }
+const reverifyOptions = { revision: { reverify_failures: true } }
 
 it('the server refuses a submission without new evidence for a criterion that failed before', async () => {
-  const history = await anAuditWithHistory(server, strict)
-  const [first] = await answered(server.db, history.audit)
+  const history = await anAuditWithHistory(server, reverifyOptions)
+  const [firstAnswer] = await answered(server.db, history.audit)
   // Evidence of the earlier audit does not count.
-  await documentOf(history.formerAnswers[0]?.responseID)
+  await addDocument(history.formerAnswers[0]?.responseID)
   const { status, body } = await history.auditor.refusal('changeAuditStatus', submission(history))
   expect(status).toBe(409)
   expect(body).toMatchObject({
@@ -31,23 +31,23 @@ it('the server refuses a submission without new evidence for a criterion that fa
       'This criterion was Noncompliant at the last audit and needs a new comment and new evidence: A.1 Criterion 1.',
     extra: { criteria: [history.question(0)] },
   })
-  const documentID = await documentOf(first?.responseID)
+  const documentID = await addDocument(firstAnswer?.responseID)
   await history.auditor.call('deleteAttachment', {
     params: { auditId: history.audit.audit_id, questionId: history.question(0), attachmentId: documentID },
   })
   expect((await history.auditor.refusal('changeAuditStatus', submission(history))).status).toBe(409)
-  await documentOf(first?.responseID)
+  await addDocument(firstAnswer?.responseID)
   expect((await history.auditor.call('changeAuditStatus', submission(history))).status).toBeLessThan(300)
 })
 
 it('the server refuses an unanswered report before it checks for new evidence', async () => {
-  const history = await anAuditWithHistory(server, strict)
+  const history = await anAuditWithHistory(server, reverifyOptions)
   const { body } = await history.auditor.refusal('changeAuditStatus', submission(history))
   expect(body.code).toBe('audit-report-incomplete')
 })
 
 it('the server also refuses a second submission without new evidence, after a rejection', async () => {
-  const history = await anAuditWithHistory(server, { ...strict, status: 'Rejected' })
+  const history = await anAuditWithHistory(server, { ...reverifyOptions, status: 'Rejected' })
   await answered(server.db, history.audit)
   const { body } = await history.auditor.refusal('changeAuditStatus', submission(history))
   expect(body.code).toBe('audit-failures-not-reverified')
@@ -61,7 +61,7 @@ it('a report is submitted without new evidence if the criteria set does not requ
 
 it('a submission requires no new evidence for hidden criteria', async () => {
   const history = await anAuditWithHistory(server, {
-    ...strict,
+    ...reverifyOptions,
     criterionColumns: (index) => ({ visible: index !== 0 }),
   })
   await answered(server.db, history.audit)

@@ -9,10 +9,10 @@ import { aHubClient } from './testing/hub-client.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
-/** Events arrive in order, so all earlier events have arrived when this one has. */
-async function untilDelivered(...clients: Awaited<ReturnType<typeof aHubClient>>[]) {
+/** Waits for a marker event. Events arrive in order, so all earlier events have arrived as well. */
+async function waitForDelivery(...clients: Awaited<ReturnType<typeof aHubClient>>[]) {
   const marker = crypto.randomUUID()
   const users = await server.db.selectFrom('user_account').select('user_id').execute()
   await server.platform.transaction(async () => undefined)
@@ -22,22 +22,22 @@ async function untilDelivered(...clients: Awaited<ReturnType<typeof aHubClient>>
     { sender: marker, text: '', link: '' },
   )
   for (const { received } of clients)
-    await until(() => expect(received.notify.some(({ sender }) => sender === marker)).toBe(true))
+    await waitFor(() => expect(received.notify.some(({ sender }) => sender === marker)).toBe(true))
 }
 
 describe('hub events of a message', () => {
-  it('sends Message to the thread’s participants, each with their view, and notify to the recipients', async () => {
+  it('sends Message to the participants of the thread, each as they see it, and notify to the recipients', async () => {
     const { adminUser, otherAdmin, auditorUser, hotelUser, audit, thread, send } = await anAuditWithThreads(
       server,
       'Improvements',
     )
-    const [admin, property, auditor, another] = await Promise.all(
+    const [admin, property, auditor, otherAdminClient] = await Promise.all(
       [adminUser, hotelUser, auditorUser, otherAdmin].map((user) => aHubClient(server, user)),
     )
-    if (!admin || !property || !auditor || !another) throw new Error('A client did not connect.')
+    if (!admin || !property || !auditor || !otherAdminClient) throw new Error('A client did not connect.')
     const text = `Please fit a meter ${'and read it '.repeat(40)}`
     const conversationMessageID = await send(server.as(adminUser), 'Customer', text)
-    await until(() => expect(property.received.onAuditUpdate).toHaveLength(1))
+    await waitFor(() => expect(property.received.onAuditUpdate).toHaveLength(1))
     const { auditId: auditID, questionId: auditTypeQuestionID } = thread('Customer')
     expect(property.received.Message).toMatchObject([
       {
@@ -68,27 +68,27 @@ describe('hub events of a message', () => {
     expect(property.received.onAuditUpdate).toMatchObject([
       { audits: [{ auditID: audit.audit_id, hasUnreadMessages: true }] },
     ])
-    await untilDelivered(admin, auditor, another)
+    await waitForDelivery(admin, auditor, otherAdminClient)
     expect(admin.received.notify).toHaveLength(1)
     expect(admin.received.onAuditUpdate).toEqual([])
-    expect([auditor.received.Message, another.received.Message]).toEqual([[], []])
+    expect([auditor.received.Message, otherAdminClient.received.Message]).toEqual([[], []])
 
     await server.as(hotelUser).call('readMessage', { body: { conversationMessageID } })
-    await until(() => expect(property.received.onAuditUpdate).toHaveLength(2))
+    await waitFor(() => expect(property.received.onAuditUpdate).toHaveLength(2))
     expect(property.received.onAuditUpdate[1]).toMatchObject({ audits: [{ hasUnreadMessages: false }] })
     expect(property.received.Message[1]).toMatchObject({
       sentBy: null,
       question: { hasUnreadCustomerMessages: false },
     })
-    await until(() => expect(admin.received.Message).toHaveLength(2))
+    await waitFor(() => expect(admin.received.Message).toHaveLength(2))
     expect(admin.received.Message[1]?.question.customerThread[0]?.taggedUsers).toMatchObject([
       { hasRead: true },
     ])
 
     await server.as(adminUser).call('deleteMessage', { body: { conversationMessageID } })
-    await until(() => expect(property.received.Message).toHaveLength(3))
+    await waitFor(() => expect(property.received.Message).toHaveLength(3))
     expect(property.received.Message[2]?.question).toMatchObject({ customerMessages: 0, customerThread: [] })
-    for (const client of [admin, property, auditor, another]) client.disconnect()
+    for (const client of [admin, property, auditor, otherAdminClient]) client.disconnect()
   })
 
   it('sends no event when the transaction is rolled back', async () => {
@@ -98,14 +98,14 @@ describe('hub events of a message', () => {
     await server
       .as(adminUser)
       .refusal('sendMessage', { params: thread('Customer'), body: { message: 'Look', documents } })
-    await untilDelivered(property)
+    await waitForDelivery(property)
     expect(property.received).toMatchObject({ Message: [], onAuditUpdate: [] })
     property.disconnect()
   })
 })
 
 describe('hub events of a changed audit', () => {
-  it('sends the row to everyone whose list contains the audit, each with their view', async () => {
+  it('sends the row to everyone whose list contains the audit, each as they see it', async () => {
     const { adminUser, otherAdmin, auditorUser, hotelUser, audit } = await anAuditWithThreads(
       server,
       'Report Pending',
@@ -118,7 +118,7 @@ describe('hub events of a changed audit', () => {
     const auditID = audit.audit_id
     await server.as(adminUser).call('assignAudit', { body: { auditID, userID: otherAdmin.user_id } })
     for (const { received } of [admin, auditor, property])
-      await until(() =>
+      await waitFor(() =>
         expect(received.onAuditUpdate).toMatchObject([
           { audits: [{ auditID, reviewerName: otherAdmin.name }] },
         ]),
@@ -126,7 +126,7 @@ describe('hub events of a changed audit', () => {
     // Fields that the property's list does not show are not sent to the property.
     const listed = (await server.as(hotelUser).call('listAudits')).body[0]
     expect(property.received.onAuditUpdate[0]?.audits).toEqual([listed])
-    await untilDelivered(unrelatedUser)
+    await waitForDelivery(unrelatedUser)
     expect(unrelatedUser.received.onAuditUpdate).toEqual([])
     for (const client of [admin, auditor, property, unrelatedUser]) client.disconnect()
   })
@@ -141,7 +141,7 @@ describe('hub events of a changed audit', () => {
       params: { id: auditID, value: 'Quality Check' },
       body: { giftDeclaration: { hasBeenBribed: false } },
     })
-    await until(() =>
+    await waitFor(() =>
       expect(property.received.onAuditUpdate).toEqual([{ audits: [{ auditID, removed: true }] }]),
     )
     await server.as(adminUser).call('assignAudit', { body: { auditID, userID: adminUser.user_id } })
@@ -154,8 +154,8 @@ describe('hub events of a changed audit', () => {
       params: { auditId: auditID, auditTypeQuestionID: question?.audit_type_question_id ?? '' },
       body: { responseType: 6 },
     })
-    await until(() => expect(auditor.received.onAuditUpdate.length).toBeGreaterThan(1))
-    await untilDelivered(property)
+    await waitFor(() => expect(auditor.received.onAuditUpdate.length).toBeGreaterThan(1))
+    await waitForDelivery(property)
     expect(property.received.onAuditUpdate).toHaveLength(1)
     for (const client of [auditor, property]) client.disconnect()
   })
@@ -163,11 +163,11 @@ describe('hub events of a changed audit', () => {
   it('sends the removal to an auditor who was replaced', async () => {
     const { auditorUser, audit } = await anAuditWithThreads(server, 'Report Pending')
     const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
-    const [former, next] = await Promise.all(
+    const [formerAuditor, newAuditorClient] = await Promise.all(
       [auditorUser, newAuditor].map((user) => aHubClient(server, user)),
     )
-    if (!former || !next) throw new Error('A client did not connect.')
-    // Changed directly in the database, because saving through the API also renews both connections.
+    if (!formerAuditor || !newAuditorClient) throw new Error('A client did not connect.')
+    // The change is made in the database, because saving through the API also closes both connections.
     await server.platform.transaction(async (trx) => {
       await trx
         .updateTable('audit')
@@ -178,20 +178,20 @@ describe('hub events of a changed audit', () => {
       publishAuditChanged(server.platform, trx, audit.audit_id, before)
     })
     const auditID = audit.audit_id
-    await until(() =>
-      expect(former.received.onAuditUpdate).toEqual([{ audits: [{ auditID, removed: true }] }]),
+    await waitFor(() =>
+      expect(formerAuditor.received.onAuditUpdate).toEqual([{ audits: [{ auditID, removed: true }] }]),
     )
-    await until(() =>
-      expect(next.received.onAuditUpdate).toMatchObject([
+    await waitFor(() =>
+      expect(newAuditorClient.received.onAuditUpdate).toMatchObject([
         { audits: [{ auditID, auditor: { userID: newAuditor.user_id } }] },
       ]),
     )
-    for (const client of [former, next]) client.disconnect()
+    for (const client of [formerAuditor, newAuditorClient]) client.disconnect()
   })
 })
 
 describe('hub events of an answer', () => {
-  it('sends the answer to everyone who can open the review, as far as they can see it', async () => {
+  it('sends the answer to everyone who can open the review', async () => {
     const { adminUser, otherAdmin, auditorUser, hotelUser, audit, type } = await anAuditWithThreads(
       server,
       'Report Pending',
@@ -210,7 +210,7 @@ describe('hub events of an answer', () => {
       body: { auditQuestionStatus: 'Noncompliant', text: 'No meter.', responseType: 1 },
     })
     for (const { received } of [admin, auditor])
-      await until(() =>
+      await waitFor(() =>
         expect(received.Answer).toMatchObject([
           {
             auditID,
@@ -226,13 +226,13 @@ describe('hub events of an answer', () => {
       )
     // Nothing was changed, so no event is sent.
     await server.as(adminUser).refusal('answerCriterion', { params, body: { responseType: 5, text: 'Why?' } })
-    await untilDelivered(admin, property, unrelatedUser)
+    await waitForDelivery(admin, property, unrelatedUser)
     expect(admin.received.Answer).toHaveLength(1)
     expect([property.received.Answer, unrelatedUser.received.Answer]).toEqual([[], []])
     for (const client of [admin, auditor, property, unrelatedUser]) client.disconnect()
   })
 
-  it('omits the quality check from the property’s event', async () => {
+  it('omits the quality check from the event for the property', async () => {
     const { adminUser, hotelUser, audit, type } = await anAuditWithThreads(server, 'Improvements')
     await answered(server.db, audit)
     await server.db
@@ -249,12 +249,12 @@ describe('hub events of an answer', () => {
       params: { auditId: audit.audit_id, auditTypeQuestionID },
       body: { responseType: 5, text: 'Look again.' },
     })
-    await until(() => expect(property.received.Answer).toHaveLength(1))
-    await until(() => expect(admin.received.Answer).toHaveLength(1))
+    await waitFor(() => expect(property.received.Answer).toHaveLength(1))
+    await waitFor(() => expect(admin.received.Answer).toHaveLength(1))
     expect(admin.received.Answer[0]?.responses[0]).toMatchObject({ approved: false })
-    const [seen] = property.received.Answer[0]?.responses ?? []
-    expect(seen?.approved).toBeNull()
-    expect(JSON.stringify(seen)).not.toContain('Look again.')
+    const [propertyResponse] = property.received.Answer[0]?.responses ?? []
+    expect(propertyResponse?.approved).toBeNull()
+    expect(JSON.stringify(propertyResponse)).not.toContain('Look again.')
     for (const client of [admin, property]) client.disconnect()
   })
 })

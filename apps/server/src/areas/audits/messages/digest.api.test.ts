@@ -9,9 +9,9 @@ import { anAuditWithThreads } from './testing/audit-with-threads.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-const A_QUARTER = 15 * 60_000
+const QUARTER_HOUR = 15 * 60_000
 
-async function jobsOf(userID: string) {
+async function countDigestJobs(userID: string) {
   const { rows } = await sql<{ state: string; total: number }>`
     select state::text, count(*)::int as total from pgboss.job
     where name = 'tell-new-messages' and singleton_key = ${userID} group by state`.execute(server.db)
@@ -19,22 +19,24 @@ async function jobsOf(userID: string) {
   return { waiting: countIn('created'), done: countIn('completed') }
 }
 
-/** Makes the job due, because the job queue uses the database's clock. */
+/** Makes the job due in the database, because the job queue uses the clock of the database, and waits for it. */
 async function runDigestJob({ user_id }: { user_id: string }) {
-  const { waiting, done } = await jobsOf(user_id)
+  const { waiting, done } = await countDigestJobs(user_id)
   expect(waiting).toBe(1)
   await sql`update pgboss.job set start_after = now()
     where name = 'tell-new-messages' and singleton_key = ${user_id} and state = 'created'`.execute(server.db)
   // A new job wakes the worker before its next polling interval.
   await server.platform.jobs.send(server.db, 'tell-new-messages', { userID: ZERO_ID })
-  await vi.waitFor(async () => expect((await jobsOf(user_id)).done).toBe(done + 1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await countDigestJobs(user_id)).done).toBe(done + 1), {
+    timeout: 20_000,
+  })
 }
 
 const mailsTo = async ({ email }: { email: string }) =>
   (await server.mails()).filter(({ to, templateKey }) => to === email && templateKey === 'new-messages')
 
 describe('the email about new messages', () => {
-  it('covers ten messages in one email, without read or deleted ones', async () => {
+  it('lists several messages in one email, without read or deleted messages', async () => {
     const { adminUser, hotelUser, audit, send } = await anAuditWithThreads(server, 'Improvements')
     const ids: string[] = []
     for (let number = 1; number <= 10; number++) {
@@ -46,10 +48,10 @@ describe('the email about new messages', () => {
     await server.as(adminUser).call('deleteMessage', { body: { conversationMessageID: ids[9] ?? '' } })
     // Marks messages 2 and 4 of the same thread as read.
     await server.as(hotelUser).call('readMessage', { body: { conversationMessageID: ids[3] ?? '' } })
-    server.clock.advance(A_QUARTER)
+    server.clock.advance(QUARTER_HOUR)
     await runDigestJob(hotelUser)
-    const [mail, ...overrides] = await mailsTo(hotelUser)
-    expect(overrides).toEqual([])
+    const [mail, ...otherMails] = await mailsTo(hotelUser)
+    expect(otherMails).toEqual([])
     expect(mail?.subject).toBe('7 new messages about Quinta das Amendoeiras')
     const listed = [...(mail?.text ?? '').matchAll(/criterion (A\.\d), (\w+ \w+): (Question \d+)/g)]
     expect(listed.map(([, criterion, writer, text]) => [criterion, writer, text])).toEqual(
@@ -59,18 +61,18 @@ describe('the email about new messages', () => {
     expect(mail?.text).toContain('…')
     expect(mail?.html).toContain(`/audits/audit/${audit.audit_id}"`)
     expect(await mailsTo(adminUser)).toEqual([])
-    expect((await jobsOf(hotelUser.user_id)).waiting).toBe(0)
+    expect((await countDigestJobs(hotelUser.user_id)).waiting).toBe(0)
   })
 
   it('is sent at most every 15 minutes, and lists each message once', async () => {
     const { adminUser, hotelUser, send } = await anAuditWithThreads(server, 'Improvements')
     await send(server.as(adminUser), 'Customer', 'First')
-    server.clock.advance(A_QUARTER)
+    server.clock.advance(QUARTER_HOUR)
     await runDigestJob(hotelUser)
     await send(server.as(adminUser), 'Customer', 'Second')
     await runDigestJob(hotelUser)
     expect(await mailsTo(hotelUser)).toHaveLength(1)
-    server.clock.advance(A_QUARTER)
+    server.clock.advance(QUARTER_HOUR)
     await runDigestJob(hotelUser)
     const mails = await mailsTo(hotelUser)
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -85,7 +87,7 @@ describe('the email about new messages', () => {
     const { adminUser, auditorUser, hotelUser, send } = await anAuditWithThreads(server, 'Improvements')
     const body = { conversationMessageID: await send(server.as(adminUser), 'Customer', 'Never mind') }
     await server.as(hotelUser).call('readMessage', { body })
-    server.clock.advance(A_QUARTER)
+    server.clock.advance(QUARTER_HOUR)
     await runDigestJob(hotelUser)
     expect(await mailsTo(hotelUser)).toEqual([])
 
@@ -97,7 +99,7 @@ describe('the email about new messages', () => {
       .set({ auditor_id: auditorUser.user_id })
       .where('audit_id', '=', other.audit.audit_id)
       .execute()
-    server.clock.advance(A_QUARTER)
+    server.clock.advance(QUARTER_HOUR)
     await runDigestJob(other.auditorUser)
     expect(await mailsTo(other.auditorUser)).toEqual([])
   })
@@ -106,27 +108,27 @@ describe('the email about new messages', () => {
     const { adminUser, hotelUser, send } = await anAuditWithThreads(server, 'Improvements')
     const client = await aHubClient(server, hotelUser)
     await send(server.as(adminUser), 'Customer', 'You see this come')
-    server.clock.advance(A_QUARTER)
+    server.clock.advance(QUARTER_HOUR)
     await runDigestJob(hotelUser)
     expect(await mailsTo(hotelUser)).toEqual([])
     client.disconnect()
     await vi.waitFor(async () => expect(await server.platform.hub.isConnected(hotelUser.user_id)).toBe(false))
-    server.clock.advance(A_QUARTER)
+    server.clock.advance(QUARTER_HOUR)
     await runDigestJob(hotelUser)
     expect(await mailsTo(hotelUser)).toHaveLength(1)
   })
 
-  it('covers several properties in one email', async () => {
-    const [one, two] = [
+  it('lists messages of several properties in one email', async () => {
+    const [first, second] = [
       await anAuditWithThreads(server, 'Improvements', 'Faro Sands'),
       await anAuditWithThreads(server, 'Improvements', 'Dunes'),
     ]
-    await aGrant(server.db, { user_id: one.hotelUser.user_id, site_id: two.site.site_id })
-    await one.send(server.as(one.adminUser), 'Customer', 'At the sea')
-    await two.send(server.as(two.adminUser), 'Customer', 'In the sand')
-    server.clock.advance(A_QUARTER)
-    await runDigestJob(one.hotelUser)
-    const mails = await mailsTo(one.hotelUser)
+    await aGrant(server.db, { user_id: first.hotelUser.user_id, site_id: second.site.site_id })
+    await first.send(server.as(first.adminUser), 'Customer', 'At the sea')
+    await second.send(server.as(second.adminUser), 'Customer', 'In the sand')
+    server.clock.advance(QUARTER_HOUR)
+    await runDigestJob(first.hotelUser)
+    const mails = await mailsTo(first.hotelUser)
     expect(mails.map(({ subject }) => subject)).toEqual([
       '2 new messages about Faro Sands and 1 other property',
     ])

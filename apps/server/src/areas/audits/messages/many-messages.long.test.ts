@@ -9,15 +9,15 @@ import { type AuditSearch, findAuditIDs, findAuditPage } from '../repository/lis
 import { findAudit } from '../repository/records.ts'
 import { findUnreadFlags, readThreads } from './read-threads.ts'
 
-const AUDITS = 20_000
-/** The number of unread messages of one reader. */
-const UNREAD = 300
+const AUDIT_COUNT = 20_000
+/** The number of unread messages of the Admin. */
+const UNREAD_COUNT = 300
 
 let database: TestDatabase
 let db: Db
 let queries: { sql: string; parameters: readonly unknown[] }[] = []
-let admin = ''
-let page: string[] = []
+let adminID = ''
+let pageAuditIDs: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -27,8 +27,8 @@ beforeAll(async () => {
   })
   const pool = await database.pool.connect()
   await anAudit(database.db, { status: 'Improvements' })
-  admin = (await aUser(database.db, { roles: ['Admin'] })).user_id
-  const other = (await aUser(database.db, { roles: ['Admin'] })).user_id
+  adminID = (await aUser(database.db, { roles: ['Admin'] })).user_id
+  const authorID = (await aUser(database.db, { roles: ['Admin'] })).user_id
   await pool.query(
     `insert into user_account (user_id, email, first_name, surname, roles, created_at, updated_at)
      select gen_random_uuid(), n || '@example.test', 'Robin', 'Marlow', array['Hotel'], now(), now()
@@ -44,7 +44,7 @@ beforeAll(async () => {
      select gen_random_uuid(), site_id, 'Improvements', audit_type_id, 1, auditor_id, auditor_date,
        audit_expires_date, false, created_at, status_since, site_name, country, auditor_submitted_at, results_sent_at, 5, kip_due_date
      from audit, generate_series(2, $1::int)`,
-    [AUDITS],
+    [AUDIT_COUNT],
   )
   await pool.query('alter table audit enable trigger user')
   await pool.query(
@@ -52,7 +52,7 @@ beforeAll(async () => {
        user_id, message, created_at)
      select gen_random_uuid(), audit_id, audit_type_question_id, 'Customer', $1, 'Hello', now()
      from audit, audit_type_question`,
-    [other],
+    [authorID],
   )
   await pool.query(
     `insert into message_reader (conversation_message_id, user_id, audit_id, conversation, tagged, read_at)
@@ -63,16 +63,16 @@ beforeAll(async () => {
        from conversation_message) as message
      join (select user_id, row_number() over () as place from user_account) as reader
        on place = 1 + at % 200 and user_id <> $1`,
-    [admin],
+    [adminID],
   )
   await pool.query(
     `update message_reader set read_at = null where user_id = $1 and audit_id in (
        select audit_id from audit order by audit_id limit $2)`,
-    [admin, UNREAD],
+    [adminID, UNREAD_COUNT],
   )
   // Autovacuum does this in production.
   await pool.query('vacuum analyze')
-  page = (await pool.query('select audit_id from audit order by audit_id limit 25')).rows.map(
+  pageAuditIDs = (await pool.query('select audit_id from audit order by audit_id limit 25')).rows.map(
     ({ audit_id }) => audit_id,
   )
   pool.release(true)
@@ -89,18 +89,18 @@ async function measure(work: () => Promise<unknown>) {
   const plans: string[] = []
   for (const { sql, parameters } of statements) {
     const { rows } = await database.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
-    const [explained] = rows[0]['QUERY PLAN']
-    milliseconds += explained['Execution Time']
-    plans.push(JSON.stringify(explained.Plan))
+    const [plan] = rows[0]['QUERY PLAN']
+    milliseconds += plan['Execution Time']
+    plans.push(JSON.stringify(plan.Plan))
   }
   return { statements: statements.length, milliseconds, plan: plans.join('\n') }
 }
 
-const reader = () => ({ userID: admin, roles: ['Admin'] as const })
+const reader = () => ({ userID: adminID, roles: ['Admin'] as const })
 const SEQUENTIAL_SCAN =
   /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(audit|message_reader|conversation_message)"/
 
-describe(`messages of ${AUDITS} audits`, () => {
+describe(`messages of ${AUDIT_COUNT} audits`, () => {
   it('lists audits with unread messages within the time limit', async () => {
     const search: AuditSearch = {
       scope: undefined,
@@ -114,16 +114,18 @@ describe(`messages of ${AUDITS} audits`, () => {
       limit: 25,
       offset: 0,
     }
-    expect(await findAuditPage(database, reader(), search)).toMatchObject({ totalCount: UNREAD })
+    expect(await findAuditPage(database, reader(), search)).toMatchObject({ totalCount: UNREAD_COUNT })
     const { plan, milliseconds } = await measure(() => findAuditIDs(db, search))
-    console.log(`metric: unread messages among ${AUDITS} audits: ${milliseconds.toFixed(1)} ms`)
+    console.log(`metric: unread messages among ${AUDIT_COUNT} audits: ${milliseconds.toFixed(1)} ms`)
     expect(plan).toContain('message_reader_unread')
     expect(plan).not.toMatch(SEQUENTIAL_SCAN)
     expect(milliseconds).toBeLessThan(250)
   })
 
   it('reads the unread flags of a page in one query', async () => {
-    const { plan, milliseconds, statements } = await measure(() => findUnreadFlags(db, reader(), page))
+    const { plan, milliseconds, statements } = await measure(() =>
+      findUnreadFlags(db, reader(), pageAuditIDs),
+    )
     console.log(`metric: unread flags of a page: ${milliseconds.toFixed(1)} ms`)
     expect(statements).toBe(1)
     expect(plan).toContain('message_reader_unread')
@@ -132,7 +134,7 @@ describe(`messages of ${AUDITS} audits`, () => {
   })
 
   it('reads the threads of an audit in a fixed number of queries', async () => {
-    const audit = await findAudit(database.db, page[0] ?? '')
+    const audit = await findAudit(database.db, pageAuditIDs[0] ?? '')
     if (!audit) throw new Error('There is no audit.')
     const { plan, milliseconds, statements } = await measure(() => readThreads(db, reader(), audit))
     console.log(`metric: threads of an audit: ${statements} queries, ${milliseconds.toFixed(1)} ms`)

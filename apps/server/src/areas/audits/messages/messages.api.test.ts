@@ -11,7 +11,7 @@ import { anAuditWithThreads } from './testing/audit-with-threads.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-const logOf = async (auditID: string) =>
+const readLog = async (auditID: string) =>
   server.db
     .selectFrom('event_log')
     .select(['title', 'description'])
@@ -56,11 +56,11 @@ describe('sending a message', () => {
   it('notifies the other side of a message without tagged users', async () => {
     const { adminUser, otherAdmin, auditorUser, thread } = await anAuditWithThreads(server, 'Quality Check')
     const params = thread('Auditor')
-    const asked = await server.as(adminUser).call('sendMessage', {
+    const question = await server.as(adminUser).call('sendMessage', {
       params,
       body: { message: ' Which meter is this? ' },
     })
-    expect(asked.body).toMatchObject({
+    expect(question.body).toMatchObject({
       auditID: params.auditId,
       auditTypeQuestionID: params.questionId,
       auditorMessages: 1,
@@ -78,20 +78,20 @@ describe('sending a message', () => {
         },
       ],
     })
-    const replied = await server
+    const reply = await server
       .as(auditorUser)
       .call('sendMessage', { params, body: { message: 'The main one' } })
-    expect(replied.body.hasUnreadAuditorMessages).toBe(true)
-    expect(replied.body.auditorThread.map(({ hasRead }) => hasRead)).toEqual([false, true])
-    expect(replied.body.auditorThread[1]?.taggedUsers).toMatchObject([
+    expect(reply.body.hasUnreadAuditorMessages).toBe(true)
+    expect(reply.body.auditorThread.map(({ hasRead }) => hasRead)).toEqual([false, true])
+    expect(reply.body.auditorThread[1]?.taggedUsers).toMatchObject([
       { taggedUser: { userID: adminUser.user_id } },
     ])
     // Another Admin writes too, but is not a recipient.
-    const third = await server.as(otherAdmin).call('sendMessage', { params, body: { message: 'Thanks' } })
-    expect(third.body.auditorThread[2]?.taggedUsers).toMatchObject([
+    const thanks = await server.as(otherAdmin).call('sendMessage', { params, body: { message: 'Thanks' } })
+    expect(thanks.body.auditorThread[2]?.taggedUsers).toMatchObject([
       { taggedUser: { userID: auditorUser.user_id } },
     ])
-    expect(third.body.auditorThreadUsers.map(({ userID }) => userID).sort()).toEqual(
+    expect(thanks.body.auditorThreadUsers.map(({ userID }) => userID).sort()).toEqual(
       [adminUser.user_id, otherAdmin.user_id, auditorUser.user_id].sort(),
     )
   })
@@ -203,10 +203,10 @@ describe('sending a message', () => {
     expect(read.status).toBe(404)
     const { body } = await auditor.call('getAudit', { params: { id: audit.audit_id } })
     expect(JSON.stringify(body)).not.toContain('budget')
-    // At the property, but not its auditor.
-    const both = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
-    await aGrant(server.db, { user_id: both.user_id, site_id: audit.site_id })
-    await server.as(both).call('sendMessage', { params, body: { message: 'We ordered it.' } })
+    // A user of the property with both roles who is not the auditor of this audit.
+    const auditorAndHotel = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
+    await aGrant(server.db, { user_id: auditorAndHotel.user_id, site_id: audit.site_id })
+    await server.as(auditorAndHotel).call('sendMessage', { params, body: { message: 'We ordered it.' } })
     expect((await server.as(adminUser).call('listThread', { params })).body).toHaveLength(2)
   })
 
@@ -244,13 +244,13 @@ describe('sending a message', () => {
 })
 
 describe('reading messages', () => {
-  it('marks a message and all earlier ones as read for the reader only', async () => {
+  it('marks a message and all earlier messages as read for the reader only', async () => {
     const { adminUser, hotelUser, site, send, thread } = await anAuditWithThreads(server, 'Improvements')
     const eva = await aUser(server.db, { first_name: 'Eva' })
     await aGrant(server.db, { user_id: eva.user_id, site_id: site.site_id })
     const ids: string[] = []
     for (const text of ['one', 'two', 'three']) ids.push(await send(server.as(adminUser), 'Customer', text))
-    const elsewhere = await send(server.as(adminUser), 'Customer', 'another criterion', 1)
+    const otherCriterionMessageID = await send(server.as(adminUser), 'Customer', 'another criterion', 1)
     const read = await server
       .as(hotelUser)
       .call('readMessage', { body: { conversationMessageID: ids[1] ?? '' } })
@@ -263,7 +263,7 @@ describe('reading messages', () => {
     const forEva = await server.as(eva).call('listThread', { params: thread('Customer') })
     expect(forEva.body.map(({ hasRead }) => hasRead)).toEqual([false, false, false])
     const other = await server.as(hotelUser).call('listThread', { params: thread('Customer', 1) })
-    expect(other.body).toMatchObject([{ conversationMessageID: elsewhere, hasRead: false }])
+    expect(other.body).toMatchObject([{ conversationMessageID: otherCriterionMessageID, hasRead: false }])
   })
 
   it('marks a message as unread for tagged and untagged readers, but never for its author', async () => {
@@ -293,8 +293,8 @@ describe('reading messages', () => {
     for (const user of [auditorUser, other.hotelUser])
       expect((await server.as(user).refusal('readMessage', { body })).status).toBe(404)
     expect((await server.as(hotelUser).call('readMessage', { body })).status).toBe(200)
-    const nothing = { conversationMessageID: ZERO_ID }
-    expect((await server.as(adminUser).refusal('readMessage', { body: nothing })).status).toBe(404)
+    const unknownMessage = { conversationMessageID: ZERO_ID }
+    expect((await server.as(adminUser).refusal('readMessage', { body: unknownMessage })).status).toBe(404)
   })
 
   it('returns fewer than fifty messages with the audit when they are long', async () => {
@@ -307,8 +307,8 @@ describe('reading messages', () => {
         userID: adminUser.user_id,
         text: `${number} ${'long '.repeat(1_999)}`,
       })
-    const whole = (await server.as(hotelUser).call('getAudit', { params: { id: audit.audit_id } })).body
-    const question = whole.auditType?.groups[0]?.questions[0]
+    const auditBody = (await server.as(hotelUser).call('getAudit', { params: { id: audit.audit_id } })).body
+    const question = auditBody.auditType?.groups[0]?.questions[0]
     expect(question?.customerMessages).toBe(10)
     expect(question?.customerThread.map(({ message }) => message.split(' ')[0])).toEqual(['8', '9', '10'])
     expect((await server.as(hotelUser).call('listThread', { params: thread('Customer') })).body).toHaveLength(
@@ -344,7 +344,7 @@ describe('reading messages', () => {
     )
   })
 
-  it('pages back fifty messages at a time, and returns the newest fifty with the audit', async () => {
+  it('returns older messages in pages of fifty, and the newest fifty with the audit', async () => {
     const { adminUser, hotelUser, audit, type, thread } = await anAuditWithThreads(server, 'Improvements')
     for (let number = 1; number <= 120; number++)
       await aMessage(server.db, {
@@ -367,20 +367,20 @@ describe('reading messages', () => {
       query: { before: older[0]?.conversationMessageID },
     })
     expect([oldest.body.length, oldest.body[0]?.message]).toEqual([20, '1'])
-    const whole = (await client.call('getAudit', { params: { id: audit.audit_id } })).body
-    const question = whole.auditType?.groups[0]?.questions[0]
+    const auditBody = (await client.call('getAudit', { params: { id: audit.audit_id } })).body
+    const question = auditBody.auditType?.groups[0]?.questions[0]
     expect(question?.customerMessages).toBe(120)
     expect(question?.customerThread.map(({ message }) => message)).toEqual(
       newest.map(({ message }) => message),
     )
     // Unread messages outside the newest page count too.
     expect(question?.hasUnreadCustomerMessages).toBe(true)
-    const stray = { before: await aMessageElsewhere() }
-    expect((await client.refusal('listThread', { params, query: stray })).status).toBe(404)
+    const otherMessage = { before: await aMessageOfAnotherAudit() }
+    expect((await client.refusal('listThread', { params, query: otherMessage })).status).toBe(404)
   })
 })
 
-async function aMessageElsewhere(): Promise<string> {
+async function aMessageOfAnotherAudit(): Promise<string> {
   const { adminUser, send } = await anAuditWithThreads(server, 'Improvements')
   return send(server.as(adminUser), 'Customer', 'elsewhere')
 }
@@ -390,28 +390,28 @@ describe('pinned messages', () => {
     const { adminUser, hotelUser, audit, send } = await anAuditWithThreads(server, 'Improvements')
     const conversationMessageID = await send(server.as(adminUser), 'Customer', 'Please fit a meter')
     const body = { conversationMessageID }
-    const as = server.as(adminUser)
-    const marks = (threads: { customerThread: { pinned: boolean; complete: boolean }[] }) => {
+    const asAdmin = server.as(adminUser)
+    const pinStates = (threads: { customerThread: { pinned: boolean; complete: boolean }[] }) => {
       const [first] = threads.customerThread
       return [first?.pinned, first?.complete]
     }
-    const early = await as.refusal('completePinned', { body })
-    expect(early).toMatchObject({ status: 409, body: { code: 'message-not-pinned' } })
-    expect(marks((await as.call('pinMessage', { body })).body)).toEqual([true, false])
-    expect(marks((await as.call('pinMessage', { body: { ...body, pinned: true } })).body)).toEqual([
+    const beforePinning = await asAdmin.refusal('completePinned', { body })
+    expect(beforePinning).toMatchObject({ status: 409, body: { code: 'message-not-pinned' } })
+    expect(pinStates((await asAdmin.call('pinMessage', { body })).body)).toEqual([true, false])
+    expect(pinStates((await asAdmin.call('pinMessage', { body: { ...body, pinned: true } })).body)).toEqual([
       true,
       false,
     ])
-    expect(marks((await as.call('completePinned', { body })).body)).toEqual([true, true])
+    expect(pinStates((await asAdmin.call('completePinned', { body })).body)).toEqual([true, true])
     const complete = { ...body, complete: true }
-    expect(marks((await as.call('completePinned', { body: complete })).body)).toEqual([true, true])
+    expect(pinStates((await asAdmin.call('completePinned', { body: complete })).body)).toEqual([true, true])
     const seen = (await server.as(hotelUser).call('getAudit', { params: { id: audit.audit_id } })).body
     expect(seen.pinnedMessages).toMatchObject([{ conversationMessageID, pinned: true, complete: true }])
-    // A completed message is read for everybody.
+    // Completing a message marks it as read for all participants.
     expect(seen.hasUnreadMessages).toBe(false)
-    expect(marks((await as.call('completePinned', { body })).body)).toEqual([true, false])
-    expect(marks((await as.call('pinMessage', { body })).body)).toEqual([false, false])
-    expect((await logOf(audit.audit_id)).map(({ title }) => title)).toEqual([
+    expect(pinStates((await asAdmin.call('completePinned', { body })).body)).toEqual([true, false])
+    expect(pinStates((await asAdmin.call('pinMessage', { body })).body)).toEqual([false, false])
+    expect((await readLog(audit.audit_id)).map(({ title }) => title)).toEqual([
       'Message pinned',
       'Message marked complete',
       'Message marked not complete',
@@ -420,7 +420,7 @@ describe('pinned messages', () => {
     expect((await server.as(hotelUser).refusal('pinMessage', { body })).status).toBe(403)
   })
 
-  it('keep their state when two people toggle at once', async () => {
+  it('end in the original state when two people toggle at once', async () => {
     const { adminUser, otherAdmin, send } = await anAuditWithThreads(server, 'Improvements')
     const body = { conversationMessageID: await send(server.as(adminUser), 'Customer', 'Please fit a meter') }
     await Promise.all([adminUser, otherAdmin].map((admin) => server.as(admin).call('pinMessage', { body })))
@@ -436,26 +436,26 @@ describe('pinned messages', () => {
 describe('deleting a message', () => {
   it('hides the message, logs its text, and can be repeated', async () => {
     const { adminUser, hotelUser, audit, send, thread } = await anAuditWithThreads(server, 'Improvements')
-    const keep = await send(server.as(adminUser), 'Customer', 'This stays')
+    const remainingID = await send(server.as(adminUser), 'Customer', 'This stays')
     const body = { conversationMessageID: await send(server.as(adminUser), 'Customer', 'This was wrong') }
     await Promise.all([1, 2].map(() => server.as(adminUser).call('deleteMessage', { body })))
     for (const user of [adminUser, hotelUser]) {
-      const { body: left } = await server.as(user).call('listThread', { params: thread('Customer') })
-      expect(left.map(({ conversationMessageID }) => conversationMessageID)).toEqual([keep])
+      const { body: remaining } = await server.as(user).call('listThread', { params: thread('Customer') })
+      expect(remaining.map(({ conversationMessageID }) => conversationMessageID)).toEqual([remainingID])
       expect((await server.as(user).refusal('readMessage', { body })).status).toBe(404)
     }
-    const log = await logOf(audit.audit_id)
+    const log = await readLog(audit.audit_id)
     expect(log).toHaveLength(1)
     expect(log[0]?.title).toBe('Message deleted')
     expect(log[0]?.description).toContain('This was wrong')
-    await server.as(hotelUser).call('readMessage', { body: { conversationMessageID: keep } })
+    await server.as(hotelUser).call('readMessage', { body: { conversationMessageID: remainingID } })
     const query = { FilterType: 'AuditStatus.Name', Filter: 'Unread Messages' }
     expect((await server.as(hotelUser).call('listAudits', { query })).body).toEqual([])
   })
 
-  it('is allowed for own messages while the thread is open, and for an Admin', async () => {
+  it('is allowed to authors while the thread is open, and always to an Admin', async () => {
     const { adminUser, auditorUser, audit, send } = await anAuditWithThreads(server, 'Report Pending')
-    const own = { conversationMessageID: await send(server.as(auditorUser), 'Auditor', 'mine') }
+    const ownMessage = { conversationMessageID: await send(server.as(auditorUser), 'Auditor', 'mine') }
     const otherMessage = { conversationMessageID: await send(server.as(adminUser), 'Auditor', 'hers') }
     expect((await server.as(auditorUser).refusal('deleteMessage', { body: otherMessage })).status).toBe(403)
     await server.db
@@ -463,34 +463,34 @@ describe('deleting a message', () => {
       .set({ status: 'Expired Audit' })
       .where('audit_id', '=', audit.audit_id)
       .execute()
-    expect(await server.as(auditorUser).refusal('deleteMessage', { body: own })).toMatchObject({
+    expect(await server.as(auditorUser).refusal('deleteMessage', { body: ownMessage })).toMatchObject({
       status: 409,
       body: { code: 'auditor-chat-closed' },
     })
-    expect((await server.as(adminUser).call('deleteMessage', { body: own })).status).toBe(204)
+    expect((await server.as(adminUser).call('deleteMessage', { body: ownMessage })).status).toBe(204)
   })
 })
 
 describe('documents of a message', () => {
-  const note = (text: string, name = 'Note.txt') => ({
+  const textFile = (text: string, name = 'Note.txt') => ({
     name,
     mimeType: 'text/plain',
     content: Buffer.from(text).toString('base64'),
   })
 
-  it('are stored two messages at a time when they are large, so that other requests find a connection', async () => {
+  it('are stored two messages at a time when they are large, so that database connections stay free for other requests', async () => {
     const { adminUser, hotelUser, thread } = await anAuditWithThreads(server, 'Improvements')
-    const inTransaction = async () => {
+    const countOpenTransactions = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`.execute(server.db)
       return rows[0]?.count ?? 0
     }
-    let busiest = 0
+    let maxTransactions = 0
     let isSending = true
     const sampling = (async () => {
-      while (isSending) busiest = Math.max(busiest, await inTransaction())
+      while (isSending) maxTransactions = Math.max(maxTransactions, await countOpenTransactions())
     })()
-    const large = note('energy '.repeat(200_000), 'Large.txt')
+    const large = textFile('energy '.repeat(200_000), 'Large.txt')
     const sent = await Promise.all(
       [adminUser, adminUser, adminUser, hotelUser, hotelUser, hotelUser].map((user, index) =>
         server.as(user).call('sendMessage', {
@@ -502,8 +502,8 @@ describe('documents of a message', () => {
     isSending = false
     await sampling
     expect(sent.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    expect(busiest).toBeGreaterThan(0)
-    expect(busiest).toBeLessThan(4)
+    expect(maxTransactions).toBeGreaterThan(0)
+    expect(maxTransactions).toBeLessThan(4)
   })
 
   it('are refused when one person sends more than three large messages at once', async () => {
@@ -512,7 +512,7 @@ describe('documents of a message', () => {
     const send = () =>
       server.as(hotelUser).post(`/api/Audit/${auditId}/${questionId}/Customer/Thread`, {
         message: 'Large',
-        documents: [note('energy '.repeat(200_000), 'Large.txt')],
+        documents: [textFile('energy '.repeat(200_000), 'Large.txt')],
       })
     const statuses = (await Promise.all(Array.from({ length: 8 }, send))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
@@ -520,7 +520,7 @@ describe('documents of a message', () => {
     expect((await send()).status).toBe(200)
   })
 
-  it('are sent with it, readable by people who see the thread, and removable', async () => {
+  it('are readable by people who see the thread, and can be removed', async () => {
     const { adminUser, otherAdmin, auditorUser, hotelUser, audit, thread } = await anAuditWithThreads(
       server,
       'Improvements',
@@ -529,7 +529,7 @@ describe('documents of a message', () => {
       params: thread('Customer'),
       body: {
         message: 'Our policy',
-        documents: [note('We save energy.', 'Plan.txt'), note('We save water.')],
+        documents: [textFile('We save energy.', 'Plan.txt'), textFile('We save water.')],
       },
     })
     const message = body.customerThread[0]
@@ -551,7 +551,7 @@ describe('documents of a message', () => {
     await server.as(hotelUser).call('removeMessageDocument', { params })
     await server.as(hotelUser).call('removeMessageDocument', { params })
     expect(await open(adminUser)).toBe(404)
-    expect((await logOf(audit.audit_id)).map(({ title }) => title)).toEqual([
+    expect((await readLog(audit.audit_id)).map(({ title }) => title)).toEqual([
       'Document removed from a message',
     ])
     await server.as(hotelUser).call('deleteMessage', {
@@ -562,7 +562,7 @@ describe('documents of a message', () => {
 
   it('rejects the whole message when one of its documents is refused', async () => {
     const { hotelUser, thread } = await anAuditWithThreads(server, 'Improvements')
-    const documents = [note('fine'), { ...note('MZ'), name: 'Virus.exe' }]
+    const documents = [textFile('fine'), { ...textFile('MZ'), name: 'Virus.exe' }]
     const params = thread('Customer')
     const refused = await server
       .as(hotelUser)

@@ -12,7 +12,7 @@ const { auditId: auditID } = fixture.thread('Customer')
 const questionIDs = [0, 1].map((index) => fixture.thread('Customer', index).questionId)
 
 beforeAll(async () => {
-  const write = (userID: string, index: number, text: string) =>
+  const insertMessage = (userID: string, index: number, text: string) =>
     aMessage(server.db, {
       auditID,
       questionID: questionIDs[index] ?? '',
@@ -21,23 +21,23 @@ beforeAll(async () => {
       text,
     })
   const hotel = fixture.hotelUser.user_id
-  await write(hotel, 0, 'aaaaa')
-  await write(hotel, 0, 'bbbbb')
-  await write(fixture.adminUser.user_id, 0, 'from the certifier')
-  await write(hotel, 0, 'ccccc')
-  await write(hotel, 1, 'ddddd')
+  await insertMessage(hotel, 0, 'aaaaa')
+  await insertMessage(hotel, 0, 'bbbbb')
+  await insertMessage(fixture.adminUser.user_id, 0, 'from the certifier')
+  await insertMessage(hotel, 0, 'ccccc')
+  await insertMessage(hotel, 1, 'ddddd')
 })
 
 const limits = { repliesPerCriterion: 10, charactersPerCriterion: 100, charactersPerAudit: 100 }
-const textsWith = async (changed: Partial<typeof limits>, questions = questionIDs) =>
-  (await findPropertyReplies(server.db, auditID, questions, { ...limits, ...changed })).map(
+const findTexts = async (limitOverrides: Partial<typeof limits>, questions = questionIDs) =>
+  (await findPropertyReplies(server.db, auditID, questions, { ...limits, ...limitOverrides })).map(
     ({ text }) => text,
   )
 
 it('findPropertyReplies reads the replies of the property to the given criteria, oldest first', async () => {
-  expect(await textsWith({})).toEqual(['aaaaa', 'bbbbb', 'ccccc', 'ddddd'])
-  expect(await textsWith({}, questionIDs.slice(1))).toEqual(['ddddd'])
-  expect(await textsWith({}, [])).toEqual([])
+  expect(await findTexts({})).toEqual(['aaaaa', 'bbbbb', 'ccccc', 'ddddd'])
+  expect(await findTexts({}, questionIDs.slice(1))).toEqual(['ddddd'])
+  expect(await findTexts({}, [])).toEqual([])
 })
 
 it('findPropertyReplies reads the newest replies of a criterion with the count of all its replies', async () => {
@@ -52,10 +52,10 @@ it('findPropertyReplies reads the newest replies of a criterion with the count o
   ])
 })
 
-it('findPropertyReplies reads no text beyond the characters per criterion and cuts the reply at the limit', async () => {
-  expect(await textsWith({ charactersPerCriterion: 7 })).toEqual([null, 'bb', 'ccccc', 'ddddd'])
+it('findPropertyReplies cuts the oldest replies at the limit of characters per criterion', async () => {
+  expect(await findTexts({ charactersPerCriterion: 7 })).toEqual([null, 'bb', 'ccccc', 'ddddd'])
 })
 
-it('findPropertyReplies fills the characters per audit with the newest reply of each criterion first', async () => {
-  expect(await textsWith({ charactersPerAudit: 12 })).toEqual([null, null, 'ccccc', 'ddddd'])
+it('findPropertyReplies spends the limit of characters per audit on the newest reply of each criterion first', async () => {
+  expect(await findTexts({ charactersPerAudit: 12 })).toEqual([null, null, 'ccccc', 'ddddd'])
 })

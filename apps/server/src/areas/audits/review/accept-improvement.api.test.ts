@@ -29,7 +29,7 @@ async function aFinding(status: AuditStatus = 'Improvements') {
       params,
       body: { auditQuestionStatus: 'Compliant', ...(note === undefined ? {} : { text: note }) },
     })
-  const acceptances = () =>
+  const listAcceptances = () =>
     server.db
       .selectFrom('improvement_acceptance')
       .innerJoin(
@@ -41,29 +41,29 @@ async function aFinding(status: AuditStatus = 'Improvements') {
       .where('audit_id', '=', auditId)
       .select(['accepted_by', 'accepted_at', 'comment_text'])
       .execute()
-  const report = async () => {
+  const readReport = async () => {
     const { body } = await server
       .as(threads.adminUser)
       .call('getAuditReport', { params: { auditID: auditId } })
     return (await readPdf(body)).text
   }
-  return { ...threads, params, accept, acceptances, report }
+  return { ...threads, params, accept, acceptances: listAcceptances, report: readReport }
 }
 
-const waitDays = (days: number) =>
+const advanceDays = (days: number) =>
   server.clock.set(new Date(server.clock.now().getTime() + days * 86_400_000))
 
 describe('accepting an improvement', () => {
   it('stores who accepted it, when, and the note as a formal comment', async () => {
-    const { adminUser, accept, acceptances } = await aFinding()
-    waitDays(3)
+    const { adminUser, accept, acceptances: listAcceptances } = await aFinding()
+    advanceDays(3)
     const { body } = await accept('All readings are below 9 litres.')
     expect(body).toMatchObject({ auditQuestionStatus: 'Compliant', approved: true })
     expect(body.auditorResponse.at(-1)).toMatchObject({
       text: 'All readings are below 9 litres.',
       responseType: 1,
     })
-    expect(await acceptances()).toEqual([
+    expect(await listAcceptances()).toEqual([
       {
         accepted_by: adminUser.user_id,
         accepted_at: server.clock.now(),
@@ -72,10 +72,10 @@ describe('accepting an improvement', () => {
     ])
   })
 
-  it('works without a note', async () => {
-    const { accept, acceptances } = await aFinding()
+  it('does not require a note', async () => {
+    const { accept, acceptances: listAcceptances } = await aFinding()
     await accept()
-    expect(await acceptances()).toMatchObject([{ comment_text: null }])
+    expect(await listAcceptances()).toMatchObject([{ comment_text: null }])
   })
 
   it('is logged as an accepted improvement with its note', async () => {
@@ -90,21 +90,21 @@ describe('accepting an improvement', () => {
     })
   })
 
-  it('is not a correction in Quality Check', async () => {
-    const { accept, acceptances } = await aFinding('Quality Check')
+  it('stores no acceptance in Quality Check', async () => {
+    const { accept, acceptances: listAcceptances } = await aFinding('Quality Check')
     await accept('The auditor saw the new shower heads.')
-    expect(await acceptances()).toEqual([])
+    expect(await listAcceptances()).toEqual([])
   })
 
   it('is refused to the auditor and to the property', async () => {
-    const { auditorUser, hotelUser, params, acceptances } = await aFinding()
+    const { auditorUser, hotelUser, params, acceptances: listAcceptances } = await aFinding()
     const body = { auditQuestionStatus: 'Compliant' } as const
     for (const [person, status] of [
       [auditorUser, 409],
       [hotelUser, 403],
     ] as const)
       expect((await server.as(person).refusal('answerCriterion', { params, body })).status).toBe(status)
-    expect(await acceptances()).toEqual([])
+    expect(await listAcceptances()).toEqual([])
   })
 
   it('marks the messages of the property with fromProperty', async () => {
@@ -121,13 +121,13 @@ describe('accepting an improvement', () => {
 
 describe('the PDF report of a corrected noncompliance', () => {
   it('shows finding, correction with evidence, and who accepted it when', async () => {
-    const { hotelUser, adminUser, auditorUser, send, accept, report } = await aFinding()
-    waitDays(5)
+    const { hotelUser, adminUser, auditorUser, send, accept, report: readReport } = await aFinding()
+    advanceDays(5)
     const messageID = await send(server.as(hotelUser), 'Customer', 'We fitted new heads in all rooms.')
     await aDocument(server, { owner: { kind: 'conversation-message', id: messageID }, name: 'new-head.png' })
-    waitDays(5)
+    advanceDays(5)
     await accept('All readings are below 9 litres.')
-    const text = await report()
+    const text = await readReport()
     const parts = [
       'Corrected',
       'Finding: noncompliant',
@@ -142,17 +142,17 @@ describe('the PDF report of a corrected noncompliance', () => {
       'All readings are below 9 litres.',
     ]
     const finding = text.slice(text.indexOf('Finding: noncompliant') - 200)
-    const places = parts.slice(1).map((part) => finding.indexOf(part))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const positions = parts.slice(1).map((part) => finding.indexOf(part))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
     expect(text).toContain('3 criteria, 2 compliant at the audit, 1 corrected')
     expect(text).toContain('Corrections accepted 20th March 2026')
   })
 
   it('shows an open finding without an acceptance, with the labels of the screens', async () => {
-    const { hotelUser, send, report } = await aFinding()
+    const { hotelUser, send, report: readReport } = await aFinding()
     await send(server.as(hotelUser), 'Customer', 'The new heads are ordered.')
-    const text = await report()
+    const text = await readReport()
     for (const part of ['Noncompliant', 'Finding: noncompliant', 'The new heads are ordered.'])
       expect(text).toContain(part)
     for (const part of ['Accepted: compliant', 'Corrections accepted', 'Non-compliant', 'Non mandatory'])
@@ -160,28 +160,28 @@ describe('the PDF report of a corrected noncompliance', () => {
   })
 
   it('shows an undone acceptance as sent back, with the reason', async () => {
-    const { adminUser, hotelUser, send, accept, params, report } = await aFinding()
-    waitDays(1)
+    const { adminUser, hotelUser, send, accept, params, report: readReport } = await aFinding()
+    advanceDays(1)
     await send(server.as(hotelUser), 'Customer', 'We fitted new heads.')
-    waitDays(1)
+    advanceDays(1)
     await accept('Accepted by mistake.')
-    waitDays(1)
+    advanceDays(1)
     await server.as(adminUser).call('answerCriterion', {
       params,
       body: { auditQuestionStatus: 'Noncompliant', text: 'Room 34 still runs at 14 litres.' },
     })
-    const text = await report()
+    const text = await readReport()
     expect(text).toMatch(/Sent back.*Room 34 still runs at 14 litres\./)
     expect(text).toContain('3 criteria, 2 compliant at the audit, 1 noncompliant')
   })
 
   it('shows 2,000 characters of the replies to a criterion, newest first', async () => {
-    const { hotelUser, send, report } = await aFinding()
+    const { hotelUser, send, report: readReport } = await aFinding()
     const hotel = server.as(hotelUser)
     await send(hotel, 'Customer', `First reply. ${'water '.repeat(200)}`)
     await send(hotel, 'Customer', `Second reply. ${'water '.repeat(200)}Its end.`)
     await send(hotel, 'Customer', `Third reply. ${'water '.repeat(200)}`)
-    const text = await report()
+    const text = await readReport()
     for (const part of ['1 earlier reply is not shown.', 'Second reply.', 'Third reply.'])
       expect(text).toContain(part)
     expect(text).toContain('(The rest of this reply is not shown.)')

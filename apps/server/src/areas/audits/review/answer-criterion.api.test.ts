@@ -13,12 +13,16 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
-const as = server.as(admin)
+const asAdmin = server.as(admin)
 
-/** An audit with four criteria, its auditor, and a function that returns the path parameters of one of them. */
-async function aReview(status: AuditStatus, first = true) {
+/** An audit with four criteria, its auditor, and a function that returns the path parameters of a criterion. */
+async function aReview(status: AuditStatus, isFirstAudit = true) {
   const type = await aTypeWithCriteria(server.db, 4, (index) => ({ visible: index !== 3 }))
-  const audit = await anAudit(server.db, { status, audit_type_id: type.audit_type_id, first_audit: first })
+  const audit = await anAudit(server.db, {
+    status,
+    audit_type_id: type.audit_type_id,
+    first_audit: isFirstAudit,
+  })
   const at = (index: number) => ({
     auditId: audit.audit_id,
     auditTypeQuestionID: type.questionIDs[index] ?? '',
@@ -26,15 +30,15 @@ async function aReview(status: AuditStatus, first = true) {
   return { type, audit, at, auditor: server.as(audit.auditor_id ?? '') }
 }
 
-const history = async (params: { auditId: string; auditTypeQuestionID: string }) =>
-  (await as.call('listAnswerHistory', { params })).body.map(({ kind, before, after }) => [
+const readHistory = async (params: { auditId: string; auditTypeQuestionID: string }) =>
+  (await asAdmin.call('listAnswerHistory', { params })).body.map(({ kind, before, after }) => [
     kind,
     before,
     after,
   ])
 
-const logOf = async (auditID: string) =>
-  (await as.call('listAuditLog', { params: { id: auditID } })).body.map(({ title }) => title)
+const readLogTitles = async (auditID: string) =>
+  (await asAdmin.call('listAuditLog', { params: { id: auditID } })).body.map(({ title }) => title)
 
 describe('answerCriterion as the auditor', () => {
   it('sets a status, changes it, and adds a comment', async () => {
@@ -69,18 +73,18 @@ describe('answerCriterion as the auditor', () => {
     })
     const again = await auditor.call('answerCriterion', { params, body: { text: 'And it is broken.' } })
     expect(again.body.auditorResponse.map((comment) => comment.text)).toEqual([text, 'And it is broken.'])
-    expect(await history(params)).toEqual([
+    expect(await readHistory(params)).toEqual([
       ['status', null, 'Compliant'],
       ['status', 'Compliant', 'Noncompliant'],
       ['comment', null, text],
       ['comment', null, 'And it is broken.'],
     ])
-    expect(await logOf(audit.audit_id)).toEqual([])
+    expect(await readLogTitles(audit.audit_id)).toEqual([])
     const { body: opened } = await auditor.call('getAudit', { params: { id: audit.audit_id } })
     expect(opened).toMatchObject({ finalNonCompliances: 1, totalQuestions: 3 })
   })
 
-  it('records how an answer was verified, by default as usual for the mode of the audit', async () => {
+  it('records how an answer was verified, by default according to the mode of the audit', async () => {
     const { audit, at, auditor } = await aReview('Report Pending')
     await server.db
       .updateTable('audit')
@@ -100,14 +104,14 @@ describe('answerCriterion as the auditor', () => {
     expect(
       await answer(1, { text: 'Yes.', auditQuestionStatus: 'Compliant', verifiedBy: 'data' }),
     ).toMatchObject({ verifiedBy: 'data' })
-    expect(await history(at(0))).toEqual([
+    expect(await readHistory(at(0))).toEqual([
       ['status', null, 'Compliant'],
       ['verification', 'remote video', 'document'],
       ['status', 'Compliant', 'Noncompliant'],
     ])
   })
 
-  it('keeps how an answer was verified if another device has given the same answer', async () => {
+  it('saves how an answer was verified if another device has given the same answer', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const body = {
       auditQuestionStatus: 'Compliant',
@@ -122,7 +126,7 @@ describe('answerCriterion as the auditor', () => {
     expect(merged.body).toMatchObject({ auditQuestionStatus: 'Compliant', verifiedBy: 'interview' })
   })
 
-  it('does not count another verification as a correction of a rejected answer', async () => {
+  it('does not mark a rejected answer as corrected if only its verification changes', async () => {
     const { audit, at, auditor } = await aReview('Rejected')
     await answered(server.db, audit, { approved: false })
     const body = { auditQuestionStatus: 'Compliant', verifiedBy: 'document' } as const
@@ -148,7 +152,7 @@ describe('answerCriterion as the auditor', () => {
     const input = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
     await auditor.call('answerCriterion', input)
     expect((await auditor.call('answerCriterion', input)).body.version).toBe(1)
-    expect(await history(at(0))).toHaveLength(1)
+    expect(await readHistory(at(0))).toHaveLength(1)
   })
 
   it('requires a status before a comment', async () => {
@@ -168,7 +172,7 @@ describe('answerCriterion as the auditor', () => {
   })
 
   it.each(['Audit Confirmed', 'Quality Check', 'Improvements', 'Certified'] as const)(
-    'may not write in %s',
+    'refuses every answer in %s',
     async (status) => {
       const { at, auditor } = await aReview(status)
       const answer = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
@@ -179,14 +183,14 @@ describe('answerCriterion as the auditor', () => {
     },
   )
 
-  it('cannot approve', async () => {
+  it('refuses an approval with 403', async () => {
     const { audit, at, auditor } = await aReview('Report Pending')
     await answered(server.db, audit)
     const { body } = await auditor.refusal('answerCriterion', { params: at(0), body: { responseType: 6 } })
     expect(body.status).toBe(403)
   })
 
-  it('corrects rejected criteria, but not approved ones', async () => {
+  it('can change rejected criteria, but not approved criteria', async () => {
     const { audit, at, auditor } = await aReview('Rejected')
     await answered(server.db, audit, (index) => ({ approved: index === 0 }))
     const answer = (index: number) =>
@@ -200,34 +204,37 @@ describe('answerCriterion as the auditor', () => {
       approved: false,
       corrected: true,
     })
-    const words = { params: at(2), body: { text: 'Two meters now.' } }
-    expect((await auditor.call('answerCriterion', words)).body).toMatchObject({ corrected: true })
+    const comment = { params: at(2), body: { text: 'Two meters now.' } }
+    expect((await auditor.call('answerCriterion', comment)).body).toMatchObject({ corrected: true })
   })
 })
 
 describe('answerCriterion as an Admin', () => {
-  it('rejects with a reason and approves repeatedly', async () => {
+  it('rejects a criterion with a reason, and approves it afterwards', async () => {
     const { audit, at } = await aReview('Quality Check')
     await answered(server.db, audit)
-    const no = { params: at(0), body: { responseType: 5, text: 'Where is the proof?' } } as const
-    expect((await as.call('answerCriterion', no)).body).toMatchObject({
+    const rejection = { params: at(0), body: { responseType: 5, text: 'Where is the proof?' } } as const
+    expect((await asAdmin.call('answerCriterion', rejection)).body).toMatchObject({
       approved: false,
       auditQuestionStatus: 'Compliant',
       auditorResponse: [{ responseType: 1 }, { responseType: 5, text: 'Where is the proof?' }],
       version: 2,
     })
     // A status in the same request is ignored.
-    const yes = { params: at(0), body: { responseType: 6, auditQuestionStatus: 'Noncompliant' } } as const
-    expect((await as.call('answerCriterion', yes)).body).toMatchObject({
+    const approval = {
+      params: at(0),
+      body: { responseType: 6, auditQuestionStatus: 'Noncompliant' },
+    } as const
+    expect((await asAdmin.call('answerCriterion', approval)).body).toMatchObject({
       approved: true,
       auditQuestionStatus: 'Compliant',
     })
-    expect((await history(at(0))).slice(2)).toEqual([
+    expect((await readHistory(at(0))).slice(2)).toEqual([
       ['rejected', null, 'Rejected'],
       ['comment', null, 'Where is the proof?'],
       ['approved', 'Rejected', 'Approved'],
     ])
-    const { body: changes } = await as.call('listAnswerHistory', { params: at(0) })
+    const { body: changes } = await asAdmin.call('listAnswerHistory', { params: at(0) })
     expect(changes.map(({ createdByUser, createdByRole }) => [createdByUser?.userID, createdByRole])).toEqual(
       [
         [audit.auditor_id, 'Auditor'],
@@ -243,12 +250,12 @@ describe('answerCriterion as an Admin', () => {
     const { audit, at } = await aReview('Quality Check')
     await answered(server.db, audit)
     const decide = (index: number, body: { responseType: 5 | 6; text?: string }) =>
-      as.call('answerCriterion', { params: at(index), body })
+      asAdmin.call('answerCriterion', { params: at(index), body })
     await decide(0, { responseType: 5, text: 'Where is the proof?' })
     await decide(0, { responseType: 6 })
     await decide(1, { responseType: 5 })
     await decide(2, { responseType: 6 })
-    const { body } = await as.call('listAuditLog', { params: { id: audit.audit_id } })
+    const { body } = await asAdmin.call('listAuditLog', { params: { id: audit.audit_id } })
     const actor = { userID: admin.user_id, name: admin.name, role: 'Admin' }
     expect(body.map(({ eventDate: _, ...event }) => event)).toEqual([
       {
@@ -274,43 +281,43 @@ describe('answerCriterion as an Admin', () => {
 
   it('cannot approve an unanswered criterion', async () => {
     const { at } = await aReview('Quality Check')
-    const { body } = await as.refusal('answerCriterion', { params: at(0), body: { responseType: 6 } })
+    const { body } = await asAdmin.refusal('answerCriterion', { params: at(0), body: { responseType: 6 } })
     expect(body.code).toBe('status-before-comment')
   })
 
   it.each(['Report Pending', 'Rejected', 'Quality Check'] as const)(
-    'corrects an answer in %s, which unsets the approval and is logged',
+    'can correct an answer in %s, which removes the approval and is logged',
     async (status) => {
       const { audit, at } = await aReview(status)
       await answered(server.db, audit, { approved: true })
       const answer = { params: at(2), body: { auditQuestionStatus: 'Noncompliant' } } as const
-      expect((await as.call('answerCriterion', answer)).body).toMatchObject({
+      expect((await asAdmin.call('answerCriterion', answer)).body).toMatchObject({
         approved: null,
         corrected: false,
       })
-      const { body } = await as.call('listAuditLog', { params: { id: audit.audit_id } })
+      const { body } = await asAdmin.call('listAuditLog', { params: { id: audit.audit_id } })
       expect(body[0]).toMatchObject({
         title: 'Answer corrected',
         description: 'Criterion A1.1 was changed from Compliant to Noncompliant.',
       })
-      expect((await history(at(2))).at(-1)).toEqual(['approval-unset', 'Approved', null])
+      expect((await readHistory(at(2))).at(-1)).toEqual(['approval-unset', 'Approved', null])
     },
   )
 
-  it('accepts an improvement by setting the status only', async () => {
+  it('accepts an improvement by setting the status, and sends back another criterion', async () => {
     const { audit, at } = await aReview('Improvements')
     await answered(server.db, audit, { status: 'Noncompliant', approved: false })
     const answer = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
-    expect((await as.call('answerCriterion', answer)).body).toMatchObject({ approved: true })
+    expect((await asAdmin.call('answerCriterion', answer)).body).toMatchObject({ approved: true })
     const sendBack = { params: at(1), body: { responseType: 5, text: 'Look again, please.' } } as const
-    expect((await as.call('answerCriterion', sendBack)).body).toMatchObject({ approved: false })
+    expect((await asAdmin.call('answerCriterion', sendBack)).body).toMatchObject({ approved: false })
   })
 
   it('can comment only in Quality Check and Improvements', async () => {
     const { audit, at } = await aReview('Report Pending')
     await answered(server.db, audit)
     for (const body of [{ text: 'Hm.' }, { responseType: 5, text: 'No.' }] as const)
-      expect((await as.refusal('answerCriterion', { params: at(0), body })).body).toMatchObject({
+      expect((await asAdmin.refusal('answerCriterion', { params: at(0), body })).body).toMatchObject({
         status: 409,
         title:
           'You can only make changes to the audit report when it is in a status of Quality Check or Improvements.',
@@ -322,7 +329,7 @@ describe('answerCriterion as an Admin', () => {
     async (status) => {
       const { at } = await aReview(status)
       const answer = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
-      expect((await as.refusal('answerCriterion', answer)).body).toMatchObject({
+      expect((await asAdmin.refusal('answerCriterion', answer)).body).toMatchObject({
         status: 409,
         title: 'You cannot make changes to the audit report at this time.',
       })
@@ -333,7 +340,7 @@ describe('answerCriterion as an Admin', () => {
     const { audit, type } = await aReview('Quality Check')
     await answered(server.db, audit, (index) => ({ approved: index === 1 ? false : null }))
     const approve = (auditTypeGroupID: string) =>
-      as.call('approveGroup', { params: { auditId: audit.audit_id, auditTypeGroupID } })
+      asAdmin.call('approveGroup', { params: { auditId: audit.audit_id, auditTypeGroupID } })
     const { body } = await approve(type.groupID)
     expect(body.map((response) => [response.auditTypeQuestionID, response.approved])).toEqual([
       [type.questionIDs[0], true],
@@ -341,16 +348,18 @@ describe('answerCriterion as an Admin', () => {
     ])
     for (const question of [0, 2])
       expect(
-        await history({ auditId: audit.audit_id, auditTypeQuestionID: type.questionIDs[question] ?? '' }),
+        await readHistory({ auditId: audit.audit_id, auditTypeQuestionID: type.questionIDs[question] ?? '' }),
       ).toContainEqual(['approved', null, 'Approved'])
-    expect(await logOf(audit.audit_id)).toEqual(['Criteria approved'])
+    expect(await readLogTitles(audit.audit_id)).toEqual(['Criteria approved'])
     expect((await approve(type.innerGroupID)).body).toEqual([])
-    const elsewhere = (await aReview('Quality Check')).type.groupID
-    const params = { auditId: audit.audit_id, auditTypeGroupID: elsewhere }
-    expect((await as.refusal('approveGroup', { params })).body.status).toBe(404)
+    const otherGroupID = (await aReview('Quality Check')).type.groupID
+    const params = { auditId: audit.audit_id, auditTypeGroupID: otherGroupID }
+    expect((await asAdmin.refusal('approveGroup', { params })).body.status).toBe(404)
     const { audit: pending, type: other } = await aReview('Report Pending')
-    const early = { auditId: pending.audit_id, auditTypeGroupID: other.groupID }
-    expect((await as.refusal('approveGroup', { params: early })).body.code).toBe('report-closed-to-admin')
+    const pendingParams = { auditId: pending.audit_id, auditTypeGroupID: other.groupID }
+    expect((await asAdmin.refusal('approveGroup', { params: pendingParams })).body.code).toBe(
+      'report-closed-to-admin',
+    )
   })
 })
 
@@ -359,9 +368,12 @@ describe('parallel answers', () => {
     const { at, auditor } = await aReview('Report Pending')
     const params = at(0)
     await auditor.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant', version: 0 } })
-    await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Noncompliant', version: 1 } })
-    const late = await auditor.refusal('answerCriterion', { params, body: { text: 'Fine.', version: 1 } })
-    expect(late.body).toMatchObject({
+    await asAdmin.call('answerCriterion', {
+      params,
+      body: { auditQuestionStatus: 'Noncompliant', version: 1 },
+    })
+    const outdated = await auditor.refusal('answerCriterion', { params, body: { text: 'Fine.', version: 1 } })
+    expect(outdated.body).toMatchObject({
       status: 409,
       code: 'answer-changed',
       title: 'Someone else answered this criterion in the meantime. Please check it again.',
@@ -379,13 +391,13 @@ describe('parallel answers', () => {
       .executeTakeFirstOrThrow()
     const body = { auditQuestionStatus: 'Compliant', version: 0 } as const
     await auditor.call('answerCriterion', { params, body: { ...body, device: 'phone' } })
-    const late = await auditor.refusal('answerCriterion', { params, body: { ...body, device: 'tablet' } })
-    expect(late.body.extra).toEqual({
+    const outdated = await auditor.refusal('answerCriterion', { params, body: { ...body, device: 'tablet' } })
+    expect(outdated.body.extra).toEqual({
       device: 'phone',
       changedAt: server.clock.now().toISOString(),
       changedBy: name,
     })
-    await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Noncompliant' } })
+    await asAdmin.call('answerCriterion', { params, body: { auditQuestionStatus: 'Noncompliant' } })
     const again = await auditor.refusal('answerCriterion', { params, body })
     expect(again.body.extra).toMatchObject({ device: null })
   })
@@ -406,7 +418,7 @@ describe('parallel answers', () => {
     })
   })
 
-  it('saves a first answer although the client has loaded another one', async () => {
+  it('saves a first answer although the client has loaded another answer', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const base = { status: 'Compliant', comments: 2 } as const
     const body = { auditQuestionStatus: 'Compliant', text: 'One.', version: 4, base } as const
@@ -430,7 +442,7 @@ describe('parallel answers', () => {
     })
   })
 
-  it('adds only the comment if the same status was saved and its response was lost', async () => {
+  it('adds only the comment if the same status was already saved', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const params = at(0)
     const loaded = { version: 0, base: { status: null, comments: 0 } } as const
@@ -452,7 +464,7 @@ describe('parallel answers', () => {
       return { params, auditor, tablet, current }
     }
 
-    it('refuses with the current answer and the fields', async () => {
+    it('returns 409 with the current answer and the conflicting fields', async () => {
       const { params, auditor, tablet, current } = await aConflict()
       const { body } = await auditor.refusal('answerCriterion', { params, body: tablet })
       expect(body).toMatchObject({
@@ -466,7 +478,7 @@ describe('parallel answers', () => {
       expect(second.body.extra).toMatchObject({ fields: ['status'] })
     })
 
-    it('saves the chosen version, and the history keeps the other', async () => {
+    it('saves the version of the device if it is chosen, and keeps the stored version in the history', async () => {
       const { params, auditor, tablet } = await aConflict()
       const choice = { version: 1, status: 'mine', comment: 'mine' } as const
       const { body } = await auditor.call('answerCriterion', { params, body: { ...tablet, choice } })
@@ -475,7 +487,7 @@ describe('parallel answers', () => {
         auditorResponse: [{ text: 'Wet.' }],
         version: 2,
       })
-      expect(await history(params)).toEqual([
+      expect(await readHistory(params)).toEqual([
         ['status', null, 'Compliant'],
         ['comment', null, 'Clean.'],
         ['comment-not-chosen', null, 'Clean.'],
@@ -484,7 +496,7 @@ describe('parallel answers', () => {
       ])
     })
 
-    it('keeps the other version, and the history has the one that was not chosen', async () => {
+    it('keeps the stored version if it is chosen, and adds the version of the device to the history', async () => {
       const { params, auditor, tablet } = await aConflict()
       const choice = { version: 1, status: 'theirs', comment: 'theirs' } as const
       const { body } = await auditor.call('answerCriterion', { params, body: { ...tablet, choice } })
@@ -493,27 +505,27 @@ describe('parallel answers', () => {
         auditorResponse: [{ text: 'Clean.' }],
         version: 2,
       })
-      expect((await history(params)).slice(2)).toEqual([
+      expect((await readHistory(params)).slice(2)).toEqual([
         ['status-not-chosen', null, 'Noncompliant'],
         ['comment-not-chosen', null, 'Wet.'],
       ])
     })
 
-    it('keeps both comments', async () => {
+    it('saves both comments if both are chosen', async () => {
       const { params, auditor, tablet } = await aConflict()
       const choice = { version: 1, status: 'theirs', comment: 'both' } as const
       const { body } = await auditor.call('answerCriterion', { params, body: { ...tablet, choice } })
       expect(body.auditorResponse.map(({ text }) => text)).toEqual(['Clean.', 'Wet.'])
     })
 
-    it('refuses a choice from an older version, and one without every field', async () => {
+    it('refuses a choice made for an older version, and a choice that lacks a field', async () => {
       const { params, auditor, tablet } = await aConflict()
       const partial = { ...tablet, choice: { version: 1, status: 'mine' } } as const
       const refusal = await auditor.refusal('answerCriterion', { params, body: partial })
       expect(refusal.body.extra).toMatchObject({ fields: ['comment'] })
       await auditor.call('answerCriterion', { params, body: { text: 'Third.' } })
-      const late = { ...tablet, choice: { version: 1, status: 'mine', comment: 'mine' } } as const
-      expect((await auditor.refusal('answerCriterion', { params, body: late })).body).toMatchObject({
+      const outdated = { ...tablet, choice: { version: 1, status: 'mine', comment: 'mine' } } as const
+      expect((await auditor.refusal('answerCriterion', { params, body: outdated })).body).toMatchObject({
         code: 'answer-conflict',
         current: { version: 2 },
       })
@@ -524,7 +536,7 @@ describe('parallel answers', () => {
       await answered(server.db, audit)
       const params = at(0)
       const colleague = server.as(await aUser(server.db, { roles: ['Admin'] }))
-      await as.call('answerCriterion', { params, body: { text: 'First.' } })
+      await asAdmin.call('answerCriterion', { params, body: { text: 'First.' } })
       const base = { version: 1, base: { status: 'Compliant', comments: 1 } } as const
       const body = { text: 'Second.', ...base, choice: { version: 2, comment: 'mine' } } as const
       const saved = await colleague.call('answerCriterion', { params, body })
@@ -563,10 +575,10 @@ describe('parallel answers', () => {
       }))
       const params = at(0)
       const acceptance = { auditQuestionStatus: 'Compliant', text: 'Accepted.' } as const
-      const { version } = (await as.call('answerCriterion', { params, body: acceptance })).body
+      const { version } = (await asAdmin.call('answerCriterion', { params, body: acceptance })).body
       const base = { version: version - 1, base: { status: 'Compliant', comments: 1 } } as const
       const body = { text: 'Second.', ...base, choice: { version, comment: 'mine' } } as const
-      const saved = await as.call('answerCriterion', { params, body })
+      const saved = await asAdmin.call('answerCriterion', { params, body })
       expect(saved.body.auditorResponse.map(({ text }) => text).slice(-2)).toEqual(['Accepted.', 'Second.'])
     })
   })
@@ -574,7 +586,7 @@ describe('parallel answers', () => {
   it('refuses an unknown device', async () => {
     const { auditId, auditTypeQuestionID } = (await aReview('Report Pending')).at(0)
     const path = `/api/Audit/${auditId}/${auditTypeQuestionID}`
-    expect((await as.post(path, { auditQuestionStatus: 'Compliant', device: 'watch' })).status).toBe(422)
+    expect((await asAdmin.post(path, { auditQuestionStatus: 'Compliant', device: 'watch' })).status).toBe(422)
   })
 
   it('stores an answer once when it is sent twice', async () => {
@@ -588,7 +600,7 @@ describe('parallel answers', () => {
       )
     const first = await send()
     expect(await send()).toMatchObject({ status: 200, body: first.body })
-    expect(await history(at(0))).toHaveLength(2)
+    expect(await readHistory(at(0))).toHaveLength(2)
   })
 
   it('creates one answer from simultaneous first answers', async () => {
@@ -615,20 +627,20 @@ describe('hidden or foreign criteria', () => {
 
   it('returns 404 for the history to people who see the audit as the property', async () => {
     const { audit, at } = await aReview('Improvements')
-    const both = await aUser(server.db, { roles: ['Hotel', 'Auditor'] })
-    await aGrant(server.db, { user_id: both.user_id, site_id: audit.site_id })
-    const { body } = await server.as(both).refusal('listAnswerHistory', { params: at(0) })
+    const hotelAndAuditor = await aUser(server.db, { roles: ['Hotel', 'Auditor'] })
+    await aGrant(server.db, { user_id: hotelAndAuditor.user_id, site_id: audit.site_id })
+    const { body } = await server.as(hotelAndAuditor).refusal('listAnswerHistory', { params: at(0) })
     expect(body.status).toBe(404)
   })
 })
 
 it('lists the statuses of a criterion', async () => {
-  const { body } = await as.call('listQuestionStatuses')
+  const { body } = await asAdmin.call('listQuestionStatuses')
   expect(body.map(({ name }) => name)).toEqual(['Compliant', 'Noncompliant'])
 })
 
 describe('the limits of a criterion', () => {
-  it('refuses comments above 50,000 characters together, also when they are sent at once', async () => {
+  it('refuses comments of more than 50,000 characters in total, even if they are sent at once', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const text = 'é'.repeat(9_000)
     const address = `/api/Audit/${at(0).auditId}/${at(0).auditTypeQuestionID}`
@@ -684,7 +696,7 @@ describe('the limits of a criterion', () => {
       audit.audit_id,
       Array.from({ length: 250 }, (_, index) => `${index}`),
     )
-    const listed = await history(at(0))
+    const listed = await readHistory(at(0))
     expect(listed).toHaveLength(200)
     expect([listed[0], listed.at(-1)]).toEqual([
       ['comment', null, '50'],
@@ -699,7 +711,7 @@ describe('the limits of a criterion', () => {
       audit.audit_id,
       Array.from({ length: 30 }, (_, index) => `${index} `.padEnd(10_000, 'x')),
     )
-    const listed = await history(at(0))
+    const listed = await readHistory(at(0))
     expect(listed).toHaveLength(20)
     expect(listed.at(-1)?.[2]).toMatch(/^29 /)
   })

@@ -7,7 +7,7 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
-const as = server.as(admin)
+const asAdmin = server.as(admin)
 const audit = await anAudit(server.db, { status: 'Report Pending' })
 const auditor = server.as(audit.auditor_id ?? '')
 const unrelatedUser = server.as(await aUser(server.db, { roles: ['Auditor'] }))
@@ -43,7 +43,7 @@ describe('POST /api/Event', () => {
   })
 
   it('marks the note and names its author in the log', async () => {
-    const { body } = await as.call('listAuditLog', { params: { id: audit.audit_id } })
+    const { body } = await asAdmin.call('listAuditLog', { params: { id: audit.audit_id } })
     expect(body[0]).toEqual({
       title: 'Called the hotel',
       eventDate: server.clock.now().toISOString(),
@@ -65,7 +65,7 @@ describe('POST /api/Event', () => {
     '\u200B',
   ])('rejects the title %j with 422', async (title) => {
     const body = { correlationID: audit.audit_id, title, description: 'Really.' }
-    expect((await as.refusal('addEvent', { body })).body).toMatchObject({
+    expect((await asAdmin.refusal('addEvent', { body })).body).toMatchObject({
       status: 422,
       errors: [{ field: 'title' }],
     })
@@ -73,34 +73,34 @@ describe('POST /api/Event', () => {
 
   it('rejects a title that is too long once it is normalized', async () => {
     const body = { correlationID: audit.audit_id, title: '\uFDFA'.repeat(200), description: '' }
-    expect((await as.refusal('addEvent', { body })).body).toMatchObject({
+    expect((await asAdmin.refusal('addEvent', { body })).body).toMatchObject({
       status: 422,
       errors: [{ field: 'title' }],
     })
   })
 
-  it('returns 404 to people who do not work on the audit', async () => {
-    const note = (correlationID: string) => ({ body: { correlationID, title: 'Hm', description: '' } })
-    expect((await unrelatedUser.refusal('addEvent', note(audit.audit_id))).body.status).toBe(404)
-    expect((await as.refusal('addEvent', note(admin.user_id))).body.status).toBe(404)
+  it('returns 404 to people who have no access to the audit', async () => {
+    const noteInput = (correlationID: string) => ({ body: { correlationID, title: 'Hm', description: '' } })
+    expect((await unrelatedUser.refusal('addEvent', noteInput(audit.audit_id))).body.status).toBe(404)
+    expect((await asAdmin.refusal('addEvent', noteInput(admin.user_id))).body.status).toBe(404)
   })
 })
 
 describe('POST /api/Audit/Alert', () => {
   it('emails the compliance address, or every Admin if there is none', async () => {
     const send = () => auditor.call('sendAlert', { body: { id: audit.audit_id, message: 'A golden pen.' } })
-    const alerts = async () =>
+    const listAlertRecipients = async () =>
       (await server.mails())
         .filter(({ templateKey, text }) => templateKey === 'gift-declared' && text.includes('A golden pen.'))
         .map(({ to }) => to)
         .sort()
     await server.db.updateTable('programme_settings').set({ compliance_email: '' }).execute()
     await send()
-    expect(await alerts()).toEqual([admin.email])
+    expect(await listAlertRecipients()).toEqual([admin.email])
     await server.db.updateTable('programme_settings').set({ compliance_email: 'fair@example.test' }).execute()
     await send()
-    expect(await alerts()).toEqual([admin.email, 'fair@example.test'].sort())
-    const { body } = await as.call('getAudit', {
+    expect(await listAlertRecipients()).toEqual([admin.email, 'fair@example.test'].sort())
+    const { body } = await asAdmin.call('getAudit', {
       params: { id: audit.audit_id },
       query: { criteria: 'none' },
     })
@@ -111,6 +111,6 @@ describe('POST /api/Audit/Alert', () => {
   it('returns 404 for an audit of another auditor', async () => {
     const alert = { body: { id: audit.audit_id, message: 'A pen.' } }
     expect((await unrelatedUser.refusal('sendAlert', alert)).body.status).toBe(404)
-    expect((await as.refusal('sendAlert', alert)).body.status).toBe(403)
+    expect((await asAdmin.refusal('sendAlert', alert)).body.status).toBe(403)
   })
 })

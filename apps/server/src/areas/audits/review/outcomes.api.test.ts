@@ -13,9 +13,9 @@ afterAll(() => server.stop())
 beforeEach(() => server.clock.set(START))
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
-const as = server.as(admin)
-const two = await aTypeWithCriteria(server.db, 2, (index) => ({ is_mandatory: index === 0 }))
-const forty = await aTypeWithCriteria(server.db, 40)
+const asAdmin = server.as(admin)
+const typeOfTwo = await aTypeWithCriteria(server.db, 2, (index) => ({ is_mandatory: index === 0 }))
+const typeOfForty = await aTypeWithCriteria(server.db, 40)
 
 type Answers = Parameters<typeof answered>[2]
 
@@ -23,7 +23,7 @@ type Answers = Parameters<typeof answered>[2]
 async function aReport(status: AuditStatus, answers: Answers, overrides: Parameters<typeof anAudit>[1] = {}) {
   const audit = await anAudit(server.db, {
     status,
-    audit_type_id: two.audit_type_id,
+    audit_type_id: typeOfTwo.audit_type_id,
     assigned_user_id: admin.user_id,
     first_audit: false,
     ...(status === 'Report Pending' ? {} : { total_non_compliances: 7 }),
@@ -35,14 +35,17 @@ async function aReport(status: AuditStatus, answers: Answers, overrides: Paramet
   return { audit, hotel, auditor: server.as(audit.auditor_id ?? '') }
 }
 
-const go = (id: string, value: AuditStatus) => ({ params: { id, value } })
-const matching = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+const statusChange = (id: string, value: AuditStatus) => ({ params: { id, value } })
+const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 
 const mailsAbout = async (auditID: string) =>
   (await server.mails()).filter(({ text }) => text.includes(auditID))
 
 const allApproved: Answers = { approved: true }
-const oneOpen: Answers = (index) => ({ status: index === 0 ? 'Noncompliant' : 'Compliant', approved: true })
+const oneNoncompliant: Answers = (index) => ({
+  status: index === 0 ? 'Noncompliant' : 'Compliant',
+  approved: true,
+})
 
 describe('submitting a report', () => {
   const noGift = { hasBeenBribed: false }
@@ -54,7 +57,7 @@ describe('submitting a report', () => {
     ]) {
       const { audit, auditor } = await aReport('Report Pending', answers)
       const { body } = await auditor.refusal('changeAuditStatus', {
-        ...go(audit.audit_id, 'Quality Check'),
+        ...statusChange(audit.audit_id, 'Quality Check'),
         body: { giftDeclaration: noGift },
       })
       expect(body).toMatchObject({
@@ -65,8 +68,8 @@ describe('submitting a report', () => {
   })
 
   it('requires the gift declaration, stores the counts and emails the administrator', async () => {
-    const { audit, auditor } = await aReport('Report Pending', oneOpen)
-    const submit = go(audit.audit_id, 'Quality Check')
+    const { audit, auditor } = await aReport('Report Pending', oneNoncompliant)
+    const submit = statusChange(audit.audit_id, 'Quality Check')
     expect((await auditor.refusal('changeAuditStatus', submit)).body.code).toBe('audit-gift-undeclared')
     const { body } = await auditor.call('changeAuditStatus', {
       ...submit,
@@ -97,9 +100,9 @@ describe('submitting a report', () => {
 
   it('emails the compliance address and logs a declared gift', async () => {
     await server.db.updateTable('programme_settings').set({ compliance_email: 'fair@example.test' }).execute()
-    const { audit, auditor } = await aReport('Report Pending', oneOpen)
+    const { audit, auditor } = await aReport('Report Pending', oneNoncompliant)
     const giftDeclaration = { hasBeenBribed: true, items: 'A watch', who: 'The owner', value: '900 euros' }
-    const submit = go(audit.audit_id, 'Quality Check')
+    const submit = statusChange(audit.audit_id, 'Quality Check')
     const missing = await auditor.refusal('changeAuditStatus', {
       ...submit,
       body: { giftDeclaration: { hasBeenBribed: true, items: 'A watch' } },
@@ -112,23 +115,23 @@ describe('submitting a report', () => {
     const mail = (await mailsAbout(audit.audit_id)).find(({ templateKey }) => templateKey === 'gift-declared')
     expect(mail?.to).toBe('fair@example.test')
     for (const detail of ['A watch', 'The owner', '900 euros']) expect(mail?.text).toContain(detail)
-    const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
+    const { body } = await asAdmin.call('getAudit', { params: { id: audit.audit_id } })
     expect(body.eventLog.map(({ title }) => title)).toEqual(['Quality Check', 'Bribery declaration'])
   })
 
   it('removes the approvals of corrected answers, and requires a correction for each rejection', async () => {
     const { audit, auditor } = await aReport('Rejected', (index) => ({ approved: index === 1 }))
-    const submit = go(audit.audit_id, 'Quality Check')
+    const submit = statusChange(audit.audit_id, 'Quality Check')
     expect((await auditor.refusal('changeAuditStatus', submit)).body.code).toBe('audit-rejections-left')
-    const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
+    const params = { auditId: audit.audit_id, auditTypeQuestionID: typeOfTwo.questionIDs[0] ?? '' }
     await auditor.call('answerCriterion', { params, body: { text: 'Here is the proof.' } })
     await auditor.call('changeAuditStatus', submit)
-    const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
+    const { body } = await asAdmin.call('getAudit', { params: { id: audit.audit_id } })
     expect(body).toMatchObject({ auditStatus: { name: 'Quality Check' }, totalNonCompliances: 7 })
     const [group] = body.auditType?.groups ?? []
     expect(group?.questions[0]?.response).toMatchObject({ approved: null, corrected: false })
     expect(group?.groups[0]?.questions[0]?.response).toMatchObject({ approved: true })
-    const { body: changes } = await as.call('listAnswerHistory', { params })
+    const { body: changes } = await asAdmin.call('listAnswerHistory', { params })
     expect(changes.at(-1)).toMatchObject({ kind: 'approval-unset', before: 'Rejected', after: null })
   })
 })
@@ -136,8 +139,8 @@ describe('submitting a report', () => {
 describe('sending a report back', () => {
   it('emails the auditor the number of rejections and the reason', async () => {
     const { audit } = await aReport('Quality Check', (index) => ({ approved: index !== 0 }))
-    await as.call('changeAuditStatus', {
-      ...go(audit.audit_id, 'Rejected'),
+    await asAdmin.call('changeAuditStatus', {
+      ...statusChange(audit.audit_id, 'Rejected'),
       body: { text: 'See number one.' },
     })
     const [mail] = await mailsAbout(audit.audit_id)
@@ -148,15 +151,15 @@ describe('sending a report back', () => {
 
   it('is refused when every criterion is approved', async () => {
     const { audit } = await aReport('Quality Check', allApproved)
-    const { body } = await as.refusal('changeAuditStatus', go(audit.audit_id, 'Rejected'))
+    const { body } = await asAdmin.refusal('changeAuditStatus', statusChange(audit.audit_id, 'Rejected'))
     expect(body.code).toBe('audit-all-approved')
   })
 })
 
 describe('requiring improvements', () => {
   it('sets the results date and the deadline once, and emails the hotel', async () => {
-    const { audit, hotel } = await aReport('Quality Check', oneOpen)
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Improvements'))
+    const { audit, hotel } = await aReport('Quality Check', oneNoncompliant)
+    const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Improvements'))
     expect(body).toMatchObject({
       auditStatus: { name: 'Improvements' },
       resultsSentDate: START.toISOString(),
@@ -169,27 +172,27 @@ describe('requiring improvements', () => {
     expect(mails[0]?.text).toContain('8th June 2026')
   })
 
-  it('keeps the results date and the deadline when repeated, which requires the version', async () => {
-    const { audit } = await aReport('Improvements', oneOpen, { kip_due_date: '2026-05-01' })
+  it('can be repeated with the version of the audit, and keeps the results date and the deadline', async () => {
+    const { audit } = await aReport('Improvements', oneNoncompliant, { kip_due_date: '2026-05-01' })
     server.clock.set(new Date('2026-04-01T00:00:00Z'))
-    const again = go(audit.audit_id, 'Improvements')
-    expect((await as.refusal('changeAuditStatus', again)).body.title).toBe(
+    const again = statusChange(audit.audit_id, 'Improvements')
+    expect((await asAdmin.refusal('changeAuditStatus', again)).body.title).toBe(
       'This audit has already been submitted.',
     )
-    const { body } = await as.call('changeAuditStatus', { ...again, ...matching(audit.version) })
+    const { body } = await asAdmin.call('changeAuditStatus', { ...again, ...ifMatch(audit.version) })
     expect(body).toMatchObject({ kipDueDate: '2026-05-01', resultsSentDate: START.toISOString() })
   })
 
   it('uses the improvement period of the programme', async () => {
     await server.db.updateTable('programme_settings').set({ improvement_days: 30 }).execute()
-    const { audit } = await aReport('Quality Check', oneOpen)
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Improvements'))
+    const { audit } = await aReport('Quality Check', oneNoncompliant)
+    const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Improvements'))
     await server.db.updateTable('programme_settings').set({ improvement_days: 90 }).execute()
     expect(body.kipDueDate).toBe('2026-04-09')
   })
 
-  it('is refused without a counted noncompliance', async () => {
-    for (const [answers, first] of [
+  it('is refused if no noncompliance counts', async () => {
+    for (const [answers, isFirstAudit] of [
       [allApproved, false],
       // The second criterion is not mandatory at a first audit.
       [
@@ -197,8 +200,11 @@ describe('requiring improvements', () => {
         true,
       ],
     ] as const) {
-      const { audit } = await aReport('Quality Check', answers, { first_audit: first })
-      const { body } = await as.refusal('changeAuditStatus', go(audit.audit_id, 'Improvements'))
+      const { audit } = await aReport('Quality Check', answers, { first_audit: isFirstAudit })
+      const { body } = await asAdmin.refusal(
+        'changeAuditStatus',
+        statusChange(audit.audit_id, 'Improvements'),
+      )
       expect(body.code).toBe('audit-no-noncompliance')
     }
   })
@@ -207,7 +213,7 @@ describe('requiring improvements', () => {
 describe('certifying', () => {
   it('issues a certificate number and emails the hotel', async () => {
     const { audit, hotel } = await aReport('Quality Check', allApproved)
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))
     expect(body).toMatchObject({
       auditStatus: { name: 'Certified' },
       certifiedDate: START.toISOString(),
@@ -227,12 +233,12 @@ describe('certifying', () => {
       approved: true,
     })
     const { audit: first } = await aReport('Quality Check', answers, { first_audit: true })
-    const { body } = await as.call('changeAuditStatus', go(first.audit_id, 'Certified'))
+    const { body } = await asAdmin.call('changeAuditStatus', statusChange(first.audit_id, 'Certified'))
     expect(body.finalNonCompliances).toBe(0)
     const { audit: later } = await aReport('Quality Check', answers)
-    expect((await as.refusal('changeAuditStatus', go(later.audit_id, 'Certified'))).body.code).toBe(
-      'audit-noncompliances-left',
-    )
+    expect(
+      (await asAdmin.refusal('changeAuditStatus', statusChange(later.audit_id, 'Certified'))).body.code,
+    ).toBe('audit-noncompliances-left')
   })
 
   it('requires an expiry date in the future', async () => {
@@ -240,21 +246,23 @@ describe('certifying', () => {
       auditor_date: '2024-03-10',
       audit_expires_date: '2026-03-10',
     })
-    expect((await as.refusal('changeAuditStatus', go(audit.audit_id, 'Certified'))).body).toMatchObject({
+    expect(
+      (await asAdmin.refusal('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))).body,
+    ).toMatchObject({
       status: 409,
       title: 'The audit expiry date has passed. Please change the expiry date first.',
     })
   })
 
   it('is possible after the last accepted improvement', async () => {
-    const { audit } = await aReport('Improvements', oneOpen)
-    const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
-    expect((await as.refusal('changeAuditStatus', go(audit.audit_id, 'Certified'))).body.code).toBe(
-      'audit-noncompliances-left',
-    )
-    await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
+    const { audit } = await aReport('Improvements', oneNoncompliant)
+    const params = { auditId: audit.audit_id, auditTypeQuestionID: typeOfTwo.questionIDs[0] ?? '' }
+    expect(
+      (await asAdmin.refusal('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))).body.code,
+    ).toBe('audit-noncompliances-left')
+    await asAdmin.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
     server.clock.set(new Date('2026-03-20T12:00:00Z'))
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))
     expect(body).toMatchObject({
       resultsSentDate: START.toISOString(),
       certifiedDate: '2026-03-20T12:00:00.000Z',
@@ -263,21 +271,21 @@ describe('certifying', () => {
 })
 
 describe('failing an audit', () => {
-  const failing =
-    (open: number): Answers =>
+  const noncompliantAnswers =
+    (count: number): Answers =>
     (index) => ({
-      status: index < open ? 'Noncompliant' : 'Compliant',
+      status: index < count ? 'Noncompliant' : 'Compliant',
       approved: true,
     })
 
   it('requires at least 40 noncompliances', async () => {
-    const type = { audit_type_id: forty.audit_type_id }
-    const { audit: almost } = await aReport('Quality Check', failing(39), type)
-    expect((await as.refusal('changeAuditStatus', go(almost.audit_id, 'Not Certified'))).body.code).toBe(
-      'audit-not-failed',
-    )
-    const { audit, hotel } = await aReport('Quality Check', failing(40), type)
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Not Certified'))
+    const type = { audit_type_id: typeOfForty.audit_type_id }
+    const { audit: almost } = await aReport('Quality Check', noncompliantAnswers(39), type)
+    expect(
+      (await asAdmin.refusal('changeAuditStatus', statusChange(almost.audit_id, 'Not Certified'))).body.code,
+    ).toBe('audit-not-failed')
+    const { audit, hotel } = await aReport('Quality Check', noncompliantAnswers(40), type)
+    const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Not Certified'))
     expect(body).toMatchObject({ resultsSentDate: START.toISOString(), finalNonCompliances: 40 })
     expect(await mailsAbout(audit.audit_id)).toMatchObject([
       { templateKey: 'not-certified', to: hotel.email },
@@ -285,32 +293,34 @@ describe('failing an audit', () => {
   })
 
   it('is possible with one noncompliance the day after the deadline', async () => {
-    const { audit } = await aReport('Improvements', oneOpen, { kip_due_date: '2026-03-10' })
-    expect((await as.refusal('changeAuditStatus', go(audit.audit_id, 'Not Certified'))).body.code).toBe(
-      'audit-not-failed',
-    )
+    const { audit } = await aReport('Improvements', oneNoncompliant, { kip_due_date: '2026-03-10' })
+    expect(
+      (await asAdmin.refusal('changeAuditStatus', statusChange(audit.audit_id, 'Not Certified'))).body.code,
+    ).toBe('audit-not-failed')
     server.clock.set(new Date('2026-03-11T00:00:00Z'))
-    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Not Certified'))
+    const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Not Certified'))
     expect(body.auditStatus.name).toBe('Not Certified')
   })
 })
 
 describe('withdrawing a certificate', () => {
-  it('makes the criteria noncompliant, with the reason as a formal comment', async () => {
+  it('makes the named criteria noncompliant, with the reason as a formal comment', async () => {
     const { audit, hotel } = await aReport('Quality Check', allApproved)
-    const certified = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    const certified = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))
     const number = certified.body.certificateNumber ?? ''
     server.clock.set(new Date('2026-09-01T00:00:00Z'))
-    const back = go(audit.audit_id, 'Improvements')
-    expect((await as.refusal('changeAuditStatus', back)).body.code).toBe('audit-already-submitted')
-    const none = await as.refusal('changeAuditStatus', { ...back, body: { criteria: [] } })
-    expect(none.body.code).toBe('audit-criteria-unnamed')
-    const foreign = { criteria: [forty.questionIDs[0] ?? ''], text: 'No.' }
-    expect((await as.refusal('changeAuditStatus', { ...back, body: foreign })).body.status).toBe(404)
+    const withdrawal = statusChange(audit.audit_id, 'Improvements')
+    expect((await asAdmin.refusal('changeAuditStatus', withdrawal)).body.code).toBe('audit-already-submitted')
+    const noCriteria = await asAdmin.refusal('changeAuditStatus', { ...withdrawal, body: { criteria: [] } })
+    expect(noCriteria.body.code).toBe('audit-criteria-unnamed')
+    const foreign = { criteria: [typeOfForty.questionIDs[0] ?? ''], text: 'No.' }
+    expect((await asAdmin.refusal('changeAuditStatus', { ...withdrawal, body: foreign })).body.status).toBe(
+      404,
+    )
     const text = 'The treatment plant is out of order.'
-    const { body } = await as.call('changeAuditStatus', {
-      ...back,
-      body: { criteria: [two.questionIDs[0] ?? ''], text },
+    const { body } = await asAdmin.call('changeAuditStatus', {
+      ...withdrawal,
+      body: { criteria: [typeOfTwo.questionIDs[0] ?? ''], text },
     })
     expect(body).toMatchObject({
       auditStatus: { name: 'Improvements' },
@@ -333,18 +343,18 @@ describe('withdrawing a certificate', () => {
       .where('certificate_number', '=', number)
       .executeTakeFirstOrThrow()
     expect(stored).toEqual({ status: 'withdrawn', updated_at: server.clock.now() })
-    const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
-    await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
-    const reissued = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    const params = { auditId: audit.audit_id, auditTypeQuestionID: typeOfTwo.questionIDs[0] ?? '' }
+    await asAdmin.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
+    const reissued = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))
     expect(reissued.body.certificateNumber).not.toBe(number)
   })
 })
 
 describe('parallel decisions', () => {
-  it('applies exactly one of two decisions', async () => {
+  it('applies exactly one of several decisions', async () => {
     const { audit } = await aReport('Quality Check', allApproved)
     const url = `/api/Audit/${audit.audit_id}/Certified`
-    const responses = await Promise.all([1, 2, 3].map(() => as.put(url)))
+    const responses = await Promise.all([1, 2, 3].map(() => asAdmin.put(url)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     for (const { status, body } of responses)
       if (status === 409) expect(body).toMatchObject({ title: 'This audit has already been submitted.' })
@@ -352,23 +362,31 @@ describe('parallel decisions', () => {
   })
 
   it('refuses a decision on an outdated version, even if the transition is allowed', async () => {
-    const fortyOpen: Answers = { status: 'Noncompliant', approved: true }
-    const { audit } = await aReport('Quality Check', fortyOpen, { audit_type_id: forty.audit_type_id })
-    const seen = matching(audit.version)
-    await as.call('changeAuditStatus', { ...go(audit.audit_id, 'Improvements'), ...seen })
+    const allNoncompliant: Answers = { status: 'Noncompliant', approved: true }
+    const { audit } = await aReport('Quality Check', allNoncompliant, {
+      audit_type_id: typeOfForty.audit_type_id,
+    })
+    const seen = ifMatch(audit.version)
+    await asAdmin.call('changeAuditStatus', { ...statusChange(audit.audit_id, 'Improvements'), ...seen })
     // The transition is allowed from Improvements too, but this Admin has seen the report in Quality Check.
-    const late = await as.refusal('changeAuditStatus', { ...go(audit.audit_id, 'Not Certified'), ...seen })
+    const late = await asAdmin.refusal('changeAuditStatus', {
+      ...statusChange(audit.audit_id, 'Not Certified'),
+      ...seen,
+    })
     expect(late.body).toMatchObject({ status: 409, title: 'This audit has already been submitted.' })
   })
 
   it('refuses a version that is outdated by another change', async () => {
     const { audit } = await aReport('Quality Check', allApproved)
-    await as.call('assignAudit', {
+    await asAdmin.call('assignAudit', {
       body: { auditID: audit.audit_id, userID: (await aUser(server.db, { roles: ['Admin'] })).user_id },
     })
-    const late = { ...go(audit.audit_id, 'Certified'), ...matching(audit.version) }
-    expect((await as.refusal('changeAuditStatus', late)).body).toMatchObject({ status: 409, code: 'stale' })
-    const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
+    const late = { ...statusChange(audit.audit_id, 'Certified'), ...ifMatch(audit.version) }
+    expect((await asAdmin.refusal('changeAuditStatus', late)).body).toMatchObject({
+      status: 409,
+      code: 'stale',
+    })
+    const { body } = await asAdmin.call('getAudit', { params: { id: audit.audit_id } })
     expect(body.auditStatus.name).toBe('Quality Check')
   })
 })

@@ -12,11 +12,11 @@ import { startTestServer } from '#test/server'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-const CRITERIA = 3
+const CRITERIA_COUNT = 3
 const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
-const type = await aTypeWithCriteria(server.db, CRITERIA, (index) => ({ is_mandatory: index !== 1 }))
+const type = await aTypeWithCriteria(server.db, CRITERIA_COUNT, (index) => ({ is_mandatory: index !== 1 }))
 
-interface World {
+interface AuditFixture {
   auditID: string
   siteID: string
   auditorID: string
@@ -24,17 +24,24 @@ interface World {
   type: BuiltCriteria
 }
 
-type Who = keyof World['people']
+type Actor = keyof AuditFixture['people']
 
 /** One random action. Most actions are refused, which is intended. */
 type Step =
-  | { do: 'answer'; who: Who; nth: number; status?: string; text?: string; responseType?: number }
+  | {
+      do: 'answer'
+      actor: Actor
+      criterionIndex: number
+      status?: string
+      text?: string
+      responseType?: number
+    }
   | { do: 'approve group' }
-  | { do: 'go'; who: Who; to: AuditStatus; named: boolean }
+  | { do: 'change status'; actor: Actor; to: AuditStatus; sendsVersion: boolean }
   | { do: 'create' }
 
-const user = fc.constantFrom<Who>('admin', 'auditor', 'hotel')
-const index = fc.nat(CRITERIA - 1)
+const anyActor = fc.constantFrom<Actor>('admin', 'auditor', 'hotel')
+const index = fc.nat(CRITERIA_COUNT - 1)
 const status = fc.constantFrom('Compliant', 'Compliant', 'Noncompliant')
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -42,8 +49,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       do: fc.constant('answer' as const),
-      who: fc.constantFrom<Who>('admin', 'auditor', 'auditor'),
-      nth: index,
+      actor: fc.constantFrom<Actor>('admin', 'auditor', 'auditor'),
+      criterionIndex: index,
       status,
       text: fc.constantFrom('', 'Seen.'),
     }),
@@ -52,8 +59,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('answer' as const),
-      who: fc.constant<Who>('admin'),
-      nth: index,
+      actor: fc.constant<Actor>('admin'),
+      criterionIndex: index,
       responseType: fc.constantFrom(5, 6),
     }),
   },
@@ -61,8 +68,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 10,
     arbitrary: fc.record({
-      do: fc.constant('go' as const),
-      who: user,
+      do: fc.constant('change status' as const),
+      actor: anyActor,
       to: fc.constantFrom<AuditStatus>(
         'Audit Confirmed',
         'Report Pending',
@@ -75,36 +82,41 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'Not Certified',
         'Cancelled',
       ),
-      named: fc.boolean(),
+      sendsVersion: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'create' }) },
 )
 
-const by = (user: Who, to: AuditStatus): Step => ({ do: 'go', who: user, to, named: false })
-const accept: Step = { do: 'answer', who: 'admin', nth: 0, status: 'Compliant' }
+const statusChange = (anyActor: Actor, to: AuditStatus): Step => ({
+  do: 'change status',
+  actor: anyActor,
+  to,
+  sendsVersion: false,
+})
+const acceptImprovement: Step = { do: 'answer', actor: 'admin', criterionIndex: 0, status: 'Compliant' }
 
-/** A complete audit from start to end. Random actions continue from a random point of it. */
-const LIFE: readonly Step[] = [
-  by('auditor', 'Report Pending'),
-  { do: 'answer', who: 'auditor', nth: 0, status: 'Noncompliant', text: 'There is none.' },
-  { do: 'answer', who: 'auditor', nth: 1, status: 'Compliant', text: 'Seen.' },
-  { do: 'answer', who: 'auditor', nth: 2, status: 'Compliant', text: 'Seen.' },
-  by('auditor', 'Quality Check'),
-  { do: 'answer', who: 'admin', nth: 0, responseType: 5, text: 'Really?' },
-  by('admin', 'Rejected'),
-  { do: 'answer', who: 'auditor', nth: 0, text: 'I have looked again.' },
-  by('auditor', 'Quality Check'),
+/** All steps of an audit that is certified twice. Random steps continue after a random number of these. */
+const COMPLETE_AUDIT: readonly Step[] = [
+  statusChange('auditor', 'Report Pending'),
+  { do: 'answer', actor: 'auditor', criterionIndex: 0, status: 'Noncompliant', text: 'There is none.' },
+  { do: 'answer', actor: 'auditor', criterionIndex: 1, status: 'Compliant', text: 'Seen.' },
+  { do: 'answer', actor: 'auditor', criterionIndex: 2, status: 'Compliant', text: 'Seen.' },
+  statusChange('auditor', 'Quality Check'),
+  { do: 'answer', actor: 'admin', criterionIndex: 0, responseType: 5, text: 'Really?' },
+  statusChange('admin', 'Rejected'),
+  { do: 'answer', actor: 'auditor', criterionIndex: 0, text: 'I have looked again.' },
+  statusChange('auditor', 'Quality Check'),
   { do: 'approve group' },
-  by('admin', 'Improvements'),
-  accept,
-  by('admin', 'Certified'),
-  by('admin', 'Improvements'),
-  accept,
-  by('admin', 'Certified'),
+  statusChange('admin', 'Improvements'),
+  acceptImprovement,
+  statusChange('admin', 'Certified'),
+  statusChange('admin', 'Improvements'),
+  acceptImprovement,
+  statusChange('admin', 'Certified'),
 ]
 
-async function newWorld(first_audit: boolean): Promise<World> {
+async function createFixture(first_audit: boolean): Promise<AuditFixture> {
   const site = await aSite(server.db)
   const hotel = await aUser(server.db)
   await aGrant(server.db, { user_id: hotel.user_id, site_id: site.site_id })
@@ -124,15 +136,15 @@ async function newWorld(first_audit: boolean): Promise<World> {
   }
 }
 
-async function take(world: World, step: Step): Promise<number> {
-  const audit = `/api/Audit/${world.auditID}`
+async function performStep(fixture: AuditFixture, step: Step): Promise<number> {
+  const audit = `/api/Audit/${fixture.auditID}`
   if (step.do === 'approve group')
-    return (await admin.post(`${audit}/Groups/${world.type.groupID}/Approve`)).status
+    return (await admin.post(`${audit}/Groups/${fixture.type.groupID}/Approve`)).status
   if (step.do === 'create') {
     const body = {
-      site: { siteID: world.siteID },
-      auditType: { auditTypeID: world.type.audit_type_id },
-      auditor: { userID: world.auditorID },
+      site: { siteID: fixture.siteID },
+      auditType: { auditTypeID: fixture.type.audit_type_id },
+      auditor: { userID: fixture.auditorID },
       auditorDate: '2026-09-01',
       auditExpiresDate: '2028-09-01',
     }
@@ -141,23 +153,26 @@ async function take(world: World, step: Step): Promise<number> {
   if (step.do === 'answer') {
     const { text, responseType } = step
     const body = { auditQuestionStatus: step.status, text, responseType }
-    return (await world.people[step.who].post(`${audit}/${world.type.questionIDs[step.nth]}`, body)).status
+    return (
+      await fixture.people[step.actor].post(`${audit}/${fixture.type.questionIDs[step.criterionIndex]}`, body)
+    ).status
   }
   const body = {
     giftDeclaration: { hasBeenBribed: false },
-    criteria: [world.type.questionIDs[0]],
+    criteria: [fixture.type.questionIDs[0]],
     text: 'Because.',
   }
   const { version } = await server.db
     .selectFrom('audit')
     .select('version')
-    .where('audit_id', '=', world.auditID)
+    .where('audit_id', '=', fixture.auditID)
     .executeTakeFirstOrThrow()
-  const headers = step.named ? { 'if-match': `"${version}"` } : undefined
-  return (await world.people[step.who].put(`${audit}/${encodeURIComponent(step.to)}`, body, headers)).status
+  const headers = step.sendsVersion ? { 'if-match': `"${version}"` } : undefined
+  return (await fixture.people[step.actor].put(`${audit}/${encodeURIComponent(step.to)}`, body, headers))
+    .status
 }
 
-async function answersOf(auditID: string) {
+async function readAnswers(auditID: string) {
   const rows = await server.db
     .selectFrom('audit_type_question as question')
     .leftJoin('audit_response as response', (join) =>
@@ -171,9 +186,9 @@ async function answersOf(auditID: string) {
   return rows
 }
 
-type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number]
+type AnswerRow = Awaited<ReturnType<typeof readAnswers>>[number]
 
-const factsOf = (row: AnswerRow): AnswerFacts => ({
+const toAnswerFacts = (row: AnswerRow): AnswerFacts => ({
   visible: row.visible,
   isMandatory: row.is_mandatory,
   status: row.status === 'Compliant' || row.status === 'Noncompliant' ? row.status : null,
@@ -182,7 +197,7 @@ const factsOf = (row: AnswerRow): AnswerFacts => ({
   corrected: false,
 })
 
-/** The last history entries for status and approval match the answer. */
+/** Checks that the last history entries for status and approval match the answer. */
 async function assertHistoryMatches(row: AnswerRow): Promise<void> {
   if (row.audit_response_id === null) return
   const changes = await server.db
@@ -191,31 +206,31 @@ async function assertHistoryMatches(row: AnswerRow): Promise<void> {
     .where('audit_response_id', '=', row.audit_response_id)
     .orderBy('response_change_id')
     .execute()
-  let logged: { status: string | null; approval: string | null } = { status: null, approval: null }
+  let lastLogged: { status: string | null; approval: string | null } = { status: null, approval: null }
   for (const { kind, before, after } of changes) {
     if (kind === 'status') {
-      expect(before).toBe(logged.status)
-      logged = { ...logged, status: after }
+      expect(before).toBe(lastLogged.status)
+      lastLogged = { ...lastLogged, status: after }
     }
     if (kind === 'approved' || kind === 'rejected' || kind === 'approval-unset') {
-      expect(before).toBe(logged.approval)
-      logged = { ...logged, approval: after }
+      expect(before).toBe(lastLogged.approval)
+      lastLogged = { ...lastLogged, approval: after }
     }
   }
   const approval = row.approved === null ? null : row.approved ? 'Approved' : 'Rejected'
-  expect(logged).toEqual({ status: row.status, approval })
+  expect(lastLogged).toEqual({ status: row.status, approval })
 }
 
-/** Returns the current status of the audit. */
-async function assertConsistent({ auditID, siteID }: World): Promise<string> {
+/** Checks the audit and its answers, and returns its current status. */
+async function assertConsistent({ auditID, siteID }: AuditFixture): Promise<string> {
   const audits = await server.db.selectFrom('audit').selectAll().where('site_id', '=', siteID).execute()
   expect(
     audits.filter((audit) => ACTIVE_STATUSES.some((active) => active === audit.status)).length,
   ).toBeLessThan(2)
   const audit = audits.find((audit) => audit.audit_id === auditID)
   if (!audit) throw new Error('The audit is gone.')
-  const rows = await answersOf(auditID)
-  const summary = summariseAnswers(rows.map(factsOf), audit.first_audit)
+  const rows = await readAnswers(auditID)
+  const summary = summariseAnswers(rows.map(toAnswerFacts), audit.first_audit)
   const isUnanswered = rows.every((row) => !row.visible || row.status === null)
   expect(audit.final_non_compliances).toBe(isUnanswered ? null : summary.noncompliant)
   if (audit.status === 'Certified') expect(summary).toMatchObject({ noncompliant: 0, unapproved: 0 })
@@ -233,23 +248,23 @@ async function assertConsistent({ auditID, siteID }: World): Promise<string> {
 }
 
 it('keeps the audit consistent under random actions of several people', { timeout: 120_000 }, async () => {
-  const reached = new Set<string>()
+  const reachedStatuses = new Set<string>()
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
-      fc.nat(LIFE.length),
+      fc.nat(COMPLETE_AUDIT.length),
       fc.array(step, { maxLength: 12 }),
       async (first, completedSteps, steps) => {
-        const world = await newWorld(first)
-        for (const step of [...LIFE.slice(0, completedSteps), ...steps]) {
-          expect(await take(world, step)).toBeLessThan(500)
-          reached.add(await assertConsistent(world))
+        const fixture = await createFixture(first)
+        for (const step of [...COMPLETE_AUDIT.slice(0, completedSteps), ...steps]) {
+          expect(await performStep(fixture, step)).toBeLessThan(500)
+          reachedStatuses.add(await assertConsistent(fixture))
         }
       },
     ),
-    { numRuns: 12, seed: 20260310, examples: [[false, LIFE.length, []]] },
+    { numRuns: 12, seed: 20260310, examples: [[false, COMPLETE_AUDIT.length, []]] },
   )
   // A status that was never reached was not tested.
   for (const name of ['Report Pending', 'Quality Check', 'Rejected', 'Improvements', 'Certified'])
-    expect(reached).toContain(name)
+    expect(reachedStatuses).toContain(name)
 })

@@ -11,7 +11,7 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
-const as = server.as(admin)
+const asAdmin = server.as(admin)
 const type = await aTypeWithCriteria(server.db, 4, (index) => ({ visible: index !== 3 }))
 
 async function aReport(status: AuditStatus, overrides: Parameters<typeof anAudit>[1] = {}) {
@@ -44,9 +44,9 @@ async function firstQuestion(reader: Reader, auditID: string) {
 }
 
 describe('the criteria of an audit', () => {
-  it('are returned in their groups, including hidden ones, with answers and guidance for auditor and certifier', async () => {
+  it('are returned in their groups, including hidden criteria, with answers and guidance for the auditor and Admins', async () => {
     const { audit, auditor } = await aReport('Report Pending')
-    for (const reader of [as, auditor]) {
+    for (const reader of [asAdmin, auditor]) {
       const { body, question } = await firstQuestion(reader, audit.audit_id)
       const [water] = body.auditType?.groups ?? []
       expect(water).toMatchObject({
@@ -72,7 +72,7 @@ describe('the criteria of an audit', () => {
   })
 
   it.each(['Audit Confirmed', 'Report Pending'] as const)(
-    'are all that the property sees in %s',
+    'are returned to the property without answers in %s',
     async (status) => {
       const { audit, hotel } = await aReport(status)
       const { body, question } = await firstQuestion(server.as(hotel), audit.audit_id)
@@ -107,9 +107,9 @@ describe('the criteria of an audit', () => {
 
   it('are returned without approvals and auditor guidance to an Auditor who works for the property', async () => {
     const { audit } = await aReport('Improvements')
-    const both = await aUser(server.db, { roles: ['Hotel', 'Auditor'] })
-    await aGrant(server.db, { user_id: both.user_id, site_id: audit.site_id })
-    const { question } = await firstQuestion(server.as(both), audit.audit_id)
+    const hotelAndAuditor = await aUser(server.db, { roles: ['Hotel', 'Auditor'] })
+    await aGrant(server.db, { user_id: hotelAndAuditor.user_id, site_id: audit.site_id })
+    const { question } = await firstQuestion(server.as(hotelAndAuditor), audit.audit_id)
     expect(question.response?.approved).toBeNull()
     expect(question.auditorExpertGuidance).toBe('')
   })
@@ -117,20 +117,23 @@ describe('the criteria of an audit', () => {
   it('are omitted when not requested, and while the audit has no type', async () => {
     const { audit } = await aReport('Report Pending')
     const params = { id: audit.audit_id }
-    const { body } = await as.call('getAudit', { params, query: { criteria: 'none' } })
+    const { body } = await asAdmin.call('getAudit', { params, query: { criteria: 'none' } })
     expect(body.auditType).toMatchObject({ name: 'Hotels', groups: [] })
     expect(body.totalQuestions).toBe(3)
     const due = await anAudit(server.db, { status: 'Audit Due' })
-    const { body: statements } = await as.call('getAudit', { params: { id: due.audit_id } })
-    expect(statements.auditType).toBeNull()
+    const { body: dueAudit } = await asAdmin.call('getAudit', { params: { id: due.audit_id } })
+    expect(dueAudit.auditType).toBeNull()
   })
 
-  it('are not part of the report in a hidden group', async () => {
-    const half = await aTypeWithCriteria(server.db, 2, undefined, { innerVisible: false })
-    const audit = await anAudit(server.db, { status: 'Report Pending', audit_type_id: half.audit_type_id })
+  it('are not part of the report if their group is hidden', async () => {
+    const typeWithHiddenGroup = await aTypeWithCriteria(server.db, 2, undefined, { innerVisible: false })
+    const audit = await anAudit(server.db, {
+      status: 'Report Pending',
+      audit_type_id: typeWithHiddenGroup.audit_type_id,
+    })
     const auditor = server.as(audit.auditor_id ?? '')
     const answer = (index: number) => ({
-      params: { auditId: audit.audit_id, auditTypeQuestionID: half.questionIDs[index] ?? '' },
+      params: { auditId: audit.audit_id, auditTypeQuestionID: typeWithHiddenGroup.questionIDs[index] ?? '' },
       body: { auditQuestionStatus: 'Compliant', text: 'Seen.' } as const,
     })
     expect((await auditor.refusal('answerCriterion', answer(1))).body.status).toBe(404)
@@ -146,13 +149,16 @@ describe('the criteria of an audit', () => {
     })
   })
 
-  it('are the newest enabled revision until the audit has started', async () => {
-    const own = await aTypeWithCriteria(server.db, 1)
-    const waiting = await anAudit(server.db, { audit_type_id: own.audit_type_id })
-    const started = await anAudit(server.db, { status: 'Report Pending', audit_type_id: own.audit_type_id })
-    const { body: before } = await as.call('getAuditType', { params: { id: own.audit_type_id } })
+  it('are those of the newest enabled revision until the audit has started', async () => {
+    const auditType = await aTypeWithCriteria(server.db, 1)
+    const waiting = await anAudit(server.db, { audit_type_id: auditType.audit_type_id })
+    const started = await anAudit(server.db, {
+      status: 'Report Pending',
+      audit_type_id: auditType.audit_type_id,
+    })
+    const { body: before } = await asAdmin.call('getAuditType', { params: { id: auditType.audit_type_id } })
     const [water] = before.groups
-    await as.call('saveAuditType', {
+    await asAdmin.call('saveAuditType', {
       body: {
         ...before,
         groups: [
@@ -163,9 +169,9 @@ describe('the criteria of an audit', () => {
         ].map(({ groupName = '', ...group }) => ({ groupName, ...group })),
       },
     })
-    const titles = async (auditID: string) => (await firstQuestion(as, auditID)).question.title
-    expect(await titles(waiting.audit_id)).toBe('Newer')
-    expect(await titles(started.audit_id)).toBe('Criterion 1')
+    const readTitle = async (auditID: string) => (await firstQuestion(asAdmin, auditID)).question.title
+    expect(await readTitle(waiting.audit_id)).toBe('Newer')
+    expect(await readTitle(started.audit_id)).toBe('Criterion 1')
   })
 })
 
@@ -173,7 +179,7 @@ describe('opening an audit', () => {
   type Query = (...args: never[]) => unknown
 
   /** Counts the SQL statements on all connections while `work` runs. */
-  async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  async function countQueries(work: () => Promise<unknown>): Promise<number> {
     const { pool } = server.platform
     const original = new Map<{ query: Query }, Query>()
     let statements = 0
@@ -198,10 +204,10 @@ describe('opening an audit', () => {
     const large = await anAudit(server.db, { status: 'Quality Check', audit_type_id: many.audit_type_id })
     await answered(server.db, large)
     const { audit: small } = await aReport('Quality Check')
-    const open = (id: string) => queriesOf(() => as.call('getAudit', { params: { id } }))
-    const few = await open(small.audit_id)
-    expect(few).toBeGreaterThan(10)
-    expect(few).toBeLessThan(40)
-    expect(await open(large.audit_id)).toBe(few)
+    const countOpenQueries = (id: string) => countQueries(() => asAdmin.call('getAudit', { params: { id } }))
+    const queryCount = await countOpenQueries(small.audit_id)
+    expect(queryCount).toBeGreaterThan(10)
+    expect(queryCount).toBeLessThan(40)
+    expect(await countOpenQueries(large.audit_id)).toBe(queryCount)
   })
 })

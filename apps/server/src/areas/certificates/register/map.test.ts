@@ -13,7 +13,7 @@ const pinAt = (label: number, longitude: number, latitude: number): Pin => ({
   description: `${label} Property`,
 })
 
-it('clusterPins joins pins that touch, and keeps the first one in front', () => {
+it('clusterPins joins pins that touch, and orders the cluster of the first pin last', () => {
   const view = createAreaView({ longitude: 24, latitude: 38, degrees: 6.2 }, 560, 620)
   const clusters = clusterPins([pinAt(1, 24, 38), pinAt(2, 26, 38), pinAt(3, 24.1, 38)], view)
   expect(clusters.map(({ pins }) => pins.map(({ label }) => label))).toEqual([[2], [1, 3]])
@@ -29,7 +29,7 @@ it('drawRegisterMap links a single pin to its certificate, and a joined pin to t
   expect(map).toContain('href="/register/3" class="pin valid" aria-label="3 Property"')
 })
 
-it('drawRegisterMap names the countries around, and highlights the ones with certificates', () => {
+it('drawRegisterMap names the surrounding countries, and highlights the countries with certificates', () => {
   const map = drawRegisterMap([pinAt(1, 22, 37), pinAt(2, 26, 41)], {
     width: 560,
     maxHeight: 620,

@@ -14,7 +14,7 @@ const admin = server.as(await aUser(db, { roles: ['Admin'], first_name: 'Owen', 
 
 const fetchPage = (path: string) => fetch(`${server.url}${path}`, { redirect: 'manual' })
 
-async function read(path: string): Promise<string> {
+async function readPage(path: string): Promise<string> {
   const response = await fetchPage(path)
   expect(response.status, path).toBe(200)
   return response.text()
@@ -22,7 +22,7 @@ async function read(path: string): Promise<string> {
 
 const headingOf = (page: string) => /<h1>(.*?)<\/h1>/s.exec(page)?.[1]
 
-const HOSTILE = '</p><script>alert(1)</script><img src=x onerror="alert(2)">'
+const HOSTILE_TEXT = '</p><script>alert(1)</script><img src=x onerror="alert(2)">'
 
 /** A type with a hidden criterion, hostile texts and guidance that is for auditors only. */
 const { audit_type_id: auditTypeID } = await aTypeWithCriteria(
@@ -31,17 +31,17 @@ const { audit_type_id: auditTypeID } = await aTypeWithCriteria(
   (index) => ({
     visible: index !== 1,
     is_mandatory: index === 0,
-    description: index === 0 ? HOSTILE : '',
+    description: index === 0 ? HOSTILE_TEXT : '',
     evidence: index === 0 ? ['Meter readings', '=HYPERLINK("x")'] : [],
     expert_guidance: '<p>Read the meter.</p>',
   }),
   { revision: { name: 'Hotels & inns' } },
 )
-const criteria = `/scheme/criteria/${auditTypeID}/1`
+const criteriaPath = `/scheme/criteria/${auditTypeID}/1`
 
 describe('the scheme page', () => {
   it('shows the standard texts of a new installation and the criteria by group', async () => {
-    const page = await read('/scheme')
+    const page = await readPage('/scheme')
     expect(headingOf(page)).toBe('A Sojourn certificate covers one whole property')
     expect(page).toContain('<h2>3 criteria in one group</h2>')
     expect(page).toContain('<h3>Water</h3>')
@@ -55,18 +55,18 @@ describe('the scheme page', () => {
   it('says how to complain', async () => {
     const { version: _version, ...settings } = await getProgrammeSettings(db)
     await saveProgrammeSettings(db, { ...settings, supportEmail: 'help@stays.example' })
-    const page = await read('/scheme')
+    const page = await readPage('/scheme')
     expect(page).toContain('find it in the <a href="/register">register</a>')
     expect(page).toContain('<a href="mailto:help@stays.example">help@stays.example</a>')
   })
 
   it('is linked by every public page, has one address, and needs no script', async () => {
-    expect(await read('/register')).toContain('<a href="/scheme">Scheme</a>')
+    expect(await readPage('/register')).toContain('<a href="/scheme">Scheme</a>')
     const response = await fetchPage(`/scheme?criteria=${auditTypeID}.1`)
     const page = await response.text()
     expect(page).toMatch(/<link rel="canonical" href="http[^"]*\/scheme">/)
     expect(page).toContain('<meta name="robots" content="noindex">')
-    expect(await read('/scheme')).not.toContain('noindex')
+    expect(await readPage('/scheme')).not.toContain('noindex')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
@@ -78,14 +78,14 @@ describe('the scheme page', () => {
     const texts = standardTexts({ name: 'Sojourn', improvementDays: 90, hasAgreement: true })
     await admin.call('publishScheme', { body: { ...texts, fees: 'By room.' } })
     await admin.call('publishScheme', { body: { ...texts, fees: 'By night.' } })
-    const page = await read('/scheme')
+    const page = await readPage('/scheme')
     expect(page).toContain('By night.')
     expect(page).toContain('Revision 2 of this page, <br>10th March 2026')
-    const earlier = await read('/scheme/revisions/1')
+    const earlier = await readPage('/scheme/revisions/1')
     expect(earlier).toContain('By room.')
     expect(earlier).toContain('This is revision 1 of 10th March 2026. It was replaced on 10th March 2026.')
     expect(earlier).toContain('<meta name="robots" content="noindex">')
-    const revisions = await read('/scheme/revisions')
+    const revisions = await readPage('/scheme/revisions')
     expect(revisions).toContain('<a href="/scheme/revisions/1">Revision 1</a>')
     expect(revisions).not.toContain('Owen')
     for (const path of ['/scheme/revisions/3', '/scheme/revisions/0', '/scheme/revisions/%00'])
@@ -93,19 +93,19 @@ describe('the scheme page', () => {
   })
 
   it('writes links and lists, and escapes everything else', async () => {
-    const texts = standardTexts({ name: HOSTILE, improvementDays: 90, hasAgreement: true })
-    const label = `Rules:\n- ${HOSTILE}\n- [read](https://a.example/?a=1&b="2")`
+    const texts = standardTexts({ name: HOSTILE_TEXT, improvementDays: 90, hasAgreement: true })
+    const label = `Rules:\n- ${HOSTILE_TEXT}\n- [read](https://a.example/?a=1&b="2")`
     const fees = '[See](https://a.example/?a=1&b=2) or [run](javascript:alert(1))'
     await admin.call('publishScheme', {
       body: {
         ...texts,
-        title: HOSTILE,
+        title: HOSTILE_TEXT,
         label,
         fees,
-        steps: [{ title: HOSTILE.slice(0, 80), text: HOSTILE }],
+        steps: [{ title: HOSTILE_TEXT.slice(0, 80), text: HOSTILE_TEXT }],
       },
     })
-    const page = await read('/scheme')
+    const page = await readPage('/scheme')
     expect(page).not.toContain('<script>alert')
     expect(page).not.toContain('<img')
     expect(page).not.toContain('href="javascript')
@@ -116,7 +116,7 @@ describe('the scheme page', () => {
 
 describe('the criteria of a revision', () => {
   it('are readable on one page, without hidden criteria and guidance', async () => {
-    const page = await read(criteria)
+    const page = await readPage(criteriaPath)
     expect(headingOf(page)).toBe('Hotels &amp; inns, revision 1')
     expect(page).toContain('3 criteria in one group, in use since')
     expect(page.match(/<p class="med">(.*?)<\/p>/g)).toEqual([
@@ -129,18 +129,18 @@ describe('the criteria of a revision', () => {
     expect(page).not.toContain('Read the meter.')
     expect(page).not.toContain('Look behind the bar.')
     expect(page).not.toContain('<script>alert')
-    expect(page).toMatch(new RegExp(`<link rel="canonical" href="http[^"]*${criteria}">`))
+    expect(page).toMatch(new RegExp(`<link rel="canonical" href="http[^"]*${criteriaPath}">`))
   })
 
   it('are downloaded as CSV and Excel', async () => {
-    const csv = await fetchPage(`${criteria}/csv`)
+    const csv = await fetchPage(`${criteriaPath}/csv`)
     expect(csv.headers.get('content-type')).toContain('text/csv')
     expect(csv.headers.get('content-disposition')).toContain('Hotels & inns, revision 1.csv')
     const rows = (await csv.text()).replace(/^\uFEFF/, '').split('\r\n')
     expect(rows[0]).toBe('Group,Topic,Number,Criterion,Description,Mandatory,Examples of evidence')
     expect(rows[1]).toMatch(/^Water,,A\.1,Criterion 1,/)
     expect(rows[2]).toBe('Water,Pools,A1.1,Criterion 3,,No,')
-    const excel = await fetchPage(`${criteria}/xlsx`)
+    const excel = await fetchPage(`${criteriaPath}/xlsx`)
     expect(excel.status).toBe(200)
     expect(
       Buffer.from(await excel.arrayBuffer())
@@ -149,21 +149,21 @@ describe('the criteria of a revision', () => {
     ).toBe('PK')
   })
 
-  it('are linked by the certificates that were issued for it, and listed in the sitemap', async () => {
+  it('are linked from the certificates of the revision, and listed in the sitemap', async () => {
     const audit = await anAudit(db, { status: 'Certified', audit_type_id: auditTypeID, started_revision: 1 })
     const { certificate_number } = await aCertificate(db, audit, { certificate_number: 'SCHEME-1' })
-    const page = await read(`/register/${certificate_number}`)
-    expect(page).toContain(`<a href="${criteria}">Read all criteria of Hotels &amp; inns, revision 1</a>`)
-    const sitemap = await read('/sitemap/1.xml')
+    const page = await readPage(`/register/${certificate_number}`)
+    expect(page).toContain(`<a href="${criteriaPath}">Read all criteria of Hotels &amp; inns, revision 1</a>`)
+    const sitemap = await readPage('/sitemap/1.xml')
     expect(sitemap).toContain('/scheme</loc>')
-    expect(sitemap).toContain(`${criteria}</loc>`)
+    expect(sitemap).toContain(`${criteriaPath}</loc>`)
   })
 
-  it('are a 404 while the Admin hides them, and no page links to them', async () => {
-    const change = (isPublic: boolean) =>
+  it('return 404 while an Admin hides them, and no page links to them', async () => {
+    const setPublic = (isPublic: boolean) =>
       admin.call('changeSchemeType', { params: { id: auditTypeID }, body: { isPublic } })
-    await change(false)
-    for (const path of [criteria, `${criteria}/csv`, `${criteria}/xlsx`])
+    await setPublic(false)
+    for (const path of [criteriaPath, `${criteriaPath}/csv`, `${criteriaPath}/xlsx`])
       expect((await fetchPage(path)).status, path).toBe(404)
     for (const path of [
       '/scheme',
@@ -171,13 +171,13 @@ describe('the criteria of a revision', () => {
       '/register/SCHEME-1',
       '/sitemap/1.xml',
     ])
-      expect(await read(path)).not.toContain(criteria)
-    expect(await read('/scheme')).toContain('No criteria are published yet.')
-    await change(true)
-    expect(await read('/scheme')).toContain(criteria)
+      expect(await readPage(path)).not.toContain(criteriaPath)
+    expect(await readPage('/scheme')).toContain('No criteria are published yet.')
+    await setPublic(true)
+    expect(await readPage('/scheme')).toContain(criteriaPath)
   })
 
-  it.each(['/scheme/criteria/x/1', `${criteria}0`, `${criteria}/pdf`, '/scheme/criteria/%00/%00'])(
+  it.each(['/scheme/criteria/x/1', `${criteriaPath}0`, `${criteriaPath}/pdf`, '/scheme/criteria/%00/%00'])(
     'returns 404 for %s',
     async (path) => {
       expect((await fetchPage(path)).status).toBe(404)
@@ -187,7 +187,7 @@ describe('the criteria of a revision', () => {
   it.each(['criteria=%00', 'criteria=a&criteria=b', 'criteria=%F0'])(
     'ignores the parameters %s',
     async (query) => {
-      expect(await read(`/scheme?${query}`)).toContain('Hotels &amp; inns, revision 1')
+      expect(await readPage(`/scheme?${query}`)).toContain('Hotels &amp; inns, revision 1')
     },
   )
 })

@@ -18,16 +18,16 @@ const texts = {
   fees: 'By number of rooms.',
 }
 
-const typeOf = async (id: string) =>
+const findSchemeType = async (id: string) =>
   (await admin.call('listSchemeTypes')).body.find(({ auditTypeID }) => auditTypeID === id)
 
 /** Adds an enabled revision without criteria. */
 async function addRevision(audit_type_id: string, revision: number) {
-  const place = { audit_type_id, revision }
-  const described = { description: 'What a hotel is asked', type_version: 2, created_at: START }
+  const revisionKey = { audit_type_id, revision }
+  const columns = { description: 'What a hotel is asked', type_version: 2, created_at: START }
   await db
     .insertInto('audit_type_revision')
-    .values({ ...place, ...described, name: `Hotels ${revision}`, enabled: true })
+    .values({ ...revisionKey, ...columns, name: `Hotels ${revision}`, enabled: true })
     .execute()
 }
 
@@ -41,11 +41,11 @@ describe('the texts of the scheme page', () => {
   })
 
   it('name the certification agreement only if one is published', () => {
-    const [withAgreement, without] = [true, false].map(
+    const [withAgreement, withoutAgreement] = [true, false].map(
       (hasAgreement) => standardTexts({ name: 'Sojourn', improvementDays: 90, hasAgreement }).steps[0]?.text,
     )
     expect(withAgreement).toContain('accepts the certification agreement')
-    expect(without).toBe('The property requests an audit, which is then booked.')
+    expect(withoutAgreement).toBe('The property requests an audit, which is then booked.')
   })
 
   it('are published in revisions with person and time', async () => {
@@ -61,14 +61,14 @@ describe('the texts of the scheme page', () => {
       ],
     })
     await admin.call('publishScheme', { body: { ...texts, fees: 'By night.' } })
-    const now = (await admin.call('getScheme')).body
-    expect(now.texts.fees).toBe('By night.')
-    expect(now.revisions.map(({ revision }) => revision)).toEqual([2, 1])
+    const current = (await admin.call('getScheme')).body
+    expect(current.texts.fees).toBe('By night.')
+    expect(current.revisions.map(({ revision }) => revision)).toEqual([2, 1])
   })
 
-  it('are not replaced by a revision that was edited from an older one, also when both are sent at once', async () => {
-    const late = await admin.refusal('publishScheme', { body: texts, headers: { 'if-match': '"1"' } })
-    expect(late.body).toMatchObject({ code: 'stale', current: { texts: { fees: 'By night.' } } })
+  it('are not replaced by an edit of an outdated revision, even if two edits are sent at once', async () => {
+    const outdated = await admin.refusal('publishScheme', { body: texts, headers: { 'if-match': '"1"' } })
+    expect(outdated.body).toMatchObject({ code: 'stale', current: { texts: { fees: 'By night.' } } })
     const send = (fees: string) =>
       admin.call('publishScheme', { body: { ...texts, fees }, headers: { 'if-match': '"2"' } })
     const results = await Promise.allSettled([send('A'), send('B')])
@@ -87,7 +87,7 @@ describe('the texts of the scheme page', () => {
 describe('the public criteria', () => {
   it('are those of the newest revision of an enabled type', async () => {
     const { audit_type_id: id } = await anAuditType(db, { enabled: true })
-    expect(await typeOf(id)).toEqual({
+    expect(await findSchemeType(id)).toEqual({
       auditTypeID: id,
       name: 'Hotels',
       retired: false,
@@ -95,9 +95,9 @@ describe('the public criteria', () => {
       publicRevisions: [1],
     })
     await addRevision(id, 2)
-    expect(await typeOf(id)).toMatchObject({ name: 'Hotels 2', publicRevisions: [2] })
+    expect(await findSchemeType(id)).toMatchObject({ name: 'Hotels 2', publicRevisions: [2] })
     const { audit_type_id: draft } = await anAuditType(db)
-    expect(await typeOf(draft)).toBeUndefined()
+    expect(await findSchemeType(draft)).toBeUndefined()
     const refused = await admin.refusal('changeSchemeType', {
       params: { id: draft },
       body: { isPublic: true },
@@ -105,22 +105,22 @@ describe('the public criteria', () => {
     expect(refused.status).toBe(404)
   })
 
-  it('are those of certificates too, also after the type was retired', async () => {
+  it('include the revisions of certificates, even after the type was retired', async () => {
     const { audit_type_id: id } = await anAuditType(db, { enabled: true })
     const audit = await anAudit(db, { status: 'Certified', audit_type_id: id, started_revision: 1 })
     await aCertificate(db, audit)
     await addRevision(id, 2)
-    expect(await typeOf(id)).toMatchObject({ publicRevisions: [2, 1] })
+    expect(await findSchemeType(id)).toMatchObject({ publicRevisions: [2, 1] })
     await db.updateTable('audit_type').set({ retired_at: START }).where('audit_type_id', '=', id).execute()
-    expect(await typeOf(id)).toMatchObject({ retired: true, publicRevisions: [1] })
+    expect(await findSchemeType(id)).toMatchObject({ retired: true, publicRevisions: [1] })
   })
 
   it('are hidden and shown by an Admin, with an entry in the log of the type', async () => {
     const { audit_type_id: id } = await anAuditType(db, { enabled: true })
-    const change = async (isPublic: boolean) =>
+    const setPublic = async (isPublic: boolean) =>
       (await admin.call('changeSchemeType', { params: { id }, body: { isPublic } })).body
-    expect(await change(false)).toMatchObject({ isPublic: false, publicRevisions: [] })
-    expect(await change(true)).toMatchObject({ isPublic: true, publicRevisions: [1] })
+    expect(await setPublic(false)).toMatchObject({ isPublic: false, publicRevisions: [] })
+    expect(await setPublic(true)).toMatchObject({ isPublic: true, publicRevisions: [1] })
     const { body } = await admin.call('listAuditTypeLog', { params: { id } })
     expect(body.map(({ title }) => title)).toEqual(['Criteria published', 'Criteria hidden'])
   })

@@ -20,7 +20,7 @@ const admin = server.as(owen)
 const requireAgreement = () =>
   db.updateTable('programme_settings').set({ agreement_required: true }).execute()
 
-async function property() {
+async function aProperty() {
   const site = await aSite(db)
   const user = await aUser(db, { first_name: 'Rita', surname: 'Nunes' })
   await aGrant(db, { user_id: user.user_id, site_id: site.site_id })
@@ -28,9 +28,9 @@ async function property() {
 }
 
 describe('the certification agreement', () => {
-  it('asks for nothing and blocks nothing while no agreement is published', async () => {
+  it('is not required while no agreement is published', async () => {
     await requireAgreement()
-    const { hotel, params } = await property()
+    const { hotel, params } = await aProperty()
     expect((await hotel.call('getSiteAgreement', { params })).body).toEqual({
       current: null,
       acceptances: [],
@@ -59,11 +59,11 @@ describe('the certification agreement', () => {
     ])
   })
 
-  it('refuses a revision that was edited from an older one, also when both are sent at once', async () => {
+  it('refuses an edit of an outdated revision, even if two edits are sent at once', async () => {
     const current = await anAgreement(db)
     const headers = { 'if-match': `"${current - 1}"` }
-    const late = await admin.refusal('publishAgreement', { body: { text: 'Late.' }, headers })
-    expect(late.body).toMatchObject({ code: 'stale', current: { revision: current } })
+    const outdated = await admin.refusal('publishAgreement', { body: { text: 'Late.' }, headers })
+    expect(outdated.body).toMatchObject({ code: 'stale', current: { revision: current } })
     const match = { headers: { 'if-match': `"${current}"` } }
     const send = (text: string) => admin.call('publishAgreement', { body: { text }, ...match })
     const results = await Promise.allSettled([send('A'), send('B')])
@@ -73,7 +73,7 @@ describe('the certification agreement', () => {
 
   it('stores version, person and time of the first acceptance', async () => {
     const revision = await anAgreement(db)
-    const { user, hotel, params } = await property()
+    const { user, hotel, params } = await aProperty()
     expect((await hotel.call('getSiteAgreement', { params })).body).toMatchObject({ isMissing: true })
     await hotel.call('acceptAgreement', { params, body: { revision } })
     server.clock.set(new Date(START.getTime() + 60_000))
@@ -85,9 +85,9 @@ describe('the certification agreement', () => {
     expect((await admin.call('getSiteAgreement', { params })).body).toEqual(body)
   })
 
-  it('is not accepted by an Admin with the Hotel role who does not work for the property, but read', async () => {
+  it('can be read, but not accepted, by an Admin with the Hotel role who does not work for the property', async () => {
     const revision = await anAgreement(db)
-    const { params } = await property()
+    const { params } = await aProperty()
     const person = server.as(await aUser(db, { roles: ['Admin', 'Hotel'] }))
     const refused = await person.refusal('acceptAgreement', { params, body: { revision } })
     expect(refused.status).toBe(404)
@@ -97,9 +97,9 @@ describe('the certification agreement', () => {
     })
   })
 
-  it('asks again after a new revision, and refuses the acceptance of an older one', async () => {
+  it('must be accepted again after a new revision, and an older revision cannot be accepted', async () => {
     const older = await anAgreement(db)
-    const { hotel, params } = await property()
+    const { hotel, params } = await aProperty()
     await hotel.call('acceptAgreement', { params, body: { revision: older } })
     await anAgreement(db, 'Newer.')
     const { body } = await hotel.call('getSiteAgreement', { params })
@@ -111,42 +111,44 @@ describe('the certification agreement', () => {
 
 describe('booking an audit without the agreement', () => {
   const date = '2026-04-20'
-  const confirmedAudit = (siteID: string) =>
+  const aConfirmedAudit = (siteID: string) =>
     anAudit(db, { site_id: siteID, status: 'Audit Confirmed', auditor_date: date })
 
   it('is possible by default', async () => {
     await anAgreement(db)
-    const one = await property()
-    await one.hotel.call('requestAudit', { params: one.params })
-    const two = await property()
-    const audit = await confirmedAudit(two.site.site_id)
-    await two.hotel.call('resetAuditDate', { params: { id: audit.audit_id }, body: { date } })
+    const firstProperty = await aProperty()
+    await firstProperty.hotel.call('requestAudit', { params: firstProperty.params })
+    const secondProperty = await aProperty()
+    const audit = await aConfirmedAudit(secondProperty.site.site_id)
+    await secondProperty.hotel.call('resetAuditDate', { params: { id: audit.audit_id }, body: { date } })
   })
 
   it('is refused to hotels if the setting requires it, until they accept', async () => {
     const revision = await anAgreement(db)
     await requireAgreement()
-    const one = await property()
-    const refused = await one.hotel.refusal('requestAudit', { params: one.params })
+    const firstProperty = await aProperty()
+    const refused = await firstProperty.hotel.refusal('requestAudit', { params: firstProperty.params })
     expect(refused.body).toMatchObject({ code: 'agreement-not-accepted', status: 409 })
-    const two = await property()
-    const audit = await confirmedAudit(two.site.site_id)
+    const secondProperty = await aProperty()
+    const audit = await aConfirmedAudit(secondProperty.site.site_id)
     const id = { id: audit.audit_id }
-    expect((await two.hotel.refusal('resetAuditDate', { params: id, body: { date } })).body).toMatchObject({
+    expect(
+      (await secondProperty.hotel.refusal('resetAuditDate', { params: id, body: { date } })).body,
+    ).toMatchObject({
       code: 'agreement-not-accepted',
     })
-    const byStatus = await two.hotel.refusal('changeAuditStatus', {
+    const byStatus = await secondProperty.hotel.refusal('changeAuditStatus', {
       params: { ...id, value: 'Audit Confirmed' },
     })
     expect(byStatus.body).toMatchObject({ code: 'agreement-not-accepted' })
-    await two.hotel.call('acceptAgreement', { params: two.params, body: { revision } })
-    await two.hotel.call('resetAuditDate', { params: id, body: { date } })
+    await secondProperty.hotel.call('acceptAgreement', { params: secondProperty.params, body: { revision } })
+    await secondProperty.hotel.call('resetAuditDate', { params: id, body: { date } })
   })
 
   it('is possible for Admins', async () => {
     await anAgreement(db)
     await requireAgreement()
-    const { params } = await property()
+    const { params } = await aProperty()
     await admin.call('requestAudit', { params })
   })
 })

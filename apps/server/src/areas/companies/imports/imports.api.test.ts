@@ -23,8 +23,8 @@ let check: ReturnType<typeof importClient>['check']
 let apply: ReturnType<typeof importClient>['apply']
 let rowsOf: ReturnType<typeof importClient>['rowsOf']
 let companyName: string
-let good: Awaited<ReturnType<typeof aValidSite>>
-let words: Record<string, string>
+let validSite: Awaited<ReturnType<typeof aValidSite>>
+let validRow: Record<string, string>
 beforeAll(async () => {
   server = await startTestServer()
   adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
@@ -38,10 +38,10 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   companyName = `Company ${newId()}`
   const company = await aCompany(server.db, { name: companyName })
-  good = await aValidSite(server.db, company.company_id)
-  const { accommodationTypeID } = good.accommodationType
-  const { serviceTierID } = good.serviceTier
-  words = {
+  validSite = await aValidSite(server.db, company.company_id)
+  const { accommodationTypeID } = validSite.accommodationType
+  const { serviceTierID } = validSite.serviceTier
+  validRow = {
     Company: companyName,
     'Property name': 'Quinta Nova',
     'Accommodation type': `Type ${accommodationTypeID}`,
@@ -59,15 +59,15 @@ beforeEach(async () => {
 
 describe('import of customers', () => {
   it('imports nothing before the preview is applied', async () => {
-    const run = await check('sites', csv([words, { ...words, 'Property name': 'Quinta Velha' }]))
+    const run = await check('sites', csv([validRow, { ...validRow, 'Property name': 'Quinta Velha' }]))
     expect(run).toMatchObject({ state: 'preview', totalRows: 2, newRows: 2, invalidRows: 0 })
-    const found = async () =>
-      (await admin.call('listSites', { query: { CompanyID: good.companyID } })).body.map(
+    const listSiteNames = async () =>
+      (await admin.call('listSites', { query: { CompanyID: validSite.companyID } })).body.map(
         ({ siteName }) => siteName,
       )
-    expect(await found()).toEqual([])
+    expect(await listSiteNames()).toEqual([])
     expect(await apply(run.importID)).toMatchObject({ state: 'applied', doneRows: 2 })
-    expect(await found()).toEqual(['Quinta Nova', 'Quinta Velha'])
+    expect(await listSiteNames()).toEqual(['Quinta Nova', 'Quinta Velha'])
     const again = await admin.refusal('applyImport', { params: { id: run.importID } })
     expect(again.body.code).toBe('import-not-ready')
   })
@@ -76,19 +76,19 @@ describe('import of customers', () => {
     const run = await check(
       'sites',
       csv([
-        words,
+        validRow,
         {
-          ...words,
+          ...validRow,
           'Property name': 'Quinta Velha',
           Rooms: '-1',
           'Area/state': 'Catalonia',
           'General enquiries email': '',
         },
-        { ...words, Company: 'Nobody', Rooms: 'many', 'Membership start': '31/02/2025' },
+        { ...validRow, Company: 'Nobody', Rooms: 'many', 'Membership start': '31/02/2025' },
       ]),
     )
     expect(run).toMatchObject({ newRows: 1, invalidRows: 2 })
-    const wrong = await rowsOf(run.importID, { FilterType: 'Outcome', Filter: 'invalid' })
+    const invalidRows = await rowsOf(run.importID, { FilterType: 'Outcome', Filter: 'invalid' })
     const rowError = (column: string, value: string, message: string) => ({
       column,
       value,
@@ -96,7 +96,7 @@ describe('import of customers', () => {
       allowedValues: [],
       moreAllowedValues: 0,
     })
-    expect(wrong.map(({ rowNumber, errors }) => [rowNumber, errors])).toEqual([
+    expect(invalidRows.map(({ rowNumber, errors }) => [rowNumber, errors])).toEqual([
       [
         3,
         [
@@ -125,11 +125,11 @@ describe('import of customers', () => {
     expect(body.code).toBe('import-not-ready')
   })
 
-  it('finds an exported file unchanged, and shows a change with the previous values', async () => {
+  it('finds no change in an exported file, and shows a change with the previous values', async () => {
     const group = await aSiteGroup(server.db, { name: `Coast, ${newId()}` })
     const { body: site } = await admin.call('createSite', {
       body: {
-        ...good,
+        ...validSite,
         hotelGroups: [{ hotelGroupID: group.group_id }],
         telephone: '+351 289',
         noOfStaff: 3,
@@ -143,7 +143,7 @@ describe('import of customers', () => {
       body: { siteID: site.siteID, mainContactUser: { userID: person.user_id } },
     })
     for (const format of ['csv', 'xlsx'] as const) {
-      const query = { CompanyID: good.companyID, format }
+      const query = { CompanyID: validSite.companyID, format }
       const { body: file } = await admin.call('exportSites', { query })
       const run = await check('sites', Buffer.from(file), `sites.${format}`)
       expect(run, JSON.stringify(await rowsOf(run.importID))).toMatchObject({ sameRows: 1, totalRows: 1 })
@@ -174,10 +174,10 @@ describe('import of customers', () => {
   })
 
   it('imports nothing when a record was deleted after the preview', async () => {
-    const { body: site } = await admin.call('createSite', { body: good })
+    const { body: site } = await admin.call('createSite', { body: validSite })
     const file = csv([
-      { ...words, UCC: '' },
-      { ...words, UCC: site.propertyURN, Rooms: '70' },
+      { ...validRow, UCC: '' },
+      { ...validRow, UCC: site.propertyURN, Rooms: '70' },
     ])
     const run = await check('sites', file)
     expect(run).toMatchObject({ newRows: 1, changedRows: 1 })
@@ -185,13 +185,13 @@ describe('import of customers', () => {
     const done = await apply(run.importID)
     expect(done.state).toBe('failed')
     expect(done.reason).toBe('Row 3 (Quinta Nova): There is no customer with this UCC. Nothing was imported.')
-    const { body } = await admin.call('listSites', { query: { CompanyID: good.companyID } })
+    const { body } = await admin.call('listSites', { query: { CompanyID: validSite.companyID } })
     expect(body).toEqual([])
   })
 })
 
 describe('import of companies and users', () => {
-  it('reports a repeated company at its id, or at its name where it has no id', async () => {
+  it('reports a repeated company in the column of its id, or of its name if it has no id', async () => {
     const { company_id: id } = await aCompany(server.db)
     const row = { 'Company ID': '', Name: `Twice ${newId()}` }
     const byId = { 'Company ID': id, Name: `Renamed ${newId()}` }
@@ -220,8 +220,8 @@ describe('import of companies and users', () => {
     expect(body[0]).toMatchObject({ enabled: false, parentCompany: { name: parent } })
     const next = await check('companies', csv([{ Name: child, Enabled: 'Yes' }]))
     expect((await rowsOf(next.importID))[0]).toMatchObject({ outcome: 'changed', before: { Enabled: 'No' } })
-    const bad = await check('companies', csv([{ Name: '', Enabled: 'x', 'Parent company': 'Nobody' }]))
-    expect((await rowsOf(bad.importID))[0]?.errors.map(({ column }) => column)).toEqual([
+    const invalidRun = await check('companies', csv([{ Name: '', Enabled: 'x', 'Parent company': 'Nobody' }]))
+    expect((await rowsOf(invalidRun.importID))[0]?.errors.map(({ column }) => column)).toEqual([
       'Name',
       'Enabled',
       'Parent company',
@@ -229,7 +229,7 @@ describe('import of companies and users', () => {
   })
 
   it('invites new users, attaches existing ones, and lists the errors of a row', async () => {
-    const site = await aSite(server.db, { company_id: good.companyID })
+    const site = await aSite(server.db, { company_id: validSite.companyID })
     const existing = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão' })
     const email = `new-${newId()}@example.test`
     const person = { Email: email, 'First name': 'Ana', Surname: 'Pires', Company: companyName, UCC: '' }
@@ -251,8 +251,8 @@ describe('import of companies and users', () => {
       ].sort(),
     )
     expect((await server.mails()).some((mail) => mail.to === email)).toBe(true)
-    const bad = await check('users', csv([{ ...old, 'First name': 'R', Surname: '', UCC: '1' }]))
-    expect((await rowsOf(bad.importID))[0]?.errors.map(({ message }) => message)).toEqual([
+    const invalidRun = await check('users', csv([{ ...old, 'First name': 'R', Surname: '', UCC: '1' }]))
+    expect((await rowsOf(invalidRun.importID))[0]?.errors.map(({ message }) => message)).toEqual([
       'A user with that email already exists.',
       'The first name must be at least 2 characters',
       'Please enter the users surname',
@@ -261,7 +261,7 @@ describe('import of companies and users', () => {
   })
 
   it('is logged under the Admin who applied it', async () => {
-    const run = await check('sites', csv([{ ...words, 'Property name': 'Quinta do Registo' }]))
+    const run = await check('sites', csv([{ ...validRow, 'Property name': 'Quinta do Registo' }]))
     const other = await aUser(server.db, { roles: ['Admin'] })
     await server.as(other).call('applyImport', { params: { id: run.importID } })
     await vi.waitFor(async () => {
@@ -289,11 +289,11 @@ describe('import of companies and users', () => {
       state: 'failed',
       reason: expect.stringContaining('has lost the right to import. Nothing was imported.'),
     })
-    const found = await server.db.selectFrom('user_account').where('email', '=', email).execute()
-    expect(found).toEqual([])
+    const users = await server.db.selectFrom('user_account').where('email', '=', email).execute()
+    expect(users).toEqual([])
   })
 
-  it('does not lock active users, so that they can sign in and be deleted while an import runs', async () => {
+  it('does not lock active users, so that they can sign in while an import runs', async () => {
     const user = await aUser(server.db, { first_name: 'Rui', surname: 'Reis' })
     const cells = { Email: user.email, 'First name': 'Rui', Surname: 'Reis', Company: companyName }
     const rows = [{ rowNumber: 2, cells }]
@@ -308,7 +308,7 @@ describe('import of companies and users', () => {
         server.db,
       )
     })
-    const { body } = await admin.call('listCompanyUsers', { params: { id: good.companyID } })
+    const { body } = await admin.call('listCompanyUsers', { params: { id: validSite.companyID } })
     expect(body.map(({ userID }) => userID)).toEqual([user.user_id])
   })
 
@@ -318,8 +318,8 @@ describe('import of companies and users', () => {
       surname: 'Falcão',
       disabled_at: new Date(0),
     })
-    const place = { Company: companyName, UCC: '' }
-    const row = { Email: deletedUser.email, 'First name': 'Rui', Surname: 'Falcão Reis', ...place }
+    const companyCells = { Company: companyName, UCC: '' }
+    const row = { Email: deletedUser.email, 'First name': 'Rui', Surname: 'Falcão Reis', ...companyCells }
     const run = await check('users', csv([row]))
     expect(run).toMatchObject({ changedRows: 1, invalidRows: 0 })
     expect((await rowsOf(run.importID))[0]).toMatchObject({
@@ -328,7 +328,7 @@ describe('import of companies and users', () => {
       values: { ...row, Account: 'Restored, with a new invitation' },
     })
     await apply(run.importID)
-    const { body } = await admin.call('listCompanyUsers', { params: { id: good.companyID } })
+    const { body } = await admin.call('listCompanyUsers', { params: { id: validSite.companyID } })
     expect(body.map(({ userID, name }) => [userID, name])).toEqual([[deletedUser.user_id, 'Rui Falcão Reis']])
     expect((await server.mails()).some((mail) => mail.to === deletedUser.email)).toBe(true)
     const event = await server.db
@@ -368,14 +368,14 @@ describe('import of companies and users', () => {
 describe('the list of imports', () => {
   it('lists, filters and deletes imports', async () => {
     server.clock.advance(1000)
-    const run = await check('sites', csv([words]))
+    const run = await check('sites', csv([validRow]))
     const { body } = await admin.call('listImports', { query: { pageCount: '1' } })
     expect(body[0]?.importID).toBe(run.importID)
-    const bad = await admin.refusal('listImportRows', {
+    const refused = await admin.refusal('listImportRows', {
       params: { id: run.importID },
       query: { FilterType: 'Outcome', Filter: 'pink' },
     })
-    expect(bad.status).toBe(400)
+    expect(refused.status).toBe(400)
     await admin.call('deleteImport', { params: { id: run.importID } })
     expect((await admin.refusal('getImport', { params: { id: run.importID } })).status).toBe(404)
   })
@@ -399,8 +399,8 @@ describe('clean-up of imports', () => {
 
   it('deletes an import after thirty days unless it is running', async () => {
     const old = await check('companies', csv([{ Name: `Company ${newId()}` }]))
-    const busy = await check('companies', csv([{ Name: `Company ${newId()}` }]))
-    await setImportState(server.db, busy.importID, 'applying')
+    const running = await check('companies', csv([{ Name: `Company ${newId()}` }]))
+    await setImportState(server.db, running.importID, 'applying')
     await purgeImports(server.platform)
     expect((await admin.call('getImport', { params: { id: old.importID } })).status).toBe(200)
     const now = server.clock.now()
@@ -408,6 +408,6 @@ describe('clean-up of imports', () => {
     await purgeImports(server.platform)
     server.clock.set(now)
     expect((await admin.refusal('getImport', { params: { id: old.importID } })).status).toBe(404)
-    expect((await admin.call('getImport', { params: { id: busy.importID } })).status).toBe(200)
+    expect((await admin.call('getImport', { params: { id: running.importID } })).status).toBe(200)
   })
 })

@@ -20,12 +20,12 @@ describe('chooseDecimalMark', () => {
     expect(chooseDecimalMark(toCells(cells), { chosen, programme }).decimalMark).toBe(expected),
   )
 
-  it('counts the numbers with two readings', () => {
-    const reading = chooseDecimalMark(toCells(['12', '1,234', '2.500', '1,234.5']), {
+  it('counts ambiguous numbers', () => {
+    const result = chooseDecimalMark(toCells(['12', '1,234', '2.500', '1,234.5']), {
       chosen: undefined,
       programme: ',',
     })
-    expect(reading).toEqual({
+    expect(result).toEqual({
       decimalMark: '.',
       ambiguousNumbers: 2,
       ambiguousExample: { rowNumber: 3, column: 'Gross floor area', text: '1,234' },

@@ -13,7 +13,7 @@ import { csv, importClient } from '../testing/import-client.ts'
 let server: TestServer
 let admin: Client
 let client: ReturnType<typeof importClient>
-let names: { good: string; other: string; invalid: string }
+let names: { valid: string; other: string; invalid: string }
 beforeAll(async () => {
   server = await startTestServer()
   const adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
@@ -22,22 +22,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(() => {
-  names = { good: `Good ${newId()}`, other: `Other ${newId()}`, invalid: `Invalid ${newId()}` }
+  names = { valid: `Good ${newId()}`, other: `Other ${newId()}`, invalid: `Invalid ${newId()}` }
 })
 
 const companyRows = () => [
-  { Name: names.good, 'Parent company': '', Enabled: 'Yes' },
+  { Name: names.valid, 'Parent company': '', Enabled: 'Yes' },
   { Name: names.invalid, 'Parent company': 'Nobody Inns', Enabled: 'perhaps' },
-  { Name: names.other, 'Parent company': names.good, Enabled: 'No' },
+  { Name: names.other, 'Parent company': names.valid, Enabled: 'No' },
 ]
-const companiesNamed = async (name: string) =>
+const findCompanies = async (name: string) =>
   (await admin.call('listCompanies', { query: { SearchTerm: name } })).body
 async function readTable(bytes: Uint8Array, format: ExportFormat): Promise<string[][]> {
   const table: string[][] = []
   for await (const row of readSheet(bytes, format)) table.push(row)
   return table
 }
-async function downloadInvalid(importID: string, format: ExportFormat) {
+async function downloadInvalidRows(importID: string, format: ExportFormat) {
   const { body } = await admin.call('getInvalidImportRows', { params: { id: importID }, query: { format } })
   return Buffer.from(body)
 }
@@ -134,28 +134,28 @@ describe('importing a file with invalid rows', () => {
     const run = await client.check('companies', csv(companyRows()))
     const refused = await admin.refusal('applyImport', { params: { id: run.importID } })
     expect(refused.body.code).toBe('import-not-ready')
-    expect(await companiesNamed(names.good)).toEqual([])
+    expect(await findCompanies(names.valid)).toEqual([])
     const done = await client.apply(run.importID, SKIP_INVALID_ROWS)
     expect(done).toMatchObject({ state: 'applied', newRows: 2, invalidRows: 1 })
-    expect((await companiesNamed(names.other))[0]).toMatchObject({ parentCompany: { name: names.good } })
-    expect(await companiesNamed(names.invalid)).toEqual([])
+    expect((await findCompanies(names.other))[0]).toMatchObject({ parentCompany: { name: names.valid } })
+    expect(await findCompanies(names.invalid)).toEqual([])
   })
 
   it('does not import a row whose parent company is in a repeated row', async () => {
     const parent = { Name: names.invalid, 'Parent company': '', Enabled: 'Yes' }
-    const child = { Name: names.good, 'Parent company': names.invalid, Enabled: 'Yes' }
+    const child = { Name: names.valid, 'Parent company': names.invalid, Enabled: 'Yes' }
     const run = await client.check('companies', csv([parent, parent, child]))
     expect(run).toMatchObject({ newRows: 0, invalidRows: 3 })
   })
 
   it('imports no row if the record of one row changed after the preview', async () => {
     const run = await client.check('companies', csv(companyRows()))
-    await aCompany(server.db, { name: names.good })
+    await aCompany(server.db, { name: names.valid })
     expect(await client.apply(run.importID, SKIP_INVALID_ROWS)).toMatchObject({
       state: 'failed',
       invalidRows: 2,
     })
-    expect(await companiesNamed(names.other)).toEqual([])
+    expect(await findCompanies(names.other)).toEqual([])
   })
 
   it('applies an import once when it is requested twice at the same time', async () => {
@@ -164,7 +164,7 @@ describe('importing a file with invalid rows', () => {
       admin.post(`/api/Import/${run.importID}/Apply`, { skipInvalidRows: true }).then(({ status }) => status)
     expect((await Promise.all([request(), request()])).sort()).toEqual([200, 409])
     await client.waitForState(run.importID, 'applied')
-    expect(await companiesNamed(names.good)).toHaveLength(1)
+    expect(await findCompanies(names.valid)).toHaveLength(1)
   })
 })
 
@@ -174,7 +174,7 @@ describe('the download of invalid rows', () => {
     async (format) => {
       const run = await client.check('companies', csv(companyRows()))
       await client.apply(run.importID, SKIP_INVALID_ROWS)
-      const bytes = await downloadInvalid(run.importID, format)
+      const bytes = await downloadInvalidRows(run.importID, format)
       const table = await readTable(bytes, format)
       expect(table).toEqual([
         ['Name', 'Parent company', 'Enabled', ERRORS_COLUMN],
@@ -190,7 +190,7 @@ describe('the download of invalid rows', () => {
       const unchanged = await client.check('companies', bytes, `invalid.${format}`)
       expect(unchanged).toMatchObject({ state: 'preview', invalidRows: 1, totalRows: 1 })
       const corrected = table.map((row) =>
-        row.map((text) => text.replace(/^Nobody Inns$/, names.good).replace(/^perhaps$/, 'Yes')),
+        row.map((text) => text.replace(/^Nobody Inns$/, names.valid).replace(/^perhaps$/, 'Yes')),
       )
       const again = await client.check(
         'companies',
@@ -198,9 +198,9 @@ describe('the download of invalid rows', () => {
       )
       expect(again).toMatchObject({ newRows: 1, invalidRows: 0 })
       await client.apply(again.importID)
-      expect((await companiesNamed(names.invalid))[0]).toMatchObject({
+      expect((await findCompanies(names.invalid))[0]).toMatchObject({
         enabled: true,
-        parentCompany: { name: names.good },
+        parentCompany: { name: names.valid },
       })
     },
   )
@@ -210,16 +210,16 @@ describe('the download of invalid rows', () => {
       'companies',
       csv([{ Name: '=HYPERLINK("http://x.example")', Enabled: 'perhaps' }]),
     )
-    const text = (await downloadInvalid(run.importID, 'csv')).toString()
+    const text = (await downloadInvalidRows(run.importID, 'csv')).toString()
     expect(text).toContain(`"'=HYPERLINK(""http://x.example"")"`)
   })
 })
 
 describe('importing the same file again', () => {
-  it('adds no customer a second time', async () => {
+  it('does not add a customer twice', async () => {
     const company = await aCompany(server.db, { name: `Company ${newId()}` })
     const { accommodationType, serviceTier } = await aValidSite(server.db, company.company_id)
-    const words = {
+    const validRow = {
       Company: company.name,
       'Property name': 'Quinta Nova',
       'Accommodation type': `Type ${accommodationType.accommodationTypeID}`,
@@ -233,19 +233,19 @@ describe('importing the same file again', () => {
       Rooms: '64',
       'Maximum occupancy': '140',
     }
-    const sitesOf = async () =>
+    const listSites = async () =>
       (await admin.call('listSites', { query: { CompanyID: company.company_id } })).body
     const [first, second] = [
-      await client.check('sites', csv([words])),
-      await client.check('sites', csv([words])),
+      await client.check('sites', csv([validRow])),
+      await client.check('sites', csv([validRow])),
     ]
     expect(await client.apply(first.importID)).toMatchObject({ state: 'applied' })
     // The second preview was created before the first import was applied.
     expect(await client.apply(second.importID)).toMatchObject({ state: 'failed' })
-    const [site] = await sitesOf()
-    expect(await sitesOf()).toHaveLength(1)
-    expect(await client.check('sites', csv([words]))).toMatchObject({ sameRows: 1, newRows: 0 })
-    const changed = await client.check('sites', csv([{ ...words, Rooms: '70' }]))
+    const [site] = await listSites()
+    expect(await listSites()).toHaveLength(1)
+    expect(await client.check('sites', csv([validRow]))).toMatchObject({ sameRows: 1, newRows: 0 })
+    const changed = await client.check('sites', csv([{ ...validRow, Rooms: '70' }]))
     expect(await client.errorsOf(changed.importID)).toMatchObject([
       {
         column: 'UCC',
@@ -257,8 +257,8 @@ describe('importing the same file again', () => {
     const twice = await client.check(
       'sites',
       csv([
-        { ...words, 'Property name': 'Velha' },
-        { ...words, 'Property name': 'Velha' },
+        { ...validRow, 'Property name': 'Velha' },
+        { ...validRow, 'Property name': 'Velha' },
       ]),
     )
     expect(twice).toMatchObject({ newRows: 0, invalidRows: 2 })

@@ -23,17 +23,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const template = async (kind: ImportKind, format: 'csv' | 'xlsx') =>
+const fetchTemplate = async (kind: ImportKind, format: 'csv' | 'xlsx') =>
   Buffer.from((await admin.call('getImportTemplate', { params: { kind }, query: { format } })).body)
-const sheetsOf = async (bytes: Uint8Array) => (await readXlsx(bytes)).sheets
-const allowedIn = async (kind: ImportKind) => {
-  const [, allowed] = await sheetsOf(await template(kind, 'xlsx'))
+const readSheets = async (bytes: Uint8Array) => (await readXlsx(bytes)).sheets
+const readAllowedValues = async (kind: ImportKind) => {
+  const [, allowed] = await readSheets(await fetchTemplate(kind, 'xlsx'))
   return (allowed?.rows ?? []).map((row) => row.map((value) => String(value ?? '')))
 }
 
 describe.each(IMPORT_KINDS)('the template for %s', (kind) => {
   it.each(['csv', 'xlsx'] as const)('as %s has an example row that is not imported', async (format) => {
-    const bytes = await template(kind, format)
+    const bytes = await fetchTemplate(kind, format)
     const table: string[][] = []
     for await (const row of readSheet(bytes, format)) table.push(row)
     expect(table).toHaveLength(2)
@@ -45,7 +45,7 @@ describe.each(IMPORT_KINDS)('the template for %s', (kind) => {
 
 it('an import adds the rows that were added to a template and skips the example', async () => {
   const name = `Company ${newId()}`
-  const file = `${(await template('companies', 'csv')).toString().trimEnd()}\r\n,${name},,Yes\r\n`
+  const file = `${(await fetchTemplate('companies', 'csv')).toString().trimEnd()}\r\n,${name},,Yes\r\n`
   const run = await client.check('companies', Buffer.from(file))
   expect(run).toMatchObject({ state: 'preview', totalRows: 1, newRows: 1 })
   expect((await client.rowsOf(run.importID))[0]).toMatchObject({ rowNumber: 3, title: name })
@@ -60,7 +60,7 @@ it('the Excel template lists the allowed values of the database in its second sh
     enabled: false,
   })
   const group = await aSiteGroup(server.db, { name: `Coast, ${newId()}` })
-  const rows = await allowedIn('sites')
+  const rows = await readAllowedValues('sites')
   expect(rows[0]).toEqual(['Column', 'Allowed value', 'For country'])
   expect(rows).toContainEqual(['Accommodation type', type.name, ''])
   expect(rows).not.toContainEqual(['Accommodation type', hidden.name, ''])
@@ -69,24 +69,24 @@ it('the Excel template lists the allowed values of the database in its second sh
   expect(rows).toContainEqual(['Country', 'Portugal', ''])
   expect(rows).toContainEqual(['Area/state', 'Faro', 'Portugal'])
   expect(rows).toContainEqual(['Petting zoo', 'No', ''])
-  expect(await allowedIn('users')).toContainEqual(['Roles', 'Auditor'])
-  expect(await allowedIn('companies')).toEqual([
+  expect(await readAllowedValues('users')).toContainEqual(['Roles', 'Auditor'])
+  expect(await readAllowedValues('companies')).toEqual([
     ['Column', 'Allowed value'],
     ['Enabled', 'Yes'],
     ['Enabled', 'No'],
   ])
 })
 
-it('the template has values of the lists in its example row', async () => {
-  const [sheet] = await sheetsOf(await template('sites', 'xlsx'))
+it('the example row of a template contains allowed values', async () => {
+  const [sheet] = await readSheets(await fetchTemplate('sites', 'xlsx'))
   const [headers = [], example = []] = sheet?.rows ?? []
   const value = (column: string) => String(example[headers.indexOf(column)])
-  const rows = await allowedIn('sites')
+  const rows = await readAllowedValues('sites')
   for (const column of ['Accommodation type', 'Membership type', 'Membership status', 'Country'])
     expect(rows, column).toContainEqual([column, value(column), ''])
 })
 
-it('the allowed values of a template are a CSV file', async () => {
+it('the allowed values of a template can be downloaded as CSV', async () => {
   const { body } = await admin.call('getImportAllowedValues', {
     params: { kind: 'companies' },
     query: { format: 'csv' },

@@ -52,11 +52,11 @@ describe('a file that cannot be imported', () => {
         reason: 'The Excel file is too large: it expands to more than 100 MB.',
       })
       const { rows } = await vi.waitFor(async () => {
-        const found = await sql<{ state: string; retry_count: number }>`
+        const jobs = await sql<{ state: string; retry_count: number }>`
         select state, retry_count from pgboss.job
         where name = 'check-import' and data ->> 'importID' = ${run.importID}`.execute(server.db)
-        expect(found.rows.map(({ state }) => state)).not.toContain('active')
-        return found
+        expect(jobs.rows.map(({ state }) => state)).not.toContain('active')
+        return jobs
       })
       expect(rows).toEqual([{ state: 'completed', retry_count: 0 }])
       await admin.call('deleteImport', { params: { id: run.importID } })
@@ -90,8 +90,10 @@ describe('a file that cannot be imported', () => {
     const uploadID = await uploadFile(server, adminID, 'notes.txt', Buffer.from('Rooms\r\n1'))
     expect((await admin.refusal('startImport', { body: { kind: 'sites', uploadID } })).status).toBe(415)
     const other = (await aUser(server.db, { roles: ['Admin'] })).user_id
-    const theirs = await uploadFile(server, other, 'sites.csv', Buffer.from('Rooms\r\n1'))
-    const { status } = await admin.refusal('startImport', { body: { kind: 'sites', uploadID: theirs } })
+    const otherUploadID = await uploadFile(server, other, 'sites.csv', Buffer.from('Rooms\r\n1'))
+    const { status } = await admin.refusal('startImport', {
+      body: { kind: 'sites', uploadID: otherUploadID },
+    })
     expect(status).toBe(404)
   })
 })

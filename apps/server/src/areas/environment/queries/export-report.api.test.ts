@@ -5,7 +5,7 @@ import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
-import { columnName, type ReadSheet, readWorkbook, rowOf } from '#test/read-workbook'
+import { columnLetters, readRow, readWorkbook, type WorkbookSheet } from '#test/read-workbook'
 import { startTestServer, type TestServer } from '#test/server'
 import { findItemByName, findUnitByName, rowsOfEntry, rowsOfExample } from '../testing/rows.ts'
 
@@ -16,7 +16,10 @@ interface MonthReport {
   guestNights: number
 }
 
-/** The report's month, then two months of the year before, two of the year before that, and two of the benchmark year. */
+/**
+ * Month, guest nights and factor of the quantities: three months of the exported year, two of the year before and two of the
+ * benchmark year.
+ */
 const MONTHS = [
   ['2026-02-01', 1000, 1],
   ['2025-11-01', 400, 2],
@@ -34,14 +37,14 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
   const site = await aSite(server.db, { site_name: 'Solar do Açor / Mar', epr_benchmark_month: '2023-03-01' })
-  for (const [month, guestNights, times] of MONTHS) {
+  for (const [month, guestNights, factor] of MONTHS) {
     const report = await anEnvironmentalReport(server.db, {
       site_id: site.site_id,
       month,
       total_guest_nights: guestNights,
       gross_floor_area: month === '2023-03-01' ? 2000 : null,
     })
-    await enter(report.report_id, times)
+    await saveExamples(report.report_id, factor)
     const [year = '', number = ''] = month.split('-')
     reports.push({ reportID: report.report_id, month: number, year, guestNights })
   }
@@ -49,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Saves all worked examples with multiplied quantities. */
-async function enter(reportID: string, times: number): Promise<void> {
+async function saveExamples(reportID: string, factor: number): Promise<void> {
   for (const { environmentalSectionID, sectionType } of SECTIONS) {
     const examples = WORKED_EXAMPLES.filter(
       ({ classification }) => CLASSIFICATIONS[classification].section === sectionType,
@@ -59,7 +62,7 @@ async function enter(reportID: string, times: number): Promise<void> {
         const { quantityField } = CLASSIFICATIONS[example.classification]
         const sent = await rowsOfExample(server.db, example)
         return sent.map((row) =>
-          row.name === quantityField ? { ...row, value: String(Number(row.value) * times) } : row,
+          row.name === quantityField ? { ...row, value: String(Number(row.value) * factor) } : row,
         )
       }),
     )
@@ -68,52 +71,52 @@ async function enter(reportID: string, times: number): Promise<void> {
   }
 }
 
-const at = (index: number): MonthReport => {
-  const one = reports[index]
-  if (!one) throw new Error('There is no such month.')
-  return one
+const getMonth = (index: number): MonthReport => {
+  const report = reports[index]
+  if (!report) throw new Error('There is no such month.')
+  return report
 }
 
-async function compared(index: number, other: MonthReport) {
+async function compareWith(index: number, other: MonthReport) {
   const { body } = await admin.call('compareReport', {
-    params: { reportId: at(index).reportID, month: other.month, year: other.year },
+    params: { reportId: getMonth(index).reportID, month: other.month, year: other.year },
   })
   return body
 }
 
-async function exported(timeframe: Timeframe) {
+async function exportReport(timeframe: Timeframe) {
   const { body, headers } = await admin.call('exportReport', {
-    params: { timeframe, reportId: at(0).reportID },
+    params: { timeframe, reportId: getMonth(0).reportID },
   })
   const [, encoded = ''] = /filename\*=UTF-8''(\S+)/.exec(headers.get('content-disposition') ?? '') ?? []
   return { sheets: readWorkbook(new Uint8Array(body)), name: decodeURIComponent(encoded), headers }
 }
 
-const sheetOf = (sheets: ReadonlyMap<string, ReadSheet>, name: string): ReadSheet => {
+const getSheet = (sheets: ReadonlyMap<string, WorkbookSheet>, name: string): WorkbookSheet => {
   const sheet = sheets.get(name)
   if (!sheet) throw new Error(`There is no sheet ${name}.`)
   return sheet
 }
 
 /** The summary rows below the five header rows. */
-const summaryOf = (sheets: ReadonlyMap<string, ReadSheet>, columns: number) =>
-  TOTAL_KEYS.map((_, row) => rowOf(sheetOf(sheets, 'Summary'), row + 6, columns))
+const readSummary = (sheets: ReadonlyMap<string, WorkbookSheet>, columns: number) =>
+  TOTAL_KEYS.map((_, row) => readRow(getSheet(sheets, 'Summary'), row + 6, columns))
 
-/** The sums over several months of the values that the API returns. */
-async function summed(indexes: readonly number[]) {
-  const months = await Promise.all(indexes.map((index) => compared(index, at(0))))
-  const guestNights = indexes.reduce((sum, index) => sum + at(index).guestNights, 0)
+/** Sums the values that the API returns over several months. */
+async function sumMonths(indexes: readonly number[]) {
+  const months = await Promise.all(indexes.map((index) => compareWith(index, getMonth(0))))
+  const guestNights = indexes.reduce((sum, index) => sum + getMonth(index).guestNights, 0)
   return (months[0] ?? []).map(({ label }, row) => {
     const total = months.reduce((sum, month) => sum + (month[row]?.total ?? 0), 0)
     return { label, total, perGuest: total / guestNights, perSquareMetre: total / 2000 }
   })
 }
 
-const near = (value: number) => expect.closeTo(value, 6)
+const closeTo = (value: number) => expect.closeTo(value, 6)
 
 describe('export workbook', () => {
-  it('MONTHLY holds the summary rows compared with the same month a year earlier', async () => {
-    const { sheets, name, headers } = await exported('MONTHLY')
+  it('MONTHLY contains the summary rows compared with the same month a year earlier', async () => {
+    const { sheets, name, headers } = await exportReport('MONTHLY')
     expect(name).toBe('Solar do Açor Mar-MONTHLY-February_2026.xlsx')
     expect(headers.get('content-type')).toContain('spreadsheetml.sheet')
     expect([...sheets.keys()]).toEqual([
@@ -122,12 +125,18 @@ describe('export workbook', () => {
       'Factors',
       'Charts data',
     ])
-    const [address] = rowOf(sheetOf(sheets, 'Summary'), 2, 1)
+    const [address] = readRow(getSheet(sheets, 'Summary'), 2, 1)
     expect(address, 'the country is named, as on the screen').toMatch(/, United Kingdom - \S/)
-    expect(rowOf(sheetOf(sheets, 'Summary'), 4, 5)).toEqual(['Guest nights', 1000, undefined, undefined, 700])
-    const rows = await compared(0, at(3))
-    const earlier = await compared(3, at(0))
-    expect(summaryOf(sheets, 9)).toEqual(
+    expect(readRow(getSheet(sheets, 'Summary'), 4, 5)).toEqual([
+      'Guest nights',
+      1000,
+      undefined,
+      undefined,
+      700,
+    ])
+    const rows = await compareWith(0, getMonth(3))
+    const earlier = await compareWith(3, getMonth(0))
+    expect(readSummary(sheets, 9)).toEqual(
       rows.map((row, index) => [
         row.label,
         row.total,
@@ -143,32 +152,32 @@ describe('export workbook', () => {
   })
 
   it('ANNUAL sums twelve months and divides sums of totals by sums of guest nights', async () => {
-    const { sheets, name } = await exported('ANNUAL')
+    const { sheets, name } = await exportReport('ANNUAL')
     expect(name).toBe('Solar do Açor Mar-ANNUAL-2026_vs_2025.xlsx')
-    const year = await summed([0, 1, 2])
-    const before = await summed([3, 4])
-    expect(summaryOf(sheets, 9)).toEqual(
+    const year = await sumMonths([0, 1, 2])
+    const before = await sumMonths([3, 4])
+    expect(readSummary(sheets, 9)).toEqual(
       year.map(({ label, total, perGuest, perSquareMetre }, row) => {
         const previous = before[row]?.total ?? 0
         return [
           label,
-          near(total),
-          near(perGuest),
-          near(perSquareMetre),
-          near(previous),
-          near(before[row]?.perGuest ?? 0),
-          near(before[row]?.perSquareMetre ?? 0),
-          near(total - previous),
-          near(((total - previous) / Math.abs(previous)) * 100),
+          closeTo(total),
+          closeTo(perGuest),
+          closeTo(perSquareMetre),
+          closeTo(previous),
+          closeTo(before[row]?.perGuest ?? 0),
+          closeTo(before[row]?.perSquareMetre ?? 0),
+          closeTo(total - previous),
+          closeTo(((total - previous) / Math.abs(previous)) * 100),
         ]
       }),
     )
   })
 
-  it('keeps three total columns in BENCHMARK and compares them per guest night and per m² per month', async () => {
-    const { sheets, name } = await exported('BENCHMARK')
+  it('BENCHMARK has three columns of totals, and compares them per guest night and per m² per month', async () => {
+    const { sheets, name } = await exportReport('BENCHMARK')
     expect(name).toBe('Solar do Açor Mar-BENCHMARK-February_2026_vs_March_2023.xlsx')
-    const headers = rowOf(sheetOf(sheets, 'Summary'), 5, 18)
+    const headers = readRow(getSheet(sheets, 'Summary'), 5, 18)
     expect(headers.slice(1, 4)).toEqual(['February 2026', 'per guest night', 'per GFA m² per month'])
     expect(headers.slice(10, 14)).toEqual([
       expect.stringMatching(/^Difference per guest night to 12 months before: /),
@@ -177,29 +186,29 @@ describe('export workbook', () => {
       '% change per GFA m² per month',
     ])
     const [month = [], before = [], benchmark = []] = await Promise.all([
-      summed([0]),
-      summed([1, 2, 3]),
-      summed([5, 6]),
+      sumMonths([0]),
+      sumMonths([1, 2, 3]),
+      sumMonths([5, 6]),
     ])
     const percent = (now: number, then: number) => ((now - then) / Math.abs(then)) * 100
-    expect(summaryOf(sheets, 18)).toEqual(
+    expect(readSummary(sheets, 18)).toEqual(
       month.map(({ label, total, perGuest, perSquareMetre }, row) => {
         const others = [before, benchmark].map((year) => {
-          const one = year[row] ?? { total: 0, perGuest: 0, perSquareMetre: 0 }
-          return { ...one, perSquareMetre: one.perSquareMetre / 12 }
+          const report = year[row] ?? { total: 0, perGuest: 0, perSquareMetre: 0 }
+          return { ...report, perSquareMetre: report.perSquareMetre / 12 }
         })
         return [
           label,
           ...[{ total, perGuest, perSquareMetre }, ...others].flatMap((column) => [
-            near(column.total),
-            near(column.perGuest),
-            near(column.perSquareMetre),
+            closeTo(column.total),
+            closeTo(column.perGuest),
+            closeTo(column.perSquareMetre),
           ]),
           ...others.flatMap((column) => [
-            near(perGuest - column.perGuest),
-            near(percent(perGuest, column.perGuest)),
-            near(perSquareMetre - column.perSquareMetre),
-            near(percent(perSquareMetre, column.perSquareMetre)),
+            closeTo(perGuest - column.perGuest),
+            closeTo(percent(perGuest, column.perGuest)),
+            closeTo(perSquareMetre - column.perSquareMetre),
+            closeTo(percent(perSquareMetre, column.perSquareMetre)),
           ]),
         ]
       }),
@@ -207,12 +216,12 @@ describe('export workbook', () => {
   })
 
   it('contains every entry with the values that the API calculated', async () => {
-    const { sheets } = await exported('MONTHLY')
+    const { sheets } = await exportReport('MONTHLY')
     for (const { environmentalSectionID, title } of SECTIONS) {
       const { body } = await admin.call('listResponses', {
-        params: { reportId: at(0).reportID, sectionId: environmentalSectionID },
+        params: { reportId: getMonth(0).reportID, sectionId: environmentalSectionID },
       })
-      const values = new Set([...sheetOf(sheets, title).values()].map(({ value }) => value))
+      const values = new Set([...getSheet(sheets, title).values()].map(({ value }) => value))
       const computed = body.filter(({ readOnly }) => readOnly).map(({ value }) => value)
       expect(computed.length).toBeGreaterThan(title === 'Sustainable procurement' ? 1 : 0)
       for (const value of computed) expect(values, title).toContain(value === '-' ? '-' : Number(value))
@@ -220,40 +229,40 @@ describe('export workbook', () => {
   })
 
   it('names the factors with source and licence', async () => {
-    const { sheets } = await exported('MONTHLY')
-    const factors = sheetOf(sheets, 'Factors')
-    const headers = rowOf(factors, 1, 12)
+    const { sheets } = await exportReport('MONTHLY')
+    const factors = getSheet(sheets, 'Factors')
+    const headers = readRow(factors, 1, 12)
     expect(headers.slice(6, 10)).toEqual(['Edition', 'Source', 'Publisher', 'Licence'])
-    const gas = [2, 3, 4, 5, 6].map((row) => rowOf(factors, row, 12)).find(([name]) => name === 'Mains gas')
+    const gas = [2, 3, 4, 5, 6].map((row) => readRow(factors, row, 12)).find(([name]) => name === 'Mains gas')
     expect(gas?.[4]).toBe(0.18254)
     expect(gas?.[6]).toBe(2022)
     expect(gas?.[9]).toBe('Open Government Licence v3.0')
   })
 
   it('formats values with five digits and grouping without rounding the stored value', async () => {
-    const { sheets } = await exported('MONTHLY')
-    const summary = sheetOf(sheets, 'Summary')
+    const { sheets } = await exportReport('MONTHLY')
+    const summary = getSheet(sheets, 'Summary')
     const formats = new Map<number, string | undefined>()
     for (const row of TOTAL_KEYS.keys()) {
       const cell = summary.get(`B${row + 6}`)
       expect(typeof cell?.value).toBe('number')
       formats.set(Number(cell?.value), cell?.format)
     }
-    const [energy] = await compared(0, at(3))
+    const [energy] = await compareWith(0, getMonth(3))
     expect(formats.get(energy?.total ?? 0)).toBe('#,##0')
     for (const [value, format] of formats) {
-      const shown = Math.max(0, 5 - String(Math.trunc(Math.abs(value))).length)
+      const significantDecimals = Math.max(0, 5 - String(Math.trunc(Math.abs(value))).length)
       const decimals = format?.split('.')[1]?.length ?? 0
-      expect(decimals, String(value)).toBeLessThanOrEqual(shown)
-      expect(Number(value.toFixed(decimals)), String(value)).toBe(Number(value.toFixed(shown)))
+      expect(decimals, String(value)).toBeLessThanOrEqual(significantDecimals)
+      expect(Number(value.toFixed(decimals)), String(value)).toBe(Number(value.toFixed(significantDecimals)))
     }
     // Typed values, years and factors are not rounded.
-    const factors = sheetOf(sheets, 'Factors')
-    for (const column of [4, 6]) expect(factors.get(`${columnName(column)}3`)?.format).toBe('General')
+    const factors = getSheet(sheets, 'Factors')
+    for (const column of [4, 6]) expect(factors.get(`${columnLetters(column)}3`)?.format).toBe('General')
   })
 })
 
-it('leaves out values per guest night for a month without guest nights', async () => {
+it('omits values per guest night for a month without guest nights', async () => {
   const site = await aSite(server.db)
   const report = await anEnvironmentalReport(server.db, { site_id: site.site_id, total_guest_nights: 0 })
   const { item_id } = await server.db
@@ -273,8 +282,8 @@ it('leaves out values per guest night for a month without guest nights', async (
     params: { timeframe: 'MONTHLY', reportId: report.report_id },
   })
   const sheets = readWorkbook(new Uint8Array(body))
-  expect(rowOf(sheetOf(sheets, 'Summary'), 6, 5)).toEqual(['Energy (kWh)', 10, '-', '-', '-'])
-  const values = [...sheetOf(sheets, 'Energy').values()].map(({ value }) => value)
+  expect(readRow(getSheet(sheets, 'Summary'), 6, 5)).toEqual(['Energy (kWh)', 10, '-', '-', '-'])
+  const values = [...getSheet(sheets, 'Energy').values()].map(({ value }) => value)
   expect(values).toContain("'=1+1")
 })
 
@@ -345,14 +354,14 @@ describe('a month with estimated weights and an entry without a factor', () => {
     ])
   })
 
-  it('notes both in the workbook', async () => {
+  it('notes estimates and missing factors in the workbook', async () => {
     const { body } = await admin.call('exportReport', {
       params: { timeframe: 'MONTHLY', reportId: reportID },
     })
     const sheets = readWorkbook(new Uint8Array(body))
-    const summary = sheetOf(sheets, 'Summary')
-    expect(rowOf(summary, 5, 10)[9]).toBe('Notes')
-    const notes = TOTAL_KEYS.map((_, row) => rowOf(summary, row + 6, 10)).filter(
+    const summary = getSheet(sheets, 'Summary')
+    expect(readRow(summary, 5, 10)[9]).toBe('Notes')
+    const notes = TOTAL_KEYS.map((_, row) => readRow(summary, row + 6, 10)).filter(
       ([, , , , , , , , , note]) => note,
     )
     expect(notes.map((row) => [row[0], row[9]])).toEqual([
@@ -362,8 +371,8 @@ describe('a month with estimated weights and an entry without a factor', () => {
         'February 2026: includes estimates. February 2026: incomplete, entries without a factor are not included',
       ]),
     ])
-    const waste = sheetOf(sheets, 'Solid waste')
-    expect([2, 3, 4, 5].map((row) => rowOf(waste, row, 11)[10] ?? '')).toEqual([
+    const waste = getSheet(sheets, 'Solid waste')
+    expect([2, 3, 4, 5].map((row) => readRow(waste, row, 11)[10] ?? '')).toEqual([
       'Notes',
       'Estimate',
       '',

@@ -9,17 +9,17 @@ import { findEntries, sumEntries, sumEntriesOfPeriods } from './entries.ts'
 const database = await createTestDatabase()
 afterAll(database.drop)
 
-it('sumEntries gives the same totals and marks as the single entries', async () => {
+it('sumEntries returns the same totals and marks as the single entries', async () => {
   const { db } = database
   const { report_id, site_id } = await anEnvironmentalReport(db, { month: '2026-02-01' })
-  const fields = [
+  const entryColumns = [
     { total: 100.5, kwh: 100.5, kg_co2e: 20 },
     { total: 0.1, kwh: 0.2, kg_co2e: 0.3 },
     { total: 7, kwh: 7, kg_co2e: null },
     { total: 5, kwh: null, kg_co2e: 1, estimate: true },
     { total: null, kwh: null, kg_co2e: null },
   ]
-  for (const [index, entry] of fields.entries())
+  for (const [index, entry] of entryColumns.entries())
     await anEnvironmentalEntry(db, { report_id, row_no: index + 1, ...entry })
   const entries = toCountedEntries(await findEntries(db, report_id))
   const month = { month: 2, year: 2026 }

@@ -8,12 +8,12 @@ afterAll(() => server.stop())
 
 it('authenticatePassword runs one attempt at a time, so that parallel attempts use one database connection', async () => {
   let running = 0
-  let maximum = 0
+  let maxRunning = 0
   const platform: Platform = {
     ...server.platform,
     transaction: async (work) => {
       running += 1
-      maximum = Math.max(maximum, running)
+      maxRunning = Math.max(maxRunning, running)
       try {
         return await server.platform.transaction(work)
       } finally {
@@ -30,5 +30,5 @@ it('authenticatePassword runs one attempt at a time, so that parallel attempts u
     }),
   )
   expect(await Promise.all(attempts)).toEqual(attempts.map(() => false))
-  expect(maximum).toBe(1)
+  expect(maxRunning).toBe(1)
 })

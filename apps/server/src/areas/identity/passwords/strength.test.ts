@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { estimatePasswordStrength } from './strength.ts'
 
-const personal = ['Duarte', 'Pinheiro', 'duarte.pinheiro@amendoeiras.example', 'Green Stays', 'Sojourn']
-const strength = (password: string) => estimatePasswordStrength(password, personal)
+const personalWords = ['Duarte', 'Pinheiro', 'duarte.pinheiro@amendoeiras.example', 'Green Stays', 'Sojourn']
+const estimateStrength = (password: string) => estimatePasswordStrength(password, personalWords)
 
 describe('estimatePasswordStrength', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('estimatePasswordStrength', () => {
     'correcthorsebatterystaple',
     'Correct-Horse-Battery-Staple1',
   ])('rejects the common password %s', (password) => {
-    expect(strength(password)).toBe('common')
+    expect(estimateStrength(password)).toBe('common')
   })
 
   it.each([
@@ -43,13 +43,13 @@ describe('estimatePasswordStrength', () => {
     'Amendoeiras2026!',
     'duarte.pinheiro@amendoeiras.example',
   ])('rejects %s, which is made of the names of the person or the programme', (password) => {
-    expect(strength(password)).toBe('personal')
+    expect(estimateStrength(password)).toBe('personal')
   })
 
   it.each(['seven oaks by the gate', 'Tr4mline/Harbour', 'pinheiro keeps two mules', '4071-9925-3318-60'])(
     'accepts %s',
     (password) => {
-      expect(strength(password)).toBe('strong')
+      expect(estimateStrength(password)).toBe('strong')
     },
   )
 
@@ -59,7 +59,7 @@ describe('estimatePasswordStrength', () => {
   })
 
   it('considers the first 24 characters', () => {
-    expect(strength(`${'password1234'.repeat(2)}vK9#qz!T`)).toBe('common')
+    expect(estimateStrength(`${'password1234'.repeat(2)}vK9#qz!T`)).toBe('common')
   })
 
   it('rejects a name of more than 24 letters', () => {
@@ -73,10 +73,10 @@ describe('estimatePasswordStrength', () => {
     '4@8({[<369&!1/|0$5+7%2'.repeat(9),
     Array.from({ length: 200 }, (_, index) => String.fromCharCode(33 + ((index * 37) % 94))).join(''),
   ])('estimates %s in less than 50 ms', (password) => {
-    // CPU time of the fastest of several runs, because other work on the machine slows single runs down.
+    // The fastest of several runs counts, because other work on the machine slows single runs down.
     const times = Array.from({ length: 10 }, () => {
       const start = process.cpuUsage()
-      strength(password)
+      estimateStrength(password)
       const { user, system } = process.cpuUsage(start)
       return (user + system) / 1000
     })

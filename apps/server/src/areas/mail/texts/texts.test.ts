@@ -15,7 +15,7 @@ const PROGRAMME = {
 const templates = [...bookingTemplates, ...reportTemplates, ...outcomeTemplates, ...caseTemplates]
 const allTemplates = [...identityMailTemplates, ...templates]
 
-function read(key: string, values: Record<string, string>) {
+function renderText(key: string, values: Record<string, string>) {
   const template = allTemplates.find((template) => template.key === key)
   if (!template) throw new Error(`There is no ${key}.`)
   const samples = sampleValues(template.variables, PROGRAMME.publicUrl)
@@ -33,14 +33,14 @@ describe('the default text of an email', () => {
     ['audit-upcoming', 'daysLeft', 'takes place in 1 day, on'],
     ['new-messages', 'count', '1 new message about Quinta das Amendoeiras'],
   ])('%s is grammatical for the number 1', (key, variable, sentence) => {
-    expect(read(key, { [variable]: '1' })).toContain(sentence)
+    expect(renderText(key, { [variable]: '1' })).toContain(sentence)
   })
 
   it.each(templates.map((template) => [template.key, template] as const))(
     'of %s contains the name of the property and a link',
     (key, { variables }) => {
-      expect(read(key, {})).toContain('Quinta das Amendoeiras')
-      expect(read(key, {})).toMatch(/: https:\/\/stays\.example\//)
+      expect(renderText(key, {})).toContain('Quinta das Amendoeiras')
+      expect(renderText(key, {})).toMatch(/: https:\/\/stays\.example\//)
       expect(Object.keys(variables)).toContain('link')
     },
   )
@@ -50,19 +50,19 @@ describe('the default text of an email', () => {
     ['audit-date-change-requested', 'The property has asked to move it to 4th May 2027.'],
     ['invite-hotel-user', 'Your invitation to Sojourn'],
   ])('%s contains "%s"', (key, sentence) => {
-    expect(read(key, {})).toContain(sentence)
+    expect(renderText(key, {})).toContain(sentence)
   })
 
   it('audit-booked asks the property, and not the auditor, to confirm the date', () => {
     const request = 'please confirm the date or request a different one.'
-    expect(read('audit-booked', { recipient: 'property' })).toContain(request)
-    const toAuditor = read('audit-booked', { recipient: 'auditor' })
+    expect(renderText('audit-booked', { recipient: 'property' })).toContain(request)
+    const toAuditor = renderText('audit-booked', { recipient: 'auditor' })
     expect(toAuditor).not.toContain(request)
     expect(toAuditor).toContain('We will email you when the property confirms the date.')
   })
 
   it.each(allTemplates.map(({ key }) => key))('%s uses none of the phrases to avoid', (key) => {
-    expect(read(key, {})).not.toMatch(
+    expect(renderText(key, {})).not.toMatch(
       /somebody|asked for|asks for|would rather|leave.* (alone|unanswered)|beside|\bwords\b|figures|anew|works once/i,
     )
   })

@@ -53,26 +53,26 @@ const FILTERS = {
   auditor: ines.user_id,
   received: 'false',
 }
-const WORDS = ['Declared from: 1st March 2026', 'Auditor: Ines Duarte', 'Country: Greece', 'Rows: 2']
+const FILTER_LINES = ['Declared from: 1st March 2026', 'Auditor: Ines Duarte', 'Country: Greece', 'Rows: 2']
 
-const exported = (format: FileFormat, filters: Record<string, string> = FILTERS) =>
+const exportDeclarations = (format: FileFormat, filters: Record<string, string> = FILTERS) =>
   admin.call('exportReportFile', {
     body: { format, reportPath: 'gift-declarations', page: 1, parameters: toParameters(filters) },
   })
 
 /** Declarations of the same time are ordered by random ids. */
-const byItems = (rows: string[][]) => rows.toSorted((a, b) => (a[6] ?? '').localeCompare(b[6] ?? ''))
+const sortByItems = (rows: string[][]) => rows.toSorted((a, b) => (a[6] ?? '').localeCompare(b[6] ?? ''))
 
 describe('exports as CSV and Excel', () => {
   it.each([
     ['CSV', readCsv],
     ['EXCELOPENXML', (bytes: Uint8Array) => readExcel(bytes, HEADINGS.length)],
-  ] as const)('contain title and filters and escape formulas: %s', async (format, read) => {
-    const rows = read((await exported(format)).body)
+  ] as const)('contain the title and the filters, and escape formulas: %s', async (format, read) => {
+    const rows = read((await exportDeclarations(format)).body)
     const header = rows.slice(0, 7).map((row) => row.filter(Boolean).join(': '))
-    expect(header).toEqual(['Gift declarations', 'Sojourn, 2026-03-10', ...WORDS, ''])
+    expect(header).toEqual(['Gift declarations', 'Sojourn, 2026-03-10', ...FILTER_LINES, ''])
     expect(rows[7]).toEqual(HEADINGS)
-    const [first, second] = byItems(rows.slice(8, 10))
+    const [first, second] = sortByItems(rows.slice(8, 10))
     const shared = ['2026-03-10', 'Ines Duarte', 'Ξενία Палас', 'Greece', '2026-04-20']
     expect(first?.slice(0, 7)).toEqual([...shared, 'No', `'@me`])
     expect(first?.[7]).toMatch(/^'-1/)
@@ -81,7 +81,7 @@ describe('exports as CSV and Excel', () => {
   })
 
   it('have no formulas', async () => {
-    expect(hasFormula((await exported('EXCELOPENXML')).body)).toBe(false)
+    expect(hasFormula((await exportDeclarations('EXCELOPENXML')).body)).toBe(false)
   })
 
   it('have numeric cells for numbers', async () => {
@@ -94,12 +94,17 @@ describe('exports as CSV and Excel', () => {
 })
 
 it('exports Word with repeated headings and unchanged texts', async () => {
-  const { body } = await exported('WORDOPENXML')
+  const { body } = await exportDeclarations('WORDOPENXML')
   expect(readZip(body).get('word/document.xml')).toContain('<w:tblHeader/>')
   const rows = readWord(body)
-  expect(rows.slice(0, 7).flat()).toEqual(['Gift declarations', 'Sojourn, 10th March 2026', ...WORDS, ''])
+  expect(rows.slice(0, 7).flat()).toEqual([
+    'Gift declarations',
+    'Sojourn, 10th March 2026',
+    ...FILTER_LINES,
+    '',
+  ])
   expect(rows[7]).toEqual(HEADINGS)
-  const [first, second] = byItems(rows.slice(8))
+  const [first, second] = sortByItems(rows.slice(8))
   expect(first).toEqual([
     '10th March 2026',
     'Ines Duarte',
@@ -115,8 +120,8 @@ it('exports Word with repeated headings and unchanged texts', async () => {
 })
 
 it('exports XML with stored values named by column', async () => {
-  const { filters, rows } = readXml((await exported('XML')).body)
-  expect(filters).toEqual(WORDS.slice(0, 3))
+  const { filters, rows } = readXml((await exportDeclarations('XML')).body)
+  expect(filters).toEqual(FILTER_LINES.slice(0, 3))
   expect(rows).toHaveLength(2)
   expect(rows.find(({ giftReceived }) => giftReceived === 'true')).toEqual({
     declaredOn: '2026-03-10',
@@ -132,10 +137,16 @@ it('exports XML with stored values named by column', async () => {
 })
 
 it('exports a PDF with searchable text in every script and its filters', async () => {
-  const { pages, title, text } = await readPdf((await exported('PDF')).body)
+  const { pages, title, text } = await readPdf((await exportDeclarations('PDF')).body)
   expect({ pages, title }).toEqual({ pages: 1, title: 'Gift declarations' })
-  for (const words of [...WORDS, 'Ξενία Палас', '<b>gold</b> & more', '=HYPERLINK("x")', 'Gift declarations'])
-    expect(text).toContain(words)
+  for (const expected of [
+    ...FILTER_LINES,
+    'Ξενία Палас',
+    '<b>gold</b> & more',
+    '=HYPERLINK("x")',
+    'Gift declarations',
+  ])
+    expect(text).toContain(expected)
   expect(text).toContain('Page 1')
 })
 
@@ -146,17 +157,17 @@ describe('an exported file', () => {
     ['PDF', 'pdf', 'application/pdf'],
     ['CSV', 'csv', 'text/csv'],
     ['XML', 'xml', 'application/xml'],
-  ] as const)('as %s has the right name and content type', async (format, ending, type) => {
-    const { headers } = await exported(format)
+  ] as const)('as %s has the right name and content type', async (format, extension, type) => {
+    const { headers } = await exportDeclarations(format)
     expect(headers.get('content-type')).toContain(type)
-    expect(headers.get('content-disposition')).toContain(`Gift declarations 2026-03-10.${ending}`)
+    expect(headers.get('content-disposition')).toContain(`Gift declarations 2026-03-10.${extension}`)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
   it.each(['WORDOPENXML', 'EXCELOPENXML', 'PDF', 'CSV', 'XML'] as const)(
     'as %s is valid without rows',
     async (format) => {
-      const { body } = await exported(format, { from: formatReportDate('2030-01-01') })
+      const { body } = await exportDeclarations(format, { from: formatReportDate('2030-01-01') })
       const read = {
         WORDOPENXML: async () => readWord(body).length,
         EXCELOPENXML: async () => readExcel(body, 9).length,

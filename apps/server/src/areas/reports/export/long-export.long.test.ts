@@ -14,10 +14,10 @@ import { createScratchFolder } from '#test/scratch'
 import { startTestServer } from '#test/server'
 import { anAdmin } from '../testing/view.ts'
 
-/** EXPORT_ROWS=100000 measures the limit that Excel, CSV and XML are built for. */
-const ROWS = Number(process.env.EXPORT_ROWS ?? 20_000)
+/** EXPORT_ROWS=100000 tests the largest export that Excel, CSV and XML support. */
+const ROW_COUNT = Number(process.env.EXPORT_ROWS ?? 20_000)
 /** The maximum number of rows in a PDF or Word file. */
-const DOCUMENT_ROWS = 10_000
+const MAX_DOCUMENT_ROWS = 10_000
 const MB = 1024 * 1024
 
 const server = await startTestServer()
@@ -32,15 +32,15 @@ const token = await server.tokenFor(
   (await db.selectFrom('user_account').select('user_id').executeTakeFirstOrThrow()).user_id,
 )
 const audit = await anAudit(db)
-const declare = (rows: number) =>
+const insertDeclarations = (rows: number) =>
   sql`
   insert into gift_declaration (gift_declaration_id, audit_id, declared_by, declared_at, has_been_bribed, items, who, value)
   select gen_random_uuid(), ${audit.audit_id}, ${audit.auditor_id}, ${server.clock.now()}::timestamptz - n * interval '1 minute',
     true, 'A basket of fruit, number ' || n, 'The manager of property ' || n, n || ' euros'
   from generate_series(1, ${rows}::int) as n`.execute(db)
 
-const TABLES = ['CSV', 'XML', 'EXCELOPENXML'] as const satisfies readonly FileFormat[]
-const DOCUMENTS = ['WORDOPENXML', 'PDF'] as const satisfies readonly FileFormat[]
+const TABLE_FORMATS = ['CSV', 'XML', 'EXCELOPENXML'] as const satisfies readonly FileFormat[]
+const DOCUMENT_FORMATS = ['WORDOPENXML', 'PDF'] as const satisfies readonly FileFormat[]
 const pathOf = (format: FileFormat): string => join(folder, format)
 
 const requestExport = (format: FileFormat, signal?: AbortSignal): Promise<Response> =>
@@ -57,19 +57,19 @@ async function download(format: FileFormat): Promise<void> {
   await pipeline(Readable.from(response.body), createWriteStream(pathOf(format)))
 }
 
-/** The additional memory, and the longest response time of another call during the export. */
+/** Measures the additional memory, and the longest response time of another call during the export. */
 async function measure(work: Promise<void>): Promise<{ megabytes: number; longestWait: number }> {
   const before = process.memoryUsage().rss
   let peak = 0
   let longestWait = 0
-  let working = true
+  let isWorking = true
   const done = work.finally(() => {
-    working = false
+    isWorking = false
   })
-  while (working) {
-    const started = performance.now()
+  while (isWorking) {
+    const startedAt = performance.now()
     await admin.call('listReports')
-    longestWait = Math.max(longestWait, performance.now() - started)
+    longestWait = Math.max(longestWait, performance.now() - startedAt)
     peak = Math.max(peak, process.memoryUsage().rss - before)
     // Polling without a pause would itself take most of the time.
     await setTimeout(100)
@@ -79,23 +79,26 @@ async function measure(work: Promise<void>): Promise<{ megabytes: number; longes
 }
 
 async function expectExportWithinLimits(format: FileFormat, limit: number): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const { megabytes, longestWait } = await measure(download(format))
   console.log(
-    `metric: export as ${format}: ${megabytes.toFixed(0)} MB, ${(performance.now() - began).toFixed(0)} ms, longest wait of another call ${longestWait.toFixed(0)} ms`,
+    `metric: export as ${format}: ${megabytes.toFixed(0)} MB, ${(performance.now() - startedAt).toFixed(0)} ms, longest wait of another call ${longestWait.toFixed(0)} ms`,
   )
   expect(megabytes).toBeLessThan(limit)
   expect(longestWait).toBeLessThan(3000)
 }
 
-const occurrences = (text: string | undefined, word: string): number => (text?.split(word).length ?? 0) - 1
-const SLOW = { timeout: 600_000 }
+const countOccurrences = (text: string | undefined, word: string): number =>
+  (text?.split(word).length ?? 0) - 1
+const LONG_TIMEOUT = { timeout: 600_000 }
 
-describe(`${ROWS} rows`, () => {
-  beforeAll(() => declare(ROWS))
+describe(`${ROW_COUNT} rows`, () => {
+  beforeAll(() => insertDeclarations(ROW_COUNT))
 
-  it.each(TABLES)('are exported as %s with less than 150 MB while other calls are served', SLOW, (format) =>
-    expectExportWithinLimits(format, 150),
+  it.each(TABLE_FORMATS)(
+    'are exported as %s with less than 150 MB while other calls are served',
+    LONG_TIMEOUT,
+    (format) => expectExportWithinLimits(format, 150),
   )
 
   it.each([
@@ -104,10 +107,10 @@ describe(`${ROWS} rows`, () => {
     ['EXCELOPENXML', (bytes: Buffer) => readZip(bytes).get('xl/worksheets/sheet1.xml')],
   ] as const)('are all in the file of %s', async (format, read) => {
     const text = read(await readFile(pathOf(format)))
-    expect(occurrences(text, 'A basket of fruit, number')).toBe(ROWS)
+    expect(countOccurrences(text, 'A basket of fruit, number')).toBe(ROW_COUNT)
   })
 
-  it.each(DOCUMENTS)('are refused as %s with a sentence that offers Excel', async (format) => {
+  it.each(DOCUMENT_FORMATS)('are refused as %s with a sentence that offers Excel', async (format) => {
     const { status, body } = await admin.refusal('exportReportFile', {
       body: { format, reportPath: 'gift-declarations' },
     })
@@ -117,9 +120,9 @@ describe(`${ROWS} rows`, () => {
   })
 })
 
-describe(`${DOCUMENT_ROWS} rows`, () => {
+describe(`${MAX_DOCUMENT_ROWS} rows`, () => {
   beforeAll(() =>
-    sql`delete from gift_declaration where split_part(value, ' ', 1)::int > ${DOCUMENT_ROWS}::int`.execute(
+    sql`delete from gift_declaration where split_part(value, ' ', 1)::int > ${MAX_DOCUMENT_ROWS}::int`.execute(
       db,
     ),
   )
@@ -130,27 +133,29 @@ describe(`${DOCUMENT_ROWS} rows`, () => {
     ['WORDOPENXML', 700],
   ] as const)(
     'are exported as %s with less than %i MB while other calls are served',
-    SLOW,
+    LONG_TIMEOUT,
     expectExportWithinLimits,
   )
 
   it('are all in the Word file', async () => {
     const text = readZip(await readFile(pathOf('WORDOPENXML'))).get('word/document.xml')
-    expect(occurrences(text, 'A basket of fruit, number')).toBe(DOCUMENT_ROWS)
+    expect(countOccurrences(text, 'A basket of fruit, number')).toBe(MAX_DOCUMENT_ROWS)
   })
 
   it('end on the last page of the PDF', async () => {
     const data = Uint8Array.from(await readFile(pathOf('PDF')))
     const pdf = await getDocument({ data, verbosity: 0 }).promise
     const { items } = await (await pdf.getPage(pdf.numPages)).getTextContent()
-    expect(pdf.numPages).toBeGreaterThan(DOCUMENT_ROWS * 0.03)
-    expect(items.map((item) => ('str' in item ? item.str : '')).join(' ')).toContain(`${DOCUMENT_ROWS} euros`)
+    expect(pdf.numPages).toBeGreaterThan(MAX_DOCUMENT_ROWS * 0.03)
+    expect(items.map((item) => ('str' in item ? item.str : '')).join(' ')).toContain(
+      `${MAX_DOCUMENT_ROWS} euros`,
+    )
   })
 })
 
 it('releases the database cursor when the client disconnects', { timeout: 60_000 }, async () => {
   const controller = new AbortController()
-  const started = requestExport('XML', controller.signal)
+  const aborted = requestExport('XML', controller.signal)
   const openCursors = async () => {
     const { rows } = await sql<{ open: number }>`
       select count(*) as open from pg_stat_activity
@@ -161,7 +166,7 @@ it('releases the database cursor when the client disconnects', { timeout: 60_000
   }
   await expect.poll(openCursors, { timeout: 20_000 }).toBeGreaterThan(0)
   controller.abort()
-  await expect(started).rejects.toThrow()
+  await expect(aborted).rejects.toThrow()
   await expect.poll(openCursors, { timeout: 20_000 }).toBe(0)
   const { body } = await admin.call('exportReportFile', {
     body: { format: 'CSV', reportPath: 'memberships-expiring' },

@@ -10,10 +10,10 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) =>
+const readRows = (filters?: Record<string, string | string[]>) =>
   readReportRows(admin, 'auditor-workload-and-turnaround', filters)
-const named = async (filters: Record<string, string | string[]>) =>
-  (await rows(filters)).map((row) => row.Auditor)
+const listAuditors = async (filters: Record<string, string | string[]>) =>
+  (await readRows(filters)).map((row) => row.Auditor)
 
 const ines = await aUser(db, {
   roles: ['Auditor'],
@@ -21,7 +21,7 @@ const ines = await aUser(db, {
   surname: 'Duarte',
   email: 'ines@example.test',
 })
-const idle = await aUser(db, { roles: ['Auditor'], first_name: 'Olu', surname: 'Bello' })
+const idleAuditor = await aUser(db, { roles: ['Auditor'], first_name: 'Olu', surname: 'Bello' })
 await aUser(db, { roles: ['Auditor'], first_name: 'Gone', surname: 'Away', disabled_at: START })
 const byInes = { auditor_id: ines.user_id }
 await anAudit(db, { ...byInes, auditor_date: '2026-04-09' })
@@ -43,7 +43,7 @@ await anAudit(db, {
 })
 
 it('the report "Auditor workload and turnaround" shows the workload of an auditor and the duration of reports', async () => {
-  expect(await rows({ auditor: ines.user_id })).toEqual([
+  expect(await readRows({ auditor: ines.user_id })).toEqual([
     {
       Auditor: 'Ines Duarte',
       Email: 'ines@example.test',
@@ -59,13 +59,13 @@ it('the report "Auditor workload and turnaround" shows the workload of an audito
 })
 
 it('the report "Auditor workload and turnaround" shows a dash where nothing was submitted', async () => {
-  expect(await rows({ auditor: idle.user_id })).toMatchObject([
+  expect(await readRows({ auditor: idleAuditor.user_id })).toMatchObject([
     { 'Reports Submitted': '0', 'Days to Report': '-', 'Days to Result': '-' },
   ])
-  expect(await rows({ auditor: ines.user_id, from: formatReportDate('2026-02-12') })).toMatchObject([
+  expect(await readRows({ auditor: ines.user_id, from: formatReportDate('2026-02-12') })).toMatchObject([
     { 'Open Audits': '5', 'Reports Submitted': '0', 'Days to Report': '-' },
   ])
-  expect(await rows({ auditor: ines.user_id, to: formatReportDate('2026-01-06') })).toMatchObject([
+  expect(await readRows({ auditor: ines.user_id, to: formatReportDate('2026-01-06') })).toMatchObject([
     { 'Reports Submitted': '1', 'Days to Report': '5.0' },
   ])
 })
@@ -75,5 +75,5 @@ it.each([
   [{ disabled: 'true' }, ['Ines Duarte', 'Gone Away', 'Olu Bello']],
   [{ busy: 'true' }, ['Ines Duarte']],
 ])('the report "Auditor workload and turnaround" filters by %j', async (filters, expected) => {
-  expect(await named(filters)).toEqual(expected)
+  expect(await listAuditors(filters)).toEqual(expected)
 })

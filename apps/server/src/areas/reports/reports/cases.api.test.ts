@@ -12,11 +12,11 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) => readReportRows(admin, 'cases', filters)
+const readRows = (filters?: Record<string, string | string[]>) => readReportRows(admin, 'cases', filters)
 
 const owen = await aUser(db, { roles: ['Admin'], first_name: 'Owen', surname: 'Pryce' })
 
-async function certified(site_name: string, country: string) {
+async function aCertifiedSite(site_name: string, country: string) {
   const site = await aSite(db, { site_name, country })
   const number = `CASES-${country}`
   const audit = await anAudit(db, { status: 'Certified', certificate_number: number, site_id: site.site_id })
@@ -24,7 +24,7 @@ async function certified(site_name: string, country: string) {
   return { site_id: site.site_id, audit_id: audit.audit_id, certificate_number: number }
 }
 
-const azul = await certified('Água Azul', 'PT')
+const azul = await aCertifiedSite('Água Azul', 'PT')
 const acknowledged = { acknowledged_at: new Date('2026-02-12T09:00:00Z'), handler_id: owen.user_id }
 await aCase(db, {
   ...azul,
@@ -53,16 +53,16 @@ await aCase(db, {
   decide_by: '2026-03-06',
   ...acknowledged,
 })
-await aCase(db, { ...(await certified('Elaia', 'GR')), case_number: 'C-2026-0002' })
+await aCase(db, { ...(await aCertifiedSite('Elaia', 'GR')), case_number: 'C-2026-0002' })
 
 it('the report "Complaints and appeals" shows deadlines, outcome, days and whether each case is on time, newest first', async () => {
-  const found = await rows()
-  expect(found.map((row) => [row.Number, row.Days, row['On Time']])).toEqual([
+  const caseRows = await readRows()
+  expect(caseRows.map((row) => [row.Number, row.Days, row['On Time']])).toEqual([
     ['C-2026-0002', '0', 'Yes'],
     ['C-2026-0001', '20', 'Yes'],
     ['A-2026-0001', '64', 'No'],
   ])
-  expect(found[1]).toEqual({
+  expect(caseRows[1]).toEqual({
     Number: 'C-2026-0001',
     Kind: 'Complaint',
     Title: 'Pool water is drained onto the beach',
@@ -90,5 +90,5 @@ it.each([
   [{ to: formatReportDate('2026-02-09') }, ['C-2026-0001', 'A-2026-0001']],
   [{ from: formatReportDate('2026-02-10') }, ['C-2026-0002']],
 ])('the report "Complaints and appeals" filters by %j', async (filters, expected) => {
-  expect((await rows(filters)).map((row) => row.Number)).toEqual(expected)
+  expect((await readRows(filters)).map((row) => row.Number)).toEqual(expected)
 })

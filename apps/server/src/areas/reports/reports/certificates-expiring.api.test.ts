@@ -10,31 +10,35 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) =>
+const readRows = (filters?: Record<string, string | string[]>) =>
   readReportRows(admin, 'certificates-expiring', filters)
 
 const company = await aCompany(db, { name: 'Hill Houses' })
-const soon = await aSite(db, { site_name: 'Brook House', property_urn: 'U1', company_id: company.company_id })
+const expiringSoon = await aSite(db, {
+  site_name: 'Brook House',
+  property_urn: 'U1',
+  company_id: company.company_id,
+})
 const rebooked = await aSite(db, { site_name: 'Água Azul', country: 'PT' })
-const late = await aSite(db, { site_name: 'Crag Hall' })
-const certified = { status: 'Certified', auditor_date: '2024-04-01' } as const
+const expiringLater = await aSite(db, { site_name: 'Crag Hall' })
+const certifiedColumns = { status: 'Certified', auditor_date: '2024-04-01' } as const
 await anAudit(db, {
-  ...certified,
-  site_id: soon.site_id,
+  ...certifiedColumns,
+  site_id: expiringSoon.site_id,
   audit_expires_date: '2026-04-09',
   certificate_number: 'S-1',
 })
 const renewed = await anAudit(db, {
-  ...certified,
+  ...certifiedColumns,
   site_id: rebooked.site_id,
   audit_expires_date: '2026-09-10',
 })
 await anAudit(db, { site_id: rebooked.site_id })
-await anAudit(db, { ...certified, site_id: late.site_id, audit_expires_date: '2026-09-11' })
-await anAudit(db, { ...certified, status: 'Expired Certification', audit_expires_date: '2026-03-01' })
+await anAudit(db, { ...certifiedColumns, site_id: expiringLater.site_id, audit_expires_date: '2026-09-11' })
+await anAudit(db, { ...certifiedColumns, status: 'Expired Certification', audit_expires_date: '2026-03-01' })
 
 it('the report "Certificates expiring" shows certificates that end within six months, and the audit that follows', async () => {
-  const [first, second, ...overrides] = await rows()
+  const [first, second, ...others] = await readRows()
   expect(first).toEqual({
     'Property Name': 'Brook House',
     UCC: 'U1',
@@ -52,7 +56,7 @@ it('the report "Certificates expiring" shows certificates that end within six mo
     'Next Audit': 'Audit Confirmed',
     'Next Audit Date': '20th April 2026',
   })
-  expect(overrides).toEqual([])
+  expect(others).toEqual([])
 })
 
 it.each([
@@ -64,5 +68,5 @@ it.each([
   [{ propertyName: 'BROOK' }, ['Brook House']],
   [{ notRebooked: 'true' }, ['Brook House']],
 ])('the report "Certificates expiring" filters by %j', async (filters, expected) => {
-  expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
+  expect((await readRows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

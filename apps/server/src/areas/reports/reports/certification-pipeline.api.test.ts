@@ -11,28 +11,28 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) =>
+const readRows = (filters?: Record<string, string | string[]>) =>
   readReportRows(admin, 'certification-pipeline', filters)
-const named = async (filters: Record<string, string | string[]>) =>
-  (await rows(filters)).map((row) => row['Property Name'])
+const listNames = async (filters: Record<string, string | string[]>) =>
+  (await readRows(filters)).map((row) => row['Property Name'])
 
-const siteNamed = async (site_name: string, country: string) =>
+const createSite = async (site_name: string, country: string) =>
   (await aSite(db, { site_name, country })).site_id
 const auditor = await aUser(db, { roles: ['Auditor'], first_name: 'Ines', surname: 'Duarte' })
 const reviewer = await aUser(db, { roles: ['Admin'], first_name: 'Tom', surname: 'Ash' })
 const checked = await anAudit(db, {
   status: 'Quality Check',
-  site_id: await siteNamed('Água Azul', 'PT'),
+  site_id: await createSite('Água Azul', 'PT'),
   auditor_id: auditor.user_id,
   assigned_user_id: reviewer.user_id,
   created_at: new Date('2026-01-01T00:00:00Z'),
   status_since: new Date('2026-03-03T08:00:00Z'),
 })
-await anAudit(db, { status: 'Audit Due', site_id: await siteNamed('Brook House', 'GB'), created_at: START })
-await anAudit(db, { status: 'Certified', site_id: await siteNamed('Crag Hall', 'GB') })
+await anAudit(db, { status: 'Audit Due', site_id: await createSite('Brook House', 'GB'), created_at: START })
+await anAudit(db, { status: 'Certified', site_id: await createSite('Crag Hall', 'GB') })
 
-it('the report "Certification pipeline" shows open audits by stage and since when they are in it', async () => {
-  expect(await rows()).toEqual([
+it('the report "Certification pipeline" shows open audits by stage, and since when they have been in it', async () => {
+  expect(await readRows()).toEqual([
     {
       Status: 'Audit Due',
       'Property Name': 'Brook House',
@@ -70,7 +70,7 @@ it.each([
   [{ atLeast: '7' }, ['Água Azul']],
   [{ atLeast: '7.5' }, []],
 ])('the report "Certification pipeline" filters by %j', async (filters, expected) => {
-  expect(await named(filters)).toEqual(expected)
+  expect(await listNames(filters)).toEqual(expected)
 })
 
 it('the report "Certification pipeline" offers no date filter', async () => {

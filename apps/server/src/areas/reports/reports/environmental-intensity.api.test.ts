@@ -10,23 +10,23 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) =>
+const readRows = (filters?: Record<string, string | string[]>) =>
   readReportRows(admin, 'environmental-intensity-per-site', filters)
 
 const brook = await aSite(db, { site_name: 'Brook House' })
 const agua = await aSite(db, { site_name: 'Água Azul', country: 'PT' })
-// 1,000 kWh each.
-const month = async (site_id: string, first: string, total_guest_nights: number | null) =>
+/** Adds a month with 1,000 kWh. */
+const addMonth = async (site_id: string, first: string, total_guest_nights: number | null) =>
   anEnvironmentalEntry(db, {
     report_id: (await anEnvironmentalReport(db, { site_id, month: first, total_guest_nights })).report_id,
   })
-await month(brook.site_id, '2026-02-01', 100)
-await month(brook.site_id, '2026-01-01', 300)
-await month(brook.site_id, '2025-02-01', 1)
-await month(agua.site_id, '2026-02-01', null)
+await addMonth(brook.site_id, '2026-02-01', 100)
+await addMonth(brook.site_id, '2026-01-01', 300)
+await addMonth(brook.site_id, '2025-02-01', 1)
+await addMonth(agua.site_id, '2026-02-01', null)
 
 it('the report "Environmental intensity per site" divides the totals of a year by its guest nights', async () => {
-  expect(await rows({ country: 'GB' })).toEqual([
+  expect(await readRows({ country: 'GB' })).toEqual([
     {
       'Property Name': 'Brook House',
       Country: 'United Kingdom',
@@ -42,7 +42,7 @@ it('the report "Environmental intensity per site" divides the totals of a year b
 })
 
 it('the report "Environmental intensity per site" shows a dash without guest nights', async () => {
-  expect(await rows({ propertyName: 'agua' })).toMatchObject([
+  expect(await readRows({ propertyName: 'agua' })).toMatchObject([
     { Months: '1', 'Guest Nights': '-', 'Energy (kWh) per guest night': '-' },
   ])
 })
@@ -53,12 +53,12 @@ it.each([
   [{ atLeast: '401' }, []],
   [{ from: formatReportDate('2026-03-01') }, []],
 ])('the report "Environmental intensity per site" filters by %j', async (filters, expected) => {
-  expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
+  expect((await readRows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })
 
-it('the report "Environmental intensity per site" treats any day of a month as the month', async () => {
+it('the report "Environmental intensity per site" treats any day of a month as the whole month', async () => {
   const period = { from: formatReportDate('2025-02-28'), to: formatReportDate('2025-02-01') }
-  expect(await rows(period)).toMatchObject([
+  expect(await readRows(period)).toMatchObject([
     { 'Property Name': 'Brook House', 'Energy (kWh) per guest night': '1,000.00' },
   ])
 })

@@ -11,7 +11,7 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) =>
+const readRows = (filters?: Record<string, string | string[]>) =>
   readReportRows(admin, 'gift-declarations', filters)
 
 const ines = await aUser(db, { roles: ['Auditor'], first_name: 'Ines', surname: 'Duarte' })
@@ -28,8 +28,8 @@ await aGiftDeclaration(db, {
 })
 await aGiftDeclaration(db)
 
-it('the report "Gift declarations" shows what was declared, newest first', async () => {
-  expect(await rows()).toEqual([
+it('the report "Gift declarations" shows declarations, newest first', async () => {
+  expect(await readRows()).toEqual([
     expect.objectContaining({ 'Declared On': '10th March 2026', 'Gift Received': 'No', Items: '' }),
     {
       'Declared On': '5th March 2026',
@@ -54,5 +54,5 @@ it.each([
   [{ words: 'senor' }, ['Água Azul']],
   [{ words: '200' }, ['Água Azul']],
 ])('the report "Gift declarations" filters by %j', async (filters, expected) => {
-  expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
+  expect((await readRows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

@@ -10,18 +10,22 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) =>
+const readRows = (filters?: Record<string, string | string[]>) =>
   readReportRows(admin, 'improvements-outstanding-and-overdue', filters)
 
 const reviewer = await aUser(db, { roles: ['Admin'], first_name: 'Tom', surname: 'Ash' })
-const improving = async (site_name: string, country: string, columns: Parameters<typeof anAudit>[1]) =>
+const anAuditInImprovements = async (
+  site_name: string,
+  country: string,
+  columns: Parameters<typeof anAudit>[1],
+) =>
   anAudit(db, {
     status: 'Improvements',
     site_id: (await aSite(db, { site_name, country })).site_id,
     ...columns,
   })
-await improving('Água Azul', 'PT', { kip_due_date: '2026-03-09', final_non_compliances: 2 })
-const other = await improving('Brook House', 'GB', {
+await anAuditInImprovements('Água Azul', 'PT', { kip_due_date: '2026-03-09', final_non_compliances: 2 })
+const other = await anAuditInImprovements('Brook House', 'GB', {
   kip_due_date: '2026-03-10',
   final_non_compliances: 4,
   assigned_user_id: reviewer.user_id,
@@ -29,7 +33,7 @@ const other = await improving('Brook House', 'GB', {
 await anAudit(db, { status: 'Certified', kip_due_date: '2026-03-09' })
 
 it('the report "Improvements outstanding and overdue" shows outstanding improvements, longest overdue first', async () => {
-  expect(await rows()).toEqual([
+  expect(await readRows()).toEqual([
     {
       'Property Name': 'Água Azul',
       Company: 'Harbour & Hill Hotels',
@@ -55,5 +59,5 @@ it.each([
   [{ administrator: reviewer.user_id }, ['Brook House']],
   [{ propertyName: 'azul' }, ['Água Azul']],
 ])('the report "Improvements outstanding and overdue" filters by %j', async (filters, expected) => {
-  expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
+  expect((await readRows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

@@ -10,15 +10,15 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) =>
+const readRows = (filters?: Record<string, string | string[]>) =>
   readReportRows(admin, 'memberships-expiring', filters)
 
 const company = await aCompany(db, { name: 'Hill Houses' })
 const tier = await aServiceTier(db, { name: 'Gold' })
 const [status] = await db.selectFrom('membership_status').selectAll().orderBy('sort_order').execute()
-const endingOn = (membership_end: string) => ({ membership_start: '2024-01-01', membership_end })
+const membershipUntil = (membership_end: string) => ({ membership_start: '2024-01-01', membership_end })
 await aSite(db, {
-  ...endingOn('2026-03-10'),
+  ...membershipUntil('2026-03-10'),
   site_name: 'Brook House',
   property_urn: 'U1',
   company_id: company.company_id,
@@ -26,14 +26,14 @@ await aSite(db, {
   membership_status_id: status?.membership_status_id ?? null,
   email_address: 'desk@brook.test',
 })
-await aSite(db, { ...endingOn('2026-09-10'), site_name: 'Água Azul', country: 'PT' })
-await aSite(db, { ...endingOn('2026-09-11'), site_name: 'Crag Hall' })
-await aSite(db, { ...endingOn('2026-03-09'), site_name: 'Dale Farm' })
-await aSite(db, { ...endingOn('2026-05-01'), site_name: 'Empty Inn', enabled: false })
+await aSite(db, { ...membershipUntil('2026-09-10'), site_name: 'Água Azul', country: 'PT' })
+await aSite(db, { ...membershipUntil('2026-09-11'), site_name: 'Crag Hall' })
+await aSite(db, { ...membershipUntil('2026-03-09'), site_name: 'Dale Farm' })
+await aSite(db, { ...membershipUntil('2026-05-01'), site_name: 'Empty Inn', enabled: false })
 await aSite(db, { site_name: 'Never a Member' })
 
 it('the report "Memberships expiring" shows memberships that end within six months', async () => {
-  const [first, ...overrides] = await rows()
+  const [first, ...others] = await readRows()
   expect(first).toEqual({
     'Property Name': 'Brook House',
     UCC: 'U1',
@@ -46,7 +46,7 @@ it('the report "Memberships expiring" shows memberships that end within six mont
     'Days Left': '0',
     Email: 'desk@brook.test',
   })
-  expect(overrides.map((row) => row['Property Name'])).toEqual(['Água Azul'])
+  expect(others.map((row) => row['Property Name'])).toEqual(['Água Azul'])
 })
 
 it.each([
@@ -58,5 +58,5 @@ it.each([
   [{ propertyName: 'agua' }, ['Água Azul']],
   [{ disabled: 'true' }, ['Brook House', 'Empty Inn', 'Água Azul']],
 ])('the report "Memberships expiring" filters by %j', async (filters, expected) => {
-  expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
+  expect((await readRows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

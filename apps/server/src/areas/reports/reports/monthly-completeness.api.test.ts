@@ -12,21 +12,21 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) =>
+const readRows = (filters?: Record<string, string | string[]>) =>
   readReportRows(admin, 'completeness-of-monthly-reports', filters)
 
 const created_at = new Date('2024-01-15T00:00:00Z')
 const brook = await aSite(db, { site_name: 'Brook House', property_urn: 'U1', created_at })
 const agua = await aSite(db, { site_name: 'Água Azul', country: 'PT', created_at })
 await aSite(db, { site_name: 'Empty Inn', enabled: false })
-const report = (month: string) => anEnvironmentalReport(db, { site_id: brook.site_id, month })
+const addReport = (month: string) => anEnvironmentalReport(db, { site_id: brook.site_id, month })
 for (const month of ['2025-02-01', '2025-03-01', '2026-01-01', '2026-02-01'])
-  await anEnvironmentalEntry(db, { report_id: (await report(month)).report_id })
+  await anEnvironmentalEntry(db, { report_id: (await addReport(month)).report_id })
 // A report without data.
-await report('2025-12-01')
+await addReport('2025-12-01')
 
 it('the report "Completeness of monthly reports" counts the months of a year that have data', async () => {
-  expect(await rows()).toEqual([
+  expect(await readRows()).toEqual([
     expect.objectContaining({ 'Property Name': 'Água Azul', 'With Data': '0', 'Newest Month': '' }),
     {
       'Property Name': 'Brook House',
@@ -43,7 +43,7 @@ it('the report "Completeness of monthly reports" counts the months of a year tha
 })
 
 it('the report "Completeness of monthly reports" expects no months before the property was added', async () => {
-  const late = await aSite(db, {
+  const newSite = await aSite(db, {
     site_name: 'Late Lodge',
     country: 'IT',
     created_at: new Date('2026-01-20T00:00:00Z'),
@@ -54,10 +54,10 @@ it('the report "Completeness of monthly reports" expects no months before the pr
     created_at: new Date('2026-03-01T00:00:00Z'),
   })
   for (const month of ['2025-12-01', '2026-02-01']) {
-    const { report_id } = await anEnvironmentalReport(db, { site_id: late.site_id, month })
+    const { report_id } = await anEnvironmentalReport(db, { site_id: newSite.site_id, month })
     await anEnvironmentalEntry(db, { report_id })
   }
-  expect(await rows({ country: 'IT' })).toMatchObject([
+  expect(await readRows({ country: 'IT' })).toMatchObject([
     { 'Property Name': 'Late Lodge', Months: '2', 'With Data': '1', Missing: '1' },
   ])
 })
@@ -65,14 +65,18 @@ it('the report "Completeness of monthly reports" expects no months before the pr
 it('the report "Completeness of monthly reports" filters by the type of the latest audit', async () => {
   const type = await anAuditType(db)
   await anAudit(db, { site_id: agua.site_id, audit_type_id: type.audit_type_id })
-  expect((await rows({ auditType: type.audit_type_id })).map((row) => row['Property Name'])).toEqual([
+  expect((await readRows({ auditType: type.audit_type_id })).map((row) => row['Property Name'])).toEqual([
     'Água Azul',
   ])
 })
 
 it('the report "Completeness of monthly reports" expects no months that have not ended', async () => {
   expect(
-    await rows({ from: formatReportDate('2026-01-15'), to: formatReportDate('2026-12-31'), country: 'GB' }),
+    await readRows({
+      from: formatReportDate('2026-01-15'),
+      to: formatReportDate('2026-12-31'),
+      country: 'GB',
+    }),
   ).toMatchObject([{ Months: '2', Missing: '0', 'Complete (%)': '100' }])
 })
 
@@ -83,5 +87,5 @@ it.each([
   [{ company: brook.company_id }, ['Brook House']],
   [{ propertyName: 'brook' }, ['Brook House']],
 ])('the report "Completeness of monthly reports" filters by %j', async (filters, expected) => {
-  expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
+  expect((await readRows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

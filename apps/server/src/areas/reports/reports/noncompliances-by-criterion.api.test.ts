@@ -11,7 +11,7 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const counts = async (filters?: Record<string, string | string[]>) =>
+const readCounts = async (filters?: Record<string, string | string[]>) =>
   (await readReportRows(admin, 'noncompliances-by-criterion', filters)).map(
     (row) => `${row.Criterion}: ${row.Noncompliant} of ${row.Reports}`,
   )
@@ -21,8 +21,8 @@ const { audit_type_id } = await aTypeWithCriteria(db, 4, (index) => ({
   is_mandatory: index !== 1,
   visible: index !== 3,
 }))
-const submitted = async (
-  columns: { first_audit: boolean; country: string; on: string },
+const submitReport = async (
+  columns: { first_audit: boolean; country: string; submittedAt: string },
   failed: number[],
 ) => {
   const audit = await anAudit(db, {
@@ -30,13 +30,13 @@ const submitted = async (
     audit_type_id,
     site_id: (await aSite(db, { country: columns.country })).site_id,
     first_audit: columns.first_audit,
-    auditor_submitted_at: new Date(columns.on),
+    auditor_submitted_at: new Date(columns.submittedAt),
   })
   await answered(db, audit, (index) => ({ status: failed.includes(index) ? 'Noncompliant' : 'Compliant' }))
 }
-await submitted({ first_audit: true, country: 'GB', on: '2026-02-01T12:00:00Z' }, [0, 1])
-await submitted({ first_audit: false, country: 'PT', on: '2026-03-01T23:00:00Z' }, [0, 1, 2])
-await submitted({ first_audit: false, country: 'GB', on: '2025-03-09T23:00:00Z' }, [0, 1, 2])
+await submitReport({ first_audit: true, country: 'GB', submittedAt: '2026-02-01T12:00:00Z' }, [0, 1])
+await submitReport({ first_audit: false, country: 'PT', submittedAt: '2026-03-01T23:00:00Z' }, [0, 1, 2])
+await submitReport({ first_audit: false, country: 'GB', submittedAt: '2025-03-09T23:00:00Z' }, [0, 1, 2])
 await answered(db, await anAudit(db, { status: 'Report Pending', audit_type_id }), { status: 'Noncompliant' })
 
 it('the report "Noncompliances by criterion" counts the reports of the last year, and ignores non-mandatory criteria of first audits', async () => {
@@ -85,12 +85,12 @@ it.each([
     ['Criterion 2: 1 of 2'],
   ],
 ])('the report "Noncompliances by criterion" filters by %j', async (filters, expected) => {
-  expect(await counts(filters)).toEqual(expected)
+  expect(await readCounts(filters)).toEqual(expected)
 })
 
 it('the report "Noncompliances by criterion" follows changes of answers and submission dates', async () => {
   const march = { from: formatReportDate('2026-03-01'), to: formatReportDate('2026-03-31') }
-  expect(await counts({ ...march, criterion: '3' })).toEqual(['Criterion 3: 1 of 1'])
+  expect(await readCounts({ ...march, criterion: '3' })).toEqual(['Criterion 3: 1 of 1'])
   await db
     .updateTable('audit_response')
     .set({ status: 'Compliant' })
@@ -101,15 +101,15 @@ it('the report "Noncompliances by criterion" follows changes of answers and subm
         .where('title', '=', 'Criterion 3'),
     )
     .execute()
-  expect(await counts({ ...march, criterion: '3' })).toEqual(['Criterion 3: 0 of 1'])
+  expect(await readCounts({ ...march, criterion: '3' })).toEqual(['Criterion 3: 0 of 1'])
   await db
     .updateTable('audit')
     .set({ auditor_submitted_at: new Date('2026-01-31T12:00:00Z') })
     .where('auditor_submitted_at', '=', new Date('2026-03-01T23:00:00Z'))
     .execute()
-  expect(await counts(march)).toEqual([])
+  expect(await readCounts(march)).toEqual([])
   expect(
-    await counts({
+    await readCounts({
       from: formatReportDate('2026-01-01'),
       to: formatReportDate('2026-01-31'),
       criterion: '2',

@@ -1,4 +1,4 @@
-import { columnName, type ReadCell, readWorkbook } from '#test/read-workbook'
+import { columnLetters, readWorkbook, type WorkbookCell } from '#test/read-workbook'
 import { readZip } from '#test/read-zip'
 
 /** The rows of a file, read without the code that wrote it. */
@@ -36,7 +36,7 @@ export function readCsv(bytes: Uint8Array): ReadRows {
 /** Excel counts days from 30 December 1899. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
-function formatCellValue(cell: ReadCell | undefined): string {
+function formatCellValue(cell: WorkbookCell | undefined): string {
   if (cell?.format !== 'yyyy-mm-dd' || typeof cell.value !== 'number') return String(cell?.value ?? '')
   return new Date(EPOCH + cell.value * 86_400_000).toISOString().slice(0, 10)
 }
@@ -47,7 +47,7 @@ export function readExcel(bytes: Uint8Array, columns: number): ReadRows {
   const last = Math.max(...[...sheet.keys()].map((place) => Number(/\d+/.exec(place)?.[0])))
   return Array.from({ length: last }, (_, index) =>
     Array.from({ length: columns }, (_, column) =>
-      formatCellValue(sheet.get(`${columnName(column)}${index + 1}`)),
+      formatCellValue(sheet.get(`${columnLetters(column)}${index + 1}`)),
     ),
   )
 }

@@ -18,10 +18,10 @@ beforeEach(async () => {
   await server.db.deleteFrom('site_group').execute()
 })
 
-const group = (name: string, parent?: { group_id: string }) =>
+const aGroup = (name: string, parent?: { group_id: string }) =>
   aSiteGroup(server.db, { name, parent_group_id: parent?.group_id ?? null })
-const names = (rows: { name: string }[]) => rows.map((row) => row.name)
-const eventsOf = (id: string) =>
+const namesOf = (rows: { name: string }[]) => rows.map((row) => row.name)
+const listEvents = (id: string) =>
   server.db
     .selectFrom('event_log')
     .select(['title', 'description'])
@@ -30,13 +30,13 @@ const eventsOf = (id: string) =>
 
 describe('list of customer groups', () => {
   it('returns the top level by name with the direct children of each group', async () => {
-    const coast = await group('Coast')
-    const islands = await group('Islands', coast)
-    await group('Rocks', islands)
-    await group('Älpen')
+    const coast = await aGroup('Coast')
+    const islands = await aGroup('Islands', coast)
+    await aGroup('Rocks', islands)
+    await aGroup('Älpen')
     await aSiteGroup(server.db, { kind: 'travel-trade', name: 'Sun Tours' })
     const { body, headers } = await admin.call('listHotelGroups')
-    expect(names(body)).toEqual(['Älpen', 'Coast'])
+    expect(namesOf(body)).toEqual(['Älpen', 'Coast'])
     expect(JSON.parse(headers.get('x-pagination') ?? '')).toMatchObject({ totalCount: 2 })
     expect(body[1]).toEqual({
       hotelGroupID: coast.group_id,
@@ -50,10 +50,10 @@ describe('list of customer groups', () => {
   })
 
   it('returns the children of a group, and the top level for the zero id', async () => {
-    const coast = await group('Coast')
-    await group('Islands', coast)
+    const coast = await aGroup('Coast')
+    await aGroup('Islands', coast)
     const children = async (id: string) =>
-      names((await admin.call('listHotelGroupGroups', { params: { id } })).body)
+      namesOf((await admin.call('listHotelGroupGroups', { params: { id } })).body)
     expect(await children(coast.group_id)).toEqual(['Islands'])
     expect(await children(ZERO_ID)).toEqual(['Coast'])
     const { body } = await admin.refusal('listTourOperatorOperators', { params: { id: coast.group_id } })
@@ -61,21 +61,21 @@ describe('list of customer groups', () => {
   })
 
   it('searches names on every level by prefix, ignores accents and treats % literally', async () => {
-    const coast = await group('Coast')
-    await group('Îles du Nord', coast)
-    await group('Nord 100%', coast)
-    const found = async (SearchTerm: string) =>
-      names((await admin.call('listHotelGroups', { query: { SearchTerm } })).body)
-    expect(await found('iles')).toEqual(['Îles du Nord'])
-    expect(await found('nord')).toEqual(['Nord 100%'])
-    expect(await found('%')).toEqual([])
+    const coast = await aGroup('Coast')
+    await aGroup('Îles du Nord', coast)
+    await aGroup('Nord 100%', coast)
+    const search = async (SearchTerm: string) =>
+      namesOf((await admin.call('listHotelGroups', { query: { SearchTerm } })).body)
+    expect(await search('iles')).toEqual(['Îles du Nord'])
+    expect(await search('nord')).toEqual(['Nord 100%'])
+    expect(await search('%')).toEqual([])
   })
 
   it('filters by Enabled and rejects an unknown order', async () => {
-    await group('Coast')
+    await aGroup('Coast')
     await aSiteGroup(server.db, { name: 'Closed', enabled: false })
     const query = { FilterType: 'Enabled', Filter: 'true' }
-    expect(names((await admin.call('listHotelGroups', { query })).body)).toEqual(['Coast'])
+    expect(namesOf((await admin.call('listHotelGroups', { query })).body)).toEqual(['Coast'])
     const refusal = await admin.refusal('listHotelGroups', { query: { OrderBy: 'Colour' } })
     expect(refusal.body.code).toBe('unknown-order')
   })
@@ -90,7 +90,7 @@ describe('adding and changing a group', () => {
       body: { name: 'Islands', enabled: false, parentGroup },
     })
     expect(islands).toMatchObject({ isTopLevel: false, enabled: false, parentGroup: { name: 'Coast' } })
-    expect(await eventsOf(coast.hotelGroupID)).toEqual([
+    expect(await listEvents(coast.hotelGroupID)).toEqual([
       { title: 'Customer group added', description: '"Coast" was added.' },
     ])
   })
@@ -108,9 +108,9 @@ describe('adding and changing a group', () => {
     ])
   })
 
-  it('keeps fields that are not sent and moves a group to the top level with a null parent', async () => {
-    const coast = await group('Coast')
-    const islands = await group('Islands', coast)
+  it('does not change omitted fields, and moves a group to the top level with a null parent', async () => {
+    const coast = await aGroup('Coast')
+    const islands = await aGroup('Islands', coast)
     const change = { hotelGroupID: islands.group_id, name: 'The Islands' }
     const { body } = await admin.call('updateHotelGroup', { body: change })
     expect(body).toMatchObject({ name: 'The Islands', enabled: true, parentGroup: { name: 'Coast' } })
@@ -119,23 +119,23 @@ describe('adding and changing a group', () => {
   })
 
   it('rejects a stale change with the current group', async () => {
-    const coast = await group('Coast')
-    const read = await admin.call('getHotelGroup', { params: { id: coast.group_id } })
-    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    const coast = await aGroup('Coast')
+    const loaded = await admin.call('getHotelGroup', { params: { id: coast.group_id } })
+    const headers = { 'if-match': loaded.headers.get('etag') ?? '' }
     const body = { hotelGroupID: coast.group_id, name: 'Mine' }
     await admin.call('updateHotelGroup', { body, headers })
-    const late = await admin.refusal('updateHotelGroup', { body: { ...body, name: 'Yours' }, headers })
-    expect(late.body).toMatchObject({ code: 'stale', current: { name: 'Mine' } })
+    const outdated = await admin.refusal('updateHotelGroup', { body: { ...body, name: 'Yours' }, headers })
+    expect(outdated.body).toMatchObject({ code: 'stale', current: { name: 'Mine' } })
   })
 })
 
 describe('group names', () => {
   it('are unique among siblings, ignoring case', async () => {
-    const coast = await group('Coast')
-    await group('Islands', coast)
-    const twice = await admin.refusal('createHotelGroup', { body: { name: 'coast' } })
-    expect(twice.status).toBe(409)
-    expect(twice.body).toMatchObject({
+    const coast = await aGroup('Coast')
+    await aGroup('Islands', coast)
+    const duplicate = await admin.refusal('createHotelGroup', { body: { name: 'coast' } })
+    expect(duplicate.status).toBe(409)
+    expect(duplicate.body).toMatchObject({
       code: 'group-name-taken',
       title: 'There is already a group with this name here. It may be inactive.',
     })
@@ -147,9 +147,9 @@ describe('group names', () => {
   })
 
   it('are unique after renaming or moving', async () => {
-    const coast = await group('Coast')
-    const islands = await group('Islands')
-    await group('Islands', coast)
+    const coast = await aGroup('Coast')
+    const islands = await aGroup('Islands')
+    await aGroup('Islands', coast)
     const rename = { body: { hotelGroupID: islands.group_id, name: 'Coast' } }
     expect((await admin.refusal('updateHotelGroup', rename)).body.code).toBe('group-name-taken')
     const move = {
@@ -162,11 +162,11 @@ describe('group names', () => {
     expect((await admin.refusal('updateHotelGroup', move)).body.code).toBe('group-name-taken')
   })
 
-  it('stay valid while another field changes, even if they are duplicates', async () => {
-    const one = await group('Coast')
-    await group('Coast')
+  it('do not prevent other changes of a group, even if they are duplicates', async () => {
+    const coast = await aGroup('Coast')
+    await aGroup('Coast')
     const { body } = await admin.call('updateHotelGroup', {
-      body: { hotelGroupID: one.group_id, name: 'Coast', enabled: false },
+      body: { hotelGroupID: coast.group_id, name: 'Coast', enabled: false },
     })
     expect(body.enabled).toBe(false)
   })
@@ -188,12 +188,12 @@ describe('group names', () => {
 })
 
 describe('error messages of travel trades', () => {
-  const trade = (name: string, parent?: { group_id: string }) =>
+  const aTrade = (name: string, parent?: { group_id: string }) =>
     aSiteGroup(server.db, { kind: 'travel-trade', name, parent_group_id: parent?.group_id ?? null })
 
   it('say "operator" instead of "group"', async () => {
-    const sun = await trade('Sun Tours')
-    const south = await trade('South', sun)
+    const sun = await aTrade('Sun Tours')
+    const south = await aTrade('South', sun)
     const under = (id: string) => ({ parentOperator: { tourOperatorID: id } })
     const circle = await admin.refusal('updateTourOperator', {
       body: { tourOperatorID: sun.group_id, name: 'Sun Tours', ...under(south.group_id) },
@@ -221,9 +221,9 @@ describe('moving a group', () => {
   })
 
   it('rejects the group itself and its descendants as the parent', async () => {
-    const coast = await group('Coast')
-    const islands = await group('Islands', coast)
-    const rocks = await group('Rocks', islands)
+    const coast = await aGroup('Coast')
+    const islands = await aGroup('Islands', coast)
+    const rocks = await aGroup('Rocks', islands)
     for (const target of [coast, islands, rocks]) {
       const { body } = await admin.refusal('updateHotelGroup', move(coast.group_id, target.group_id))
       expect(body.code).toBe('group-circle')
@@ -233,13 +233,13 @@ describe('moving a group', () => {
 
   it('rejects one of two concurrent moves that would form a cycle', async () => {
     for (let round = 0; round < 5; round++) {
-      const one = await group(`One ${round}`)
-      const other = await group(`Other ${round}`)
+      const first = await aGroup(`One ${round}`)
+      const second = await aGroup(`Other ${round}`)
       const responses = await Promise.all([
-        admin.put('/api/HotelGroup', move(one.group_id, other.group_id).body),
-        admin.put('/api/HotelGroup', move(other.group_id, one.group_id).body),
+        admin.put('/api/HotelGroup', move(first.group_id, second.group_id).body),
+        admin.put('/api/HotelGroup', move(second.group_id, first.group_id).body),
       ])
-      expect(responses.map((answer) => answer.status).sort()).toEqual([200, 409])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     }
   })
 })
@@ -248,15 +248,15 @@ describe('deleting a group', () => {
   const remove = (id: string) => admin.delete(`/api/HotelGroup/${id}`)
 
   it('deletes a group without children and sites', async () => {
-    const coast = await group('Coast')
+    const coast = await aGroup('Coast')
     expect((await remove(coast.group_id)).status).toBe(204)
     expect((await remove(coast.group_id)).status).toBe(404)
-    expect((await eventsOf(coast.group_id)).at(-1)?.title).toBe('Customer group deleted')
+    expect((await listEvents(coast.group_id)).at(-1)?.title).toBe('Customer group deleted')
   })
 
   it('rejects a group with sub-groups or sites with 409', async () => {
-    const coast = await group('Coast')
-    const islands = await group('Islands', coast)
+    const coast = await aGroup('Coast')
+    const islands = await aGroup('Islands', coast)
     const site = await aSite(server.db)
     await admin.call('attachSiteToHotelGroup', { params: { id: islands.group_id, siteId: site.site_id } })
     for (const { group_id } of [coast, islands])
@@ -269,8 +269,11 @@ describe('sites of a group', () => {
     const operator = await aSiteGroup(server.db, { kind: 'travel-trade', name: 'Sun Tours' })
     const lantern = await aSite(server.db, { site_name: 'Lantern Inn', country: 'NO' })
     const mill = await aSite(server.db, { site_name: 'Mill House' })
-    const at = (site: { site_id: string }) => ({ params: { id: operator.group_id, siteId: site.site_id } })
-    for (const site of [mill, lantern, lantern]) await admin.call('attachSiteToTourOperator', at(site))
+    const siteParams = (site: { site_id: string }) => ({
+      params: { id: operator.group_id, siteId: site.site_id },
+    })
+    for (const site of [mill, lantern, lantern])
+      await admin.call('attachSiteToTourOperator', siteParams(site))
     const list = async (query = {}) => {
       const { body, headers } = await admin.call('listTourOperatorSites', {
         params: { id: operator.group_id },
@@ -281,19 +284,19 @@ describe('sites of a group', () => {
     expect(await list({ pageCount: '1' })).toMatchObject({ sites: ['Lantern Inn'], pages: { totalCount: 2 } })
     expect((await list({ SearchTerm: 'mill' })).sites).toEqual(['Mill House'])
     expect((await list({ SearchTerm: 'norw' })).sites).toEqual(['Lantern Inn'])
-    expect(await eventsOf(lantern.site_id)).toEqual([
+    expect(await listEvents(lantern.site_id)).toEqual([
       {
         title: 'Travel trade of a site added',
         description: 'Lantern Inn now belongs to "Sun Tours".',
       },
     ])
-    await admin.call('detachSiteFromTourOperator', at(lantern))
-    expect((await admin.refusal('detachSiteFromTourOperator', at(lantern))).status).toBe(404)
+    await admin.call('detachSiteFromTourOperator', siteParams(lantern))
+    expect((await admin.refusal('detachSiteFromTourOperator', siteParams(lantern))).status).toBe(404)
     expect((await list()).sites).toEqual(['Mill House'])
   })
 
   it('rejects an unknown site and a group of the other tree with 404', async () => {
-    const coast = await group('Coast')
+    const coast = await aGroup('Coast')
     const site = await aSite(server.db)
     const missing = { params: { id: coast.group_id, siteId: ZERO_ID } }
     expect((await admin.refusal('attachSiteToHotelGroup', missing)).status).toBe(404)

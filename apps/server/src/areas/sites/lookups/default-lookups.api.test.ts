@@ -6,8 +6,8 @@ const { db, drop } = await createTestDatabase()
 afterAll(drop)
 
 it('adds accommodation types and service tiers to a new installation', async () => {
-  const names = async (kind: 'serviceTier' | 'accommodationType') =>
+  const listNames = async (kind: 'serviceTier' | 'accommodationType') =>
     (await findLookups(db, kind)).map(({ name }) => name)
-  expect(await names('serviceTier')).toEqual(['Essential', 'Premium', 'Standard'])
-  expect(await names('accommodationType')).toContain('Hotel')
+  expect(await listNames('serviceTier')).toEqual(['Essential', 'Premium', 'Standard'])
+  expect(await listNames('accommodationType')).toContain('Hotel')
 })

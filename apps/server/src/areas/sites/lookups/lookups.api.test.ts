@@ -30,11 +30,11 @@ describe('lookup lists', () => {
     expect((await hotel.refusal('createAccommodationType', { body: { name: 'Mine' } })).status).toBe(403)
   })
 
-  it('rejects a duplicate name, also with concurrent requests', async () => {
-    const [one, other] = await Promise.all(
+  it('rejects a duplicate name, even with concurrent requests', async () => {
+    const [first, second] = await Promise.all(
       ['Gold', 'GOLD'].map((name) => admin.post('/api/ServiceTier', { name })),
     )
-    expect([one?.status, other?.status].sort()).toEqual([200, 422])
+    expect([first?.status, second?.status].sort()).toEqual([200, 422])
     const tier = await aServiceTier(server.db)
     const { body } = await admin.refusal('updateServiceTier', {
       body: { serviceTierID: tier.service_tier_id, name: 'gold' },
@@ -44,10 +44,10 @@ describe('lookup lists', () => {
     ])
   })
 
-  it('keeps fields that are not sent and rejects a stale change', async () => {
+  it('does not change omitted fields, and rejects a stale change', async () => {
     const tier = await aServiceTier(server.db, { name: 'Silver' })
-    const read = await admin.call('getServiceTier', { params: { id: tier.service_tier_id } })
-    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    const loaded = await admin.call('getServiceTier', { params: { id: tier.service_tier_id } })
+    const headers = { 'if-match': loaded.headers.get('etag') ?? '' }
     const serviceTierID = tier.service_tier_id
     await admin.call('updateServiceTier', {
       body: { serviceTierID, name: 'Silver', enabled: false },
@@ -55,8 +55,11 @@ describe('lookup lists', () => {
     })
     const renamed = await admin.call('updateServiceTier', { body: { serviceTierID, name: 'Argent' } })
     expect(renamed.body).toEqual({ serviceTierID, name: 'Argent', enabled: false })
-    const late = await admin.refusal('updateServiceTier', { body: { serviceTierID, name: 'Late' }, headers })
-    expect(late.body).toMatchObject({ code: 'stale', current: { name: 'Argent' } })
+    const outdated = await admin.refusal('updateServiceTier', {
+      body: { serviceTierID, name: 'Late' },
+      headers,
+    })
+    expect(outdated.body).toMatchObject({ code: 'stale', current: { name: 'Argent' } })
   })
 
   it('rejects deleting an entry that a site uses', async () => {
@@ -72,9 +75,12 @@ describe('lookup lists', () => {
   it('counts the customers that use an entry', async () => {
     const type = await anAccommodationType(server.db)
     const tier = await aServiceTier(server.db)
-    const uses = { accommodation_type_id: type.accommodation_type_id, service_tier_id: tier.service_tier_id }
-    await aSite(server.db, uses)
-    await aSite(server.db, { ...uses, service_tier_id: null })
+    const lookups = {
+      accommodation_type_id: type.accommodation_type_id,
+      service_tier_id: tier.service_tier_id,
+    }
+    await aSite(server.db, lookups)
+    await aSite(server.db, { ...lookups, service_tier_id: null })
     const typeUsage = await admin.call('getAccommodationTypeUsage', {
       params: { id: type.accommodation_type_id },
     })

@@ -24,10 +24,12 @@ describe('explainErrors', () => {
   })
 
   it('reports an unknown error without its code', () => {
-    const busy = Object.assign(new Error("EMFILE: too many open files, open '/data/x'"), { code: 'EMFILE' })
+    const tooManyFiles = Object.assign(new Error("EMFILE: too many open files, open '/data/x'"), {
+      code: 'EMFILE',
+    })
     const work = () =>
       explainErrors('/data', () => {
-        throw busy
+        throw tooManyFiles
       })
     expect(work).toThrow(
       new StartError('/data cannot be used: too many open files. Set DATA_DIR to another folder.'),

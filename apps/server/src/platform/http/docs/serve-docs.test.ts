@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatSchema } from './serve-docs.ts'
 
-const text = (schema: unknown, components = {}) => formatSchema(schema, components).text
+const formatText = (schema: unknown, components = {}) => formatSchema(schema, components).text
 
 describe('formatSchema', () => {
   it('formats an object with one line per property, limits and optional properties', () => {
@@ -16,7 +16,7 @@ describe('formatSchema', () => {
       },
       required: ['userID', 'name'],
     }
-    expect(text(schema)).toBe(
+    expect(formatText(schema)).toBe(
       [
         '{',
         '  userID: uuid',
@@ -29,29 +29,33 @@ describe('formatSchema', () => {
     )
   })
 
-  it('writes out a named schema, and links to the named schemas within it', () => {
+  it('formats a named schema completely, and links to the named schemas within it', () => {
     const tree = { $ref: '#/components/schemas/Tree' }
     const components = { Tree: { type: 'object', properties: { children: { type: 'array', items: tree } } } }
     const expected = '{\n  children?: <a href="#schema-Tree">Tree</a>[]\n}'
-    expect(text(tree, components)).toBe(expected)
-    expect(text({ type: 'array', items: tree }, components)).toBe(`${expected}[]`)
+    expect(formatText(tree, components)).toBe(expected)
+    expect(formatText({ type: 'array', items: tree }, components)).toBe(`${expected}[]`)
   })
 
   it('indents nested schemas', () => {
     const inner = { type: 'object', properties: { id: { type: 'string' } } }
-    expect(text({ type: 'object', properties: { inner } })).toBe('{\n  inner?: {\n    id?: string\n  }\n}')
+    expect(formatText({ type: 'object', properties: { inner } })).toBe(
+      '{\n  inner?: {\n    id?: string\n  }\n}',
+    )
   })
 
   it('formats a tuple with the type of each item', () => {
     const tuple = { type: 'array', prefixItems: [{ type: 'string' }, { type: 'boolean' }], items: false }
-    expect(text(tuple)).toBe('[string, boolean]')
-    expect(text({ type: 'array', items: tuple })).toBe('[string, boolean][]')
-    expect(text({ type: 'object', properties: { tuple } })).toBe('{\n  tuple?: [string, boolean]\n}')
+    expect(formatText(tuple)).toBe('[string, boolean]')
+    expect(formatText({ type: 'array', items: tuple })).toBe('[string, boolean][]')
+    expect(formatText({ type: 'object', properties: { tuple } })).toBe('{\n  tuple?: [string, boolean]\n}')
   })
 
   it('formats a schema without a type as anything', () => {
-    expect(text({})).toBe('anything')
-    expect(text(undefined)).toBe('anything')
-    expect(text({ type: 'object', additionalProperties: { type: 'number' } })).toBe('{ [name]: number }')
+    expect(formatText({})).toBe('anything')
+    expect(formatText(undefined)).toBe('anything')
+    expect(formatText({ type: 'object', additionalProperties: { type: 'number' } })).toBe(
+      '{ [name]: number }',
+    )
   })
 })

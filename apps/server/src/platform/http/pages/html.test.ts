@@ -10,7 +10,7 @@ describe('html', () => {
     )
   })
 
-  it('inserts nested markup and lists and leaves out absent values', () => {
+  it('inserts nested markup and lists, and omits absent values', () => {
     const items = ['a', '<'].map((item) => html`<li>${item}</li>`)
     expect(html`<ul>${items}</ul>${false}${undefined}${null}${0}${trusted('<hr>')}`.text).toBe(
       '<ul><li>a</li><li>&lt;</li></ul>0<hr>',

@@ -37,7 +37,7 @@ const certificate: CertificateModel = {
 }
 const report = aReportModel()
 
-/** The alternative texts of the pictures on the first page. */
+/** Reads the alternative texts of the pictures on the first page. */
 async function readFigureTexts(bytes: Uint8Array): Promise<string[]> {
   const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const tree = await (await pdf.getPage(1)).getStructTree()

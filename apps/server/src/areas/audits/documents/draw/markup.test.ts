@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createPdf, finishPdf } from '../../../../platform/pdf/pdf-writer.ts'
 import { drawPicture } from './evidence.ts'
 
-const CELL = { x: 100, y: 100, width: 84, height: 63 }
+const PHOTO_CELL = { x: 100, y: 100, width: 84, height: 63 }
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888888' } })
@@ -13,7 +13,7 @@ const photo = (width: number, height: number) =>
     .toBuffer()
 
 /** Draws a photo with mark-up on a page and reads the page with an independent library. */
-async function drawOnPage(picture: Uint8Array, shapes: MarkupShape[], cell = CELL) {
+async function drawOnPage(picture: Uint8Array, shapes: MarkupShape[], cell = PHOTO_CELL) {
   const pdf = createPdf('Photo', 'Test', { isTagged: false })
   pdf.addPage()
   drawPicture(pdf, picture, cell, shapes)
@@ -26,7 +26,7 @@ async function drawOnPage(picture: Uint8Array, shapes: MarkupShape[], cell = CEL
   const height = page.view[3] ?? 0
   return {
     images: fnArray.filter((operator) => operator === OPS.paintImageXObject).length,
-    strokeColours: argsArray.filter((_, at) => fnArray[at] === OPS.setStrokeRGBColor).flat(),
+    strokeColours: argsArray.filter((_, index) => fnArray[index] === OPS.setStrokeRGBColor).flat(),
     text: text && { words: text.str, x: text.transform[4], y: height - text.transform[5] },
     operators: fnArray.length,
     pages: document.numPages,
@@ -59,19 +59,19 @@ describe('drawPicture with mark-up', () => {
   it.each([
     ['wide', 800, 200],
     ['tall', 200, 800],
-    ['same shape as its cell', 400, 300],
+    ['with the proportions of its cell', 400, 300],
   ])(
-    'places text relative to the whole photo, of which the cell shows the middle: %s',
+    'places text relative to the whole photo, although the cell shows only its middle: %s',
     async (_, width, height) => {
       const { text } = await drawOnPage(await photo(width, height), [
         { kind: 'text', colour: 'black', at: [0.5, 0.5], text: 'Leak' },
       ])
       expect(text?.words).toBe('Leak')
-      expect(text?.x).toBeCloseTo(CELL.x + CELL.width / 2)
+      expect(text?.x).toBeCloseTo(PHOTO_CELL.x + PHOTO_CELL.width / 2)
       // The position is that of the baseline, less than two lines below the top of the text.
-      const below = (text?.y ?? 0) - (CELL.y + CELL.height / 2)
-      expect(below).toBeGreaterThan(0)
-      expect(below).toBeLessThan(25)
+      const distanceBelow = (text?.y ?? 0) - (PHOTO_CELL.y + PHOTO_CELL.height / 2)
+      expect(distanceBelow).toBeGreaterThan(0)
+      expect(distanceBelow).toBeLessThan(25)
     },
   )
 
@@ -81,7 +81,7 @@ describe('drawPicture with mark-up', () => {
     ['below the photo', [0.5, 2], false],
   ])('crops long text at the edges of the photo without another page: %s', async (_, at, isDrawn) => {
     const long: MarkupShape = { kind: 'text', colour: 'red', at, text: 'W'.repeat(200) }
-    const atPageEnd = { ...CELL, y: 700 }
+    const atPageEnd = { ...PHOTO_CELL, y: 700 }
     const { pages, text } = await drawOnPage(
       await photo(400, 300),
       Array.from({ length: 20 }, () => long),

@@ -19,12 +19,12 @@ import {
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-/** Photos with different bytes. */
+/** Creates a photo whose bytes differ from those of every other photo. */
 const photo = (size = 500) => jpeg(size)
 
 const auditParams = ({ audit }: Review) => ({ auditId: audit.audit_id })
 
-const listOf = async (review: Review, user: { user_id: string } = review.auditorUser) =>
+const listEvidence = async (review: Review, user: { user_id: string } = review.auditorUser) =>
   (await server.as(user).call('listEvidence', { params: auditParams(review) })).body
 
 const historyOf = async (review: Review, position = 0) => {
@@ -170,9 +170,9 @@ describe('adding evidence', () => {
         .as(review.auditorUser)
         .call('addEvidence', { params: auditParams(review), body: { ...body, uploadID } })
     }
-    const [one, other] = await Promise.all([send(), send()])
-    expect(one?.body.piece).toEqual(other?.body.piece)
-    expect((await listOf(review)).pieces).toHaveLength(1)
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first?.body.piece).toEqual(second?.body.piece)
+    expect((await listEvidence(review)).pieces).toHaveLength(1)
     expect(await historyOf(review)).toHaveLength(1)
   })
 
@@ -198,10 +198,12 @@ describe('adding evidence', () => {
   it('gives files that arrive at once consecutive receipt numbers', async () => {
     const review = await aReview(server, 'Report Pending')
     await Promise.all([1, 2, 3, 4, 5].map((size) => sendEvidence(server, review, photo(500 + size))))
-    expect((await listOf(review)).pieces.map(({ receiptNumber }) => receiptNumber)).toEqual([5, 4, 3, 2, 1])
+    expect((await listEvidence(review)).pieces.map(({ receiptNumber }) => receiptNumber)).toEqual([
+      5, 4, 3, 2, 1,
+    ])
   })
 
-  it('counts as the correction of every criterion when an auditor adds it to a rejected report', async () => {
+  it('marks every criterion as corrected when an auditor adds it to a rejected report', async () => {
     const review = await aReview(server, 'Rejected')
     const questionIDs = [review.at(0).questionId, review.at(1).questionId]
     const { responses } = await sendEvidence(server, review, photo(), { questionIDs })
@@ -213,12 +215,12 @@ describe('a file that was received with different bytes', () => {
   it.each([
     ['one changed byte', (content: Buffer) => ({ sha256: sha256Of(Buffer.concat([content, Buffer.of(0)])) })],
     ['another size', (content: Buffer) => ({ size: content.length + 1 })],
-    ['no bytes on the device', () => ({ size: 0, sha256: sha256Of(Buffer.alloc(0)) })],
-  ])('is refused, recorded and deleted: %s', async (_, change) => {
+    ['an empty file on the device', () => ({ size: 0, sha256: sha256Of(Buffer.alloc(0)) })],
+  ])('is refused, recorded and deleted: %s', async (_, overrideFor) => {
     const review = await aReview(server, 'Report Pending')
     const content = photo()
     const uploadID = await uploadFile(server, review.auditorUser, 'IMG_0055.jpg', content)
-    const body = evidenceBody(review, content, { uploadID, name: 'IMG_0055.jpg', ...change(content) })
+    const body = evidenceBody(review, content, { uploadID, name: 'IMG_0055.jpg', ...overrideFor(content) })
     const headers = { 'idempotency-key': newId() }
     const { status, body: problem } = await server
       .as(review.auditorUser)
@@ -231,7 +233,7 @@ describe('a file that was received with different bytes', () => {
     })
     expect(await documentsOf(server, review)).toEqual([])
     expect(await uploadExists(uploadID)).toBe(false)
-    const { pieces, mismatches } = await listOf(review)
+    const { pieces, mismatches } = await listEvidence(review)
     expect(pieces).toEqual([])
     expect(mismatches).toEqual([
       {
@@ -275,7 +277,7 @@ describe('a file that was received with different bytes', () => {
         .as(review.auditorUser)
         .post(`/api/Audit/${review.audit.audit_id}/Evidence`, { ...body, uploadID })
       expect(status).toBe(refused ? 409 : 200)
-      expect((await listOf(review)).mismatches.length > 0).toBe(refused)
+      expect((await listEvidence(review)).mismatches.length > 0).toBe(refused)
     }
     const rows = await server.db
       .selectFrom('evidence_mismatch')
@@ -339,11 +341,11 @@ describe('permission to add evidence', () => {
     const other = await aReview(server, 'Report Pending')
     const { body } = await sendEvidence(server, review, photo())
     const client = server.as(other.auditorUser)
-    const elsewhere = { ...body, questionIDs: [other.at(0).questionId] }
-    const mixed = { ...elsewhere, evidenceID: newId(), questionIDs: body.questionIDs }
+    const otherBody = { ...body, questionIDs: [other.at(0).questionId] }
+    const mixed = { ...otherBody, evidenceID: newId(), questionIDs: body.questionIDs }
     for (const [params, sent] of [
       [auditParams(review), body],
-      [auditParams(other), elsewhere],
+      [auditParams(other), otherBody],
       [auditParams(other), mixed],
     ] as const)
       expect((await client.refusal('addEvidence', { params, body: sent })).status).toBe(404)
@@ -369,21 +371,21 @@ describe('permission to add evidence', () => {
 
   it('rejects invalid input with 422', async () => {
     const review = await aReview(server, 'Report Pending')
-    const fine = evidenceBody(review, photo())
-    for (const wrong of [
-      { ...fine, sha256: 'ABC' },
-      { ...fine, sha256: fine.sha256.toUpperCase() },
-      { ...fine, size: -1 },
-      { ...fine, size: 1.5 },
-      { ...fine, name: ' ' },
-      { ...fine, questionIDs: [] },
-      { ...fine, capturedAt: 'yesterday' },
-      { ...fine, position: { latitude: 91, longitude: 0, accuracy: 1 } },
-      { ...fine, evidenceID: 'first' },
+    const validBody = evidenceBody(review, photo())
+    for (const invalidBody of [
+      { ...validBody, sha256: 'ABC' },
+      { ...validBody, sha256: validBody.sha256.toUpperCase() },
+      { ...validBody, size: -1 },
+      { ...validBody, size: 1.5 },
+      { ...validBody, name: ' ' },
+      { ...validBody, questionIDs: [] },
+      { ...validBody, capturedAt: 'yesterday' },
+      { ...validBody, position: { latitude: 91, longitude: 0, accuracy: 1 } },
+      { ...validBody, evidenceID: 'first' },
     ]) {
       const { status } = await server
         .as(review.auditorUser)
-        .post(`/api/Audit/${review.audit.audit_id}/Evidence`, wrong)
+        .post(`/api/Audit/${review.audit.audit_id}/Evidence`, invalidBody)
       expect(status).toBe(422)
     }
   })
@@ -401,13 +403,13 @@ describe('evidence added without a hash of the device', () => {
       .as(review.auditorUser)
       .call('addAttachments', { params: review.at(0), body: files })
     expect(body.attachments.map(({ evidence }) => evidence?.receiptNumber).sort()).toEqual([1, 2])
-    const { pieces } = await listOf(review)
+    const { pieces } = await listEvidence(review)
     expect(pieces.map(({ hashedOnDevice }) => hashedOnDevice)).toEqual([false, false])
     for (const { receipt, sha256 } of pieces)
       expect(await verify(receipt)).toMatchObject({ sha256, hashedOnDevice: false })
   })
 
-  it('gets a receipt when it is a document of a message, which itself has none', async () => {
+  it('gets a receipt when it is attached from a message, whose documents have none', async () => {
     const review = await aReview(server, 'Improvements')
     const documents = [{ name: 'Meter.png', mimeType: '', content: png().toString('base64') }]
     const sent = await server
@@ -421,7 +423,7 @@ describe('evidence added without a hash of the device', () => {
     expect(body.attachments).toMatchObject([{ evidence: { receiptNumber: 1, criteria: 1 } }])
   })
 
-  it('gets a receipt later when it is from before receipts existed, once', async () => {
+  it('gets one receipt later if it was added before receipts existed', async () => {
     const review = await aReview(server, 'Report Pending')
     await server.as(review.auditorUser).call('addAttachments', {
       params: review.at(0),
@@ -441,7 +443,7 @@ describe('evidence added without a hash of the device', () => {
     server.clock.advance(3_600_000)
     await server.runJob('create-missing-receipts')
     await server.runJob('create-missing-receipts')
-    const { pieces } = await listOf(review)
+    const { pieces } = await listEvidence(review)
     expect(pieces).toMatchObject([
       {
         name: 'Meter.png',
@@ -453,7 +455,7 @@ describe('evidence added without a hash of the device', () => {
     expect(await verify(pieces[0]?.receipt ?? '')).toMatchObject({ backfilled: true, receiptNumber: 1 })
   })
 
-  it('gets no receipt later when it was inserted without the app after receipts existed', async () => {
+  it('gets no receipt later if it was inserted into the database after receipts existed', async () => {
     const review = await aReview(server, 'Report Pending')
     const { piece } = await sendEvidence(server, review, photo())
     server.clock.advance(1000)
@@ -478,7 +480,7 @@ describe('evidence added without a hash of the device', () => {
       )
       .execute()
     await server.runJob('create-missing-receipts')
-    expect((await listOf(review)).pieces).toHaveLength(1)
+    expect((await listEvidence(review)).pieces).toHaveLength(1)
   })
 })
 
@@ -488,17 +490,17 @@ describe('deleting evidence', () => {
       params: { ...review.at(position), attachmentId: documentID ?? '' },
     })
 
-  it('keeps the piece while another criterion has it, and lists it as deleted after the last', async () => {
+  it('keeps the piece while another criterion has it, and lists it as deleted once no criterion has it', async () => {
     const review = await aReview(server, 'Report Pending')
     const questionIDs = [review.at(0).questionId, review.at(1).questionId]
     const { piece } = await sendEvidence(server, review, photo(), { questionIDs })
-    const before = await listOf(review)
+    const before = await listEvidence(review)
     await remove(review, 0, piece.criteria[0]?.documentID)
-    const [partly] = (await listOf(review)).pieces
-    expect(partly).toMatchObject({ deletedAt: null, criteria: [{ documentID: null }, {}] })
-    expect((await listOf(review)).fingerprint).toBe(before.fingerprint)
+    const [partlyDeleted] = (await listEvidence(review)).pieces
+    expect(partlyDeleted).toMatchObject({ deletedAt: null, criteria: [{ documentID: null }, {}] })
+    expect((await listEvidence(review)).fingerprint).toBe(before.fingerprint)
     await remove(review, 1, piece.criteria[1]?.documentID)
-    const after = await listOf(review)
+    const after = await listEvidence(review)
     expect(after.pieces).toMatchObject([
       {
         deletedAt: server.clock.now().toISOString(),
@@ -510,7 +512,7 @@ describe('deleting evidence', () => {
     expect(after.fingerprint).toBe(sha256Of(Buffer.from(text)))
   })
 
-  it('is not undone by repeating the call, and the same file is a new piece', async () => {
+  it('is not undone by repeating the call that added it, and the same file can be added as a new piece', async () => {
     const review = await aReview(server, 'Report Pending')
     const content = photo()
     const { body, piece } = await sendEvidence(server, review, content)
@@ -526,9 +528,9 @@ describe('deleting evidence', () => {
 })
 
 describe('the list of evidence', () => {
-  it('has the fingerprint of an empty list without evidence', async () => {
+  it('has the fingerprint of an empty list if there is no evidence', async () => {
     const review = await aReview(server, 'Report Pending')
-    expect(await listOf(review)).toEqual({
+    expect(await listEvidence(review)).toEqual({
       auditID: review.audit.audit_id,
       pieces: [],
       mismatches: [],
@@ -536,17 +538,17 @@ describe('the list of evidence', () => {
     })
   })
 
-  it('is for Admins and the audit’s auditor in every status', async () => {
+  it('is available only to Admins and the auditor of the audit, in every status', async () => {
     const review = await aReview(server, 'Certified')
-    expect((await listOf(review)).pieces).toEqual([])
-    expect((await listOf(review, review.otherAdmin)).pieces).toEqual([])
+    expect((await listEvidence(review)).pieces).toEqual([])
+    expect((await listEvidence(review, review.otherAdmin)).pieces).toEqual([])
     const unrelatedUser = await aUser(server.db, { roles: ['Auditor'] })
     const statusFor = async (user: { user_id: string }) =>
       (await server.as(user).refusal('listEvidence', { params: auditParams(review) })).status
     expect(await statusFor(unrelatedUser)).toBe(404)
     expect(await statusFor(review.hotelUser)).toBe(403)
-    const both = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
-    await aGrant(server.db, { user_id: both.user_id, site_id: review.site.site_id })
-    expect(await statusFor(both)).toBe(404)
+    const auditorAndHotel = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
+    await aGrant(server.db, { user_id: auditorAndHotel.user_id, site_id: review.site.site_id })
+    expect(await statusFor(auditorAndHotel)).toBe(404)
   })
 })

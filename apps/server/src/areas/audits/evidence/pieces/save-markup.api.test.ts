@@ -17,7 +17,7 @@ describe('mark-up', () => {
   const circle: MarkupShape = { kind: 'circle', colour: 'red', from: [0.1, 0.1], to: [0.3, 0.4] }
   const arrow: MarkupShape = { kind: 'arrow', colour: 'yellow', from: [0, 0], to: [0.5, 0.5] }
 
-  const save = (review: Review, evidenceId: string) => ({
+  const markupParams = (review: Review, evidenceId: string) => ({
     params: { ...auditParams(review), evidenceId },
   })
 
@@ -32,7 +32,7 @@ describe('mark-up', () => {
     ]
     const { body } = await server
       .as(review.auditorUser)
-      .call('saveMarkup', { ...save(review, piece.evidenceID), body: { version: 0, shapes } })
+      .call('saveMarkup', { ...markupParams(review, piece.evidenceID), body: { version: 0, shapes } })
     expect(body).toEqual({ version: 1, shapes })
     const { body: list } = await server
       .as(review.auditorUser)
@@ -58,11 +58,11 @@ describe('mark-up', () => {
     const { piece } = await sendEvidence(server, review, photo())
     const client = server.as(review.auditorUser)
     await client.call('saveMarkup', {
-      ...save(review, piece.evidenceID),
+      ...markupParams(review, piece.evidenceID),
       body: { version: 0, shapes: [circle] },
     })
     const { body } = await client.call('saveMarkup', {
-      ...save(review, piece.evidenceID),
+      ...markupParams(review, piece.evidenceID),
       body: { version: 1, shapes: [] },
     })
     expect(body).toEqual({ version: 2, shapes: [] })
@@ -73,8 +73,8 @@ describe('mark-up', () => {
     const review = await aReview(server, 'Report Pending')
     const { piece } = await sendEvidence(server, review, photo())
     const client = server.as(review.auditorUser)
-    const at = save(review, piece.evidenceID)
-    const both = await Promise.all(
+    const params = markupParams(review, piece.evidenceID)
+    const responses = await Promise.all(
       [[circle], [arrow]].map((shapes) =>
         client.put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
           version: 0,
@@ -82,30 +82,38 @@ describe('mark-up', () => {
         }),
       ),
     )
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const saved = both.find(({ status }) => status === 200)?.body
-    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const saved = responses.find(({ status }) => status === 200)?.body
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'markup-changed',
       current: saved,
     })
     // Repeating the request that was saved changes nothing.
-    const winner = both.findIndex(({ status }) => status === 200) === 0 ? circle : arrow
-    const repeated = await client.call('saveMarkup', { ...at, body: { version: 0, shapes: [winner] } })
+    const savedShape = responses.findIndex(({ status }) => status === 200) === 0 ? circle : arrow
+    const repeated = await client.call('saveMarkup', {
+      ...params,
+      body: { version: 0, shapes: [savedShape] },
+    })
     expect(repeated.body).toEqual(saved)
   })
 
-  it('is refused for deleted photos', async () => {
+  it('is refused for videos and deleted photos', async () => {
     const review = await aReview(server, 'Report Pending')
     const client = server.as(review.auditorUser)
     const body = { version: 0, shapes: [circle] }
     const video = await sendEvidence(server, review, mp4(600), { name: 'Tour.mp4' })
-    const refused = await client.refusal('saveMarkup', { ...save(review, video.piece.evidenceID), body })
+    const refused = await client.refusal('saveMarkup', {
+      ...markupParams(review, video.piece.evidenceID),
+      body,
+    })
     expect(refused.body).toMatchObject({ status: 409, code: 'markup-photos-only' })
     const { piece } = await sendEvidence(server, review, photo())
     const attachmentId = piece.criteria[0]?.documentID ?? ''
     await client.call('deleteAttachment', { params: { ...review.at(0), attachmentId } })
-    expect((await client.refusal('saveMarkup', { ...save(review, piece.evidenceID), body })).status).toBe(404)
-    expect((await client.refusal('saveMarkup', { ...save(review, newId()), body })).status).toBe(404)
+    expect(
+      (await client.refusal('saveMarkup', { ...markupParams(review, piece.evidenceID), body })).status,
+    ).toBe(404)
+    expect((await client.refusal('saveMarkup', { ...markupParams(review, newId()), body })).status).toBe(404)
   })
 
   it.each<['the auditor' | 'an Admin', AuditStatus, number]>([
@@ -135,18 +143,21 @@ describe('mark-up', () => {
     const { piece } = await sendEvidence(server, review, photo())
     const body = { version: 0, shapes: [circle] }
     expect(
-      (await server.as(other.auditorUser).refusal('saveMarkup', { ...save(other, piece.evidenceID), body }))
-        .status,
+      (
+        await server
+          .as(other.auditorUser)
+          .refusal('saveMarkup', { ...markupParams(other, piece.evidenceID), body })
+      ).status,
     ).toBe(404)
     const drawing = {
       kind: 'drawing' as const,
       colour: 'red' as const,
-      points: Array.from({ length: 1000 }, (_, at): [number, number, number] => [at / 1000, 0.5, 0.5]),
+      points: Array.from({ length: 1000 }, (_, index): [number, number, number] => [index / 1000, 0.5, 0.5]),
     }
     const tooManyPoints = { version: 0, shapes: Array.from({ length: 7 }, () => drawing) }
     const refused = await server
       .as(review.auditorUser)
-      .refusal('saveMarkup', { ...save(review, piece.evidenceID), body: tooManyPoints })
+      .refusal('saveMarkup', { ...markupParams(review, piece.evidenceID), body: tooManyPoints })
     expect(refused.status).toBe(422)
   })
 
@@ -154,7 +165,7 @@ describe('mark-up', () => {
     const review = await aReview(server, 'Report Pending')
     const client = server.as(review.auditorUser)
     const points = (count: number) =>
-      Array.from({ length: count }, (_, at): [number, number, number] => [at / count, 0.5, 0.5])
+      Array.from({ length: count }, (_, index): [number, number, number] => [index / count, 0.5, 0.5])
     const drawing = (count: number): MarkupShape => ({
       kind: 'drawing',
       colour: 'red',

@@ -21,7 +21,7 @@ const verify = async ({ audit }: Review) => {
   return verified
 }
 
-/** A review with a photo of the first two criteria and one of the first. */
+/** A review with two photos: the first belongs to the first two criteria, the second only to the first criterion. */
 async function aReviewWithPhotos() {
   const review = await aReview(server, 'Report Pending')
   const questionIDs = [review.at(0).questionId, review.at(1).questionId]
@@ -54,7 +54,7 @@ async function changeByte(sha256: string): Promise<string> {
 const CLI = fileURLToPath(new URL('../../../../cli.ts', import.meta.url))
 
 /** Runs a command of the command line on the database and the files of the server. */
-const run = (...args: string[]): Promise<{ code: number | null; lines: string[]; errors: string }> =>
+const runCommand = (...args: string[]): Promise<{ code: number | null; lines: string[]; errors: string }> =>
   new Promise((resolve) => {
     const { dataDir } = server.platform.config
     const child = spawn(process.execPath, [CLI, ...args], {
@@ -119,13 +119,13 @@ describe('verifyEvidence', () => {
     ])
   })
 
-  it('finds changed rows, also when file, hash and rows were all replaced', async () => {
+  it('finds changed rows, even if the file, its hash and the rows were all replaced', async () => {
     const { review, first, second } = await aReviewWithPhotos()
-    const evidence = (part: object, evidenceID: string) =>
-      db.updateTable('evidence').set(part).where('evidence_id', '=', evidenceID).execute()
-    await evidence({ place: 'Laundry', size: 601 }, first.evidenceID)
+    const updateEvidence = (columns: object, evidenceID: string) =>
+      db.updateTable('evidence').set(columns).where('evidence_id', '=', evidenceID).execute()
+    await updateEvidence({ place: 'Laundry', size: 601 }, first.evidenceID)
     const replaced = await sendEvidence(server, await aReview(server, 'Report Pending'), jpeg(700))
-    await evidence({ sha256: replaced.piece.sha256 }, second.evidenceID)
+    await updateEvidence({ sha256: replaced.piece.sha256 }, second.evidenceID)
     await db
       .updateTable('document')
       .set({ sha256: replaced.piece.sha256 })
@@ -174,7 +174,7 @@ describe('verifyEvidence', () => {
     expect((await verify(review)).differences).toEqual(['Receipt 2 is missing.'])
   })
 
-  it('finds documents that were deleted without the piece, and the reverse', async () => {
+  it('finds deleted documents of a piece that was not deleted, and the reverse', async () => {
     const { review, first, second } = await aReviewWithPhotos()
     const now = server.clock.now()
     await db
@@ -216,30 +216,30 @@ describe('findVerifiableAudits', () => {
 describe('npm run evidence:verify', () => {
   it('prints the differences of an audit with a summary, and fails if there are any', async () => {
     const { review, second } = await aReviewWithPhotos()
-    const fine = await run('evidence-verify', '--audit', review.audit.audit_id)
-    expect(fine).toMatchObject({ code: 0, errors: '' })
-    expect(fine.lines).toEqual([
+    const unchanged = await runCommand('evidence-verify', '--audit', review.audit.audit_id)
+    expect(unchanged).toMatchObject({ code: 0, errors: '' })
+    expect(unchanged.lines).toEqual([
       expect.stringMatching(/^Quinta das Amendoeiras: 2 pieces received\. Fingerprint [0-9a-f]{64}$/),
       '2 pieces of evidence, 0 differences',
     ])
     await changeByte(second.sha256)
-    const wrong = await run('evidence-verify', '--audit', review.audit.audit_id)
-    expect(wrong.code).toBe(1)
-    expect(wrong.lines.slice(1)).toEqual([
+    const changed = await runCommand('evidence-verify', '--audit', review.audit.audit_id)
+    expect(changed.code).toBe(1)
+    expect(changed.lines.slice(1)).toEqual([
       expect.stringMatching(/^ {2}DIFFERENCE IMG_0051\.jpg .*: the stored file has the SHA-256/),
       '2 pieces of evidence, 1 difference',
     ])
-    const all = await run('evidence-verify', '--all')
+    const all = await runCommand('evidence-verify', '--all')
     expect(all.code).toBe(1)
-    expect(all.lines).toContain(wrong.lines[1])
+    expect(all.lines).toContain(changed.lines[1])
   }, 60_000)
 
   it('refuses an unknown audit and missing options', async () => {
-    expect(await run('evidence-verify', '--audit', 'none')).toMatchObject({
+    expect(await runCommand('evidence-verify', '--audit', 'none')).toMatchObject({
       code: 1,
       errors: 'There is no audit with the id or certificate number none.\n',
     })
-    expect((await run('evidence-verify')).errors).toMatch(/^Usage: /)
+    expect((await runCommand('evidence-verify')).errors).toMatch(/^Usage: /)
   }, 60_000)
 
   it('accepts receipts of a retired key', async () => {

@@ -1,13 +1,13 @@
 import { type CallName, calls } from '@sojourn/contract'
 import { AUDIT_STATUSES, type AuditStatus, type Role } from '@sojourn/domain'
-import { aUser } from '../../../apps/server/src/test/builders/user.ts'
-import { addressOf } from '../../../apps/server/src/test/client.ts'
-import type { TestServer } from '../../../apps/server/src/test/server.ts'
-import { MATRIX } from '../matrix.ts'
-import { isExpectedStatus, PRINCIPALS, type PrincipalName, parseCells } from '../principals.ts'
-import { createRecords, type Records } from '../records.ts'
-import { type Fixture, makeFixture } from './fixture.ts'
-import type { StatusRow } from './rows.ts'
+import { aUser } from '../../apps/server/src/test/builders/user.ts'
+import { addressOf } from '../../apps/server/src/test/client.ts'
+import type { TestServer } from '../../apps/server/src/test/server.ts'
+import { type Fixture, makeFixture } from './by-status/fixture.ts'
+import type { StatusRow } from './by-status/rows.ts'
+import { MATRIX } from './matrix.ts'
+import { isExpectedStatus, PRINCIPALS, type PrincipalName, parseCells } from './principals.ts'
+import { createRecords, type Records } from './records.ts'
 
 /** Expired and disabled principals are Admins, so that only their state can be the reason for a refusal. */
 async function createPrincipal(
@@ -34,7 +34,7 @@ async function createPrincipal(
 
 type Principal = Awaited<ReturnType<typeof createPrincipal>>
 
-const known = new WeakMap<TestServer, Map<PrincipalName, Principal>>()
+const principalsByServer = new WeakMap<TestServer, Map<PrincipalName, Principal>>()
 
 /**
  * Principals and records are reused by calls that are refused or only read. A call that changes something gets new records,
@@ -43,14 +43,14 @@ const known = new WeakMap<TestServer, Map<PrincipalName, Principal>>()
 async function principalFor(
   server: TestServer,
   principal: PrincipalName,
-  changes: boolean,
+  isChange: boolean,
 ): Promise<Principal> {
-  if (changes) return createPrincipal(server, principal)
-  const created = known.get(server) ?? new Map<PrincipalName, Principal>()
-  known.set(server, created)
-  const found = created.get(principal) ?? (await createPrincipal(server, principal))
-  created.set(principal, found)
-  return found
+  if (isChange) return createPrincipal(server, principal)
+  const created = principalsByServer.get(server) ?? new Map<PrincipalName, Principal>()
+  principalsByServer.set(server, created)
+  const principalRecord = created.get(principal) ?? (await createPrincipal(server, principal))
+  created.set(principal, principalRecord)
+  return principalRecord
 }
 
 interface MatrixRun {
@@ -64,9 +64,9 @@ export async function runMatrix(server: TestServer, name: CallName): Promise<Mat
   const call = calls[name]
   const run: MatrixRun = { cells: 0, problems: [] }
   for (const row of [MATRIX[name]].flat()) {
-    const expected = parseCells(row.cells)
-    for (const [at, principal] of PRINCIPALS.entries()) {
-      const cell = expected[at] ?? ''
+    const expectedCells = parseCells(row.cells)
+    for (const [index, principal] of PRINCIPALS.entries()) {
+      const cell = expectedCells[index] ?? ''
       const { token, records } = await principalFor(
         server,
         principal,
@@ -79,14 +79,14 @@ export async function runMatrix(server: TestServer, name: CallName): Promise<Mat
       run.cells += 1
       if (!isExpectedStatus(cell, status))
         run.problems.push(
-          `${name}${row.on ? ` on ${row.on}` : ''} as ${principal}: expected ${cell}, got ${status}`,
+          `${name}${row.variant ? `, ${row.variant},` : ''} as ${principal}: expected ${cell}, got ${status}`,
         )
     }
   }
   return run
 }
 
-const STATUSES: Readonly<Record<string, string>> = { 2: '2xx', 3: '403', 4: '404', 9: '409' }
+const STATUS_OF_CODE: Readonly<Record<string, string>> = { 2: '2xx', 3: '403', 4: '404', 9: '409' }
 
 /** The codes that the row has for the principal, one digit or dot for each status. Undefined if the row has none. */
 function codesOf(row: StatusRow, principal: PrincipalName): string | undefined {
@@ -104,22 +104,22 @@ function codesOf(row: StatusRow, principal: PrincipalName): string | undefined {
   return codes
 }
 
-/** Undefined if no such record exists in the status. */
-function expected(row: StatusRow, principal: PrincipalName, status: AuditStatus): string | undefined {
-  const at = AUDIT_STATUSES.indexOf(status)
-  if (codesOf(row, 'Admin')?.[at] === '.') return undefined
-  const code = codesOf(row, principal)?.[at]
-  return code === undefined ? parseCells(row.cells)[PRINCIPALS.indexOf(principal)] : STATUSES[code]
+/** The expected status code of a principal; undefined if no such record exists in the audit status. */
+function expectedCell(row: StatusRow, principal: PrincipalName, status: AuditStatus): string | undefined {
+  const index = AUDIT_STATUSES.indexOf(status)
+  if (codesOf(row, 'Admin')?.[index] === '.') return undefined
+  const code = codesOf(row, principal)?.[index]
+  return code === undefined ? parseCells(row.cells)[PRINCIPALS.indexOf(principal)] : STATUS_OF_CODE[code]
 }
 
 /** Fixtures are reused by calls that change nothing. */
 const fixtures = new WeakMap<TestServer, Map<AuditStatus, Fixture>>()
-async function fixtureFor(server: TestServer, status: AuditStatus, changes: boolean): Promise<Fixture> {
-  if (changes) return makeFixture(server, status)
-  const known = fixtures.get(server) ?? new Map<AuditStatus, Fixture>()
-  fixtures.set(server, known)
-  const fixture = known.get(status) ?? (await makeFixture(server, status))
-  known.set(status, fixture)
+async function fixtureFor(server: TestServer, status: AuditStatus, isChange: boolean): Promise<Fixture> {
+  if (isChange) return makeFixture(server, status)
+  const principalsByServer = fixtures.get(server) ?? new Map<AuditStatus, Fixture>()
+  fixtures.set(server, principalsByServer)
+  const fixture = principalsByServer.get(status) ?? (await makeFixture(server, status))
+  principalsByServer.set(status, fixture)
   return fixture
 }
 
@@ -129,7 +129,7 @@ export async function runStatuses(server: TestServer, row: StatusRow): Promise<M
   const run: MatrixRun = { cells: 0, problems: [] }
   for (const status of AUDIT_STATUSES)
     for (const principal of PRINCIPALS) {
-      const cell = expected(row, principal, status)
+      const cell = expectedCell(row, principal, status)
       if (cell === undefined) continue
       const fixture = await fixtureFor(server, status, call.method !== 'GET' && cell === '2xx')
       const token = await fixture.tokenOf(principal)

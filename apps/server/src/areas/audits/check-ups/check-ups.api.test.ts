@@ -379,7 +379,7 @@ it.each(['present', 'former'] as const)(
   async (part) => {
     const property = await aCertifiedProperty()
     await runOn('2027-01-09')
-    const checkUp = await carryOut(property, '2027-02-01', 'Certified')
+    const checkUp = await completeCheckUp(property, '2027-02-01', 'Certified')
     if (part === 'former') {
       const successor = await aUser(db, { roles: ['Auditor'] })
       await db

@@ -139,8 +139,8 @@ interface WaitingListProps {
 export function WaitingList({ userID, reports, upcoming, today }: WaitingListProps) {
   const messages = useMessageItems()
   const unsent = useUnsentItems(userID)
-  const toTake = useTakeAlongItems(userID, upcoming)
-  const items = [...unsent, ...reports.map((visit) => toReportItem(visit, today)), ...messages, ...toTake]
+  const takeAlongItems = useTakeAlongItems(userID, upcoming)
+  const items = [...unsent, ...reports.map((visit) => toReportItem(visit, today)), ...messages, ...takeAlongItems]
   return (
     <section className={css.waiting} aria-label={m.auditor_home_waiting_title()}>
       <h2>

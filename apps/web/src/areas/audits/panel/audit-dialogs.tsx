@@ -78,7 +78,7 @@ export function AuditDialogs({ open, ...props }: AuditDialogsProps & { open: Aud
   return <Dialog {...props} />
 }
 
-/** Confirms the date if it is unchanged. A changed date is saved for an Admin and a request for the property. */
+/** Confirms an unchanged date. A changed date of an Admin is saved; that of the property is sent as a request. */
 function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
   const { isPending, run } = useAuditMutation()
   const isAdmin = hasRole(actor.roles, 'Admin')

@@ -71,7 +71,7 @@ function ChangeAdministrator({ audit }: Pick<AdministratorProps, 'audit'>) {
     if (!selected || selected.value === (current?.userID ?? ZERO_ID)) return
     void run({
       send: () => api.call('assignAudit', { body: { auditID: audit.auditID, userID: selected.value } }),
-      done: m.audit_panel_administrator_set({ name: selected.label }),
+      toastText: m.audit_panel_administrator_set({ name: selected.label }),
     })
   }
   return (

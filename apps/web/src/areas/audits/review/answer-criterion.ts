@@ -39,7 +39,7 @@ export const canSendBack = (
   criterion.status !== null &&
   criterion.approved !== false
 
-const refusalSentence = (code: ReviewRefusal) =>
+const getRefusalSentence = (code: ReviewRefusal) =>
   REVIEW_SENTENCES[code === 'not-allowed' ? 'report-closed' : code]
 
 /** Checks the rule before the request is queued, and shows the refusal. */
@@ -50,7 +50,7 @@ export function checkAllowed(
   to?: QuestionStatus,
 ): boolean {
   const decision = canAnswer(actor, auditFacts(store.audit.get()), action, criterion, to)
-  if (!decision.allowed) showToast.error(refusalSentence(decision.code))
+  if (!decision.allowed) showToast.error(getRefusalSentence(decision.code))
   return decision.allowed
 }
 
@@ -72,7 +72,7 @@ const toQueueItem = (review: Review, criterion: Criterion, answer: AnswerInput) 
     ...answer,
     dateCreated: new Date().toISOString(),
     device: getDeviceKind(),
-    // An answer behind an unsent one has no version, but the same base.
+    // An answer that is queued after an unsent one has no version; both have the same base.
     base: answerBase(criterion.question.response),
     ...(criterion.version === undefined ? {} : { version: criterion.version }),
   },
@@ -91,14 +91,14 @@ export async function answerCriterion(
   if (to === criterion.status || !checkAllowed(review, 'set-status', criterion, to)) return
   const audit = auditFacts(review.store.audit.get())
   if (acceptsImprovement(answeringRole(review.actor, audit), audit.status, criterion.status, to)) {
-    review.accepting.set(criterion.questionID)
+    review.questionIDToAccept.set(criterion.questionID)
     return
   }
-  if (await selectAnswer(review, criterion, to)) await saveAnswer(review, criterion, to, '')
+  if (await confirmAnswerChange(review, criterion, to)) await saveAnswer(review, criterion, to, '')
 }
 
 /** Asks before a saved answer changes. Returns whether `to` may be selected. */
-export async function selectAnswer(
+export async function confirmAnswerChange(
   review: Review,
   criterion: Criterion,
   to: QuestionStatus,
@@ -178,7 +178,7 @@ export async function approveCriterion(review: Review, criterion: Criterion): Pr
 /** Opens the dialog that confirms a rejection and takes its reason; also for "Send back to the auditor". */
 export function openRejectDialog(review: Review, criterion: Criterion): void {
   if (criterion.approved === false || !checkAllowed(review, 'decide', criterion)) return
-  review.rejecting.set(criterion.questionID)
+  review.questionIDToReject.set(criterion.questionID)
 }
 
 export const rejectCriterion = (review: Review, criterion: Criterion, reason: string): Promise<void> =>

@@ -34,25 +34,25 @@ const groups = [
 ]
 const criteria = createReviewStore(anAudit(groups), 1, { by: 'Auditor', me }).criteria.get()
 const all = { criteria: 'All', group: undefined, messages: 'All' } as const
-const shown = (part: Partial<Parameters<typeof passesFilters>[1]>) =>
+const filterIDs = (part: Partial<Parameters<typeof passesFilters>[1]>) =>
   criteria.filter((one) => passesFilters(one, { ...all, ...part }, true)).map(({ questionID }) => questionID)
 
 describe('passesFilters', () => {
   it('filters by answer, group and messages, alone and combined', () => {
-    expect(shown({})).toEqual(['q1', 'q2', 'q3'])
+    expect(filterIDs({})).toEqual(['q1', 'q2', 'q3'])
     // q3 has a status but no comment yet, so it cannot be submitted.
-    expect(shown({ criteria: 'Unanswered' })).toEqual(['q2', 'q3'])
-    expect(shown({ criteria: 'Noncompliant' })).toEqual(['q3'])
-    expect(shown({ criteria: 'Rejected' })).toEqual(['q3'])
-    expect(shown({ group: 'B' })).toEqual(['q3'])
-    expect(shown({ messages: 'Unread' })).toEqual(['q2'])
-    expect(shown({ messages: 'Read' })).toEqual(['q3'])
-    expect(shown({ messages: 'Read', criteria: 'Compliant' })).toEqual([])
+    expect(filterIDs({ criteria: 'Unanswered' })).toEqual(['q2', 'q3'])
+    expect(filterIDs({ criteria: 'Noncompliant' })).toEqual(['q3'])
+    expect(filterIDs({ criteria: 'Rejected' })).toEqual(['q3'])
+    expect(filterIDs({ group: 'B' })).toEqual(['q3'])
+    expect(filterIDs({ messages: 'Unread' })).toEqual(['q2'])
+    expect(filterIDs({ messages: 'Read' })).toEqual(['q3'])
+    expect(filterIDs({ messages: 'Read', criteria: 'Compliant' })).toEqual([])
   })
 })
 
 describe('parseReviewSearch', () => {
-  it('ignores invalid values of the address', () => {
+  it('ignores invalid search parameters', () => {
     const id = '3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'
     expect(parseReviewSearch({ criteria: 'Rejected', group: id, tab: 'auditor', question: id })).toEqual({
       criteria: 'Rejected',

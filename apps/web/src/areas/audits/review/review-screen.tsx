@@ -94,7 +94,7 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
 }
 
 /** The audit's auditor answers one criterion at a time on tablets and phones, while the report can be edited. */
-function useFieldwork(): boolean {
+function useIsFieldwork(): boolean {
   const { actor } = useReview()
   const { auditStatus, auditor } = useReviewedAudit()
   const isSmall = useMedia(TABLET)
@@ -140,10 +140,10 @@ const SELECT_TAB_AFTER_MS = 100
 function useAuditorTabDefault(): void {
   const { actor, store } = useReview()
   const { search, change } = useReviewSearch()
-  const first = useRef(search)
+  const initialSearch = useRef(search)
   useEffect(() => {
-    const isCheck = hasRole(actor.roles, 'Admin') && store.audit.get().auditStatus.name === 'Quality Check'
-    if (!isCheck || first.current.tab !== undefined) return
+    const isQualityCheck = hasRole(actor.roles, 'Admin') && store.audit.get().auditStatus.name === 'Quality Check'
+    if (!isQualityCheck || initialSearch.current.tab !== undefined) return
     const timer = setTimeout(() => change({ tab: 'auditor' }), SELECT_TAB_AFTER_MS)
     return () => clearTimeout(timer)
   }, [actor, store, change])
@@ -190,10 +190,10 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
   const filters = useReviewFilters()
   const { sections, ids } = useFilteredCriteria(filters)
   const selection = useSelection(review, ids)
-  const rejecting = useStore(review.rejecting)
-  const accepting = useStore(review.accepting)
+  const questionIDToReject = useStore(review.questionIDToReject)
+  const questionIDToAccept = useStore(review.questionIDToAccept)
   const onSubmitted = useSubmittedNavigation()
-  const isFieldwork = useFieldwork()
+  const isFieldwork = useIsFieldwork()
   const canVisit = canChangeVisit(review.actor, auditFacts(audit)).allowed
   useAuditorTabDefault()
   // The panel is preloaded so that criteria open offline.
@@ -216,7 +216,7 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
   )
   const shownIDs = useRef(ids)
   shownIDs.current = ids
-  const find = useCallback(
+  const showCriterion = useCallback(
     (questionID: string) => {
       if (!shownIDs.current.includes(questionID)) showAll()
       if (canOpen) selection.open(questionID)
@@ -290,7 +290,7 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
           />
         )}
         <Suspense fallback={<div className={css.toolsPlaceholder} />}>
-          <ReviewTools filters={filters} shownIDs={ids} onFind={find} />
+          <ReviewTools filters={filters} shownIDs={ids} onFind={showCriterion} />
         </Suspense>
         {isFieldwork && (
           <Suspense>
@@ -311,21 +311,21 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
             />
           </section>
         </div>
-        <ReviewFooter onFind={find} onSubmitted={onSubmitted} />
+        <ReviewFooter onFind={showCriterion} onSubmitted={onSubmitted} />
       </div>
       {search.view === 'visit' && canReadVisit(review.actor, auditFacts(audit)) && (
         <Suspense>
           <VisitReader onClose={closeView} />
         </Suspense>
       )}
-      {rejecting && (
+      {questionIDToReject && (
         <Suspense>
-          <RejectCriterionDialog questionID={rejecting} />
+          <RejectCriterionDialog questionID={questionIDToReject} />
         </Suspense>
       )}
-      {accepting && (
+      {questionIDToAccept && (
         <Suspense>
-          <AcceptImprovementDialog questionID={accepting} />
+          <AcceptImprovementDialog questionID={questionIDToAccept} />
         </Suspense>
       )}
     </ListPage>

@@ -170,9 +170,9 @@ function createReview(
     store,
     actor: { userID: me.userID, roles },
     leaveGuard: createStore<LeaveGuard | undefined>(undefined),
-    rejecting: createStore<string | undefined>(undefined),
-    accepting: createStore<string | undefined>(undefined),
-    missing: createStore<ReadonlySet<string>>(new Set()),
+    questionIDToReject: createStore<string | undefined>(undefined),
+    questionIDToAccept: createStore<string | undefined>(undefined),
+    blockingQuestionIDs: createStore<ReadonlySet<string>>(new Set()),
     refetch,
   }
 }

@@ -37,45 +37,45 @@ function useApproveGroup() {
 }
 
 /** The group's name (version 2 only), its progress, and the button that approves its undecided criteria. */
-function SectionHeader({ section, opensTop }: { section: ReviewSection; opensTop: boolean }) {
+function SectionHeader({ section, isFirstOfTopGroup }: { section: ReviewSection; isFirstOfTopGroup: boolean }) {
   const { store, actor } = useReview()
   const audit = useReviewedAudit()
   const { typeVersion } = useStore(store.layout)
   const criteria = useStore(store.criteria)
   const countProgress = useProgressCount()
-  const { own, unset } = useMemo(() => {
+  const { ownCriteria, undecidedCount } = useMemo(() => {
     const inside = criteria.filter(({ groupIDs }) => groupIDs.includes(section.groupID))
     return {
-      own: inside.filter(({ groupIDs }) => groupIDs.at(-1) === section.groupID),
-      unset: inside.filter(({ status, approved }) => status !== null && approved === null).length,
+      ownCriteria: inside.filter(({ groupIDs }) => groupIDs.at(-1) === section.groupID),
+      undecidedCount: inside.filter(({ status, approved }) => status !== null && approved === null).length,
     }
   }, [criteria, section.groupID])
-  const progress = countProgress(own)
-  const canApprove = approvalToggle(actor, auditFacts(audit)) === 'usable' && unset > 0
+  const progress = countProgress(ownCriteria)
+  const canApprove = approvalToggle(actor, auditFacts(audit)) === 'usable' && undecidedCount > 0
   return (
     <header className={css.lead}>
-      {typeVersion === 2 && opensTop && section.path.length > 1 && (
+      {typeVersion === 2 && isFirstOfTopGroup && section.path.length > 1 && (
         <p className={css.path}>{section.path.slice(0, -1).join(', ')}</p>
       )}
       {typeVersion === 2 && (
         <h2 className="title">{[section.code, section.name].filter(Boolean).join(' ')}</h2>
       )}
       {progress && <span className={css.count}>{progressText(progress)}</span>}
-      {canApprove && <ApproveGroupButton section={section} unset={unset} />}
+      {canApprove && <ApproveGroupButton section={section} undecidedCount={undecidedCount} />}
     </header>
   )
 }
 
-function ApproveGroupButton({ section, unset }: { section: ReviewSection; unset: number }) {
+function ApproveGroupButton({ section, undecidedCount }: { section: ReviewSection; undecidedCount: number }) {
   const { approveGroup, isApproving } = useApproveGroup()
   return (
     <button
       type="button"
       className={css.approve}
       disabled={isApproving}
-      onClick={() => void approveGroup(section, unset)}
+      onClick={() => void approveGroup(section, undecidedCount)}
     >
-      {m.review_approve_group({ count: unset })}
+      {m.review_approve_group({ count: undecidedCount })}
     </button>
   )
 }
@@ -104,9 +104,9 @@ interface CriteriaListProps {
 }
 
 export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: CriteriaListProps) {
-  const { store, missing } = useReview()
+  const { store, blockingQuestionIDs } = useReview()
   const { order } = useStore(store.layout)
-  const missingIDs = useStore(missing)
+  const blockingIDs = useStore(blockingQuestionIDs)
   const shown = sections.flatMap(({ questionIDs }) => questionIDs)
   const rendered = new Set(shown.slice(0, useRenderedCount(shown.length)))
   if (order.length === 0) return <EmptyState text={m.review_no_criteria()} />
@@ -127,7 +127,7 @@ export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: Criter
         <section key={section.groupID} id={sectionId(section.groupID)} className={css.section}>
           <SectionHeader
             section={section}
-            opensTop={sections[index - 1]?.groupIDs[0] !== section.groupIDs[0]}
+            isFirstOfTopGroup={sections[index - 1]?.groupIDs[0] !== section.groupIDs[0]}
           />
           {section.questionIDs.map((questionID) =>
             rendered.has(questionID) ? (
@@ -135,7 +135,7 @@ export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: Criter
                 key={questionID}
                 questionID={questionID}
                 isSelected={questionID === selectedID}
-                isMissing={missingIDs.has(questionID)}
+                isMissing={blockingIDs.has(questionID)}
                 onOpen={onOpen}
               />
             ) : (

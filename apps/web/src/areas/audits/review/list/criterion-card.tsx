@@ -94,10 +94,10 @@ const isNotRefused = ({ queued }: CommentView) => queued?.refusal === undefined
 
 /** The last formal comment and, for a rejected criterion, the reason. */
 function LastComments({ criterion }: { criterion: Criterion }) {
-  const taken = criterion.comments.filter(isNotRefused)
-  const formal = taken.findLast(({ responseType }) => responseType === 1)
+  const accepted = criterion.comments.filter(isNotRefused)
+  const formal = accepted.findLast(({ responseType }) => responseType === 1)
   const rejection =
-    criterion.approved === false ? taken.findLast(({ responseType }) => responseType === 5) : undefined
+    criterion.approved === false ? accepted.findLast(({ responseType }) => responseType === 5) : undefined
   if (!formal && !rejection) return null
   return (
     <div className={css.comments}>
@@ -154,13 +154,13 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
   const { roles } = actor
   const canOpen = canOpenCriterion(roles, auditStatus.name)
   const canReadComments = canSeeComments(roles, auditStatus.name)
-  const missing = isMissing ? missingText(criterion) : undefined
+  const missingWork = isMissing ? describeMissingWork(criterion) : undefined
   return (
     <article
       id={cardId(questionID)}
       className={css.card}
       data-selected={isSelected || undefined}
-      data-missing={missing !== undefined || undefined}
+      data-missing={missingWork !== undefined || undefined}
       data-grey={isGreyedOut(roles, criterion.question, firstAudit) || undefined}
       data-open={canOpen || undefined}
     >
@@ -180,10 +180,10 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
             {m.review_data_changed()}
           </p>
         )}
-        {missing !== undefined && (
+        {missingWork !== undefined && (
           <p className={css.missing}>
             <IconAlertCircle size={14} stroke={2} aria-hidden />
-            {missing}
+            {missingWork}
           </p>
         )}
       </CardHeader>
@@ -229,8 +229,8 @@ function CardHeader({ criterion, onOpen, children }: CardHeaderProps) {
   )
 }
 
-/** Undefined once the criterion is complete. */
-function missingText(criterion: Criterion): string | undefined {
+/** Returns why the report cannot be submitted; undefined once the criterion is complete. */
+function describeMissingWork(criterion: Criterion): string | undefined {
   const facts = answerFacts(criterion)
   if (criterion.approved === false) return facts.corrected ? undefined : m.review_missing_correction()
   if (isComplete(facts)) return undefined

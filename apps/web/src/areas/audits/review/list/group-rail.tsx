@@ -23,22 +23,22 @@ export function GroupRail({ sections, currentID }: GroupRailProps) {
   const layout = useStore(store.layout)
   const criteria = useStore(store.criteria)
   const countProgress = useProgressCount()
-  const tops = useMemo(() => listTopGroups(layout, sections), [layout, sections])
-  const inGroup = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.includes(groupID))
-  const ofGroup = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
-  if (tops.length === 0) return null
+  const topGroups = useMemo(() => listTopGroups(layout, sections), [layout, sections])
+  const listAllCriteria = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.includes(groupID))
+  const listOwnCriteria = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
+  if (topGroups.length === 0) return null
   return (
     <nav className={css.rail} aria-label={m.review_groups()}>
       <ul>
-        {tops.map((top) => (
+        {topGroups.map((top) => (
           <li key={top.groupID}>
-            <TopGroup top={top} progress={countProgress(inGroup(top.groupID))} currentID={currentID} />
+            <TopGroup top={top} progress={countProgress(listAllCriteria(top.groupID))} currentID={currentID} />
             <ul>
               {top.sections.filter(isSubgroup).map((section) => (
                 <li key={section.groupID}>
                   <GroupLink
                     section={section}
-                    progress={countProgress(ofGroup(section.groupID))}
+                    progress={countProgress(listOwnCriteria(section.groupID))}
                     isCurrent={section.groupID === currentID}
                   />
                 </li>

@@ -31,12 +31,12 @@ export function handlesOf(shape: MarkupShape): Handle[] {
 }
 
 const PRECISION = 10_000
-const rounded = (value: number) => Math.round(value * PRECISION) / PRECISION
+const roundCoordinate = (value: number) => Math.round(value * PRECISION) / PRECISION
 
-/** A point relative to the size of the photo, limited to the photo and rounded to four digits. */
+/** A point relative to the size of the photo, limited to the photo and roundCoordinate to four digits. */
 export const toPoint = (x: number, y: number): Point => [
-  rounded(Math.min(1, Math.max(0, x))),
-  rounded(Math.min(1, Math.max(0, y))),
+  roundCoordinate(Math.min(1, Math.max(0, x))),
+  roundCoordinate(Math.min(1, Math.max(0, y))),
 ]
 
 export function moveHandle(shape: MarkupShape, handle: number, at: Point): MarkupShape {
@@ -52,7 +52,7 @@ export function startShape(
   at: Point,
   pressure: number,
 ): MarkupShape {
-  if (tool === 'drawing') return { kind: tool, colour, points: [[...at, rounded(pressure)]] }
+  if (tool === 'drawing') return { kind: tool, colour, points: [[...at, roundCoordinate(pressure)]] }
   return { kind: tool, colour, from: at, to: at }
 }
 
@@ -66,7 +66,7 @@ export function extendShape(shape: MarkupShape, at: Point, pressure: number): Ma
   const last = shape.points.at(-1)
   const isNear = last !== undefined && Math.hypot(at[0] - last[0], at[1] - last[1]) < MIN_DISTANCE
   if (isNear || shape.points.length >= MARKUP_LIMITS.points) return shape
-  return { ...shape, points: [...shape.points, [...at, rounded(pressure)]] }
+  return { ...shape, points: [...shape.points, [...at, roundCoordinate(pressure)]] }
 }
 
 /** A tap instead of a stroke draws nothing. */

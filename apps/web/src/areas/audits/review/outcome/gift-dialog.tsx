@@ -23,7 +23,7 @@ export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
   const [declared, setDeclared] = useState(NO_GIFT)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const missing = findMissingGiftDetails(declared)
-  const field = (name: 'items' | 'who' | 'value') => ({
+  const bindField = (name: 'items' | 'who' | 'value') => ({
     required: true,
     value: declared[name],
     error: isSubmitted && missing.includes(name) && m.review_gift_missing(),
@@ -60,10 +60,10 @@ export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
             minRows={2}
             maxRows={12}
             maxLength={2000}
-            {...field('items')}
+            {...bindField('items')}
           />
-          <TextInput label={m.review_gift_who()} maxLength={2000} {...field('who')} />
-          <TextInput label={m.review_gift_value()} maxLength={200} {...field('value')} />
+          <TextInput label={m.review_gift_who()} maxLength={2000} {...bindField('who')} />
+          <TextInput label={m.review_gift_value()} maxLength={200} {...bindField('value')} />
         </>
       )}
     </FormDialog>

@@ -8,7 +8,7 @@ import { readStored } from '../../../../lib/stored-preferences.ts'
 import { m } from '../../../../messages/messages.js'
 import { ONE_COLUMN, PHONE, useMedia } from '../../../../ui/media.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
-import { saveAnswer, selectAnswer } from '../answer-criterion.ts'
+import { saveAnswer, confirmAnswerChange } from '../answer-criterion.ts'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
 import { VerifiedBy } from '../criterion/verified-by.tsx'
@@ -106,7 +106,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
     clear()
   }
   const select = async (answer: QuestionStatus) => {
-    if (!(await selectAnswer(review, criterion, answer))) return
+    if (!(await confirmAnswerChange(review, criterion, answer))) return
     change({ status: answer })
     if (draft.comment.trim() !== '' && readStored(MOVE_ON) === 'yes') await save(answer)
   }

@@ -168,9 +168,9 @@ export function aReview(audit: Audit): Review {
     }),
     changeQueue: createChangeQueue({ ...offline, storage: createMemoryStorage(), files: fileQueue }),
     leaveGuard: createStore(undefined),
-    rejecting: createStore(undefined),
-    accepting: createStore(undefined),
-    missing: createStore(new Set<string>()),
+    questionIDToReject: createStore(undefined),
+    questionIDToAccept: createStore(undefined),
+    blockingQuestionIDs: createStore(new Set<string>()),
     refetch: () => undefined,
   }
 }

@@ -39,7 +39,7 @@ export const auditEvidenceRoute = createRoute({
 })
 
 function loadReviewPage() {
-  // Loaded in parallel with the page, which requests it only after the audit is loaded. The page shows the error of a failure.
+  // The page requests the screen only after the audit is loaded, so it is preloaded here. The page shows a failure.
   if (startsOnCriterion()) import('./review/screen/criterion-screen.tsx').catch(() => undefined)
   return import('./review/review-page.tsx')
 }

@@ -34,7 +34,7 @@ async function readStoredCriteria(userID: string, auditID: string) {
   const stored = await findStoredAudit(userID, auditID)
   if (!stored) return { siteName: undefined, criteria: new Map<string, { number: string; title: string }>() }
   const { layout, questions } = buildLayout(stored.audit.auditType)
-  const criteria = [...layout.places].map(
+  const criteria = [...layout.positions].map(
     ([questionID, { number }]) =>
       [questionID, { number, title: questions.get(questionID)?.title ?? '' }] as const,
   )

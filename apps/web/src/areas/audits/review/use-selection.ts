@@ -33,12 +33,12 @@ export interface Selection {
 }
 
 /** Returns the selected criterion and functions that change it. They ask for confirmation if there is an unsent draft. */
-export function useSelection(review: Review, shown: readonly string[]): Selection {
+export function useSelection(review: Review, shownIDs: readonly string[]): Selection {
   const { search, change } = useReviewSearch()
   const questionID = search.question
   const [isOpen, setOpen] = useState(false)
-  const latest = useRef({ shown, questionID })
-  latest.current = { shown, questionID }
+  const latest = useRef({ shownIDs, questionID })
+  latest.current = { shownIDs, questionID }
 
   const isSelected = questionID !== undefined
   useEffect(() => {
@@ -66,8 +66,8 @@ export function useSelection(review: Review, shown: readonly string[]): Selectio
   }, [change, canLeave])
   const move = useCallback(
     async (step: -1 | 1) => {
-      const { shown: shownIDs, questionID: currentID } = latest.current
-      const next = currentID === undefined ? undefined : shownIDs[shownIDs.indexOf(currentID) + step]
+      const { shownIDs: ids, questionID: currentID } = latest.current
+      const next = currentID === undefined ? undefined : ids[ids.indexOf(currentID) + step]
       if (next === undefined || !(await canLeave())) return
       change({ question: next })
       scrollSoon(cardId(next))

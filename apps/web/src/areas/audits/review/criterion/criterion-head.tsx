@@ -21,7 +21,7 @@ import { AnswerBadge, AnswerButtons, ApprovalToggle } from '../list/answer-butto
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import { DataStrip } from '../screen/data-strip.tsx'
 import { MemoryCard } from '../screen/memory-card.tsx'
-import { contextOf, useFieldwork } from '../screen/use-fieldwork.ts'
+import { findContext, useFieldwork } from '../screen/use-fieldwork.ts'
 import { authorOf, type Criterion } from '../store/criterion.ts'
 import css from './criterion-head.module.css'
 import { usePickedFiles } from './files/use-queued-files.ts'
@@ -242,7 +242,7 @@ function LastComment({ criterion, onRead }: LastCommentProps) {
 function Background({ criterion }: { criterion: Criterion }) {
   const fieldwork = useFieldwork()
   const isEditable = AUDITOR_EDITABLE.includes(useReviewedAudit().auditStatus.name)
-  const context = contextOf(fieldwork, criterion.questionID)
+  const context = findContext(fieldwork, criterion.questionID)
   const { response } = criterion.question
   const evidenceCount = usePickedFiles(criterion.questionID).length + (response?.attachments.length ?? 0)
   const frozen = response?.data ?? null

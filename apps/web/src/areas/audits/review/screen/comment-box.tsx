@@ -72,7 +72,7 @@ export function CommentBox({ criterion, editor, hasPhrases }: CommentBoxProps) {
   )
 }
 
-/** The text again, invisible over the field, so that its blanks are drawn as labels without braces. */
+/** A copy of the text over the field, of which only the blanks are visible, as labels without braces. */
 function MarkedBlanks({ editor: { value, blanks, active } }: { editor: CommentEditor }) {
   const ends = [0, ...blanks.map(({ end }) => end)]
   return (

@@ -91,7 +91,7 @@ it.each([
   },
 )
 
-it('the card of earlier results names the failure without the rule of the criteria set', async () => {
+it('the card of earlier results names only the failure if the criteria set does not require new evidence', async () => {
   await renderCard(0, 0, { ...FIELDWORK, reverifyFailures: false })
   await expect.element(page.getByText('Noncompliant at the last audit')).toBeVisible()
   await expect.element(page.getByRole('region')).not.toMatchTextContent('New comment')

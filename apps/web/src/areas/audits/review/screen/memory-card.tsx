@@ -49,7 +49,7 @@ export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: Mem
     <section className={css.card} aria-label={m.fieldwork_memory()}>
       {context.failedBefore && (
         <FailedBefore
-          isRule={fieldwork.reverifyFailures}
+          requiresReverification={fieldwork.reverifyFailures}
           commentsInThisAudit={answerFacts(criterion).formalComments}
           evidenceInThisAudit={evidenceCount}
         />
@@ -94,9 +94,9 @@ export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: Mem
 
 /** One line of the finding. A press shows all of it. */
 function Finding(result: ResultProps) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   return (
-    <button type="button" className={css.finding} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+    <button type="button" className={css.finding} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
       <Result {...result} />
     </button>
   )
@@ -118,13 +118,13 @@ function Result({ status, text }: ResultProps) {
 }
 
 interface FailedBeforeProps {
-  /** Whether the criteria set demands a new comment and new evidence. */
-  isRule: boolean
+  /** Whether the criteria set requires a new comment and new evidence. */
+  requiresReverification: boolean
   commentsInThisAudit: number
   evidenceInThisAudit: number
 }
 
-function FailedBefore({ isRule, ...counts }: FailedBeforeProps) {
+function FailedBefore({ requiresReverification, ...counts }: FailedBeforeProps) {
   const needs = findReverificationNeeds({ failedBefore: true, ...counts })
   const text =
     needs.comment && needs.evidence
@@ -139,9 +139,9 @@ function FailedBefore({ isRule, ...counts }: FailedBeforeProps) {
       <IconHistory size={20} stroke={1.6} aria-hidden />
       <p>
         <b>{m.fieldwork_failed_before()}</b>
-        {isRule && text}
+        {requiresReverification && text}
       </p>
-      {isRule && (
+      {requiresReverification && (
         <>
           <Need isMet={!needs.comment} text={m.criterion_comment()} />
           <Need isMet={!needs.evidence} text={m.fieldwork_evidence()} />

@@ -15,7 +15,7 @@ import { TextInput } from '../../../../ui/text-input.tsx'
 import { statusLabel } from '../answer-criterion.ts'
 import { useReview } from '../review-context.ts'
 import { MOVE_ON, openOwnPhrases } from './own-phrases.ts'
-import { type OfferedPhrase, type Phrases, phraseIcon } from './phrase-bar.tsx'
+import { type OfferedPhrase, type Phrases, getPhraseIcon } from './phrase-bar.tsx'
 import css from './phrases-sheet.module.css'
 
 export interface PhrasesSheetProps {
@@ -24,7 +24,7 @@ export interface PhrasesSheetProps {
   onUse(phrase: OfferedPhrase): void
 }
 
-/** The phrases shown of each kind until all are shown. */
+/** The number of phrases of each kind before "More" is pressed. */
 const SHOWN_FIRST = 3
 
 /** All phrases of the criterion and the auditor's own, which can be changed here. */
@@ -35,9 +35,9 @@ export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
   if (edited)
     return <PhraseForm phrase={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
   const isEmpty = phrases.set.length + phrases.own.length === 0
-  const shown = (list: OfferedPhrase[]) => (showsAll ? list : list.slice(0, SHOWN_FIRST))
-  const [set, own] = [shown(phrases.set), shown(phrases.own)]
-  const more = phrases.set.length + phrases.own.length - set.length - own.length
+  const limit = (list: OfferedPhrase[]) => (showsAll ? list : list.slice(0, SHOWN_FIRST))
+  const [set, own] = [limit(phrases.set), limit(phrases.own)]
+  const hiddenCount = phrases.set.length + phrases.own.length - set.length - own.length
   return (
     <div className={css.sheet}>
       {isEmpty && <p className="dim">{m.fieldwork_no_phrases({ number })}</p>}
@@ -80,9 +80,9 @@ export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
           </ul>
         )}
       </section>
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <Button variant="default" onClick={() => setShowsAll(true)}>
-          {m.fieldwork_more_phrases({ count: more })}
+          {m.fieldwork_more_phrases({ count: hiddenCount })}
         </Button>
       )}
       <Switch
@@ -98,7 +98,7 @@ export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
 }
 
 function PhraseRow({ phrase, onUse }: { phrase: OfferedPhrase; onUse(phrase: OfferedPhrase): void }) {
-  const Picture = phraseIcon(phrase.answer)
+  const Picture = getPhraseIcon(phrase.answer)
   return (
     <button
       type="button"

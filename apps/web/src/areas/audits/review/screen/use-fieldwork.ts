@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useReview } from '../review-context.ts'
 
-/** Loads it from the server and stores it on this device, or loads it from this device while offline. */
+/** Loads the fieldwork from the server and stores it on this device. While offline, loads it from this device. */
 async function readFieldwork(userID: string, auditID: string): Promise<Fieldwork> {
   try {
     const fieldwork = await api.call('getFieldwork', { params: { auditId: auditID } })
@@ -34,7 +34,7 @@ export function useFieldwork(): Fieldwork | undefined {
   return data
 }
 
-export const contextOf = (
+export const findContext = (
   fieldwork: Fieldwork | undefined,
   questionID: string,
-): CriterionContext | undefined => fieldwork?.criteria.find((one) => one.auditTypeQuestionID === questionID)
+): CriterionContext | undefined => fieldwork?.criteria.find((criterion) => criterion.auditTypeQuestionID === questionID)

@@ -89,7 +89,7 @@ const emptyFields = {
   auditorInvoiceDate: null,
 }
 
-/** An audit that was begun, with these criteria. */
+/** A started audit with these groups. */
 export const anAudit = (groups: ReviewedGroup[], status: AuditStatus = 'Report Pending'): Audit => ({
   ...emptyFields,
   auditID: 'audit',

@@ -38,7 +38,7 @@ export interface PhotoForSeveralProps {
   lastID: string | undefined
   /** The newest one last. */
   photos: readonly TakenPhoto[]
-  photosOf(criterion: Criterion): number
+  countPhotos(criterion: Criterion): number
   onTakePhoto(): void
   onMarkUp(photo: TakenPhoto, shapes: readonly MarkupShape[]): void
   /** Adds the photo to the criteria, and the comment to their drafts. */
@@ -48,7 +48,7 @@ export interface PhotoForSeveralProps {
 
 /** One photo as evidence of several criteria of a place. */
 export function PhotoForSeveral(props: PhotoForSeveralProps) {
-  const { place, criteria, lastID, photos, photosOf, onTakePhoto, onMarkUp, onAdd, onClose } = props
+  const { place, criteria, lastID, photos, countPhotos, onTakePhoto, onMarkUp, onAdd, onClose } = props
   const { siteName } = useReviewedAudit()
   const [shownID, setShownID] = useState<string>()
   const [pickedIDs, setPickedIDs] = useState<readonly string[]>(() =>
@@ -120,7 +120,7 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
             criteria={criteria}
             firstID={lastID}
             pickedIDs={pickedIDs}
-            noteOf={(criterion) => noteOf(criterion, photosOf(criterion))}
+            describeAnswer={(criterion) => describeAnswer(criterion, countPhotos(criterion))}
             onChange={setPickedIDs}
           />
           <label className={css.comment}>
@@ -168,7 +168,7 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
 }
 
 /** "Non-Compliant, 3 photos" */
-function noteOf(criterion: Criterion, photos: number): string {
+function describeAnswer(criterion: Criterion, photos: number): string {
   const answer = isAnswered(criterion)
     ? criterion.status === 'Compliant'
       ? m.review_compliant()

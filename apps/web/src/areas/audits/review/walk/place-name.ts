@@ -27,8 +27,8 @@ export function placeInSentence(name: string | null): string {
   return m.walk_the_place({ place: isAcronym ? name : name.charAt(0).toLowerCase() + name.slice(1) })
 }
 
-/** The certifier names the places, so the picture follows from words of the name. */
-const PICTURES: readonly [RegExp, Icon][] = [
+/** The certifier names the places, so the icon is selected by words in the name. */
+const PLACE_ICONS: readonly [RegExp, Icon][] = [
   [/restaurant|\bbar\b|dining|breakfast/i, IconToolsKitchen2],
   [/kitchen/i, IconChefHat],
   [/reception|lobby/i, IconBellRinging],
@@ -46,4 +46,4 @@ const PICTURES: readonly [RegExp, Icon][] = [
 ]
 
 export const placeIcon = (name: string | null): Icon =>
-  PICTURES.find(([words]) => words.test(name ?? ''))?.[1] ?? IconMapPin
+  PLACE_ICONS.find(([words]) => words.test(name ?? ''))?.[1] ?? IconMapPin

@@ -67,7 +67,7 @@ function usePhotosForSeveral() {
     setPhotos((before) => [...before, ...taken])
   })
   const change = (photo: TakenPhoto, changed: readonly TakenPhoto[]) =>
-    setPhotos((before) => before.flatMap((one) => (one === photo ? changed : [one])))
+    setPhotos((before) => before.flatMap((other) => (other === photo ? changed : [other])))
   return {
     place,
     photos,
@@ -89,8 +89,8 @@ function usePhotosForSeveral() {
       change(photo, [])
     },
     discard: async () => {
-      const isSure = await confirm({ text: m.walk_discard_photos({ count: photos.length }), danger: true })
-      if (isSure) setPhotos([])
+      const isConfirmed = await confirm({ text: m.walk_discard_photos({ count: photos.length }), danger: true })
+      if (isConfirmed) setPhotos([])
     },
   }
 }
@@ -99,45 +99,45 @@ function usePhotosForSeveral() {
 export function WalkPage({ lastID, onOpen, onVisit, onClose }: WalkPageProps) {
   const order = useCriteriaOrder()
   const fieldwork = useFieldwork()
-  const photosOf = usePhotoCount()
+  const countPhotos = usePhotoCount()
   const savePlaces = useSavePlaces()
-  const taken = usePhotosForSeveral()
-  // Next and Previous follow the places, also if the walk was opened by its address.
+  const photosForSeveral = usePhotosForSeveral()
+  // Next and Previous follow the places, also if the walk was opened by its URL.
   useEffect(() => chooseOrder('place'), [])
-  const place = order.places.find(({ name }) => name === taken.place)
+  const place = order.places.find(({ name }) => name === photosForSeveral.place)
   return (
     <>
       <WalkScreen
         order={order}
         fieldwork={fieldwork}
         lastID={lastID}
-        photosOf={photosOf}
+        countPhotos={countPhotos}
         onOpen={onOpen}
         onOrder={(name) => {
           chooseOrder(name)
           if (name === 'group') onClose()
         }}
         onSavePlaces={savePlaces}
-        onTakePhoto={({ name }) => taken.take(name)}
+        onTakePhoto={({ name }) => photosForSeveral.take(name)}
         onVisit={onVisit}
         onClose={() => {
           chooseOrder('group')
           onClose()
         }}
       />
-      {taken.fields}
-      {place && taken.photos.length > 0 && (
+      {photosForSeveral.fields}
+      {place && photosForSeveral.photos.length > 0 && (
         <Suspense>
           <PhotoForSeveral
             place={place}
             criteria={order.criteria}
             lastID={lastID}
-            photos={taken.photos}
-            photosOf={photosOf}
-            onTakePhoto={() => taken.take(place.name)}
-            onMarkUp={taken.markUp}
-            onAdd={taken.add}
-            onClose={() => void taken.discard()}
+            photos={photosForSeveral.photos}
+            countPhotos={countPhotos}
+            onTakePhoto={() => photosForSeveral.take(place.name)}
+            onMarkUp={photosForSeveral.markUp}
+            onAdd={photosForSeveral.add}
+            onClose={() => void photosForSeveral.discard()}
           />
         </Suspense>
       )}

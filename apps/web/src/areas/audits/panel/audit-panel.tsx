@@ -23,7 +23,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { RowNavigation, SidePanel } from '../../../ui/side-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { CertificateBadge } from '../../certificates/certificate-badge.tsx'
-import { isCertificateHeld, useCertificate } from '../../certificates/use-certificate.ts'
+import { isSuspendedOrWithdrawn, useCertificate } from '../../certificates/use-certificate.ts'
 import { useAdmins } from '../audit-people.tsx'
 import { auditQuery } from '../audit-query.ts'
 import type { AuditRow } from '../list/audits-shape.ts'
@@ -157,7 +157,7 @@ function AuditCertificate({ number, roles }: { number: string | null; roles: rea
     <Disclosure
       title={m.certificate_title()}
       value={<CertificateBadge state={certificate.state} />}
-      open={isCertificateHeld(certificate)}
+      open={isSuspendedOrWithdrawn(certificate)}
     >
       <Suspense>
         <CertificateDetails certificate={certificate} roles={roles} />

@@ -27,7 +27,7 @@ import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/confirm.ts'
 import { askAgreement } from '../../certificates/agreement/ask-agreement.tsx'
-import { isCertificateHeld, useCertificate } from '../../certificates/use-certificate.ts'
+import { isSuspendedOrWithdrawn, useCertificate } from '../../certificates/use-certificate.ts'
 import { getOpenMode } from '../open-mode.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
 import { describeNotifiedParties, getAvailableActions, getCancelRefusal } from './available-actions.ts'
@@ -100,9 +100,9 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
   const navigate = useNavigate()
   const rebook = useRebook(audit, actor, mutation, onSelect)
   const now = new Date()
-  const isCertificateOnHold = isCertificateHeld(useCertificate(audit.certificateNumber))
+  const isCertificateUnusable = isSuspendedOrWithdrawn(useCertificate(audit.certificateNumber))
   const offered = getAvailableActions(audit, actor, now)
-  const available = isCertificateOnHold ? { ...offered, certificate: false, logo: false } : offered
+  const available = isCertificateUnusable ? { ...offered, certificate: false, logo: false } : offered
   const { auditID, siteName } = audit
   const openReview = () => void navigate({ to: '/audits/audit/$auditID', params: { auditID } })
 

@@ -17,7 +17,7 @@ import { OpenButtons, SectionHead } from './section-head.tsx'
 import type { EditingState } from './use-editing.ts'
 import type { TaskState } from './use-task.ts'
 
-const KEYS = [
+const SHORTCUTS = [
   { keys: ['Enter'], action: m.types_key_edit },
   { keys: ['→', 'Enter'], action: m.types_key_drag },
   { keys: ['↑', '↓'], action: m.types_key_target },
@@ -29,7 +29,7 @@ const KEYS = [
 function TreeHints() {
   return (
     <ul className={css.keys} aria-label={m.types_keys()}>
-      {KEYS.map(({ keys, action }) => (
+      {SHORTCUTS.map(({ keys, action }) => (
         <li key={action()}>
           {keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>
@@ -58,24 +58,24 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
       : listCriteria(draft.groups).find((criterion) => criterion.auditTypeQuestionID === id)
 
   async function remove({ kind, id }: Item): Promise<void> {
-    const found = findItem({ kind, id })
-    if (!found) return
-    if ('groupName' in found) {
-      const count = listCriteria([found]).length
+    const target = findItem({ kind, id })
+    if (!target) return
+    if ('groupName' in target) {
+      const count = listCriteria([target]).length
       const text = [m.types_group_remove_confirm(), count > 0 && m.types_group_remove_with({ count })]
-      const subject = m.types_remove_title({ name: found.groupName })
+      const subject = m.types_remove_title({ name: target.groupName })
       if (await confirm({ subject, text: text.filter(Boolean).join(' '), danger: true }))
         editing.changeCriteria(
           { groups: removeGroup<Question, Group>(draft.groups, id) },
-          { change: 'removed', name: found.groupName, item: { kind, id } },
+          { change: 'removed', name: target.groupName, item: { kind, id } },
         )
       return
     }
-    const subject = m.types_remove_title({ name: found.title })
+    const subject = m.types_remove_title({ name: target.title })
     if (await confirm({ subject, text: m.types_question_remove_confirm(), danger: true }))
       editing.changeCriteria(
         { groups: removeCriterion<Question, Group>(draft.groups, id) },
-        { change: 'removed', name: found.title, item: { kind, id } },
+        { change: 'removed', name: target.title, item: { kind, id } },
       )
   }
 
@@ -93,9 +93,9 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
       tasks.open(addGroupTask(parentID))
     },
     move: (groups, item) => {
-      const found = findItem(item)
-      if (!found) return
-      const name = 'groupName' in found ? found.groupName : found.title
+      const target = findItem(item)
+      if (!target) return
+      const name = 'groupName' in target ? target.groupName : target.title
       editing.changeCriteria({ groups: [...groups] }, { change: 'moved', name, item })
     },
   }

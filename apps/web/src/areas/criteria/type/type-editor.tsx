@@ -38,7 +38,7 @@ interface UndoButtonsProps {
   onReveal(id: string): void
 }
 
-const KEYS: Readonly<Record<UndoDirection, string>> = navigator.userAgent.includes('Mac')
+const SHORTCUTS: Readonly<Record<UndoDirection, string>> = navigator.userAgent.includes('Mac')
   ? { undo: '⌘Z', redo: '⇧⌘Z' }
   : { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' }
 
@@ -100,7 +100,7 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
         label={m.types_undo()}
         title={
           undoStep
-            ? m.types_undo_step({ step: describeStep(undoStep), keys: KEYS.undo })
+            ? m.types_undo_step({ step: describeStep(undoStep), keys: SHORTCUTS.undo })
             : m.types_undo_none()
         }
         aria-disabled={!undoStep}
@@ -112,7 +112,7 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
         label={m.types_redo()}
         title={
           redoStep
-            ? m.types_redo_step({ step: describeStep(redoStep), keys: KEYS.redo })
+            ? m.types_redo_step({ step: describeStep(redoStep), keys: SHORTCUTS.redo })
             : m.types_redo_none()
         }
         aria-disabled={!redoStep}
@@ -193,8 +193,8 @@ const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-di
 const CheckUpsCard = lazy(async () => ({ default: (await import('./check-ups-card.tsx')).CheckUpsCard }))
 
 /** The editor of a new or existing audit type. */
-export function TypeEditor({ read }: { read: LoadedType }) {
-  const editing = useEditing(read)
+export function TypeEditor({ loaded }: { loaded: LoadedType }) {
+  const editing = useEditing(loaded)
   const saving = useSaveType(editing)
   const retire = useRetire(editing)
   const tasks = useTask(editing)
@@ -258,7 +258,7 @@ export function TypeEditor({ read }: { read: LoadedType }) {
         {!isNew && (
           <div className={css.log}>
             <Suspense>
-              <CheckUpsCard read={base} onSaved={editing.rebase} />
+              <CheckUpsCard loaded={base} onSaved={editing.rebase} />
             </Suspense>
             <LogCard type={base.type} />
           </div>

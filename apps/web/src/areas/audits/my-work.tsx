@@ -17,7 +17,8 @@ type CaseDeadline = CallResponse<'listCaseDeadlines'>[number]
 type GroupName = Exclude<keyof CallResponse<'getMyWork'>, 'withoutProperty'>
 
 /** Cases with a deadline are listed with the audits. */
-type WorkWithCases = CallResponse<'getMyWork'> & Record<'thisWeek' | 'overdue', { cases: readonly CaseDeadline[] }>
+type WorkWithCases = CallResponse<'getMyWork'> &
+  Record<'thisWeek' | 'overdue', { cases: readonly CaseDeadline[] }>
 
 function addCases(
   work: CallResponse<'getMyWork'>,

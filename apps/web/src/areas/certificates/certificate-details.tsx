@@ -38,7 +38,8 @@ const EVENT_TITLES: Record<CertificateEvent['action'], () => string> = {
 const listActions = ({ state }: Certificate): AdminCertificateAction[] =>
   ADMIN_CERTIFICATE_ACTIONS.filter((action) =>
     CERTIFICATE_TRANSITIONS.some(
-      (transition) => transition.action === action && transition.who.includes('Admin') && transition.from.includes(state),
+      (transition) =>
+        transition.action === action && transition.who.includes('Admin') && transition.from.includes(state),
     ),
   )
 
@@ -112,7 +113,11 @@ export function CertificateDetails({ certificate, roles }: CertificateDetailsPro
 }
 
 /** What a suspension or a withdrawal means, with its public reason. */
-function SuspensionOrWithdrawal({ certificate: { state, reviewDate, history } }: { certificate: Certificate }) {
+function SuspensionOrWithdrawal({
+  certificate: { state, reviewDate, history },
+}: {
+  certificate: Certificate
+}) {
   const [last] = history
   if (!last || (state !== 'suspended' && state !== 'withdrawn')) return null
   const date = longDate(last.at)

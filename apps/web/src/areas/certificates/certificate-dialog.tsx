@@ -257,7 +257,10 @@ interface EffectsProps {
 
 const STATE_AFTER = { suspend: 'suspended', lift: 'valid', withdraw: 'withdrawn' } as const
 
-function describeRegisterEntry({ action, certificate, draft }: EffectsProps): { heading: string; text: string } {
+function describeRegisterEntry({ action, certificate, draft }: EffectsProps): {
+  heading: string
+  text: string
+} {
   const name = certificate.propertyName
   const date = longDate(dayOf(new Date()))
   switch (action) {

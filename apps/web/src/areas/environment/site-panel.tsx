@@ -31,17 +31,18 @@ import {
 } from './timeline-years.ts'
 
 /** The search parameters of a link to a report. */
-const reportSearch = (siteId: string, { month, year }: Month) => ({
+const toReportSearch = (siteId: string, { month, year }: Month) => ({
   siteId,
   month: String(month),
   year: String(year),
 })
 
-const ACTION_TEXTS: Record<MonthAction, { label(): string; of(input: { month: string }): string }> = {
-  edit: { label: m.environmental_edit, of: m.environmental_edit_of },
-  start: { label: m.environmental_start, of: m.environmental_start_of },
-  view: { label: m.environmental_view, of: m.environmental_view_of },
-}
+const ACTION_TEXTS: Record<MonthAction, { label(): string; labelOfMonth(input: { month: string }): string }> =
+  {
+    edit: { label: m.environmental_edit, labelOfMonth: m.environmental_edit_of },
+    start: { label: m.environmental_start, labelOfMonth: m.environmental_start_of },
+    view: { label: m.environmental_view, labelOfMonth: m.environmental_view_of },
+  }
 
 interface MonthCardProps {
   siteID: string
@@ -71,10 +72,10 @@ function MonthCard({ siteID, month, isNext }: MonthCardProps) {
       {texts && (
         <Link
           to="/environmental/environmental-report"
-          search={reportSearch(siteID, month)}
+          search={toReportSearch(siteID, month)}
           className={css.link}
           data-next={isNext || undefined}
-          aria-label={texts.of({ month: monthTitle(month) })}
+          aria-label={texts.labelOfMonth({ month: monthTitle(month) })}
         >
           {texts.label()}
         </Link>

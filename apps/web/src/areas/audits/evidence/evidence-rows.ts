@@ -93,7 +93,14 @@ const toReceivedRow = (piece: EvidencePiece): EvidenceRow => ({
   piece,
 })
 
-const STATE_ORDER: readonly EvidenceState[] = ['mismatch', 'refused', 'sending', 'waiting', 'received', 'deleted']
+const STATE_ORDER: readonly EvidenceState[] = [
+  'mismatch',
+  'refused',
+  'sending',
+  'waiting',
+  'received',
+  'deleted',
+]
 const getRank = ({ state }: EvidenceRow): number =>
   // Deleted evidence is sorted like received evidence, so that the receipt numbers have no gap.
   STATE_ORDER.indexOf(state === 'deleted' ? 'received' : state)

@@ -87,7 +87,7 @@ export function useEvidence(userID: string, auditID: string) {
 
   const list = query.data
   return {
-   query,
+    query,
     queue,
     siteName: audit.data?.siteName ?? stored?.siteName,
     rows:

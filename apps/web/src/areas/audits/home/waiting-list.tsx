@@ -140,7 +140,12 @@ export function WaitingList({ userID, reports, upcoming, today }: WaitingListPro
   const messages = useMessageItems()
   const unsent = useUnsentItems(userID)
   const takeAlongItems = useTakeAlongItems(userID, upcoming)
-  const items = [...unsent, ...reports.map((visit) => toReportItem(visit, today)), ...messages, ...takeAlongItems]
+  const items = [
+    ...unsent,
+    ...reports.map((visit) => toReportItem(visit, today)),
+    ...messages,
+    ...takeAlongItems,
+  ]
   return (
     <section className={css.waiting} aria-label={m.auditor_home_waiting_title()}>
       <h2>

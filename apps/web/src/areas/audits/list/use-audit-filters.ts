@@ -66,11 +66,13 @@ function useNameLookup(list: ListState<AuditFilterName>): (value: string) => str
     if (value === type) return types.data?.find(({ auditTypeID }) => auditTypeID === value)?.name ?? ''
     if (noncompliance?.of === 'group')
       return (
-        noncompliances.data?.groups.find(({ criteriaGroupID }) => criteriaGroupID === noncompliance.id)?.name ??
-        m.audits_filter_unnamed_group()
+        noncompliances.data?.groups.find(({ criteriaGroupID }) => criteriaGroupID === noncompliance.id)
+          ?.name ?? m.audits_filter_unnamed_group()
       )
     if (noncompliance?.of === 'criterion') {
-      const criterion = noncompliances.data?.criteria.find(({ criterionID }) => criterionID === noncompliance.id)
+      const criterion = noncompliances.data?.criteria.find(
+        ({ criterionID }) => criterionID === noncompliance.id,
+      )
       return criterion ? `${criterion.key} ${criterion.title}` : m.audits_filter_unnamed_criterion()
     }
     return m.audits_filter_any()

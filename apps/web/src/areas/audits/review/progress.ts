@@ -92,7 +92,9 @@ export function findMissingWork(
   const incomplete = criteria.filter((criterion) => !isComplete(answerFacts(criterion)))
   if (incomplete.length > 0)
     return { sentence: AUDIT_SENTENCES['audit-report-incomplete'], questionIDs: getIDs(incomplete) }
-  const uncorrected = criteria.filter((criterion) => criterion.approved === false && !answerFacts(criterion).corrected)
+  const uncorrected = criteria.filter(
+    (criterion) => criterion.approved === false && !answerFacts(criterion).corrected,
+  )
   if (uncorrected.length > 0)
     return { sentence: AUDIT_SENTENCES['audit-rejections-left'], questionIDs: getIDs(uncorrected) }
   const evidence = fileQueue.items.get().filter(({ conversation }) => conversation === undefined)

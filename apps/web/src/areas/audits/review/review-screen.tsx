@@ -142,7 +142,8 @@ function useAuditorTabDefault(): void {
   const { search, change } = useReviewSearch()
   const initialSearch = useRef(search)
   useEffect(() => {
-    const isQualityCheck = hasRole(actor.roles, 'Admin') && store.audit.get().auditStatus.name === 'Quality Check'
+    const isQualityCheck =
+      hasRole(actor.roles, 'Admin') && store.audit.get().auditStatus.name === 'Quality Check'
     if (!isQualityCheck || initialSearch.current.tab !== undefined) return
     const timer = setTimeout(() => change({ tab: 'auditor' }), SELECT_TAB_AFTER_MS)
     return () => clearTimeout(timer)

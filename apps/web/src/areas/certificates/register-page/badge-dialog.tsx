@@ -11,7 +11,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
-import { type BadgeSize, createBadgeCode, getBadgePath, canPrintBadge } from './badge-code.ts'
+import { type BadgeSize, canPrintBadge, createBadgeCode, getBadgePath } from './badge-code.ts'
 import css from './badge-dialog.module.css'
 
 type Certificate = CallResponse<'getCertificateRecord'>

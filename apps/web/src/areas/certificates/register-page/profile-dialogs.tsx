@@ -39,7 +39,13 @@ interface ProfileDraft {
   photo: { documentID: string } | { uploadID: string; name: string } | null
 }
 
-function PhotoField({ draft, onChange }: { draft: ProfileDraft; onChange(photo: ProfileDraft['photo']): void }) {
+function PhotoField({
+  draft,
+  onChange,
+}: {
+  draft: ProfileDraft
+  onChange(photo: ProfileDraft['photo']): void
+}) {
   const { me } = signedInRoute.useRouteContext()
   const { photo } = draft
   const stored = photo && 'documentID' in photo ? photo.documentID : null

@@ -198,7 +198,11 @@ export function SchemeFields({ form }: FormProps) {
             error={errors.title}
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
-          <TextArea label={m.scheme_scope()} description={m.scheme_format_hint()} {...bindLongText('scope')} />
+          <TextArea
+            label={m.scheme_scope()}
+            description={m.scheme_format_hint()}
+            {...bindLongText('scope')}
+          />
         </div>
       </Section>
       <Section title={m.scheme_roles()} titleStyle="sentence">
@@ -227,7 +231,11 @@ export function SchemeFields({ form }: FormProps) {
       <Section title={m.scheme_rules()} titleStyle="sentence">
         <div className={css.fields}>
           <TextArea label={m.scheme_fees()} description={m.scheme_format_hint()} {...bindLongText('fees')} />
-          <TextArea label={m.scheme_label()} description={m.scheme_format_hint()} {...bindLongText('label')} />
+          <TextArea
+            label={m.scheme_label()}
+            description={m.scheme_format_hint()}
+            {...bindLongText('label')}
+          />
           <TextArea
             label={m.scheme_complaints()}
             description={m.scheme_complaints_hint()}

@@ -44,7 +44,10 @@ async function findInRegister(number: string): Promise<PublicCertificate | undef
   }
 }
 
-function decideVerdict(document: SignedDocument, registerEntry: PublicCertificate | undefined | null): Verdict {
+function decideVerdict(
+  document: SignedDocument,
+  registerEntry: PublicCertificate | undefined | null,
+): Verdict {
   if (!document.isUnchanged) return 'changed'
   if (document.isIssuerKnown !== true) return 'unknown-issuer'
   if (registerEntry === null) return 'offline'

@@ -39,7 +39,8 @@ const formatTime = (time: Date): string =>
   `${longDate(time.toISOString())}, ${time.toISOString().slice(11, 16)} UTC`
 
 /** The time of the last change of the status. */
-const formatStatusDate = ({ registerEntry }: CheckedDocument): string => longDate(registerEntry?.statusHistory[0]?.at ?? '')
+const formatStatusDate = ({ registerEntry }: CheckedDocument): string =>
+  longDate(registerEntry?.statusHistory[0]?.at ?? '')
 
 /** The verdict in one sentence, and its explanation. */
 function describeVerdict(checked: CheckedDocument, programme: string): [string, string] {
@@ -52,7 +53,10 @@ function describeVerdict(checked: CheckedDocument, programme: string): [string, 
     case 'withdrawn':
       return [m.check_withdrawn({ date }), m.check_withdrawn_text()]
     case 'expired':
-      return [m.check_expired({ date: longDate(checked.registerEntry?.validUntil ?? '') }), m.check_expired_text()]
+      return [
+        m.check_expired({ date: longDate(checked.registerEntry?.validUntil ?? '') }),
+        m.check_expired_text(),
+      ]
     case 'superseded':
       return [m.check_superseded({ date }), m.check_superseded_text()]
     case 'changed':

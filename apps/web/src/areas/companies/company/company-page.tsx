@@ -271,7 +271,7 @@ function CompanyUsers({ companyID, search, onSearch }: CompanyUsersProps) {
       {dialog === 'create' && (
         <AddUserDialog
           companyId={companyID}
-          failed={describeFailure}
+          formatError={describeFailure}
           onAdded={refresh}
           onClose={closeDialog}
         />

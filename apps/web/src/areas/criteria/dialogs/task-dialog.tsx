@@ -78,7 +78,11 @@ function QuestionForm({ type, task, fieldErrors, onChange }: QuestionFormProps) 
       />
       <Disclosure
         title={m.types_question_more()}
-        value={filledCount === 0 ? m.types_question_more_none() : m.types_question_more_some({ count: filledCount })}
+        value={
+          filledCount === 0
+            ? m.types_question_more_none()
+            : m.types_question_more_some({ count: filledCount })
+        }
         open={hasOptionalErrors}
       >
         <OptionalFields type={type} fields={fields} fieldErrors={fieldErrors} onChange={set} />

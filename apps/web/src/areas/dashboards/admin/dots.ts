@@ -6,7 +6,7 @@ import type { Tone } from '../../../ui/badge.tsx'
 import { statusStyles } from '../../../ui/status-badge.tsx'
 import { formatWhole } from './format.ts'
 
-interface Counted {
+interface StatusCount {
   status: string
   count: number
 }
@@ -15,7 +15,7 @@ export interface Place {
   latitude: number
   longitude: number
   count: number
-  statuses: readonly Counted[]
+  statuses: readonly StatusCount[]
   siteName: string | null
   country: string
   list: string
@@ -27,7 +27,7 @@ export interface Dot {
   y: number
   radius: number
   count: number
-  statuses: Counted[]
+  statuses: StatusCount[]
   places: Place[]
 }
 
@@ -37,7 +37,7 @@ const MIN_DOT_DISTANCE = 20
 
 const getRadius = (count: number): number => Math.min(5 + 1.8 * Math.sqrt(count), 22)
 
-function addCounts(statuses: Counted[], more: readonly Counted[]): void {
+function addCounts(statuses: StatusCount[], more: readonly StatusCount[]): void {
   for (const { status, count } of more) {
     const existing = statuses.find((entry) => entry.status === status)
     if (existing) existing.count += count

@@ -76,7 +76,7 @@ export function SectionForm({
   mayModify,
   ...props
 }: SectionFormProps) {
-  const form = useEntryForm({ report, section, read: props.responses, reference, onSaved: props.onSaved })
+  const form = useEntryForm({ report, section, loaded: props.responses, reference, onSaved: props.onSaved })
   const { keys, draft, stored: storedDraft } = form
   const guestNights = report.totalGuestNights
   const storedRates = useMemo(
@@ -156,9 +156,9 @@ export function SectionForm({
               onRetry={save}
             />
           )}
-          {form.stale.changes.length > 0 && (
+          {form.conflictForm.changes.length > 0 && (
             <Suspense>
-              <SectionConflict form={form.stale} keys={keys} reference={reference} />
+              <SectionConflict form={form.conflictForm} keys={keys} reference={reference} />
             </Suspense>
           )}
         </div>

@@ -64,16 +64,16 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
   const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined
   const saving = useMutation({
     mutationFn: () =>
-      form.saveWithVersion((now, match) =>
+      form.saveWithVersion((current, match) =>
         unit
           ? api.call('updateMeasurementItem', {
               params,
-              body: { ...toBody(now), enabled: now.enabled },
+              body: { ...toBody(current), enabled: current.enabled },
               ...match,
             })
           : api.call('addMeasurementItem', {
               params: { id: group.measurementGroupID },
-              body: toBody(now),
+              body: toBody(current),
               idempotencyKey,
             }),
       ),
@@ -83,8 +83,8 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
       onClose()
     },
     onError: (error) => {
-      const found = findNameError(error)
-      if (found !== undefined) setNameError(found)
+      const serverError = findNameError(error)
+      if (serverError !== undefined) setNameError(serverError)
       else if (!isConflictError(error))
         showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },

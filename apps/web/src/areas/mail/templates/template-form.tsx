@@ -159,7 +159,7 @@ interface TemplateFormProps {
   onAttempt(): void
 }
 
-const getStaleFields = () => ({
+const getConflictFields = () => ({
   name: { label: m.settings_emails_name(), show: (theirs: TemplateDraft) => theirs.name },
   subject: { label: m.settings_emails_subject(), show: (theirs: TemplateDraft) => theirs.subject },
   template: {
@@ -186,7 +186,7 @@ export function TemplateForm({ template, form, actions, onAttempt }: TemplateFor
           />
         )}
         {!template.system && <Callout tone="waiting">{m.settings_emails_custom_purpose()}</Callout>}
-        <ConflictBanner form={form} fields={getStaleFields()} />
+        <ConflictBanner form={form} fields={getConflictFields()} />
         <TextInput
           label={m.settings_emails_name()}
           required

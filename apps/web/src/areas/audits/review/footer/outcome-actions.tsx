@@ -87,7 +87,10 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
   const { answerQueue, store } = useReview()
   const { auditStatus } = useReviewedAudit()
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_submit)
-  const [openDialog, setOpenDialog] = useState<{ kind: 'reject' | 'withdraw'; seenVersion: number | undefined }>()
+  const [openDialog, setOpenDialog] = useState<{
+    kind: 'reject' | 'withdraw'
+    seenVersion: number | undefined
+  }>()
 
   const close = () => setOpenDialog(undefined)
   const submit = async (decision: Parameters<typeof changeStatus>[0]) => {
@@ -144,7 +147,11 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
           <WithdrawDialog
             busy={isChanging}
             onSubmit={(criteria, text) =>
-              void submit({ value: 'Improvements', version: openDialog.seenVersion, body: { criteria, text } })
+              void submit({
+                value: 'Improvements',
+                version: openDialog.seenVersion,
+                body: { criteria, text },
+              })
             }
             onClose={close}
           />

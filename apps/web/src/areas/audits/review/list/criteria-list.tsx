@@ -37,7 +37,13 @@ function useApproveGroup() {
 }
 
 /** The group's name (version 2 only), its progress, and the button that approves its undecided criteria. */
-function SectionHeader({ section, isFirstOfTopGroup }: { section: ReviewSection; isFirstOfTopGroup: boolean }) {
+function SectionHeader({
+  section,
+  isFirstOfTopGroup,
+}: {
+  section: ReviewSection
+  isFirstOfTopGroup: boolean
+}) {
   const { store, actor } = useReview()
   const audit = useReviewedAudit()
   const { typeVersion } = useStore(store.layout)

@@ -32,7 +32,11 @@ export function GroupRail({ sections, currentID }: GroupRailProps) {
       <ul>
         {topGroups.map((top) => (
           <li key={top.groupID}>
-            <TopGroup top={top} progress={countProgress(listAllCriteria(top.groupID))} currentID={currentID} />
+            <TopGroup
+              top={top}
+              progress={countProgress(listAllCriteria(top.groupID))}
+              currentID={currentID}
+            />
             <ul>
               {top.sections.filter(isSubgroup).map((section) => (
                 <li key={section.groupID}>

@@ -50,7 +50,10 @@ function ShapeInPhoto({ shape, size: { width, height } }: { shape: MarkupShape; 
   const shorterSide = Math.min(width, height)
   const stroke = MARKUP_SIZES.stroke * shorterSide
   const colour = MARKUP_COLOUR_VALUES[shape.colour]
-  const toPixels = ([x, y]: readonly [number, number, ...number[]]): [number, number] => [x * width, y * height]
+  const toPixels = ([x, y]: readonly [number, number, ...number[]]): [number, number] => [
+    x * width,
+    y * height,
+  ]
   if (shape.kind === 'text') {
     const [x, y] = toPixels(shape.at)
     return (

@@ -160,7 +160,9 @@ export function MarkupStage(props: MarkupStageProps) {
   ) => {
     const offset = ARROW_KEYS[event.key]
     if (offset)
-      onChange(replaceShape(shapes, index, moveHandle(shape, handle, toPoint(at[0] + offset[0], at[1] + offset[1]))))
+      onChange(
+        replaceShape(shapes, index, moveHandle(shape, handle, toPoint(at[0] + offset[0], at[1] + offset[1]))),
+      )
     else if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
     else return
     event.preventDefault()

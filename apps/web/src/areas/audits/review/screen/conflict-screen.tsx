@@ -233,7 +233,15 @@ function Field({ label, value, onChange, children }: FieldProps) {
 }
 
 /** The name of the device is only visible where the columns have no titles. */
-function Option({ value, version, children }: { value: FieldChoice; version?: Version; children: ReactNode }) {
+function Option({
+  value,
+  version,
+  children,
+}: {
+  value: FieldChoice
+  version?: Version
+  children: ReactNode
+}) {
   return (
     <Radio value={value} className={css.option ?? ''}>
       <i className={css.dot} aria-hidden />

@@ -8,7 +8,7 @@ import { readStored } from '../../../../lib/stored-preferences.ts'
 import { m } from '../../../../messages/messages.js'
 import { ONE_COLUMN, PHONE, useMedia } from '../../../../ui/media.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
-import { saveAnswer, confirmAnswerChange } from '../answer-criterion.ts'
+import { confirmAnswerChange, saveAnswer } from '../answer-criterion.ts'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
 import { VerifiedBy } from '../criterion/verified-by.tsx'
@@ -24,7 +24,7 @@ import { MemoryCard } from './memory-card.tsx'
 import { type CriteriaOrder, findNextToDo, findPlaceOf, isAnswered } from './order.ts'
 import { MOVE_ON } from './own-phrases.ts'
 import { usePhotoPicker } from './photo-picker.tsx'
-import { selectBarPhrases, PhraseBar, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
+import { PhraseBar, selectBarPhrases, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
 import { GroupDots, ScreenFooter } from './screen-footer.tsx'
 import { ScreenHeader } from './screen-header.tsx'
 import { AnswerPad, ScreenQuestion } from './screen-question.tsx'
@@ -111,7 +111,10 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
     if (draft.comment.trim() !== '' && readStored(MOVE_ON) === 'yes') await save(answer)
   }
   const phraseKeys = Object.fromEntries(
-    selectBarPhrases(phrases.offered).map((phrase, position) => [`${position + 1}`, () => insertPhrase(phrase)]),
+    selectBarPhrases(phrases.offered).map((phrase, position) => [
+      `${position + 1}`,
+      () => insertPhrase(phrase),
+    ]),
   )
   useScreenKeys({
     c: () => void select('Compliant'),

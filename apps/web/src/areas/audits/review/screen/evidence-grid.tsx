@@ -238,7 +238,8 @@ function ReceivedTile({ document }: { document: AttachedDocument }) {
       fallback={isImage ? <IconPhoto size={24} stroke={1.4} aria-hidden /> : undefined}
       action={{
         label,
-        onPress: () => (previewKind(document.mimeType) ? openDocument(document) : void downloadDocument(document)),
+        onPress: () =>
+          previewKind(document.mimeType) ? openDocument(document) : void downloadDocument(document),
       }}
     />
   )

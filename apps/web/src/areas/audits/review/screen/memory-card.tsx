@@ -96,7 +96,12 @@ export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: Mem
 function Finding(result: ResultProps) {
   const [isExpanded, setExpanded] = useState(false)
   return (
-    <button type="button" className={css.finding} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+    <button
+      type="button"
+      className={css.finding}
+      aria-expanded={isExpanded}
+      onClick={() => setExpanded(!isExpanded)}
+    >
       <Result {...result} />
     </button>
   )

@@ -100,5 +100,7 @@ export const listOtherPlaces = (
 /** The next place after `place` in which something is left, starting again at the first one. */
 export function findNextPlaceToDo(places: readonly Place[], place: Place): Place | undefined {
   const index = places.indexOf(place)
-  return [...places.slice(index + 1), ...places.slice(0, Math.max(index, 0))].find(({ remaining }) => remaining > 0)
+  return [...places.slice(index + 1), ...places.slice(0, Math.max(index, 0))].find(
+    ({ remaining }) => remaining > 0,
+  )
 }

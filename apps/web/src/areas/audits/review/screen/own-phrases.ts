@@ -82,7 +82,9 @@ export function createOwnPhrases(
     // Without a response the phrases are sent with the next change or when the app is opened again.
     if (!merged) return
     // The server corrects the times of a wrong clock and drops old deletions, so its version replaces the sent one.
-    const changedMeanwhile = all.filter((phrase) => !sent.some((sentPhrase) => isSameVersion(sentPhrase, phrase)))
+    const changedMeanwhile = all.filter(
+      (phrase) => !sent.some((sentPhrase) => isSameVersion(sentPhrase, phrase)),
+    )
     if (changedMeanwhile.length === 0) removeStored(getUnsentName(name))
     setPhrases(mergeOwnPhrases(merged, changedMeanwhile))
   }
@@ -123,7 +125,9 @@ const PHRASE_USES = 'phrase-uses'
 export function readPhraseUses(): ReadonlyMap<string, string> {
   const stored = parseJSON(readStored(PHRASE_USES))
   if (!isObject(stored)) return new Map()
-  return new Map(Object.entries(stored).flatMap(([text, usedAt]) => (typeof usedAt === 'string' ? [[text, usedAt]] : [])))
+  return new Map(
+    Object.entries(stored).flatMap(([text, usedAt]) => (typeof usedAt === 'string' ? [[text, usedAt]] : [])),
+  )
 }
 
 const MAX_STORED_USES = 300

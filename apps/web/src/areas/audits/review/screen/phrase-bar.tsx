@@ -60,7 +60,8 @@ export function useOfferedPhrases(
 /** As many as there are number keys. */
 const MAX_IN_BAR = 9
 
-export const selectBarPhrases = ({ set, own }: Phrases): OfferedPhrase[] => [...set, ...own].slice(0, MAX_IN_BAR)
+export const selectBarPhrases = ({ set, own }: Phrases): OfferedPhrase[] =>
+  [...set, ...own].slice(0, MAX_IN_BAR)
 
 /** Returns a function that inserts a phrase, selects its answer while none is selected, and remembers its use. */
 export function usePhraseInsertion(

@@ -15,7 +15,7 @@ import { TextInput } from '../../../../ui/text-input.tsx'
 import { statusLabel } from '../answer-criterion.ts'
 import { useReview } from '../review-context.ts'
 import { MOVE_ON, openOwnPhrases } from './own-phrases.ts'
-import { type OfferedPhrase, type Phrases, getPhraseIcon } from './phrase-bar.tsx'
+import { getPhraseIcon, type OfferedPhrase, type Phrases } from './phrase-bar.tsx'
 import css from './phrases-sheet.module.css'
 
 export interface PhrasesSheetProps {

@@ -189,7 +189,10 @@ function formatTitle(row: QueueRow, numbers: string): string {
     : m.evidence_item_file({ name, numbers })
 }
 
-function formatAnswerTitle({ answer: { text, auditQuestionStatus, responseType } }: QueuedAnswer, numbers: string) {
+function formatAnswerTitle(
+  { answer: { text, auditQuestionStatus, responseType } }: QueuedAnswer,
+  numbers: string,
+) {
   if (responseType === 5 || responseType === 6) return m.evidence_item_decision({ numbers })
   if (!text) return m.evidence_item_answer({ numbers })
   return auditQuestionStatus ? m.evidence_item_both({ numbers }) : m.evidence_item_comment({ numbers })
@@ -200,7 +203,9 @@ const MIN_SIZE = 1024
 
 function formatSize(row: QueueRow): string {
   if (row.kind !== 'file') return row.state === 'stuck' ? '' : formatFileSize(Math.max(MIN_SIZE, row.size))
-  return row.state === 'sending' ? m.fieldwork_percent({ percent: getPercent(row) }) : formatFileSize(row.size)
+  return row.state === 'sending'
+    ? m.fieldwork_percent({ percent: getPercent(row) })
+    : formatFileSize(row.size)
 }
 
 function Row({ row }: { row: QueueRow }) {

@@ -80,7 +80,9 @@ export function ScreenFooter(props: ScreenFooterProps) {
   )
 }
 
-function SaveButton(props: Pick<ScreenFooterProps, 'criterion' | 'status' | 'comment' | 'nextToDo' | 'onSave'>) {
+function SaveButton(
+  props: Pick<ScreenFooterProps, 'criterion' | 'status' | 'comment' | 'nextToDo' | 'onSave'>,
+) {
   const { criterion, status, comment, nextToDo, onSave } = props
   const missingInput = describeMissingInput(criterion, status, comment)
   const answer = status === null ? '' : statusLabel(status)
@@ -90,7 +92,9 @@ function SaveButton(props: Pick<ScreenFooterProps, 'criterion' | 'status' | 'com
         {nextToDo ? m.fieldwork_save_and_next() : m.fieldwork_save_and_finish()}
         <small>
           {missingInput ??
-            (nextToDo ? m.fieldwork_answer_then({ answer, number: nextToDo.number }) : m.fieldwork_last_one())}
+            (nextToDo
+              ? m.fieldwork_answer_then({ answer, number: nextToDo.number })
+              : m.fieldwork_last_one())}
         </small>
       </span>
       <IconArrowRight size={24} stroke={1.6} aria-hidden />

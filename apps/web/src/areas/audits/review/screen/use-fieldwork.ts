@@ -37,4 +37,5 @@ export function useFieldwork(): Fieldwork | undefined {
 export const findContext = (
   fieldwork: Fieldwork | undefined,
   questionID: string,
-): CriterionContext | undefined => fieldwork?.criteria.find((criterion) => criterion.auditTypeQuestionID === questionID)
+): CriterionContext | undefined =>
+  fieldwork?.criteria.find((criterion) => criterion.auditTypeQuestionID === questionID)

@@ -28,9 +28,7 @@ function updatePinnedMessages(
       isBefore(message, oldest[message.conversationType]),
   )
   const pinnedNow = [...threads.auditorThread, ...threads.customerThread].filter(({ pinned }) => pinned)
-  return [...remaining, ...pinnedNow].toSorted((a, b) =>
-    a.dateCreated.localeCompare(b.dateCreated),
-  )
+  return [...remaining, ...pinnedNow].toSorted((a, b) => a.dateCreated.localeCompare(b.dateCreated))
 }
 
 export interface ReviewStore {
@@ -111,7 +109,10 @@ export function createReviewStore(
     else stores.set(questionID, createStore(criterion))
   }
 
-  function updateQuestion(questionID: string, update: (question: ReviewedQuestion) => ReviewedQuestion): void {
+  function updateQuestion(
+    questionID: string,
+    update: (question: ReviewedQuestion) => ReviewedQuestion,
+  ): void {
     const store = stores.get(questionID)
     if (!store) return
     refresh(questionID, update(store.get().question))
@@ -154,7 +155,10 @@ export function createReviewStore(
       const before = queued
       queued = Map.groupBy(answersOfAudit, ({ auditTypeQuestionID }) => auditTypeQuestionID)
       for (const questionID of new Set([...before.keys(), ...queued.keys()])) {
-        const isUnchanged = areSameAnswers(before.get(questionID) ?? NO_ANSWERS, queued.get(questionID) ?? NO_ANSWERS)
+        const isUnchanged = areSameAnswers(
+          before.get(questionID) ?? NO_ANSWERS,
+          queued.get(questionID) ?? NO_ANSWERS,
+        )
         if (!isUnchanged) updateQuestion(questionID, (question) => question)
       }
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withClockTime, formatClock } from './visit-times.tsx'
+import { formatClock, withClockTime } from './visit-times.tsx'
 
 const noon = new Date(2026, 1, 24, 12, 34, 56).toISOString()
 

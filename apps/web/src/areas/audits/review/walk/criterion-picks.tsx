@@ -30,8 +30,11 @@ export function CriterionPicks(props: CriterionPicksProps) {
   const [searchText, setSearchText] = useState('')
   const isPicked = ({ questionID }: Criterion) => pickedIDs.includes(questionID)
   const isFirst = ({ questionID }: Criterion) => questionID === firstID
-  const suggested = place.listed.filter((criterion) => isFirst(criterion) || isPicked(criterion) || !isAnswered(criterion))
-  const isShown = (criterion: Criterion) => isFirst(criterion) || isPicked(criterion) || suggested.indexOf(criterion) < MAX_SUGGESTED
+  const suggested = place.listed.filter(
+    (criterion) => isFirst(criterion) || isPicked(criterion) || !isAnswered(criterion),
+  )
+  const isShown = (criterion: Criterion) =>
+    isFirst(criterion) || isPicked(criterion) || suggested.indexOf(criterion) < MAX_SUGGESTED
   const ofPlace = showsAll ? place.listed : suggested.filter(isShown)
   const listed =
     searchText.trim() !== ''

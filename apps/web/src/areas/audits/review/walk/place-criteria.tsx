@@ -34,7 +34,10 @@ export function PlaceCriteria({ place, places, fieldwork, countPhotos, onOpen }:
   const isCounted = (criterion: Criterion) => place.criteria.includes(criterion)
   // The ones that are counted in an earlier place come last.
   const allUnanswered = place.listed.filter((criterion) => !isAnswered(criterion))
-  const unanswered = [...allUnanswered.filter(isCounted), ...allUnanswered.filter((criterion) => !isCounted(criterion))]
+  const unanswered = [
+    ...allUnanswered.filter(isCounted),
+    ...allUnanswered.filter((criterion) => !isCounted(criterion)),
+  ]
   const renderRow = (criterion: Criterion) => (
     <li key={criterion.questionID}>
       <CriterionRow
@@ -79,7 +82,10 @@ export function PlaceCriteria({ place, places, fieldwork, countPhotos, onOpen }:
 }
 
 /** "4 more unanswered, 2 counted in other places, 13 answered" */
-function formatCollapsedCounts(collapsed: readonly Criterion[], isCounted: (criterion: Criterion) => boolean): string {
+function formatCollapsedCounts(
+  collapsed: readonly Criterion[],
+  isCounted: (criterion: Criterion) => boolean,
+): string {
   const answered = collapsed.filter(isAnswered).length
   const here = collapsed.filter((criterion) => !isAnswered(criterion) && isCounted(criterion)).length
   const elsewhere = collapsed.length - answered - here
@@ -102,7 +108,9 @@ function listNotes(
   places: readonly Place[],
   fieldwork: Fieldwork | undefined,
 ): Note[] {
-  const context = fieldwork?.criteria.find(({ auditTypeQuestionID }) => auditTypeQuestionID === criterion.questionID)
+  const context = fieldwork?.criteria.find(
+    ({ auditTypeQuestionID }) => auditTypeQuestionID === criterion.questionID,
+  )
   const year = fieldwork?.earlierAudits[0]?.auditorDate.slice(0, 4)
   const others = listOtherPlaces(places, criterion, place.name)
   return [

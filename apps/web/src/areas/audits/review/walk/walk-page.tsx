@@ -89,7 +89,10 @@ function usePhotosForSeveral() {
       change(photo, [])
     },
     discard: async () => {
-      const isConfirmed = await confirm({ text: m.walk_discard_photos({ count: photos.length }), danger: true })
+      const isConfirmed = await confirm({
+        text: m.walk_discard_photos({ count: photos.length }),
+        danger: true,
+      })
       if (isConfirmed) setPhotos([])
     },
   }

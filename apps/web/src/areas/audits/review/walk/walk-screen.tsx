@@ -40,8 +40,18 @@ export interface WalkScreenProps {
 
 /** The places of the property with the number of criteria left in each. */
 export function WalkScreen(props: WalkScreenProps) {
-  const { order, fieldwork, lastID, countPhotos, onOpen, onOrder, onSavePlaces, onTakePhoto, onVisit, onClose } =
-    props
+  const {
+    order,
+    fieldwork,
+    lastID,
+    countPhotos,
+    onOpen,
+    onOrder,
+    onSavePlaces,
+    onTakePhoto,
+    onVisit,
+    onClose,
+  } = props
   const { places } = order
   const [selected, setSelected] = useState(() => findPlaceOf(places, lastID ?? '')?.name)
   const [isOrdering, setOrdering] = useState(false)

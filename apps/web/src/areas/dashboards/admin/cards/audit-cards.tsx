@@ -16,8 +16,8 @@ type ExpiringMonth = CallResponse<'getExpiring'>['months'][number]
 const toExpiringColumn = ({ month, certificates, booked, list }: ExpiringMonth): Column => ({
   month,
   parts: [
-    { look: 'first', label: m.analytics_booked(), value: booked },
-    { look: 'rest', label: m.analytics_not_booked(), value: certificates - booked },
+    { seriesStyle: 'first', label: m.analytics_booked(), value: booked },
+    { seriesStyle: 'rest', label: m.analytics_not_booked(), value: certificates - booked },
   ],
   ...(certificates > 0 ? { maximumLabel: formatWhole(certificates) } : {}),
   link: {
@@ -45,7 +45,7 @@ export function ExpiringCard() {
           title: expiringTitle(data),
           caption: m.analytics_expiring_caption(),
           list: data.list,
-          legend: <Legend keys={[{ look: 'first', label: m.analytics_booked() }]} />,
+          legend: <Legend keys={[{ seriesStyle: 'first', label: m.analytics_booked() }]} />,
           chart: months.some(({ certificates }) => certificates > 0) && (
             <MonthColumns label={expiringTitle(data)} columns={months.map(toExpiringColumn)} height={210} />
           ),
@@ -101,7 +101,7 @@ export function PipelineCard() {
                   name: status,
                   value: formatWhole(count),
                   note: medianDays === null ? '' : formatDays(medianDays),
-                  parts: count > 0 ? [{ look: tone, share: count / maximum }] : [],
+                  parts: count > 0 ? [{ seriesStyle: tone, share: count / maximum }] : [],
                   to: list,
                 }
               })}
@@ -154,9 +154,9 @@ const toDecisionsColumn = ({
 }: DecisionsMonth): Column => ({
   month,
   parts: [
-    { look: 'first', label: m.analytics_certified_legend(), value: certified },
-    { look: 'second', label: m.analytics_improvements(), value: improvements },
-    { look: 'rest', label: m.analytics_not_certified(), value: notCertified },
+    { seriesStyle: 'first', label: m.analytics_certified_legend(), value: certified },
+    { seriesStyle: 'second', label: m.analytics_improvements(), value: improvements },
+    { seriesStyle: 'rest', label: m.analytics_not_certified(), value: notCertified },
   ],
   mark: { label: m.analytics_submitted(), value: submitted },
 })
@@ -183,10 +183,10 @@ export function DecisionsCard() {
           legend: (
             <Legend
               keys={[
-                { look: 'first', label: m.analytics_certified_legend(), to: lists.certified },
-                { look: 'second', label: m.analytics_improvements(), to: lists.improvements },
-                { look: 'rest', label: m.analytics_not_certified(), to: lists.notCertified },
-                { look: 'mark', label: m.analytics_submitted(), to: lists.submitted },
+                { seriesStyle: 'first', label: m.analytics_certified_legend(), to: lists.certified },
+                { seriesStyle: 'second', label: m.analytics_improvements(), to: lists.improvements },
+                { seriesStyle: 'rest', label: m.analytics_not_certified(), to: lists.notCertified },
+                { seriesStyle: 'mark', label: m.analytics_submitted(), to: lists.submitted },
               ]}
             />
           ),

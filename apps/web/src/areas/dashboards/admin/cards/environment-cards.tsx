@@ -17,8 +17,8 @@ type CompletenessMonth = CallResponse<'getCompleteness'>['months'][number]
 const toCompletenessColumn = ({ month, reported, expected }: CompletenessMonth): Column => ({
   month,
   parts: [
-    { look: 'first', label: m.analytics_reported(), value: reported },
-    { look: 'rest', label: m.analytics_missing(), value: expected - reported },
+    { seriesStyle: 'first', label: m.analytics_reported(), value: reported },
+    { seriesStyle: 'rest', label: m.analytics_missing(), value: expected - reported },
   ],
 })
 
@@ -40,8 +40,8 @@ export function CompletenessCard() {
           legend: (
             <Legend
               keys={[
-                { look: 'first', label: m.analytics_reported() },
-                { look: 'rest', label: m.analytics_missing() },
+                { seriesStyle: 'first', label: m.analytics_reported() },
+                { seriesStyle: 'rest', label: m.analytics_missing() },
               ]}
             />
           ),
@@ -155,9 +155,11 @@ function IntensityChart({
           to: formatMonthYear(period.to),
         })}
         months={months.map(({ month }) => month)}
-        lines={[{ look: 'first', label: name(), values: months.map((month) => month[kind].perGuestNight) }]}
+        lines={[
+          { seriesStyle: 'first', label: name(), values: months.map((month) => month[kind].perGuestNight) },
+        ]}
         height={116}
-        show={(value) => (value === null ? '-' : intensityFormat.format(value))}
+        formatValue={(value) => (value === null ? '-' : intensityFormat.format(value))}
       />
     </div>
   )

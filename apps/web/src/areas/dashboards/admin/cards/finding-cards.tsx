@@ -32,7 +32,7 @@ export function ImprovementsCard() {
           soon: formatWhole(data.dueSoon),
         }),
         list: data.list,
-        none: m.analytics_none_now(),
+        emptyText: m.analytics_none_now(),
         chart: data.longest.length > 0 && (
           <ul className={css.late}>
             {data.longest.slice(0, MAX_OVERDUE).map((audit) => (
@@ -101,7 +101,7 @@ export function CriteriaCard() {
                 lead: <span className={css.number}>{key}</span>,
                 name: title,
                 value: formatWhole(noncompliances),
-                parts: [{ look: 'first', share: noncompliances / maximum }],
+                parts: [{ seriesStyle: 'first', share: noncompliances / maximum }],
                 to: list,
               }))}
             />
@@ -158,14 +158,14 @@ export function AuditorsCard() {
           title: auditorsTitle(data),
           caption: m.analytics_auditors_caption(),
           list: '/auditors',
-          none: m.analytics_none_now(),
+          emptyText: m.analytics_none_now(),
           legend: (
             <Legend
               keys={[
-                { look: 'rest', label: m.analytics_auditor_booked() },
-                { look: 'first', label: m.analytics_auditor_pending() },
-                { look: 'second', label: m.analytics_auditor_quality() },
-                { look: 'bad', label: m.analytics_rejected() },
+                { seriesStyle: 'rest', label: m.analytics_auditor_booked() },
+                { seriesStyle: 'first', label: m.analytics_auditor_pending() },
+                { seriesStyle: 'second', label: m.analytics_auditor_quality() },
+                { seriesStyle: 'bad', label: m.analytics_rejected() },
               ]}
             />
           ),
@@ -185,7 +185,9 @@ export function AuditorsCard() {
                       ['second', auditor.qualityCheck],
                       ['bad', auditor.rejected],
                     ] as const
-                  ).flatMap(([look, count]) => (count > 0 ? [{ look, share: count / maximum }] : [])),
+                  ).flatMap(([seriesStyle, count]) =>
+                    count > 0 ? [{ seriesStyle, share: count / maximum }] : [],
+                  ),
                   to: auditor.list,
                 }))}
               />

@@ -161,9 +161,9 @@ function SizedMap({ places, list, width }: SitesMapProps & { width: number }) {
     onMove: (middle) => setSelected({ ...middle, degrees }),
     onDotClick: (dot) => void navigate(parsePath(dotListPath(dot, list))),
   })
-  const zoom = (times: number) => {
+  const zoom = (factor: number) => {
     setHoveredDot(undefined)
-    setSelected({ ...area, degrees: Math.min(Math.max(degrees * times, MIN_DEGREES), MAX_DEGREES) })
+    setSelected({ ...area, degrees: Math.min(Math.max(degrees * factor, MIN_DEGREES), MAX_DEGREES) })
   }
 
   return (
@@ -225,7 +225,7 @@ export function SitesCard() {
           title: sitesTitle(data),
           caption: m.analytics_sites_caption(),
           list,
-          none: m.analytics_none_now(),
+          emptyText: m.analytics_none_now(),
           chart: existing.length > 0 && (
             <div className={css.sites}>
               <SitesMap places={places} list={list} />

@@ -109,14 +109,15 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
   const [typed, setTyped] = useState<string>()
   const selectedChoice = choices.find(({ value }) => value === props.value)
   const shown = selectedChoice?.label ?? (isId(props.value) ? '' : props.value)
-  const found = filterOptions(choices, typed ?? '')
+  const filteredChoices = filterOptions(choices, typed ?? '')
   const text = typed?.trim() ?? ''
   const match =
-    found.find(({ label }) => isExactly(text)(label)) ?? found.find(({ label }) => startsWith(text)(label))
+    filteredChoices.find(({ label }) => isExactly(text)(label)) ??
+    filteredChoices.find(({ label }) => startsWith(text)(label))
   const applyTypedText = () => {
     setTyped(undefined)
     if (typed === undefined) return
-    const selected = match ?? (found.length === 1 ? found[0] : undefined)
+    const selected = match ?? (filteredChoices.length === 1 ? filteredChoices[0] : undefined)
     if (text === '') props.onChange('')
     else if (selected) props.onChange(selected.value)
   }
@@ -125,11 +126,11 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
       <ComboBox
         label={{ text: props.label }}
         isDisabled={props.isDisabled}
-        options={found}
+        options={filteredChoices}
         // While the user types, no option is selected, so that the previous one can be selected again.
         value={typed === undefined ? (selectedChoice?.value ?? null) : null}
         text={typed ?? shown}
-        suggested={text === '' ? undefined : (match ?? found[0])?.value}
+        suggested={text === '' ? undefined : (match ?? filteredChoices[0])?.value}
         emptyMessage={choices.length === 0 ? emptyText : m.ui_filter_no_results()}
         input={{
           ...cellAttributes(props),

@@ -147,7 +147,7 @@ describe('checkDraft', () => {
   const check = (rows: EntryRow[], stored: SectionDraft = emptyDraft) =>
     checkDraft(withRows({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
 
-  it('returns a error per cell for rows with data', () => {
+  it('returns an error per cell for rows with data', () => {
     expect(check([createRow(reference, 'SOLID_FUELS', 'n'), coal])).toEqual({})
     expect(check([{ id: 'n', itemID: '', typed: { 'used-in-unit': 'x' } }])).toEqual({
       'n fuel-type': 'Please fill this in',

@@ -14,10 +14,10 @@ import { type EntryRow, getFieldValue, getInputFields, type SectionDraft } from 
 
 export type SaveState = 'unchanged' | 'changed' | 'saving' | 'saved'
 
-export function getSaveState(now: { isSaving: boolean; isChanged: boolean; isSaved: boolean }): SaveState {
-  if (now.isSaving) return 'saving'
-  if (now.isChanged) return 'changed'
-  return now.isSaved ? 'saved' : 'unchanged'
+export function getSaveState(form: { isSaving: boolean; isChanged: boolean; isSaved: boolean }): SaveState {
+  if (form.isSaving) return 'saving'
+  if (form.isChanged) return 'changed'
+  return form.isSaved ? 'saved' : 'unchanged'
 }
 
 /** Error sentences by cell key. */
@@ -63,7 +63,7 @@ export const isSameData = (a: SectionDraft, b: SectionDraft, keys: readonly Clas
   return serialize(a) === serialize(b)
 }
 
-const rowReference = (key: ClassificationKey, rowNo: number): string =>
+const getRowReference = (key: ClassificationKey, rowNo: number): string =>
   `${CLASSIFICATIONS[key].classificationID}.${rowNo}`
 
 /** The request body, and the row id of each cell reference in the server's errors. */
@@ -82,7 +82,7 @@ export function rowsToSend(
     })),
   )
   const rowIDs = new Map(
-    filled.map(({ entry, row }) => [rowReference(entry.classification, entry.rowNo), row.id]),
+    filled.map(({ entry, row }) => [getRowReference(entry.classification, entry.rowNo), row.id]),
   )
   return { body, rowIDs }
 }

@@ -68,7 +68,7 @@ describe('unparsed input', () => {
     })
   })
 
-  it('toRequestBody does not contain it, and a number of another user replaces it', () => {
+  it('toRequestBody does not contain unparsed input, and a number of another user replaces it', () => {
     expect(toRequestBody({ ...filled, texts }, ['Admin'])).not.toHaveProperty('texts')
     expect(markUnparsedNumbers({ ...filled, latitude: 37 }, texts).latitude).toBe(37)
   })

@@ -29,7 +29,12 @@ export function useUploadItems(files: readonly QueuedFile[]): UploadItem[] {
       ? { state: 'offline', sent: 0, message: m.criterion_file_stored() }
       : { state: 'waiting', sent: 0 }
   }
-  return files.map((file) => ({ id: file.seq, name: file.file.name, size: file.file.size, ...getState(file) }))
+  return files.map((file) => ({
+    id: file.seq,
+    name: file.file.name,
+    size: file.file.size,
+    ...getState(file),
+  }))
 }
 
 /** Returns the queued evidence of a criterion or, with a conversation, the files picked for the next message of that thread. */

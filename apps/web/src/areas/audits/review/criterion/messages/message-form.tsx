@@ -108,7 +108,8 @@ function useRecipients(conversation: ConversationType) {
   const programme = useProgramme()
   const participants = conversation === 'Auditor' ? audit.auditorThreadUsers : audit.customerThreadUsers
   const certifier = programme?.name ?? m.criterion_certifier()
-  const auditorOrProperty = conversation === 'Auditor' ? (audit.auditorName ?? m.criterion_auditor()) : audit.siteName
+  const auditorOrProperty =
+    conversation === 'Auditor' ? (audit.auditorName ?? m.criterion_auditor()) : audit.siteName
   return {
     people: participants.filter(({ userID }) => userID !== actor.userID),
     name: hasRole(actor.roles, 'Admin') ? auditorOrProperty : certifier,

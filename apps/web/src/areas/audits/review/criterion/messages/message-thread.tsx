@@ -208,10 +208,14 @@ export function MessageThread({ criterion, conversation, draft }: MessageThreadP
   const initiallyUnread = useMarkThreadRead(thread.messages)
   const actions = useMessageActions(criterion, thread)
   const [filter, setFilter] = useState<ThreadFilter>('All')
-  const visibleMessages = thread.messages.filter((message) => passesThreadFilter(message, filter, initiallyUnread))
+  const visibleMessages = thread.messages.filter((message) =>
+    passesThreadFilter(message, filter, initiallyUnread),
+  )
   const queued = useQueuedMessages(criterion, conversation)
   const scroll = useThreadScroll(thread, queued.length)
-  const firstNew = visibleMessages.find(({ conversationMessageID }) => initiallyUnread.has(conversationMessageID))
+  const firstNew = visibleMessages.find(({ conversationMessageID }) =>
+    initiallyUnread.has(conversationMessageID),
+  )
   return (
     <>
       {thread.messages.length > 0 && <ThreadFilterBar filter={filter} onChange={setFilter} />}
@@ -233,7 +237,9 @@ export function MessageThread({ criterion, conversation, draft }: MessageThreadP
         )}
         {visibleMessages.map((message) => (
           <Fragment key={message.conversationMessageID}>
-            {message === firstNew && filter === 'All' && <p className={css.newDivider}>{m.criterion_new()}</p>}
+            {message === firstNew && filter === 'All' && (
+              <p className={css.newDivider}>{m.criterion_new()}</p>
+            )}
             <MessageRow criterion={criterion} message={message} actions={actions} />
           </Fragment>
         ))}

@@ -57,7 +57,9 @@ export function useThread(criterion: Criterion, conversation: ConversationType):
   const changeOlder = useCallback(
     (messageID: string, changed: ConversationMessage | undefined) =>
       setOlder((known) =>
-        known.flatMap((message) => (message.conversationMessageID === messageID ? (changed ?? []) : [message])),
+        known.flatMap((message) =>
+          message.conversationMessageID === messageID ? (changed ?? []) : [message],
+        ),
       ),
     [],
   )
@@ -75,7 +77,9 @@ export function useMessageActions({ questionID }: Criterion, { changeOlder }: Th
     store.applyThreads(threads)
     changeOlder(before.conversationMessageID, after)
     const thread = before.conversationType === 'Auditor' ? threads.auditorThread : threads.customerThread
-    const isInNewestPage = thread.some((message) => message.conversationMessageID === before.conversationMessageID)
+    const isInNewestPage = thread.some(
+      (message) => message.conversationMessageID === before.conversationMessageID,
+    )
     // Pinned messages are also listed outside the thread, so an older one needs a refetch.
     if (after && !isInNewestPage && after.pinned !== before.pinned) refetch()
   }

@@ -35,7 +35,9 @@ const groups = [
 const criteria = createReviewStore(anAudit(groups), 1, { by: 'Auditor', me }).criteria.get()
 const all = { criteria: 'All', group: undefined, messages: 'All' } as const
 const filterIDs = (part: Partial<Parameters<typeof passesFilters>[1]>) =>
-  criteria.filter((one) => passesFilters(one, { ...all, ...part }, true)).map(({ questionID }) => questionID)
+  criteria
+    .filter((criterion) => passesFilters(criterion, { ...all, ...part }, true))
+    .map(({ questionID }) => questionID)
 
 describe('passesFilters', () => {
   it('filters by answer, group and messages, alone and combined', () => {
@@ -75,7 +77,9 @@ describe('findByNumber', () => {
 
 describe('filterResultText', () => {
   it('shows how many of the filtered noncompliant criteria are Non Mandatory', () => {
-    const only = criteria.filter((one) => passesFilters(one, { ...all, criteria: 'Noncompliant' }, true))
+    const only = criteria.filter((criterion) =>
+      passesFilters(criterion, { ...all, criteria: 'Noncompliant' }, true),
+    )
     expect(filterResultText(only, 3, 'Noncompliant', true)).toBe(
       '1 of 3 criteria: 0 Noncompliant, 1 Non Mandatory',
     )
@@ -97,7 +101,9 @@ describe('filterResultText', () => {
   })
 
   it('shows how many of the filtered unanswered criteria only lack a comment', () => {
-    const only = criteria.filter((one) => passesFilters(one, { ...all, criteria: 'Unanswered' }, true))
+    const only = criteria.filter((criterion) =>
+      passesFilters(criterion, { ...all, criteria: 'Unanswered' }, true),
+    )
     expect(filterResultText(only, 3, 'Unanswered', true)).toBe(
       '2 of 3 criteria: 1 Unanswered, 1 without a comment',
     )

@@ -26,10 +26,10 @@ export const passesFilters = (
   (group === undefined || criterion.groupIDs[0] === group) &&
   messageConditions[messages](criterion)
 
-/** Finds the criterion with the typed number, or the first one whose number starts with it. */
-export function findByNumber(criteria: readonly Criterion[], typed: string): Criterion | undefined {
+/** Finds the criterion with the number, or the first one whose number starts with the text. */
+export function findByNumber(criteria: readonly Criterion[], searchText: string): Criterion | undefined {
   const normalise = (number: string) => number.replaceAll(/\s/g, '').toLowerCase()
-  const searched = normalise(typed)
+  const searched = normalise(searchText)
   if (searched === '') return undefined
   return (
     criteria.find(({ number }) => normalise(number) === searched) ??

@@ -45,11 +45,11 @@ export function ReviewTools({ filters, shownIDs, onFind }: ReviewToolsProps) {
   const { firstAudit } = useReviewedAudit()
   const { change } = useReviewSearch()
   const { topGroups, order } = useStore(store.layout)
-  const find = (typed: string) => {
-    if (typed === '') return
-    const criterion = findByNumber(store.criteria.get(), typed)
+  const openCriterion = (number: string) => {
+    if (number === '') return
+    const criterion = findByNumber(store.criteria.get(), number)
     if (criterion) onFind(criterion.questionID)
-    else showToast.info(m.review_search_none({ number: typed }))
+    else showToast.info(m.review_search_none({ number }))
   }
   const shownIDSet = new Set(shownIDs)
   const shownCriteria = useStore(store.criteria).filter(({ questionID }) => shownIDSet.has(questionID))
@@ -58,7 +58,7 @@ export function ReviewTools({ filters, shownIDs, onFind }: ReviewToolsProps) {
     <div className={css.tools}>
       <FilterBar>
         <div className={css.number}>
-          <SearchBox value="" placeholder={m.review_search()} onSearch={find} />
+          <SearchBox value="" placeholder={m.review_search()} onSearch={openCriterion} />
         </div>
         <FilterSelect
           label={m.review_filter_criteria()}

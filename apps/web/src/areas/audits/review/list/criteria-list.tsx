@@ -113,8 +113,8 @@ export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: Criter
   const { store, blockingQuestionIDs } = useReview()
   const { order } = useStore(store.layout)
   const blockingIDs = useStore(blockingQuestionIDs)
-  const shown = sections.flatMap(({ questionIDs }) => questionIDs)
-  const rendered = new Set(shown.slice(0, useRenderedCount(shown.length)))
+  const visibleIDs = sections.flatMap(({ questionIDs }) => questionIDs)
+  const rendered = new Set(visibleIDs.slice(0, useRenderedCount(visibleIDs.length)))
   if (order.length === 0) return <EmptyState text={m.review_no_criteria()} />
   if (sections.length === 0)
     return (

@@ -17,8 +17,8 @@ interface WithdrawDialogProps {
   onClose(): void
 }
 
-const matches = ({ number, question }: Criterion, typed: string) =>
-  `${number} ${question.title}`.toLowerCase().includes(typed.trim().toLowerCase())
+const matches = ({ number, question }: Criterion, searchText: string) =>
+  `${number} ${question.title}`.toLowerCase().includes(searchText.trim().toLowerCase())
 
 const removeID = (ids: ReadonlySet<string>, removedID: string) => [...ids].filter((id) => id !== removedID)
 

@@ -8,8 +8,8 @@ it('formatClock shows the time on the clock of the device', () => {
 })
 
 it('withClockTime changes the time on the same day', () => {
-  const at = withClockTime(noon, '09:05')
-  expect(at).toBe(new Date(2026, 1, 24, 9, 5).toISOString())
+  const changed = withClockTime(noon, '09:05')
+  expect(changed).toBe(new Date(2026, 1, 24, 9, 5).toISOString())
 })
 
 it.each(['', '9', 'x:y'])('withClockTime returns nothing for the incomplete time "%s"', (clock) => {

@@ -17,8 +17,8 @@ interface CriterionPicksProps {
   onChange(pickedIDs: readonly string[]): void
 }
 
-const matches = ({ number, question }: Criterion, typed: string): boolean =>
-  `${number} ${question.title}`.toLowerCase().includes(typed.trim().toLowerCase())
+const matches = ({ number, question }: Criterion, searchText: string): boolean =>
+  `${number} ${question.title}`.toLowerCase().includes(searchText.trim().toLowerCase())
 
 /** More would hide the search. */
 const MAX_SUGGESTED = 5

@@ -88,12 +88,12 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
           <LargePhoto key={photo.capture.evidenceID} photo={photo} />
           <div className={css.roll}>
             <ul>
-              {photos.map((one) => (
-                <li key={one.capture.evidenceID}>
+              {photos.map((rollPhoto) => (
+                <li key={rollPhoto.capture.evidenceID}>
                   <RollPhoto
-                    photo={one}
-                    isShown={one === photo}
-                    onShow={() => setShownID(one.capture.evidenceID)}
+                    photo={rollPhoto}
+                    isShown={rollPhoto === photo}
+                    onShow={() => setShownID(rollPhoto.capture.evidenceID)}
                   />
                 </li>
               ))}

@@ -58,11 +58,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     row,
     isStored: computed !== undefined,
   })
-  const missing = missingResults(classification, results)
+  const missingKeys = missingResults(classification, results)
   const columns = getCalculatedFields(classification).map(({ calculation }) => resultKeyOf(calculation))
   // A missing result without its own column is marked in the first column.
   const marksMissing = (result: keyof typeof results, index: number): boolean =>
-    missing.includes(result) || (index === 0 && missing.some((name) => !columns.includes(name)))
+    missingKeys.includes(result) || (index === 0 && missingKeys.some((name) => !columns.includes(name)))
   return (
     <tr data-row={rowNo} className={css.row}>
       <th scope="row" className={css.count}>

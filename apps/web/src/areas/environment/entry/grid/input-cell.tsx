@@ -50,7 +50,7 @@ const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value)
 function DateCell({ max, ...props }: CellProps & { max: CalendarDay | undefined }) {
   const [text, setText] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
-  const shown = isDay(props.value) ? fieldDate(props.value) : props.value
+  const dateText = isDay(props.value) ? fieldDate(props.value) : props.value
   const cell = useRef<HTMLSpanElement>(null)
   return (
     <span ref={cell} className={css.withTool}>
@@ -59,7 +59,7 @@ function DateCell({ max, ...props }: CellProps & { max: CalendarDay | undefined 
         {...cellAttributes(props)}
         className={css.input}
         placeholder={props.isDisabled ? '' : m.ui_date_placeholder()}
-        value={text ?? shown}
+        value={text ?? dateText}
         onChange={(event) => {
           const typed = event.currentTarget.value
           setText(typed)

@@ -40,8 +40,9 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
   const offered =
     groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(draft.classification)) ?? []
   const idempotencyKey = useIdempotencyKey(draft)
-  const typed = draft.name.trim().length
-  const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined
+  const nameLength = draft.name.trim().length
+  const tooLong =
+    nameLength > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed: nameLength }) : undefined
   const saving = useMutation({
     mutationFn: () => {
       const { name, classification, measurementGroupID } = draft
@@ -65,8 +66,8 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
     },
   })
   const nameError =
-    serverNameError ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)
-  const isComplete = typed > 0 && draft.classification !== '' && draft.measurementGroupID !== ''
+    serverNameError ?? tooLong ?? (wasSubmitted && nameLength === 0 ? m.settings_name_required() : undefined)
+  const isComplete = nameLength > 0 && draft.classification !== '' && draft.measurementGroupID !== ''
   return (
     <FormDialog
       title={m.factors_item_add()}

@@ -51,7 +51,7 @@ const matchesValue = (text: string, value: number | null): boolean => {
 /** A number field that keeps incomplete input such as "-" and "4.", and passes the parsed number to the form. */
 export function NumberControl({ field, unit, description, onPaste }: NumberControlProps) {
   const { value, text, error, canChange, set, markVisited } = useField(field)
-  const typed = text !== undefined && matchesValue(text, value) ? text : formatNumber(value)
+  const displayedText = text !== undefined && matchesValue(text, value) ? text : formatNumber(value)
 
   const handleChange = (next: string) => {
     const number = parseNumberText(next)
@@ -71,7 +71,7 @@ export function NumberControl({ field, unit, description, onPaste }: NumberContr
       // The decimal keyboard of phones has no minus sign.
       {...(field === 'latitude' || field === 'longitude' ? {} : { inputMode: 'decimal' })}
       maxLength={24}
-      value={typed}
+      value={displayedText}
       error={error}
       description={description}
       rightSection={unit && <span className="dim t12">{m.customer_square_metres()}</span>}

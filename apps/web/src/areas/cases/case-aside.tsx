@@ -177,7 +177,7 @@ function People({ record, userID, canHandle }: CaseAsideProps) {
       </ul>
       {uninvolved.length === 0 && !isParty(own?.involvement) && (
         <Callout tone="needs">
-          <p>{m.case_nobody_free()}</p>
+          <p>{m.case_all_admins_involved()}</p>
           <p>
             <Link to="/settings/admin-users" search={{}}>
               {m.case_invite_admin()}

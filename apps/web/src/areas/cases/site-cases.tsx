@@ -32,7 +32,7 @@ export function SiteCases({ siteID, userID }: { siteID: string; userID: string }
   const [appealing, setAppealing] = useState<Appealable>()
   if (!data || data.appealable.length + data.cases.length === 0) return null
   return (
-    <Section title={m.case_yours()}>
+    <Section title={m.case_site_section()}>
       <ul className={css.siteCases}>
         {data.appealable.map((decision) => (
           <li key={`${decision.auditID} ${decision.at}`} className={css.line}>

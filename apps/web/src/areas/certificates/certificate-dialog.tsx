@@ -102,7 +102,7 @@ function validateReviewDate(date: string | null, validUntil: string): string | u
 }
 
 const validateReason = (text: string): string | undefined =>
-  text.trim() === '' ? m.certificate_missing() : undefined
+  text.trim() === '' ? m.certificate_field_missing() : undefined
 
 /** The reasons of a change; the review date only for a suspension. */
 export interface CertificateReasons {
@@ -328,7 +328,9 @@ function Effects(props: EffectsProps) {
           icon={IconDownload}
           title={m.certificate_effect_downloads()}
           text={
-            action === 'lift' ? m.certificate_effect_downloads_free() : m.certificate_effect_downloads_held()
+            action === 'lift'
+              ? m.certificate_effect_downloads_allowed()
+              : m.certificate_effect_downloads_blocked()
           }
         />
         {action !== 'lift' && (

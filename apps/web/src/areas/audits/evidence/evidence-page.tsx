@@ -194,8 +194,8 @@ function Summary({ rows, counts, fingerprint }: SummaryProps) {
   const getMismatchText = () => {
     if (mismatch === 0) return m.evidence_all_match()
     return waiting === 1
-      ? m.evidence_only_one_waiting()
-      : m.evidence_of_the_waiting({ count: mismatch, waiting })
+      ? m.evidence_mismatch_is_the_waiting_one()
+      : m.evidence_mismatches_of_waiting({ count: mismatch, waiting })
   }
   return (
     <dl className={css.summary}>

@@ -180,8 +180,8 @@ function formatFreeSpace({ quota, usage }: StorageEstimate): string | undefined 
   if (quota === undefined || usage === undefined) return undefined
   const count = Math.floor((quota - usage) / PHOTO_BYTES / 10) * 10
   return count > MAX_PHOTO_COUNT
-    ? m.auditor_home_much_room({ count: MAX_PHOTO_COUNT })
-    : m.auditor_home_room({ count: Math.max(0, count) })
+    ? m.auditor_home_ample_photo_space({ count: MAX_PHOTO_COUNT })
+    : m.auditor_home_photo_space({ count: Math.max(0, count) })
 }
 
 async function readDeviceState(userID: string, auditID: string) {

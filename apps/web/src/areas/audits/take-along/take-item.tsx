@@ -77,7 +77,7 @@ function State({ row, device }: { row: TakeRow; device: string }) {
         </p>
       )
     case 'visit-over':
-      return <p className={css.state}>{m.take_over({ device })}</p>
+      return <p className={css.state}>{m.take_visit_over({ device })}</p>
     case 'update-available':
       return (
         <p className={css.state} data-tone="needs">

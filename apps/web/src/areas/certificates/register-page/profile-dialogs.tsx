@@ -207,7 +207,7 @@ export function ProfileDecision({ profile, siteName }: { profile: PublicProfile;
             minRows={3}
             maxRows={10}
             maxLength={PROFILE_REASON_LENGTH}
-            error={isSubmitted && reason.trim() === '' ? m.certificate_missing() : undefined}
+            error={isSubmitted && reason.trim() === '' ? m.certificate_field_missing() : undefined}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -168,7 +168,7 @@ function SiteSearchResults({ title, list, actions }: SiteSearchResultsProps) {
     <>
       <PageHeader
         title={title}
-        {...(total === undefined ? {} : { count: m.companies_hits({ count: total }) })}
+        {...(total === undefined ? {} : { count: m.companies_customers_found({ count: total }) })}
         actions={
           <HeaderActions>
             <ExportMenu
@@ -180,7 +180,7 @@ function SiteSearchResults({ title, list, actions }: SiteSearchResultsProps) {
         }
       />
       <ListView
-        label={m.companies_hits_label()}
+        label={m.companies_customers_found_label()}
         list={list}
         result={results}
         controls={<SearchType list={list} />}

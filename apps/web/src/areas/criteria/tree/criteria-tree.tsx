@@ -241,7 +241,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
 })
 
 const SavedNumber = ({ number }: { number: string | undefined }) =>
-  number !== undefined && <span className={css.previousNumber}>{m.types_was({ number })}</span>
+  number !== undefined && <span className={css.previousNumber}>{m.types_previous_number({ number })}</span>
 
 function GroupCells({ row }: { row: GroupRow }) {
   return (

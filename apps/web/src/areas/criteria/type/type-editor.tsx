@@ -171,9 +171,7 @@ function useRetire(editing: EditingState) {
       }),
     onSuccess: ({ response, version }) => {
       editing.rebase({ type: response, version })
-      showToast.success(
-        response.retired ? m.types_retired_notice({ name }) : m.types_restored_notice({ name }),
-      )
+      showToast.success(response.retired ? m.types_retired_done({ name }) : m.types_restored_done({ name }))
       void queryClient.invalidateQueries({ queryKey: ['listAuditTypes'] })
     },
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),

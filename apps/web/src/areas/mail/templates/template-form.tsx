@@ -142,7 +142,7 @@ function TemplatePreview({ previewed }: Pick<TemplateActions, 'previewed'>) {
   return (
     <Section title={m.settings_emails_preview_title({ subject })} titleStyle="sentence">
       <p role="status" className={css.old}>
-        {isOutdated && m.settings_emails_preview_old()}
+        {isOutdated && m.settings_emails_preview_outdated()}
       </p>
       <div data-old={isOutdated || undefined} className={css.preview}>
         <MailFrame html={html} />

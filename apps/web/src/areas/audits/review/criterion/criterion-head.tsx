@@ -20,7 +20,7 @@ import { canSendBack, openRejectDialog, statusLabel } from '../answer-criterion.
 import { AnswerBadge, AnswerButtons, ApprovalToggle } from '../list/answer-buttons.tsx'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import { DataStrip } from '../screen/data-strip.tsx'
-import { MemoryCard } from '../screen/memory-card.tsx'
+import { EarlierResultsCard } from '../screen/earlier-results-card.tsx'
 import { findContext, useFieldwork } from '../screen/use-fieldwork.ts'
 import { authorOf, type Criterion } from '../store/criterion.ts'
 import css from './criterion-head.module.css'
@@ -251,7 +251,7 @@ function Background({ criterion }: { criterion: Criterion }) {
     <div className={css.background}>
       {check && <DataStrip check={check} frozen={frozen} />}
       {fieldwork && fieldwork.earlierAudits.length > 0 && context && (
-        <MemoryCard
+        <EarlierResultsCard
           // Failures must be re-verified only before the submission.
           fieldwork={{ ...fieldwork, reverifyFailures: fieldwork.reverifyFailures && isEditable }}
           {...{ criterion, context, evidenceCount }}

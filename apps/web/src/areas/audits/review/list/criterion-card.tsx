@@ -129,7 +129,7 @@ function Rejection({ comment }: { comment: CommentView }) {
       <IconArrowBackUp size={14} stroke={2} aria-hidden />
       <span>
         {comment.text === ''
-          ? m.review_rejection_bare(author)
+          ? m.review_rejection_without_reason(author)
           : m.review_rejection({ ...author, text: comment.text })}
       </span>
     </p>

@@ -163,7 +163,7 @@ function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
         <button type="button" className={css.later} onClick={onLater}>
           {m.conflict_later()}
         </button>
-        <span className={css.hint}>{m.conflict_kept({ number })}</span>
+        <span className={css.hint}>{m.conflict_other_version_hint({ number })}</span>
         <button
           type="button"
           className={`${frame.save} ${css.save}`}

@@ -19,8 +19,8 @@ import { CommentBox } from './comment-box.tsx'
 import css from './criterion-screen.module.css'
 import type { SheetName } from './criterion-sheet.tsx'
 import { DataStrip } from './data-strip.tsx'
+import { EarlierResultsCard } from './earlier-results-card.tsx'
 import { EvidenceGrid } from './evidence-grid.tsx'
-import { MemoryCard } from './memory-card.tsx'
 import { type CriteriaOrder, findNextToDo, findPlaceOf, isAnswered } from './order.ts'
 import { MOVE_ON } from './own-phrases.ts'
 import { usePhotoPicker } from './photo-picker.tsx'
@@ -163,7 +163,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
           <ScreenQuestion criterion={criterion} onSheet={setSheet} />
           {/* The card is hidden while the list of phrases is open next to the comment, which then has more room. */}
           {fieldwork && context && !(sheet === 'phrases' && !isOneColumn) && (
-            <MemoryCard {...{ criterion, fieldwork, context, evidenceCount }} />
+            <EarlierResultsCard {...{ criterion, fieldwork, context, evidenceCount }} />
           )}
           {context?.data && (
             <DataStrip check={context.data.check} frozen={criterion.question.response?.data ?? null} />

@@ -86,7 +86,7 @@ export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
         </Button>
       )}
       <Switch
-        label={m.fieldwork_move_on()}
+        label={m.fieldwork_next_after_answer()}
         checked={movesOn}
         onChange={({ currentTarget: { checked } }) => {
           writeStored(MOVE_ON, checked ? 'yes' : 'no')

@@ -122,7 +122,7 @@ function QueueNote({ isOffline, stuck }: { isOffline: boolean; stuck: number }) 
   return (
     <p role="status">
       {getStateText()}
-      {stuck > 0 && ` ${m.evidence_queue_need_you({ count: stuck })}`}
+      {stuck > 0 && ` ${m.evidence_queue_stuck_count({ count: stuck })}`}
     </p>
   )
 }

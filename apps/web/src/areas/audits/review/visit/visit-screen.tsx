@@ -85,7 +85,7 @@ function SavedPill({ state }: { state: VisitState }) {
     received: m.visit_saved,
     sending: m.visit_saving,
     offline: isPhone ? m.visit_offline_phone : m.visit_offline_tablet,
-    stuck: m.visit_needs_you,
+    stuck: m.visit_needs_attention,
   }
   const Picture = PILL_ICONS[pill]
   const text = texts[pill]()
@@ -162,7 +162,7 @@ function FinishButton({ fields, onFinish }: { fields: VisitFields; onFinish(): v
   const points = openCount === 0 ? m.visit_points_done() : m.visit_points_open({ count: openCount })
   const time = formatClock(fields.departure ?? new Date().toISOString())
   const setsDeparture = fields.departure === null
-  const ready = setsDeparture ? m.visit_now({ time, points }) : m.visit_left_at({ time, points })
+  const ready = setsDeparture ? m.visit_now({ time, points }) : m.visit_departure_at({ time, points })
   return (
     <button
       type="button"

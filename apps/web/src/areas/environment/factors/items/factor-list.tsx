@@ -214,10 +214,10 @@ export function FactorList({ item }: { item: Item }) {
 }
 
 function EntryFactorNote({ entrySource }: { entrySource: EntryFactorSource }) {
-  if (entrySource === 'item-factor') return <p className={css.note}>{m.factors_own_item()}</p>
+  if (entrySource === 'item-factor') return <p className={css.note}>{m.factors_entry_factor_of_item()}</p>
   return (
     <p className={css.note}>
-      {m.factors_own_grid()}{' '}
+      {m.factors_entry_factor_of_grid()}{' '}
       <Link to="/settings/environmental" search={{ view: 'electricity' }}>
         {m.factors_view_electricity()}
       </Link>

@@ -16,9 +16,9 @@ import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { EarlierPhotos } from '../../take-along/earlier-photos.tsx'
 import { useReview } from '../review-context.ts'
 import { answerFacts, type Criterion } from '../store/criterion.ts'
-import css from './memory-card.module.css'
+import css from './earlier-results-card.module.css'
 
-interface MemoryCardProps {
+interface EarlierResultsCardProps {
   criterion: Criterion
   fieldwork: Fieldwork
   context: CriterionContext
@@ -29,7 +29,12 @@ interface MemoryCardProps {
 const RESULT_ICONS = { Compliant: IconCircleCheck, Noncompliant: IconCircleX, none: IconCircleMinus }
 
 /** What the last three audits found, and what a criterion that failed still needs. The card does not fill in the answer. */
-export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: MemoryCardProps) {
+export function EarlierResultsCard({
+  criterion,
+  fieldwork,
+  context,
+  evidenceCount,
+}: EarlierResultsCardProps) {
   const isPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
   const { actor, store } = useReview()
@@ -46,7 +51,7 @@ export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: Mem
     result: context.earlier.find(({ auditID }) => auditID === audit.auditID),
   }))
   return (
-    <section className={css.card} aria-label={m.fieldwork_memory()}>
+    <section className={css.card} aria-label={m.fieldwork_earlier_results()}>
       {context.failedBefore && (
         <FailedBefore
           requiresReverification={fieldwork.reverifyFailures}

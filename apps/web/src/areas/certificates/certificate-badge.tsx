@@ -18,7 +18,7 @@ const STATE_STYLES: Record<CertificateState, { tone: Tone; icon: Icon; label(): 
   superseded: { tone: 'ended', icon: IconReplace, label: m.certificate_superseded },
 }
 
-export const certificateStateLabel = (state: CertificateState): string => STATE_STYLES[state].label()
+export const getCertificateStateLabel = (state: CertificateState): string => STATE_STYLES[state].label()
 
 export function CertificateBadge({ state }: { state: CertificateState }) {
   const { tone, icon, label } = STATE_STYLES[state]

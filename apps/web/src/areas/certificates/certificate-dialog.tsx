@@ -34,7 +34,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { CertificateBadge, certificateStateLabel } from './certificate-badge.tsx'
+import { CertificateBadge, getCertificateStateLabel } from './certificate-badge.tsx'
 import css from './certificate-dialog.module.css'
 
 type Certificate = CallResponse<'getCertificateRecord'>
@@ -316,7 +316,7 @@ function Effects(props: EffectsProps) {
         )}
         <Effect
           icon={IconCode}
-          title={m.certificate_effect_data({ state: certificateStateLabel(state).toLowerCase() })}
+          title={m.certificate_effect_data({ state: getCertificateStateLabel(state).toLowerCase() })}
           text={m.certificate_effect_data_text()}
         />
         <Effect

@@ -19,8 +19,8 @@ import { MonthLines } from './admin/charts/month-lines.tsx'
 import { formatDays, formatMonthYear, formatShare, formatWhole } from './admin/format.ts'
 import { Headlines } from './admin/headlines.tsx'
 import { MetricCard } from './admin/metric-card.tsx'
-import { PeriodPicker, periodSearch } from './admin/period-picker.tsx'
-import { groupsTitle, turnaroundTitle } from './admin/titles.ts'
+import { PeriodPicker, toPeriodSearch } from './admin/period-picker.tsx'
+import { formatGroupsTitle, formatTurnaroundTitle } from './admin/titles.ts'
 import { useDashboardState } from './admin/use-dashboard-state.ts'
 import css from './admin-home.module.css'
 
@@ -44,7 +44,7 @@ function TurnaroundCard() {
         const reports = months.map(({ visitToReport }) => visitToReport)
         const isEmpty = [...decisions, ...reports].every((value) => value === null)
         return {
-          title: turnaroundTitle(data),
+          title: formatTurnaroundTitle(data),
           caption: m.analytics_turnaround_caption(),
           list: data.list,
           chart: !isEmpty && (
@@ -103,7 +103,7 @@ function GroupsCard() {
         const { groups } = data
         const maximum = Math.max(1, ...groups.map(({ noncompliances }) => noncompliances))
         return {
-          title: groupsTitle(data),
+          title: formatGroupsTitle(data),
           caption: m.analytics_groups_caption(),
           list: data.total.list,
           chart: data.total.noncompliances > 0 && (
@@ -178,7 +178,7 @@ function DashboardFilters() {
         options={useAuditTypes()}
         onChange={(auditType) => changeSearch({ auditType: auditType || undefined })}
       />
-      <PeriodPicker value={period} onChange={(next) => changeSearch(periodSearch(next, new Date()))} />
+      <PeriodPicker value={period} onChange={(next) => changeSearch(toPeriodSearch(next, new Date()))} />
     </search>
   )
 }

@@ -18,7 +18,7 @@ import { showToast } from '../../ui/show-toast.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { MonthPicker } from './month-picker.tsx'
-import { monthText } from './report/report-location.ts'
+import { formatMonthParameter } from './report/report-location.ts'
 import { siteQuery, siteReportsQuery } from './report/report-query.ts'
 import type { EnvironmentalSite } from './site-match.ts'
 import css from './site-panel.module.css'
@@ -194,7 +194,7 @@ function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
             value={month}
             rules={{ now: new Date(), withoutFuture: true, withoutCurrent: true }}
             label={m.environmental_benchmark_pick()}
-            onPick={(picked) => setting.mutate(monthText(picked))}
+            onPick={(picked) => setting.mutate(formatMonthParameter(picked))}
           >
             <Button variant="subtle" size="xs" loading={setting.isPending}>
               {month ? m.environmental_benchmark_change() : m.environmental_benchmark_set()}

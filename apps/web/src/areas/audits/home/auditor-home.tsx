@@ -24,8 +24,8 @@ import { useDeviceName } from '../take-along/device-name.ts'
 import {
   type AuditorDay,
   type DayEvent,
-  dayAndMonth,
-  dayAndShortMonth,
+  formatDayAndMonth,
+  formatDayAndShortMonth,
   planDay,
   writeCalendar,
 } from './auditor-day.ts'
@@ -39,7 +39,7 @@ function formatTitle({ next, isToday }: AuditorDay): string {
   if (!next) return m.auditor_home_no_visit()
   return isToday
     ? m.auditor_home_today({ site: next.siteName })
-    : m.auditor_home_next({ site: next.siteName, date: dayAndMonth(next.visitOn) })
+    : m.auditor_home_next({ site: next.siteName, date: formatDayAndMonth(next.visitOn) })
 }
 
 interface AuditorHomeProps {
@@ -303,8 +303,8 @@ function Calendar({ day: { days, soon, later }, today }: { day: AuditorDay; toda
               <li key={`${kind} ${visit.auditID}`}>
                 <span>
                   {kind === 'visit'
-                    ? m.auditor_home_visit_on({ date: dayAndShortMonth(day) })
-                    : m.auditor_home_report_on({ date: dayAndShortMonth(day) })}
+                    ? m.auditor_home_visit_on({ date: formatDayAndShortMonth(day) })
+                    : m.auditor_home_report_on({ date: formatDayAndShortMonth(day) })}
                 </span>
                 <Link to="/audits/audit/$auditID" params={{ auditID: visit.auditID }}>
                   {visit.siteName}

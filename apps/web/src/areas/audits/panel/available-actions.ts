@@ -61,7 +61,13 @@ export interface AvailableActions {
 }
 
 /** Decides a transition for a single role, because Admin and Auditor have separate actions. */
-function decideAs(role: Role, audit: ActionAudit, actor: AuditActor, request: TransitionRequest, now: Date) {
+function decideTransitionAs(
+  role: Role,
+  audit: ActionAudit,
+  actor: AuditActor,
+  request: TransitionRequest,
+  now: Date,
+) {
   const roles = hasRole(actor.roles, role) ? [role] : []
   return decideTransition(toAuditFacts(audit), { userID: actor.userID, roles }, request, now)
 }
@@ -71,7 +77,7 @@ export function getAvailableActions(audit: ActionAudit, actor: AuditActor, now: 
   const { status } = facts
   const isAdmin = hasRole(actor.roles, 'Admin')
   const canTransitionAs = (role: Role, request: TransitionRequest) =>
-    decideAs(role, audit, actor, request, now).allowed
+    decideTransitionAs(role, audit, actor, request, now).allowed
   const tomorrow = addDays(dayOf(now), 1)
   const anotherDay = addDays(audit.auditorDate ?? tomorrow, 1)
   const isHistoric = audit.auditType?.historic === true
@@ -119,7 +125,7 @@ export const getDateChangeRefusal = (
 
 /** Why the audit's auditor cannot start yet; undefined if they can, or for other people. */
 export function getStartRefusal(audit: ActionAudit, actor: AuditActor, now: Date): string | undefined {
-  const decision = decideAs('Auditor', audit, actor, { to: 'Report Pending' }, now)
+  const decision = decideTransitionAs('Auditor', audit, actor, { to: 'Report Pending' }, now)
   return !decision.allowed && decision.code === 'audit-start-ahead' ? getRefusalSentence(decision) : undefined
 }
 

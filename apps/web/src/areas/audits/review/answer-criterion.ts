@@ -25,7 +25,7 @@ const statusLabels: Record<QuestionStatus, () => string> = {
   Noncompliant: m.review_non_compliant,
 }
 
-export const statusLabel = (status: QuestionStatus): string => statusLabels[status]()
+export const getStatusLabel = (status: QuestionStatus): string => statusLabels[status]()
 
 /** In Improvements there is no approval toggle, but a criterion can still be sent back to the auditor. */
 export const canSendBack = (
@@ -105,7 +105,7 @@ export async function confirmAnswerChange(
 ): Promise<boolean> {
   if (!checkAllowed(review, 'set-status', criterion, to)) return false
   if (criterion.status === null || criterion.status === to) return true
-  const [from, after] = [statusLabel(criterion.status), statusLabel(to)]
+  const [from, after] = [getStatusLabel(criterion.status), getStatusLabel(to)]
   return confirm({ text: m.review_confirm_change({ number: criterion.number, from, to: after }) })
 }
 

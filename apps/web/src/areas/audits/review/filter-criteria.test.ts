@@ -2,7 +2,7 @@ import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Role } from '@sojourn/domain/people/roles'
 import { describe, expect, it } from 'vitest'
 import { findByNumber, passesFilters } from './filter-criteria.ts'
-import { countProgress, filterResultText, progressText } from './progress.ts'
+import { countProgress, formatFilterResult, formatProgress } from './progress.ts'
 import { parseReviewSearch } from './review-search.ts'
 import { createReviewStore } from './store/review-store.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from './testing/an-audit.ts'
@@ -75,27 +75,27 @@ describe('findByNumber', () => {
   })
 })
 
-describe('filterResultText', () => {
+describe('formatFilterResult', () => {
   it('shows how many of the filtered noncompliant criteria are Non Mandatory', () => {
     const only = criteria.filter((criterion) =>
       passesFilters(criterion, { ...all, criteria: 'Noncompliant' }, true),
     )
-    expect(filterResultText(only, 3, 'Noncompliant', true)).toBe(
+    expect(formatFilterResult(only, 3, 'Noncompliant', true)).toBe(
       '1 of 3 criteria: 0 Noncompliant, 1 Non Mandatory',
     )
-    expect(filterResultText(only, 3, 'Noncompliant', false)).toBe('1 of 3 criteria')
-    expect(filterResultText(criteria, 3, 'All', true)).toBe('3 criteria')
+    expect(formatFilterResult(only, 3, 'Noncompliant', false)).toBe('1 of 3 criteria')
+    expect(formatFilterResult(criteria, 3, 'All', true)).toBe('3 criteria')
   })
 
   it('counts criteria that were accepted while they are listed', () => {
     const answered = criteria.filter(({ questionID }) => questionID !== 'q2')
-    expect(filterResultText(answered, 9, 'Noncompliant', true)).toBe(
+    expect(formatFilterResult(answered, 9, 'Noncompliant', true)).toBe(
       '2 of 9 criteria: 0 Noncompliant, 1 Non Mandatory, 1 Compliant',
     )
   })
 
   it('counts criteria that were answered while they are listed', () => {
-    expect(filterResultText(criteria, 9, 'Unanswered', true)).toBe(
+    expect(formatFilterResult(criteria, 9, 'Unanswered', true)).toBe(
       '3 of 9 criteria: 1 Unanswered, 1 without a comment, 1 answered',
     )
   })
@@ -104,7 +104,7 @@ describe('filterResultText', () => {
     const only = criteria.filter((criterion) =>
       passesFilters(criterion, { ...all, criteria: 'Unanswered' }, true),
     )
-    expect(filterResultText(only, 3, 'Unanswered', true)).toBe(
+    expect(formatFilterResult(only, 3, 'Unanswered', true)).toBe(
       '2 of 3 criteria: 1 Unanswered, 1 without a comment',
     )
   })
@@ -113,7 +113,7 @@ describe('filterResultText', () => {
 describe('countProgress', () => {
   const textFor = (role: Role, status: AuditStatus, firstAudit = true) => {
     const progress = countProgress(criteria, { roles: [role], status, firstAudit })
-    return progress && progressText(progress)
+    return progress && formatProgress(progress)
   }
 
   it('does not count a noncompliant non-mandatory criterion as compliant', () => {

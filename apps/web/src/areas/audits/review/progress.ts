@@ -36,7 +36,7 @@ const progressTexts = {
 }
 
 /** "8 of 9 compliant, 1 Non Mandatory" or "4 of 9 answered, 2 without a comment" */
-export function progressText({ measure, done, total, nonMandatory, uncommented }: Progress): string {
+export function formatProgress({ measure, done, total, nonMandatory, uncommented }: Progress): string {
   const text = progressTexts[measure]({ done, total })
   if (uncommented > 0) return m.review_progress_uncommented({ text, count: uncommented })
   return nonMandatory === 0 ? text : m.review_progress_non_mandatory({ text, count: nonMandatory })
@@ -46,7 +46,7 @@ export function progressText({ measure, done, total, nonMandatory, uncommented }
  * "9 of 177 criteria", with the counts of the summary unless they are all of one kind. A criterion that is answered while
  * it is listed stays in the list.
  */
-export function filterResultText(
+export function formatFilterResult(
   shown: readonly Criterion[],
   total: number,
   filter: CriteriaFilter,

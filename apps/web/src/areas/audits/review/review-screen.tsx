@@ -21,12 +21,12 @@ import { ReviewHeader } from './header/review-header.tsx'
 import { ActionsCard } from './list/actions-card.tsx'
 import { CriteriaList } from './list/criteria-list.tsx'
 import { GroupRail } from './list/group-rail.tsx'
-import { progressText, useProgressCount } from './progress.ts'
+import { formatProgress, useProgressCount } from './progress.ts'
 import { auditFacts, useReview, useReviewedAudit } from './review-context.ts'
 import css from './review-page.module.css'
 import { startsOnCriterion, useReviewSearch } from './review-search.ts'
 import type { ReviewSection } from './store/layout.ts'
-import { cardId, scrollSoon, sectionId, useSelection } from './use-selection.ts'
+import { getCardId, getSectionId, scrollSoon, useSelection } from './use-selection.ts'
 
 /** Returns the filters from the address, or the default filter of the role and status. */
 function useReviewFilters(): ReviewFilters {
@@ -72,14 +72,14 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
     const own = criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
     const title = [code, name].filter(Boolean).join(' ')
     const progress = countProgress(own)
-    return progress ? `${title}, ${progressText(progress)}` : title
+    return progress ? `${title}, ${formatProgress(progress)}` : title
   }
   return (
     <label className={css.jump}>
       <span className="semi grow">{m.review_groups()}</span>
-      {overall && <span className="t12 dim num">{progressText(overall)}</span>}
+      {overall && <span className="t12 dim num">{formatProgress(overall)}</span>}
       <IconChevronDown size={16} stroke={1.75} aria-hidden />
-      <select value="" onChange={(event) => scrollSoon(sectionId(event.currentTarget.value))}>
+      <select value="" onChange={(event) => scrollSoon(getSectionId(event.currentTarget.value))}>
         <option value="" disabled>
           {m.review_groups()}
         </option>
@@ -221,7 +221,7 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
     (questionID: string) => {
       if (!shownIDs.current.includes(questionID)) showAll()
       if (canOpen) selection.open(questionID)
-      scrollSoon(cardId(questionID))
+      scrollSoon(getCardId(questionID))
     },
     [showAll, canOpen, selection.open],
   )

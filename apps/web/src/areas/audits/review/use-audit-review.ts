@@ -131,7 +131,7 @@ const toParticipant = ({ userID, name, firstName, surname, profileImage }: Me) =
 })
 
 /** An Admin always reviews as the certifier. */
-const reviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
+const getReviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
 
 type OfflineQueues = Pick<Review, 'answerQueue' | 'changeQueue' | 'fileQueue' | 'messageQueue'>
 
@@ -161,7 +161,7 @@ function createReview(
   refetch: () => void,
 ): Review {
   const { answerQueue } = queues
-  const store = createReviewStore(audit, version, { by: reviewerRole(roles), me: toParticipant(me) })
+  const store = createReviewStore(audit, version, { by: getReviewerRole(roles), me: toParticipant(me) })
   // An answer may have been sent after the server read the audit and before this store existed.
   for (const response of answerQueue.listSentResponses(audit.auditID)) store.applyResponse(response)
   store.setQueuedAnswers(answerQueue.items.get())

@@ -4,8 +4,8 @@ import { type CriterionTab, useReviewSearch } from './review-search.ts'
 
 const SCROLL_AFTER_MS = 200
 
-export const cardId = (questionID: string): string => `criterion-${questionID}`
-export const sectionId = (groupID: string): string => `group-${groupID}`
+export const getCardId = (questionID: string): string => `criterion-${questionID}`
+export const getSectionId = (groupID: string): string => `group-${groupID}`
 
 const scrollToElement = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' })
 
@@ -49,7 +49,7 @@ export function useSelection(review: Review, shownIDs: readonly string[]): Selec
 
   // A link to a criterion scrolls to its card.
   useEffect(() => {
-    if (latest.current.questionID) scrollSoon(cardId(latest.current.questionID))
+    if (latest.current.questionID) scrollSoon(getCardId(latest.current.questionID))
   }, [])
 
   const canLeave = useCallback(async () => (await review.leaveGuard.get()?.()) ?? true, [review])
@@ -70,7 +70,7 @@ export function useSelection(review: Review, shownIDs: readonly string[]): Selec
       const next = currentID === undefined ? undefined : ids[ids.indexOf(currentID) + step]
       if (next === undefined || !(await canLeave())) return
       change({ question: next })
-      scrollSoon(cardId(next))
+      scrollSoon(getCardId(next))
     },
     [change, canLeave],
   )

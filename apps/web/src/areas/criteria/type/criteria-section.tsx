@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { addGroupTask, addQuestionTask, editTask } from '../dialogs/tasks.ts'
+import { createEditTask, createGroupTask, createQuestionTask } from '../dialogs/tasks.ts'
 import { type Group, listCriteria, listGroups, type Question } from '../draft.ts'
 import type { TreeActions } from '../tree/criteria-tree.tsx'
 import { LazyCriteriaTree } from '../tree/lazy-tree.tsx'
@@ -50,7 +50,7 @@ interface CriteriaSectionProps {
 
 export function CriteriaSection({ editing, tasks, open, error }: CriteriaSectionProps) {
   const { draft, savedNumbers } = editing
-  const add = () => tasks.open(addGroupTask(null))
+  const add = () => tasks.open(createGroupTask(null))
 
   const findItem = ({ kind, id }: Item): Group | Question | undefined =>
     kind === 'group'
@@ -82,15 +82,15 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
   // A stable object, so that typing in a field does not render the tree again.
   const latestActions = useRef<TreeActions>(undefined)
   latestActions.current = {
-    edit: (item) => tasks.open(editTask(draft, item)),
+    edit: (item) => tasks.open(createEditTask(draft, item)),
     remove: (item) => void remove(item),
     addQuestion: (groupID) => {
       open.set(groupID, true)
-      tasks.open(addQuestionTask(groupID))
+      tasks.open(createQuestionTask(groupID))
     },
     addGroup: (parentID) => {
       open.set(parentID, true)
-      tasks.open(addGroupTask(parentID))
+      tasks.open(createGroupTask(parentID))
     },
     move: (groups, item) => {
       const target = findItem(item)

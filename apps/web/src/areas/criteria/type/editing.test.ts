@@ -1,7 +1,7 @@
 import { compareTypes } from '@sojourn/domain/criteria/compare'
 import { removeCriterion } from '@sojourn/domain/criteria/tree'
 import { describe, expect, it } from 'vitest'
-import { addGroupTask, addQuestionTask, type DialogTask, editTypeTask } from '../dialogs/tasks.ts'
+import { createGroupTask, createQuestionTask, createTypeTask, type DialogTask } from '../dialogs/tasks.ts'
 import {
   emptyType,
   type Group,
@@ -53,13 +53,13 @@ const confirmDialog = (task: DialogTask): EditingAction => ({
   ...applyTask(saved.type, task),
 })
 const addGroup = (fields: Partial<GroupFields>) =>
-  confirmDialog({ ...addGroupTask(null), fields: { ...newGroupFields, ...fields } })
+  confirmDialog({ ...createGroupTask(null), fields: { ...newGroupFields, ...fields } })
 const addQuestion = (fields: Partial<QuestionFields>) =>
-  confirmDialog({ ...addQuestionTask('water'), fields: { ...newQuestionFields, ...fields } })
+  confirmDialog({ ...createQuestionTask('water'), fields: { ...newQuestionFields, ...fields } })
 const renameGroup = (groupName: string) =>
-  confirmDialog({ ...addGroupTask(null), id: 'water', fields: { ...newGroupFields, groupName } })
+  confirmDialog({ ...createGroupTask(null), id: 'water', fields: { ...newGroupFields, groupName } })
 const editQuestion = (title: string) =>
-  confirmDialog({ ...addQuestionTask('water'), id: 'taps', fields: { ...newQuestionFields, title } })
+  confirmDialog({ ...createQuestionTask('water'), id: 'taps', fields: { ...newQuestionFields, title } })
 const item = { kind: 'question', id: 'taps' } as const
 const MOVE: EditingAction = {
   do: 'change-criteria',
@@ -71,7 +71,7 @@ const REMOVE: EditingAction = {
   part: { groups: removeCriterion<Question, Group>([water], 'taps') },
   step: { change: 'removed', name: 'taps', item },
 }
-const details = editTypeTask(saved.type)
+const details = createTypeTask(saved.type)
 const ADD_WALK_AREA = confirmDialog({ ...details, fields: { ...details.fields, walkAreas: ['Lobby'] } })
 const UNDO: EditingAction = { do: 'undo' }
 const REDO: EditingAction = { do: 'redo' }

@@ -17,7 +17,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { isInOverlay, isTyping } from '../../../ui/use-escape.ts'
 import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { editTypeTask, isTaskChanged } from '../dialogs/tasks.ts'
+import { createTypeTask, isTaskChanged } from '../dialogs/tasks.ts'
 import type { Group } from '../draft.ts'
 import { findPath, findPlace, type Item } from '../tree/places.ts'
 import { type OpenGroups, useOpenGroups } from '../tree/use-open-groups.ts'
@@ -247,7 +247,7 @@ export function TypeEditor({ loaded }: { loaded: LoadedType }) {
             editing={editing}
             fieldErrors={saving.fieldErrors}
             onChange={editing.change}
-            onMore={() => tasks.open(editTypeTask(draft))}
+            onMore={() => tasks.open(createTypeTask(draft))}
           />
         </div>
         <div className={css.criteria}>

@@ -117,30 +117,34 @@ function renderAction(action: DashboardAction, context: StepContext): RenderedAc
   const { auditID, checklistUrl, request, isRequesting, improvements } = context
   switch (action) {
     case 'request':
-      return request && buttonAction(m.dashboard_request(), { onClick: request, loading: isRequesting })
+      return request && createButtonAction(m.dashboard_request(), { onClick: request, loading: isRequesting })
     case 'checklist':
-      return checklistUrl ? externalLinkAction(m.dashboard_checklist(), checklistUrl) : undefined
+      return checklistUrl ? createExternalLinkAction(m.dashboard_checklist(), checklistUrl) : undefined
     case 'confirm':
-      return auditID ? linkAction(m.dashboard_confirmed_confirm(), `/audits?AuditID=${auditID}`) : undefined
+      return auditID
+        ? createLinkAction(m.dashboard_confirmed_confirm(), `/audits?AuditID=${auditID}`)
+        : undefined
     case 'open':
-      return auditID ? linkAction(m.dashboard_confirmed_open(), `/audits?AuditID=${auditID}`) : undefined
+      return auditID
+        ? createLinkAction(m.dashboard_confirmed_open(), `/audits?AuditID=${auditID}`)
+        : undefined
     case 'continue': {
       const first = improvements.find(({ isAnswered }) => !isAnswered)
       if (!auditID) return undefined
       return first
-        ? linkAction(
+        ? createLinkAction(
             m.dashboard_continue({ number: first.number }),
             `/audits/audit/${auditID}?question=${first.auditTypeQuestionID}&tab=customer`,
           )
-        : linkAction(m.dashboard_see_report(), `/audits/audit/${auditID}`)
+        : createLinkAction(m.dashboard_see_report(), `/audits/audit/${auditID}`)
     }
     case 'report':
     case 'certificate':
-      return auditID ? downloadAction(action, auditID) : undefined
+      return auditID ? createDownloadAction(action, auditID) : undefined
   }
 }
 
-function buttonAction(label: string, handlers: { onClick(): void; loading: boolean }): RenderedAction {
+function createButtonAction(label: string, handlers: { onClick(): void; loading: boolean }): RenderedAction {
   return {
     primary: (
       <Button size="md" {...handlers}>
@@ -155,7 +159,7 @@ function buttonAction(label: string, handlers: { onClick(): void; loading: boole
   }
 }
 
-const linkAction = (label: string, to: string): RenderedAction => ({
+const createLinkAction = (label: string, to: string): RenderedAction => ({
   primary: (
     <Button
       renderRoot={(props) => <Link to={to} {...props} />}
@@ -168,7 +172,7 @@ const linkAction = (label: string, to: string): RenderedAction => ({
   secondary: <Link to={to}>{label}</Link>,
 })
 
-const externalLinkAction = (label: string, href: string): RenderedAction => ({
+const createExternalLinkAction = (label: string, href: string): RenderedAction => ({
   primary: (
     <Button
       renderRoot={(props) => <a href={href} target="_blank" rel="noreferrer" {...props} />}
@@ -185,7 +189,7 @@ const externalLinkAction = (label: string, href: string): RenderedAction => ({
   ),
 })
 
-function downloadAction(kind: 'report' | 'certificate', auditID: string): RenderedAction {
+function createDownloadAction(kind: 'report' | 'certificate', auditID: string): RenderedAction {
   const label = kind === 'report' ? m.dashboard_report() : m.dashboard_certificate()
   const file = { kind, auditID, children: label }
   return { primary: <DocumentLink {...file} isMain />, secondary: <DocumentLink {...file} /> }

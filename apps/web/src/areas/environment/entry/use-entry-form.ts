@@ -19,8 +19,8 @@ import { type Reference, readReference } from './model/reference.ts'
 import { type EntryRow, isSectionDraft, readResponses, type SectionDraft } from './model/rows.ts'
 import {
   type CellErrors,
-  cellKey,
   checkDraft,
+  getCellKey,
   getSaveState,
   isSameData,
   type NumberNotes,
@@ -29,24 +29,24 @@ import {
 } from './model/send.ts'
 
 /** The path parameters of all calls about a section. */
-export function sectionParams(report: EnvironmentalReport, section: EnvironmentalSectionType) {
+export function getSectionParams(report: EnvironmentalReport, section: EnvironmentalSectionType) {
   const sectionId = SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
   return { reportId: report.environmentalReportID, sectionId }
 }
 
 const responsesQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) => ({
-  ...versionedQuery('listResponses', { params: sectionParams(report, section) }),
+  ...versionedQuery('listResponses', { params: getSectionParams(report, section) }),
   // Always refetched, so that changes of other users are not overwritten.
   staleTime: 0,
   gcTime: 0,
 })
 
 const computationsQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) =>
-  callQuery('listComputations', { params: sectionParams(report, section) })
+  callQuery('listComputations', { params: getSectionParams(report, section) })
 
 /** The reference data, entries and calculations of a section. */
 export function useSectionData(report: EnvironmentalReport, section: EnvironmentalSectionType) {
-  const params = sectionParams(report, section)
+  const params = getSectionParams(report, section)
   const classifications = useQuery(
     callQuery('listSectionClassifications', {
       params: { id: params.sectionId },
@@ -98,7 +98,7 @@ interface CellChanges {
 /** The form state of a section: rows, errors, notes and saving. */
 export function useEntryForm({ report, section, loaded, reference, onSaved }: EntryFormOptions) {
   const keys = useMemo(() => classificationsOf(section), [section])
-  const params = sectionParams(report, section)
+  const params = getSectionParams(report, section)
   const id = `environmental:${params.reportId}:${section}`
   const initial = useMemo(() => readResponses(loaded.response), [loaded.response])
   const [calculated, setCalculated] = useState(initial.calculated)
@@ -222,7 +222,7 @@ export function useEntryForm({ report, section, loaded, reference, onSaved }: En
       change({ [key]: rows }, cells),
     /** `fields` are the changed fields. */
     setRow: (key: ClassificationKey, row: EntryRow, fields: readonly string[], note?: ParsedNumber) => {
-      const edited = fields.map((field) => cellKey(row.id, field))
+      const edited = fields.map((field) => getCellKey(row.id, field))
       const rows = draft[key].map((current) => (current.id === row.id ? row : current))
       change({ [key]: rows }, { edited, notes: note && edited[0] ? { [edited[0]]: note } : {} })
     },

@@ -38,7 +38,8 @@ export const parseReportLocation = (search: ReportSearch): ReportLocation => ({
 })
 
 /** MMYYYY, as in benchmarks and the `compare` parameter. */
-export const monthText = ({ month, year }: Month): string => `${String(month).padStart(2, '0')}${year}`
+export const formatMonthParameter = ({ month, year }: Month): string =>
+  `${String(month).padStart(2, '0')}${year}`
 
 const route = getRouteApi('/signed-in/environmental/environmental-report')
 

@@ -16,7 +16,7 @@ import { PersonAvatar } from '../../audit-people.tsx'
 import { checkAllowed, commentOnCriterion } from '../answer-criterion.ts'
 import { ConflictNotice } from '../list/queued-answers.tsx'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
-import { authorOf, type CommentView, type Criterion } from '../store/criterion.ts'
+import { type CommentView, type Criterion, getAuthor } from '../store/criterion.ts'
 import css from './comments.module.css'
 import composeCss from './compose.module.css'
 import { type DocumentAction, DocumentList, DocumentMenu } from './files/document-list.tsx'
@@ -35,7 +35,7 @@ const DECISION_STYLES: Readonly<Record<number, { icon: Icon; tone: string; label
 function CommentRow({ number, comment }: { number: string; comment: CommentView }) {
   const { answerQueue } = useReview()
   const connection = useStore(answerQueue.connection)
-  const author = authorOf(comment)
+  const author = getAuthor(comment)
   const decision = DECISION_STYLES[comment.responseType]
   const isWaiting =
     comment.queued !== undefined && comment.queued.refusal === undefined && connection === 'offline'
@@ -104,7 +104,7 @@ function Evidence({ criterion }: { criterion: Criterion }) {
   const decision = canDeleteEvidence(actor, facts)
   // A person who may delete in other statuses sees the action, and its refusal when they try.
   const isOffered = decision.allowed || decision.code !== 'not-allowed'
-  const actionsOf = (document: (typeof attachments)[number]): DocumentAction[] =>
+  const listDocumentActions = (document: (typeof attachments)[number]): DocumentAction[] =>
     isOffered
       ? [{ label: m.criterion_document_delete(), icon: IconTrash, onChoose: () => void remove(document) }]
       : []
@@ -117,7 +117,9 @@ function Evidence({ criterion }: { criterion: Criterion }) {
       <DocumentList
         label={m.criterion_attachments()}
         documents={attachments}
-        menuOf={(document) => <DocumentMenu document={document} actions={actionsOf(document)} />}
+        renderMenu={(document) => (
+          <DocumentMenu document={document} actions={listDocumentActions(document)} />
+        )}
       />
     </div>
   )

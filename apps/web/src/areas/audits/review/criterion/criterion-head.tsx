@@ -16,13 +16,13 @@ import { Menu, MenuItem } from '../../../../ui/menu.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { PersonAvatar } from '../../audit-people.tsx'
-import { canSendBack, openRejectDialog, statusLabel } from '../answer-criterion.ts'
+import { canSendBack, getStatusLabel, openRejectDialog } from '../answer-criterion.ts'
 import { AnswerBadge, AnswerButtons, ApprovalToggle } from '../list/answer-buttons.tsx'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import { DataStrip } from '../screen/data-strip.tsx'
 import { EarlierResultsCard } from '../screen/earlier-results-card.tsx'
 import { findContext, useFieldwork } from '../screen/use-fieldwork.ts'
-import { authorOf, type Criterion } from '../store/criterion.ts'
+import { type Criterion, getAuthor } from '../store/criterion.ts'
 import css from './criterion-head.module.css'
 import { usePickedFiles } from './files/use-queued-files.ts'
 import { Timestamp } from './timestamp.tsx'
@@ -89,7 +89,7 @@ function describeActor({ createdByUser, createdByRole }: AnswerChange): string {
 
 const formatStatus = (text: string | null) => {
   const status = QUESTION_STATUSES.find((candidate) => candidate === text)
-  return status ? statusLabel(status) : (text ?? '')
+  return status ? getStatusLabel(status) : (text ?? '')
 }
 
 function describeChange({ kind, before, after }: AnswerChange): string {
@@ -232,7 +232,7 @@ function LastComment({ criterion, onRead }: LastCommentProps) {
   if (!comment) return null
   return (
     <button type="button" className={css.last} onClick={onRead}>
-      <PersonAvatar person={authorOf(comment)} labelled />
+      <PersonAvatar person={getAuthor(comment)} labelled />
       <span className={css.lastText}>{comment.text}</span>
     </button>
   )

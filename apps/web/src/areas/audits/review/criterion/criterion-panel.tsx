@@ -18,7 +18,7 @@ import { CriterionHead } from './criterion-head.tsx'
 import css from './criterion-panel.module.css'
 import { DocumentViewerProvider } from './files/document-viewer-provider.tsx'
 import { MessageThread } from './messages/message-thread.tsx'
-import { hasOneThreadTab, TAB_CONVERSATIONS, visibleTabs } from './tabs.ts'
+import { hasOneThreadTab, listVisibleTabs, TAB_CONVERSATIONS } from './tabs.ts'
 import { useCriterionDraft } from './use-criterion-draft.ts'
 
 interface TabBarProps {
@@ -90,7 +90,7 @@ function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
   const { actor } = useReview()
   const { search, change } = useReviewSearch()
   const draft = useCriterionDraft(criterion)
-  const tabs = visibleTabs(actor, auditFacts(useReviewedAudit()))
+  const tabs = listVisibleTabs(actor, auditFacts(useReviewedAudit()))
   const tab = tabs.find((candidate) => candidate === search.tab) ?? tabs[0]
   const conversation = tab && TAB_CONVERSATIONS[tab]
   return (

@@ -11,7 +11,7 @@ import { SearchBox } from '../../../../ui/search-box.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { findByNumber, type ReviewFilters } from '../filter-criteria.ts'
-import { filterResultText } from '../progress.ts'
+import { formatFilterResult } from '../progress.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { useReviewSearch } from '../review-search.ts'
 import css from './review-tools.module.css'
@@ -82,7 +82,7 @@ export function ReviewTools({ filters, shownIDs, onFind }: ReviewToolsProps) {
           onChange={(value) => change({ messages: MESSAGE_FILTERS.find((candidate) => candidate === value) })}
         />
         <span className={css.count} role="status">
-          {filterResultText(shownCriteria, order.length, filters.criteria, firstAudit)}
+          {formatFilterResult(shownCriteria, order.length, filters.criteria, firstAudit)}
         </span>
       </FilterBar>
     </div>

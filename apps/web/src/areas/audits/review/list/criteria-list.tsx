@@ -9,10 +9,10 @@ import { describeError } from '../../../../ui/describe-error.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { progressText, useProgressCount } from '../progress.ts'
+import { formatProgress, useProgressCount } from '../progress.ts'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import type { ReviewSection } from '../store/layout.ts'
-import { cardId, sectionId } from '../use-selection.ts'
+import { getCardId, getSectionId } from '../use-selection.ts'
 import css from './criteria-list.module.css'
 import card from './criterion-card.module.css'
 import { CriterionCard } from './criterion-card.tsx'
@@ -66,7 +66,7 @@ function SectionHeader({
       {typeVersion === 2 && (
         <h2 className="title">{[section.code, section.name].filter(Boolean).join(' ')}</h2>
       )}
-      {progress && <span className={css.count}>{progressText(progress)}</span>}
+      {progress && <span className={css.count}>{formatProgress(progress)}</span>}
       {canApprove && <ApproveGroupButton section={section} undecidedCount={undecidedCount} />}
     </header>
   )
@@ -130,7 +130,7 @@ export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: Criter
   return (
     <div className={css.sections}>
       {sections.map((section, index) => (
-        <section key={section.groupID} id={sectionId(section.groupID)} className={css.section}>
+        <section key={section.groupID} id={getSectionId(section.groupID)} className={css.section}>
           <SectionHeader
             section={section}
             isFirstOfTopGroup={sections[index - 1]?.groupIDs[0] !== section.groupIDs[0]}
@@ -146,7 +146,7 @@ export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: Criter
               />
             ) : (
               // A placeholder, so that the page can scroll to the criterion.
-              <article key={questionID} id={cardId(questionID)} className={card.card} />
+              <article key={questionID} id={getCardId(questionID)} className={card.card} />
             ),
           )}
         </section>

@@ -26,7 +26,7 @@ import {
   countAttachments,
   hasUnread,
 } from '../store/criterion.ts'
-import { cardId } from '../use-selection.ts'
+import { getCardId } from '../use-selection.ts'
 import { AnswerBadge, AnswerButtons, ApprovalToggle } from './answer-buttons.tsx'
 import css from './criterion-card.module.css'
 import { QueuedAnswers } from './queued-answers.tsx'
@@ -88,7 +88,7 @@ function SendBack({ criterion }: { criterion: Criterion }) {
   )
 }
 
-const authorName = ({ createdByUser }: CommentView) => createdByUser?.name ?? m.review_unknown_author()
+const getAuthorName = ({ createdByUser }: CommentView) => createdByUser?.name ?? m.review_unknown_author()
 
 const isNotRefused = ({ queued }: CommentView) => queued?.refusal === undefined
 
@@ -110,7 +110,7 @@ function LastComments({ criterion }: { criterion: Criterion }) {
 function Comment({ comment }: { comment: CommentView }) {
   const author = comment.createdByUser
   const photo = usePhotoUrl(author?.profileImage ?? null)
-  const name = authorName(comment)
+  const name = getAuthorName(comment)
   return (
     <blockquote className={css.comment}>
       <Avatar userID={author?.userID ?? ''} name={name} photoUrl={photo} />
@@ -123,7 +123,7 @@ function Comment({ comment }: { comment: CommentView }) {
 }
 
 function Rejection({ comment }: { comment: CommentView }) {
-  const author = { name: authorName(comment), date: longDate(comment.dateCreated) }
+  const author = { name: getAuthorName(comment), date: longDate(comment.dateCreated) }
   return (
     <p className={css.rejection}>
       <IconArrowBackUp size={14} stroke={2} aria-hidden />
@@ -157,7 +157,7 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
   const missingWork = isMissing ? describeMissingWork(criterion) : undefined
   return (
     <article
-      id={cardId(questionID)}
+      id={getCardId(questionID)}
       className={css.card}
       data-selected={isSelected || undefined}
       data-missing={missingWork !== undefined || undefined}

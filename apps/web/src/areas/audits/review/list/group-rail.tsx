@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { ProgressBar } from '../../../../ui/callout.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { progressText, useProgressCount } from '../progress.ts'
+import { formatProgress, useProgressCount } from '../progress.ts'
 import { useReview } from '../review-context.ts'
 import type { ReviewLayout, ReviewSection } from '../store/layout.ts'
-import { scrollSoon, sectionId } from '../use-selection.ts'
+import { getSectionId, scrollSoon } from '../use-selection.ts'
 import css from './group-rail.module.css'
 
 interface GroupRailProps {
@@ -89,7 +89,7 @@ function TopGroup({ top: { groupID, name, sections }, progress, currentID }: Top
           type="button"
           className={css.own}
           aria-current={groupID === currentID || undefined}
-          onClick={() => scrollSoon(sectionId(groupID))}
+          onClick={() => scrollSoon(getSectionId(groupID))}
         >
           {name}
         </button>
@@ -97,11 +97,11 @@ function TopGroup({ top: { groupID, name, sections }, progress, currentID }: Top
       {progress && (
         <>
           <ProgressBar
-            label={`${name}: ${progressText(progress)}`}
+            label={`${name}: ${formatProgress(progress)}`}
             value={progress.done}
             max={Math.max(progress.total, 1)}
           />
-          <span className={css.progress}>{progressText(progress)}</span>
+          <span className={css.progress}>{formatProgress(progress)}</span>
         </>
       )}
     </div>
@@ -121,7 +121,7 @@ function GroupLink({ section, progress, isCurrent }: GroupLinkProps) {
       type="button"
       className={css.group}
       aria-current={isCurrent || undefined}
-      onClick={() => scrollSoon(sectionId(section.groupID))}
+      onClick={() => scrollSoon(getSectionId(section.groupID))}
     >
       {section.code !== '' && <span className={css.code}>{section.code}</span>}{' '}
       <span className={css.name}>{section.name}</span>{' '}

@@ -3,7 +3,7 @@ import type { QueuedAnswer } from '../../../../features/offline-queue/answer-que
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/confirm.ts'
 import { useStore } from '../../../../ui/store.ts'
-import { statusLabel } from '../answer-criterion.ts'
+import { getStatusLabel } from '../answer-criterion.ts'
 import { useReview } from '../review-context.ts'
 import { useReviewSearch } from '../review-search.ts'
 import type { Criterion } from '../store/criterion.ts'
@@ -58,7 +58,7 @@ const describeAnswer = ({ answer: { text, auditQuestionStatus, responseType } }:
   if (text) return text
   if (responseType === 5) return m.review_rejected()
   if (responseType === 6) return m.review_approved()
-  return auditQuestionStatus ? statusLabel(auditQuestionStatus) : ''
+  return auditQuestionStatus ? getStatusLabel(auditQuestionStatus) : ''
 }
 
 function RefusedAnswer({ criterion, answer }: { criterion: Criterion; answer: QueuedAnswer }) {

@@ -44,7 +44,7 @@ export function MarkupLayer({ shapes, size: { width, height } }: MarkupLayerProp
 }
 
 /** The line around a shape, so that it is visible on a photo of the same colour. */
-const haloOf = (colour: MarkupColour): string => (colour === 'white' ? '#111111' : '#ffffff')
+const getHaloColour = (colour: MarkupColour): string => (colour === 'white' ? '#111111' : '#ffffff')
 
 function ShapeInPhoto({ shape, size: { width, height } }: { shape: MarkupShape; size: PhotoSize }) {
   const shorterSide = Math.min(width, height)
@@ -70,7 +70,7 @@ function ShapeInPhoto({ shape, size: { width, height } }: { shape: MarkupShape; 
   }
   const drawOutlined = (path: string) => (
     <>
-      <path d={path} fill="none" stroke={haloOf(shape.colour)} strokeWidth={1.8 * stroke} />
+      <path d={path} fill="none" stroke={getHaloColour(shape.colour)} strokeWidth={1.8 * stroke} />
       <path d={path} fill="none" stroke={colour} strokeWidth={stroke} />
     </>
   )
@@ -78,7 +78,7 @@ function ShapeInPhoto({ shape, size: { width, height } }: { shape: MarkupShape; 
     const points = shape.points.map(([x, y, pressure]) => [...toPixels([x, y]), pressure])
     const outline = getStroke(points, { ...MARKUP_STROKE, size: 2 * stroke })
     const d = `M${outline.map(([x = 0, y = 0]) => `${x} ${y}`).join('L')}Z`
-    return <path d={d} fill={colour} stroke={haloOf(shape.colour)} strokeWidth={0.4 * stroke} />
+    return <path d={d} fill={colour} stroke={getHaloColour(shape.colour)} strokeWidth={0.4 * stroke} />
   }
   const [from, to] = [toPixels(shape.from), toPixels(shape.to)]
   if (shape.kind === 'circle') {

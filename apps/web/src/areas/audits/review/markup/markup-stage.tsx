@@ -5,12 +5,12 @@ import { m } from '../../../../messages/messages.js'
 import css from './markup.module.css'
 import { MarkupLayer, type PhotoSize } from './markup-layer.tsx'
 import {
+  createShapeInMiddle,
   extendShape,
-  handlesOf,
   isTooSmall,
+  listHandles,
   moveHandle,
   type Point,
-  shapeInMiddle,
   startShape,
   type Tool,
   toPoint,
@@ -57,7 +57,7 @@ const ARROW_KEYS: Readonly<Record<string, Point>> = {
 }
 
 /** A mouse and a finger have no pressure: browsers send 0.5 or 0 for them. */
-const pressureOf = ({ pressure }: PointerEvent): number => (pressure === 0 ? 0.5 : pressure)
+const getPressure = ({ pressure }: PointerEvent): number => (pressure === 0 ? 0.5 : pressure)
 
 const replaceShape = (shapes: readonly MarkupShape[], index: number, shape: MarkupShape): MarkupShape[] =>
   shapes.map((other, otherIndex) => (otherIndex === index ? shape : other))
@@ -71,13 +71,13 @@ export function MarkupStage(props: MarkupStageProps) {
   const [stroke, setStroke] = useState<Stroke>()
   const [writing, setWriting] = useState<EditedText>()
 
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+  const toPhotoPoint = ({ clientX, clientY }: PointerEvent): Point => {
     const box = photo.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
     return toPoint((clientX - box.x) / box.width, (clientY - box.y) / box.height)
   }
   const add = (shape: MarkupShape) => {
     onChange([...shapes, shape])
-    onSelect(handlesOf(shape).length > 0 ? shapes.length : undefined)
+    onSelect(listHandles(shape).length > 0 ? shapes.length : undefined)
   }
   const saveText = () => {
     if (!writing) return
@@ -92,7 +92,7 @@ export function MarkupStage(props: MarkupStageProps) {
   }
   const beginStroke = (event: PointerEvent<HTMLElement>) => {
     if (isOriginal || !event.isPrimary || event.button > 0 || writing) return
-    const at = pointOf(event)
+    const at = toPhotoPoint(event)
     const { target } = event
     if (!(target instanceof Element)) return
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -110,15 +110,16 @@ export function MarkupStage(props: MarkupStageProps) {
       event.preventDefault()
       return setWriting({ at, text: '' })
     }
-    setStroke({ shape: startShape(tool, colour, at, pressureOf(event)), index: undefined })
+    setStroke({ shape: startShape(tool, colour, at, getPressure(event)), index: undefined })
   }
   const continueStroke = (event: PointerEvent) => {
     if (!stroke) return
-    const at = pointOf(event)
+    const at = toPhotoPoint(event)
     const { shape, handle } = stroke
     setStroke({
       ...stroke,
-      shape: handle === undefined ? extendShape(shape, at, pressureOf(event)) : moveHandle(shape, handle, at),
+      shape:
+        handle === undefined ? extendShape(shape, at, getPressure(event)) : moveHandle(shape, handle, at),
     })
   }
   const endStroke = ({ clientX, clientY }: PointerEvent) => {
@@ -142,7 +143,7 @@ export function MarkupStage(props: MarkupStageProps) {
   }
   const addInMiddle = () => {
     if (tool === 'text') setWriting({ at: [0.4, 0.5], text: '' })
-    else add(shapeInMiddle(tool === 'circle' ? 'circle' : 'arrow', colour))
+    else add(createShapeInMiddle(tool === 'circle' ? 'circle' : 'arrow', colour))
   }
   const onStageKey = (event: KeyboardEvent) => {
     if (isOriginal || event.target !== event.currentTarget) return
@@ -203,7 +204,7 @@ export function MarkupStage(props: MarkupStageProps) {
         {!isOriginal &&
           active &&
           selected !== undefined &&
-          handlesOf(active).map(({ label, at }, handle) => (
+          listHandles(active).map(({ label, at }, handle) => (
             <button
               key={label}
               type="button"

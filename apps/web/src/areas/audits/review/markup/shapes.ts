@@ -11,7 +11,7 @@ export interface Handle {
   at: Point
 }
 
-export function handlesOf(shape: MarkupShape): Handle[] {
+export function listHandles(shape: MarkupShape): Handle[] {
   switch (shape.kind) {
     case 'arrow':
       return [
@@ -79,7 +79,7 @@ export const isFull = (shapes: readonly MarkupShape[]): boolean =>
   shapes.length > MARKUP_LIMITS.shapes || hasTooManyPoints(shapes)
 
 /** The shape of a tool in the middle of the photo, for people who cannot draw. */
-export const shapeInMiddle = (tool: 'arrow' | 'circle', colour: MarkupColour): MarkupShape => ({
+export const createShapeInMiddle = (tool: 'arrow' | 'circle', colour: MarkupColour): MarkupShape => ({
   kind: tool,
   colour,
   from: [0.4, 0.4],

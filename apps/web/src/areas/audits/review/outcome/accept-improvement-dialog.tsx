@@ -107,7 +107,7 @@ function Replies({ replies }: { replies: readonly ConversationMessage[] }) {
             <DocumentList
               label={m.criterion_message_documents({ name: user.name })}
               documents={documents}
-              menuOf={() => null}
+              renderMenu={() => null}
             />
           </div>
         </article>

@@ -89,7 +89,7 @@ export function CameraDialog(props: CameraDialogProps) {
   const state = useCamera(video, onUnavailable)
   const [count, setCount] = useState(0)
   const title = m.evidence_camera({ number })
-  const shoot = async () => {
+  const takeAndAddPhoto = async () => {
     const photo = video.current ? await takePhoto(video.current) : undefined
     if (!photo) return
     setCount((before) => before + 1)
@@ -122,7 +122,7 @@ export function CameraDialog(props: CameraDialogProps) {
           aria-label={m.evidence_shutter()}
           disabled={state !== 'ready'}
           data-autofocus
-          onClick={() => void shoot()}
+          onClick={() => void takeAndAddPhoto()}
         >
           <IconCamera size={32} stroke={1.6} aria-hidden />
         </button>

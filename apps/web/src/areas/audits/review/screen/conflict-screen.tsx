@@ -15,7 +15,7 @@ import { formatRecentTime } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { getDeviceKind, statusLabel } from '../answer-criterion.ts'
+import { getDeviceKind, getStatusLabel } from '../answer-criterion.ts'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
@@ -259,7 +259,7 @@ function StatusText({ status }: { status: QuestionStatus | null }) {
   return (
     <span className={css.status} data-status={status}>
       <Picture size={24} stroke={1.6} aria-hidden />
-      {statusLabel(status)}
+      {getStatusLabel(status)}
     </span>
   )
 }

@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { statusLabel } from '../answer-criterion.ts'
+import { getStatusLabel } from '../answer-criterion.ts'
 import { useReview } from '../review-context.ts'
 import { MOVE_ON, openOwnPhrases } from './own-phrases.ts'
 import { getPhraseIcon, type OfferedPhrase, type Phrases } from './phrase-bar.tsx'
@@ -35,8 +35,8 @@ export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
   if (edited)
     return <PhraseForm phrase={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
   const isEmpty = phrases.set.length + phrases.own.length === 0
-  const limit = (list: OfferedPhrase[]) => (showsAll ? list : list.slice(0, SHOWN_FIRST))
-  const [set, own] = [limit(phrases.set), limit(phrases.own)]
+  const limitPhrases = (list: OfferedPhrase[]) => (showsAll ? list : list.slice(0, SHOWN_FIRST))
+  const [set, own] = [limitPhrases(phrases.set), limitPhrases(phrases.own)]
   const hiddenCount = phrases.set.length + phrases.own.length - set.length - own.length
   return (
     <div className={css.sheet}>
@@ -186,7 +186,7 @@ function PhraseForm({ phrase, onClose }: { phrase: OwnPhrase | undefined; onClos
           value={answer}
           options={ANSWERS.map((value) => ({
             value,
-            label: value === '' ? m.fieldwork_phrase_neutral() : statusLabel(value),
+            label: value === '' ? m.fieldwork_phrase_neutral() : getStatusLabel(value),
           }))}
           onChange={setAnswer}
         />

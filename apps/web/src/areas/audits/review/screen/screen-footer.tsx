@@ -3,10 +3,10 @@ import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { formatTimeOfDay } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
-import { statusLabel } from '../answer-criterion.ts'
+import { getStatusLabel } from '../answer-criterion.ts'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
-import { placeName } from '../walk/place-name.ts'
+import { formatPlaceName } from '../walk/place-name.ts'
 import css from './criterion-screen.module.css'
 import { type CriteriaOrder, findPlaceOf, getDotState, isAnswered } from './order.ts'
 import { formatBlankCount } from './phrase-bar.tsx'
@@ -85,7 +85,7 @@ function SaveButton(
 ) {
   const { criterion, status, comment, nextToDo, onSave } = props
   const missingInput = describeMissingInput(criterion, status, comment)
-  const answer = status === null ? '' : statusLabel(status)
+  const answer = status === null ? '' : getStatusLabel(status)
   return (
     <button type="button" className={css.save} disabled={missingInput !== undefined} onClick={onSave}>
       <span className={css.twoLines}>
@@ -137,7 +137,7 @@ interface GroupDotsProps {
 function useDottedGroup({ questionID, groupIDs }: Criterion, { name, criteria, places }: CriteriaOrder) {
   const { store } = useReview()
   const place = name === 'place' ? findPlaceOf(places, questionID) : undefined
-  if (place) return { label: placeName(place.name), criteria: place.criteria }
+  if (place) return { label: formatPlaceName(place.name), criteria: place.criteria }
   const groupID = groupIDs.at(-1)
   const section = store.layout.get().sections.find((candidate) => candidate.groupID === groupID)
   return {

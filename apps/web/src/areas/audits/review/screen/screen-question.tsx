@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
-import { statusLabel } from '../answer-criterion.ts'
+import { getStatusLabel } from '../answer-criterion.ts'
 import { useReviewedAudit } from '../review-context.ts'
 import { type Criterion, hasUnread } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
@@ -43,7 +43,7 @@ export function AnswerPad({ number, value, onSelect, onTakePhoto }: AnswerPadPro
               onClick={() => onSelect(status)}
             >
               <Picture size={32} stroke={1.6} aria-hidden />
-              {statusLabel(status)}
+              {getStatusLabel(status)}
             </button>
           )
         })}

@@ -19,7 +19,7 @@ async function readFieldwork(userID: string, auditID: string): Promise<Fieldwork
   }
 }
 
-export const fieldworkKey = (auditID: string) => ['getFieldwork', { params: { auditId: auditID } }]
+export const getFieldworkKey = (auditID: string) => ['getFieldwork', { params: { auditId: auditID } }]
 
 const STALE_AFTER_MS = 5 * 60_000
 
@@ -27,7 +27,7 @@ const STALE_AFTER_MS = 5 * 60_000
 export function useFieldwork(): Fieldwork | undefined {
   const { store, actor } = useReview()
   const { data } = useQuery({
-    queryKey: fieldworkKey(store.auditID),
+    queryKey: getFieldworkKey(store.auditID),
     queryFn: () => readFieldwork(actor.userID, store.auditID),
     staleTime: STALE_AFTER_MS,
   })

@@ -16,7 +16,7 @@ export interface CommentView extends Pick<ResponseComment, 'text' | 'dateCreated
 }
 
 /** Imported comments can have no author. */
-export const authorOf = ({ createdByUser }: CommentView) =>
+export const getAuthor = ({ createdByUser }: CommentView) =>
   createdByUser ?? { userID: '', name: m.review_unknown_author(), profileImage: null }
 
 /** A criterion with the server's answer and the person's queued answers applied to it. */

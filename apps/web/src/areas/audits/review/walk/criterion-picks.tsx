@@ -4,7 +4,7 @@ import { m } from '../../../../messages/messages.js'
 import { isAnswered, type Place } from '../screen/order.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './photo-for-several.module.css'
-import { placeInSentence } from './place-name.ts'
+import { formatPlaceInSentence } from './place-name.ts'
 
 interface CriterionPicksProps {
   place: Place
@@ -79,7 +79,7 @@ export function CriterionPicks(props: CriterionPicksProps) {
         <li>
           <button type="button" className={css.all} onClick={() => setShowsAll(true)}>
             <IconSearch size={20} stroke={1.6} aria-hidden />
-            {m.walk_all_criteria({ count: place.listed.length, place: placeInSentence(place.name) })}
+            {m.walk_all_criteria({ count: place.listed.length, place: formatPlaceInSentence(place.name) })}
           </button>
         </li>
       )}

@@ -17,7 +17,7 @@ import { isAnswered, type Place } from '../screen/order.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { CriterionPicks } from './criterion-picks.tsx'
 import css from './photo-for-several.module.css'
-import { placeName } from './place-name.ts'
+import { formatPlaceName } from './place-name.ts'
 
 const MarkupEditor = lazy(async () => ({
   default: (await import('../markup/markup-editor.tsx')).MarkupEditor,
@@ -74,12 +74,12 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
         <IconButton
           icon={IconArrowLeft}
           size={44}
-          label={m.walk_back_to({ place: placeName(place.name) })}
+          label={m.walk_back_to({ place: formatPlaceName(place.name) })}
           onClick={onClose}
         />
         <div>
           <h2>{title}</h2>
-          <p>{[placeName(place.name), siteName].join(', ')}</p>
+          <p>{[formatPlaceName(place.name), siteName].join(', ')}</p>
         </div>
         <ConnectionPill />
       </header>
@@ -155,7 +155,7 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
       {isMarking && (
         <PhotoMarkup
           photo={photo}
-          place={placeName(place.name)}
+          place={formatPlaceName(place.name)}
           onSave={(shapes) => {
             onMarkUp(photo, shapes)
             setMarking(false)

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { type DotState, getDotState, isAnswered, listOtherPlaces, type Place } from '../screen/order.ts'
 import type { Criterion } from '../store/criterion.ts'
-import { placeInSentence } from './place-name.ts'
+import { formatPlaceInSentence } from './place-name.ts'
 import css from './walk.module.css'
 
 /** The criteria that fit on a tablet. If there are more, the others are collapsed with the answered ones. */
@@ -57,7 +57,7 @@ export function PlaceCriteria({ place, places, fieldwork, countPhotos, onOpen }:
       {unanswered.length === 0 && (
         <p className={css.nothing}>
           <IconCircleCheck size={24} stroke={1.6} aria-hidden />
-          {m.walk_nothing_left({ place: placeInSentence(place.name) })}
+          {m.walk_nothing_left({ place: formatPlaceInSentence(place.name) })}
         </p>
       )}
       <ol className={css.list}>

@@ -18,10 +18,10 @@ import {
 } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 
-export const placeName = (name: string | null): string => name ?? m.walk_anywhere()
+export const formatPlaceName = (name: string | null): string => name ?? m.walk_anywhere()
 
 /** In the middle of a sentence: "the kitchen", "the SPA". */
-export function placeInSentence(name: string | null): string {
+export function formatPlaceInSentence(name: string | null): string {
   if (name === null) return m.walk_without_place()
   const isAcronym = /^\p{Lu}{2}/u.test(name)
   return m.walk_the_place({ place: isAcronym ? name : name.charAt(0).toLowerCase() + name.slice(1) })
@@ -45,5 +45,5 @@ const PLACE_ICONS: readonly [RegExp, Icon][] = [
   [/property|building/i, IconBuilding],
 ]
 
-export const placeIcon = (name: string | null): Icon =>
+export const getPlaceIcon = (name: string | null): Icon =>
   PLACE_ICONS.find(([words]) => words.test(name ?? ''))?.[1] ?? IconMapPin

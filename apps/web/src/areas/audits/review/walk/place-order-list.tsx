@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { m } from '../../../../messages/messages.js'
-import { placeIcon } from './place-name.ts'
+import { getPlaceIcon } from './place-name.ts'
 import css from './walk.module.css'
 
 interface PlaceOrderListProps {
@@ -63,7 +63,7 @@ export function PlaceOrderList({ places: saved, onDone, onCancel }: PlaceOrderLi
               <Button slot="drag" className={css.grip ?? ''}>
                 <IconGripVertical size={20} stroke={1.6} aria-hidden />
               </Button>
-              {createElement(placeIcon(id), { size: 20, stroke: 1.6, 'aria-hidden': true })}
+              {createElement(getPlaceIcon(id), { size: 20, stroke: 1.6, 'aria-hidden': true })}
               <b>{id}</b>
               <Button
                 className={css.moveButton ?? ''}

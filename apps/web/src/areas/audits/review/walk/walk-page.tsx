@@ -11,10 +11,10 @@ import { useReview } from '../review-context.ts'
 import { checkEvidenceFile, queueEvidence, usePhotoFields } from '../screen/photo-picker.tsx'
 import { addToDraft } from '../screen/use-answer-draft.ts'
 import { chooseOrder, useCriteriaOrder } from '../screen/use-criteria-order.ts'
-import { fieldworkKey, useFieldwork } from '../screen/use-fieldwork.ts'
+import { getFieldworkKey, useFieldwork } from '../screen/use-fieldwork.ts'
 import type { Criterion } from '../store/criterion.ts'
 import type { TakenPhoto } from './photo-for-several.tsx'
-import { placeName } from './place-name.ts'
+import { formatPlaceName } from './place-name.ts'
 import { WalkScreen } from './walk-screen.tsx'
 
 const loadPhotos = () => import('./photo-for-several.tsx')
@@ -37,7 +37,7 @@ function useSavePlaces(): (places: readonly string[]) => void {
     void changeQueue.savePlaces(store.auditID, places)
     if (!fieldwork) return
     const changed = { ...fieldwork, places: [...places] }
-    queryClient.setQueryData(fieldworkKey(store.auditID), changed)
+    queryClient.setQueryData(getFieldworkKey(store.auditID), changed)
     void storeFieldwork(actor.userID, changed)
   }
 }
@@ -60,7 +60,7 @@ function usePhotosForSeveral() {
   // Undefined before the first photo; null for criteria of no place.
   const [place, setPlace] = useState<string | null>()
   const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
-  const { pick, fields } = usePhotoFields(placeName(place ?? null), (picked, isFromCamera) => {
+  const { pick, fields } = usePhotoFields(formatPlaceName(place ?? null), (picked, isFromCamera) => {
     const taken = picked
       .filter(checkEvidenceFile)
       .map((file): TakenPhoto => ({ file, capture: createCapture({ isFromCamera, place }), shapes: [] }))

@@ -14,7 +14,7 @@ import {
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import type { Criterion } from '../store/criterion.ts'
 import { PlaceCriteria } from './place-criteria.tsx'
-import { placeIcon, placeInSentence, placeName } from './place-name.ts'
+import { formatPlaceInSentence, formatPlaceName, getPlaceIcon } from './place-name.ts'
 import css from './walk.module.css'
 
 const PlaceOrderList = lazy(async () => ({
@@ -96,10 +96,10 @@ export function WalkScreen(props: WalkScreenProps) {
           onSelect={select}
           onChangeOrder={() => setOrdering(true)}
         />
-        <section className={css.place} aria-label={placeName(current.name)}>
+        <section className={css.place} aria-label={formatPlaceName(current.name)}>
           <div className={css.placeHead}>
             <div>
-              <h2>{m.walk_place_left({ place: placeName(current.name), count: current.remaining })}</h2>
+              <h2>{m.walk_place_left({ place: formatPlaceName(current.name), count: current.remaining })}</h2>
               <p>{formatSummary(current, countPhotos)}</p>
             </div>
             <button
@@ -149,8 +149,8 @@ function formatSummary(place: Place, countPhotos: (criterion: Criterion) => numb
 
 const formatRemaining = ({ name, remaining }: Place): string =>
   remaining === 0
-    ? m.walk_place_done({ place: placeName(name) })
-    : m.walk_place_to_do({ place: placeName(name), count: remaining })
+    ? m.walk_place_done({ place: formatPlaceName(name) })
+    : m.walk_place_to_do({ place: formatPlaceName(name), count: remaining })
 
 interface PlaceStepProps {
   label: string
@@ -183,7 +183,7 @@ function Continue({ places, place, onOpen, onSelect, onClose }: ContinueProps) {
   const next = findNextPlaceToDo(places, place)
   const [title, detail, openNext] = first
     ? ([
-        m.walk_continue({ place: placeInSentence(place.name) }),
+        m.walk_continue({ place: formatPlaceInSentence(place.name) }),
         m.walk_left_here({ number: first.number, count: place.remaining }),
         () => onOpen(first.questionID),
       ] as const)
@@ -235,9 +235,9 @@ function PlaceRail({ places, current, onSelect, onChangeOrder }: PlaceRailProps)
               data-untouched={place.answered === 0 || undefined}
               onClick={() => onSelect(place)}
             >
-              {createElement(placeIcon(place.name), { size: 20, stroke: 1.6, 'aria-hidden': true })}
+              {createElement(getPlaceIcon(place.name), { size: 20, stroke: 1.6, 'aria-hidden': true })}
               <span className={css.railName}>
-                <b>{placeName(place.name)}</b>
+                <b>{formatPlaceName(place.name)}</b>
                 {place.remaining > 0 && (
                   <progress value={place.answered} max={place.criteria.length} aria-hidden />
                 )}

@@ -8,7 +8,7 @@ import { Legend } from '../charts/chart-frame.tsx'
 import { type Column, MonthColumns } from '../charts/month-columns.tsx'
 import { formatDays, formatMonthYear, formatWhole } from '../format.ts'
 import { MetricCard } from '../metric-card.tsx'
-import { decisionsTitle, expiringTitle, pipelineTitle } from '../titles.ts'
+import { formatDecisionsTitle, formatExpiringTitle, formatPipelineTitle } from '../titles.ts'
 import { useDashboardState } from '../use-dashboard-state.ts'
 
 type ExpiringMonth = CallResponse<'getExpiring'>['months'][number]
@@ -42,12 +42,16 @@ export function ExpiringCard() {
       render={(data) => {
         const { months } = data
         return {
-          title: expiringTitle(data),
+          title: formatExpiringTitle(data),
           caption: m.analytics_expiring_caption(),
           list: data.list,
           legend: <Legend keys={[{ seriesStyle: 'first', label: m.analytics_booked() }]} />,
           chart: months.some(({ certificates }) => certificates > 0) && (
-            <MonthColumns label={expiringTitle(data)} columns={months.map(toExpiringColumn)} height={210} />
+            <MonthColumns
+              label={formatExpiringTitle(data)}
+              columns={months.map(toExpiringColumn)}
+              height={210}
+            />
           ),
           table: {
             head: [
@@ -88,7 +92,7 @@ export function PipelineCard() {
         const open = data.stages.filter(({ isOpen }) => isOpen)
         const maximum = Math.max(1, ...open.map(({ count }) => count))
         return {
-          title: pipelineTitle(data),
+          title: formatPipelineTitle(data),
           caption: m.analytics_pipeline_caption(),
           chart: (
             <BarList
@@ -177,7 +181,7 @@ export function DecisionsCard() {
             submitted + certified + improvements + notCertified === 0,
         )
         return {
-          title: decisionsTitle(data),
+          title: formatDecisionsTitle(data),
           caption: m.analytics_decisions_caption(),
           list: lists.certified,
           legend: (
@@ -191,7 +195,11 @@ export function DecisionsCard() {
             />
           ),
           chart: !isEmpty && (
-            <MonthColumns label={decisionsTitle(data)} columns={months.map(toDecisionsColumn)} height={262} />
+            <MonthColumns
+              label={formatDecisionsTitle(data)}
+              columns={months.map(toDecisionsColumn)}
+              height={262}
+            />
           ),
           table: {
             head: [

@@ -9,7 +9,7 @@ import { BarList } from '../charts/bar-list.tsx'
 import { Legend } from '../charts/chart-frame.tsx'
 import { formatDays, formatShare, formatWhole } from '../format.ts'
 import { ListLink, MetricCard } from '../metric-card.tsx'
-import { auditorsTitle, criteriaTitle, improvementsTitle } from '../titles.ts'
+import { formatAuditorsTitle, formatCriteriaTitle, formatImprovementsTitle } from '../titles.ts'
 import { useDashboardState } from '../use-dashboard-state.ts'
 import css from './cards.module.css'
 
@@ -26,7 +26,7 @@ export function ImprovementsCard() {
       span={5}
       result={useQuery(pageQuery('getImprovements', { query }))}
       render={(data) => ({
-        title: improvementsTitle(data),
+        title: formatImprovementsTitle(data),
         caption: m.analytics_late_summary({
           outstanding: formatWhole(data.outstanding),
           soon: formatWhole(data.dueSoon),
@@ -90,7 +90,7 @@ export function CriteriaCard() {
         const { criteria } = data
         const maximum = Math.max(1, ...criteria.map(({ noncompliances }) => noncompliances))
         return {
-          title: criteriaTitle(data),
+          title: formatCriteriaTitle(data),
           caption: m.analytics_criteria_caption({ count: countMonths(period) }),
           list: data.total.list,
           chart: criteria.length > 0 && (
@@ -155,7 +155,7 @@ export function AuditorsCard() {
         const onlyInTable = auditors.length - MAX_AUDITORS
         const onlyInFile = data.totalCount - auditors.length
         return {
-          title: auditorsTitle(data),
+          title: formatAuditorsTitle(data),
           caption: m.analytics_auditors_caption(),
           list: '/auditors',
           emptyText: m.analytics_none_now(),

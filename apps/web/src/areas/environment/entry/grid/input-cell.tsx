@@ -32,7 +32,7 @@ interface CellProps {
 }
 
 /** The attributes for keyboard navigation and screen readers. */
-const cellAttributes = ({ label, name, isDisabled, isRequired, isInvalid, describedBy }: CellProps) => ({
+const getCellAttributes = ({ label, name, isDisabled, isRequired, isInvalid, describedBy }: CellProps) => ({
   'data-cell': name,
   'aria-label': label,
   'aria-invalid': isInvalid || undefined,
@@ -56,7 +56,7 @@ function DateCell({ max, ...props }: CellProps & { max: CalendarDay | undefined 
     <span ref={cell} className={css.withTool}>
       <input
         type="text"
-        {...cellAttributes(props)}
+        {...getCellAttributes(props)}
         className={css.input}
         placeholder={props.isDisabled ? '' : m.ui_date_placeholder()}
         value={text ?? dateText}
@@ -133,7 +133,7 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
         suggested={text === '' ? undefined : (match ?? filteredChoices[0])?.value}
         emptyMessage={choices.length === 0 ? emptyText : m.ui_filter_no_results()}
         input={{
-          ...cellAttributes(props),
+          ...getCellAttributes(props),
           className: `${css.input} ${css.select}`,
           placeholder: props.isDisabled ? '' : m.environmental_entry_choose(),
         }}
@@ -169,7 +169,7 @@ function NumberCell(props: CellProps) {
     <input
       type="text"
       inputMode="decimal"
-      {...cellAttributes(props)}
+      {...getCellAttributes(props)}
       className={`${css.input} ${css.number}`}
       value={text ?? numbers.exact(props.value)}
       onChange={(event) => {
@@ -187,7 +187,7 @@ function NumberCell(props: CellProps) {
 function NoteCell(props: CellProps) {
   return (
     <textarea
-      {...cellAttributes(props)}
+      {...getCellAttributes(props)}
       className={`${css.input} ${css.note}`}
       rows={1}
       title={props.value || undefined}
@@ -203,7 +203,7 @@ function TextCell(props: CellProps) {
   return (
     <input
       type="text"
-      {...cellAttributes(props)}
+      {...getCellAttributes(props)}
       className={css.input}
       maxLength={TEXT_LIMIT}
       value={props.value}
@@ -224,7 +224,7 @@ interface InputCellProps {
   onChange: CellProps['onChange']
 }
 
-const itemLabel = (key: ClassificationKey): string =>
+const getItemLabel = (key: ClassificationKey): string =>
   fieldLabel(getInputFields(key).find(({ kind }) => kind === 'item')?.name ?? '')
 
 export function InputCell({ classification, field, row, rowNo, reference, ...rest }: InputCellProps) {
@@ -243,7 +243,7 @@ export function InputCell({ classification, field, row, rowNo, reference, ...res
         <SelectCell
           {...props}
           choices={listChoices(reference, classification, field, row)}
-          emptyText={m.environmental_entry_choose_first({ field: itemLabel(classification) })}
+          emptyText={m.environmental_entry_choose_first({ field: getItemLabel(classification) })}
         />
       )
     case 'number':

@@ -1,6 +1,6 @@
 import { type ClassificationKey, itemFieldOf } from '@sojourn/domain/environment/classifications'
 import { type EntryRow, getInputFields, type SectionDraft } from './rows.ts'
-import { filledRows } from './send.ts'
+import { listFilledRows } from './send.ts'
 
 /** Rows with the same item, supplier, unit and options are the same source; amounts, dates and notes are ignored. */
 function getRowIdentity(key: ClassificationKey, { itemID, typed }: EntryRow): string {
@@ -40,7 +40,7 @@ export function appendMissingRows(
   keys: readonly ClassificationKey[],
   newID: () => string,
 ): { draft: SectionDraft; added: number; skipped: number } {
-  const filled = new Set(filledRows(draft, keys).map(({ row }) => row.id))
+  const filled = new Set(listFilledRows(draft, keys).map(({ row }) => row.id))
   const next = { ...draft }
   let added = 0
   let skipped = 0

@@ -11,7 +11,7 @@ import {
 } from '@sojourn/domain/kernel/parse-number'
 import { createRow, findChoice, isSameText, listChoices, type Reference, selectItem } from './reference.ts'
 import { type EntryRow, getInputFields, setField } from './rows.ts'
-import { type CellErrors, cellKey, type NumberNotes } from './send.ts'
+import { type CellErrors, getCellKey, type NumberNotes } from './send.ts'
 
 /** The limit of a paste, which blocks the page while the rows are read. */
 const MAX_PASTED_ROWS = 500
@@ -120,8 +120,8 @@ export function pasteBlock(block: PasteTarget): {
       const field = fields[right]
       if (!field) break
       const { value, note } = readCell(block, field, row, text)
-      if (value === undefined) errors[cellKey(row.id, field.name)] = getFieldError(field)
-      if (note) notes[cellKey(row.id, field.name)] = note
+      if (value === undefined) errors[getCellKey(row.id, field.name)] = getFieldError(field)
+      if (note) notes[getCellKey(row.id, field.name)] = note
       // Invalid text stays in the cell so that the user can correct it.
       row =
         field.kind === 'item'

@@ -21,7 +21,7 @@ const NAME_LIMIT = 120
 const EMPTY_DRAFT = { name: '', classification: '', measurementGroupID: '' }
 
 /** Plastics are counted in pieces; all other items use the base unit of the classification. */
-const requiredBaseUnit = (key: string): string | undefined => {
+const getRequiredBaseUnit = (key: string): string | undefined => {
   if (!isClassification(key)) return undefined
   return key === 'SINGLE_USE_PLASTICS' ? 'pieces' : CLASSIFICATIONS[key].baseUnit
 }
@@ -38,7 +38,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
   const [serverNameError, setServerNameError] = useState<string>()
   const groups = useQuery(callQuery('listMeasurements'))
   const offered =
-    groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(draft.classification)) ?? []
+    groups.data?.filter(({ baseUnit }) => baseUnit === getRequiredBaseUnit(draft.classification)) ?? []
   const idempotencyKey = useIdempotencyKey(draft)
   const nameLength = draft.name.trim().length
   const tooLong =
@@ -101,7 +101,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
         value={draft.classification || null}
         error={wasSubmitted && !draft.classification && m.factors_choose()}
         onChange={(key) => {
-          const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(key)) ?? []
+          const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === getRequiredBaseUnit(key)) ?? []
           setDraft({
             ...draft,
             classification: key,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { blankDraft, diffDrafts, isSiteDraft, removeHiddenValues, toRequestBody } from './site-draft.ts'
+import { createBlankDraft, diffDrafts, isSiteDraft, removeHiddenValues, toRequestBody } from './site-draft.ts'
 import { findUnparsedDates, markUnparsedNumbers } from './unparsed-texts.ts'
 
 const filled = {
-  ...blankDraft('company'),
+  ...createBlankDraft('company'),
   siteName: 'Casa',
   telephone: '+351 289',
   sapNumber: '7003391',

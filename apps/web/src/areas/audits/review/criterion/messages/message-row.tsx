@@ -137,7 +137,9 @@ export function MessageRow({ criterion, message, actions }: MessageRowProps) {
             <DocumentList
               label={m.criterion_message_documents({ name: user.name })}
               documents={documents}
-              menuOf={(document) => <DocumentMenu document={document} actions={documentActions(document)} />}
+              renderMenu={(document) => (
+                <DocumentMenu document={document} actions={documentActions(document)} />
+              )}
             />
           </div>
         )}

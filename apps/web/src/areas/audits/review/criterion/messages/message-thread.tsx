@@ -171,7 +171,7 @@ function ThreadFilterBar({ filter, onChange }: ThreadFilterBarProps) {
   )
 }
 
-const unreadMessageIDs = (messages: readonly ConversationMessage[]) =>
+const listUnreadMessageIDs = (messages: readonly ConversationMessage[]) =>
   messages.filter(({ hasRead }) => !hasRead).map(({ conversationMessageID }) => conversationMessageID)
 
 /**
@@ -180,7 +180,7 @@ const unreadMessageIDs = (messages: readonly ConversationMessage[]) =>
  */
 function useMarkThreadRead(messages: readonly ConversationMessage[]): ReadonlySet<string> {
   const { store } = useReview()
-  const [initiallyUnread] = useState(() => new Set(unreadMessageIDs(messages)))
+  const [initiallyUnread] = useState(() => new Set(listUnreadMessageIDs(messages)))
   const latest = useRef(messages)
   latest.current = messages
   const newestID = messages.at(-1)?.conversationMessageID

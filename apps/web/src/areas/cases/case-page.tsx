@@ -91,7 +91,7 @@ function StepList({ record }: { record: CaseRecord }) {
   const current = steps.findIndex(({ isDone }) => !isDone)
   return (
     <ol className={css.steps} aria-label={m.case_steps()}>
-      {steps.map(({ icon: Picture, title, text, isDone, isOverdue }, index) => (
+      {steps.map(({ icon: ItemIcon, title, text, isDone, isOverdue }, index) => (
         <li
           key={title}
           className={css.step}
@@ -102,7 +102,7 @@ function StepList({ record }: { record: CaseRecord }) {
             {isDone ? (
               <IconCheck size={14} stroke={2} aria-hidden />
             ) : (
-              <Picture size={14} stroke={1.75} aria-hidden />
+              <ItemIcon size={14} stroke={1.75} aria-hidden />
             )}
           </span>
           <span className="semi">{title}</span>

@@ -357,10 +357,10 @@ function Effects(props: EffectsProps) {
 const formatRecipient = ({ name, side }: CertificatePreview['recipients'][number]): string =>
   side === 'property' ? m.certificate_recipient_property({ name }) : m.certificate_recipient_decider({ name })
 
-function Effect({ icon: Picture, title, text }: { icon: Icon; title: string; text: string }) {
+function Effect({ icon: ItemIcon, title, text }: { icon: Icon; title: string; text: string }) {
   return (
     <li className={css.effect}>
-      <Picture size={16} stroke={1.75} aria-hidden />
+      <ItemIcon size={16} stroke={1.75} aria-hidden />
       <div>
         <p className="semi">{title}</p>
         <p className="mut t12">{text}</p>

@@ -181,7 +181,7 @@ interface DocumentResultProps {
 export function DocumentResult({ result, programme, onRestart }: DocumentResultProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { tone, icon: Picture } = VERDICT_STYLES[result.verdict]
+  const { tone, icon: ItemIcon } = VERDICT_STYLES[result.verdict]
   const [sentence, meaning] = describeVerdict(result, programme)
   const { registerEntry, document } = result
   const checks = describeChecks(result, programme)
@@ -190,7 +190,7 @@ export function DocumentResult({ result, programme, onRestart }: DocumentResultP
     <section className={css.result}>
       <header className={css.verdict} data-tone={tone}>
         <span className={css.picture}>
-          <Picture size={32} stroke={1.5} aria-hidden />
+          <ItemIcon size={32} stroke={1.5} aria-hidden />
         </span>
         <div role="status">
           <h1 className="title-lg" ref={title} tabIndex={-1}>

@@ -115,13 +115,13 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
   return (
     <>
       {outcomes.map((outcome) => {
-        const { label, icon: Picture, danger } = outcomeStyles[outcome]
+        const { label, icon: ItemIcon, danger } = outcomeStyles[outcome]
         const other = danger ? 'danger' : 'default'
         return (
           <Button
             key={outcome}
             variant={isPrimaryOutcome(outcome, auditStatus.name) ? 'filled' : other}
-            leftSection={<Picture size={18} stroke={1.75} aria-hidden />}
+            leftSection={<ItemIcon size={18} stroke={1.75} aria-hidden />}
             loading={isChanging && openDialog === undefined}
             onClick={() => void choose(outcome)}
           >

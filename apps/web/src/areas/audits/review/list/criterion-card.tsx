@@ -66,10 +66,10 @@ function Counts({ criterion: { question, questionID } }: { criterion: Criterion 
   )
 }
 
-function Count({ icon: Picture, count, label }: { icon: Icon; count: number; label: string }) {
+function Count({ icon: ItemIcon, count, label }: { icon: Icon; count: number; label: string }) {
   return (
     <span className={css.count} title={label}>
-      <Picture size={16} stroke={1.75} aria-hidden />
+      <ItemIcon size={16} stroke={1.75} aria-hidden />
       <span aria-hidden>{count}</span>
       <span className="sr">{label}</span>
     </span>

@@ -102,7 +102,7 @@ export function MarkupEditor({ url, name, detail, sha256, shapes, onSave, onClos
       <div className={css.canvas}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a column in every browser */}
         <div className={css.tools} role="group" aria-label={m.markup_tools()}>
-          {TOOLS.map(({ tool: toolName, icon: Picture, label }) => (
+          {TOOLS.map(({ tool: toolName, icon: ItemIcon, label }) => (
             <button
               key={toolName}
               type="button"
@@ -111,7 +111,7 @@ export function MarkupEditor({ url, name, detail, sha256, shapes, onSave, onClos
               disabled={isOriginal}
               onClick={() => setTool(toolName)}
             >
-              <Picture size={24} stroke={1.6} aria-hidden />
+              <ItemIcon size={24} stroke={1.6} aria-hidden />
               {label()}
             </button>
           ))}
@@ -195,9 +195,9 @@ interface ToolActionProps {
   onPress(): void
 }
 
-const ToolAction = ({ icon: Picture, label, isDisabled, onPress }: ToolActionProps) => (
+const ToolAction = ({ icon: ItemIcon, label, isDisabled, onPress }: ToolActionProps) => (
   <button type="button" className={css.tool} disabled={isDisabled} onClick={onPress}>
-    <Picture size={24} stroke={1.6} aria-hidden />
+    <ItemIcon size={24} stroke={1.6} aria-hidden />
     {label}
   </button>
 )

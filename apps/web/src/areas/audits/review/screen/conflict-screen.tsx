@@ -190,9 +190,9 @@ function formatChoiceCount(total: number, undecided: readonly AnswerField[]): st
     : m.conflict_comment_missing({ chosen, total })
 }
 
-const VersionTitle = ({ version: { title, time, icon: Picture } }: { version: Version }) => (
+const VersionTitle = ({ version: { title, time, icon: ItemIcon } }: { version: Version }) => (
   <div className={css.column}>
-    <Picture size={24} stroke={1.6} aria-hidden />
+    <ItemIcon size={24} stroke={1.6} aria-hidden />
     <span>
       <b>{title}</b>
       <small>{time}</small>
@@ -255,10 +255,10 @@ function Option({
 
 function StatusText({ status }: { status: QuestionStatus | null }) {
   if (status === null) return null
-  const Picture = status === 'Compliant' ? IconCircleCheck : IconCircleX
+  const ItemIcon = status === 'Compliant' ? IconCircleCheck : IconCircleX
   return (
     <span className={css.status} data-status={status}>
-      <Picture size={24} stroke={1.6} aria-hidden />
+      <ItemIcon size={24} stroke={1.6} aria-hidden />
       {getStatusLabel(status)}
     </span>
   )

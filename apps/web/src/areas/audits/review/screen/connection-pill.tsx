@@ -89,7 +89,7 @@ export function ConnectionPill() {
     fault: faults.find((fault) => fault !== undefined),
     isPaused: hold !== undefined && answers.length === 0 && messages.length === 0,
   })
-  const Picture = PILL_ICONS[summary.state]
+  const ItemIcon = PILL_ICONS[summary.state]
   const text = formatQueueSummary(summary)
   return (
     <>
@@ -101,7 +101,7 @@ export function ConnectionPill() {
           title={text}
           onClick={() => setOpen(true)}
         >
-          <Picture size={20} stroke={1.6} aria-hidden />
+          <ItemIcon size={20} stroke={1.6} aria-hidden />
           <span>{text}</span>
           {'count' in summary && <b aria-hidden>{summary.count}</b>}
         </button>

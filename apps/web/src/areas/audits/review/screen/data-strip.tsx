@@ -157,14 +157,14 @@ export function DataStrip({ check, frozen }: DataStripProps) {
   const [change] = frozen?.changes ?? []
   const months = summariseMonths(shownCheck)
   const chartedSection = shownCheck.sections.find(({ monthsWithData }) => monthsWithData > 0)
-  const Picture = SECTION_ICONS[section.sectionType]
+  const ItemIcon = SECTION_ICONS[section.sectionType]
   return (
     <Link
       to="/environmental/environmental-report"
       search={{ siteId: site.siteID }}
       className={css.strip ?? ''}
     >
-      <Picture size={20} stroke={1.6} aria-hidden />
+      <ItemIcon size={20} stroke={1.6} aria-hidden />
       <span>
         <b>
           {frozen

@@ -118,10 +118,10 @@ interface ResultProps {
 }
 
 function Result({ status, text }: ResultProps) {
-  const Picture = RESULT_ICONS[status ?? 'none']
+  const ItemIcon = RESULT_ICONS[status ?? 'none']
   return (
     <span className={css.result} data-status={status}>
-      <Picture size={18} stroke={1.6} aria-hidden />
+      <ItemIcon size={18} stroke={1.6} aria-hidden />
       <span>{text}</span>
     </span>
   )
@@ -162,10 +162,10 @@ function FailedBefore({ requiresReverification, ...counts }: FailedBeforeProps) 
 }
 
 function Need({ isMet, text }: { isMet: boolean; text: string }) {
-  const Picture = isMet ? IconCheck : IconCircleDashed
+  const ItemIcon = isMet ? IconCheck : IconCircleDashed
   return (
     <span className={css.need} data-met={isMet || undefined}>
-      <Picture size={18} stroke={1.75} aria-hidden />
+      <ItemIcon size={18} stroke={1.75} aria-hidden />
       {text}
     </span>
   )

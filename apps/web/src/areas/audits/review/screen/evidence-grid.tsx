@@ -139,9 +139,9 @@ function Tile({ name, image, state, marks = [], fallback, action }: TileProps) {
       {image ? <img src={image} alt="" /> : (fallback ?? <FileName name={name} icon={IconFile} />)}
       {marks.length > 0 && (
         <span className={css.tileMarks}>
-          {marks.map(({ icon: Picture, text }) => (
+          {marks.map(({ icon: ItemIcon, text }) => (
             <span key={text}>
-              <Picture size={14} stroke={2} aria-hidden />
+              <ItemIcon size={14} stroke={2} aria-hidden />
               {text}
             </span>
           ))}
@@ -162,9 +162,9 @@ function Tile({ name, image, state, marks = [], fallback, action }: TileProps) {
   )
 }
 
-const FileName = ({ name, icon: Picture }: { name: string; icon: Icon }) => (
+const FileName = ({ name, icon: ItemIcon }: { name: string; icon: Icon }) => (
   <span className={css.fileName}>
-    <Picture size={24} stroke={1.6} aria-hidden />
+    <ItemIcon size={24} stroke={1.6} aria-hidden />
     {name}
   </span>
 )

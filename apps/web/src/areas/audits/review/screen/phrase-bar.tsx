@@ -136,7 +136,7 @@ interface PhraseButtonProps {
 }
 
 function PhraseButton({ phrase, isUsed, onUse }: PhraseButtonProps) {
-  const Picture = getPhraseIcon(phrase.answer)
+  const ItemIcon = getPhraseIcon(phrase.answer)
   return (
     <button
       type="button"
@@ -149,7 +149,7 @@ function PhraseButton({ phrase, isUsed, onUse }: PhraseButtonProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onUse(phrase)}
     >
-      <Picture size={18} stroke={1.6} aria-hidden />
+      <ItemIcon size={18} stroke={1.6} aria-hidden />
       {phrase.label}
     </button>
   )

@@ -98,7 +98,7 @@ export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
 }
 
 function PhraseRow({ phrase, onUse }: { phrase: OfferedPhrase; onUse(phrase: OfferedPhrase): void }) {
-  const Picture = getPhraseIcon(phrase.answer)
+  const ItemIcon = getPhraseIcon(phrase.answer)
   return (
     <button
       type="button"
@@ -106,7 +106,7 @@ function PhraseRow({ phrase, onUse }: { phrase: OfferedPhrase; onUse(phrase: Off
       data-answer={phrase.answer ?? undefined}
       onClick={() => onUse(phrase)}
     >
-      <Picture size={18} stroke={1.6} aria-hidden />
+      <ItemIcon size={18} stroke={1.6} aria-hidden />
       <span>
         <WithBlanks text={phrase.text} />
       </span>

@@ -140,14 +140,14 @@ interface GroupProps {
 }
 
 function Group({ state, rows, isOffline }: GroupProps) {
-  const { icon: Picture, title } = GROUP_HEADINGS[state]
+  const { icon: ItemIcon, title } = GROUP_HEADINGS[state]
   if (rows.length === 0) return null
   const isAllWaiting = state === 'waiting' && isOffline
   const size = rows.reduce((sum, row) => sum + row.size, 0)
   return (
     <section aria-label={title()}>
       <h3 className={css.group} data-state={state}>
-        <Picture size={18} stroke={1.75} aria-hidden />
+        <ItemIcon size={18} stroke={1.75} aria-hidden />
         {isAllWaiting ? m.evidence_waiting_smallest_first() : title()}
         <span>
           {isAllWaiting

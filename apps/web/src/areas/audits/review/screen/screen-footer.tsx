@@ -32,7 +32,7 @@ interface StepProps {
   onOpen(criterion: Criterion | undefined): void
 }
 
-function Step({ label, icon: Picture, to, onOpen }: StepProps) {
+function Step({ label, icon: ItemIcon, to, onOpen }: StepProps) {
   return (
     <button
       type="button"
@@ -41,7 +41,7 @@ function Step({ label, icon: Picture, to, onOpen }: StepProps) {
       disabled={to === undefined}
       onClick={() => onOpen(to)}
     >
-      <Picture size={24} stroke={1.6} aria-hidden />
+      <ItemIcon size={24} stroke={1.6} aria-hidden />
     </button>
   )
 }

@@ -32,7 +32,7 @@ export function AnswerPad({ number, value, onSelect, onTakePhoto }: AnswerPadPro
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
       <div className={css.answers} role="group" aria-label={m.review_compliance({ number })}>
         {QUESTION_STATUSES.map((status) => {
-          const Picture = ICONS[status]
+          const ItemIcon = ICONS[status]
           return (
             <button
               key={status}
@@ -42,7 +42,7 @@ export function AnswerPad({ number, value, onSelect, onTakePhoto }: AnswerPadPro
               aria-pressed={value === status}
               onClick={() => onSelect(status)}
             >
-              <Picture size={32} stroke={1.6} aria-hidden />
+              <ItemIcon size={32} stroke={1.6} aria-hidden />
               {getStatusLabel(status)}
             </button>
           )

@@ -87,11 +87,11 @@ function SavedPill({ state }: { state: VisitState }) {
     offline: isPhone ? m.visit_offline_phone : m.visit_offline_tablet,
     stuck: m.visit_needs_attention,
   }
-  const Picture = PILL_ICONS[pill]
+  const ItemIcon = PILL_ICONS[pill]
   const text = texts[pill]()
   return (
     <p className={frame.pill} data-state={pill} role="status" title={text}>
-      <Picture size={20} stroke={1.6} aria-hidden />
+      <ItemIcon size={20} stroke={1.6} aria-hidden />
       <span>{text}</span>
     </p>
   )

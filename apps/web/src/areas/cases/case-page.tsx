@@ -187,7 +187,7 @@ function OutcomeLetter({ record: { outcome, letter, decidedAt } }: { record: Cas
 
 const route = getRouteApi('/signed-in/cases/$caseID')
 
-/** A complaint or an appeal: progress, messages and, for Admins, user can decide and the decision. */
+/** A complaint or an appeal: progress, messages and, for Admins, who can decide and the decision. */
 export function CasePage() {
   const { caseID } = route.useParams()
   const { me, roles } = signedInRoute.useRouteContext()

@@ -109,7 +109,7 @@ function formatSelection(
 function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputProps) {
   const [typed, setTyped] = useState('')
   const debouncedText = useDebouncedValue(typed, SEARCH_DELAY_MS)
-  // An option that the server foundChoices may be missing in the choices of the report.
+  // An option that the server found may be missing in the choices of the report.
   const [selectedOption, setSelectedOption] = useState<Option>()
   const [id] = value
   const selected = [...parameter.choices, ...(selectedOption ? [selectedOption] : [])].find(

@@ -33,7 +33,7 @@ export function listHandles(shape: MarkupShape): Handle[] {
 const PRECISION = 10_000
 const roundCoordinate = (value: number) => Math.round(value * PRECISION) / PRECISION
 
-/** A point relative to the size of the photo, limited to the photo and roundCoordinate to four digits. */
+/** A point relative to the size of the photo, limited to the photo and rounded to four digits. */
 export const toPoint = (x: number, y: number): Point => [
   roundCoordinate(Math.min(1, Math.max(0, x))),
   roundCoordinate(Math.min(1, Math.max(0, y))),

@@ -32,8 +32,8 @@ export function checkEvidenceFile({ name, size, type }: File): boolean {
 }
 
 /**
- * Queues a file as evidence of one or more criteria. Its hash is computed first. Evidence of a criterion without an answer waits
- * on the device.
+ * Queues a file as evidence of one or more criteria. Its hash is computed first. Without an answer to the criterion, it
+ * waits on the device.
  */
 export async function queueEvidence(
   { store, fileQueue }: Review,

@@ -34,7 +34,7 @@ import visitScreen from './visit-screen.module.css'
 import { Signatures, Summary } from './visit-signatures.tsx'
 import { formatClock, type VisitPart, VisitTimes } from './visit-times.tsx'
 
-/** The record of the visit on the whole screen, for the audit's auditor. The record is stored on the device and sent when online. */
+/** The full-screen visit record for the audit's auditor. The record is stored on the device and sent when online. */
 export function VisitScreen({ onClose }: { onClose(): void }) {
   const { store, actor } = useReview()
   const { siteName, auditorDate } = useReviewedAudit()

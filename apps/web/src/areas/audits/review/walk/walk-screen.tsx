@@ -208,7 +208,7 @@ interface PlaceRailProps {
   onChangeOrder(): void
 }
 
-/** The places with the number of criteria left: a column on tablets, a row that scrolls sideways in portrait and on phones. */
+/** The places with the criteria left: a column on tablets, a row that scrolls sideways in portrait and on phones. */
 function PlaceRail({ places, current, onSelect, onChangeOrder }: PlaceRailProps) {
   const currentItem = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the place that was selected

@@ -26,7 +26,7 @@ export async function buildSignedPdf(
 /** The content inside the signature of a forged PDF, which a careless verifier checks instead of the file. */
 export const FORGERIES = ['the genuine file', 'the signed attributes'] as const
 
-/** Builds a PDF with another text and the signature of a genuine PDF, with the signed content embedded in the signature. */
+/** Builds a PDF with another text and a genuine signature in which the signed content is embedded. */
 export async function forgePdf(
   genuine: Uint8Array,
   text: string,

@@ -31,7 +31,7 @@ export function updateOlderMessages(
 export const THREAD_FILTERS = ['All', 'Read', 'Unread', 'Has attachments'] as const
 export type ThreadFilter = (typeof THREAD_FILTERS)[number]
 
-/** `initiallyUnread`: opening a thread marks it as read, but the filter still treats messages that were new then as unread. */
+/** `initiallyUnread`: messages that were unread when the thread was opened. The filter still treats them as unread. */
 export function passesThreadFilter(
   message: Message,
   filter: ThreadFilter,

@@ -129,7 +129,7 @@ it.each([
 
 it('the tree offers no change in an earlier revision', async () => {
   await page.viewport(1024, 900)
-  await render(<TreeSample reading />)
+  await render(<TreeSample isReadOnly />)
   await userEvent.tab()
   await userEvent.keyboard('{Delete}{Shift>}{F10}{/Shift}')
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()

@@ -35,7 +35,7 @@ const typeVersion = 2
 const saved = listSavedNumbers({ typeVersion, groups: sampleCriteria() })
 
 /** The criteria tree. The output names the last row that was opened or removed. */
-export function TreeSample({ reading = false }: { reading?: boolean }) {
+export function TreeSample({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [groups, setGroups] = useState(sampleCriteria)
   const [closed, setClosed] = useState<readonly string[]>([])
   const [done, setDone] = useState('')
@@ -61,7 +61,7 @@ export function TreeSample({ reading = false }: { reading?: boolean }) {
   )
   return (
     <>
-      <CriteriaTree type={type} open={open} saved={saved} actions={actions} reading={reading} />
+      <CriteriaTree type={type} open={open} saved={saved} actions={actions} isReadOnly={isReadOnly} />
       <output data-testid="tree-done">{done}</output>
     </>
   )

@@ -17,25 +17,26 @@ type CaseDeadline = CallResponse<'listCaseDeadlines'>[number]
 type GroupName = Exclude<keyof CallResponse<'getMyWork'>, 'withoutProperty'>
 
 /** Cases with a deadline are listed with the audits. */
-type Work = CallResponse<'getMyWork'> & Record<'thisWeek' | 'overdue', { cases: readonly CaseDeadline[] }>
+type WorkWithCases = CallResponse<'getMyWork'> &
+  Record<'thisWeek' | 'overdue', { cases: readonly CaseDeadline[] }>
 
 function addCases(
   work: CallResponse<'getMyWork'>,
   deadlines: readonly CaseDeadline[],
   today: CalendarDay,
-): Work {
-  const add = (group: WorkGroup, cases: readonly CaseDeadline[]) => ({
+): WorkWithCases {
+  const addToGroup = (group: WorkGroup, cases: readonly CaseDeadline[]) => ({
     ...group,
     count: group.count + cases.length,
     cases,
   })
   return {
     ...work,
-    thisWeek: add(
+    thisWeek: addToGroup(
       work.thisWeek,
       deadlines.filter(({ date }) => date >= today),
     ),
-    overdue: add(
+    overdue: addToGroup(
       work.overdue,
       deadlines.filter(({ date }) => date < today),
     ),
@@ -43,9 +44,9 @@ function addCases(
 }
 
 /** The groups in ascending order of urgency. */
-const GROUPS = ['unread', 'waiting', 'thisWeek', 'overdue'] as const satisfies readonly GroupName[]
+const GROUP_NAMES = ['unread', 'waiting', 'thisWeek', 'overdue'] as const satisfies readonly GroupName[]
 
-const overdueNote = ({ overdue }: Work): string => {
+const formatOverdueNote = ({ overdue }: WorkWithCases): string => {
   const [since] = [
     ...overdue.items.map(({ deadline }) => deadline?.date),
     ...overdue.cases.map(({ date }) => date),
@@ -63,12 +64,12 @@ interface WorkMetric {
   tone?: Tone
 }
 
-function listMetrics(work: Work): WorkMetric[] {
+function listMetrics(work: WorkWithCases): WorkMetric[] {
   const notes = {
     waiting: m.my_work_waiting_admin(),
     unread: m.my_work_unread_in({ count: work.unread.count }),
     thisWeek: m.my_work_this_week_from(),
-    overdue: overdueNote(work),
+    overdue: formatOverdueNote(work),
   }
   const getMetricNote = (name: GroupName) => (work[name].count === 0 ? m.my_work_none() : notes[name])
   const metrics: Omit<WorkMetric, 'count' | 'note'>[] = [
@@ -116,14 +117,14 @@ interface WorkItemsProps {
 
 function CaseItem({ record }: { record: CaseDeadline }) {
   const { caseID, caseNumber, propertyName, step, date } = record
-  const due = step === 'acknowledge' ? m.my_work_case_acknowledge : m.my_work_case_decide
+  const formatDue = step === 'acknowledge' ? m.my_work_case_acknowledge : m.my_work_case_decide
   return (
     <Link to="/cases/$caseID" params={{ caseID }} className={css.item}>
       <span className={css.site}>{propertyName}</span>
       <Badge tone="progress" icon={IconScale}>
         {caseNumber}
       </Badge>
-      <span className={css.due}>{due({ date: longDate(date) })}</span>
+      <span className={css.due}>{formatDue({ date: longDate(date) })}</span>
     </Link>
   )
 }
@@ -163,7 +164,7 @@ function WorkItems({ name, group: { count, items, cases = [] } }: WorkItemsProps
 }
 
 /** People who registered and cannot see any property until an Admin gives them access. */
-function PeopleWithoutProperty({ people }: { people: Work['withoutProperty'] }) {
+function PeopleWithoutProperty({ people }: { people: CallResponse<'getMyWork'>['withoutProperty'] }) {
   if (people.length === 0) return null
   return (
     <p className={css.foot}>
@@ -195,8 +196,8 @@ export function MyWork() {
 
   const data = addCases(work.data, cases.data, dayOf(new Date()))
   const groups = listMetrics(data)
-  const urgent = GROUPS.findLast((name) => data[name].count > 0)
-  const open = selected ?? urgent
+  const mostUrgent = GROUP_NAMES.findLast((name) => data[name].count > 0)
+  const open = selected ?? mostUrgent
   const isOpen = (name: GroupName) => name === open && data[name].count > 0
   return (
     <section className={css.work} aria-label={m.my_work_title()}>
@@ -219,7 +220,7 @@ export function MyWork() {
           </li>
         ))}
       </ul>
-      {GROUPS.filter(isOpen).map((name) => (
+      {GROUP_NAMES.filter(isOpen).map((name) => (
         <WorkItems key={name} name={name} group={data[name]} />
       ))}
       <PeopleWithoutProperty people={data.withoutProperty} />

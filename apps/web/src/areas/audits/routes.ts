@@ -49,7 +49,7 @@ const reviewParts = {
 }
 
 function loadReviewPage() {
-  // Loaded in parallel with the page, which requests it only after the audit is loaded. The page shows the error of a failure.
+  // The page requests its first part only after the audit is loaded, so it is preloaded here. The page shows a failure.
   reviewParts[getFirstPart()]().catch(() => undefined)
   return import('./review/review-page.tsx')
 }

@@ -41,7 +41,7 @@ import {
   SUBJECT_TEXTS,
 } from './case-labels.tsx'
 
-interface AsideProps {
+interface CaseAsideProps {
   record: CaseRecord
   userID: string
   /** Whether the signed-in Admin may handle this case. */
@@ -49,7 +49,7 @@ interface AsideProps {
 }
 
 /** What the case is about, who can decide it, and the next step of the handler. */
-export function CaseAside({ record, userID, canHandle }: AsideProps) {
+export function CaseAside({ record, userID, canHandle }: CaseAsideProps) {
   return (
     <aside className={css.aside}>
       <About record={record} />
@@ -124,7 +124,7 @@ function About({ record }: { record: CaseRecord }) {
   )
 }
 
-/** Invalidates everything that a change of the case can have changed. */
+/** Returns a function that invalidates the calls whose responses a change of the case can affect. */
 function useReload(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
@@ -140,20 +140,20 @@ function useReload(): () => Promise<void> {
   }
 }
 
-const errorText = (error: unknown): string =>
+const getErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code === 'stale'
     ? m.case_stale()
     : (describeError(error).message ?? m.case_decide_failed())
 
-function People({ record, userID, canHandle }: AsideProps) {
+function People({ record, userID, canHandle }: CaseAsideProps) {
   const reload = useReload()
   const own = record.people.find((person) => person.userID === userID)
-  const free = record.people.filter(({ involvement }) => involvement === null)
+  const uninvolved = record.people.filter(({ involvement }) => involvement === null)
   const assign = useMutation({
     mutationFn: (handlerID: string) =>
       api.call('assignCase', { params: { id: record.caseID }, ifMatch: record.version, body: { handlerID } }),
     onSuccess: ({ handler }) => showToast.success(m.case_assigned({ name: handler?.name ?? '' })),
-    onError: (error) => showToast.error(errorText(error), error),
+    onError: (error) => showToast.error(getErrorText(error), error),
     onSettled: reload,
   })
   return (
@@ -175,9 +175,9 @@ function People({ record, userID, canHandle }: AsideProps) {
           </li>
         ))}
       </ul>
-      {free.length === 0 && !isParty(own?.involvement) && (
+      {uninvolved.length === 0 && !isParty(own?.involvement) && (
         <Callout tone="needs">
-          <p>{m.case_nobody_free()}</p>
+          <p>{m.case_all_admins_involved()}</p>
           <p>
             <Link to="/settings/admin-users" search={{}}>
               {m.case_invite_admin()}
@@ -185,10 +185,10 @@ function People({ record, userID, canHandle }: AsideProps) {
           </p>
         </Callout>
       )}
-      {canHandle && record.state === 'examined' && free.length > 1 && (
+      {canHandle && record.state === 'examined' && uninvolved.length > 1 && (
         <Select
           label={m.case_assign()}
-          options={free.map(({ userID: value, name: label }) => ({ value, label }))}
+          options={uninvolved.map(({ userID: value, name: label }) => ({ value, label }))}
           value={record.handler?.userID ?? null}
           disabled={assign.isPending}
           onChange={(handlerID) => handlerID !== record.handler?.userID && assign.mutate(handlerID)}
@@ -209,7 +209,7 @@ function Acknowledge({ record }: { record: CaseRecord }) {
         body: { title },
       }),
     onSuccess: () => showToast.success(m.case_acknowledged()),
-    onError: (error) => showToast.error(errorText(error), error),
+    onError: (error) => showToast.error(getErrorText(error), error),
     onSettled: reload,
   })
   return (
@@ -250,7 +250,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
       className={css.choice ?? ''}
       value={value ?? null}
       onChange={(selected) => {
-        const option = options.find((one) => one.value === selected)
+        const option = options.find((candidate) => candidate.value === selected)
         if (option) onChange(option.value)
       }}
     >
@@ -282,7 +282,7 @@ function Decide({ record }: { record: CaseRecord }) {
         options={(isComplaint ? COMPLAINT_OUTCOMES : APPEAL_OUTCOMES).map((value) => ({
           value,
           label: OUTCOME_TEXTS[value](),
-          note: value === 'decision-cancelled' ? cancelNote(record) : undefined,
+          note: value === 'decision-cancelled' ? getCancelNote(record) : undefined,
         }))}
         onChange={setOutcome}
       />
@@ -319,7 +319,7 @@ function Decide({ record }: { record: CaseRecord }) {
   )
 }
 
-function cancelNote({ appeal }: CaseRecord): string {
+function getCancelNote({ appeal }: CaseRecord): string {
   if (appeal?.decision === 'suspension') return m.case_effect_lifted()
   return appeal?.decision === 'withdrawal' ? m.case_effect_issued() : m.case_effect_overturned()
 }
@@ -381,7 +381,7 @@ function Letter({ record, outcome, effect, onClose }: LetterProps) {
     >
       {send.error && (
         <Callout tone="bad">
-          <p role="alert">{errorText(send.error)}</p>
+          <p role="alert">{getErrorText(send.error)}</p>
         </Callout>
       )}
       <p className={css.locked}>

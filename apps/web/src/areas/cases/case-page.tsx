@@ -45,7 +45,7 @@ interface Step {
 }
 
 /** The four steps with both deadlines. */
-function caseSteps(record: CaseRecord, now: Date): Step[] {
+function listSteps(record: CaseRecord, now: Date): Step[] {
   const { receivedAt, acknowledgedAt, acknowledgeBy, decideBy, decidedAt, handler } = record
   const toAcknowledge = formatDaysLeft(acknowledgeBy, now)
   const toDecide = formatDaysLeft(decideBy, now)
@@ -87,11 +87,11 @@ function caseSteps(record: CaseRecord, now: Date): Step[] {
 }
 
 function StepList({ record }: { record: CaseRecord }) {
-  const steps = caseSteps(record, new Date())
+  const steps = listSteps(record, new Date())
   const current = steps.findIndex(({ isDone }) => !isDone)
   return (
     <ol className={css.steps} aria-label={m.case_steps()}>
-      {steps.map(({ icon: Picture, title, text, isDone, isOverdue }, index) => (
+      {steps.map(({ icon: ItemIcon, title, text, isDone, isOverdue }, index) => (
         <li
           key={title}
           className={css.step}
@@ -102,7 +102,7 @@ function StepList({ record }: { record: CaseRecord }) {
             {isDone ? (
               <IconCheck size={14} stroke={2} aria-hidden />
             ) : (
-              <Picture size={14} stroke={1.75} aria-hidden />
+              <ItemIcon size={14} stroke={1.75} aria-hidden />
             )}
           </span>
           <span className="semi">{title}</span>
@@ -113,7 +113,7 @@ function StepList({ record }: { record: CaseRecord }) {
   )
 }
 
-const NOTES: Record<NonNullable<Message['to']>, () => string> = {
+const RECIPIENT_NOTES: Record<NonNullable<Message['to']>, () => string> = {
   complainant: m.case_message_to_complainant,
   property: m.case_message_to_property,
   internal: m.case_message_internal,
@@ -124,7 +124,7 @@ function MessageCard({ message, record }: { message: Message; record: CaseRecord
   const { author, from, to, text, at, documents } = message
   const isComplainant = from === 'complainant'
   const name = author?.name ?? record.complainant?.name ?? ''
-  const note = isComplainant ? m.case_message_complainant() : to ? NOTES[to]() : record.propertyName
+  const note = isComplainant ? m.case_message_complainant() : to ? RECIPIENT_NOTES[to]() : record.propertyName
   return (
     <article className={css.message} data-internal={to === 'internal' || undefined}>
       {author ? (
@@ -193,7 +193,7 @@ export function CasePage() {
   const { me, roles } = signedInRoute.useRouteContext()
   const record = useQuery(callQuery('getCase', { params: { id: caseID } }))
   usePageTitle(record.data?.caseNumber ?? m.cases_title())
-  if (record.data) return <LoadedCase record={record.data} who={{ me, roles }} />
+  if (record.data) return <LoadedCase record={record.data} user={{ me, roles }} />
   return (
     <Page>
       <PageHeader title={m.cases_title()} />
@@ -209,15 +209,15 @@ export function CasePage() {
 const countSentToday = ({ messages }: CaseRecord, now: Date): number =>
   messages.filter(({ from, at }) => from === 'property' && dayOf(new Date(at)) === dayOf(now)).length
 
-function LoadedCase({ record, who }: { record: CaseRecord; who: SignedInUser }) {
-  const isAdmin = hasRole(who.roles, 'Admin')
+function LoadedCase({ record, user }: { record: CaseRecord; user: SignedInUser }) {
+  const isAdmin = hasRole(user.roles, 'Admin')
   const involved = record.people.flatMap(({ userID, involvement }) =>
     involvement === null ? [] : [{ userID, involvement }],
   )
-  const actor = { userID: who.me.userID, roles: who.roles }
+  const actor = { userID: user.me.userID, roles: user.roles }
   const canHandle = canHandleCase(actor, involved).allowed
   const kind = KIND_TEXTS[record.kind].many()
-  const writing = isAdmin ? allowed : canPropertyWrite(record.state, countSentToday(record, new Date()))
+  const writeDecision = isAdmin ? allowed : canPropertyWrite(record.state, countSentToday(record, new Date()))
   return (
     <div className={css.case} data-with-aside={isAdmin || undefined}>
       <div className={css.main}>
@@ -245,15 +245,15 @@ function LoadedCase({ record, who }: { record: CaseRecord; who: SignedInUser }) 
           ))}
           <OutcomeLetter record={record} />
         </section>
-        {writing.allowed ? (
-          <MessageForm record={record} userID={who.me.userID} isAdmin={isAdmin} canHandle={canHandle} />
+        {writeDecision.allowed ? (
+          <MessageForm record={record} userID={user.me.userID} isAdmin={isAdmin} canHandle={canHandle} />
         ) : (
           <Callout tone="waiting">
-            <p>{CASE_SENTENCES[writing.code]}</p>
+            <p>{CASE_SENTENCES[writeDecision.code]}</p>
           </Callout>
         )}
       </div>
-      {isAdmin && <CaseAside record={record} userID={who.me.userID} canHandle={canHandle} />}
+      {isAdmin && <CaseAside record={record} userID={user.me.userID} canHandle={canHandle} />}
     </div>
   )
 }

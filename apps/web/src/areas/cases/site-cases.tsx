@@ -20,25 +20,25 @@ import { APPEALED_TEXTS, CaseStateBadge } from './case-labels.tsx'
 
 type Appealable = CallResponse<'getSiteCases'>['appealable'][number]
 
-const DECISIONS = {
+const DECISION_TEXTS = {
   'not-certified': m.case_appeal_decision_not_certified,
   suspension: m.case_appeal_decision_suspension,
   withdrawal: m.case_appeal_decision_withdrawal,
 } as const
 
-/** The decisions that the property can appeal against, and its cases. Nothing for most properties. */
+/** The decisions that the property can appeal against, and its cases. Renders nothing without either. */
 export function SiteCases({ siteID, userID }: { siteID: string; userID: string }) {
   const { data } = useQuery(callQuery('getSiteCases', { params: { id: siteID } }))
   const [appealing, setAppealing] = useState<Appealable>()
   if (!data || data.appealable.length + data.cases.length === 0) return null
   return (
-    <Section title={m.case_yours()}>
+    <Section title={m.case_site_section()}>
       <ul className={css.siteCases}>
         {data.appealable.map((decision) => (
           <li key={`${decision.auditID} ${decision.at}`} className={css.line}>
             <span className="grow">
               {m.case_appeal_by({
-                decision: DECISIONS[decision.decision](),
+                decision: DECISION_TEXTS[decision.decision](),
                 date: longDate(decision.appealBy),
               })}
             </span>

@@ -10,7 +10,7 @@ import {
 import { m } from '../../messages/messages.js'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
-const STYLES: Record<CertificateState, { tone: Tone; icon: Icon; label(): string }> = {
+const STATE_STYLES: Record<CertificateState, { tone: Tone; icon: Icon; label(): string }> = {
   valid: { tone: 'good', icon: IconRosetteDiscountCheck, label: m.certificate_valid },
   suspended: { tone: 'needs', icon: IconPlayerPause, label: m.certificate_suspended },
   withdrawn: { tone: 'bad', icon: IconCircleX, label: m.certificate_withdrawn },
@@ -18,10 +18,10 @@ const STYLES: Record<CertificateState, { tone: Tone; icon: Icon; label(): string
   superseded: { tone: 'ended', icon: IconReplace, label: m.certificate_superseded },
 }
 
-export const certificateStateLabel = (state: CertificateState): string => STYLES[state].label()
+export const getCertificateStateLabel = (state: CertificateState): string => STATE_STYLES[state].label()
 
 export function CertificateBadge({ state }: { state: CertificateState }) {
-  const { tone, icon, label } = STYLES[state]
+  const { tone, icon, label } = STATE_STYLES[state]
   return (
     <Badge tone={tone} icon={icon}>
       {label()}

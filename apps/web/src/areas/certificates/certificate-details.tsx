@@ -35,10 +35,11 @@ const EVENT_TITLES: Record<CertificateEvent['action'], () => string> = {
 }
 
 /** The actions of an Admin in this state. The server also refuses the auditor of the audit. */
-const actionsIn = ({ state }: Certificate): AdminCertificateAction[] =>
+const listActions = ({ state }: Certificate): AdminCertificateAction[] =>
   ADMIN_CERTIFICATE_ACTIONS.filter((action) =>
     CERTIFICATE_TRANSITIONS.some(
-      (one) => one.action === action && one.who.includes('Admin') && one.from.includes(state),
+      (transition) =>
+        transition.action === action && transition.who.includes('Admin') && transition.from.includes(state),
     ),
   )
 
@@ -63,10 +64,10 @@ interface CertificateDetailsProps {
 export function CertificateDetails({ certificate, roles }: CertificateDetailsProps) {
   const [action, setAction] = useState<AdminCertificateAction>()
   const { reviewDate, decidedBy, scheme, history } = certificate
-  const actions = hasRole(roles, 'Admin') ? actionsIn(certificate) : []
+  const actions = hasRole(roles, 'Admin') ? listActions(certificate) : []
   return (
     <div className={css.details}>
-      <HeldNote certificate={certificate} />
+      <SuspensionOrWithdrawal certificate={certificate} />
       {actions.length > 0 && certificate.state === 'valid' && isRenamed(certificate) && (
         <Suspense>
           <ReissueNote certificate={certificate} />
@@ -95,9 +96,9 @@ export function CertificateDetails({ certificate, roles }: CertificateDetailsPro
       <History events={history} />
       {actions.length > 0 && (
         <div className={css.actions}>
-          {actions.map((one) => (
-            <Button key={one} variant="default" onClick={() => setAction(one)}>
-              {ACTION_LABELS[one]()}
+          {actions.map((available) => (
+            <Button key={available} variant="default" onClick={() => setAction(available)}>
+              {ACTION_LABELS[available]()}
             </Button>
           ))}
         </div>
@@ -112,7 +113,11 @@ export function CertificateDetails({ certificate, roles }: CertificateDetailsPro
 }
 
 /** What a suspension or a withdrawal means, with its public reason. */
-function HeldNote({ certificate: { state, reviewDate, history } }: { certificate: Certificate }) {
+function SuspensionOrWithdrawal({
+  certificate: { state, reviewDate, history },
+}: {
+  certificate: Certificate
+}) {
   const [last] = history
   if (!last || (state !== 'suspended' && state !== 'withdrawn')) return null
   const date = longDate(last.at)
@@ -127,7 +132,7 @@ function HeldNote({ certificate: { state, reviewDate, history } }: { certificate
   )
 }
 
-const eventLine = ({ at, actor }: CertificateEvent): string => {
+const formatEvent = ({ at, actor }: CertificateEvent): string => {
   const when = { date: longDate(at), time: at.slice(11, 16) }
   return actor ? m.certificate_event_by({ ...when, name: actor.name }) : m.certificate_event_at(when)
 }
@@ -144,7 +149,7 @@ function History({ events }: { events: readonly CertificateEvent[] }) {
             {event.internalReason && (
               <p className="mut">{m.certificate_internal({ reason: event.internalReason })}</p>
             )}
-            <p className="dim t12">{eventLine(event)}</p>
+            <p className="dim t12">{formatEvent(event)}</p>
           </li>
         ))}
       </ol>

@@ -34,7 +34,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { CertificateBadge, certificateStateLabel } from './certificate-badge.tsx'
+import { CertificateBadge, getCertificateStateLabel } from './certificate-badge.tsx'
 import css from './certificate-dialog.module.css'
 
 type Certificate = CallResponse<'getCertificateRecord'>
@@ -80,14 +80,14 @@ const invalidateCertificates = (queryClient: QueryClient) =>
     predicate: ({ queryKey }) => CHANGED_CALLS.includes(String(queryKey[0])),
   })
 
-interface Draft {
+interface ReasonsDraft {
   publicReason: string
   internalReason: string
   reviewDate: string | null
   confirmation: string
 }
 
-function sendChange(action: AdminCertificateAction, certificate: Certificate, draft: Draft) {
+function sendChange(action: AdminCertificateAction, certificate: Certificate, draft: ReasonsDraft) {
   const { reviewDate, ...body } = draft
   const input = { params: { number: certificate.certificateNumber }, ifMatch: certificate.version }
   if (action === 'suspend')
@@ -95,14 +95,14 @@ function sendChange(action: AdminCertificateAction, certificate: Certificate, dr
   return api.call(action === 'lift' ? 'liftSuspension' : 'withdrawCertificate', { ...input, body })
 }
 
-function reviewProblem(date: string | null, validUntil: string): string | undefined {
+function validateReviewDate(date: string | null, validUntil: string): string | undefined {
   if (date === null) return CERTIFICATE_SENTENCES['certificate-review-missing']
   if (date < dayOf(new Date())) return CERTIFICATE_SENTENCES['certificate-review-past']
   return date > validUntil ? CERTIFICATE_SENTENCES['certificate-review-after-expiry'] : undefined
 }
 
-const missing = (text: string): string | undefined =>
-  text.trim() === '' ? m.certificate_missing() : undefined
+const validateReason = (text: string): string | undefined =>
+  text.trim() === '' ? m.certificate_field_missing() : undefined
 
 /** The reasons of a change; the review date only for a suspension. */
 export interface CertificateReasons {
@@ -150,7 +150,7 @@ export function CertificateDialog({ certificate, action, send, onClose }: Certif
   const { data: preview } = useQuery(
     callQuery('previewCertificateAction', { params: { number }, query: { action } }),
   )
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useState<ReasonsDraft>({
     publicReason: '',
     internalReason: '',
     reviewDate: action === 'suspend' ? defaultReviewDate(validUntil, new Date()) : null,
@@ -169,19 +169,19 @@ export function CertificateDialog({ certificate, action, send, onClose }: Certif
     },
     onSettled: () => invalidateCertificates(queryClient),
   })
-  const problems = {
-    publicReason: missing(draft.publicReason),
-    internalReason: missing(draft.internalReason),
-    reviewDate: action === 'suspend' ? reviewProblem(draft.reviewDate, validUntil) : undefined,
+  const errors = {
+    publicReason: validateReason(draft.publicReason),
+    internalReason: validateReason(draft.internalReason),
+    reviewDate: action === 'suspend' ? validateReviewDate(draft.reviewDate, validUntil) : undefined,
     confirmation: isCertificateConfirmed(draft.confirmation, { number, propertyName })
       ? undefined
       : CERTIFICATE_SENTENCES['certificate-not-confirmed'],
   }
-  const errorOf = (field: keyof Draft) => (isSubmitted ? problems[field] : undefined)
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const getError = (field: keyof ReasonsDraft) => (isSubmitted ? errors[field] : undefined)
+  const changeDraft = (part: Partial<ReasonsDraft>) => setDraft({ ...draft, ...part })
   const submit = () => {
     setSubmitted(true)
-    if (Object.values(problems).every((problem) => problem === undefined)) change.mutate()
+    if (Object.values(errors).every((error) => error === undefined)) change.mutate()
   }
   return (
     <FormDialog
@@ -209,9 +209,9 @@ export function CertificateDialog({ certificate, action, send, onClose }: Certif
         minRows={3}
         maxRows={8}
         maxLength={PUBLIC_REASON_LENGTH}
-        error={errorOf('publicReason')}
+        error={getError('publicReason')}
         value={draft.publicReason}
-        onChange={(event) => set({ publicReason: event.currentTarget.value })}
+        onChange={(event) => changeDraft({ publicReason: event.currentTarget.value })}
       />
       <TextArea
         label={m.certificate_internal_reason()}
@@ -220,9 +220,9 @@ export function CertificateDialog({ certificate, action, send, onClose }: Certif
         minRows={3}
         maxRows={8}
         maxLength={INTERNAL_REASON_LENGTH}
-        error={errorOf('internalReason')}
+        error={getError('internalReason')}
         value={draft.internalReason}
-        onChange={(event) => set({ internalReason: event.currentTarget.value })}
+        onChange={(event) => changeDraft({ internalReason: event.currentTarget.value })}
       />
       {action === 'suspend' && (
         <DateField
@@ -230,9 +230,9 @@ export function CertificateDialog({ certificate, action, send, onClose }: Certif
           required
           min={dayOf(new Date())}
           max={validUntil}
-          error={errorOf('reviewDate')}
+          error={getError('reviewDate')}
           value={draft.reviewDate}
-          onChange={(reviewDate) => set({ reviewDate })}
+          onChange={(reviewDate) => changeDraft({ reviewDate })}
         />
       )}
       <TextInput
@@ -240,9 +240,9 @@ export function CertificateDialog({ certificate, action, send, onClose }: Certif
         description={m.certificate_confirmation_hint()}
         required
         autoComplete="off"
-        error={errorOf('confirmation')}
+        error={getError('confirmation')}
         value={draft.confirmation}
-        onChange={(event) => set({ confirmation: event.currentTarget.value })}
+        onChange={(event) => changeDraft({ confirmation: event.currentTarget.value })}
       />
     </FormDialog>
   )
@@ -251,13 +251,16 @@ export function CertificateDialog({ certificate, action, send, onClose }: Certif
 interface EffectsProps {
   action: AdminCertificateAction
   certificate: Certificate
-  draft: Draft
+  draft: ReasonsDraft
   preview: CertificatePreview | undefined
 }
 
 const STATE_AFTER = { suspend: 'suspended', lift: 'valid', withdraw: 'withdrawn' } as const
 
-function registerTexts({ action, certificate, draft }: EffectsProps): { heading: string; text: string } {
+function describeRegisterEntry({ action, certificate, draft }: EffectsProps): {
+  heading: string
+  text: string
+} {
   const name = certificate.propertyName
   const date = longDate(dayOf(new Date()))
   switch (action) {
@@ -282,7 +285,7 @@ function registerTexts({ action, certificate, draft }: EffectsProps): { heading:
 /** What the action causes; the text of the register follows the form. */
 function Effects(props: EffectsProps) {
   const { action, draft, preview } = props
-  const { heading, text } = registerTexts(props)
+  const { heading, text } = describeRegisterEntry(props)
   const state = STATE_AFTER[action]
   const recipients = preview?.recipients ?? []
   return (
@@ -313,19 +316,21 @@ function Effects(props: EffectsProps) {
         )}
         <Effect
           icon={IconCode}
-          title={m.certificate_effect_data({ state: certificateStateLabel(state).toLowerCase() })}
+          title={m.certificate_effect_data({ state: getCertificateStateLabel(state).toLowerCase() })}
           text={m.certificate_effect_data_text()}
         />
         <Effect
           icon={IconMail}
           title={m.certificate_effect_emails({ count: recipients.length })}
-          text={recipients.map(recipientText).join(', ')}
+          text={recipients.map(formatRecipient).join(', ')}
         />
         <Effect
           icon={IconDownload}
           title={m.certificate_effect_downloads()}
           text={
-            action === 'lift' ? m.certificate_effect_downloads_free() : m.certificate_effect_downloads_held()
+            action === 'lift'
+              ? m.certificate_effect_downloads_allowed()
+              : m.certificate_effect_downloads_blocked()
           }
         />
         {action !== 'lift' && (
@@ -349,13 +354,13 @@ function Effects(props: EffectsProps) {
   )
 }
 
-const recipientText = ({ name, side }: CertificatePreview['recipients'][number]): string =>
+const formatRecipient = ({ name, side }: CertificatePreview['recipients'][number]): string =>
   side === 'property' ? m.certificate_recipient_property({ name }) : m.certificate_recipient_decider({ name })
 
-function Effect({ icon: Picture, title, text }: { icon: Icon; title: string; text: string }) {
+function Effect({ icon: ItemIcon, title, text }: { icon: Icon; title: string; text: string }) {
   return (
     <li className={css.effect}>
-      <Picture size={16} stroke={1.75} aria-hidden />
+      <ItemIcon size={16} stroke={1.75} aria-hidden />
       <div>
         <p className="semi">{title}</p>
         <p className="mut t12">{text}</p>

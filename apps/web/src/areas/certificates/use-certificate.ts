@@ -12,5 +12,5 @@ export const useCertificate = (number: string | null): Certificate | undefined =
   }).data
 
 /** Whether the certificate and its logo may not be used at the moment. */
-export const isCertificateHeld = (certificate: Pick<Certificate, 'state'> | undefined): boolean =>
+export const isSuspendedOrWithdrawn = (certificate: Pick<Certificate, 'state'> | undefined): boolean =>
   certificate?.state === 'suspended' || certificate?.state === 'withdrawn'

@@ -19,8 +19,8 @@ import { MonthLines } from './admin/charts/month-lines.tsx'
 import { formatDays, formatMonthYear, formatShare, formatWhole } from './admin/format.ts'
 import { Headlines } from './admin/headlines.tsx'
 import { MetricCard } from './admin/metric-card.tsx'
-import { PeriodPicker, periodSearch } from './admin/period-picker.tsx'
-import { groupsTitle, turnaroundTitle } from './admin/titles.ts'
+import { PeriodPicker, toPeriodSearch } from './admin/period-picker.tsx'
+import { formatGroupsTitle, formatTurnaroundTitle } from './admin/titles.ts'
 import { useDashboardState } from './admin/use-dashboard-state.ts'
 import css from './admin-home.module.css'
 
@@ -44,7 +44,7 @@ function TurnaroundCard() {
         const reports = months.map(({ visitToReport }) => visitToReport)
         const isEmpty = [...decisions, ...reports].every((value) => value === null)
         return {
-          title: turnaroundTitle(data),
+          title: formatTurnaroundTitle(data),
           caption: m.analytics_turnaround_caption(),
           list: data.list,
           chart: !isEmpty && (
@@ -56,15 +56,20 @@ function TurnaroundCard() {
               months={months.map(({ month }) => month)}
               lines={[
                 {
-                  look: 'first',
+                  seriesStyle: 'first',
                   label: m.analytics_decision(),
                   values: decisions,
                   end: formatLast(decisions),
                 },
-                { look: 'second', label: m.analytics_report(), values: reports, end: formatLast(reports) },
+                {
+                  seriesStyle: 'second',
+                  label: m.analytics_report(),
+                  values: reports,
+                  end: formatLast(reports),
+                },
               ]}
               height={210}
-              show={formatWhole}
+              formatValue={formatWhole}
             />
           ),
           table: {
@@ -98,7 +103,7 @@ function GroupsCard() {
         const { groups } = data
         const maximum = Math.max(1, ...groups.map(({ noncompliances }) => noncompliances))
         return {
-          title: groupsTitle(data),
+          title: formatGroupsTitle(data),
           caption: m.analytics_groups_caption(),
           list: data.total.list,
           chart: data.total.noncompliances > 0 && (
@@ -108,7 +113,7 @@ function GroupsCard() {
                 key: criteriaGroupID,
                 name,
                 value: formatWhole(noncompliances),
-                parts: [{ look: 'first', share: noncompliances / maximum }],
+                parts: [{ seriesStyle: 'first', share: noncompliances / maximum }],
                 to: list,
               }))}
             />
@@ -158,22 +163,22 @@ function useAuditTypes(): Option[] {
 
 /** The filters of all metrics: country, audit type and period. They are stored in the URL. */
 function DashboardFilters() {
-  const { query, period, go } = useDashboardState()
+  const { query, period, changeSearch } = useDashboardState()
   return (
     <search className={css.filters} aria-label={m.ui_filters()}>
       <FilterSelect
         name={m.analytics_country()}
         value={query.country ?? ''}
         options={useCountries()}
-        onChange={(country) => go({ country: country || undefined })}
+        onChange={(country) => changeSearch({ country: country || undefined })}
       />
       <FilterSelect
         name={m.analytics_audit_type()}
         value={query.auditType ?? ''}
         options={useAuditTypes()}
-        onChange={(auditType) => go({ auditType: auditType || undefined })}
+        onChange={(auditType) => changeSearch({ auditType: auditType || undefined })}
       />
-      <PeriodPicker value={period} onChange={(next) => go(periodSearch(next, new Date()))} />
+      <PeriodPicker value={period} onChange={(next) => changeSearch(toPeriodSearch(next, new Date()))} />
     </search>
   )
 }

@@ -30,7 +30,7 @@ export function HomePage() {
   if (role === 'Admin' || role === 'Hotel')
     return (
       <Suspense fallback={<LoadingState text={m.home_loading()} />}>
-        {role === 'Admin' ? <AdminHome /> : <HotelHome who={user} />}
+        {role === 'Admin' ? <AdminHome /> : <HotelHome user={user} />}
       </Suspense>
     )
   return (

@@ -74,8 +74,8 @@ const UnassignedHotel = lazy(() =>
 )
 const SiteSearch = lazy(() => import('./site-search.tsx').then((part) => ({ default: part.SiteSearch })))
 
-export function HotelHome({ who }: { who: SignedInUser }) {
-  const { me } = who
+export function HotelHome({ user }: { user: SignedInUser }) {
+  const { me } = user
   const navigate = route.useNavigate()
   const { sites, rows, total, selected } = useOwnSites()
   const choose = (siteID: string) => navigate({ search: { site: siteID } })
@@ -104,7 +104,7 @@ export function HotelHome({ who }: { who: SignedInUser }) {
         {sites.data && total === 0 && <UnassignedHotel me={me} />}
         {selected && (
           <PageBody>
-            <Dashboard key={selected.siteID} siteID={selected.siteID} who={who} />
+            <Dashboard key={selected.siteID} siteID={selected.siteID} user={user} />
           </PageBody>
         )}
       </Suspense>

@@ -6,7 +6,7 @@ import { PageBody } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './unassigned-hotel.module.css'
 
-const mailtoLink = (supportEmail: string, ownEmail: string): string => {
+const createMailtoLink = (supportEmail: string, ownEmail: string): string => {
   const subject = encodeURIComponent(m.home_waiting_subject())
   const body = encodeURIComponent(m.home_waiting_body({ own: ownEmail }))
   return `mailto:${supportEmail}?subject=${subject}&body=${body}`
@@ -31,7 +31,7 @@ export function UnassignedHotel({ me }: { me: Me }) {
             <li>{m.home_waiting_reopen()}</li>
           </ol>
           {supportEmail && (
-            <Button renderRoot={(props) => <a href={mailtoLink(supportEmail, ownEmail)} {...props} />}>
+            <Button renderRoot={(props) => <a href={createMailtoLink(supportEmail, ownEmail)} {...props} />}>
               {m.home_waiting_button()}
             </Button>
           )}

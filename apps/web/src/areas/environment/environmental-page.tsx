@@ -138,7 +138,7 @@ function useSearchedSites(list: ListState<never>) {
     sites,
     typed,
     setTyped,
-    shown: isUpToDate ? rows : rows.filter((site) => matchesSite(site, typed)),
+    visibleSites: isUpToDate ? rows : rows.filter((site) => matchesSite(site, typed)),
     total: (isSearched ? unfiltered.data : sites.data)?.pagination.totalCount,
   }
 }
@@ -162,7 +162,7 @@ export function EnvironmentalPage() {
       search: ({ siteId: _former, ...now }) => ({ ...now, ...(siteID ? { siteId: siteID } : {}) }),
       replace: true,
     })
-  const { sites, typed, setTyped, shown, total } = useSearchedSites(list)
+  const { sites, typed, setTyped, visibleSites, total } = useSearchedSites(list)
   const matching = sites.data?.pagination.totalCount ?? 0
 
   return (
@@ -173,9 +173,13 @@ export function EnvironmentalPage() {
           <SitePanel
             key={expanded}
             siteID={expanded}
-            known={shown.find((site) => site.siteID === expanded)}
+            known={visibleSites.find((site) => site.siteID === expanded)}
             steps={
-              <RowNavigation ids={shown.map((site) => site.siteID)} selectedId={expanded} onSelect={expand} />
+              <RowNavigation
+                ids={visibleSites.map((site) => site.siteID)}
+                selectedId={expanded}
+                onSelect={expand}
+              />
             }
             onClose={() => expand()}
           />
@@ -194,7 +198,7 @@ export function EnvironmentalPage() {
             />
             {sites.data && total !== undefined && (
               <p className="dim num" aria-live="polite">
-                {m.environmental_counter({ shown: shown.length, total: total.toLocaleString('en') })}
+                {m.environmental_counter({ shown: visibleSites.length, total: total.toLocaleString('en') })}
               </p>
             )}
           </div>
@@ -202,11 +206,11 @@ export function EnvironmentalPage() {
           {sites.error && !sites.data && (
             <ErrorState error={sites.error} onRetry={() => void sites.refetch()} />
           )}
-          {sites.data && shown.length === 0 && typed.trim() !== '' && (
+          {sites.data && visibleSites.length === 0 && typed.trim() !== '' && (
             <EmptyState text={m.environmental_no_match()} />
           )}
-          {sites.data && shown.length === 0 && typed.trim() === '' && <NoSites roles={roles} />}
-          <SiteCards sites={shown} term={typed} expanded={expanded} onExpand={expand} />
+          {sites.data && visibleSites.length === 0 && typed.trim() === '' && <NoSites roles={roles} />}
+          <SiteCards sites={visibleSites} term={typed} expanded={expanded} onExpand={expand} />
         </PageBody>
         {matching > PAGE_SIZES[0] && (
           <div className={css.pager}>

@@ -22,7 +22,7 @@ interface MonthPickerProps {
   /** The accessible name of the dialog. */
   label: string
   onPick(month: Month): void
-  /** The button that opens it. */
+  /** The button that opens the dialog. */
   children: JSX.Element
 }
 

@@ -18,7 +18,7 @@ import { showToast } from '../../ui/show-toast.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { MonthPicker } from './month-picker.tsx'
-import { monthText } from './report/report-location.ts'
+import { formatMonthParameter } from './report/report-location.ts'
 import { siteQuery, siteReportsQuery } from './report/report-query.ts'
 import type { EnvironmentalSite } from './site-match.ts'
 import css from './site-panel.module.css'
@@ -31,17 +31,18 @@ import {
 } from './timeline-years.ts'
 
 /** The search parameters of a link to a report. */
-const reportSearch = (siteId: string, { month, year }: Month) => ({
+const toReportSearch = (siteId: string, { month, year }: Month) => ({
   siteId,
   month: String(month),
   year: String(year),
 })
 
-const ACTION_TEXTS: Record<MonthAction, { label(): string; of(input: { month: string }): string }> = {
-  edit: { label: m.environmental_edit, of: m.environmental_edit_of },
-  start: { label: m.environmental_start, of: m.environmental_start_of },
-  view: { label: m.environmental_view, of: m.environmental_view_of },
-}
+const ACTION_TEXTS: Record<MonthAction, { label(): string; labelOfMonth(input: { month: string }): string }> =
+  {
+    edit: { label: m.environmental_edit, labelOfMonth: m.environmental_edit_of },
+    start: { label: m.environmental_start, labelOfMonth: m.environmental_start_of },
+    view: { label: m.environmental_view, labelOfMonth: m.environmental_view_of },
+  }
 
 interface MonthCardProps {
   siteID: string
@@ -71,10 +72,10 @@ function MonthCard({ siteID, month, isNext }: MonthCardProps) {
       {texts && (
         <Link
           to="/environmental/environmental-report"
-          search={reportSearch(siteID, month)}
+          search={toReportSearch(siteID, month)}
           className={css.link}
           data-next={isNext || undefined}
-          aria-label={texts.of({ month: monthTitle(month) })}
+          aria-label={texts.labelOfMonth({ month: monthTitle(month) })}
         >
           {texts.label()}
         </Link>
@@ -193,7 +194,7 @@ function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
             value={month}
             rules={{ now: new Date(), withoutFuture: true, withoutCurrent: true }}
             label={m.environmental_benchmark_pick()}
-            onPick={(picked) => setting.mutate(monthText(picked))}
+            onPick={(picked) => setting.mutate(formatMonthParameter(picked))}
           >
             <Button variant="subtle" size="xs" loading={setting.isPending}>
               {month ? m.environmental_benchmark_change() : m.environmental_benchmark_set()}

@@ -35,14 +35,14 @@ import { showToast } from '../../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import css from './notifications-panel.module.css'
 
-interface Style {
+interface NotificationStyle {
   icon: Icon
   tone: Tone
 }
 
 type EventKind = Exclude<Notification['kind'], 'messages'>
 
-const events: Record<EventKind, Style & { sentence: () => string }> = {
+const EVENT_STYLES: Record<EventKind, NotificationStyle & { sentence: () => string }> = {
   requested: { icon: IconCalendarQuestion, tone: 'needs', sentence: m.notifications_requested },
   assigned: { icon: IconUserCheck, tone: 'needs', sentence: m.notifications_assigned },
   booked: { icon: IconCalendarEvent, tone: 'progress', sentence: m.notifications_booked },
@@ -94,12 +94,12 @@ const events: Record<EventKind, Style & { sentence: () => string }> = {
   },
 }
 
-function presentNotification({ kind, messages, by }: Notification): Style & { text: string } {
+function presentNotification({ kind, messages, by }: Notification): NotificationStyle & { text: string } {
   if (kind === 'messages') {
     const text = m.notifications_messages({ count: messages?.count ?? 0, name: by ?? '' })
     return { icon: IconMessage, tone: 'progress', text }
   }
-  const { icon, tone, sentence } = events[kind]
+  const { icon, tone, sentence } = EVENT_STYLES[kind]
   return { icon, tone, text: sentence() }
 }
 

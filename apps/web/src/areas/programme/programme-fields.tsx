@@ -27,8 +27,8 @@ interface ToolsFieldProps {
 
 /** Tiles of the Tools & Resources page. */
 export function ToolsField({ tools, errors, onChange }: ToolsFieldProps) {
-  const set = (at: number, part: Partial<Tool>) =>
-    onChange(tools.map((tool, index) => (index === at ? { ...tool, ...part } : tool)))
+  const changeTool = (changedIndex: number, part: Partial<Tool>) =>
+    onChange(tools.map((tool, index) => (index === changedIndex ? { ...tool, ...part } : tool)))
   return (
     <Section
       title={m.settings_programme_tools()}
@@ -47,9 +47,9 @@ export function ToolsField({ tools, errors, onChange }: ToolsFieldProps) {
     >
       {errors.tools && <p className="bad-t">{errors.tools}</p>}
       {tools.length === 0 && <p className="dim">{m.settings_programme_tools_none()}</p>}
-      {tools.map((tool, at) => (
+      {tools.map((tool, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved tool has no id
-        <fieldset key={at} className={css.tool}>
+        <fieldset key={index} className={css.tool}>
           <legend className="sr">{tool.title || m.settings_programme_tool_new()}</legend>
           <FieldGrid>
             <Field>
@@ -57,8 +57,8 @@ export function ToolsField({ tools, errors, onChange }: ToolsFieldProps) {
                 label={m.settings_programme_tool_title()}
                 required
                 value={tool.title}
-                error={errors[`tools.${at}.title`] && m.settings_programme_tool_title_required()}
-                onChange={(event) => set(at, { title: event.currentTarget.value })}
+                error={errors[`tools.${index}.title`] && m.settings_programme_tool_title_required()}
+                onChange={(event) => changeTool(index, { title: event.currentTarget.value })}
               />
             </Field>
             <Field>
@@ -66,8 +66,8 @@ export function ToolsField({ tools, errors, onChange }: ToolsFieldProps) {
                 label={m.settings_programme_tool_key()}
                 required
                 value={tool.key}
-                error={errors[`tools.${at}.key`]}
-                onChange={(event) => set(at, { key: event.currentTarget.value })}
+                error={errors[`tools.${index}.key`]}
+                onChange={(event) => changeTool(index, { key: event.currentTarget.value })}
               />
             </Field>
             <Field span={6}>
@@ -76,8 +76,8 @@ export function ToolsField({ tools, errors, onChange }: ToolsFieldProps) {
                 label={m.settings_programme_tool_url()}
                 description={tool.url === '' && m.resources_address_hint()}
                 value={tool.url}
-                error={errors[`tools.${at}.url`]}
-                onChange={(event) => set(at, { url: event.currentTarget.value })}
+                error={errors[`tools.${index}.url`]}
+                onChange={(event) => changeTool(index, { url: event.currentTarget.value })}
               />
             </Field>
             <Field span={6}>
@@ -85,14 +85,14 @@ export function ToolsField({ tools, errors, onChange }: ToolsFieldProps) {
                 label={m.settings_programme_tool_text()}
                 maxLength={500}
                 value={tool.text}
-                onChange={(event) => set(at, { text: event.currentTarget.value })}
+                onChange={(event) => changeTool(index, { text: event.currentTarget.value })}
               />
             </Field>
           </FieldGrid>
           <Button
             variant="default"
             size="xs"
-            onClick={() => onChange(tools.filter((_, index) => index !== at))}
+            onClick={() => onChange(tools.filter((_, otherIndex) => otherIndex !== index))}
           >
             {m.settings_programme_tool_remove()}
           </Button>
@@ -109,7 +109,7 @@ export function LogoField({
   errors,
 }: Pick<ProgrammeFormState, 'draft' | 'change' | 'errors'>) {
   const { me } = signedInRoute.useRouteContext()
-  const [undone, setUndone] = useState(0)
+  const [undoCount, setUndoCount] = useState(0)
   const { newLogo, logo } = draft
   return (
     <div className={css.logoField}>
@@ -121,7 +121,7 @@ export function LogoField({
             variant="default"
             size="xs"
             onClick={() => {
-              setUndone(undone + 1)
+              setUndoCount(undoCount + 1)
               change({ newLogo: null })
             }}
           >
@@ -139,7 +139,7 @@ export function LogoField({
       )}
       <Uploader
         // Reset the uploader when the logo was saved or the upload was undone.
-        key={`${logo} ${undone}`}
+        key={`${logo} ${undoCount}`}
         scope={`${me.userID} programme-logo`}
         getToken={getAccessToken}
         extensions={['.png', '.jpg', '.jpeg']}
@@ -155,7 +155,7 @@ export function LogoField({
   )
 }
 
-const textField = (label: string, name: keyof ProgrammeDraft) => ({
+const createConflictField = (label: string, name: keyof ProgrammeDraft) => ({
   label,
   show: (theirs: ProgrammeDraft) => String(theirs[name] ?? '') || m.settings_empty(),
 })
@@ -166,23 +166,26 @@ export function ProgrammeConflictBanner({ form }: { form: VersionedDraft<Program
     <ConflictBanner
       form={form}
       fields={{
-        name: textField(m.settings_programme_name(), 'name'),
+        name: createConflictField(m.settings_programme_name(), 'name'),
         logo: {
           label: m.settings_programme_logo(),
           show: ({ logo }) =>
             logo ? m.settings_programme_logo_uploaded() : m.settings_programme_logo_none(),
         },
-        supportEmail: textField(m.settings_programme_support_email(), 'supportEmail'),
-        complianceEmail: textField(m.settings_programme_compliance_email(), 'complianceEmail'),
-        reportRequestEmail: textField(m.settings_programme_report_email(), 'reportRequestEmail'),
-        helpUrl: textField(m.settings_programme_help_url(), 'helpUrl'),
-        auditorZoneUrl: textField(m.settings_programme_auditor_zone_url(), 'auditorZoneUrl'),
-        supportSiteUrl: textField(m.settings_programme_support_site_url(), 'supportSiteUrl'),
-        analyticsUrl: textField(m.settings_programme_analytics_url(), 'analyticsUrl'),
-        improvementDays: textField(m.settings_programme_improvement_days(), 'improvementDays'),
-        checkUpGraceDays: textField(m.settings_programme_check_up_grace(), 'checkUpGraceDays'),
-        caseAcknowledgeDays: textField(m.settings_programme_case_acknowledge(), 'caseAcknowledgeDays'),
-        caseDecideDays: textField(m.settings_programme_case_decide(), 'caseDecideDays'),
+        supportEmail: createConflictField(m.settings_programme_support_email(), 'supportEmail'),
+        complianceEmail: createConflictField(m.settings_programme_compliance_email(), 'complianceEmail'),
+        reportRequestEmail: createConflictField(m.settings_programme_report_email(), 'reportRequestEmail'),
+        helpUrl: createConflictField(m.settings_programme_help_url(), 'helpUrl'),
+        auditorZoneUrl: createConflictField(m.settings_programme_auditor_zone_url(), 'auditorZoneUrl'),
+        supportSiteUrl: createConflictField(m.settings_programme_support_site_url(), 'supportSiteUrl'),
+        analyticsUrl: createConflictField(m.settings_programme_analytics_url(), 'analyticsUrl'),
+        improvementDays: createConflictField(m.settings_programme_improvement_days(), 'improvementDays'),
+        checkUpGraceDays: createConflictField(m.settings_programme_check_up_grace(), 'checkUpGraceDays'),
+        caseAcknowledgeDays: createConflictField(
+          m.settings_programme_case_acknowledge(),
+          'caseAcknowledgeDays',
+        ),
+        caseDecideDays: createConflictField(m.settings_programme_case_decide(), 'caseDecideDays'),
         auditorListScope: {
           label: m.settings_programme_scope(),
           show: ({ auditorListScope }) =>
@@ -202,11 +205,11 @@ export function ProgrammeConflictBanner({ form }: { form: VersionedDraft<Program
           label: m.settings_programme_agreement_required(),
           show: ({ agreementRequired }) => (agreementRequired ? m.settings_on() : m.settings_off()),
         },
-        sessionDays: textField(m.settings_programme_session_days(), 'sessionDays'),
-        offlineDays: textField(m.settings_programme_offline_days(), 'offlineDays'),
-        siteStorageGB: textField(m.settings_programme_site_storage(), 'siteStorageGB'),
-        securityContact: textField(m.settings_programme_security_contact(), 'securityContact'),
-        securityPolicyUrl: textField(m.settings_programme_security_policy(), 'securityPolicyUrl'),
+        sessionDays: createConflictField(m.settings_programme_session_days(), 'sessionDays'),
+        offlineDays: createConflictField(m.settings_programme_offline_days(), 'offlineDays'),
+        siteStorageGB: createConflictField(m.settings_programme_site_storage(), 'siteStorageGB'),
+        securityContact: createConflictField(m.settings_programme_security_contact(), 'securityContact'),
+        securityPolicyUrl: createConflictField(m.settings_programme_security_policy(), 'securityPolicyUrl'),
         numberFormat: {
           label: m.settings_programme_number_format(),
           show: ({ numberFormat }) =>

@@ -34,18 +34,18 @@ type TextName =
   | 'securityContact'
   | 'securityPolicyUrl'
 
-function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
-  const form = useProgrammeForm(read)
+function ProgrammeForm({ record }: { record: ReadRecord<ProgrammeDraft> }) {
+  const form = useProgrammeForm(record)
   const { draft, errors, change } = form
-  const lead = useFocusFirstError<HTMLDivElement>()
+  const errorFocus = useFocusFirstError<HTMLDivElement>()
   useUnsavedGuard({ when: form.isChanged, onLeave: form.removePersistedDraft })
-  const textField = (name: TextName) => ({
+  const bindTextField = (name: TextName) => ({
     value: draft[name],
     error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
   })
   const toggleBrowser = (browser: string) => (event: ChangeEvent<HTMLInputElement>) => {
-    const others = draft.unsupportedBrowsers.filter((one) => one !== browser)
+    const others = draft.unsupportedBrowsers.filter((other) => other !== browser)
     change({ unsupportedBrowsers: event.currentTarget.checked ? [...others, browser].sort() : others })
   }
 
@@ -55,7 +55,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
       <Button
         loading={form.isSaving}
         disabled={!form.isChanged}
-        onClick={() => void form.submit().then(lead.start)}
+        onClick={() => void form.submit().then(errorFocus.start)}
       >
         {m.settings_programme_save()}
       </Button>
@@ -63,7 +63,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   )
   return (
     <SettingsPage title={m.settings_programme_title()} actions={<SaveInHeader>{save}</SaveInHeader>}>
-      <div {...lead.containerProps} className={css.sections}>
+      <div {...errorFocus.containerProps} className={css.sections}>
         <SaveBanners form={form} />
         <ProgrammeConflictBanner form={form} />
         <Section title={m.settings_programme_identity()} titleStyle="sentence">
@@ -72,7 +72,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
               <TextInput
                 label={m.settings_programme_name()}
                 required
-                {...textField('name')}
+                {...bindTextField('name')}
                 error={errors.name && (draft.name.trim() === '' ? m.settings_name_required() : errors.name)}
               />
             </Field>
@@ -87,21 +87,21 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
               <TextInput
                 type="email"
                 label={m.settings_programme_support_email()}
-                {...textField('supportEmail')}
+                {...bindTextField('supportEmail')}
               />
             </Field>
             <Field span={2}>
               <TextInput
                 type="email"
                 label={m.settings_programme_compliance_email()}
-                {...textField('complianceEmail')}
+                {...bindTextField('complianceEmail')}
               />
             </Field>
             <Field span={2}>
               <TextInput
                 type="email"
                 label={m.settings_programme_report_email()}
-                {...textField('reportRequestEmail')}
+                {...bindTextField('reportRequestEmail')}
               />
             </Field>
           </FieldGrid>
@@ -109,20 +109,20 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
         <Section title={m.settings_programme_links()} titleStyle="sentence">
           <FieldGrid>
             <Field>
-              <TextInput type="url" label={m.settings_programme_help_url()} {...textField('helpUrl')} />
+              <TextInput type="url" label={m.settings_programme_help_url()} {...bindTextField('helpUrl')} />
             </Field>
             <Field>
               <TextInput
                 type="url"
                 label={m.settings_programme_auditor_zone_url()}
-                {...textField('auditorZoneUrl')}
+                {...bindTextField('auditorZoneUrl')}
               />
             </Field>
             <Field>
               <TextInput
                 type="url"
                 label={m.settings_programme_support_site_url()}
-                {...textField('supportSiteUrl')}
+                {...bindTextField('supportSiteUrl')}
               />
             </Field>
             <Field>
@@ -130,7 +130,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 type="url"
                 label={m.settings_programme_analytics_url()}
                 description={m.settings_programme_analytics_hint()}
-                {...textField('analyticsUrl')}
+                {...bindTextField('analyticsUrl')}
               />
             </Field>
           </FieldGrid>
@@ -275,7 +275,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
               <TextInput
                 label={m.settings_programme_security_contact()}
                 description={m.settings_programme_security_contact_hint()}
-                {...textField('securityContact')}
+                {...bindTextField('securityContact')}
               />
             </Field>
             <Field>
@@ -283,7 +283,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 type="url"
                 label={m.settings_programme_security_policy()}
                 description={m.settings_programme_security_policy_hint()}
-                {...textField('securityPolicyUrl')}
+                {...bindTextField('securityPolicyUrl')}
               />
             </Field>
           </FieldGrid>
@@ -298,7 +298,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
 export function ProgrammePage() {
   // No caching, so that the form starts with the current data.
   const settings = useQuery({ ...versionedQuery('getProgrammeSettings'), gcTime: 0 })
-  if (settings.data) return <ProgrammeForm read={toReadRecord(settings.data)} />
+  if (settings.data) return <ProgrammeForm record={toReadRecord(settings.data)} />
   return (
     <SettingsPage title={m.settings_programme_title()}>
       {settings.error ? (

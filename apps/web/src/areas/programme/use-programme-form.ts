@@ -17,7 +17,7 @@ export interface ProgrammeDraft extends Omit<ProgrammeSettings, 'analyticsPage'>
   newLogo: { uploadID: string; name: string } | null
 }
 
-const schema = async () => (await import('@sojourn/contract/programme/settings')).programmeSettingsBody
+const loadSchema = async () => (await import('@sojourn/contract/programme/settings')).programmeSettingsBody
 
 const isWarnableBrowser = (browser: string): browser is 'Firefox' | 'Safari' =>
   browser === 'Firefox' || browser === 'Safari'
@@ -40,7 +40,7 @@ export function toReadRecord({
   return { id: 'programme', draft: { ...settings, newLogo: null }, version }
 }
 
-/** An upload that is not saved expires after some days. */
+/** Maps server errors to fields. `not-found`: the uploaded logo was not saved in time and has expired. */
 function getServerErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'not-found') return { logo: m.settings_programme_logo_missing() }
@@ -48,22 +48,22 @@ function getServerErrors(error: unknown): FieldErrors | undefined {
   return getServerFieldErrors(error)
 }
 
-export function useProgrammeForm(read: ReadRecord<ProgrammeDraft>) {
+export function useProgrammeForm(record: ReadRecord<ProgrammeDraft>) {
   const form = usePersistedDraft({
     form: 'programme',
-    read,
+    read: record,
     fetchLatest: async () => toReadRecord(await api.callWithVersion('getProgrammeSettings')),
-    isDraft: hasSameShape(read.draft),
+    isDraft: hasSameShape(record.draft),
   })
   const queryClient = useQueryClient()
   return useValidatedSave({
     form,
-    schema,
+    schema: loadSchema,
     toBody,
     getFieldErrors: getServerErrors,
     send: () =>
-      form.saveWithVersion((now, match) =>
-        api.callWithVersion('updateProgrammeSettings', { body: toBody(now), ...match }),
+      form.saveWithVersion((current, match) =>
+        api.callWithVersion('updateProgrammeSettings', { body: toBody(current), ...match }),
       ),
     onSaved: async (saved) => {
       form.restart(toReadRecord(saved))

@@ -72,16 +72,20 @@ async function readParts(response: Response, onReceived: DownloadOptions['onRece
 }
 
 /** The export formats in the order of the menu. */
-export const FORMATS: readonly { format: FileFormat; label: () => string; extension: string; icon: Icon }[] =
-  [
-    { format: 'WORDOPENXML', label: m.reports_export_word, extension: 'docx', icon: IconFileText },
-    { format: 'EXCELOPENXML', label: m.reports_export_excel, extension: 'xlsx', icon: IconFileSpreadsheet },
-    { format: 'PDF', label: m.reports_export_pdf, extension: 'pdf', icon: IconFileTypePdf },
-    { format: 'CSV', label: m.reports_export_csv, extension: 'csv', icon: IconFileTypeCsv },
-    { format: 'XML', label: m.reports_export_xml, extension: 'xml', icon: IconFileCode },
-  ]
+export const EXPORT_FORMATS: readonly {
+  format: FileFormat
+  label: () => string
+  extension: string
+  icon: Icon
+}[] = [
+  { format: 'WORDOPENXML', label: m.reports_export_word, extension: 'docx', icon: IconFileText },
+  { format: 'EXCELOPENXML', label: m.reports_export_excel, extension: 'xlsx', icon: IconFileSpreadsheet },
+  { format: 'PDF', label: m.reports_export_pdf, extension: 'pdf', icon: IconFileTypePdf },
+  { format: 'CSV', label: m.reports_export_csv, extension: 'csv', icon: IconFileTypeCsv },
+  { format: 'XML', label: m.reports_export_xml, extension: 'xml', icon: IconFileCode },
+]
 
-type ExportKind = (typeof FORMATS)[number]
+type ExportKind = (typeof EXPORT_FORMATS)[number]
 
 interface ExportBase {
   id: number
@@ -104,13 +108,13 @@ type Export = ExportBase &
 const exports = createStore<readonly Export[]>([])
 
 let lastId = 0
-let watchers = 0
+let mountedLists = 0
 
-/** Without a mounted card list a failure is shown as a toast. */
-function watchExports(): () => void {
-  watchers += 1
+/** Counts a mounted list of cards. Without one, a failure is shown as a toast. */
+function countMountedList(): () => void {
+  mountedLists += 1
   return () => {
-    watchers -= 1
+    mountedLists -= 1
   }
 }
 
@@ -146,17 +150,17 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
     }
     const reason = describeError(error).message ?? m.ui_error_text()
     replaceExport({ ...base, step: 'failed', reason, retryExport })
-    if (watchers === 0)
+    if (mountedLists === 0)
       showToast.error(m.reports_export_failed_text({ name, format: kind.label(), reason }), error)
   }
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const getToday = () => new Date().toISOString().slice(0, 10)
 
 /** Opens a PDF in a new window and downloads other formats. Returns the URL of a PDF whose window was blocked. */
 function deliverFile(file: Blob, name: string, { format, extension }: ExportKind): string | undefined {
   if (format !== 'PDF') {
-    saveFile(file, `${name} ${today()}.${extension}`)
+    saveFile(file, `${name} ${getToday()}.${extension}`)
     return undefined
   }
   // Not revoked, because the new window needs the URL to reload or save the file.
@@ -167,7 +171,7 @@ function deliverFile(file: Blob, name: string, { format, extension }: ExportKind
 /** The progress of each export, at the bottom right, until it is downloaded or closed. */
 export function ExportCards() {
   const shownExports = useStore(exports)
-  useEffect(watchExports, [])
+  useEffect(countMountedList, [])
   if (shownExports.length === 0) return null
   return createPortal(
     <section className={css.cards} aria-label={m.reports_exports()}>
@@ -198,7 +202,7 @@ function ExportCard(item: Export) {
       />
       {step === 'blocked' && (
         <Button
-          className={css.act ?? ''}
+          className={css.action ?? ''}
           renderRoot={(props) => (
             <a href={item.url} target="_blank" rel="noopener" onClick={close} {...props} />
           )}
@@ -207,7 +211,7 @@ function ExportCard(item: Export) {
         </Button>
       )}
       {step === 'failed' && (
-        <Button variant="default" className={css.act ?? ''} onClick={item.retryExport}>
+        <Button variant="default" className={css.action ?? ''} onClick={item.retryExport}>
           {m.reports_export_again()}
         </Button>
       )}
@@ -215,7 +219,7 @@ function ExportCard(item: Export) {
   )
 }
 
-const TITLES: Readonly<Record<Export['step'], (words: { name: string }) => string>> = {
+const TITLES: Readonly<Record<Export['step'], (parts: { name: string }) => string>> = {
   working: m.reports_exporting,
   blocked: m.reports_export_ready,
   failed: () => m.reports_export_failed(),

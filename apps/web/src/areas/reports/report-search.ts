@@ -24,12 +24,13 @@ export function readReportSearch(raw: Readonly<Record<string, unknown>>): Report
 const PREFIX = 'filter.'
 
 /** Values are separated by commas, so commas in a value are escaped. */
-const escapeValue = (value: string): string => value.replace(/[%,]/g, (sign) => encodeURIComponent(sign))
-const unescapeValue = (written: string): string =>
-  written.replace(/%(?:25|2C)/gi, (sign) => decodeURIComponent(sign))
+const escapeValue = (value: string): string =>
+  value.replace(/[%,]/g, (character) => encodeURIComponent(character))
+const unescapeValue = (encoded: string): string =>
+  encoded.replace(/%(?:25|2C)/gi, (code) => decodeURIComponent(code))
 
-const readValues = (written: string): string[] =>
-  written === '' ? [] : written.split(',').map(unescapeValue)
+const readValues = (encoded: string): string[] =>
+  encoded === '' ? [] : encoded.split(',').map(unescapeValue)
 
 /** Returns the filters of the URL as request parameters. */
 export const readFilters = (search: ReportSearch): SentParameter[] =>

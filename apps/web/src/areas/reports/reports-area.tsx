@@ -14,7 +14,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ListPage, PageHeader } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
-import { ExportCards, type ExportRequest, FORMATS, startExport } from './export-cards.tsx'
+import { EXPORT_FORMATS, ExportCards, type ExportRequest, startExport } from './export-cards.tsx'
 import { buildReportSearch, type ReportSearch, readFilters, readReportSearch } from './report-search.ts'
 import css from './reports.module.css'
 import { ReportFilters } from './viewer/report-filters.tsx'
@@ -24,7 +24,7 @@ import { useReportName, useReportView, viewerRoute } from './viewer/use-report-v
 interface ExportMenuProps {
   /** The report's name. */
   name: string
-  /** The report with the filters in force. */
+  /** The report with its applied filters. */
   request: ExportRequest
 }
 
@@ -42,7 +42,7 @@ function ExportMenu({ name, request }: ExportMenuProps) {
         </Button>
       }
     >
-      {FORMATS.map((kind) => (
+      {EXPORT_FORMATS.map((kind) => (
         <MenuItem key={kind.format} icon={kind.icon} onChoose={() => void startExport(name, kind, request)}>
           {kind.label()}
         </MenuItem>
@@ -88,10 +88,11 @@ function ReportPage({ path, page = 1, ...filterSearch }: ReportSearch & { path: 
   const name = useReportName(path, loadedView)
   usePageTitle(name)
 
-  const goTo = (filters: typeof parameters) => void navigate({ search: buildReportSearch(path, filters) })
+  const applyFilters = (filters: typeof parameters) =>
+    void navigate({ search: buildReportSearch(path, filters) })
   const goToPage = (next: number, replace = false) =>
     void navigate({ search: { ...buildReportSearch(path, parameters), page: next }, replace })
-  const clear = parameters.length > 0 ? () => goTo([]) : undefined
+  const clear = parameters.length > 0 ? () => applyFilters([]) : undefined
 
   const returnedPage = isPlaceholderData ? page : data?.page
   // If the requested page is after the last page, the server returns the last page.
@@ -125,9 +126,9 @@ function ReportPage({ path, page = 1, ...filterSearch }: ReportSearch & { path: 
           onApply={(filters) => {
             // Applying unchanged filters refetches the rows.
             if (JSON.stringify(filters) === JSON.stringify(parameters)) void result.refetch()
-            goTo(filters)
+            applyFilters(filters)
           }}
-          onClear={() => goTo([])}
+          onClear={() => applyFilters([])}
         />
       )}
       {data && (

@@ -44,7 +44,7 @@ interface LookupKind {
     inUse(input: { count: number }): string
   }
   useAll(): UseQueryResult<Lookup[]>
-  read(id: string): ReturnType<ExistingNamed['fetchLatest']>
+  fetchLookup(id: string): ReturnType<ExistingNamed['fetchLatest']>
   create(lookup: Named, saveOptions: SaveOptions): Promise<unknown>
   update(id: string, change: Named, saveOptions: SaveOptions): Promise<unknown>
   /** The number of customers that use the entry. */
@@ -127,7 +127,7 @@ function LookupSection({ kind }: { kind: LookupKind }) {
             existing && {
               id: existing.id,
               named: toNamed(existing),
-              fetchLatest: () => kind.read(existing.id),
+              fetchLatest: () => kind.fetchLookup(existing.id),
             }
           }
           save={(change, saveOptions) =>
@@ -156,7 +156,7 @@ const serviceTiers: LookupKind = {
       ...callQuery('listServiceTiers'),
       select: (all) => all.map(({ serviceTierID: id, name, enabled }) => ({ id, name, enabled })),
     }),
-  read: async (id) => {
+  fetchLookup: async (id) => {
     const { response, version } = await api.callWithVersion('getServiceTier', { params: { id } })
     return { named: { name: response.name, enabled: response.enabled }, version }
   },
@@ -183,7 +183,7 @@ const accommodationTypes: LookupKind = {
       ...callQuery('listAccommodationTypes'),
       select: (all) => all.map(({ accommodationTypeID: id, name, enabled }) => ({ id, name, enabled })),
     }),
-  read: async (id) => {
+  fetchLookup: async (id) => {
     const { response, version } = await api.callWithVersion('getAccommodationType', { params: { id } })
     return { named: { name: response.name, enabled: response.enabled }, version }
   },

@@ -76,7 +76,7 @@ export const withStartDate = (day: CalendarDay | null, mode: AuditMode = 'on sit
   return { auditorDate: day, ...datesFromStart(day) }
 }
 
-interface CheckedCertificate {
+interface CheckUpCertificate {
   scheme: { auditTypeID: string }
   validUntil: CalendarDay
 }
@@ -85,7 +85,7 @@ interface CheckedCertificate {
 export function withMode(
   draft: AuditDraft,
   mode: AuditMode,
-  certificate: CheckedCertificate | undefined,
+  certificate: CheckUpCertificate | undefined,
 ): Partial<AuditDraft> {
   if (mode === 'check-up' && certificate)
     return { mode, auditTypeID: certificate.scheme.auditTypeID, auditExpiresDate: certificate.validUntil }

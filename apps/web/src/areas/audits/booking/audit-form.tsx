@@ -151,7 +151,7 @@ interface AuditConflictProps {
 function AuditConflict({ form, audit }: AuditConflictProps) {
   const types = useQuery(callQuery('listAuditTypes'))
   const choices = listTypeChoices(types.data, audit?.auditType)
-  const formatField = (read: (draft: AuditDraft) => string | null) => (draft: AuditDraft) =>
+  const formatDateField = (read: (draft: AuditDraft) => string | null) => (draft: AuditDraft) =>
     fieldDate(read(draft) ?? '')
   return (
     <ConflictBanner
@@ -162,16 +162,16 @@ function AuditConflict({ form, audit }: AuditConflictProps) {
           show: (theirs) => choices.find(({ value }) => value === theirs.auditTypeID)?.label,
         },
         mode: { label: m.manage_audit_mode(), show: (theirs) => modeNames[theirs.mode]() },
-        auditorDate: { label: m.manage_audit_start(), show: formatField((theirs) => theirs.auditorDate) },
+        auditorDate: { label: m.manage_audit_start(), show: formatDateField((theirs) => theirs.auditorDate) },
         auditExpiresDate: {
           label: m.manage_audit_expiry(),
-          show: formatField((theirs) => theirs.auditExpiresDate),
+          show: formatDateField((theirs) => theirs.auditExpiresDate),
         },
         firstAudit: { label: m.manage_audit_first(), show: (theirs) => formatBoolean(theirs.firstAudit) },
         auditorPaid: { label: m.manage_audit_paid(), show: (theirs) => formatBoolean(theirs.auditorPaid) },
         auditorInvoiceDate: {
           label: m.manage_audit_invoice_date(),
-          show: formatField((theirs) => theirs.auditorInvoiceDate),
+          show: formatDateField((theirs) => theirs.auditorInvoiceDate),
         },
         auditor: { label: m.manage_audit_auditor(), show: (theirs) => theirs.auditor?.name },
       }}
@@ -200,11 +200,11 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
   const form = useAuditForm({ siteID: site.siteID, auditID: audit?.auditID, record })
   const navigate = useNavigate()
   useUnsavedGuard({ when: form.isChanged && !form.isSaved, onLeave: form.removePersistedDraft })
-  const customer = sitePath(site)
+  const customerPath = sitePath(site)
   // The navigation is in an effect, because the unsaved-changes guard must be released before.
   useEffect(() => {
-    if (form.isSaved) void navigate({ to: customer })
-  }, [form.isSaved, navigate, customer])
+    if (form.isSaved) void navigate({ to: customerPath })
+  }, [form.isSaved, navigate, customerPath])
 
   const { me } = signedInRoute.useRouteContext()
   const facts = getFacts(audit, form.draft.mode)

@@ -20,10 +20,10 @@ export interface AuditedSite {
 
 /** Shown if the URL names no audit, or an audit of another customer. */
 export function AuditNotFound() {
-  usePageTitle(m.manage_audit_window())
+  usePageTitle(m.manage_audit_page_title())
   return (
     <Page>
-      <PageHeader title={m.manage_audit_window()} />
+      <PageHeader title={m.manage_audit_page_title()} />
       <NotFound text={m.manage_audit_not_found()} to="/companies" label={m.companies_back()} />
     </Page>
   )
@@ -40,7 +40,7 @@ interface AuditFrameProps {
 /** The header of the page, for the form and for its loading and error states. */
 export function AuditFrame({ site, badge, save, children }: AuditFrameProps) {
   const title =
-    site.siteName === undefined ? m.manage_audit_window() : m.manage_audit_title({ site: site.siteName })
+    site.siteName === undefined ? m.manage_audit_page_title() : m.manage_audit_title({ site: site.siteName })
   usePageTitle(title)
   return (
     <Page>

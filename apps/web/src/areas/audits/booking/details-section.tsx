@@ -124,7 +124,7 @@ export function DetailsSection({ siteID, form, audit, editable }: DetailsSection
             }
             error={errors.mode}
             onChange={(mode) => {
-              const selected = modes.find((one) => one === mode)
+              const selected = modes.find((candidate) => candidate === mode)
               if (selected) change(withMode(draft, selected, certificate))
             }}
           />

@@ -23,7 +23,7 @@ export async function readAudit(id: string): Promise<ReadAudit> {
   return { audit: response, record: { id, draft: toDraft(response), version } }
 }
 
-const schema = async () => (await import('@sojourn/contract/audits/save-audit')).newAudit
+const loadSchema = async () => (await import('@sojourn/contract/audits/save-audit')).newAudit
 
 export interface AuditFormInput {
   siteID: string
@@ -50,8 +50,8 @@ export function useAuditForm({ siteID, auditID, record }: AuditFormInput) {
     mutationFn: () =>
       auditID === undefined
         ? api.call('createAudit', { body: { ...site, ...toRequestBody(form.draft) }, idempotencyKey })
-        : form.saveWithVersion((now, match) =>
-            api.call('updateAudit', { body: { auditID, ...toRequestBody(now) }, ...match }),
+        : form.saveWithVersion((draft, match) =>
+            api.call('updateAudit', { body: { auditID, ...toRequestBody(draft) }, ...match }),
           ),
     onSuccess: async (audit) => {
       form.restart({ id: record.id, draft: toDraft(audit), version: undefined })
@@ -70,7 +70,7 @@ export function useAuditForm({ siteID, auditID, record }: AuditFormInput) {
   })
 
   const validate = async (draft: AuditDraft) => {
-    const fieldErrors = await validateFields(schema(), { ...site, ...toRequestBody(draft) })
+    const fieldErrors = await validateFields(loadSchema(), { ...site, ...toRequestBody(draft) })
     setErrors(fieldErrors)
     return Object.keys(fieldErrors).length === 0
   }

@@ -50,7 +50,7 @@ export function EvidencePage() {
   const { me, roles } = route.useRouteContext()
   const { state = 'all', search = '', page = 1, piece } = route.useSearch()
   const navigate = route.useNavigate()
-  const { read: evidence, rows, queue, siteName } = useEvidence(me.userID, auditID)
+  const { query: evidence, rows, queue, siteName } = useEvidence(me.userID, auditID)
   usePageTitle(siteName ? `${m.evidence_title()}, ${siteName}` : m.evidence_title())
   if (evidence.error instanceof ApiError && [400, 403, 404].includes(evidence.error.status))
     return (
@@ -194,14 +194,14 @@ function Summary({ rows, counts, fingerprint }: SummaryProps) {
   const getMismatchText = () => {
     if (mismatch === 0) return m.evidence_all_match()
     return waiting === 1
-      ? m.evidence_only_one_waiting()
-      : m.evidence_of_the_waiting({ count: mismatch, waiting })
+      ? m.evidence_mismatch_is_the_waiting_one()
+      : m.evidence_mismatches_of_waiting({ count: mismatch, waiting })
   }
   return (
     <dl className={css.summary}>
       <div>
         <dt>{m.evidence_received_identical()}</dt>
-        <dd className={css.figure}>
+        <dd className={css.count}>
           {received} <small>{m.evidence_of_total({ total: all })}</small>
         </dd>
         <dd>
@@ -212,12 +212,12 @@ function Summary({ rows, counts, fingerprint }: SummaryProps) {
       </div>
       <div>
         <dt>{m.evidence_waiting()}</dt>
-        <dd className={css.figure}>{waiting}</dd>
+        <dd className={css.count}>{waiting}</dd>
         <dd>{getWaitingText()}</dd>
       </div>
       <div>
         <dt>{m.evidence_did_not_match()}</dt>
-        <dd className={css.figure} data-bad={mismatch > 0 || undefined}>
+        <dd className={css.count} data-bad={mismatch > 0 || undefined}>
           {mismatch}
         </dd>
         <dd>{getMismatchText()}</dd>

@@ -45,7 +45,7 @@ const mismatch = (evidenceID: string) => ({
   at: '2026-02-24T16:18:00.000Z',
 })
 
-const list = (parts: Partial<Parameters<typeof listEvidenceRows>[0]>) =>
+const listRows = (parts: Partial<Parameters<typeof listEvidenceRows>[0]>) =>
   listEvidenceRows({
     auditID: 'audit',
     list: { pieces: [], mismatches: [] },
@@ -57,7 +57,7 @@ const list = (parts: Partial<Parameters<typeof listEvidenceRows>[0]>) =>
 
 describe('listEvidenceRows', () => {
   it('lists files that were not received first, and then evidence by receipt number, including deleted evidence', () => {
-    const rows = list({
+    const rows = listRows({
       list: {
         pieces: [piece(3), piece(2, { deletedAt: '2026-03-01T00:00:00.000Z' }), piece(1)],
         mismatches: [mismatch('queued-2'), mismatch('elsewhere')],
@@ -88,17 +88,17 @@ describe('listEvidenceRows', () => {
   it('counts a received file once while it is still queued on the device', () => {
     const file = queued(1)
     const received = piece(1, { evidenceID: file.capture.evidenceID })
-    expect(list({ list: { pieces: [received], mismatches: [] }, files: [file] })).toHaveLength(1)
+    expect(listRows({ list: { pieces: [received], mismatches: [] }, files: [file] })).toHaveLength(1)
   })
 
-  it('lists a file of an older release, which has no hash', () => {
-    const rows = list({ files: [queued(1, { capture: undefined, content: undefined })] })
+  it('lists a file that an older release queued without a hash', () => {
+    const rows = listRows({ files: [queued(1, { capture: undefined, content: undefined })] })
     expect(rows).toMatchObject([{ state: 'waiting', sha256: undefined, criteria: [{ number: 'B2.3' }] }])
   })
 })
 
 describe('filterEvidence', () => {
-  const rows = list({ list: { pieces: [piece(2), piece(1)], mismatches: [mismatch('elsewhere')] } })
+  const rows = listRows({ list: { pieces: [piece(2), piece(1)], mismatches: [mismatch('elsewhere')] } })
   it.each([
     ['all', '', 3],
     ['received', '', 2],

@@ -34,7 +34,7 @@ export interface EvidenceRow {
   sent?: number
 }
 
-interface Sources {
+interface RowSources {
   auditID: string
   list: Pick<EvidenceList, 'pieces' | 'mismatches'>
   files: readonly QueuedFile[]
@@ -42,7 +42,7 @@ interface Sources {
   findCriterion(questionID: string): EvidenceCriterion | undefined
 }
 
-function toQueuedRow(file: QueuedFile, { list, sending, findCriterion }: Sources): EvidenceRow {
+function toQueuedRow(file: QueuedFile, { list, sending, findCriterion }: RowSources): EvidenceRow {
   // Files that an older release has queued have no evidence id.
   const evidenceID = file.capture?.evidenceID ?? file.key
   const mismatch = list.mismatches.find((candidate) => candidate.evidenceID === evidenceID)
@@ -93,13 +93,20 @@ const toReceivedRow = (piece: EvidencePiece): EvidenceRow => ({
   piece,
 })
 
-const ORDER: readonly EvidenceState[] = ['mismatch', 'refused', 'sending', 'waiting', 'received', 'deleted']
+const STATE_ORDER: readonly EvidenceState[] = [
+  'mismatch',
+  'refused',
+  'sending',
+  'waiting',
+  'received',
+  'deleted',
+]
 const getRank = ({ state }: EvidenceRow): number =>
   // Deleted evidence is sorted like received evidence, so that the receipt numbers have no gap.
-  ORDER.indexOf(state === 'deleted' ? 'received' : state)
+  STATE_ORDER.indexOf(state === 'deleted' ? 'received' : state)
 
 /** Returns files that were not received first, then the others from the newest receipt. */
-export function listEvidenceRows(sources: Sources): EvidenceRow[] {
+export function listEvidenceRows(sources: RowSources): EvidenceRow[] {
   const { auditID, list, files } = sources
   const received = new Set(list.pieces.map(({ evidenceID }) => evidenceID))
   const queued = files

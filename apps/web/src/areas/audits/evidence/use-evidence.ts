@@ -30,29 +30,29 @@ async function readEvidence(userID: string, auditID: string): Promise<ReadEviden
 }
 
 /** Reads the name of the property and the criteria from the audit on this device, if it is stored. */
-async function readStored(userID: string, auditID: string) {
+async function readStoredCriteria(userID: string, auditID: string) {
   const stored = await findStoredAudit(userID, auditID)
   if (!stored) return { siteName: undefined, criteria: new Map<string, { number: string; title: string }>() }
   const { layout, questions } = buildLayout(stored.audit.auditType)
-  const criteria = [...layout.places].map(
+  const criteria = [...layout.positions].map(
     ([questionID, { number }]) =>
       [questionID, { number, title: questions.get(questionID)?.title ?? '' }] as const,
   )
   return { siteName: stored.audit.siteName, criteria: new Map(criteria) }
 }
 
-const noFiles = createStore<ReturnType<FileQueue['items']['get']>>([])
-const nothingSent = createStore<ReadonlyMap<number, number>>(new Map())
+const emptyFilesStore = createStore<ReturnType<FileQueue['items']['get']>>([])
+const emptySendingStore = createStore<ReadonlyMap<number, number>>(new Map())
 
 /** Returns the evidence of an audit: received by the server, and waiting on this device. */
 export function useEvidence(userID: string, auditID: string) {
   const queryClient = useQueryClient()
   const listKey = ['listEvidence', { params: { auditId: auditID } }]
-  const read = useQuery({ queryKey: listKey, queryFn: () => readEvidence(userID, auditID), staleTime: 0 })
+  const query = useQuery({ queryKey: listKey, queryFn: () => readEvidence(userID, auditID), staleTime: 0 })
   const audit = useQuery(auditQuery(auditID))
   const { data: stored } = useQuery({
     queryKey: ['stored criteria', userID, auditID],
-    queryFn: () => readStored(userID, auditID),
+    queryFn: () => readStoredCriteria(userID, auditID),
     gcTime: 0,
   })
   const { data: queue } = useQuery({
@@ -61,8 +61,8 @@ export function useEvidence(userID: string, auditID: string) {
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
-  const files = useStore(queue?.items ?? noFiles)
-  const sending = useStore(queue?.sending ?? nothingSent)
+  const files = useStore(queue?.items ?? emptyFilesStore)
+  const sending = useStore(queue?.sending ?? emptySendingStore)
   useEffect(() => {
     const reload = () =>
       void queryClient.invalidateQueries({ queryKey: ['listEvidence', { params: { auditId: auditID } }] })
@@ -78,16 +78,16 @@ export function useEvidence(userID: string, auditID: string) {
       for (const unsubscribe of unsubscribers) unsubscribe?.()
     }
   }, [queryClient, auditID, queue])
-  // The server lists a mismatch as well, so the list is refetched after a mismatch.
-  const refusedCount = files.filter(({ mismatches }) => mismatches !== undefined).length
-  const { refetch } = read
+  // The server lists the mismatches of a file, so the list is refetched after each.
+  const mismatchCount = files.filter(({ mismatches }) => mismatches !== undefined).length
+  const { refetch } = query
   useEffect(() => {
-    if (refusedCount > 0) void refetch()
-  }, [refusedCount, refetch])
+    if (mismatchCount > 0) void refetch()
+  }, [mismatchCount, refetch])
 
-  const list = read.data
+  const list = query.data
   return {
-    read,
+    query,
     queue,
     siteName: audit.data?.siteName ?? stored?.siteName,
     rows:

@@ -1,6 +1,6 @@
 import type { AuditVisit } from '@sojourn/contract/notifications/calls'
 import { expect, it } from 'vitest'
-import { type DayEvent, dayAndShortMonth, planDay, writeCalendar } from './auditor-day.ts'
+import { type DayEvent, formatDayAndShortMonth, planDay, writeCalendar } from './auditor-day.ts'
 
 const aVisit = (
   auditID: string,
@@ -74,8 +74,8 @@ it('planDay starts the two weeks on the Monday before a Sunday', () => {
   expect(planDay([], '2026-03-01').days[0]).toBe('2026-02-23')
 })
 
-it('dayAndShortMonth shortens the names of months to three letters', () => {
-  expect(['2026-03-12', '2026-05-01', '2026-09-30'].map(dayAndShortMonth)).toEqual([
+it('formatDayAndShortMonth shortens the names of months to three letters', () => {
+  expect(['2026-03-12', '2026-05-01', '2026-09-30'].map(formatDayAndShortMonth)).toEqual([
     '12th Mar',
     '1st May',
     '30th Sep',

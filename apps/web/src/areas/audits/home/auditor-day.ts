@@ -26,15 +26,16 @@ export interface AuditorDay {
 }
 
 /** "3rd March" */
-export const dayAndMonth = (day: CalendarDay): string => longDate(day).split(' ').slice(0, 2).join(' ')
+export const formatDayAndMonth = (day: CalendarDay): string => longDate(day).split(' ').slice(0, 2).join(' ')
 
 /** "3rd Mar" */
-export const dayAndShortMonth = (day: CalendarDay): string => dayAndMonth(day).replace(/(?<= \w{3})\w+$/, '')
+export const formatDayAndShortMonth = (day: CalendarDay): string =>
+  formatDayAndMonth(day).replace(/(?<= \w{3})\w+$/, '')
 
 const SHOWN_DAYS = 14
 const DAYS_PER_WEEK = 7
 
-export const reportDueOn = ({ visitOn }: AuditVisit): CalendarDay => addDays(visitOn, REPORT_WITHIN_DAYS)
+export const getReportDueDay = ({ visitOn }: AuditVisit): CalendarDay => addDays(visitOn, REPORT_WITHIN_DAYS)
 
 const isRejected = ({ status }: AuditVisit) => status === 'Rejected'
 
@@ -51,7 +52,7 @@ export function planDay(visits: readonly AuditVisit[], today: CalendarDay): Audi
   const events = visits
     .flatMap((visit): DayEvent[] => [
       ...(isRejected(visit) ? [] : [{ kind: 'visit' as const, day: visit.visitOn, visit }]),
-      { kind: 'report', day: reportDueOn(visit), visit },
+      { kind: 'report', day: getReportDueDay(visit), visit },
     ])
     .filter(({ day }) => day >= today)
     // On the same day, visits are before reports.

@@ -24,8 +24,8 @@ import { useDeviceName } from '../take-along/device-name.ts'
 import {
   type AuditorDay,
   type DayEvent,
-  dayAndMonth,
-  dayAndShortMonth,
+  formatDayAndMonth,
+  formatDayAndShortMonth,
   planDay,
   writeCalendar,
 } from './auditor-day.ts'
@@ -39,7 +39,7 @@ function formatTitle({ next, isToday }: AuditorDay): string {
   if (!next) return m.auditor_home_no_visit()
   return isToday
     ? m.auditor_home_today({ site: next.siteName })
-    : m.auditor_home_next({ site: next.siteName, date: dayAndMonth(next.visitOn) })
+    : m.auditor_home_next({ site: next.siteName, date: formatDayAndMonth(next.visitOn) })
 }
 
 interface AuditorHomeProps {
@@ -173,18 +173,18 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 const PHOTO_BYTES = 4_000_000
-const MANY_PHOTOS = 1_000
+const MAX_PHOTO_COUNT = 1_000
 
 /** "Space for about 80 photos"; undefined if the browser gives no estimate. */
 function formatFreeSpace({ quota, usage }: StorageEstimate): string | undefined {
   if (quota === undefined || usage === undefined) return undefined
   const count = Math.floor((quota - usage) / PHOTO_BYTES / 10) * 10
-  return count > MANY_PHOTOS
-    ? m.auditor_home_much_room({ count: MANY_PHOTOS })
-    : m.auditor_home_room({ count: Math.max(0, count) })
+  return count > MAX_PHOTO_COUNT
+    ? m.auditor_home_ample_photo_space({ count: MAX_PHOTO_COUNT })
+    : m.auditor_home_photo_space({ count: Math.max(0, count) })
 }
 
-async function readDevice(userID: string, auditID: string) {
+async function readDeviceState(userID: string, auditID: string) {
   const { findStoredAudit } = await import('../../../features/offline-queue/stored-audits.ts')
   const stored = await findStoredAudit(userID, auditID)
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined)
@@ -196,7 +196,7 @@ function OnDevice({ userID, auditID }: { userID: string; auditID: string }) {
   const device = useDeviceName()
   const { data } = useQuery({
     queryKey: ['device', userID, auditID],
-    queryFn: () => readDevice(userID, auditID),
+    queryFn: () => readDeviceState(userID, auditID),
     gcTime: 0,
   })
   if (!data) return null
@@ -290,7 +290,7 @@ function Calendar({ day: { days, soon, later }, today }: { day: AuditorDay; toda
             {soon
               .filter((event) => event.day === day)
               .map((event) => (
-                <Event key={`${event.kind} ${event.visit.auditID}`} event={event} />
+                <CalendarEvent key={`${event.kind} ${event.visit.auditID}`} event={event} />
               ))}
           </li>
         ))}
@@ -303,8 +303,8 @@ function Calendar({ day: { days, soon, later }, today }: { day: AuditorDay; toda
               <li key={`${kind} ${visit.auditID}`}>
                 <span>
                   {kind === 'visit'
-                    ? m.auditor_home_visit_on({ date: dayAndShortMonth(day) })
-                    : m.auditor_home_report_on({ date: dayAndShortMonth(day) })}
+                    ? m.auditor_home_visit_on({ date: formatDayAndShortMonth(day) })
+                    : m.auditor_home_report_on({ date: formatDayAndShortMonth(day) })}
                 </span>
                 <Link to="/audits/audit/$auditID" params={{ auditID: visit.auditID }}>
                   {visit.siteName}
@@ -318,7 +318,7 @@ function Calendar({ day: { days, soon, later }, today }: { day: AuditorDay; toda
   )
 }
 
-function Event({ event: { kind, visit } }: { event: DayEvent }) {
+function CalendarEvent({ event: { kind, visit } }: { event: DayEvent }) {
   const ItemIcon = EVENT_ICONS[kind]
   return (
     <Link

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { dayAndMonth, reportDueOn } from './auditor-day.ts'
+import { formatDayAndMonth, getReportDueDay } from './auditor-day.ts'
 import css from './auditor-home.module.css'
 
 interface WaitingItem {
@@ -21,15 +21,21 @@ interface WaitingItem {
   tone: 'bad' | 'progress' | 'needs' | 'dim'
   title: string
   note: string
-  action?: { label: string; link: ReturnType<typeof reviewLink> | ReturnType<typeof takeAlongLink> }
+  action?: {
+    label: string
+    link: ReturnType<typeof createReviewLink> | ReturnType<typeof createTakeAlongLink>
+  }
 }
 
 const getToneClass = (tone: WaitingItem['tone']): string => (tone === 'dim' ? tone : `${tone}-t`)
 
-const reviewLink = (auditID: string, search: { question?: string; tab?: 'auditor' | 'customer' } = {}) =>
-  linkOptions({ to: '/audits/audit/$auditID', params: { auditID }, search })
+const createReviewLink = (
+  auditID: string,
+  search: { question?: string; tab?: 'auditor' | 'customer' } = {},
+) => linkOptions({ to: '/audits/audit/$auditID', params: { auditID }, search })
 
-const takeAlongLink = (AuditID: string) => linkOptions({ to: '/audits/take-along', search: { AuditID } })
+const createTakeAlongLink = (AuditID: string) =>
+  linkOptions({ to: '/audits/take-along', search: { AuditID } })
 
 function toReportItem(visit: AuditVisit, today: CalendarDay): WaitingItem {
   const { auditID, siteName, town, sentBack, unanswered } = visit
@@ -43,11 +49,11 @@ function toReportItem(visit: AuditVisit, today: CalendarDay): WaitingItem {
       note: sentBack === 0 ? m.auditor_home_all_corrected() : m.auditor_home_sent_back({ count: sentBack }),
       action: {
         label: sentBack === 0 ? m.auditor_home_submit() : m.auditor_home_correct(),
-        link: reviewLink(auditID),
+        link: createReviewLink(auditID),
       },
     }
-  const dueOn = reportDueOn(visit)
-  const parts = { count: unanswered, date: dayAndMonth(dueOn) }
+  const dueOn = getReportDueDay(visit)
+  const parts = { count: unanswered, date: formatDayAndMonth(dueOn) }
   return {
     key: auditID,
     icon: IconPencil,
@@ -56,7 +62,7 @@ function toReportItem(visit: AuditVisit, today: CalendarDay): WaitingItem {
     note: dueOn < today ? m.auditor_home_left_overdue(parts) : m.auditor_home_left(parts),
     action: {
       label: unanswered === 0 ? m.auditor_home_submit() : m.auditor_home_continue(),
-      link: reviewLink(auditID),
+      link: createReviewLink(auditID),
     },
   }
 }
@@ -78,7 +84,10 @@ function useMessageItems(): WaitingItem[] {
             ? m.auditor_home_messages({ count })
             : m.auditor_home_messages_from({ count, name: by }),
         note: siteName,
-        action: { label: m.auditor_home_read(), link: reviewLink(auditID, { question: questionID, tab }) },
+        action: {
+          label: m.auditor_home_read(),
+          link: createReviewLink(auditID, { question: questionID, tab }),
+        },
       },
     ]
   })
@@ -122,8 +131,8 @@ function useTakeAlongItems(userID: string, upcoming: readonly AuditVisit[]): Wai
       icon: IconDownload,
       tone: 'dim',
       title: siteName,
-      note: m.auditor_home_not_taken({ date: dayAndMonth(visitOn) }),
-      action: { label: m.auditor_home_take_along(), link: takeAlongLink(auditID) },
+      note: m.auditor_home_not_taken({ date: formatDayAndMonth(visitOn) }),
+      action: { label: m.auditor_home_take_along(), link: createTakeAlongLink(auditID) },
     }))
 }
 
@@ -139,8 +148,13 @@ interface WaitingListProps {
 export function WaitingList({ userID, reports, upcoming, today }: WaitingListProps) {
   const messages = useMessageItems()
   const unsent = useUnsentItems(userID)
-  const toTake = useTakeAlongItems(userID, upcoming)
-  const items = [...unsent, ...reports.map((visit) => toReportItem(visit, today)), ...messages, ...toTake]
+  const takeAlongItems = useTakeAlongItems(userID, upcoming)
+  const items = [
+    ...unsent,
+    ...reports.map((visit) => toReportItem(visit, today)),
+    ...messages,
+    ...takeAlongItems,
+  ]
   return (
     <section className={css.waiting} aria-label={m.auditor_home_waiting_title()}>
       <h2>

@@ -51,7 +51,7 @@ function AuditInfo({ audit, reader, today }: AuditInfoProps) {
   const otherDates = formatOtherDates(audit, today)
   return (
     <span className={css.info}>
-      <span className={css.unreadPlace}>
+      <span className={css.unreadSlot}>
         <UnreadMark audit={audit} />
       </span>
       <span className={css.report}>
@@ -81,7 +81,7 @@ function AuditInfo({ audit, reader, today }: AuditInfoProps) {
 const NoValue = () => <span className="dim">{m.audits_no_value()}</span>
 
 /** "Check-up", the country and the reference of the property. */
-function nameNote({ mode, country, site }: AuditRow): string {
+function formatNameNote({ mode, country, site }: AuditRow): string {
   const place = m.audits_country_and_ucc({ country: countryName(country), ucc: site.propertyURN })
   return mode === 'check-up' ? m.audits_check_up({ place }) : place
 }
@@ -98,7 +98,7 @@ const createBaseColumns = (reader: AuditActor, today: CalendarDay) => ({
     header: m.audits_property_name(),
     width: 184,
     orderBy: 'SiteName',
-    cell: (audit: AuditRow) => <TwoLineCell strong main={audit.siteName} sub={nameNote(audit)} />,
+    cell: (audit: AuditRow) => <TwoLineCell strong main={audit.siteName} sub={formatNameNote(audit)} />,
   },
   date: {
     id: 'date',

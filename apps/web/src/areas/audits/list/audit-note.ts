@@ -9,7 +9,7 @@ interface Note {
   tone?: 'bad' | 'needs'
 }
 
-type Dates = Pick<
+type AuditDates = Pick<
   AuditRow,
   | 'auditStatus'
   | 'auditCreatedDate'
@@ -24,10 +24,10 @@ type Dates = Pick<
 >
 
 /** Returns the line below the audit date: the most urgent fact, by default the expiry. */
-export function formatNote(audit: Dates, today: CalendarDay): Note | undefined {
+export function formatNote(audit: AuditDates, today: CalendarDay): Note | undefined {
   switch (audit.auditStatus.name) {
     case 'Audit Due':
-      if (audit.checkUpDue !== null) return checkUpDue(audit.checkUpDue, today)
+      if (audit.checkUpDue !== null) return formatCheckUpDue(audit.checkUpDue, today)
       return { text: m.audits_note_requested({ date: longDate(audit.auditCreatedDate) }) }
     case 'Date Set':
       return {
@@ -58,12 +58,12 @@ export function formatNote(audit: Dates, today: CalendarDay): Note | undefined {
   }
 }
 
-function checkUpDue(due: CalendarDay, today: CalendarDay): Note {
+function formatCheckUpDue(due: CalendarDay, today: CalendarDay): Note {
   const text = m.audits_note_check_up_due({ date: longDate(due) })
   return today > due ? { text, tone: 'bad' } : { text, tone: 'needs' }
 }
 
-function formatDeadline(audit: Dates, today: CalendarDay): Note | undefined {
+function formatDeadline(audit: AuditDates, today: CalendarDay): Note | undefined {
   if (audit.kipDueDate === null) return formatExpiry(audit)
   const date = longDate(audit.kipDueDate)
   return today > audit.kipDueDate
@@ -71,7 +71,7 @@ function formatDeadline(audit: Dates, today: CalendarDay): Note | undefined {
     : { text: m.audits_note_deadline({ date }) }
 }
 
-function formatExpiry({ auditStatus, auditExpiresDate }: Dates): Note | undefined {
+function formatExpiry({ auditStatus, auditExpiresDate }: AuditDates): Note | undefined {
   if (auditExpiresDate === null) return undefined
   const date = longDate(auditExpiresDate)
   const isOver = auditStatus.name === 'Expired Audit' || auditStatus.name === 'Expired Certification'
@@ -79,7 +79,7 @@ function formatExpiry({ auditStatus, auditExpiresDate }: Dates): Note | undefine
 }
 
 /** Returns the dates of submission and expiry that the note does not contain. */
-export function formatOtherDates(audit: Dates, today: CalendarDay): string | undefined {
+export function formatOtherDates(audit: AuditDates, today: CalendarDay): string | undefined {
   const note = formatNote(audit, today)?.text
   const submitted =
     audit.auditorSubmittedDate === null

@@ -115,7 +115,7 @@ const titles = {
   audits: m.app_nav_audits,
 }
 
-const auditsTitle = (roles: readonly Role[]): string => titles[getAuditsLabel(roles)]()
+const getAuditsTitle = (roles: readonly Role[]): string => titles[getAuditsLabel(roles)]()
 
 const importHome = () => import('../home/auditor-home.tsx')
 const AuditorHome = lazy(async () => ({ default: (await importHome()).AuditorHome }))
@@ -125,7 +125,7 @@ const HistoricDialog = lazy(async () => ({ default: (await import('./historic-di
 
 const route = getRouteApi('/signed-in/audits')
 
-const orders = () => [
+const listOrders = () => [
   { value: 'SiteName', label: m.audits_sort_name() },
   { value: 'SiteName desc', label: m.audits_sort_name_desc() },
   { value: 'AuditorDate desc', label: m.audits_sort_newest() },
@@ -137,7 +137,7 @@ export function AuditsPage() {
   const { me, roles } = route.useRouteContext()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const title = auditsTitle(roles)
+  const title = getAuditsTitle(roles)
   usePageTitle(title)
   useLiveAudits()
   const { userID } = me
@@ -150,7 +150,7 @@ export function AuditsPage() {
   const hasHome = isAuditor && visits.data !== undefined
   const today = dayOf(new Date())
   const columns = useMemo(() => createAuditColumns(reader, today), [reader, today])
-  const [historic, setHistoric] = useState<string>()
+  const [historicSiteName, setHistoricSiteName] = useState<string>()
 
   const selectedID = parseIdParam(search.AuditID)
   const selected = selectedID === undefined ? {} : { AuditID: selectedID }
@@ -186,7 +186,7 @@ export function AuditsPage() {
     })
   const open = (audit: AuditRow) => {
     const openMode = getOpenMode(audit)
-    if (openMode === 'historic') return setHistoric(audit.siteName)
+    if (openMode === 'historic') return setHistoricSiteName(audit.siteName)
     if (openMode === 'cancelled')
       return void inform({ title: m.audits_cancelled_title(), text: m.audits_cancelled(), width: 350 })
     void navigate({ to: '/audits/audit/$auditID', params: { auditID: audit.auditID } })
@@ -240,7 +240,7 @@ export function AuditsPage() {
           list={list}
           result={audits}
           filters={filters}
-          orders={orders()}
+          orders={listOrders()}
           searchPlaceholder={m.audits_search()}
           label={title}
           columns={columns}
@@ -269,9 +269,9 @@ export function AuditsPage() {
       ) : (
         listSection
       )}
-      {historic !== undefined && (
+      {historicSiteName !== undefined && (
         <Suspense>
-          <HistoricDialog siteName={historic} onClose={() => setHistoric(undefined)} />
+          <HistoricDialog siteName={historicSiteName} onClose={() => setHistoricSiteName(undefined)} />
         </Suspense>
       )}
     </ListPage>
@@ -286,7 +286,7 @@ interface ListBelowHomeProps {
   children: ReactNode
 }
 
-/** The start page of an auditor with the list below, which has the height of the window. */
+/** The start page of an auditor. Below it is the list, as high as the window. */
 function ListBelowHome({ home, scrollToList, children }: ListBelowHomeProps) {
   const list = useRef<HTMLDivElement>(null)
   const shouldScroll = useRef(scrollToList)

@@ -13,7 +13,7 @@ export const UNREAD = 'Unread Messages'
 export const UNASSIGNED = 'Unassigned'
 /** Other values of the filter for unassigned audits. */
 export const UNASSIGNED_ALIASES = ['Unknown User', ZERO_ID]
-const UNALLOCATED = [UNASSIGNED, ...UNASSIGNED_ALIASES]
+const UNASSIGNED_VALUES = [UNASSIGNED, ...UNASSIGNED_ALIASES]
 
 const isTrue = (value: string): boolean => value === 'true'
 const isId = (value: string): boolean => parseIdParam(value) !== undefined
@@ -21,9 +21,9 @@ const isMonths = (value: string): boolean => parseMonths(value) !== undefined
 
 const isStatus = (value: string): boolean => isAuditStatus(value) || value === UNREAD
 const isCountry = (value: string): boolean => parseCountryParam(value) !== undefined
-const isReviewer = (value: string): boolean => UNALLOCATED.includes(value) || isId(value)
+const isReviewer = (value: string): boolean => UNASSIGNED_VALUES.includes(value) || isId(value)
 
-const CHECKS: Record<AuditFilterName, (value: string) => boolean> = {
+const VALUE_CHECKS: Record<AuditFilterName, (value: string) => boolean> = {
   'AuditStatus.Name': isStatus,
   Country: isCountry,
   ReviewerName: isReviewer,
@@ -39,10 +39,10 @@ const CHECKS: Record<AuditFilterName, (value: string) => boolean> = {
   Noncompliance: (value) => parseNoncomplianceFilter(value) !== undefined,
 }
 
-const isFilter = (name: string): name is AuditFilterName => Object.hasOwn(CHECKS, name)
+const isFilterName = (name: string): name is AuditFilterName => Object.hasOwn(VALUE_CHECKS, name)
 
 const isUnknown = ([name, value]: [string, unknown]): boolean =>
-  isFilter(name) && !CHECKS[name](String(value))
+  isFilterName(name) && !VALUE_CHECKS[name](String(value))
 
 /** Removes filter values from a URL that the server would reject. */
 export const dropUnknownFilters = (search: Readonly<Record<string, unknown>>): Record<string, unknown> =>

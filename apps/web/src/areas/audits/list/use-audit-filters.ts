@@ -29,14 +29,14 @@ const describeMonths = (value: string): string => {
   return period ? formatPeriod(period) : value
 }
 
-const AGES = {
+const STAGE_AGE_LABELS = {
   week: m.audits_filter_week,
   month: m.audits_filter_month,
   quarter: m.audits_filter_quarter,
   older: m.audits_filter_older,
 }
 
-const LABELS: Record<MetricFilterName, () => string> = {
+const FILTER_LABELS: Record<MetricFilterName, () => string> = {
   AuditTypeID: m.audits_filter_type,
   AuditorID: m.audits_filter_auditor,
   Active: m.audits_filter_stage,
@@ -50,27 +50,29 @@ const LABELS: Record<MetricFilterName, () => string> = {
 }
 
 /** Resolves the ids in the URL to names. */
-function useFindName(list: ListState<AuditFilterName>): (value: string) => string {
+function useNameLookup(list: ListState<AuditFilterName>): (value: string) => string {
   const [type, auditor] = [list.filter('AuditTypeID'), list.filter('AuditorID')]
-  const found = parseNoncomplianceFilter(list.filter('Noncompliance'))
+  const noncompliance = parseNoncomplianceFilter(list.filter('Noncompliance'))
   const visited = parseMonths(list.filter('Visited'))
   const types = useQuery({ ...callQuery('listAuditTypes'), enabled: type !== '' })
   const person = useQuery({ ...callQuery('getUser', { params: { id: auditor } }), enabled: auditor !== '' })
   const query = visited ? { from: formatMonth(visited.from), to: formatMonth(visited.to) } : {}
-  const failed = useQuery({
+  const noncompliances = useQuery({
     ...callQuery('getNoncompliances', { query }),
-    enabled: found !== undefined && found.of !== 'any',
+    enabled: noncompliance !== undefined && noncompliance.of !== 'any',
   })
   return (value) => {
     if (value === auditor) return person.data?.name ?? ''
     if (value === type) return types.data?.find(({ auditTypeID }) => auditTypeID === value)?.name ?? ''
-    if (found?.of === 'group')
+    if (noncompliance?.of === 'group')
       return (
-        failed.data?.groups.find(({ criteriaGroupID }) => criteriaGroupID === found.id)?.name ??
-        m.audits_filter_unnamed_group()
+        noncompliances.data?.groups.find(({ criteriaGroupID }) => criteriaGroupID === noncompliance.id)
+          ?.name ?? m.audits_filter_unnamed_group()
       )
-    if (found?.of === 'criterion') {
-      const criterion = failed.data?.criteria.find(({ criterionID }) => criterionID === found.id)
+    if (noncompliance?.of === 'criterion') {
+      const criterion = noncompliances.data?.criteria.find(
+        ({ criterionID }) => criterionID === noncompliance.id,
+      )
       return criterion ? `${criterion.key} ${criterion.title}` : m.audits_filter_unnamed_criterion()
     }
     return m.audits_filter_any()
@@ -84,7 +86,7 @@ function describeValue(name: MetricFilterName, value: string, getName: (value: s
     case 'Overdue':
       return m.audits_filter_overdue()
     case 'StatusAge':
-      return isStageAge(value) ? AGES[value]() : value
+      return isStageAge(value) ? STAGE_AGE_LABELS[value]() : value
     case 'EnteredStatus': {
       const reached = parseReachedFilter(value)
       return reached
@@ -102,12 +104,12 @@ function describeValue(name: MetricFilterName, value: string, getName: (value: s
 
 /** The filters that a dashboard metric sets. They are shown only while they are set. */
 function useMetricFilters(list: ListState<AuditFilterName>): ListFilter<AuditFilterName>[] {
-  const getName = useFindName(list)
+  const getName = useNameLookup(list)
   return METRIC_FILTERS.filter((name) => list.filter(name) !== '').map((name) => {
     const value = list.filter(name)
     return {
       name,
-      label: LABELS[name](),
+      label: FILTER_LABELS[name](),
       options: [
         { value: '', label: m.audits_all() },
         { value, label: describeValue(name, value, getName) },

@@ -78,7 +78,7 @@ export function AuditDialogs({ open, ...props }: AuditDialogsProps & { open: Aud
   return <Dialog {...props} />
 }
 
-/** Confirms the date if it is unchanged. A changed date is saved for an Admin and a request for the property. */
+/** Confirms an unchanged date. A changed date of an Admin is saved; that of the property is sent as a request. */
 function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
   const { isPending, run } = useAuditMutation()
   const isAdmin = hasRole(actor.roles, 'Admin')
@@ -100,7 +100,7 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
     if (isSame(date) && !(await askAgreement(audit.site, actor.roles))) return false
     return run({
       send: () => api.call('resetAuditDate', { params: { id: audit.auditID }, body: { date } }),
-      done: getToastText(date),
+      toastText: getToastText(date),
     })
   }
   const text = dateConfirmed
@@ -141,7 +141,7 @@ function NewDate({ audit, onClose }: AuditDialogsProps) {
               params: { id: audit.auditID, value: 'Audit Confirmed' },
               body: { date },
             }),
-          done: m.audit_panel_booked_again({ date: longDate(date) }),
+          toastText: m.audit_panel_booked_again({ date: longDate(date) }),
         })
       }
       onClose={onClose}
@@ -162,7 +162,7 @@ function Deadline({ audit, onClose }: AuditDialogsProps) {
       onSubmit={(date) =>
         run({
           send: () => api.call('changeAuditDeadline', { params: { id: audit.auditID }, body: { date } }),
-          done: m.audit_panel_deadline_changed(),
+          toastText: m.audit_panel_deadline_changed(),
         })
       }
       onClose={onClose}
@@ -183,7 +183,7 @@ function Expiry({ audit, onClose }: AuditDialogsProps) {
       onSubmit={(date) =>
         run({
           send: () => api.call('changeAuditExpiry', { params: { id: audit.auditID }, body: { date } }),
-          done: m.audit_panel_expiry_changed(),
+          toastText: m.audit_panel_expiry_changed(),
         })
       }
       onClose={onClose}

@@ -23,7 +23,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { RowNavigation, SidePanel } from '../../../ui/side-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { CertificateBadge } from '../../certificates/certificate-badge.tsx'
-import { isCertificateHeld, useCertificate } from '../../certificates/use-certificate.ts'
+import { isSuspendedOrWithdrawn, useCertificate } from '../../certificates/use-certificate.ts'
 import { useAdmins } from '../audit-people.tsx'
 import { auditQuery } from '../audit-query.ts'
 import type { AuditRow } from '../list/audits-shape.ts'
@@ -71,7 +71,7 @@ function ChangeAdministrator({ audit }: Pick<AdministratorProps, 'audit'>) {
     if (!selected || selected.value === (current?.userID ?? ZERO_ID)) return
     void run({
       send: () => api.call('assignAudit', { body: { auditID: audit.auditID, userID: selected.value } }),
-      done: m.audit_panel_administrator_set({ name: selected.label }),
+      toastText: m.audit_panel_administrator_set({ name: selected.label }),
     })
   }
   return (
@@ -157,7 +157,7 @@ function AuditCertificate({ number, roles }: { number: string | null; roles: rea
     <Disclosure
       title={m.certificate_title()}
       value={<CertificateBadge state={certificate.state} />}
-      open={isCertificateHeld(certificate)}
+      open={isSuspendedOrWithdrawn(certificate)}
     >
       <Suspense>
         <CertificateDetails certificate={certificate} roles={roles} />

@@ -63,7 +63,7 @@ describe('getAvailableActions', () => {
     expect(listActions(getAvailableActions(createAudit('Date Set'), hotel, NOW))).toEqual([])
   })
 
-  it('returns the start for the auditor from the day before the audit', () => {
+  it('returns startAudit for the auditor from the day before the audit', () => {
     expect(listActions(getAvailableActions(createAudit('Audit Confirmed'), auditor, NOW))).toEqual([])
     const near = createAudit('Audit Confirmed', { auditorDate: '2026-03-11' })
     expect(listActions(getAvailableActions(near, auditor, NOW))).toEqual(['startAudit'])
@@ -98,7 +98,7 @@ describe('getAvailableActions', () => {
     ])
   })
 
-  it('returns no change of outcome dates for an Admin who is or was the auditor', () => {
+  it('returns no change of the deadline or the expiry for an Admin who is or was the auditor', () => {
     const current = { userID: AUDITOR, roles: ['Admin', 'Auditor'] as const }
     expect(listActions(getAvailableActions(createAudit('Improvements'), current, NOW))).toEqual([
       'manage',

@@ -61,7 +61,13 @@ export interface AvailableActions {
 }
 
 /** Decides a transition for a single role, because Admin and Auditor have separate actions. */
-function decideAs(role: Role, audit: ActionAudit, actor: AuditActor, request: TransitionRequest, now: Date) {
+function decideTransitionAs(
+  role: Role,
+  audit: ActionAudit,
+  actor: AuditActor,
+  request: TransitionRequest,
+  now: Date,
+) {
   const roles = hasRole(actor.roles, role) ? [role] : []
   return decideTransition(toAuditFacts(audit), { userID: actor.userID, roles }, request, now)
 }
@@ -71,7 +77,7 @@ export function getAvailableActions(audit: ActionAudit, actor: AuditActor, now: 
   const { status } = facts
   const isAdmin = hasRole(actor.roles, 'Admin')
   const canTransitionAs = (role: Role, request: TransitionRequest) =>
-    decideAs(role, audit, actor, request, now).allowed
+    decideTransitionAs(role, audit, actor, request, now).allowed
   const tomorrow = addDays(dayOf(now), 1)
   const anotherDay = addDays(audit.auditorDate ?? tomorrow, 1)
   const isHistoric = audit.auditType?.historic === true
@@ -99,12 +105,12 @@ export function getAvailableActions(audit: ActionAudit, actor: AuditActor, now: 
   }
 }
 
-const formatSentence = (decision: ReturnType<typeof decideTransition>): string | undefined =>
+const getRefusalSentence = (decision: ReturnType<typeof decideTransition>): string | undefined =>
   decision.allowed || decision.code === 'not-allowed' ? undefined : AUDIT_SENTENCES[decision.code]
 
 /** Why an Admin cannot cancel the audit; undefined if they can. */
 export const getCancelRefusal = (audit: ActionAudit, actor: AuditActor, now: Date): string | undefined =>
-  formatSentence(decideTransition(toAuditFacts(audit), actor, { to: 'Cancelled' }, now))
+  getRefusalSentence(decideTransition(toAuditFacts(audit), actor, { to: 'Cancelled' }, now))
 
 /** Why the property cannot request this date; undefined if it can, or for the current date. */
 export const getDateChangeRefusal = (
@@ -115,12 +121,12 @@ export const getDateChangeRefusal = (
 ): string | undefined =>
   date === audit.auditorDate
     ? undefined
-    : formatSentence(decideTransition(toAuditFacts(audit), actor, { to: 'Date Set', date }, now))
+    : getRefusalSentence(decideTransition(toAuditFacts(audit), actor, { to: 'Date Set', date }, now))
 
 /** Why the audit's auditor cannot start yet; undefined if they can, or for other people. */
 export function getStartRefusal(audit: ActionAudit, actor: AuditActor, now: Date): string | undefined {
-  const decision = decideAs('Auditor', audit, actor, { to: 'Report Pending' }, now)
-  return !decision.allowed && decision.code === 'audit-start-ahead' ? formatSentence(decision) : undefined
+  const decision = decideTransitionAs('Auditor', audit, actor, { to: 'Report Pending' }, now)
+  return !decision.allowed && decision.code === 'audit-start-ahead' ? getRefusalSentence(decision) : undefined
 }
 
 interface Parties {

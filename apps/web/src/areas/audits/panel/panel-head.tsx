@@ -71,12 +71,12 @@ export function PanelSummary({ audit, roles }: { audit: CallResponse<'getAudit'>
           {telephone && <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>}
         </p>
       )}
-      <p className="dim t12">{statusDescription(audit, roles)}</p>
+      <p className="dim t12">{getStatusDescription(audit, roles)}</p>
     </div>
   )
 }
 
-const statusDescription = (
+const getStatusDescription = (
   { auditStatus }: Pick<AuditRow, 'auditStatus'>,
   roles: readonly Role[],
 ): string => {
@@ -98,7 +98,7 @@ export function StatusCallout({ audit, actor, onChangeDeadline }: StatusCalloutP
     return (
       <Callout tone="bad">{m.audit_panel_auditor_unavailable({ name: audit.auditor?.name ?? '' })}</Callout>
     )
-  const startReason = getStartRefusal(audit, actor, new Date())
+  const startRefusal = getStartRefusal(audit, actor, new Date())
   switch (audit.auditStatus.name) {
     case 'Improvements':
       return <Improvements audit={audit} onChangeDeadline={onChangeDeadline} />
@@ -111,7 +111,7 @@ export function StatusCallout({ audit, actor, onChangeDeadline }: StatusCalloutP
     case 'Cancelled':
       return <Callout tone="ended">{m.audits_cancelled()}</Callout>
     default:
-      return startReason === undefined ? null : <Callout tone="waiting">{startReason}</Callout>
+      return startRefusal === undefined ? null : <Callout tone="waiting">{startRefusal}</Callout>
   }
 }
 
@@ -142,7 +142,7 @@ function Improvements({ audit, onChangeDeadline }: Omit<StatusCalloutProps, 'act
       <div className="row t12">
         <span className="grow num">{kipDueDate !== null && formatDeadline(kipDueDate, isOverdue)}</span>
         {onChangeDeadline && (
-          <button type="button" className={css.inCallout} onClick={onChangeDeadline}>
+          <button type="button" className={css.calloutLink} onClick={onChangeDeadline}>
             {m.audit_panel_change_deadline()}
           </button>
         )}

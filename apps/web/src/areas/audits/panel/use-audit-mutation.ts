@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 interface AuditChange {
   send(): Promise<unknown>
   /** The toast after success. */
-  done: string
+  toastText: string
 }
 
 /** The calls whose responses contain audits. */
@@ -22,7 +22,7 @@ export function useAuditMutation(): AuditMutation {
   const queryClient = useQueryClient()
   const mutation = useMutation({
     mutationFn: ({ send }: AuditChange) => send(),
-    onSuccess: (_response, { done }) => showToast.success(done),
+    onSuccess: (_response, { toastText }) => showToast.success(toastText),
     onError: (error) => showToast.error(describeError(error).message ?? m.review_error_update(), error),
     onSettled: () =>
       queryClient.invalidateQueries({

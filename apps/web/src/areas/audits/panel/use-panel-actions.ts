@@ -27,7 +27,7 @@ import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/confirm.ts'
 import { askAgreement } from '../../certificates/agreement/ask-agreement.tsx'
-import { isCertificateHeld, useCertificate } from '../../certificates/use-certificate.ts'
+import { isSuspendedOrWithdrawn, useCertificate } from '../../certificates/use-certificate.ts'
 import { getOpenMode } from '../open-mode.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
 import { describeNotifiedParties, getAvailableActions, getCancelRefusal } from './available-actions.ts'
@@ -56,7 +56,7 @@ function useRebook(
     await mutation.run({
       send: async () =>
         onRequested((await api.call('requestAudit', { params: { id: site.siteID } })).auditID),
-      done: isAdmin ? m.audit_panel_rebooked_admin() : m.audit_panel_rebooked(),
+      toastText: isAdmin ? m.audit_panel_rebooked_admin() : m.audit_panel_rebooked(),
     })
   }
   return () => void rebook()
@@ -100,16 +100,16 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
   const navigate = useNavigate()
   const rebook = useRebook(audit, actor, mutation, onSelect)
   const now = new Date()
-  const isCertificateOnHold = isCertificateHeld(useCertificate(audit.certificateNumber))
+  const isCertificateUnusable = isSuspendedOrWithdrawn(useCertificate(audit.certificateNumber))
   const offered = getAvailableActions(audit, actor, now)
-  const available = isCertificateOnHold ? { ...offered, certificate: false, logo: false } : offered
+  const available = isCertificateUnusable ? { ...offered, certificate: false, logo: false } : offered
   const { auditID, siteName } = audit
   const openReview = () => void navigate({ to: '/audits/audit/$auditID', params: { auditID } })
 
-  const setReportPending = (done: string) =>
+  const setReportPending = (toastText: string) =>
     mutation.run({
       send: () => api.call('changeAuditStatus', { params: { id: auditID, value: 'Report Pending' } }),
-      done,
+      toastText,
     })
   const startAudit = async () => {
     if (await setReportPending(m.audit_panel_started())) openReview()
@@ -121,7 +121,7 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
     if (!(await confirm({ subject: m.audit_panel_cancel_of({ name: siteName }), text, danger: true }))) return
     await mutation.run({
       send: () => api.call('cancelAudit', { params: { id: auditID } }),
-      done: m.audit_panel_cancelled(),
+      toastText: m.audit_panel_cancelled(),
     })
   }
 
@@ -153,7 +153,7 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
   }
   const manage = createManageActions(audit, available.manage)
   const { report, others } = createDocumentActions(auditID, available)
-  const orderedActions = () => {
+  const orderActions = () => {
     if (getOpenMode(audit) === 'cancelled') return [...rebooking, ...manage, open]
     if (!hasRole(actor.roles, 'Admin'))
       return [...start, ...confirmDate, ...rebooking, open, ...report, ...others]
@@ -164,7 +164,7 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
   }
 
   return [
-    ...orderedActions(),
+    ...orderActions(),
     ...createDateAction(audit.dateConfirmed, m.audit_panel_change_date()),
     ...actionIf(available.takenPlace, {
       id: 'taken-place',
@@ -204,7 +204,7 @@ const createManageActions = (audit: CallResponse<'getAudit'>, isAvailable: boole
 
 function createDocumentActions(auditID: string, available: ReturnType<typeof getAvailableActions>) {
   const params = { auditID }
-  const logo = (format: 'png' | 'svg', label: string) =>
+  const createLogoAction = (format: 'png' | 'svg', label: string) =>
     actionIf(available.logo, {
       id: `logo-${format}`,
       label,
@@ -225,8 +225,8 @@ function createDocumentActions(auditID: string, available: ReturnType<typeof get
         icon: IconCertificate,
         run: () => openDocument(() => api.call('linkCertificate', { params })),
       }),
-      ...logo('png', m.audit_panel_logo_png()),
-      ...logo('svg', m.audit_panel_logo_svg()),
+      ...createLogoAction('png', m.audit_panel_logo_png()),
+      ...createLogoAction('svg', m.audit_panel_logo_svg()),
     ],
   }
 }

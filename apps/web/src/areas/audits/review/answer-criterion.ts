@@ -25,7 +25,7 @@ const statusLabels: Record<QuestionStatus, () => string> = {
   Noncompliant: m.review_non_compliant,
 }
 
-export const statusLabel = (status: QuestionStatus): string => statusLabels[status]()
+export const getStatusLabel = (status: QuestionStatus): string => statusLabels[status]()
 
 /** In Improvements there is no approval toggle, but a criterion can still be sent back to the auditor. */
 export const canSendBack = (
@@ -39,7 +39,7 @@ export const canSendBack = (
   criterion.status !== null &&
   criterion.approved !== false
 
-const refusalSentence = (code: ReviewRefusal) =>
+const getRefusalSentence = (code: ReviewRefusal) =>
   REVIEW_SENTENCES[code === 'not-allowed' ? 'report-closed' : code]
 
 /** Checks the rule before the request is queued, and shows the refusal. */
@@ -50,7 +50,7 @@ export function checkAllowed(
   to?: QuestionStatus,
 ): boolean {
   const decision = canAnswer(actor, auditFacts(store.audit.get()), action, criterion, to)
-  if (!decision.allowed) showToast.error(refusalSentence(decision.code))
+  if (!decision.allowed) showToast.error(getRefusalSentence(decision.code))
   return decision.allowed
 }
 
@@ -72,7 +72,7 @@ const toQueueItem = (review: Review, criterion: Criterion, answer: AnswerInput) 
     ...answer,
     dateCreated: new Date().toISOString(),
     device: getDeviceKind(),
-    // An answer behind an unsent one has no version, but the same base.
+    // An answer that is queued after an unsent one has no version; both have the same base.
     base: answerBase(criterion.question.response),
     ...(criterion.version === undefined ? {} : { version: criterion.version }),
   },
@@ -91,21 +91,21 @@ export async function answerCriterion(
   if (to === criterion.status || !checkAllowed(review, 'set-status', criterion, to)) return
   const audit = auditFacts(review.store.audit.get())
   if (acceptsImprovement(answeringRole(review.actor, audit), audit.status, criterion.status, to)) {
-    review.accepting.set(criterion.questionID)
+    review.questionIDToAccept.set(criterion.questionID)
     return
   }
-  if (await selectAnswer(review, criterion, to)) await saveAnswer(review, criterion, to, '')
+  if (await confirmAnswerChange(review, criterion, to)) await saveAnswer(review, criterion, to, '')
 }
 
 /** Asks before a saved answer changes. Returns whether `to` may be selected. */
-export async function selectAnswer(
+export async function confirmAnswerChange(
   review: Review,
   criterion: Criterion,
   to: QuestionStatus,
 ): Promise<boolean> {
   if (!checkAllowed(review, 'set-status', criterion, to)) return false
   if (criterion.status === null || criterion.status === to) return true
-  const [from, after] = [statusLabel(criterion.status), statusLabel(to)]
+  const [from, after] = [getStatusLabel(criterion.status), getStatusLabel(to)]
   return confirm({ text: m.review_confirm_change({ number: criterion.number, from, to: after }) })
 }
 
@@ -178,7 +178,7 @@ export async function approveCriterion(review: Review, criterion: Criterion): Pr
 /** Opens the dialog that confirms a rejection and takes its reason; also for "Send back to the auditor". */
 export function openRejectDialog(review: Review, criterion: Criterion): void {
   if (criterion.approved === false || !checkAllowed(review, 'decide', criterion)) return
-  review.rejecting.set(criterion.questionID)
+  review.questionIDToReject.set(criterion.questionID)
 }
 
 export const rejectCriterion = (review: Review, criterion: Criterion, reason: string): Promise<void> =>

@@ -2,7 +2,7 @@ import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Role } from '@sojourn/domain/people/roles'
 import { describe, expect, it } from 'vitest'
 import { findByNumber, passesFilters } from './filter-criteria.ts'
-import { countProgress, filterResultText, progressText } from './progress.ts'
+import { countProgress, formatFilterResult, formatProgress } from './progress.ts'
 import { parseReviewSearch } from './review-search.ts'
 import { createReviewStore } from './store/review-store.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from './testing/an-audit.ts'
@@ -34,25 +34,27 @@ const groups = [
 ]
 const criteria = createReviewStore(anAudit(groups), 1, { by: 'Auditor', me }).criteria.get()
 const all = { criteria: 'All', group: undefined, messages: 'All' } as const
-const shown = (part: Partial<Parameters<typeof passesFilters>[1]>) =>
-  criteria.filter((one) => passesFilters(one, { ...all, ...part }, true)).map(({ questionID }) => questionID)
+const filterIDs = (part: Partial<Parameters<typeof passesFilters>[1]>) =>
+  criteria
+    .filter((criterion) => passesFilters(criterion, { ...all, ...part }, true))
+    .map(({ questionID }) => questionID)
 
 describe('passesFilters', () => {
   it('filters by answer, group and messages, alone and combined', () => {
-    expect(shown({})).toEqual(['q1', 'q2', 'q3'])
+    expect(filterIDs({})).toEqual(['q1', 'q2', 'q3'])
     // q3 has a status but no comment yet, so it cannot be submitted.
-    expect(shown({ criteria: 'Unanswered' })).toEqual(['q2', 'q3'])
-    expect(shown({ criteria: 'Noncompliant' })).toEqual(['q3'])
-    expect(shown({ criteria: 'Rejected' })).toEqual(['q3'])
-    expect(shown({ group: 'B' })).toEqual(['q3'])
-    expect(shown({ messages: 'Unread' })).toEqual(['q2'])
-    expect(shown({ messages: 'Read' })).toEqual(['q3'])
-    expect(shown({ messages: 'Read', criteria: 'Compliant' })).toEqual([])
+    expect(filterIDs({ criteria: 'Unanswered' })).toEqual(['q2', 'q3'])
+    expect(filterIDs({ criteria: 'Noncompliant' })).toEqual(['q3'])
+    expect(filterIDs({ criteria: 'Rejected' })).toEqual(['q3'])
+    expect(filterIDs({ group: 'B' })).toEqual(['q3'])
+    expect(filterIDs({ messages: 'Unread' })).toEqual(['q2'])
+    expect(filterIDs({ messages: 'Read' })).toEqual(['q3'])
+    expect(filterIDs({ messages: 'Read', criteria: 'Compliant' })).toEqual([])
   })
 })
 
 describe('parseReviewSearch', () => {
-  it('ignores invalid values of the address', () => {
+  it('ignores invalid search parameters', () => {
     const id = '3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'
     expect(parseReviewSearch({ criteria: 'Rejected', group: id, tab: 'auditor', question: id })).toEqual({
       criteria: 'Rejected',
@@ -73,32 +75,36 @@ describe('findByNumber', () => {
   })
 })
 
-describe('filterResultText', () => {
+describe('formatFilterResult', () => {
   it('shows how many of the filtered noncompliant criteria are Non Mandatory', () => {
-    const only = criteria.filter((one) => passesFilters(one, { ...all, criteria: 'Noncompliant' }, true))
-    expect(filterResultText(only, 3, 'Noncompliant', true)).toBe(
+    const only = criteria.filter((criterion) =>
+      passesFilters(criterion, { ...all, criteria: 'Noncompliant' }, true),
+    )
+    expect(formatFilterResult(only, 3, 'Noncompliant', true)).toBe(
       '1 of 3 criteria: 0 Noncompliant, 1 Non Mandatory',
     )
-    expect(filterResultText(only, 3, 'Noncompliant', false)).toBe('1 of 3 criteria')
-    expect(filterResultText(criteria, 3, 'All', true)).toBe('3 criteria')
+    expect(formatFilterResult(only, 3, 'Noncompliant', false)).toBe('1 of 3 criteria')
+    expect(formatFilterResult(criteria, 3, 'All', true)).toBe('3 criteria')
   })
 
   it('counts criteria that were accepted while they are listed', () => {
     const answered = criteria.filter(({ questionID }) => questionID !== 'q2')
-    expect(filterResultText(answered, 9, 'Noncompliant', true)).toBe(
+    expect(formatFilterResult(answered, 9, 'Noncompliant', true)).toBe(
       '2 of 9 criteria: 0 Noncompliant, 1 Non Mandatory, 1 Compliant',
     )
   })
 
   it('counts criteria that were answered while they are listed', () => {
-    expect(filterResultText(criteria, 9, 'Unanswered', true)).toBe(
+    expect(formatFilterResult(criteria, 9, 'Unanswered', true)).toBe(
       '3 of 9 criteria: 1 Unanswered, 1 without a comment, 1 answered',
     )
   })
 
   it('shows how many of the filtered unanswered criteria only lack a comment', () => {
-    const only = criteria.filter((one) => passesFilters(one, { ...all, criteria: 'Unanswered' }, true))
-    expect(filterResultText(only, 3, 'Unanswered', true)).toBe(
+    const only = criteria.filter((criterion) =>
+      passesFilters(criterion, { ...all, criteria: 'Unanswered' }, true),
+    )
+    expect(formatFilterResult(only, 3, 'Unanswered', true)).toBe(
       '2 of 3 criteria: 1 Unanswered, 1 without a comment',
     )
   })
@@ -107,7 +113,7 @@ describe('filterResultText', () => {
 describe('countProgress', () => {
   const textFor = (role: Role, status: AuditStatus, firstAudit = true) => {
     const progress = countProgress(criteria, { roles: [role], status, firstAudit })
-    return progress && progressText(progress)
+    return progress && formatProgress(progress)
   }
 
   it('does not count a noncompliant non-mandatory criterion as compliant', () => {

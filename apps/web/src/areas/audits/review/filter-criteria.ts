@@ -11,7 +11,7 @@ export interface ReviewFilters {
 
 const hasMessages = ({ question }: Criterion) => question.auditorMessages + question.customerMessages > 0
 
-const passesMessages: Record<MessageFilter, (criterion: Criterion) => boolean> = {
+const messageConditions: Record<MessageFilter, (criterion: Criterion) => boolean> = {
   All: () => true,
   Read: (criterion) => hasMessages(criterion) && !hasUnread(criterion),
   Unread: hasUnread,
@@ -24,16 +24,16 @@ export const passesFilters = (
 ): boolean =>
   passesFilter(answerFacts(criterion), criteria, firstAudit) &&
   (group === undefined || criterion.groupIDs[0] === group) &&
-  passesMessages[messages](criterion)
+  messageConditions[messages](criterion)
 
-/** Finds the criterion with the typed number, or the first one whose number starts with it. */
-export function findByNumber(criteria: readonly Criterion[], typed: string): Criterion | undefined {
-  const plain = (number: string) => number.replaceAll(/\s/g, '').toLowerCase()
-  const searched = plain(typed)
+/** Finds the criterion with the number, or the first one whose number starts with the text. */
+export function findByNumber(criteria: readonly Criterion[], searchText: string): Criterion | undefined {
+  const normalise = (number: string) => number.replaceAll(/\s/g, '').toLowerCase()
+  const searched = normalise(searchText)
   if (searched === '') return undefined
   return (
-    criteria.find(({ number }) => plain(number) === searched) ??
-    criteria.find(({ number }) => plain(number) === searched.padStart(2, '0')) ??
-    criteria.find(({ number }) => plain(number).startsWith(searched))
+    criteria.find(({ number }) => normalise(number) === searched) ??
+    criteria.find(({ number }) => normalise(number) === searched.padStart(2, '0')) ??
+    criteria.find(({ number }) => normalise(number).startsWith(searched))
   )
 }

@@ -8,7 +8,7 @@ import { m } from '../../../messages/messages.js'
 import { type Review, useReview, useReviewedAudit } from './review-context.ts'
 import { answerFacts, type Criterion } from './store/criterion.ts'
 
-interface Reviewed {
+interface ProgressContext {
   roles: readonly Role[]
   status: AuditStatus
   firstAudit: boolean
@@ -16,7 +16,7 @@ interface Reviewed {
 
 export function countProgress(
   criteria: readonly Criterion[],
-  { roles, status, firstAudit }: Reviewed,
+  { roles, status, firstAudit }: ProgressContext,
 ): Progress | undefined {
   const measure = progressMeasure(roles, status)
   return measure && measureProgress(measure, summariseAnswers(criteria.map(answerFacts), firstAudit), roles)
@@ -36,7 +36,7 @@ const progressTexts = {
 }
 
 /** "8 of 9 compliant, 1 Non Mandatory" or "4 of 9 answered, 2 without a comment" */
-export function progressText({ measure, done, total, nonMandatory, uncommented }: Progress): string {
+export function formatProgress({ measure, done, total, nonMandatory, uncommented }: Progress): string {
   const text = progressTexts[measure]({ done, total })
   if (uncommented > 0) return m.review_progress_uncommented({ text, count: uncommented })
   return nonMandatory === 0 ? text : m.review_progress_non_mandatory({ text, count: nonMandatory })
@@ -46,7 +46,7 @@ export function progressText({ measure, done, total, nonMandatory, uncommented }
  * "9 of 177 criteria", with the counts of the summary unless they are all of one kind. A criterion that is answered while
  * it is listed stays in the list.
  */
-export function filterResultText(
+export function formatFilterResult(
   shown: readonly Criterion[],
   total: number,
   filter: CriteriaFilter,
@@ -88,22 +88,24 @@ export function findMissingWork(
   isVisitUnsent: boolean,
 ): MissingWork | undefined {
   const criteria = store.criteria.get()
-  const idsOf = (unmet: typeof criteria) => unmet.map(({ questionID }) => questionID)
+  const getIDs = (unmet: typeof criteria) => unmet.map(({ questionID }) => questionID)
   const incomplete = criteria.filter((criterion) => !isComplete(answerFacts(criterion)))
   if (incomplete.length > 0)
-    return { sentence: AUDIT_SENTENCES['audit-report-incomplete'], questionIDs: idsOf(incomplete) }
-  const uncorrected = criteria.filter((one) => one.approved === false && !answerFacts(one).corrected)
+    return { sentence: AUDIT_SENTENCES['audit-report-incomplete'], questionIDs: getIDs(incomplete) }
+  const uncorrected = criteria.filter(
+    (criterion) => criterion.approved === false && !answerFacts(criterion).corrected,
+  )
   if (uncorrected.length > 0)
-    return { sentence: AUDIT_SENTENCES['audit-rejections-left'], questionIDs: idsOf(uncorrected) }
+    return { sentence: AUDIT_SENTENCES['audit-rejections-left'], questionIDs: getIDs(uncorrected) }
   const evidence = fileQueue.items.get().filter(({ conversation }) => conversation === undefined)
   const isOfThisAudit = ({ auditID }: { auditID: string }) => auditID === store.auditID
-  const ofThisAudit = [...answerQueue.items.get(), ...evidence].filter(isOfThisAudit)
-  if (ofThisAudit.length === 0) {
+  const unsentItems = [...answerQueue.items.get(), ...evidence].filter(isOfThisAudit)
+  if (unsentItems.length === 0) {
     if (isVisitUnsent) return { sentence: m.review_unsent_visit(), questionIDs: [] }
     const hasChanges = changeQueue.items.get().some(isOfThisAudit)
     return hasChanges ? { sentence: m.review_unsent_changes(), questionIDs: [] } : undefined
   }
-  const refused = ofThisAudit.filter(({ refusal }) => refusal !== undefined)
+  const refused = unsentItems.filter(({ refusal }) => refusal !== undefined)
   if (refused.length === 0) return { sentence: m.review_unsent_answers(), questionIDs: [] }
   const questionIDs = refused.map(({ auditTypeQuestionID }) => auditTypeQuestionID)
   return { sentence: m.review_refused_answers(), questionIDs }

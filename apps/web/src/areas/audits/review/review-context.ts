@@ -32,11 +32,11 @@ export interface Review {
   /** Called before another criterion is opened or the panel is closed. Set by the panel while it has an unsent draft. */
   leaveGuard: Store<LeaveGuard | undefined>
   /** The criterion whose reject dialog is open. */
-  rejecting: Store<string | undefined>
+  questionIDToReject: Store<string | undefined>
   /** The criterion whose accept dialog is open. */
-  accepting: Store<string | undefined>
+  questionIDToAccept: Store<string | undefined>
   /** The criteria that prevented submitting the report. */
-  missing: Store<ReadonlySet<string>>
+  blockingQuestionIDs: Store<ReadonlySet<string>>
   refetch(): void
 }
 
@@ -49,12 +49,12 @@ export function useReview(): Review {
   return review
 }
 
-const noCriterion = createStore<Criterion | undefined>(undefined)
+const noCriterionStore = createStore<Criterion | undefined>(undefined)
 
 /** The current state of a criterion; undefined if the audit does not have it. */
 export function useCriterion(questionID: string): Criterion | undefined {
   const { store } = useReview()
-  return useStore<Criterion | undefined>(store.criterion(questionID) ?? noCriterion)
+  return useStore<Criterion | undefined>(store.criterion(questionID) ?? noCriterionStore)
 }
 
 export const useReviewedAudit = () => useStore(useReview().store.audit)

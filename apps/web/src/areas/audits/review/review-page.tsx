@@ -28,28 +28,28 @@ function AuditReview({ auditID }: { auditID: string }) {
   const search = reviewRoute.useSearch()
   // The route's context is a new object after each address change, so the first one is stored.
   const [signedIn] = useState({ me, roles })
-  const { review, read } = useAuditReview(auditID, signedIn)
-  const isNotFound = !review && read.error instanceof ApiError && [400, 404].includes(read.error.status)
-  usePageTitle(isNotFound ? m.review_not_found_title() : read.data?.audit.siteName)
-  if (read.data?.audit.auditType?.historic)
+  const { review, query } = useAuditReview(auditID, signedIn)
+  const isNotFound = !review && query.error instanceof ApiError && [400, 404].includes(query.error.status)
+  usePageTitle(isNotFound ? m.review_not_found_title() : query.data?.audit.siteName)
+  if (query.data?.audit.auditType?.historic)
     return <UnavailablePage title={m.review_historic_title()} text={m.review_historic()} />
   if (review)
     return (
       <ReviewProvider value={review}>
-        <ReviewScreen storedAt={read.data?.storedAt} />
+        <ReviewScreen storedAt={query.data?.storedAt} />
       </ReviewProvider>
     )
-  if (read.error instanceof OfflineAccessEndedError)
+  if (query.error instanceof OfflineAccessEndedError)
     return (
       <Suspense>
         <OfflineAccessEnded returnUrl={`/audits/audit/${auditID}`} />
       </Suspense>
     )
   if (isNotFound) return <UnavailablePage title={m.review_not_found_title()} text={m.review_not_found()} />
-  if (read.error)
+  if (query.error)
     return (
       <ListPage label={m.review_list()}>
-        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       </ListPage>
     )
   return (

@@ -22,12 +22,12 @@ import { ReviewHeader } from './header/review-header.tsx'
 import { ActionsCard } from './list/actions-card.tsx'
 import { CriteriaList } from './list/criteria-list.tsx'
 import { GroupRail } from './list/group-rail.tsx'
-import { progressText, useProgressCount } from './progress.ts'
+import { formatProgress, useProgressCount } from './progress.ts'
 import { auditFacts, useReview, useReviewedAudit } from './review-context.ts'
 import css from './review-page.module.css'
 import { useReviewSearch } from './review-search.ts'
 import type { ReviewSection } from './store/layout.ts'
-import { cardId, scrollSoon, sectionId, useSelection } from './use-selection.ts'
+import { getCardId, getSectionId, scrollSoon, useSelection } from './use-selection.ts'
 
 /** Returns the filters from the address, or the default filter of the role and status. */
 function useReviewFilters(): ReviewFilters {
@@ -73,14 +73,14 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
     const own = criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
     const title = [code, name].filter(Boolean).join(' ')
     const progress = countProgress(own)
-    return progress ? `${title}, ${progressText(progress)}` : title
+    return progress ? `${title}, ${formatProgress(progress)}` : title
   }
   return (
     <label className={css.jump}>
       <span className="semi grow">{m.review_groups()}</span>
-      {overall && <span className="t12 dim num">{progressText(overall)}</span>}
+      {overall && <span className="t12 dim num">{formatProgress(overall)}</span>}
       <IconChevronDown size={16} stroke={1.75} aria-hidden />
-      <select value="" onChange={(event) => scrollSoon(sectionId(event.currentTarget.value))}>
+      <select value="" onChange={(event) => scrollSoon(getSectionId(event.currentTarget.value))}>
         <option value="" disabled>
           {m.review_groups()}
         </option>
@@ -95,7 +95,7 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
 }
 
 /** The audit's auditor answers one criterion at a time on tablets and phones, while the report can be edited. */
-function useFieldwork(): boolean {
+function useIsFieldwork(): boolean {
   const { actor } = useReview()
   const { auditStatus, auditor } = useReviewedAudit()
   const isSmall = useMedia(TABLET)
@@ -141,10 +141,11 @@ const SELECT_TAB_AFTER_MS = 100
 function useAuditorTabDefault(): void {
   const { actor, store } = useReview()
   const { search, change } = useReviewSearch()
-  const first = useRef(search)
+  const initialSearch = useRef(search)
   useEffect(() => {
-    const isCheck = hasRole(actor.roles, 'Admin') && store.audit.get().auditStatus.name === 'Quality Check'
-    if (!isCheck || first.current.tab !== undefined) return
+    const isQualityCheck =
+      hasRole(actor.roles, 'Admin') && store.audit.get().auditStatus.name === 'Quality Check'
+    if (!isQualityCheck || initialSearch.current.tab !== undefined) return
     const timer = setTimeout(() => change({ tab: 'auditor' }), SELECT_TAB_AFTER_MS)
     return () => clearTimeout(timer)
   }, [actor, store, change])
@@ -190,10 +191,10 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
   const filters = useReviewFilters()
   const { sections, ids } = useFilteredCriteria(filters)
   const selection = useSelection(review, ids)
-  const rejecting = useStore(review.rejecting)
-  const accepting = useStore(review.accepting)
+  const questionIDToReject = useStore(review.questionIDToReject)
+  const questionIDToAccept = useStore(review.questionIDToAccept)
   const onSubmitted = useSubmittedNavigation()
-  const isFieldwork = useFieldwork()
+  const isFieldwork = useIsFieldwork()
   const canVisit = canChangeVisit(review.actor, auditFacts(audit)).allowed
   useAuditorTabDefault()
   // The panel is preloaded so that criteria open offline.
@@ -216,11 +217,11 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
   )
   const shownIDs = useRef(ids)
   shownIDs.current = ids
-  const find = useCallback(
+  const showCriterion = useCallback(
     (questionID: string) => {
       if (!shownIDs.current.includes(questionID)) showAll()
       if (canOpen) selection.open(questionID)
-      scrollSoon(cardId(questionID))
+      scrollSoon(getCardId(questionID))
     },
     [showAll, canOpen, selection.open],
   )
@@ -290,7 +291,7 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
           />
         )}
         <Suspense fallback={<div className={css.toolsPlaceholder} />}>
-          <ReviewTools filters={filters} shownIDs={ids} onFind={find} />
+          <ReviewTools filters={filters} shownIDs={ids} onFind={showCriterion} />
         </Suspense>
         {isFieldwork && (
           <Suspense>
@@ -311,21 +312,21 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
             />
           </section>
         </div>
-        <ReviewFooter onFind={find} onSubmitted={onSubmitted} />
+        <ReviewFooter onFind={showCriterion} onSubmitted={onSubmitted} />
       </div>
       {search.view === 'visit' && canReadVisit(review.actor, auditFacts(audit)) && (
         <Suspense>
           <VisitReader onClose={closeView} />
         </Suspense>
       )}
-      {rejecting && (
+      {questionIDToReject && (
         <Suspense>
-          <RejectCriterionDialog questionID={rejecting} />
+          <RejectCriterionDialog questionID={questionIDToReject} />
         </Suspense>
       )}
-      {accepting && (
+      {questionIDToAccept && (
         <Suspense>
-          <AcceptImprovementDialog questionID={accepting} />
+          <AcceptImprovementDialog questionID={questionIDToAccept} />
         </Suspense>
       )}
     </ListPage>

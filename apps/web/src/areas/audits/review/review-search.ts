@@ -64,17 +64,17 @@ export function getFirstPart(): ReviewView | 'criterion screen' | 'criterion pan
 
 export const reviewRoute = getRouteApi('/signed-in/audits/audit/$auditID')
 
-type Change = { [Name in keyof ReviewSearch]?: ReviewSearch[Name] | undefined }
+type SearchChange = { [Name in keyof ReviewSearch]?: ReviewSearch[Name] | undefined }
 
 /** The promise resolves when the URL has changed. */
-export type ChangeSearch = (part: Change) => Promise<void>
+export type ChangeSearch = (part: SearchChange) => Promise<void>
 
 /** Returns the review's search parameters and a function that changes some of them. */
 export function useReviewSearch(): { search: ReviewSearch; change: ChangeSearch } {
   const search = reviewRoute.useSearch()
   const navigate = reviewRoute.useNavigate()
   const change = useCallback(
-    (part: Change) =>
+    (part: SearchChange) =>
       navigate({
         search: (before) => parseReviewSearch({ ...before, ...part }),
         replace: true,

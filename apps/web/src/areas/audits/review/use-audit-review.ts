@@ -38,7 +38,7 @@ function showNewMessage(
   const { auditID, auditTypeQuestionID, auditorThread, customerThread } = question
   const newest = [...auditorThread, ...customerThread]
     .filter(({ user }) => user.userID === sentBy)
-    .toSorted((one, other) => one.dateCreated.localeCompare(other.dateCreated))
+    .toSorted((a, b) => a.dateCreated.localeCompare(b.dateCreated))
     .at(-1)
   const criterion = review.store.criterion(auditTypeQuestionID)?.get()
   if (!newest || !criterion) {
@@ -66,7 +66,7 @@ function useLiveReview(review: Review | undefined): void {
   useEffect(() => {
     if (!review) return
     const { store, actor, refetch } = review
-    const stops = [
+    const unsubscribers = [
       onHubEvent('Message', ({ question, sentBy }) => {
         if (question.auditID !== store.auditID) return
         store.applyThreads(question)
@@ -83,7 +83,7 @@ function useLiveReview(review: Review | undefined): void {
       onConnected(refetch),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [review, change])
 }
@@ -95,8 +95,8 @@ interface ReadReview {
   storedAt?: string
 }
 
-/** An audit that was stored before the visit opens for answers on the day of the visit. */
-function asOfToday(audit: Audit): Audit {
+/** The stored audit with its status of today: on the day of the visit, a confirmed audit opens for answers. */
+function withStatusOfToday(audit: Audit): Audit {
   const { auditStatus, auditorDate } = audit
   const name = statusOnDevice({ status: auditStatus.name, auditorDate }, dayOf(new Date()))
   return name === auditStatus.name
@@ -106,17 +106,17 @@ function asOfToday(audit: Audit): Audit {
 
 /** Loads the audit from the server or, while offline, from this device. */
 async function readReview(userID: string, auditID: string): Promise<ReadReview> {
-  // Read during the request, because the request takes long to fail on a slow tablet.
-  const early = navigator.onLine ? undefined : findStoredAudit(userID, auditID)
-  early?.catch(() => undefined)
+  // The device is read in parallel, because the request takes long to fail on a slow tablet.
+  const offlineRead = navigator.onLine ? undefined : findStoredAudit(userID, auditID)
+  offlineRead?.catch(() => undefined)
   try {
     const { response, version } = await api.callWithVersion('getAudit', { params: { id: auditID } })
     return { audit: response, version }
   } catch (error) {
     const isOffline = error instanceof ApiError && error.status === 0
-    const stored = isOffline ? await (early ?? findStoredAudit(userID, auditID)) : undefined
+    const stored = isOffline ? await (offlineRead ?? findStoredAudit(userID, auditID)) : undefined
     if (!stored) throw error
-    return { audit: asOfToday(stored.audit), version: undefined, storedAt: stored.storedAt }
+    return { audit: withStatusOfToday(stored.audit), version: undefined, storedAt: stored.storedAt }
   }
 }
 
@@ -131,7 +131,7 @@ const toParticipant = ({ userID, name, firstName, surname, profileImage }: Me) =
 })
 
 /** An Admin always reviews as the certifier. */
-const reviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
+const getReviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
 
 type OfflineQueues = Pick<Review, 'answerQueue' | 'changeQueue' | 'fileQueue' | 'messageQueue'>
 
@@ -161,7 +161,7 @@ function createReview(
   refetch: () => void,
 ): Review {
   const { answerQueue } = queues
-  const store = createReviewStore(audit, version, { by: reviewerRole(roles), me: toParticipant(me) })
+  const store = createReviewStore(audit, version, { by: getReviewerRole(roles), me: toParticipant(me) })
   // An answer may have been sent after the server read the audit and before this store existed.
   for (const response of answerQueue.listSentResponses(audit.auditID)) store.applyResponse(response)
   store.setQueuedAnswers(answerQueue.items.get())
@@ -170,9 +170,9 @@ function createReview(
     store,
     actor: { userID: me.userID, roles },
     leaveGuard: createStore<LeaveGuard | undefined>(undefined),
-    rejecting: createStore<string | undefined>(undefined),
-    accepting: createStore<string | undefined>(undefined),
-    missing: createStore<ReadonlySet<string>>(new Set()),
+    questionIDToReject: createStore<string | undefined>(undefined),
+    questionIDToAccept: createStore<string | undefined>(undefined),
+    blockingQuestionIDs: createStore<ReadonlySet<string>>(new Set()),
     refetch,
   }
 }
@@ -224,7 +224,7 @@ function useQueuedChanges(review: Review | undefined): void {
       if (auditID === store.auditID) store.applyResponse(response)
     }
     applyQueued()
-    const stops = [
+    const unsubscribers = [
       answerQueue.items.subscribe(applyQueued),
       answerQueue.onSent(applyResponse),
       fileQueue.onSent((file, { responses }) => {
@@ -233,7 +233,7 @@ function useQueuedChanges(review: Review | undefined): void {
       messageQueue.onSent((_message, threads) => store.applyThreads(threads)),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [review])
 }
@@ -252,11 +252,11 @@ function useReleasedEvidence(review: Review | undefined): void {
         await fileQueue.revise(seq, (file) => releaseAnswered(file, isAnswered) ?? file)
       if (waiting.length > 0) void fileQueue.drain()
     }
-    const start = () => void release()
-    start()
-    const stops = [store.criteria.subscribe(start), fileQueue.items.subscribe(start)]
+    const startRelease = () => void release()
+    startRelease()
+    const unsubscribers = [store.criteria.subscribe(startRelease), fileQueue.items.subscribe(startRelease)]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [review])
 }
@@ -273,13 +273,13 @@ export function useAuditReview(auditID: string, signedIn: SignedInUser) {
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
-  const read = useQuery({
+  const query = useQuery({
     // Answers are applied to the review's store only, so a copy cached by an earlier mount would be outdated.
     queryKey: ['getAudit', { params: { id: auditID } }, 'to review', mountID],
     queryFn: () => readReview(userID, auditID),
     gcTime: 0,
   })
-  const { data, refetch } = read
+  const { data, refetch } = query
 
   useEffect(() => {
     if (!data || !queues) return
@@ -295,5 +295,5 @@ export function useAuditReview(auditID: string, signedIn: SignedInUser) {
   useReleasedEvidence(review)
   useOfflineCopy(review, signedIn)
   useLiveReview(review)
-  return { review: review?.store.auditID === auditID ? review : undefined, read }
+  return { review: review?.store.auditID === auditID ? review : undefined, query }
 }

@@ -4,8 +4,8 @@ import { type CriterionTab, useReviewSearch } from './review-search.ts'
 
 const SCROLL_AFTER_MS = 200
 
-export const cardId = (questionID: string): string => `criterion-${questionID}`
-export const sectionId = (groupID: string): string => `group-${groupID}`
+export const getCardId = (questionID: string): string => `criterion-${questionID}`
+export const getSectionId = (groupID: string): string => `group-${groupID}`
 
 const scrollToElement = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' })
 
@@ -33,12 +33,12 @@ export interface Selection {
 }
 
 /** Returns the selected criterion and functions that change it. They ask for confirmation if there is an unsent draft. */
-export function useSelection(review: Review, shown: readonly string[]): Selection {
+export function useSelection(review: Review, shownIDs: readonly string[]): Selection {
   const { search, change } = useReviewSearch()
   const questionID = search.question
   const [isOpen, setOpen] = useState(false)
-  const latest = useRef({ shown, questionID })
-  latest.current = { shown, questionID }
+  const latest = useRef({ shownIDs, questionID })
+  latest.current = { shownIDs, questionID }
 
   const isSelected = questionID !== undefined
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useSelection(review: Review, shown: readonly string[]): Selectio
 
   // A link to a criterion scrolls to its card.
   useEffect(() => {
-    if (latest.current.questionID) scrollSoon(cardId(latest.current.questionID))
+    if (latest.current.questionID) scrollSoon(getCardId(latest.current.questionID))
   }, [])
 
   const canLeave = useCallback(async () => (await review.leaveGuard.get()?.()) ?? true, [review])
@@ -66,11 +66,11 @@ export function useSelection(review: Review, shown: readonly string[]): Selectio
   }, [change, canLeave])
   const move = useCallback(
     async (step: -1 | 1) => {
-      const { shown: shownIDs, questionID: currentID } = latest.current
-      const next = currentID === undefined ? undefined : shownIDs[shownIDs.indexOf(currentID) + step]
+      const { shownIDs: ids, questionID: currentID } = latest.current
+      const next = currentID === undefined ? undefined : ids[ids.indexOf(currentID) + step]
       if (next === undefined || !(await canLeave())) return
       change({ question: next })
-      scrollSoon(cardId(next))
+      scrollSoon(getCardId(next))
     },
     [change, canLeave],
   )

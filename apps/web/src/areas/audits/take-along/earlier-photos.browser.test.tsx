@@ -56,13 +56,13 @@ beforeEach(async () => {
   await storeDocument('me', AUDIT, 'valve', new Blob(['png bytes'], { type: 'image/png' }))
 })
 
-it('shows the stored photos of the criterion offline', async () => {
+it('the list of earlier photos shows the stored photos of the criterion offline', async () => {
   await show('me')
   await expect.element(buttons).toHaveAccessibleName(/2024, valve\.png/)
   await vi.waitFor(() => expect(buttons.element().querySelector('img')?.src).toMatch(/^blob:/))
 })
 
-it('shows no photos from audits that another user has stored on the device', async () => {
+it('the list of earlier photos shows no photos that another user has stored on the device', async () => {
   await show('other person')
   await expect.element(page.getByRole('list')).not.toBeInTheDocument()
 })

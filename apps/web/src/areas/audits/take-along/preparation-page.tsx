@@ -121,7 +121,7 @@ function Documents({ taken }: { taken: TakenAudit }) {
       <DocumentList
         label={m.take_section_documents()}
         documents={documents}
-        menuOf={(document) => <DocumentMenu document={document} actions={[]} />}
+        renderMenu={(document) => <DocumentMenu document={document} actions={[]} />}
       />
     </section>
   )

@@ -77,7 +77,7 @@ export function TakeAlongPage() {
   const confirmRemoval = (row: TakeRow) => {
     const unsent = takeAlongState.countUnsent(row.auditID)
     const text = unsent > 0 ? m.take_remove_unsent({ count: unsent }) : m.take_remove_text()
-    void remove([row], m.take_remove_what({ name: row.siteName, device }), text)
+    void remove([row], m.take_remove_title({ name: row.siteName, device }), text)
   }
 
   return (
@@ -114,7 +114,7 @@ export function TakeAlongPage() {
               onFree={(removed) =>
                 void remove(
                   removed,
-                  m.take_free_up_what({ device, names: removed.map(({ siteName }) => siteName).join(', ') }),
+                  m.take_free_up_title({ device, names: removed.map(({ siteName }) => siteName).join(', ') }),
                   m.take_free_up_text(),
                 )
               }
@@ -219,8 +219,8 @@ function SignInWarning({
     return (
       <Warning
         icon={IconAlertTriangle}
-        title={m.take_keep_title()}
-        text={m.take_keep_text()}
+        title={m.take_session_title()}
+        text={m.take_session_text()}
         action={<SignInAgain />}
       />
     )

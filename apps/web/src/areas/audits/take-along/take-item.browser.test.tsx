@@ -89,12 +89,12 @@ it('an audit to take along shows no download button until the audit date is conf
   await expect.element(page.getByRole('button', { name: /, Lough Derra House$/ })).not.toBeInTheDocument()
 })
 
-it('disables the download button if the session ends with the browser', async () => {
+it('an audit to take along disables the download button if the session ends with the browser', async () => {
   await show(aRow({}), { canTake: false })
   await expect.element(action('Take with me')).toBeDisabled()
 })
 
-it('shows no day to come for a visit that is over', async () => {
+it('an audit to take along shows no number of days for a visit that is over', async () => {
   const { item } = await show(aRow({ state: 'visit-over', isUpcoming: false, bytes: undefined }))
   await expect.element(item).toMatchTextContent('The visit is over')
   await expect.element(item).not.toMatchTextContent(/in \d+ days/)

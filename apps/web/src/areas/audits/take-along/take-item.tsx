@@ -26,7 +26,7 @@ function formatRelativeDay(date: string): string {
   return days > 0 ? m.take_in_days({ count: days }) : m.take_days_ago({ count: -days })
 }
 
-/** A visit that is over can have taken place on the day before its date. */
+/** Empty for a visit that is over and dated tomorrow, because a visit can take place on the day before its date. */
 function formatVisitDay({ auditorDate, state }: TakeRow): string[] {
   if (auditorDate === null) return [m.take_no_date()]
   return state === 'visit-over' && auditorDate > dayOf(new Date()) ? [] : [formatRelativeDay(auditorDate)]
@@ -77,7 +77,7 @@ function State({ row, device }: { row: TakeRow; device: string }) {
         </p>
       )
     case 'visit-over':
-      return <p className={css.state}>{m.take_over({ device })}</p>
+      return <p className={css.state}>{m.take_visit_over({ device })}</p>
     case 'update-available':
       return (
         <p className={css.state} data-tone="needs">

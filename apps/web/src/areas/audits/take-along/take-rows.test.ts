@@ -80,7 +80,7 @@ describe('toTakeRows', () => {
     })
   })
 
-  it('returns an update when the server has files that are not on the device', () => {
+  it('returns update-available if the server has files that are not on the device', () => {
     const listed = new Map([['one', [file('a', 100), file('b', 300), file('c', 70)]]])
     expect(expectOneRow(toTakeRows({ ...completeSources, listed }))).toMatchObject({
       state: 'update-available',

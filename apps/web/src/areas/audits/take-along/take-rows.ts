@@ -24,7 +24,7 @@ export interface TakeRow extends UpcomingAudit {
   newBytes: number
 }
 
-interface Sources {
+interface TakeRowSources {
   /** Undefined while offline. */
   upcoming: readonly UpcomingAudit[] | undefined
   taken: readonly TakenAudit[]
@@ -48,7 +48,13 @@ function getState(
 }
 
 /** The upcoming audits and those on the device, by date. Audits whose visit is over are last. */
-export function toTakeRows({ upcoming, taken, storedDocuments, listed, downloads }: Sources): TakeRow[] {
+export function toTakeRows({
+  upcoming,
+  taken,
+  storedDocuments,
+  listed,
+  downloads,
+}: TakeRowSources): TakeRow[] {
   const takenByID = new Map(taken.map((audit) => [audit.auditID, audit]))
   const upcomingIDs = new Set(upcoming?.map(({ auditID }) => auditID))
   const onlyTaken = taken.filter(({ auditID }) => !upcomingIDs.has(auditID))

@@ -28,12 +28,12 @@ interface AgreementDraft {
   text: string
 }
 
-interface Loaded {
+interface LoadedRevisions {
   response: Revisions
   version: number | undefined
 }
 
-const toRecord = ({ response, version }: Loaded): ReadRecord<AgreementDraft> => ({
+const toRecord = ({ response, version }: LoadedRevisions): ReadRecord<AgreementDraft> => ({
   id: 'agreement',
   draft: { text: response[0]?.text ?? '' },
   version,
@@ -42,9 +42,9 @@ const toRecord = ({ response, version }: Loaded): ReadRecord<AgreementDraft> => 
 const isDraft = (value: unknown): value is AgreementDraft =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 
-const schema = async () => (await import('@sojourn/contract/certificates/agreement')).newAgreement
+const loadSchema = async () => (await import('@sojourn/contract/certificates/agreement')).newAgreement
 
-function AgreementForm({ loaded }: { loaded: Loaded }) {
+function AgreementForm({ loaded }: { loaded: LoadedRevisions }) {
   const queryClient = useQueryClient()
   const draft = usePersistedDraft({
     form: 'agreement',
@@ -58,7 +58,7 @@ function AgreementForm({ loaded }: { loaded: Loaded }) {
   })
   const form = useValidatedSave({
     form: draft,
-    schema,
+    schema: loadSchema,
     toBody: (body) => body,
     send: () =>
       draft.saveWithVersion((body, match) => api.callWithVersion('publishAgreement', { body, ...match })),
@@ -106,20 +106,20 @@ function AgreementForm({ loaded }: { loaded: Loaded }) {
         <Section title={m.agreement_revisions()} titleStyle="sentence">
           {loaded.response.length === 0 && <p className="dim">{m.agreement_revisions_none()}</p>}
           <div className={css.revisions}>
-            {loaded.response.map((one) => (
+            {loaded.response.map((item) => (
               <Disclosure
-                key={one.revision}
-                title={m.agreement_revision({ revision: one.revision })}
+                key={item.revision}
+                title={m.agreement_revision({ revision: item.revision })}
                 value={
-                  one.publishedBy
+                  item.publishedBy
                     ? m.agreement_revision_by({
-                        date: longDate(one.publishedAt),
-                        name: one.publishedBy.name,
+                        date: longDate(item.publishedAt),
+                        name: item.publishedBy.name,
                       })
-                    : m.agreement_revision_at({ date: longDate(one.publishedAt) })
+                    : m.agreement_revision_at({ date: longDate(item.publishedAt) })
                 }
               >
-                <AgreementText revision={one} />
+                <AgreementText revision={item} />
               </Disclosure>
             ))}
           </div>

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section.tsx'
 import css from './agreement.module.css'
 import { AgreementText } from './agreement-dialog.tsx'
 
-/** Which revisions of the agreement the property has accepted, by whom and when. Nothing while none is published. */
+/** The revisions of the agreement that the property has accepted. Renders nothing while no revision is published. */
 export default function AgreementSummary({ siteID, siteName }: { siteID: string; siteName: string }) {
   const { data } = useQuery(callQuery('getSiteAgreement', { params: { id: siteID } }))
   if (!data?.current) return null

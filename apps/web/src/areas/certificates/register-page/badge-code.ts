@@ -10,7 +10,7 @@ const DIMENSIONS: Record<BadgeSize, string> = {
 }
 
 /** The path of the badge. Without parameters it is the medium one for light backgrounds. */
-export function badgePath(number: string, size: BadgeSize, isDark: boolean): string {
+export function getBadgePath(number: string, size: BadgeSize, isDark: boolean): string {
   const query = new URLSearchParams({
     ...(size === 'medium' ? {} : { size }),
     ...(isDark ? { scheme: 'dark' } : {}),
@@ -28,9 +28,9 @@ interface BadgeCode {
 }
 
 /** The HTML for a website: the badge with a link to the register, for light and dark pages. */
-export function badgeCode({ registerUrl, number, size, programmeName }: BadgeCode): string {
+export function createBadgeCode({ registerUrl, number, size, programmeName }: BadgeCode): string {
   const origin = registerUrl.slice(0, registerUrl.lastIndexOf('/register/'))
-  const url = (isDark: boolean) => escapeAttribute(`${origin}${badgePath(number, size, isDark)}`)
+  const url = (isDark: boolean) => escapeAttribute(`${origin}${getBadgePath(number, size, isDark)}`)
   return [
     `<a href="${escapeAttribute(registerUrl)}"><picture>`,
     `<source srcset="${url(true)}" media="(prefers-color-scheme: dark)">`,

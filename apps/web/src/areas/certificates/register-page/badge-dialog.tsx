@@ -11,7 +11,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
-import { type BadgeSize, badgeCode, badgePath, canPrintBadge } from './badge-code.ts'
+import { type BadgeSize, canPrintBadge, createBadgeCode, getBadgePath } from './badge-code.ts'
 import css from './badge-dialog.module.css'
 
 type Certificate = CallResponse<'getCertificateRecord'>
@@ -48,13 +48,13 @@ function Preview({ number, size, isDark }: { number: string; size: BadgeSize; is
   return (
     <figure className={css.preview} data-dark={isDark || undefined}>
       <figcaption>{label}</figcaption>
-      <img src={badgePath(number, size, isDark)} alt={m.badge_preview({ background: label })} />
+      <img src={getBadgePath(number, size, isDark)} alt={m.badge_preview({ background: label })} />
     </figure>
   )
 }
 
-/** What must not be used, and until when the badge may be used. */
-function Rule({ certificate: { state, validUntil } }: { certificate: Certificate }) {
+/** Until when the badge may be used, or why it may not be used. */
+function BadgeRule({ certificate: { state, validUntil } }: { certificate: Certificate }) {
   if (canPrintBadge(state)) return <p className="mut">{m.badge_until({ date: longDate(validUntil) })}</p>
   const text =
     state === 'suspended'
@@ -95,7 +95,7 @@ function PrintFiles({ certificate: { auditID, certificateNumber, state } }: { ce
           renderRoot={(props) => (
             <a
               {...props}
-              href={badgePath(certificateNumber, 'large', false)}
+              href={getBadgePath(certificateNumber, 'large', false)}
               download={`badge-${certificateNumber}.svg`}
             />
           )}
@@ -122,12 +122,12 @@ export function BadgeDialog({ certificate, onClose }: { certificate: Certificate
   const [size, setSize] = useState<BadgeSize>('medium')
   const programme = useProgramme()
   const { certificateNumber: number, registerUrl, state } = certificate
-  const code = badgeCode({ registerUrl, number, size, programmeName: programme?.name ?? '' })
+  const code = createBadgeCode({ registerUrl, number, size, programmeName: programme?.name ?? '' })
   return (
     <Modal width={800} title={m.badge_title()} onClose={onClose}>
       <div className={css.dialog}>
         <p className="mut">{m.badge_intro()}</p>
-        <Rule certificate={certificate} />
+        <BadgeRule certificate={certificate} />
         <SegmentedControl label={m.badge_size()} value={size} options={SIZES} onChange={setSize} />
         <div className={css.previews}>
           <Preview number={number} size={size} isDark={false} />

@@ -26,20 +26,26 @@ const invalidateProfiles = (queryClient: QueryClient) =>
     predicate: ({ queryKey }) => queryKey[0] === 'getPublicProfile' || queryKey[0] === 'getMyWork',
   })
 
-const SendError = ({ error, failed }: { error: Error | null; failed: string }) =>
+const SendError = ({ error, fallbackText }: { error: Error | null; fallbackText: string }) =>
   error && (
     <Callout tone="bad">
-      <p role="alert">{describeError(error).message ?? failed}</p>
+      <p role="alert">{describeError(error).message ?? fallbackText}</p>
     </Callout>
   )
 
-interface Draft {
+interface ProfileDraft {
   sentence: string
   website: string
   photo: { documentID: string } | { uploadID: string; name: string } | null
 }
 
-function PhotoField({ draft, onChange }: { draft: Draft; onChange(photo: Draft['photo']): void }) {
+function PhotoField({
+  draft,
+  onChange,
+}: {
+  draft: ProfileDraft
+  onChange(photo: ProfileDraft['photo']): void
+}) {
   const { me } = signedInRoute.useRouteContext()
   const { photo } = draft
   const stored = photo && 'documentID' in photo ? photo.documentID : null
@@ -81,14 +87,14 @@ interface ProfileDialogProps {
 /** Proposes a sentence, a website and a photo for the register. */
 export function ProfileDialog({ siteID, siteName, current, onClose }: ProfileDialogProps) {
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useState<ProfileDraft>({
     sentence: current?.sentence ?? '',
     website: current?.website ?? '',
     photo: current?.photoDocumentID ? { documentID: current.photoDocumentID } : null,
   })
   const [isChanged, setChanged] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<ProfileDraft>) => {
     setChanged(true)
     setDraft((now) => ({ ...now, ...part }))
   }
@@ -123,7 +129,7 @@ export function ProfileDialog({ siteID, siteName, current, onClose }: ProfileDia
       onClose={onClose}
     >
       <p className="mut">{m.profile_explanation()}</p>
-      <SendError error={proposal.error} failed={m.profile_send_failed()} />
+      <SendError error={proposal.error} fallbackText={m.profile_send_failed()} />
       <TextArea
         label={m.profile_sentence()}
         description={m.profile_sentence_hint({ length: sentence.length })}
@@ -193,7 +199,7 @@ export function ProfileDecision({ profile, siteName }: { profile: PublicProfile;
           }}
           onClose={() => setRejecting(false)}
         >
-          <SendError error={decision.error} failed={m.profile_decision_failed()} />
+          <SendError error={decision.error} fallbackText={m.profile_decision_failed()} />
           <TextArea
             label={m.profile_reject_reason()}
             description={m.profile_reject_hint({ name: profile.proposedBy.name })}
@@ -201,7 +207,7 @@ export function ProfileDecision({ profile, siteName }: { profile: PublicProfile;
             minRows={3}
             maxRows={10}
             maxLength={PROFILE_REASON_LENGTH}
-            error={isSubmitted && reason.trim() === '' ? m.certificate_missing() : undefined}
+            error={isSubmitted && reason.trim() === '' ? m.certificate_field_missing() : undefined}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -57,7 +57,7 @@ export function RegisterPage(props: RegisterPageProps) {
   )
 }
 
-/** The same on the dashboard of the property. */
+/** The contents of `RegisterPage` as a section of the property's dashboard. */
 export function RegisterCard(props: RegisterPageProps) {
   return (
     <Section title={m.profile_section()}>
@@ -76,7 +76,7 @@ const ProfileDecision = lazy(async () => ({
   default: (await import('./profile-dialogs.tsx')).ProfileDecision,
 }))
 
-const STATES = {
+const STATE_STYLES = {
   approved: { label: m.profile_approved, tone: 'good', icon: IconCircleCheck },
   pending: { label: m.profile_pending, tone: 'waiting', icon: IconClock },
   rejected: { label: m.profile_rejected, tone: 'bad', icon: IconCircleX },
@@ -104,7 +104,7 @@ function ProfileContent({ profile }: { profile: Profile }) {
 
 function ProfileState({ profile }: { profile: Profile }) {
   const { state, proposedBy, proposedAt, reason } = profile
-  const { label, tone, icon } = STATES[state]
+  const { label, tone, icon } = STATE_STYLES[state]
   return (
     <>
       <p className={css.state}>
@@ -133,14 +133,14 @@ interface DecisionProps {
 
 /** The buttons of an Admin, or why another Admin has to decide. */
 function Decision({ profile, siteName, decider }: DecisionProps) {
-  const handling = canHandleProfile(decider)
-  return handling.allowed ? (
+  const decision = canHandleProfile(decider)
+  return decision.allowed ? (
     <Suspense>
       <ProfileDecision profile={profile} siteName={siteName} />
     </Suspense>
   ) : (
     <Callout tone="waiting">
-      <p>{PROFILE_SENTENCES[handling.code]}</p>
+      <p>{PROFILE_SENTENCES[decision.code]}</p>
     </Callout>
   )
 }

@@ -27,7 +27,7 @@ export interface LoadedScheme {
   version: number | undefined
 }
 
-const schema = async () => (await import('@sojourn/contract/certificates/scheme')).schemeTexts
+const loadSchema = async () => (await import('@sojourn/contract/certificates/scheme')).schemeTexts
 
 const toRecord = ({ response, version }: LoadedScheme): ReadRecord<SchemeDraft> => ({
   id: 'scheme',
@@ -37,21 +37,21 @@ const toRecord = ({ response, version }: LoadedScheme): ReadRecord<SchemeDraft> 
 
 export function useSchemeForm(loaded: LoadedScheme) {
   const queryClient = useQueryClient()
-  const read = toRecord(loaded)
+  const record = toRecord(loaded)
   const reload = () => queryClient.invalidateQueries({ queryKey: ['getScheme'] })
   const form = usePersistedDraft({
     form: 'scheme',
-    read,
+    read: record,
     fetchLatest: async () => {
-      const now = await api.callWithVersion('getScheme')
+      const latest = await api.callWithVersion('getScheme')
       void reload()
-      return toRecord(now)
+      return toRecord(latest)
     },
-    isDraft: hasSameShape(read.draft),
+    isDraft: hasSameShape(record.draft),
   })
   return useValidatedSave({
     form,
-    schema,
+    schema: loadSchema,
     toBody: (body) => body,
     send: () =>
       form.saveWithVersion((body, match) => api.callWithVersion('publishScheme', { body, ...match })),
@@ -107,7 +107,7 @@ export function SchemeConflictBanner({ form }: FormProps) {
 
 function PartyFields({ form, name, title }: FormProps & { name: PartyName; title: string }) {
   const { draft, errors, change } = form
-  const field = (part: 'name' | 'does' | 'independence') => ({
+  const bindField = (part: 'name' | 'does' | 'independence') => ({
     required: true,
     value: draft[name][part],
     error: errors[`${name}.${part}`],
@@ -117,9 +117,9 @@ function PartyFields({ form, name, title }: FormProps & { name: PartyName; title
   return (
     <fieldset className={css.party}>
       <legend>{title}</legend>
-      <TextInput label={m.scheme_party_name()} {...field('name')} />
-      <TextArea label={m.scheme_party_does()} minRows={3} {...field('does')} />
-      <TextArea label={m.scheme_party_independence()} minRows={3} {...field('independence')} />
+      <TextInput label={m.scheme_party_name()} {...bindField('name')} />
+      <TextArea label={m.scheme_party_does()} minRows={3} {...bindField('does')} />
+      <TextArea label={m.scheme_party_independence()} minRows={3} {...bindField('independence')} />
     </fieldset>
   )
 }
@@ -127,35 +127,35 @@ function PartyFields({ form, name, title }: FormProps & { name: PartyName; title
 function StepFields({ form }: FormProps) {
   const { draft, errors, change } = form
   const { steps } = draft
-  const set = (at: number, part: Partial<SchemeDraft['steps'][number]>) =>
-    change({ steps: steps.map((step, index) => (index === at ? { ...step, ...part } : step)) })
+  const changeStep = (changedIndex: number, part: Partial<SchemeDraft['steps'][number]>) =>
+    change({ steps: steps.map((step, index) => (index === changedIndex ? { ...step, ...part } : step)) })
   return (
     <>
-      {steps.map((step, at) => {
-        const number = at + 1
+      {steps.map((step, index) => {
+        const number = index + 1
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step has no id
-          <fieldset key={at} className={css.step}>
+          <fieldset key={index} className={css.step}>
             <legend className="sr">{m.scheme_step({ number })}</legend>
             <TextInput
               label={m.scheme_step_title({ number })}
               required
               value={step.title}
-              error={errors[`steps.${at}.title`]}
-              onChange={({ currentTarget }) => set(at, { title: currentTarget.value })}
+              error={errors[`steps.${index}.title`]}
+              onChange={({ currentTarget }) => changeStep(index, { title: currentTarget.value })}
             />
             <TextInput
               label={m.scheme_step_text({ number })}
               required
               value={step.text}
-              error={errors[`steps.${at}.text`]}
-              onChange={({ currentTarget }) => set(at, { text: currentTarget.value })}
+              error={errors[`steps.${index}.text`]}
+              onChange={({ currentTarget }) => changeStep(index, { text: currentTarget.value })}
             />
             <IconButton
               icon={IconTrash}
               size={36}
               label={m.scheme_step_remove({ number })}
-              onClick={() => change({ steps: steps.toSpliced(at, 1) })}
+              onClick={() => change({ steps: steps.toSpliced(index, 1) })}
             />
           </fieldset>
         )
@@ -178,7 +178,7 @@ function StepFields({ form }: FormProps) {
 /** The texts of the page, in its order. */
 export function SchemeFields({ form }: FormProps) {
   const { draft, errors, change } = form
-  const long = (name: LongName) => ({
+  const bindLongText = (name: LongName) => ({
     required: true,
     minRows: 3,
     maxRows: 20,
@@ -198,7 +198,11 @@ export function SchemeFields({ form }: FormProps) {
             error={errors.title}
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
-          <TextArea label={m.scheme_scope()} description={m.scheme_format_hint()} {...long('scope')} />
+          <TextArea
+            label={m.scheme_scope()}
+            description={m.scheme_format_hint()}
+            {...bindLongText('scope')}
+          />
         </div>
       </Section>
       <Section title={m.scheme_roles()} titleStyle="sentence">
@@ -219,19 +223,23 @@ export function SchemeFields({ form }: FormProps) {
           <TextArea
             label={m.scheme_decisions()}
             description={m.scheme_format_hint()}
-            {...long('decisions')}
+            {...bindLongText('decisions')}
           />
           <StepFields form={form} />
         </div>
       </Section>
       <Section title={m.scheme_rules()} titleStyle="sentence">
         <div className={css.fields}>
-          <TextArea label={m.scheme_fees()} description={m.scheme_format_hint()} {...long('fees')} />
-          <TextArea label={m.scheme_label()} description={m.scheme_format_hint()} {...long('label')} />
+          <TextArea label={m.scheme_fees()} description={m.scheme_format_hint()} {...bindLongText('fees')} />
+          <TextArea
+            label={m.scheme_label()}
+            description={m.scheme_format_hint()}
+            {...bindLongText('label')}
+          />
           <TextArea
             label={m.scheme_complaints()}
             description={m.scheme_complaints_hint()}
-            {...long('complaints')}
+            {...bindLongText('complaints')}
           />
         </div>
       </Section>

@@ -44,7 +44,7 @@ function Revisions({ revisions }: { revisions: LoadedScheme['response']['revisio
 
 function SchemeForm({ loaded }: { loaded: LoadedScheme }) {
   const form = useSchemeForm(loaded)
-  const lead = useFocusFirstError<HTMLDivElement>()
+  const errorFocus = useFocusFirstError<HTMLDivElement>()
   useUnsavedGuard({ when: form.isChanged, onLeave: form.removePersistedDraft })
   const { revisions } = loaded.response
   const current = revisions[0]?.revision ?? 0
@@ -52,7 +52,7 @@ function SchemeForm({ loaded }: { loaded: LoadedScheme }) {
     const subject = m.scheme_publish({ revision: current + 1 })
     if (!(await confirm({ subject, text: m.scheme_publish_confirm() }))) return
     await form.submit()
-    lead.start()
+    errorFocus.start()
   }
   const save = (
     <>
@@ -68,7 +68,7 @@ function SchemeForm({ loaded }: { loaded: LoadedScheme }) {
   )
   return (
     <SettingsPage title={m.scheme_title()} actions={<SaveInHeader>{save}</SaveInHeader>}>
-      <div {...lead.containerProps} className={css.sections}>
+      <div {...errorFocus.containerProps} className={css.sections}>
         <SaveBanners form={form} />
         <SchemeConflictBanner form={form} />
         <p className="mut">

@@ -19,9 +19,9 @@ export interface CheckedDocument {
   size: number
   document?: SignedDocument
   /** The entry of the register; undefined if there is none or it could not be read. */
-  listed?: PublicCertificate
+  registerEntry?: PublicCertificate
   isRegisterReached: boolean
-  at: Date
+  checkedAt: Date
 }
 
 export const MAX_BYTES = 20 * 1024 * 1024
@@ -35,8 +35,8 @@ async function readDocument(bytes: Uint8Array<ArrayBuffer>, keys: IssuerKeys): P
   return readCredential(new TextDecoder().decode(bytes), keys)
 }
 
-/** Undefined if there is no such certificate; null if the register could not be reached. */
-async function lookUp(number: string): Promise<PublicCertificate | undefined | null> {
+/** Returns undefined if there is no such certificate, and null if the register could not be reached. */
+async function findInRegister(number: string): Promise<PublicCertificate | undefined | null> {
   try {
     return await api.call('getPublicCertificate', { params: { number } })
   } catch (error) {
@@ -44,24 +44,27 @@ async function lookUp(number: string): Promise<PublicCertificate | undefined | n
   }
 }
 
-function judge(document: SignedDocument, listed: PublicCertificate | undefined | null): Verdict {
+function decideVerdict(
+  document: SignedDocument,
+  registerEntry: PublicCertificate | undefined | null,
+): Verdict {
   if (!document.isUnchanged) return 'changed'
   if (document.isIssuerKnown !== true) return 'unknown-issuer'
-  if (listed === null) return 'offline'
-  if (listed === undefined) return 'not-listed'
-  return hasOtherDetails(document, listed) ? 'different' : listed.status
+  if (registerEntry === null) return 'offline'
+  if (registerEntry === undefined) return 'not-listed'
+  return hasOtherDetails(document, registerEntry) ? 'different' : registerEntry.status
 }
 
-/** A credential has the details at the time when it was issued. */
-export const hasOtherDetails = ({ details }: SignedDocument, listed: PublicCertificate): boolean =>
-  details !== null && details.validUntil !== listed.validUntil
+/** Whether the details in a credential, which are those of its issue, differ from the register. */
+export const hasOtherDetails = ({ details }: SignedDocument, registerEntry: PublicCertificate): boolean =>
+  details !== null && details.validUntil !== registerEntry.validUntil
 
 /** Verifies a document in this browser. Only its number is sent, to look it up in the register. */
 export async function checkDocument(
   { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },
   loadKeys: () => Promise<IssuerKeys>,
 ): Promise<CheckedDocument> {
-  const file = { name, size: bytes.length, isRegisterReached: false, at: new Date() }
+  const file = { name, size: bytes.length, isRegisterReached: false, checkedAt: new Date() }
   if (bytes.length > MAX_BYTES) return { ...file, verdict: 'too-large' }
   let document: SignedDocument
   try {
@@ -71,12 +74,12 @@ export async function checkDocument(
     if (error instanceof ApiError || error instanceof TypeError) return { ...file, verdict: 'offline' }
     throw error
   }
-  const listed = document.number === null ? undefined : await lookUp(document.number)
+  const registerEntry = document.number === null ? undefined : await findInRegister(document.number)
   return {
     ...file,
-    verdict: judge(document, listed),
+    verdict: decideVerdict(document, registerEntry),
     document,
-    isRegisterReached: document.number !== null && listed !== null,
-    ...(listed ? { listed } : {}),
+    isRegisterReached: document.number !== null && registerEntry !== null,
+    ...(registerEntry ? { registerEntry } : {}),
   }
 }

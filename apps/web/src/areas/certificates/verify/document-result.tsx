@@ -19,7 +19,7 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { type CheckedDocument, hasOtherDetails, type Verdict } from './check-document.ts'
 import css from './verify-document-page.module.css'
 
-const APPEARANCE: Record<Verdict, { tone: Tone; icon: Icon }> = {
+const VERDICT_STYLES: Record<Verdict, { tone: Tone; icon: Icon }> = {
   valid: { tone: 'good', icon: IconRosetteDiscountCheck },
   suspended: { tone: 'needs', icon: IconPlayerPause },
   withdrawn: { tone: 'bad', icon: IconCircleX },
@@ -35,15 +35,16 @@ const APPEARANCE: Record<Verdict, { tone: Tone; icon: Icon }> = {
 }
 
 /** "20th January 2026, 14:32 UTC" */
-const timeInWords = (at: Date): string =>
-  `${longDate(at.toISOString())}, ${at.toISOString().slice(11, 16)} UTC`
+const formatTime = (time: Date): string =>
+  `${longDate(time.toISOString())}, ${time.toISOString().slice(11, 16)} UTC`
 
 /** The time of the last change of the status. */
-const statusDate = ({ listed }: CheckedDocument): string => longDate(listed?.statusHistory[0]?.at ?? '')
+const formatStatusDate = ({ registerEntry }: CheckedDocument): string =>
+  longDate(registerEntry?.statusHistory[0]?.at ?? '')
 
 /** The verdict in one sentence, and its explanation. */
 function describeVerdict(checked: CheckedDocument, programme: string): [string, string] {
-  const date = statusDate(checked)
+  const date = formatStatusDate(checked)
   switch (checked.verdict) {
     case 'valid':
       return [m.check_valid(), m.check_valid_text({ programme })]
@@ -52,13 +53,16 @@ function describeVerdict(checked: CheckedDocument, programme: string): [string, 
     case 'withdrawn':
       return [m.check_withdrawn({ date }), m.check_withdrawn_text()]
     case 'expired':
-      return [m.check_expired({ date: longDate(checked.listed?.validUntil ?? '') }), m.check_expired_text()]
+      return [
+        m.check_expired({ date: longDate(checked.registerEntry?.validUntil ?? '') }),
+        m.check_expired_text(),
+      ]
     case 'superseded':
       return [m.check_superseded({ date }), m.check_superseded_text()]
     case 'changed':
       return [
         checked.document?.kind === 'credential' ? m.check_changed_credential() : m.check_changed_pdf(),
-        checked.listed ? m.check_changed_text() : m.check_changed_unlisted(),
+        checked.registerEntry ? m.check_changed_text() : m.check_changed_unlisted(),
       ]
     case 'unknown-issuer':
       return [m.check_unknown(), m.check_unknown_text({ programme })]
@@ -82,13 +86,13 @@ interface Check {
 }
 
 function describeChecks(checked: CheckedDocument, programme: string): Check[] {
-  const { document, listed, isRegisterReached, at } = checked
+  const { document, registerEntry, isRegisterReached, checkedAt } = checked
   if (!document) return []
   const { isUnchanged, isIssuerKnown, signedAt, signer, keyID, number } = document
-  const signed = signedAt ? m.check_signed_at({ time: timeInWords(signedAt) }) : m.check_signed()
-  const time = at.toTimeString().slice(0, 5)
-  const isOther = listed !== undefined && hasOtherDetails(document, listed)
-  const status = listed?.status ?? 'valid'
+  const signed = signedAt ? m.check_signed_at({ time: formatTime(signedAt) }) : m.check_signed()
+  const time = checkedAt.toTimeString().slice(0, 5)
+  const isDifferent = registerEntry !== undefined && hasOtherDetails(document, registerEntry)
+  const status = registerEntry?.status ?? 'valid'
   return [
     isUnchanged
       ? { outcome: 'passed', title: m.check_is_unchanged(), text: signed }
@@ -106,11 +110,11 @@ function describeChecks(checked: CheckedDocument, programme: string): Check[] {
             title: m.check_unknown_issuer(),
             text: signer === null ? m.check_no_name() : m.check_names({ signer }),
           },
-    listed
+    registerEntry
       ? {
-          outcome: isOther ? 'failed' : 'passed',
-          title: isOther ? m.check_listed_other() : m.check_listed(),
-          text: m.check_listed_text({ name: listed.property.name }),
+          outcome: isDifferent ? 'failed' : 'passed',
+          title: isDifferent ? m.check_listed_other() : m.check_listed(),
+          text: m.check_listed_text({ name: registerEntry.property.name }),
         }
       : isRegisterReached
         ? {
@@ -123,7 +127,7 @@ function describeChecks(checked: CheckedDocument, programme: string): Check[] {
             title: m.check_is_not_listed(),
             text: number === null ? m.check_no_number() : m.check_not_reached(),
           },
-    listed
+    registerEntry
       ? {
           outcome: status === 'valid' ? 'passed' : 'failed',
           title: status === 'valid' ? m.check_valid_today() : describeStatus(checked),
@@ -134,21 +138,21 @@ function describeChecks(checked: CheckedDocument, programme: string): Check[] {
 }
 
 function describeStatus(checked: CheckedDocument): string {
-  const date = statusDate(checked)
-  const status = checked.listed?.status
+  const date = formatStatusDate(checked)
+  const status = checked.registerEntry?.status
   if (status === 'suspended') return m.check_status_suspended({ date })
   if (status === 'withdrawn') return m.check_status_withdrawn({ date })
   return status === 'expired' ? m.check_status_expired({ date }) : m.check_status_superseded({ date })
 }
 
-const MARKS = {
+const OUTCOME_STYLES = {
   passed: { icon: IconCircleCheck, label: m.check_passed },
   failed: { icon: IconCircleX, label: m.check_failed_mark },
   'not-possible': { icon: IconCircleMinus, label: m.check_not_possible },
 } as const
 
 function CheckRow({ outcome, title, text }: Check) {
-  const { icon: Mark, label } = MARKS[outcome]
+  const { icon: Mark, label } = OUTCOME_STYLES[outcome]
   return (
     <li data-outcome={outcome}>
       <Mark size={20} aria-hidden />
@@ -162,7 +166,7 @@ function CheckRow({ outcome, title, text }: Check) {
   )
 }
 
-const sizeInWords = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
@@ -173,20 +177,20 @@ interface DocumentResultProps {
   onRestart(): void
 }
 
-/** The verdict, the four checks, and what the register says. */
+/** The verdict, the four checks, and the entry of the register. */
 export function DocumentResult({ result, programme, onRestart }: DocumentResultProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { tone, icon: Picture } = APPEARANCE[result.verdict]
+  const { tone, icon: ItemIcon } = VERDICT_STYLES[result.verdict]
   const [sentence, meaning] = describeVerdict(result, programme)
-  const { listed, document } = result
+  const { registerEntry, document } = result
   const checks = describeChecks(result, programme)
   const FileIcon = document?.kind === 'credential' ? IconCode : IconFileTypePdf
   return (
     <section className={css.result}>
       <header className={css.verdict} data-tone={tone}>
         <span className={css.picture}>
-          <Picture size={32} stroke={1.5} aria-hidden />
+          <ItemIcon size={32} stroke={1.5} aria-hidden />
         </span>
         <div role="status">
           <h1 className="title-lg" ref={title} tabIndex={-1}>
@@ -203,24 +207,24 @@ export function DocumentResult({ result, programme, onRestart }: DocumentResultP
             ))}
           </ul>
         )}
-        <div className={css.listed}>
+        <div className={css.registerEntry}>
           <div className={css.file}>
             <FileIcon size={20} aria-hidden />
             <div>
               <p className="semi">{result.name}</p>
-              <p className="dim t12">{sizeInWords(result.size)}</p>
+              <p className="dim t12">{formatSize(result.size)}</p>
             </div>
           </div>
-          {listed && (
+          {registerEntry && (
             <>
               <p className="dim t12">
                 {result.verdict === 'changed' ? m.check_register_says() : m.check_certificate()}
               </p>
-              <p className="title">{listed.property.name}</p>
+              <p className="title">{registerEntry.property.name}</p>
               <FactList
                 facts={[
-                  { label: m.check_certificate_number(), value: listed.number },
-                  { label: m.check_until(), value: longDate(listed.validUntil) },
+                  { label: m.check_certificate_number(), value: registerEntry.number },
+                  { label: m.check_until(), value: longDate(registerEntry.validUntil) },
                 ]}
               />
             </>
@@ -228,10 +232,10 @@ export function DocumentResult({ result, programme, onRestart }: DocumentResultP
         </div>
       </div>
       <footer className={css.row}>
-        {listed && (
+        {registerEntry && (
           <Button
             renderRoot={(props) => (
-              <a {...props} href={listed.registerUrl}>
+              <a {...props} href={registerEntry.registerUrl}>
                 {props.children}
               </a>
             )}

@@ -17,11 +17,11 @@ function decodeObject(part: string): Record<string, unknown> {
   throw new UnreadableDocumentError()
 }
 
-const objectIn = (record: Record<string, unknown>, name: string): Record<string, unknown> => {
+const getObject = (record: Record<string, unknown>, name: string): Record<string, unknown> => {
   const value = record[name]
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
-const textIn = (record: Record<string, unknown>, name: string): string | null => {
+const getText = (record: Record<string, unknown>, name: string): string | null => {
   const value = record[name]
   return typeof value === 'string' ? value : null
 }
@@ -45,20 +45,20 @@ export async function readCredential(text: string, { did }: IssuerKeys): Promise
   const parts = jws.split('.')
   const header = decodeObject(parts[0] ?? '')
   const credential = decodeObject(parts[1] ?? '')
-  const issuer = objectIn(credential, 'issuer')
-  const subject = objectIn(credential, 'credentialSubject')
-  const about = objectIn(subject, 'about')
-  const keyID = textIn(header, 'kid')
+  const issuer = getObject(credential, 'issuer')
+  const subject = getObject(credential, 'credentialSubject')
+  const about = getObject(subject, 'about')
+  const keyID = getText(header, 'kid')
   const method = did.verificationMethod.find(({ id }) => id === keyID)
   const isUnchanged = method === undefined || (await isSignedWith(method.publicKeyJwk, parts))
   return {
     kind: 'credential',
     isUnchanged,
-    isIssuerKnown: isUnchanged ? method !== undefined && textIn(issuer, 'id') === did.id : null,
-    signer: textIn(issuer, 'name') ?? textIn(issuer, 'id'),
+    isIssuerKnown: isUnchanged ? method !== undefined && getText(issuer, 'id') === did.id : null,
+    signer: getText(issuer, 'name') ?? getText(issuer, 'id'),
     signedAt: null,
     keyID: method?.publicKeyJwk.kid ?? null,
-    number: textIn(subject, 'certificationIdentification'),
-    details: { name: textIn(about, 'name') ?? '', validUntil: textIn(subject, 'expires') ?? '' },
+    number: getText(subject, 'certificationIdentification'),
+    details: { name: getText(about, 'name') ?? '', validUntil: getText(subject, 'expires') ?? '' },
   }
 }

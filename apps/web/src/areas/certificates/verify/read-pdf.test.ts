@@ -64,7 +64,7 @@ async function sign(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuff
 
 const genuine = await buildSignedPdf('/Reason (Certificate 2026-7K3M-9QTZ-5)', 2_000, sign)
 
-it('accepts a PDF that the issuer signed', async () => {
+it('readPdf accepts a PDF that the issuer signed', async () => {
   expect(await readPdf(genuine, KEYS)).toMatchObject({
     isUnchanged: true,
     isIssuerKnown: true,
@@ -74,13 +74,13 @@ it('accepts a PDF that the issuer signed', async () => {
   })
 })
 
-it('refuses a PDF with one changed byte', async () => {
+it('readPdf refuses a PDF with one changed byte', async () => {
   const changed = Uint8Array.from(genuine)
   changed[12] = (changed[12] ?? 0) ^ 1
   expect(await readPdf(changed, KEYS)).toMatchObject({ isUnchanged: false, isIssuerKnown: null })
 })
 
-it.each(FORGERIES)('refuses another PDF whose signature contains %s', async (forgery) => {
+it.each(FORGERIES)('readPdf refuses a forged PDF whose signature contains %s', async (forgery) => {
   const forged = await forgePdf(genuine, '/Reason (Certificate 2026-CFFD-YGAY-Q)', forgery)
   expect(await readPdf(forged, KEYS)).toMatchObject({ isUnchanged: false, isIssuerKnown: null })
 })

@@ -35,7 +35,7 @@ async function verifySignature({ cms, signed }: PdfSignature): Promise<Certifica
   }
 }
 
-const nameOf = ({ subject }: Certificate): string | null => {
+const getCommonName = ({ subject }: Certificate): string | null => {
   const name: unknown = subject.typesAndValues.find(({ type }) => type === COMMON_NAME)?.value.valueBlock
     .value
   return typeof name === 'string' ? name : null
@@ -46,17 +46,17 @@ export async function readPdf(
   bytes: Uint8Array<ArrayBuffer>,
   { certificates }: IssuerKeys,
 ): Promise<SignedDocument> {
-  const found = findPdfSignature(bytes)
-  if (found.problem === 'not-a-pdf' || found.problem === 'not-signed') throw new UnreadableDocumentError()
-  const { number = null, at = null } = found.signature ?? found
-  const signer = found.signature ? await verifySignature(found.signature) : undefined
+  const parsed = findPdfSignature(bytes)
+  if (parsed.problem === 'not-a-pdf' || parsed.problem === 'not-signed') throw new UnreadableDocumentError()
+  const { number = null, at = null } = parsed.signature ?? parsed
+  const signer = parsed.signature ? await verifySignature(parsed.signature) : undefined
   const der = signer && toBase64(new Uint8Array(signer.toSchema(false).toBER()))
   const known = certificates.find(({ certificate }) => fromPem(certificate) === der)
   return {
     kind: 'pdf',
     isUnchanged: signer !== undefined,
     isIssuerKnown: signer === undefined ? null : known !== undefined,
-    signer: signer ? nameOf(signer) : null,
+    signer: signer ? getCommonName(signer) : null,
     signedAt: at,
     keyID: known?.keyID ?? null,
     number,

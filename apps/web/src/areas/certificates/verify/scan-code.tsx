@@ -17,18 +17,18 @@ function createDetector(): CodeDetector | undefined {
 }
 
 /** The number in the address of a QR code, or a typed number. */
-const numberIn = (text: string): string | undefined =>
+const parseNumber = (text: string): string | undefined =>
   parseCertificateNumber(decodeURIComponent(text.trim().split('/').at(-1) ?? ''))
 
-/** The register is a page of the server. */
-const open = (number: string): void => window.location.assign(`/register/${number}`)
+/** Leaves the app, because the register is rendered by the server. */
+const openRegister = (number: string): void => window.location.assign(`/register/${number}`)
 
 const SCAN_MILLISECONDS = 300
 
-/** Reads the number with the camera, where the browser can; it can always be typed. */
+/** Reads the number with the camera, if the browser supports that. The number can also be typed. */
 export function ScanCode() {
   const video = useRef<HTMLVideoElement>(null)
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [message, setMessage] = useState<string>()
   const [isScanning, setScanning] = useState(false)
   useEffect(() => {
@@ -54,10 +54,10 @@ export function ScanCode() {
       await screen.play()
       timer = setInterval(async () => {
         const [code] = await detector.detect(screen).catch(() => [])
-        const number = code && numberIn(code.rawValue)
+        const number = code && parseNumber(code.rawValue)
         if (number === undefined || isClosed) return
         stop()
-        open(number)
+        openRegister(number)
       }, SCAN_MILLISECONDS)
     }
     start().catch(() => setMessage(m.check_scan_denied()))
@@ -68,9 +68,9 @@ export function ScanCode() {
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
-        const number = numberIn(typed)
+        const number = parseNumber(text)
         if (number === undefined) setMessage(m.check_scan_wrong())
-        else open(number)
+        else openRegister(number)
       }}
     >
       {/* The picture of the camera has no sound. */}
@@ -78,10 +78,10 @@ export function ScanCode() {
       {message && <p role="status">{message}</p>}
       <TextInput
         label={m.check_certificate_number()}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={typed.trim() === ''}>
+      <Button type="submit" disabled={text.trim() === ''}>
         {m.check_scan_submit()}
       </Button>
     </form>

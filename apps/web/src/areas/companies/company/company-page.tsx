@@ -175,7 +175,7 @@ function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
       <CompanyUsers
         companyID={read.id}
         search={search}
-        go={(next) => void navigate({ search: next, replace: true })}
+        onSearch={(next) => void navigate({ search: next, replace: true })}
       />
       <DeleteCompany
         companyID={read.id}
@@ -192,7 +192,7 @@ function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
 interface CompanyUsersProps {
   companyID: string
   search: ListSearch<never>
-  go(update: ListUpdate<never>): void
+  onSearch(update: ListUpdate<never>): void
 }
 
 /** The specification has one message for all client errors; other errors have their own message. */
@@ -202,8 +202,8 @@ const describeFailure = (error: Error): string =>
     : (describeError(error).message ?? m.ui_error_text())
 
 /** The users attached to the company or to one of its sites. */
-function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
-  const list = createListState(peopleListShape, search, go)
+function CompanyUsers({ companyID, search, onSearch }: CompanyUsersProps) {
+  const list = createListState(peopleListShape, search, onSearch)
   const actions = usePersonActions(['listCompanyUsers'])
   const getAccountUrl = useProfileUrl()
   const queryClient = useQueryClient()
@@ -271,7 +271,7 @@ function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
       {dialog === 'create' && (
         <AddUserDialog
           companyId={companyID}
-          failed={describeFailure}
+          formatError={describeFailure}
           onAdded={refresh}
           onClose={closeDialog}
         />

@@ -49,11 +49,11 @@ export function useCompanyForm(
   const idempotencyKey = useIdempotencyKey(draft)
   const save = useMutation({
     mutationFn: () =>
-      form.saveWithVersion((now, match) =>
+      form.saveWithVersion((current, match) =>
         isNew
-          ? api.callWithVersion('createCompany', { body: toRequestBody(now), idempotencyKey })
+          ? api.callWithVersion('createCompany', { body: toRequestBody(current), idempotencyKey })
           : api.callWithVersion('updateCompany', {
-              body: { ...toRequestBody(now), companyID: read.id },
+              body: { ...toRequestBody(current), companyID: read.id },
               ...match,
             }),
       ),

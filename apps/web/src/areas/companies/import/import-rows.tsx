@@ -190,14 +190,14 @@ const route = getRouteApi('/signed-in/companies/import/$importID')
 
 /** Returns the row of the panel, and the previous row until it is loaded. */
 function useSelectedRow(importID: string, rowNumber: string) {
-  const found = useQuery({
+  const rows = useQuery({
     ...pageQuery('listImportRows', {
       params: { id: importID },
       query: toListQuery(oneRowShape, { Row: rowNumber }),
     }),
     enabled: /^\d+$/.test(rowNumber),
   })
-  return rowNumber === '' ? undefined : found.data?.rows[0]
+  return rowNumber === '' ? undefined : rows.data?.rows[0]
 }
 
 export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: readonly ReactNode[] }) {

@@ -182,8 +182,8 @@ function AmbiguousNumbers({ record }: { record: ImportRecord }) {
   } = record
   const { decisiveNumber } = record
   const mark = decimalMark === ',' ? m.companies_import_comma() : m.companies_import_point()
-  const read = decimalMark && ambiguousExample && parseNumber(ambiguousExample, decimalMark)
-  if (!read || read.otherValue === undefined || row === null || column === null) return null
+  const parsed = decimalMark && ambiguousExample && parseNumber(ambiguousExample, decimalMark)
+  if (!parsed || parsed.otherValue === undefined || row === null || column === null) return null
   return (
     <Callout tone="waiting">
       <p>
@@ -192,7 +192,7 @@ function AmbiguousNumbers({ record }: { record: ImportRecord }) {
           cell: ambiguousExample,
           row,
           column,
-          value: format(read.value),
+          value: format(parsed.value),
         })}
       </p>
       {decisiveNumber !== null && <p>{m.companies_import_decisive({ number: decisiveNumber, mark })}</p>}
@@ -201,7 +201,7 @@ function AmbiguousNumbers({ record }: { record: ImportRecord }) {
         loading={checkAgain.isPending}
         onClick={() => checkAgain.mutate({ decimalMark: decimalMark === '.' ? ',' : '.' })}
       >
-        {m.companies_import_ambiguous_other({ value: format(read.otherValue) })}
+        {m.companies_import_ambiguous_other({ value: format(parsed.otherValue) })}
       </Button>
     </Callout>
   )

@@ -143,11 +143,11 @@ function useOpenSingleResult<Row>(result: SearchResult<Row>, getPath: (row: Row)
   const rows = result.data?.pagination.totalCount === 1 ? result.data.rows : []
   // Placeholder data belongs to the previous search.
   const singleRow = result.isPlaceholderData ? undefined : rows[0]
-  const address = singleRow && getPath(singleRow)
+  const path = singleRow && getPath(singleRow)
   useEffect(() => {
     // The history entry is replaced, because Back would redirect again.
-    if (address) void navigate({ to: address, replace: true })
-  }, [address, navigate])
+    if (path) void navigate({ to: path, replace: true })
+  }, [path, navigate])
 }
 
 interface SiteSearchResultsProps {
@@ -168,7 +168,7 @@ function SiteSearchResults({ title, list, actions }: SiteSearchResultsProps) {
     <>
       <PageHeader
         title={title}
-        {...(total === undefined ? {} : { count: m.companies_hits({ count: total }) })}
+        {...(total === undefined ? {} : { count: m.companies_customers_found({ count: total }) })}
         actions={
           <HeaderActions>
             <ExportMenu
@@ -180,7 +180,7 @@ function SiteSearchResults({ title, list, actions }: SiteSearchResultsProps) {
         }
       />
       <ListView
-        label={m.companies_hits_label()}
+        label={m.companies_customers_found_label()}
         list={list}
         result={results}
         controls={<SearchType list={list} />}

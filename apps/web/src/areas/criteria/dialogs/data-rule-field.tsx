@@ -64,7 +64,7 @@ export function DataRuleField({ value, sections, fieldErrors, onChange }: DataRu
     <div className={css.block}>
       <Switch
         label={m.types_rule()}
-        description={m.types_rule_why()}
+        description={m.types_rule_hint()}
         checked={value !== null}
         onChange={(event) => onChange(event.currentTarget.checked ? newRule() : null)}
       />
@@ -113,7 +113,7 @@ function RuleFields({ rule, fieldErrors, onChange }: RuleFieldsProps) {
       {rule.enteredWithinDays !== null && (
         <NumberInput
           label={m.types_rule_days()}
-          description={m.types_rule_days_why()}
+          description={m.types_rule_days_hint()}
           value={rule.enteredWithinDays}
           error={fieldErrors['dataRule.enteredWithinDays']}
           onChange={(enteredWithinDays) => set({ enteredWithinDays })}

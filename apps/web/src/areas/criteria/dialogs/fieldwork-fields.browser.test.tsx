@@ -31,22 +31,22 @@ function Rule() {
   )
 }
 
-const shown = page.getByRole('status')
+const output = page.getByRole('status')
 const button = (name: string) => page.getByRole('button', { name })
 
 it('the fieldwork fields of a criterion add, edit, reorder and remove phrases', async () => {
   await render(<Phrases />)
   await button('Move phrase 2 up').click()
-  await expect.element(shown).toHaveTextContent('Two neutral, One Compliant')
+  await expect.element(output).toHaveTextContent('Two neutral, One Compliant')
   await expect.element(button('Move phrase 1 up')).toBeDisabled()
   await expect.element(button('Move phrase 2 down')).toBeDisabled()
   await button('Add phrase').click()
   const third = page.getByRole('group', { name: 'Phrase 3' })
   await third.getByRole('textbox', { name: /^Label/ }).fill('Three')
   await third.getByText('Non-Compliant').click()
-  await expect.element(shown).toHaveTextContent('Two neutral, One Compliant, Three Noncompliant')
+  await expect.element(output).toHaveTextContent('Two neutral, One Compliant, Three Noncompliant')
   await button('Remove phrase 1').click()
-  await expect.element(shown).toHaveTextContent('One Compliant, Three Noncompliant')
+  await expect.element(output).toHaveTextContent('One Compliant, Three Noncompliant')
 })
 
 it('the fieldwork fields of a criterion show the error of a phrase at its field', async () => {
@@ -63,7 +63,7 @@ it('the fieldwork fields of a criterion set and remove a data rule', async () =>
   await page.getByRole('switch', { name: 'Flag data that was entered late' }).click()
   await page.getByText('Falling').click()
   await expect
-    .element(shown)
+    .element(output)
     .toHaveTextContent(
       '{"sections":["WATER"],"months":12,"minimumMonths":10,"enteredWithinDays":60,"trend":"falling"}',
     )
@@ -75,5 +75,5 @@ it('the fieldwork fields of a criterion set and remove a data rule', async () =>
     )
     .toBeVisible()
   await rule.click()
-  await expect.element(shown).toHaveTextContent('null')
+  await expect.element(output).toHaveTextContent('null')
 })

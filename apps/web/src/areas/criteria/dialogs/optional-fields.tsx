@@ -183,7 +183,7 @@ export function PhrasesField({ value, fieldErrors, onChange }: PhrasesFieldProps
       <span id={titleID} className="med">
         {m.types_phrases()}
       </span>
-      <p className="dim t12">{m.types_phrases_why()}</p>
+      <p className="dim t12">{m.types_phrases_hint()}</p>
       {rows.map(({ key, phrase }, index) => (
         <PhraseRow
           key={key}
@@ -251,7 +251,7 @@ function PhraseRow({ phrase, number, isLast, errors, onChange, onMove, onRemove 
       />
       <TextArea
         label={m.types_phrase_text()}
-        description={m.types_phrase_text_why()}
+        description={m.types_phrase_text_hint()}
         required
         minRows={2}
         maxRows={6}

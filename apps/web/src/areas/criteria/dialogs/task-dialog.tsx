@@ -30,7 +30,7 @@ interface QuestionFormProps {
 function QuestionForm({ type, task, fieldErrors, onChange }: QuestionFormProps) {
   const { fields } = task
   const set = (part: Partial<QuestionFields>) => onChange({ ...task, fields: { ...fields, ...part } })
-  const filled = countOptionalFields(task.from)
+  const filledCount = countOptionalFields(task.from)
   const hasOptionalErrors = Object.keys(fieldErrors).some((name) =>
     /^(evidence|areas|sdg|topic|env|corr|phrases|dataRule)/.test(name),
   )
@@ -78,7 +78,11 @@ function QuestionForm({ type, task, fieldErrors, onChange }: QuestionFormProps) 
       />
       <Disclosure
         title={m.types_question_more()}
-        value={filled === 0 ? m.types_question_more_none() : m.types_question_more_some({ count: filled })}
+        value={
+          filledCount === 0
+            ? m.types_question_more_none()
+            : m.types_question_more_some({ count: filledCount })
+        }
         open={hasOptionalErrors}
       >
         <OptionalFields type={type} fields={fields} fieldErrors={fieldErrors} onChange={set} />
@@ -99,7 +103,7 @@ const formatTopics = (topics: TypeFields['topics']): string =>
     .join('\n')
 
 /** Parses lines with a key, a space and a name. */
-const readTopics = (text: string): TypeFields['topics'] =>
+const parseTopics = (text: string): TypeFields['topics'] =>
   Object.fromEntries(
     text.split('\n').flatMap((line) => {
       const [, key, name] = /^\s*(\S+)\s+(.*\S)\s*$/.exec(line) ?? []
@@ -138,7 +142,7 @@ function TypeForm({ task, fieldErrors, onChange }: TypeFormProps) {
         error={findFieldError(fieldErrors, 'topics')}
         onChange={(event) => {
           setTopics(event.currentTarget.value)
-          set({ topics: readTopics(event.currentTarget.value) })
+          set({ topics: parseTopics(event.currentTarget.value) })
         }}
       />
     </>

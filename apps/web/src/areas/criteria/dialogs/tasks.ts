@@ -50,7 +50,7 @@ export const isTask = (value: unknown): value is DialogTask =>
 export const isTaskChanged = (task: DialogTask): boolean =>
   JSON.stringify(task.fields) !== JSON.stringify(task.from)
 
-export const addGroupTask = (parentID: string | null): GroupTask => ({
+export const createGroupTask = (parentID: string | null): GroupTask => ({
   kind: 'group',
   id: null,
   parentID,
@@ -58,7 +58,7 @@ export const addGroupTask = (parentID: string | null): GroupTask => ({
   fields: newGroupFields,
 })
 
-export const addQuestionTask = (groupID: string): QuestionTask => ({
+export const createQuestionTask = (groupID: string): QuestionTask => ({
   kind: 'question',
   id: null,
   groupID,
@@ -66,7 +66,7 @@ export const addQuestionTask = (groupID: string): QuestionTask => ({
   fields: newQuestionFields,
 })
 
-export function editTypeTask({ auditorGuidance, walkAreas, topics }: Type): TypeTask {
+export function createTypeTask({ auditorGuidance, walkAreas, topics }: Type): TypeTask {
   const from = { auditorGuidance, walkAreas, topics }
   return { kind: 'type', from, fields: from }
 }
@@ -83,7 +83,7 @@ function pickQuestionFields(question: Question): QuestionFields {
   return fields
 }
 
-export function editTask(type: Type, item: Item): DialogTask | undefined {
+export function createEditTask(type: Type, item: Item): DialogTask | undefined {
   const { kind, id } = item
   const parentID = findPlace(type.groups, item)?.groupID ?? null
   if (kind === 'group') {

@@ -34,7 +34,7 @@ import type { OpenGroups } from './use-open-groups.ts'
 import { useRowDrag } from './use-row-drag.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
-/** The tree uses the object of its first rendering. */
+/** The actions on rows. The tree renders all its rows again if the object changes. */
 export interface TreeActions {
   edit(item: Item): void
   remove(item: Item): void
@@ -52,7 +52,7 @@ interface CriteriaTreeProps {
   /** A row to scroll to. */
   reveal?: { id: string } | undefined
   /** The tree is read-only, for an earlier revision. */
-  reading?: boolean
+  isReadOnly?: boolean
 }
 
 /** Subtracts the scroll distance, which React Aria adds twice because the page scrolls and not the tree. */
@@ -69,7 +69,7 @@ const small = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Groups, sub-groups and criteria, which can be dragged by mouse, touch and keyboard. */
 export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps) {
-  const { type, open, saved, actions, reading = false } = props
+  const { type, open, saved, actions, isReadOnly = false } = props
   const tree = useRef<HTMLDivElement>(null)
   const instructionsID = useId()
   const [menu, setMenu] = useState<{ id: string; anchor: RefObject<Element | null> }>()
@@ -80,7 +80,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
     () => listGroups(type.groups).flatMap(({ auditTypeGroupID: id }) => (open.isOpen(id) ? [id] : [])),
     [type, open],
   )
-  const focus = useRowFocus({ tree, shown: visibleRows, reveal: props.reveal })
+  const focus = useRowFocus({ tree, visibleRows, reveal: props.reveal })
   const menuRow = visibleRows.find((row) => row.id === menu?.id)
 
   function move(row: Row, place: TreePosition, sentence: typeof m.types_announce_moved): void {
@@ -102,10 +102,10 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
   const drag = useRowDrag({
     type,
     findRow: (id) => visibleRows.find((row) => row.id === id),
-    onStart: (row) => focus.keep(row.id),
+    onStart: (row) => focus.setFocusedRow(row.id),
     onMove: (row, place, groupID) => {
       move(row, place, m.types_announce_dropped)
-      if (groupID !== undefined) focus.afterDrop(row.id, groupID)
+      if (groupID !== undefined) focus.focusAfterDrop(row.id, groupID)
     },
   })
 
@@ -117,7 +117,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
   function onKeyDown(event: KeyboardEvent): void {
     const { target, key, shiftKey } = event
     const row = target instanceof HTMLElement && visibleRows.find(({ id }) => id === target.dataset.key)
-    if (reading || !row) return
+    if (isReadOnly || !row) return
     if (key === 'Enter' && row.kind === 'group') actions.edit(row)
     else if (key === 'Delete') actions.remove(row)
     else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) showMenu(row.id)
@@ -136,13 +136,13 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
         {...(row.kind === 'question' && { onAction: () => actions.edit(row) })}
       >
         <TreeItemContent>
-          {!reading && (
+          {!isReadOnly && (
             <Button slot="drag" className={css.grip ?? ''} data-grip>
               <IconGripVertical {...small} />
             </Button>
           )}
           {row.kind === 'group' ? <GroupCells row={row} /> : <QuestionCells row={row} />}
-          {!reading && (
+          {!isReadOnly && (
             <span className={css.tools}>
               {row.kind === 'group' && (
                 <Pressable onPress={() => actions.addQuestion(row.id)}>
@@ -173,13 +173,13 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
         {row.kind === 'group' && <Collection items={row.rows}>{renderRow}</Collection>}
       </TreeItem>
     ),
-    [actions, reading, showMenu],
+    [actions, isReadOnly, showMenu],
   )
 
   return (
     <>
       <p id={instructionsID} className="sr">
-        {reading ? m.types_tree_hint_read_only() : m.types_tree_hint()}
+        {isReadOnly ? m.types_tree_hint_read_only() : m.types_tree_hint()}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the focused row */}
       <div
@@ -198,7 +198,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
               focus.onState(state)
               return css.tree ?? ''
             }}
-            data-reading={reading || undefined}
+            data-reading={isReadOnly || undefined}
             items={rows}
             dependencies={[renderRow]}
             expandedKeys={expandedKeys}
@@ -206,7 +206,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
               for (const { auditTypeGroupID: id } of listGroups(type.groups))
                 if (keys.has(id) !== open.isOpen(id)) open.set(id, keys.has(id))
             }}
-            {...(!reading && { dragAndDropHooks: drag })}
+            {...(!isReadOnly && { dragAndDropHooks: drag })}
           >
             {renderRow}
           </Tree>
@@ -228,7 +228,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
             onChoose={() => focus.focusRowNow(menuRow.id)}
             onClose={() => {
               setMenu(undefined)
-              focus.row(menuRow.id)
+              focus.focusRow(menuRow.id)
             }}
           />
         )}
@@ -241,7 +241,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
 })
 
 const SavedNumber = ({ number }: { number: string | undefined }) =>
-  number !== undefined && <span className={css.previousNumber}>{m.types_was({ number })}</span>
+  number !== undefined && <span className={css.previousNumber}>{m.types_previous_number({ number })}</span>
 
 function GroupCells({ row }: { row: GroupRow }) {
   return (

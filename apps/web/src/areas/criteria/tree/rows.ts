@@ -85,7 +85,12 @@ export function buildRows(
     const number = formatNumber(typeVersion, group, question, index)
     const previousNumber = findSavedNumber(question.criterionID, number)
     const tags = [...(isMandatory ? [] : [m.types_non_mandatory()]), ...(visible ? [] : [m.types_hidden()])]
-    const label = joinWords(number, title, ...tags, previousNumber && m.types_was({ number: previousNumber }))
+    const label = joinWords(
+      number,
+      title,
+      ...tags,
+      previousNumber && m.types_previous_number({ number: previousNumber }),
+    )
     return {
       kind: 'question',
       id: question.auditTypeQuestionID,
@@ -111,7 +116,7 @@ export function buildRows(
         title,
         m.types_criteria({ count }),
         !visible && m.types_hidden(),
-        previousNumber && m.types_was({ number: previousNumber }),
+        previousNumber && m.types_previous_number({ number: previousNumber }),
       ),
       visible,
       previousNumber,

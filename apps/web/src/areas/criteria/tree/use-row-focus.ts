@@ -5,15 +5,15 @@ import type { Row } from './rows.ts'
 interface RowFocus {
   tree: RefObject<HTMLElement | null>
   /** The rows of open groups, top to bottom. */
-  shown: readonly Row[]
+  visibleRows: readonly Row[]
   reveal: { id: string } | undefined
 }
 
 /** Moves the focus to a row, for example after the focused row was removed or a row was added. */
-export function useRowFocus({ tree, shown, reveal }: RowFocus) {
+export function useRowFocus({ tree, visibleRows, reveal }: RowFocus) {
   const state = useRef<TreeState<unknown>>(undefined)
   const focused = useRef<string>(undefined)
-  const previousRows = useRef(shown)
+  const previousRows = useRef(visibleRows)
   const getElement = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-key="${id}"]`)
 
   /** Scrolls to a row and focuses it, unless the focus is outside the tree. */
@@ -34,33 +34,33 @@ export function useRowFocus({ tree, shown, reveal }: RowFocus) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares the rows before and after a change
   useEffect(() => {
     const index = previousRows.current.findIndex(({ id }) => id === focused.current)
-    previousRows.current = shown
-    if (index < 0 || shown.some(({ id }) => id === focused.current)) return
-    const next = shown[Math.min(index, shown.length - 1)]
+    previousRows.current = visibleRows
+    if (index < 0 || visibleRows.some(({ id }) => id === focused.current)) return
+    const next = visibleRows[Math.min(index, visibleRows.length - 1)]
     requestAnimationFrame(() => {
       if (next && document.activeElement === document.body) showRow(next.id)
     })
-  }, [shown])
+  }, [visibleRows])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row to reveal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each row to reveal
   useEffect(() => {
     if (reveal) showRow(reveal.id)
   }, [reveal])
 
   return {
     /** Called by the tree with its state in every rendering. */
-    onState(now: TreeState<unknown>): void {
-      state.current = now
+    onState(treeState: TreeState<unknown>): void {
+      state.current = treeState
     },
     onFocus({ target }: FocusEvent<HTMLElement>): void {
       focused.current = target.closest<HTMLElement>('[data-key]')?.dataset.key
     },
-    row: showRow,
+    focusRow: showRow,
     /** Focuses the dropped row after React Aria has focused the group, 50 ms after the drop. */
-    afterDrop: (id: string, groupID: string): void =>
+    focusAfterDrop: (id: string, groupID: string): void =>
       void setTimeout(() => focused.current === groupID && showRow(id), 100),
     /** Makes a row the focused row, which stays in the DOM when it is scrolled out of the viewport. */
-    keep: (id: string): void => state.current?.selectionManager.setFocusedKey(id),
+    setFocusedRow: (id: string): void => state.current?.selectionManager.setFocusedKey(id),
     /** Focuses a row that is in the DOM. */
     focusRowNow: (id: string): void => getElement(id)?.focus({ preventScroll: true }),
   }

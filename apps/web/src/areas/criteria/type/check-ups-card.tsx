@@ -15,15 +15,15 @@ import { Switch } from '../../../ui/switch.tsx'
 import css from './check-ups-card.module.css'
 import type { LoadedType } from './editing.ts'
 
-const schema = async () => (await import('@sojourn/contract/criteria/audit-type')).checkUpPlan
+const loadSchema = async () => (await import('@sojourn/contract/criteria/audit-type')).checkUpPlan
 
 interface CheckUpsCardProps {
-  read: LoadedType
+  loaded: LoadedType
   onSaved(saved: LoadedType): void
 }
 
 /** The check-ups of the certificates of a type. They are saved on their own, because they belong to no revision. */
-export function CheckUpsCard({ read: { type, version }, onSaved }: CheckUpsCardProps) {
+export function CheckUpsCard({ loaded: { type, version }, onSaved }: CheckUpsCardProps) {
   const [draft, setDraft] = useState<CheckUpPlan | null>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const plan = draft === undefined ? type.checkUps : draft
@@ -42,9 +42,9 @@ export function CheckUpsCard({ read: { type, version }, onSaved }: CheckUpsCardP
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   const submit = async () => {
-    const found = plan === null ? {} : await validateFields(schema(), plan)
-    setErrors(found)
-    if (Object.keys(found).length === 0) save.mutate()
+    const fieldErrors = plan === null ? {} : await validateFields(loadSchema(), plan)
+    setErrors(fieldErrors)
+    if (Object.keys(fieldErrors).length === 0) save.mutate()
   }
   return (
     <Section title={m.types_check_ups()}>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { addGroupTask, addQuestionTask, editTask } from '../dialogs/tasks.ts'
+import { createEditTask, createGroupTask, createQuestionTask } from '../dialogs/tasks.ts'
 import { type Group, listCriteria, listGroups, type Question } from '../draft.ts'
 import type { TreeActions } from '../tree/criteria-tree.tsx'
 import { LazyCriteriaTree } from '../tree/lazy-tree.tsx'
@@ -17,7 +17,7 @@ import { OpenButtons, SectionHead } from './section-head.tsx'
 import type { EditingState } from './use-editing.ts'
 import type { TaskState } from './use-task.ts'
 
-const KEYS = [
+const SHORTCUTS = [
   { keys: ['Enter'], action: m.types_key_edit },
   { keys: ['→', 'Enter'], action: m.types_key_drag },
   { keys: ['↑', '↓'], action: m.types_key_target },
@@ -29,7 +29,7 @@ const KEYS = [
 function TreeHints() {
   return (
     <ul className={css.keys} aria-label={m.types_keys()}>
-      {KEYS.map(({ keys, action }) => (
+      {SHORTCUTS.map(({ keys, action }) => (
         <li key={action()}>
           {keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>
@@ -50,7 +50,7 @@ interface CriteriaSectionProps {
 
 export function CriteriaSection({ editing, tasks, open, error }: CriteriaSectionProps) {
   const { draft, savedNumbers } = editing
-  const add = () => tasks.open(addGroupTask(null))
+  const add = () => tasks.open(createGroupTask(null))
 
   const findItem = ({ kind, id }: Item): Group | Question | undefined =>
     kind === 'group'
@@ -58,44 +58,44 @@ export function CriteriaSection({ editing, tasks, open, error }: CriteriaSection
       : listCriteria(draft.groups).find((criterion) => criterion.auditTypeQuestionID === id)
 
   async function remove({ kind, id }: Item): Promise<void> {
-    const found = findItem({ kind, id })
-    if (!found) return
-    if ('groupName' in found) {
-      const count = listCriteria([found]).length
+    const target = findItem({ kind, id })
+    if (!target) return
+    if ('groupName' in target) {
+      const count = listCriteria([target]).length
       const text = [m.types_group_remove_confirm(), count > 0 && m.types_group_remove_with({ count })]
-      const subject = m.types_remove_title({ name: found.groupName })
+      const subject = m.types_remove_title({ name: target.groupName })
       if (await confirm({ subject, text: text.filter(Boolean).join(' '), danger: true }))
         editing.changeCriteria(
           { groups: removeGroup<Question, Group>(draft.groups, id) },
-          { change: 'removed', name: found.groupName, item: { kind, id } },
+          { change: 'removed', name: target.groupName, item: { kind, id } },
         )
       return
     }
-    const subject = m.types_remove_title({ name: found.title })
+    const subject = m.types_remove_title({ name: target.title })
     if (await confirm({ subject, text: m.types_question_remove_confirm(), danger: true }))
       editing.changeCriteria(
         { groups: removeCriterion<Question, Group>(draft.groups, id) },
-        { change: 'removed', name: found.title, item: { kind, id } },
+        { change: 'removed', name: target.title, item: { kind, id } },
       )
   }
 
   // A stable object, so that typing in a field does not render the tree again.
   const latestActions = useRef<TreeActions>(undefined)
   latestActions.current = {
-    edit: (item) => tasks.open(editTask(draft, item)),
+    edit: (item) => tasks.open(createEditTask(draft, item)),
     remove: (item) => void remove(item),
     addQuestion: (groupID) => {
       open.set(groupID, true)
-      tasks.open(addQuestionTask(groupID))
+      tasks.open(createQuestionTask(groupID))
     },
     addGroup: (parentID) => {
       open.set(parentID, true)
-      tasks.open(addGroupTask(parentID))
+      tasks.open(createGroupTask(parentID))
     },
     move: (groups, item) => {
-      const found = findItem(item)
-      if (!found) return
-      const name = 'groupName' in found ? found.groupName : found.title
+      const target = findItem(item)
+      if (!target) return
+      const name = 'groupName' in target ? target.groupName : target.title
       editing.changeCriteria({ groups: [...groups] }, { change: 'moved', name, item })
     },
   }

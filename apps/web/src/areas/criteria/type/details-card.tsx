@@ -96,7 +96,7 @@ export function DetailsCard({ editing, fieldErrors, onChange, onMore }: DetailsC
           <Switch
             isLabelFirst
             label={m.types_reverify()}
-            description={m.types_reverify_why()}
+            description={m.types_reverify_hint()}
             checked={draft.reverifyFailures}
             onChange={(event) => onChange({ reverifyFailures: event.currentTarget.checked })}
           />

@@ -1,7 +1,7 @@
 import { compareTypes } from '@sojourn/domain/criteria/compare'
 import { removeCriterion } from '@sojourn/domain/criteria/tree'
 import { describe, expect, it } from 'vitest'
-import { addGroupTask, addQuestionTask, type DialogTask, editTypeTask } from '../dialogs/tasks.ts'
+import { createGroupTask, createQuestionTask, createTypeTask, type DialogTask } from '../dialogs/tasks.ts'
 import {
   emptyType,
   type Group,
@@ -48,18 +48,18 @@ const isChanged = ({ base, draft }: Editing): boolean => compareTypes(base.type,
 const titles = ({ draft }: Editing): string[] =>
   draft.groups.flatMap((group) => [group.groupName, ...group.questions.map(({ title }) => title)])
 
-const byDialog = (task: DialogTask): EditingAction => ({
+const confirmDialog = (task: DialogTask): EditingAction => ({
   do: 'change-criteria',
   ...applyTask(saved.type, task),
 })
 const addGroup = (fields: Partial<GroupFields>) =>
-  byDialog({ ...addGroupTask(null), fields: { ...newGroupFields, ...fields } })
+  confirmDialog({ ...createGroupTask(null), fields: { ...newGroupFields, ...fields } })
 const addQuestion = (fields: Partial<QuestionFields>) =>
-  byDialog({ ...addQuestionTask('water'), fields: { ...newQuestionFields, ...fields } })
+  confirmDialog({ ...createQuestionTask('water'), fields: { ...newQuestionFields, ...fields } })
 const renameGroup = (groupName: string) =>
-  byDialog({ ...addGroupTask(null), id: 'water', fields: { ...newGroupFields, groupName } })
+  confirmDialog({ ...createGroupTask(null), id: 'water', fields: { ...newGroupFields, groupName } })
 const editQuestion = (title: string) =>
-  byDialog({ ...addQuestionTask('water'), id: 'taps', fields: { ...newQuestionFields, title } })
+  confirmDialog({ ...createQuestionTask('water'), id: 'taps', fields: { ...newQuestionFields, title } })
 const item = { kind: 'question', id: 'taps' } as const
 const MOVE: EditingAction = {
   do: 'change-criteria',
@@ -71,8 +71,8 @@ const REMOVE: EditingAction = {
   part: { groups: removeCriterion<Question, Group>([water], 'taps') },
   step: { change: 'removed', name: 'taps', item },
 }
-const details = editTypeTask(saved.type)
-const ADD_WALK_AREA = byDialog({ ...details, fields: { ...details.fields, walkAreas: ['Lobby'] } })
+const details = createTypeTask(saved.type)
+const ADD_WALK_AREA = confirmDialog({ ...details, fields: { ...details.fields, walkAreas: ['Lobby'] } })
 const UNDO: EditingAction = { do: 'undo' }
 const REDO: EditingAction = { do: 'redo' }
 const start = () => startEditing(saved)
@@ -138,22 +138,22 @@ describe('undo and redo of criteria changes', () => {
   })
 
   it('keeps the undo steps when the type is retired, and removes them when editing restarts from another version', () => {
-    const read: LoadedType = { type: { ...saved.type, retired: true }, version: 5 }
-    const retired = reduce(start(), MOVE, { do: 'rebase', read })
+    const loaded: LoadedType = { type: { ...saved.type, retired: true }, version: 5 }
+    const retired = reduce(start(), MOVE, { do: 'rebase', loaded })
     expect(retired.draft.retired).toBe(true)
     expect(isChanged(reduce(retired, UNDO))).toBe(false)
-    expect(reduce(retired, { do: 'restart', read, content: read.type }).past).toEqual([])
+    expect(reduce(retired, { do: 'restart', loaded, content: loaded.type }).past).toEqual([])
   })
 
   it('replaces the draft after a refetch only if it has no changes', () => {
-    const read: LoadedType = { type: { ...saved.type, name: 'Inns' }, version: 5 }
-    expect(reduce(start(), { do: 'read-again', read, isChanged: false }).draft.name).toBe('Inns')
-    const refetched = reduce(start(), MOVE, { do: 'read-again', read, isChanged: true })
-    expect(refetched).toMatchObject({ latest: read, base: saved, draft: { name: 'Hotels' } })
+    const loaded: LoadedType = { type: { ...saved.type, name: 'Inns' }, version: 5 }
+    expect(reduce(start(), { do: 'refetched', loaded, isChanged: false }).draft.name).toBe('Inns')
+    const refetched = reduce(start(), MOVE, { do: 'refetched', loaded, isChanged: true })
+    expect(refetched).toMatchObject({ latest: loaded, base: saved, draft: { name: 'Hotels' } })
   })
 })
 
-const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+const NO_MODIFIERS = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
 it.each([
   ['Ctrl+Z', { key: 'z', ctrlKey: true }, 'undo'],
@@ -166,5 +166,5 @@ it.each([
   ['Cmd+Y', { key: 'y', metaKey: true }, undefined],
   ['Ctrl+A', { key: 'a', ctrlKey: true }, undefined],
 ])('getUndoDirection returns $2 for $0', (_, pressed, expected) => {
-  expect(getUndoDirection({ ...NONE, ...pressed })).toBe(expected)
+  expect(getUndoDirection({ ...NO_MODIFIERS, ...pressed })).toBe(expected)
 })

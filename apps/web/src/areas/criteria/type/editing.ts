@@ -42,16 +42,16 @@ export type EditingAction =
   | { do: 'change-criteria'; part: Partial<Criteria>; step: Step }
   | { do: 'undo' }
   | { do: 'redo' }
-  | { do: 'read-again'; read: LoadedType; isChanged: boolean }
-  | { do: 'restart'; read: LoadedType; content: Type }
-  | { do: 'rebase'; read: LoadedType }
+  | { do: 'refetched'; loaded: LoadedType; isChanged: boolean }
+  | { do: 'restart'; loaded: LoadedType; content: Type }
+  | { do: 'rebase'; loaded: LoadedType }
 
 /** The number of undoable steps, which limits the memory of a long session. */
 const MAX_STEPS = 100
 
-export const startEditing = (read: LoadedType, draft: Type = read.type): Editing => ({
-  latest: read,
-  base: read,
+export const startEditing = (loaded: LoadedType, draft: Type = loaded.type): Editing => ({
+  latest: loaded,
+  base: loaded,
   draft,
   past: [],
   future: [],
@@ -99,17 +99,17 @@ export function reduceEditing(state: Editing, action: EditingAction): Editing {
         future: future.slice(0, -1),
       }
     }
-    case 'read-again':
-      return action.isChanged ? { ...state, latest: action.read } : startEditing(action.read)
+    case 'refetched':
+      return action.isChanged ? { ...state, latest: action.loaded } : startEditing(action.loaded)
     case 'restart':
-      return startEditing(action.read, action.content)
+      return startEditing(action.loaded, action.content)
     case 'rebase':
       // Only retiring and restoring a type rebase it. They do not change row ids, so recorded steps stay valid.
       return {
         ...state,
-        latest: action.read,
-        base: action.read,
-        draft: rebaseType(draft, action.read.type),
+        latest: action.loaded,
+        base: action.loaded,
+        draft: rebaseType(draft, action.loaded.type),
       }
   }
 }

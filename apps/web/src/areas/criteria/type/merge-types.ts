@@ -91,10 +91,10 @@ function listSiblings(groups: readonly Group[], { kind }: Item, groupID: string 
 }
 
 /** Returns the position after the nearest preceding sibling in `mine` that still exists. */
-function findMergedPlace(mine: readonly Group[], now: readonly Group[], item: Item): TreePosition {
+function findMergedPlace(mine: readonly Group[], merged: readonly Group[], item: Item): TreePosition {
   const wanted = findPlace(mine, item)
   const groupID = wanted?.groupID ?? null
-  const siblings = listSiblings(now, item, groupID).filter((id) => id !== item.id)
+  const siblings = listSiblings(merged, item, groupID).filter((id) => id !== item.id)
   const before = listSiblings(mine, item, groupID).slice(0, wanted?.at ?? 0)
   const previousID = before.findLast((id) => siblings.includes(id))
   return { groupID, at: previousID === undefined ? 0 : siblings.indexOf(previousID) + 1 }
@@ -114,37 +114,37 @@ function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: read
   const before = byId(base)
   const isMine = (part: Part): boolean =>
     isChanged(before.get(getId(part)), part) || isMoved(base, mine, getItem(part))
-  let now: Group[] = [...theirs]
+  let merged: Group[] = [...theirs]
   for (const part of listParts(mine)) {
     const item = getItem(part)
-    const known = before.get(item.id)
-    const place = findMergedPlace(mine, now, item)
-    if (findPlace(now, item)) {
-      const fields = known ? pickChangedFields(known, part) : {}
-      now =
+    const original = before.get(item.id)
+    const place = findMergedPlace(mine, merged, item)
+    if (findPlace(merged, item)) {
+      const fields = original ? pickChangedFields(original, part) : {}
+      merged =
         item.kind === 'group'
-          ? updateGroup<Question, Group>(now, item.id, (group) => ({ ...group, ...fields }))
-          : updateCriterion<Question, Group>(now, item.id, (question) => ({ ...question, ...fields }))
-      if (isMoved(base, mine, item)) now = moveItem(now, item, place)
+          ? updateGroup<Question, Group>(merged, item.id, (group) => ({ ...group, ...fields }))
+          : updateCriterion<Question, Group>(merged, item.id, (question) => ({ ...question, ...fields }))
+      if (isMoved(base, mine, item)) merged = moveItem(merged, item, place)
     } else if ('groupName' in part) {
       // An item removed in their version stays removed unless I changed it.
       if (listParts([part]).some(isMine))
-        now = addGroup<Question, Group>(now, place, { ...part, questions: [], groups: [] })
+        merged = addGroup<Question, Group>(merged, place, { ...part, questions: [], groups: [] })
     } else if (isMine(part) && place.groupID !== null)
-      now = addCriterion<Question, Group>(now, { groupID: place.groupID, at: place.at }, part)
+      merged = addCriterion<Question, Group>(merged, { groupID: place.groupID, at: place.at }, part)
   }
   const mineByID = byId(mine)
   for (const [id, part] of before) {
     if (mineByID.has(id)) continue
-    if (!('groupName' in part)) now = removeCriterion<Question, Group>(now, id)
+    if (!('groupName' in part)) merged = removeCriterion<Question, Group>(merged, id)
     else {
       // A group that I removed is kept if their version added items to it.
-      const group = listGroups(now).find((candidate) => candidate.auditTypeGroupID === id)
+      const group = listGroups(merged).find((candidate) => candidate.auditTypeGroupID === id)
       const hasNewItems = group && listParts([group]).some((inner) => !before.has(getId(inner)))
-      if (!hasNewItems) now = removeGroup<Question, Group>(now, id)
+      if (!hasNewItems) merged = removeGroup<Question, Group>(merged, id)
     }
   }
-  return now
+  return merged
 }
 
 /** Merges my changes since `base` into their version. If both changed the same field, my value is used. */

@@ -3,7 +3,7 @@ import { m } from '../../../messages/messages.js'
 import { Select } from '../../../ui/select.tsx'
 
 interface RevisionSelectProps {
-  /** `version` is its newest. */
+  /** `version` is the newest revision. */
   type: { auditTypeID: string; version: number }
   shown: number
 }

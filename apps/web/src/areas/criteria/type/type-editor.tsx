@@ -17,7 +17,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { isInOverlay, isTyping } from '../../../ui/use-escape.ts'
 import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { editTypeTask, isTaskChanged } from '../dialogs/tasks.ts'
+import { createTypeTask, isTaskChanged } from '../dialogs/tasks.ts'
 import type { Group } from '../draft.ts'
 import { findPath, findPlace, type Item } from '../tree/places.ts'
 import { type OpenGroups, useOpenGroups } from '../tree/use-open-groups.ts'
@@ -38,7 +38,7 @@ interface UndoButtonsProps {
   onReveal(id: string): void
 }
 
-const KEYS: Readonly<Record<UndoDirection, string>> = navigator.userAgent.includes('Mac')
+const SHORTCUTS: Readonly<Record<UndoDirection, string>> = navigator.userAgent.includes('Mac')
   ? { undo: '⌘Z', redo: '⇧⌘Z' }
   : { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' }
 
@@ -100,7 +100,7 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
         label={m.types_undo()}
         title={
           undoStep
-            ? m.types_undo_step({ step: describeStep(undoStep), keys: KEYS.undo })
+            ? m.types_undo_step({ step: describeStep(undoStep), keys: SHORTCUTS.undo })
             : m.types_undo_none()
         }
         aria-disabled={!undoStep}
@@ -112,7 +112,7 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
         label={m.types_redo()}
         title={
           redoStep
-            ? m.types_redo_step({ step: describeStep(redoStep), keys: KEYS.redo })
+            ? m.types_redo_step({ step: describeStep(redoStep), keys: SHORTCUTS.redo })
             : m.types_redo_none()
         }
         aria-disabled={!redoStep}
@@ -171,9 +171,7 @@ function useRetire(editing: EditingState) {
       }),
     onSuccess: ({ response, version }) => {
       editing.rebase({ type: response, version })
-      showToast.success(
-        response.retired ? m.types_retired_notice({ name }) : m.types_restored_notice({ name }),
-      )
+      showToast.success(response.retired ? m.types_retired_done({ name }) : m.types_restored_done({ name }))
       void queryClient.invalidateQueries({ queryKey: ['listAuditTypes'] })
     },
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
@@ -193,8 +191,8 @@ const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-di
 const CheckUpsCard = lazy(async () => ({ default: (await import('./check-ups-card.tsx')).CheckUpsCard }))
 
 /** The editor of a new or existing audit type. */
-export function TypeEditor({ read }: { read: LoadedType }) {
-  const editing = useEditing(read)
+export function TypeEditor({ loaded }: { loaded: LoadedType }) {
+  const editing = useEditing(loaded)
   const saving = useSaveType(editing)
   const retire = useRetire(editing)
   const tasks = useTask(editing)
@@ -249,7 +247,7 @@ export function TypeEditor({ read }: { read: LoadedType }) {
             editing={editing}
             fieldErrors={saving.fieldErrors}
             onChange={editing.change}
-            onMore={() => tasks.open(editTypeTask(draft))}
+            onMore={() => tasks.open(createTypeTask(draft))}
           />
         </div>
         <div className={css.criteria}>
@@ -258,7 +256,7 @@ export function TypeEditor({ read }: { read: LoadedType }) {
         {!isNew && (
           <div className={css.log}>
             <Suspense>
-              <CheckUpsCard read={base} onSaved={editing.rebase} />
+              <CheckUpsCard loaded={base} onSaved={editing.rebase} />
             </Suspense>
             <LogCard type={base.type} />
           </div>

@@ -39,7 +39,7 @@ export function TypePage() {
 
 function EditorPage({ auditTypeID }: { auditTypeID: string }) {
   // Not cached, because a save needs the current version for If-Match.
-  const read = useQuery({
+  const query = useQuery({
     queryKey: ['getAuditType', { params: { id: auditTypeID } }],
     queryFn: () => loadType(auditTypeID),
     gcTime: 0,
@@ -47,8 +47,8 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
     refetchOnReconnect: false,
   })
   // Deferred, so that the page stays responsive while a large tree renders.
-  const deferredType = useDeferredValue(read.data)
-  if (deferredType) return <TypeEditor read={deferredType} />
+  const deferredType = useDeferredValue(query.data)
+  if (deferredType) return <TypeEditor loaded={deferredType} />
   return (
     <SettingsPage
       title={m.types_title()}
@@ -58,10 +58,10 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
         </Link>,
       ]}
     >
-      {read.error ? (
+      {query.error ? (
         <LoadError
-          error={read.error}
-          onRetry={() => void read.refetch()}
+          error={query.error}
+          onRetry={() => void query.refetch()}
           notFound={{ text: m.types_not_found(), to: '/settings/audit-types', label: m.types_back() }}
         />
       ) : (
@@ -74,7 +74,7 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
 const NEW_TYPE: LoadedType = { type: emptyType, version: undefined }
 
 export function NewTypePage() {
-  return <TypeEditor read={NEW_TYPE} />
+  return <TypeEditor loaded={NEW_TYPE} />
 }
 
 const QuestionReader = lazy(async () => ({ default: (await import('./question-reader.tsx')).QuestionReader }))
@@ -154,7 +154,7 @@ function LoadedRevision({ type, newest }: { type: Type; newest: number }) {
           <SectionHead groups={type.groups}>
             <OpenButtons open={open} groups={type.groups} />
           </SectionHead>
-          <LazyCriteriaTree reading type={type} open={open} actions={actions} />
+          <LazyCriteriaTree isReadOnly type={type} open={open} actions={actions} />
         </section>
         {question && (
           <Suspense>

@@ -41,29 +41,29 @@ const isStoredDraft = (value: unknown, auditTypeID: string): value is StoredDraf
   isStoredType(value.base.type, auditTypeID)
 
 /** The draft of an audit type. It is stored on this device until it is saved or discarded. */
-export function useEditing(read: LoadedType) {
-  const { auditTypeID } = read.type
+export function useEditing(loaded: LoadedType) {
+  const { auditTypeID } = loaded.type
   const form = `audit-type:${auditTypeID}`
   const restored = useRestoredDraft({
     form,
     isValue: (value): value is StoredDraft => isStoredDraft(value, auditTypeID),
   })
-  const [editing, dispatch] = useReducer(reduceEditing, read, () =>
+  const [editing, dispatch] = useReducer(reduceEditing, loaded, () =>
     restored
       ? {
           ...startEditing(restored.words.base, restored.words.draft),
-          latest: read,
+          latest: loaded,
           restoredAt: restored.storedAt,
         }
-      : startEditing(read),
+      : startEditing(loaded),
   )
   const { base, draft } = editing
   const isChanged = useMemo(() => compareTypes(base.type, draft).length > 0, [base, draft])
-  const [lastRead, setLastRead] = useState(read)
+  const [lastLoaded, setLastLoaded] = useState(loaded)
   // A refetch replaces the draft only if it has no changes.
-  if (lastRead !== read) {
-    setLastRead(read)
-    dispatch({ do: 'read-again', read, isChanged })
+  if (lastLoaded !== loaded) {
+    setLastLoaded(loaded)
+    dispatch({ do: 'refetched', loaded, isChanged })
   }
 
   const [isDiscarded, setDiscarded] = useState(false)
@@ -89,10 +89,10 @@ export function useEditing(read: LoadedType) {
     /** Restarts from another saved version, with its content or the passed content. */
     restart: (next: LoadedType, content: Type = next.type) => {
       setDiscarded(false)
-      dispatch({ do: 'restart', read: next, content })
+      dispatch({ do: 'restart', loaded: next, content })
     },
     /** Applies fields that the server has changed and the draft does not edit. */
-    rebase: (next: LoadedType) => dispatch({ do: 'rebase', read: next }),
+    rebase: (next: LoadedType) => dispatch({ do: 'rebase', loaded: next }),
     /** Removes the stored draft after a save or when it is discarded. */
     discard: () => {
       setDiscarded(true)

@@ -116,21 +116,21 @@ export function useSaveType(editing: EditingState) {
     theirs,
     showTheirs: setTheirs,
     closeTheirs: () => setTheirs(undefined),
-    takeTheirs: (read: LoadedType) => {
+    takeTheirs: (loaded: LoadedType) => {
       editing.discard()
-      editing.restart(read)
+      editing.restart(loaded)
       setTheirs(undefined)
     },
-    mergeIntoTheirs: (read: LoadedType) => {
-      editing.restart(read, mergeTypes(editing.base.type, editing.draft, read.type))
+    mergeIntoTheirs: (loaded: LoadedType) => {
+      editing.restart(loaded, mergeTypes(editing.base.type, editing.draft, loaded.type))
       setTheirs(undefined)
       showToast.info(m.types_conflict_merged())
     },
-    overwrite: async (read: LoadedType) => {
-      const draft = rebaseType(editing.draft, read.type)
-      editing.restart(read, draft)
+    overwrite: async (loaded: LoadedType) => {
+      const draft = rebaseType(editing.draft, loaded.type)
+      editing.restart(loaded, draft)
       setTheirs(undefined)
-      await send(draft, read)
+      await send(draft, loaded)
     },
   }
 }

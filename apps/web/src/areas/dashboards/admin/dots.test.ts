@@ -2,14 +2,14 @@ import { createAreaView, fitAllPlaces, MAX_DEGREES } from '@sojourn/domain/map/v
 import { describe, expect, it } from 'vitest'
 import {
   clusterPlaces,
+  createSlicePath,
   type Dot,
-  dotListPath,
-  dotTooltip,
+  describeDot,
   findDotAt,
+  getDotListPath,
+  getSiteTone,
+  listToneSlices,
   type Place,
-  siteTone,
-  slicePath,
-  toneSlices,
 } from './dots.ts'
 
 const place = (longitude: number, latitude: number, status = 'Certified', count = 1): Place => ({
@@ -89,44 +89,44 @@ const dot = (...places: Place[]): Dot => ({
   places,
 })
 
-it('dotTooltip names a single property, otherwise the count and country', () => {
-  expect(dotTooltip(dot(placeIn('PT', 'Monte do Alecrim'))).title).toBe('Monte do Alecrim')
-  expect(dotTooltip(dot(placeIn('PT', null, 3))).title).toBe('3 properties, Portugal')
-  expect(dotTooltip(dot(placeIn('PT', 'Monte do Alecrim'), placeIn('ES', null, 2))).title).toBe(
+it('describeDot names a single property, otherwise the count and country', () => {
+  expect(describeDot(dot(placeIn('PT', 'Monte do Alecrim'))).title).toBe('Monte do Alecrim')
+  expect(describeDot(dot(placeIn('PT', null, 3))).title).toBe('3 properties, Portugal')
+  expect(describeDot(dot(placeIn('PT', 'Monte do Alecrim'), placeIn('ES', null, 2))).title).toBe(
     '3 properties, several countries',
   )
 })
 
-it('dotTooltip lists the most frequent status first', () => {
-  expect(dotTooltip(dot(placeIn('PT', null, 4))).lines).toEqual([
+it('describeDot lists the most frequent status first', () => {
+  expect(describeDot(dot(placeIn('PT', null, 4))).lines).toEqual([
     ['Certified', '3'],
     ['Improvements', '1'],
   ])
 })
 
-it('dotListPath returns the list of one place, or all properties for several', () => {
-  expect(dotListPath(dot(placeIn('PT', null, 3)), '/customers')).toBe('/customers?Country=PT')
-  expect(dotListPath(dot(placeIn('PT', null), placeIn('ES', null)), '/customers')).toBe('/customers')
+it('getDotListPath returns the list of one place, or all properties for several', () => {
+  expect(getDotListPath(dot(placeIn('PT', null, 3)), '/customers')).toBe('/customers?Country=PT')
+  expect(getDotListPath(dot(placeIn('PT', null), placeIn('ES', null)), '/customers')).toBe('/customers')
 })
 
-it('siteTone returns the tone of a status, and none without an audit', () => {
-  expect(siteTone('Certified')).toBe('good')
-  expect(siteTone('No audit')).toBe('none')
+it('getSiteTone returns the tone of a status, and none without an audit', () => {
+  expect(getSiteTone('Certified')).toBe('good')
+  expect(getSiteTone('No audit')).toBe('none')
 })
 
-it('toneSlices groups statuses by tone', () => {
+it('listToneSlices groups statuses by tone', () => {
   const statuses = [
     { status: 'Rejected', count: 1 },
     { status: 'Certified', count: 2 },
     { status: 'Not Certified', count: 1 },
   ]
-  expect(toneSlices(statuses)).toEqual([
+  expect(listToneSlices(statuses)).toEqual([
     { tone: 'good', from: 0, to: 0.5 },
     { tone: 'bad', from: 0.5, to: 1 },
   ])
 })
 
-it('slicePath draws a quarter clockwise from the top', () => {
-  expect(slicePath(10, 0, 0.25)).toBe('M0 0L0.00 -10.00A10 10 0 0 1 10.00 0.00Z')
-  expect(slicePath(10, 0, 0.75)).toContain('A10 10 0 1 1')
+it('createSlicePath draws a quarter clockwise from the top', () => {
+  expect(createSlicePath(10, 0, 0.25)).toBe('M0 0L0.00 -10.00A10 10 0 0 1 10.00 0.00Z')
+  expect(createSlicePath(10, 0, 0.75)).toContain('A10 10 0 1 1')
 })

@@ -6,7 +6,7 @@ import type { Tone } from '../../../ui/badge.tsx'
 import { statusStyles } from '../../../ui/status-badge.tsx'
 import { formatWhole } from './format.ts'
 
-interface Counted {
+interface StatusCount {
   status: string
   count: number
 }
@@ -15,7 +15,7 @@ export interface Place {
   latitude: number
   longitude: number
   count: number
-  statuses: readonly Counted[]
+  statuses: readonly StatusCount[]
   siteName: string | null
   country: string
   list: string
@@ -27,7 +27,7 @@ export interface Dot {
   y: number
   radius: number
   count: number
-  statuses: Counted[]
+  statuses: StatusCount[]
   places: Place[]
 }
 
@@ -37,7 +37,7 @@ const MIN_DOT_DISTANCE = 20
 
 const getRadius = (count: number): number => Math.min(5 + 1.8 * Math.sqrt(count), 22)
 
-function addCounts(statuses: Counted[], more: readonly Counted[]): void {
+function addCounts(statuses: StatusCount[], more: readonly StatusCount[]): void {
   for (const { status, count } of more) {
     const existing = statuses.find((entry) => entry.status === status)
     if (existing) existing.count += count
@@ -80,13 +80,13 @@ export function findDotAt(dots: readonly Dot[], x: number, y: number): Dot | und
 const listCountries = (dot: Dot): string[] => [...new Set(dot.places.map(({ country }) => country))]
 
 /** Returns the path of the list of a dot with one place, otherwise the list of all sites. */
-export function dotListPath({ places }: Dot, listPath: string): string {
+export function getDotListPath({ places }: Dot, listPath: string): string {
   const [first, second] = places
   return first && !second ? first.list : listPath
 }
 
 /** The name of the site, or the number of sites and their country, with counts by status. */
-export function dotTooltip(dot: Dot) {
+export function describeDot(dot: Dot) {
   const [country = '', other] = listCountries(dot)
   const countryText = other === undefined ? countryName(country) : m.analytics_sites_several()
   const siteName = dot.count === 1 ? dot.places[0]?.siteName : undefined
@@ -101,16 +101,16 @@ export function dotTooltip(dot: Dot) {
 /** The order of colours in a dot. A site without audits has the tone `none`. */
 const TONES = ['good', 'progress', 'waiting', 'needs', 'bad', 'ended', 'none'] as const
 
-export const siteTone = (status: string): Tone | 'none' =>
+export const getSiteTone = (status: string): Tone | 'none' =>
   isAuditStatus(status) ? statusStyles[status satisfies AuditStatus].tone : 'none'
 
 /** The share of each colour in a dot, as consecutive ranges. */
-export function toneSlices(statuses: readonly { status: string; count: number }[]) {
+export function listToneSlices(statuses: readonly { status: string; count: number }[]) {
   const total = statuses.reduce((sum, { count }) => sum + count, 0)
   let from = 0
   return TONES.flatMap((tone) => {
     const count = statuses.reduce(
-      (sum, entry) => (siteTone(entry.status) === tone ? sum + entry.count : sum),
+      (sum, entry) => (getSiteTone(entry.status) === tone ? sum + entry.count : sum),
       0,
     )
     if (count === 0) return []
@@ -121,7 +121,7 @@ export function toneSlices(statuses: readonly { status: string; count: number }[
 }
 
 /** The SVG path of a pie slice. */
-export function slicePath(radius: number, from: number, to: number): string {
+export function createSlicePath(radius: number, from: number, to: number): string {
   const formatPoint = (share: number) => {
     const angle = 2 * Math.PI * share - Math.PI / 2
     return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`

@@ -129,7 +129,7 @@ export interface CardContent {
   /** Absent without data. */
   chart?: ReactNode
   /** Shown instead of a missing chart. */
-  none?: string
+  emptyText?: string
   table: TableContent
   /** A note below the table about omitted rows. */
   tableNote?: string
@@ -176,7 +176,7 @@ interface CardBodyProps {
 function CardBody({ id, name, metric, content }: CardBodyProps) {
   const { tables, toggleCardTable } = useDashboardState()
   const asTable = tables.includes(name)
-  const { title, caption, legend, list, chart, none = m.analytics_none(), table, tableNote } = content
+  const { title, caption, legend, list, chart, emptyText = m.analytics_none(), table, tableNote } = content
   return (
     <>
       <figcaption>
@@ -207,7 +207,7 @@ function CardBody({ id, name, metric, content }: CardBodyProps) {
       {asTable && table.rows.length > 0 && <MetricTable label={title} table={table} />}
       {asTable && tableNote && <p className={css.tableNote}>{tableNote}</p>}
       {!asTable && chart}
-      {(asTable ? table.rows.length === 0 : !chart) && <p className={css.none}>{none}</p>}
+      {(asTable ? table.rows.length === 0 : !chart) && <p className={css.none}>{emptyText}</p>}
     </>
   )
 }

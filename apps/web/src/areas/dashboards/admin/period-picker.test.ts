@@ -1,6 +1,6 @@
 import { checkPeriod } from '@sojourn/domain/dashboards/period'
 import { expect, it } from 'vitest'
-import { formatPeriod, isSamePeriod, listMonths, listPeriods, periodSearch } from './period-picker.tsx'
+import { formatPeriod, isSamePeriod, listMonths, listPeriods, toPeriodSearch } from './period-picker.tsx'
 
 const NOW = new Date('2026-02-20T10:00:00Z')
 
@@ -18,10 +18,10 @@ it('listPeriods returns the default first and only periods that the server accep
   for (const period of listPeriods(NOW)) expect(checkPeriod(period).allowed).toBe(true)
 })
 
-it('periodSearch is empty for the default period', () => {
+it('toPeriodSearch is empty for the default period', () => {
   const [defaultPeriod, quarter] = listPeriods(NOW)
-  expect(defaultPeriod && periodSearch(defaultPeriod, NOW)).toEqual({ from: undefined, to: undefined })
-  expect(quarter && periodSearch(quarter, NOW)).toEqual({ from: '2025-12', to: '2026-02' })
+  expect(defaultPeriod && toPeriodSearch(defaultPeriod, NOW)).toEqual({ from: undefined, to: undefined })
+  expect(quarter && toPeriodSearch(quarter, NOW)).toEqual({ from: '2025-12', to: '2026-02' })
   expect(defaultPeriod && quarter && isSamePeriod(defaultPeriod, quarter)).toBe(false)
 })
 

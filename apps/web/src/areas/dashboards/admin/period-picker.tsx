@@ -42,7 +42,7 @@ export const isSamePeriod = (a: Period, b: Period): boolean =>
   isSameMonth(a.from, b.from) && isSameMonth(a.to, b.to)
 
 /** The search parameters of a period; empty for the default period. */
-export function periodSearch(
+export function toPeriodSearch(
   period: Period,
   now: Date,
 ): { from: string | undefined; to: string | undefined } {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  completenessTitle,
-  criteriaTitle,
-  decisionsTitle,
-  expiringTitle,
-  groupsTitle,
-  improvementsTitle,
-  pipelineTitle,
-  relativeChange,
-  turnaroundTitle,
+  calculateRelativeChange,
+  formatCompletenessTitle,
+  formatCriteriaTitle,
+  formatDecisionsTitle,
+  formatExpiringTitle,
+  formatGroupsTitle,
+  formatImprovementsTitle,
+  formatPipelineTitle,
+  formatTurnaroundTitle,
 } from './titles.ts'
 
 const period = { from: '2025-03', to: '2026-02' }
@@ -22,9 +22,9 @@ const decided = (month: string, certified: number) => ({
 })
 const lists = { submitted: '', certified: '', improvements: '', notCertified: '', rejected: '' }
 
-describe('decisionsTitle', () => {
+describe('formatDecisionsTitle', () => {
   const formatTitle = (...counts: number[]) =>
-    decisionsTitle({
+    formatDecisionsTitle({
       period,
       lists,
       months: counts.map((count, index) => decided(`2025-${String(index + 1).padStart(2, '0')}`, count)),
@@ -41,7 +41,7 @@ describe('decisionsTitle', () => {
   })
 })
 
-it('pipelineTitle names the open status with the most audits', () => {
+it('formatPipelineTitle names the open status with the most audits', () => {
   const stage = (status: 'Quality Check' | 'Improvements' | 'Certified', count: number) => ({
     status,
     isOpen: status !== 'Certified',
@@ -52,7 +52,7 @@ it('pipelineTitle names the open status with the most audits', () => {
     list: '/audits',
     ageLists: null,
   })
-  const title = (...stages: ReturnType<typeof stage>[]) => pipelineTitle({ asOf: '2026-02-01', stages })
+  const title = (...stages: ReturnType<typeof stage>[]) => formatPipelineTitle({ asOf: '2026-02-01', stages })
   expect(title(stage('Quality Check', 1), stage('Certified', 90))).toBe(
     '1 report is waiting for quality check',
   )
@@ -62,23 +62,29 @@ it('pipelineTitle names the open status with the most audits', () => {
   expect(title(stage('Quality Check', 0), stage('Certified', 90))).toBe('No open audits')
 })
 
-it('turnaroundTitle compares the duration with the previous period', () => {
+it('formatTurnaroundTitle compares the duration with the previous period', () => {
   const createTotals = (visitToDecision: number | null) => ({
     decided: 3,
     visitToDecision,
     visitToReport: null,
   })
   const title = (now: number | null, before: number | null) =>
-    turnaroundTitle({ period, months: [], total: createTotals(now), before: createTotals(before), list: '' })
+    formatTurnaroundTitle({
+      period,
+      months: [],
+      total: createTotals(now),
+      before: createTotals(before),
+      list: '',
+    })
   expect(title(19, 23)).toBe('Decisions take 4 days less than before')
   expect(title(20, 19)).toBe('Decisions take 1 day longer than before')
   expect(title(19.2, 19.4)).toBe('Decisions take as long as before')
   expect(title(19, null)).toBe('How long decisions take')
 })
 
-it('expiringTitle names the month that needs the most audits', () => {
+it('formatExpiringTitle names the month that needs the most audits', () => {
   const title = (...months: [string, number, number][]) =>
-    expiringTitle({
+    formatExpiringTitle({
       period,
       list: '',
       months: months.map(([month, certificates, booked]) => ({ month, certificates, booked, list: '' })),
@@ -89,18 +95,18 @@ it('expiringTitle names the month that needs the most audits', () => {
   expect(title(['2026-05', 0, 0])).toBe('No certificates expire in these months')
 })
 
-it('groupsTitle names the group with the most noncompliances', () => {
+it('formatGroupsTitle names the group with the most noncompliances', () => {
   const createCounts = (noncompliances: number) => ({ noncompliances, answers: 100, list: '' })
   const group = (name: string, count: number) => ({ ...createCounts(count), criteriaGroupID: name, name })
   const title = (groups: ReturnType<typeof group>[]) =>
-    groupsTitle({ period, total: createCounts(40), groups, criteria: [] })
+    formatGroupsTitle({ period, total: createCounts(40), groups, criteria: [] })
   expect(title([group('Waste', 10), group('Water', 30)])).toBe('75% of the noncompliances are in Water')
   expect(title([group('Waste', 0)])).toBe('No criteria failed')
 })
 
-it('criteriaTitle names up to two criteria that fail most', () => {
+it('formatCriteriaTitle names up to two criteria that fail most', () => {
   const title = (...counts: [string, number][]) =>
-    criteriaTitle({
+    formatCriteriaTitle({
       period,
       total: { noncompliances: 0, answers: 0, list: '' },
       groups: [],
@@ -120,9 +126,9 @@ it('criteriaTitle names up to two criteria that fail most', () => {
   expect(title()).toBe('No criteria failed')
 })
 
-it('improvementsTitle uses singular and plural', () => {
+it('formatImprovementsTitle uses singular and plural', () => {
   const late = (overdue: number) =>
-    improvementsTitle({
+    formatImprovementsTitle({
       asOf: '2026-02-01',
       outstanding: 9,
       overdue,
@@ -135,11 +141,11 @@ it('improvementsTitle uses singular and plural', () => {
   expect(late(0)).toBe('No properties are past their deadline')
 })
 
-it('completenessTitle and relativeChange handle zero', () => {
+it('formatCompletenessTitle and calculateRelativeChange handle zero', () => {
   const title = (reported: number, expected: number) =>
-    completenessTitle({ period, months: [], total: { reported, expected }, list: '' })
+    formatCompletenessTitle({ period, months: [], total: { reported, expected }, list: '' })
   expect(title(30, 40)).toBe('75% of the monthly data has been reported')
   expect(title(0, 0)).toBe('No months to report on yet')
-  expect(relativeChange(3, 0)).toBeNull()
-  expect(relativeChange(3, 4)).toBe(-0.25)
+  expect(calculateRelativeChange(3, 0)).toBeNull()
+  expect(calculateRelativeChange(3, 4)).toBe(-0.25)
 })

@@ -13,7 +13,7 @@ const maxBy = <Item>(items: readonly Item[], getValue: (item: Item) => number): 
 const formatSpan = (months: number): string =>
   months === 12 ? m.analytics_a_year() : m.analytics_months({ count: months })
 
-export function decisionsTitle({ months }: CallResponse<'getDecisions'>): string {
+export function formatDecisionsTitle({ months }: CallResponse<'getDecisions'>): string {
   const best = maxBy(months, ({ certified }) => certified)
   if (!best || best.certified === 0) return m.analytics_decisions_none()
   // In periods longer than a year the month name alone is ambiguous.
@@ -38,14 +38,14 @@ const WAITING_TITLES: Partial<Record<AuditStatus, (params: { count: number }) =>
   Improvements: m.analytics_pipeline_improvements,
 }
 
-export function pipelineTitle({ stages }: CallResponse<'getPipeline'>): string {
+export function formatPipelineTitle({ stages }: CallResponse<'getPipeline'>): string {
   const open = stages.filter(({ isOpen }) => isOpen)
   const longest = maxBy(open, ({ count }) => count)
   if (!longest || longest.count === 0) return m.analytics_pipeline_none()
   return WAITING_TITLES[longest.status]?.({ count: longest.count }) ?? m.analytics_pipeline_caption()
 }
 
-export function turnaroundTitle({ total, before }: CallResponse<'getTurnaround'>): string {
+export function formatTurnaroundTitle({ total, before }: CallResponse<'getTurnaround'>): string {
   if (total.visitToDecision === null || before.visitToDecision === null)
     return m.analytics_turnaround_default()
   const change = Math.round(total.visitToDecision) - Math.round(before.visitToDecision)
@@ -54,7 +54,7 @@ export function turnaroundTitle({ total, before }: CallResponse<'getTurnaround'>
   return change < 0 ? m.analytics_turnaround_sooner({ days }) : m.analytics_turnaround_later({ days })
 }
 
-export function expiringTitle({ months }: CallResponse<'getExpiring'>): string {
+export function formatExpiringTitle({ months }: CallResponse<'getExpiring'>): string {
   if (months.every(({ certificates }) => certificates === 0)) return m.analytics_expiring_none()
   const monthWithMostNeeds = maxBy(months, ({ certificates, booked }) => certificates - booked)
   const count = monthWithMostNeeds ? monthWithMostNeeds.certificates - monthWithMostNeeds.booked : 0
@@ -62,7 +62,7 @@ export function expiringTitle({ months }: CallResponse<'getExpiring'>): string {
   return m.analytics_expiring_needs({ month: formatMonthName(monthWithMostNeeds.month), count })
 }
 
-export function criteriaTitle({ criteria }: CallResponse<'getNoncompliances'>): string {
+export function formatCriteriaTitle({ criteria }: CallResponse<'getNoncompliances'>): string {
   const worst = criteria.filter(({ noncompliances }) => noncompliances === criteria[0]?.noncompliances)
   const [first, second] = worst
   if (!first) return m.analytics_criteria_none()
@@ -71,42 +71,42 @@ export function criteriaTitle({ criteria }: CallResponse<'getNoncompliances'>): 
   return m.analytics_criteria_many({ count: worst.length })
 }
 
-export function groupsTitle({ groups, total }: CallResponse<'getNoncompliances'>): string {
+export function formatGroupsTitle({ groups, total }: CallResponse<'getNoncompliances'>): string {
   const worst = maxBy(groups, ({ noncompliances }) => noncompliances)
   if (!worst || worst.noncompliances === 0) return m.analytics_criteria_none()
   const percent = formatShare(worst.noncompliances, total.noncompliances)
   return m.analytics_groups_title({ percent, group: worst.name })
 }
 
-export function sitesTitle({ statuses }: CallResponse<'getSiteMap'>): string {
+export function formatSitesTitle({ statuses }: CallResponse<'getSiteMap'>): string {
   const count = statuses.reduce((sum, status) => sum + status.count, 0)
   if (count === 0) return m.analytics_sites_none()
   const certified = statuses.find(({ status }) => status === 'Certified')?.count ?? 0
   return m.analytics_sites_title({ certified: formatWhole(certified), count })
 }
 
-export function auditorsTitle({ auditors }: CallResponse<'getAuditors'>): string {
+export function formatAuditorsTitle({ auditors }: CallResponse<'getAuditors'>): string {
   const busiest = maxBy(auditors, ({ active }) => active)
   if (!busiest || busiest.active === 0) return m.analytics_auditors_none()
   return m.analytics_auditors_title({ name: busiest.name, count: busiest.active })
 }
 
-export const improvementsTitle = ({ overdue }: CallResponse<'getImprovements'>): string =>
+export const formatImprovementsTitle = ({ overdue }: CallResponse<'getImprovements'>): string =>
   overdue === 0 ? m.analytics_late_none() : m.analytics_late_title({ count: overdue })
 
 /** The relative change of a value; null if one of them is unknown. */
-export const relativeChange = (now: number | null, before: number | null): number | null =>
+export const calculateRelativeChange = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : (now - before) / before
 
-export function intensityTitle({ total, before }: CallResponse<'getIntensity'>): string {
-  const change = relativeChange(total.energy.perGuestNight, before.energy.perGuestNight)
+export function formatIntensityTitle({ total, before }: CallResponse<'getIntensity'>): string {
+  const change = calculateRelativeChange(total.energy.perGuestNight, before.energy.perGuestNight)
   if (change === null) return m.analytics_intensity_default()
   const percent = formatShare(Math.abs(change), 1)
   if (Math.round(Math.abs(change) * 100) === 0) return m.analytics_intensity_same()
   return change < 0 ? m.analytics_intensity_less({ percent }) : m.analytics_intensity_more({ percent })
 }
 
-export const completenessTitle = ({ total }: CallResponse<'getCompleteness'>): string =>
+export const formatCompletenessTitle = ({ total }: CallResponse<'getCompleteness'>): string =>
   total.expected === 0
     ? m.analytics_completeness_none()
     : m.analytics_completeness_title({ percent: formatShare(total.reported, total.expected) })

@@ -57,11 +57,12 @@ const route = getRouteApi('/signed-in/')
 export function useDashboardState() {
   const navigate = route.useNavigate()
   const state = readDashboardState(route.useSearch(), new Date())
-  const go = (parts: { [Name in keyof DashboardSearch]: DashboardSearch[Name] | undefined }): void =>
-    void navigate({ search: (now) => ({ ...now, ...parts }), resetScroll: false })
+  const changeSearch = (
+    parts: { [Name in keyof DashboardSearch]: DashboardSearch[Name] | undefined },
+  ): void => void navigate({ search: (now) => ({ ...now, ...parts }), resetScroll: false })
   return {
     ...state,
-    go,
+    changeSearch,
     toggleCardTable: (name: string) =>
       void navigate({
         search: (now) => ({ ...now, tables: toggleTable(readDashboardState(now, new Date()).tables, name) }),

@@ -38,13 +38,13 @@ type SiteAudit = CallResponse<'listSiteAudits'>[number]
 type Site = CallResponse<'getSite'>
 type Certificate = CallResponse<'listSiteCertificates'>[number]
 
-function certificateFacts({ state, reviewDate, history }: Certificate): CertificateMessageFacts {
+function toCertificateFacts({ state, reviewDate, history }: Certificate): CertificateMessageFacts {
   const [last] = history
   return { state, reviewDate, since: last?.at.slice(0, 10) ?? '', reason: last?.publicReason ?? '' }
 }
 
 /** The messages about a property and its latest audit. */
-const messagesOf = (
+const createMessages = (
   latest: SiteAudit | undefined,
   site: Pick<Site, 'membershipStatus' | 'membershipStart' | 'membershipEnd'>,
   improvements: readonly Improvement[] | undefined,
@@ -68,7 +68,7 @@ const messagesOf = (
       resultsSentDay: latest.resultsSentDate?.slice(0, 10) ?? null,
       firstAudit: latest.firstAudit,
       auditorName: latest.auditor?.name ?? null,
-      certificate: certificate ? certificateFacts(certificate) : null,
+      certificate: certificate ? toCertificateFacts(certificate) : null,
       isOverturned: latest.overturned,
     },
     {
@@ -88,7 +88,10 @@ const RegisterCard = lazy(async () => ({
   default: (await import('../../certificates/register-page/register-page.tsx')).RegisterCard,
 }))
 
-const checkUpFacts = (checkUp: SiteAudit | undefined, graceDays: number): CheckUpMessageFacts | undefined =>
+const toCheckUpFacts = (
+  checkUp: SiteAudit | undefined,
+  graceDays: number,
+): CheckUpMessageFacts | undefined =>
   checkUp?.checkUpDue
     ? {
         status: checkUp.auditStatus.name,
@@ -115,7 +118,7 @@ function Tile({ tile, auditID, checklistUrl, certificate }: TileProps) {
     <section className={css.tile}>
       <h2 className={css.tileTitle}>{messageText(title)}</h2>
       {value && (
-        <p className={css.figure}>
+        <p className={css.value}>
           {isLink ? (
             <a href={checklistUrl} target="_blank" rel="noreferrer">
               {messageText(value)}
@@ -127,13 +130,13 @@ function Tile({ tile, auditID, checklistUrl, certificate }: TileProps) {
       )}
       {content === 'downloads' && auditID && (
         <div className={css.downloads}>
-          <DocumentLink what="certificate" auditID={auditID}>
+          <DocumentLink kind="certificate" auditID={auditID}>
             {m.dashboard_certificate()}
           </DocumentLink>
-          <DocumentLink what="png" auditID={auditID}>
+          <DocumentLink kind="png" auditID={auditID}>
             {m.dashboard_logo_png()}
           </DocumentLink>
-          <DocumentLink what="svg" auditID={auditID}>
+          <DocumentLink kind="svg" auditID={auditID}>
             {m.dashboard_logo_svg()}
           </DocumentLink>
           {certificate && (
@@ -229,7 +232,7 @@ function AuditorDialog({ auditor, languages, onClose }: AuditorDialogProps) {
 function useRequestAudit(site: { siteID: string; siteName: string }, roles: readonly Role[]) {
   const { siteID, siteName } = site
   const queryClient = useQueryClient()
-  const asking = useMutation({
+  const requesting = useMutation({
     mutationFn: () => api.call('requestAudit', { params: { id: siteID } }),
     onSuccess: () => showToast.success(m.dashboard_requested()),
     onError: (error) => showToast.error(describeError(error).message ?? m.dashboard_request_failed(), error),
@@ -238,9 +241,9 @@ function useRequestAudit(site: { siteID: string; siteName: string }, roles: read
   const request = async () => {
     const subject = m.dashboard_request_title({ name: siteName })
     if (!(await confirm({ subject, text: m.dashboard_request_text() }))) return
-    if (await askAgreement(site, roles)) asking.mutate()
+    if (await askAgreement(site, roles)) requesting.mutate()
   }
-  return { request, isRequesting: asking.isPending }
+  return { request, isRequesting: requesting.isPending }
 }
 
 /** Refetches the dashboard when an audit changes. */
@@ -251,26 +254,26 @@ function useLiveDashboard(): void {
       for (const call of ['listSiteAudits', 'listSiteCertificates', 'getAudit'])
         void queryClient.invalidateQueries({ queryKey: [call] })
     }
-    const stops = [onHubEvent('onAuditUpdate', refetch), onConnected(refetch)]
+    const unsubscribers = [onHubEvent('onAuditUpdate', refetch), onConnected(refetch)]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [queryClient])
 }
 
 interface DashboardProps {
   siteID: string
-  who: SignedInUser
+  user: SignedInUser
 }
 
 /** The dashboard of a property: timeline, next step and tiles. */
-export function Dashboard({ siteID, who }: DashboardProps) {
+export function Dashboard({ siteID, user }: DashboardProps) {
   useLiveDashboard()
   const params = { id: siteID }
   const site = useQuery(callQuery('getSite', { params }))
   const audits = useQuery(callQuery('listSiteAudits', { params }))
   const error = site.error ?? audits.error
-  if (site.data && audits.data) return <LoadedDashboard site={site.data} audits={audits.data} who={who} />
+  if (site.data && audits.data) return <LoadedDashboard site={site.data} audits={audits.data} user={user} />
   if (!error) return <LoadingState text={m.home_loading()} />
   const refetchAll = () => void Promise.all([site.refetch(), audits.refetch()])
   return <ErrorState error={error} onRetry={refetchAll} />
@@ -288,22 +291,22 @@ function useImprovements(latest: SiteAudit | undefined) {
   return listImprovements(groups, { typeVersion, firstAudit: data.firstAudit })
 }
 
-function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: SignedInUser }) {
+function LoadedDashboard({ site, audits, user }: { site: Site; audits: SiteAudit[]; user: SignedInUser }) {
   const now = new Date()
   const latest = audits.find(({ mode }) => mode !== 'check-up')
   const programme = useProgramme()
   const checkUp = audits.find(({ mode }) => mode === 'check-up')
   const certificates = useQuery(callQuery('listSiteCertificates', { params: { id: site.siteID } }))
   const certificate = certificates.data?.find(({ auditID }) => auditID === latest?.auditID)
-  /** The certificate on the register, which stays there while the next audit takes place. */
-  const listed = certificates.data?.find(({ state }) => state !== 'superseded')
+  /** The certificate in the register, which remains listed while the next audit takes place. */
+  const registerEntry = certificates.data?.find(({ state }) => state !== 'superseded')
   const checklistUrl = programme?.supportSiteUrl || undefined
-  const facts = checkUpFacts(checkUp, programme?.checkUpGraceDays ?? 0)
+  const facts = toCheckUpFacts(checkUp, programme?.checkUpGraceDays ?? 0)
   const improvements = useImprovements(
     latest?.auditStatus.name === 'Improvements' ? latest : (checkUp ?? latest),
   )
   const hasChecklist = checklistUrl !== undefined
-  const { progress, steps, next, tiles } = messagesOf(
+  const { progress, steps, next, tiles } = createMessages(
     latest,
     site,
     improvements,
@@ -314,8 +317,8 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
   )
   const isCheckUpNext = next.kicker.code === 'check-up-kicker'
   const current = progress.state === 'new audit' ? undefined : latest
-  const { request, isRequesting } = useRequestAudit(site, who.roles)
-  const actor = { userID: who.me.userID, roles: who.roles }
+  const { request, isRequesting } = useRequestAudit(site, user.roles)
+  const actor = { userID: user.me.userID, roles: user.roles }
   const context = {
     auditID: isCheckUpNext ? checkUp?.auditID : current?.auditID,
     checklistUrl,
@@ -339,13 +342,13 @@ function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[
         ))}
         {current?.auditor && <AuditorCard auditor={current.auditor} />}
       </div>
-      {listed && (
+      {registerEntry && (
         <Suspense>
-          <RegisterCard certificate={listed} roles={who.roles} />
+          <RegisterCard certificate={registerEntry} roles={user.roles} />
         </Suspense>
       )}
       <Suspense>
-        <SiteCases siteID={site.siteID} userID={who.me.userID} />
+        <SiteCases siteID={site.siteID} userID={user.me.userID} />
       </Suspense>
     </div>
   )

@@ -49,7 +49,7 @@ function readDashboard(
 const UPCOMING = '2026-05-04'
 const SOON = '2026-03-20'
 
-describe('the sentences of the dashboard', () => {
+describe('the messages of the dashboard', () => {
   it.each<[string, AuditMessageFacts | undefined, string[]]>([
     [
       'no audit yet',
@@ -351,7 +351,7 @@ describe('the sentences of the dashboard', () => {
     expect(readDashboard(audit, MEMBER, false).slice(-3)).toEqual(sentences)
   })
 
-  it('say that a certificate has ended where the membership lapsed before it', () => {
+  it('say that a certificate has expired after the membership lapsed', () => {
     const ended = facts('Certified', { auditExpiresDate: '2026-02-28' })
     expect(readDashboard(ended, { status: 'Lapsed', start: '2023-06-01', end: '2025-06-01' })).toEqual([
       'Welcome, Membership lapsed, 1st June 2025',
@@ -390,7 +390,7 @@ describe('the sentences of the dashboard', () => {
   })
 
   it.each(AUDIT_STATUSES)(
-    'end in an action, except a report in progress, and at most two tiles for %s',
+    'have an action, except for a report in progress, and at most two tiles, for %s',
     (status) => {
       const { next, progress, tiles } = auditMessages(facts(status), MEMBER, TODAY, { hasChecklist: true })
       expect(next.actions.length > 0).toBe(progress.state !== 'report')
@@ -399,7 +399,7 @@ describe('the sentences of the dashboard', () => {
   )
 })
 
-describe('the sentence of the panel', () => {
+describe('the descriptions of the status in the panel', () => {
   const overdue = { kipDueDate: '2026-03-01' }
   const unconfirmed = { auditorDate: UPCOMING, dateConfirmed: false }
   it.each<[string, AuditMessageFacts, hotel: string, auditor: string, admin: string]>([

@@ -29,7 +29,7 @@ import { Button } from '../../../ui/button.tsx'
 import css from './dashboard.module.css'
 import { messageText } from './message-text.ts'
 
-const BY_TONE: Record<Tone, Icon> = {
+const TONE_ICONS: Record<Tone, Icon> = {
   waiting: IconCalendarEvent,
   progress: IconPencil,
   needs: IconTool,
@@ -38,14 +38,14 @@ const BY_TONE: Record<Tone, Icon> = {
   ended: IconBan,
 }
 
-const BY_KICKER: Partial<Record<MessageCode, Icon>> = {
+const KICKER_ICONS: Partial<Record<MessageCode, Icon>> = {
   'unconfirmed-kicker': IconCalendarQuestion,
   'overdue-kicker': IconHourglassEmpty,
   'expiring-kicker': IconHourglassEmpty,
 }
 
 /** The icon of the badge above the message. */
-const kickerIcon = ({ kicker, tone }: Step): Icon => BY_KICKER[kicker.code] ?? BY_TONE[tone]
+const getKickerIcon = ({ kicker, tone }: Step): Icon => KICKER_ICONS[kicker.code] ?? TONE_ICONS[tone]
 
 export interface StepContext {
   auditID: string | undefined
@@ -68,7 +68,7 @@ export function NextStep({ next, context }: { next: Next; context: StepContext }
     <section className={css.next} aria-labelledby="next-step">
       <div>
         <p className={css.kicker}>
-          <Badge tone={tone} icon={kickerIcon(next)}>
+          <Badge tone={tone} icon={getKickerIcon(next)}>
             {messageText(kicker)}
           </Badge>
         </p>
@@ -83,8 +83,8 @@ export function NextStep({ next, context }: { next: Next; context: StepContext }
         {main && (
           <div className={css.actions}>
             {main.primary}
-            {others.map(({ action, plain }) => (
-              <span key={action}>{plain}</span>
+            {others.map(({ action, secondary }) => (
+              <span key={action}>{secondary}</span>
             ))}
           </div>
         )}
@@ -110,44 +110,48 @@ export function NextStep({ next, context }: { next: Next; context: StepContext }
 /** An action as the primary button and as a secondary link. */
 interface RenderedAction {
   primary: ReactNode
-  plain: ReactNode
+  secondary: ReactNode
 }
 
 function renderAction(action: DashboardAction, context: StepContext): RenderedAction | undefined {
   const { auditID, checklistUrl, request, isRequesting, improvements } = context
   switch (action) {
     case 'request':
-      return request && buttonAction(m.dashboard_request(), { onClick: request, loading: isRequesting })
+      return request && createButtonAction(m.dashboard_request(), { onClick: request, loading: isRequesting })
     case 'checklist':
-      return checklistUrl ? externalLinkAction(m.dashboard_checklist(), checklistUrl) : undefined
+      return checklistUrl ? createExternalLinkAction(m.dashboard_checklist(), checklistUrl) : undefined
     case 'confirm':
-      return auditID ? linkAction(m.dashboard_confirmed_confirm(), `/audits?AuditID=${auditID}`) : undefined
+      return auditID
+        ? createLinkAction(m.dashboard_confirmed_confirm(), `/audits?AuditID=${auditID}`)
+        : undefined
     case 'open':
-      return auditID ? linkAction(m.dashboard_confirmed_open(), `/audits?AuditID=${auditID}`) : undefined
+      return auditID
+        ? createLinkAction(m.dashboard_confirmed_open(), `/audits?AuditID=${auditID}`)
+        : undefined
     case 'continue': {
       const first = improvements.find(({ hasReply }) => !hasReply)
       if (!auditID) return undefined
       return first
-        ? linkAction(
+        ? createLinkAction(
             m.dashboard_continue({ number: first.number }),
             `/audits/audit/${auditID}?question=${first.auditTypeQuestionID}&tab=customer`,
           )
-        : linkAction(m.dashboard_see_report(), `/audits/audit/${auditID}`)
+        : createLinkAction(m.dashboard_see_report(), `/audits/audit/${auditID}`)
     }
     case 'report':
     case 'certificate':
-      return auditID ? downloadAction(action, auditID) : undefined
+      return auditID ? createDownloadAction(action, auditID) : undefined
   }
 }
 
-function buttonAction(label: string, handlers: { onClick(): void; loading: boolean }): RenderedAction {
+function createButtonAction(label: string, handlers: { onClick(): void; loading: boolean }): RenderedAction {
   return {
     primary: (
       <Button size="md" {...handlers}>
         {label}
       </Button>
     ),
-    plain: (
+    secondary: (
       <button type="button" className={css.link} disabled={handlers.loading} onClick={handlers.onClick}>
         {label}
       </button>
@@ -155,7 +159,7 @@ function buttonAction(label: string, handlers: { onClick(): void; loading: boole
   }
 }
 
-const linkAction = (label: string, to: string): RenderedAction => ({
+const createLinkAction = (label: string, to: string): RenderedAction => ({
   primary: (
     <Button
       renderRoot={(props) => <Link to={to} {...props} />}
@@ -165,10 +169,10 @@ const linkAction = (label: string, to: string): RenderedAction => ({
       {label}
     </Button>
   ),
-  plain: <Link to={to}>{label}</Link>,
+  secondary: <Link to={to}>{label}</Link>,
 })
 
-const externalLinkAction = (label: string, href: string): RenderedAction => ({
+const createExternalLinkAction = (label: string, href: string): RenderedAction => ({
   primary: (
     <Button
       renderRoot={(props) => <a href={href} target="_blank" rel="noreferrer" {...props} />}
@@ -178,17 +182,17 @@ const externalLinkAction = (label: string, href: string): RenderedAction => ({
       {label}
     </Button>
   ),
-  plain: (
+  secondary: (
     <a href={href} target="_blank" rel="noreferrer">
       {label}
     </a>
   ),
 })
 
-function downloadAction(what: 'report' | 'certificate', auditID: string): RenderedAction {
-  const label = what === 'report' ? m.dashboard_report() : m.dashboard_certificate()
-  const file = { what, auditID, children: label }
-  return { primary: <DocumentLink {...file} isMain />, plain: <DocumentLink {...file} /> }
+function createDownloadAction(kind: 'report' | 'certificate', auditID: string): RenderedAction {
+  const label = kind === 'report' ? m.dashboard_report() : m.dashboard_certificate()
+  const file = { kind, auditID, children: label }
+  return { primary: <DocumentLink {...file} isMain />, secondary: <DocumentLink {...file} /> }
 }
 
 const MAX_SHOWN = 4
@@ -231,7 +235,7 @@ function ImprovementList({ title, auditID, improvements }: ImprovementListProps)
 }
 
 interface DocumentLinkProps {
-  what: 'report' | 'certificate' | 'png' | 'svg'
+  kind: 'report' | 'certificate' | 'png' | 'svg'
   auditID: string
   /** Renders the primary button instead of a link. */
   isMain?: boolean
@@ -239,12 +243,12 @@ interface DocumentLinkProps {
 }
 
 /** Opens a document of the audit in a new window, or downloads the logo. */
-export function DocumentLink({ what, auditID, isMain = false, children }: DocumentLinkProps) {
+export function DocumentLink({ kind, auditID, isMain = false, children }: DocumentLinkProps) {
   const params = { auditID }
   const open = () => {
-    if (what === 'report') return openDocument(() => api.call('linkAuditReport', { params }))
-    if (what === 'certificate') return openDocument(() => api.call('linkCertificate', { params }))
-    saveDocument(() => api.call('linkLogo', { params, query: { format: what } }))
+    if (kind === 'report') return openDocument(() => api.call('linkAuditReport', { params }))
+    if (kind === 'certificate') return openDocument(() => api.call('linkCertificate', { params }))
+    saveDocument(() => api.call('linkLogo', { params, query: { format: kind } }))
   }
   if (isMain)
     return (

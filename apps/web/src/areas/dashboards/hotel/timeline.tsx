@@ -36,8 +36,8 @@ const STATE_STYLES: Record<HotelProgress['state'], { icon: Icon; tone: Tone }> =
 export function Timeline({ progress, steps }: { progress: HotelProgress; steps: readonly TimelineStep[] }) {
   const current = steps.filter((_, index) => isStepReached(index, progress.progress)).length - 1
   const { icon: CurrentIcon, tone } = STATE_STYLES[progress.state]
-  const placeOf = (at: number) => (at < current ? 'done' : at === current ? 'now' : 'ahead')
-  const words = {
+  const getPosition = (index: number) => (index < current ? 'done' : index === current ? 'now' : 'ahead')
+  const positionTexts = {
     done: m.dashboard_step_reached(),
     now: m.dashboard_step_current(),
     ahead: m.dashboard_step_upcoming(),
@@ -46,21 +46,21 @@ export function Timeline({ progress, steps }: { progress: HotelProgress; steps: 
     <section className={css.hero} aria-label={m.dashboard_timeline()}>
       <ol className={css.line} data-cancelled={progress.state === 'cancelled' || undefined}>
         {steps.map(({ title, text, when }, index) => {
-          const place = placeOf(index)
-          const StepIcon = place === 'now' ? CurrentIcon : IconCheck
+          const position = getPosition(index)
+          const StepIcon = position === 'now' ? CurrentIcon : IconCheck
           return (
             <li
               key={title.code}
-              data-place={place}
-              data-tone={place === 'now' ? tone : undefined}
-              aria-current={place === 'now' ? 'step' : undefined}
+              data-place={position}
+              data-tone={position === 'now' ? tone : undefined}
+              aria-current={position === 'now' ? 'step' : undefined}
             >
               <span className={css.node}>
-                {place !== 'ahead' && <StepIcon size={24} stroke={2.25} aria-hidden />}
+                {position !== 'ahead' && <StepIcon size={24} stroke={2.25} aria-hidden />}
               </span>
               <h2>
                 {messageText(title)}
-                <span className="sr">, {words[place]}</span>
+                <span className="sr">, {positionTexts[position]}</span>
               </h2>
               {text && <p className={css.text}>{messageText(text)}</p>}
               {when && <p className={css.when}>{messageText(when)}</p>}

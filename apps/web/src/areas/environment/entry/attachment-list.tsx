@@ -21,7 +21,7 @@ interface AttachmentListProps {
 export function AttachmentList({ id, classificationID, title, attachments, mayModify }: AttachmentListProps) {
   const { me } = signedInRoute.useRouteContext()
   const [uploadCount, setUploadCount] = useState(0)
-  const files = attachments.of(classificationID)
+  const files = attachments.listByClassification(classificationID)
   return (
     <section
       id={id}

@@ -59,7 +59,7 @@ export function ClassificationForm({ attachments, ...grid }: ClassificationFormP
   const listID = useId()
   const { classificationID, name } = CLASSIFICATIONS[classification]
   const { name: title, description } = splitItemName(name)
-  const count = attachments.of(classificationID).length
+  const count = attachments.listByClassification(classificationID).length
   const note = formatFactorNote(reference, classification, useNumberFormatter())
   const source = useGridSource(reference, classification)
   return (

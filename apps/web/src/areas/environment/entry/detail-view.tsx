@@ -10,7 +10,7 @@ import { EstimateSign, IncompleteSign } from '../marked-value.tsx'
 import { SECTION_ICONS } from '../section-icons.ts'
 import { SectionForm } from './section-form.tsx'
 import css from './sheet.module.css'
-import { SheetHeader, sectionTitle } from './sheet.tsx'
+import { getSectionTitle, SheetHeader } from './sheet.tsx'
 import { useSectionData } from './use-entry-form.ts'
 
 type Section = EnvironmentalReport['sections'][number]
@@ -95,7 +95,7 @@ export function DetailView({ report, section, mayModify, onSection, onSaved, onC
     <ModalLayer
       className={css.sheet}
       overlayClassName={css.overlay}
-      aria-label={m.environmental_entry_title({ section: sectionTitle(section) })}
+      aria-label={m.environmental_entry_title({ section: getSectionTitle(section) })}
       onClose={() => void close()}
     >
       <SheetHeader
@@ -127,7 +127,7 @@ function SectionBody(props: SectionBodyProps) {
     return (
       <div className={css.body}>
         <LoadingState
-          text={m.environmental_entry_loading({ section: sectionTitle(props.section).toLowerCase() })}
+          text={m.environmental_entry_loading({ section: getSectionTitle(props.section).toLowerCase() })}
         />
       </div>
     )

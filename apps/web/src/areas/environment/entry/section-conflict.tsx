@@ -28,7 +28,7 @@ function describeRows(
 }
 
 interface SectionConflictProps {
-  form: EntryForm['stale']
+  form: EntryForm['conflictForm']
   keys: readonly ClassificationKey[]
   reference: Reference
 }
@@ -41,7 +41,7 @@ export function SectionConflict({ form, keys, reference }: SectionConflictProps)
       key,
       {
         label: splitItemName(CLASSIFICATIONS[key].name).name,
-        show: (now: SectionDraft) => describeRows(now[key], key, reference, numbers),
+        show: (theirs: SectionDraft) => describeRows(theirs[key], key, reference, numbers),
       },
     ]),
   )

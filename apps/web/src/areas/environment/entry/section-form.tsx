@@ -25,11 +25,11 @@ import { appendMissingRows } from './model/copy-last-month.ts'
 import { collectStoredRates, estimateResults, getEstimateLevel } from './model/estimate.ts'
 import type { Reference } from './model/reference.ts'
 import { readResponses } from './model/rows.ts'
-import { filledRows } from './model/send.ts'
+import { listFilledRows } from './model/send.ts'
 import sheet from './sheet.module.css'
-import { SaveButton, sectionTitle, TotalsBar } from './sheet.tsx'
+import { getSectionTitle, SaveButton, TotalsBar } from './sheet.tsx'
 import { useAttachments } from './use-attachments.ts'
-import { type EntryForm, sectionParams, useEntryForm } from './use-entry-form.ts'
+import { type EntryForm, getSectionParams, useEntryForm } from './use-entry-form.ts'
 
 const DraftBanner = lazy(async () => ({
   default: (await import('../../../features/forms/form-banners.tsx')).DraftBanner,
@@ -76,14 +76,14 @@ export function SectionForm({
   mayModify,
   ...props
 }: SectionFormProps) {
-  const form = useEntryForm({ report, section, read: props.responses, reference, onSaved: props.onSaved })
+  const form = useEntryForm({ report, section, loaded: props.responses, reference, onSaved: props.onSaved })
   const { keys, draft, stored: storedDraft } = form
   const guestNights = report.totalGuestNights
   const storedRates = useMemo(
     () => collectStoredRates(storedDraft, keys, computations),
     [storedDraft, keys, computations],
   )
-  const attachments = useAttachments(sectionParams(report, section))
+  const attachments = useAttachments(getSectionParams(report, section))
   const errorFocus = useFocusFirstError<HTMLDivElement>()
   const [isLeaving, setIsLeaving] = useState(false)
   useUnsavedGuard({
@@ -95,7 +95,7 @@ export function SectionForm({
   useEffect(() => {
     canLeave.current = async () => {
       if (!mayModify || !form.isChanged) return true
-      const subject = m.environmental_entry_title({ section: sectionTitle(section) })
+      const subject = m.environmental_entry_title({ section: getSectionTitle(section) })
       if (!(await confirm({ subject, text: m.ui_dialog_discard(), danger: true }))) return false
       form.removePersistedDraft()
       setIsLeaving(true)
@@ -122,7 +122,7 @@ export function SectionForm({
     }
   }
   const stored = new Set(keys.flatMap((key) => storedDraft[key].map((row) => JSON.stringify(row))))
-  const entries = filledRows(draft, keys).map(({ entry: { classification }, row }) => ({
+  const entries = listFilledRows(draft, keys).map(({ entry: { classification }, row }) => ({
     classification,
     results: estimateResults(reference, storedRates, classification, row),
     estimate: getEstimateLevel(reference, storedRates, classification, {
@@ -156,9 +156,9 @@ export function SectionForm({
               onRetry={save}
             />
           )}
-          {form.stale.changes.length > 0 && (
+          {form.conflictForm.changes.length > 0 && (
             <Suspense>
-              <SectionConflict form={form.stale} keys={keys} reference={reference} />
+              <SectionConflict form={form.conflictForm} keys={keys} reference={reference} />
             </Suspense>
           )}
         </div>
@@ -186,7 +186,7 @@ export function SectionForm({
 function useCopyLastMonth(report: EnvironmentalReport, section: EnvironmentalSectionType, form: EntryForm) {
   const month = monthTitle(shiftMonth(report, -1))
   const copy = useMutation({
-    mutationFn: () => api.call('listLastMonthResponses', { params: sectionParams(report, section) }),
+    mutationFn: () => api.call('listLastMonthResponses', { params: getSectionParams(report, section) }),
     onSuccess: (responses) => {
       const lastMonth = readResponses(responses).draft
       const { draft, added, skipped } = appendMissingRows(form.draft, lastMonth, form.keys, newRowID)

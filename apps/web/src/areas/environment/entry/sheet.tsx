@@ -21,7 +21,7 @@ import { MarkedValue } from '../marked-value.tsx'
 import type { SaveState } from './model/send.ts'
 import css from './sheet.module.css'
 
-export const sectionTitle = (section: EnvironmentalSectionType): string =>
+export const getSectionTitle = (section: EnvironmentalSectionType): string =>
   SECTIONS.find(({ sectionType }) => sectionType === section)?.title ?? ''
 
 interface SheetHeaderProps {
@@ -36,7 +36,7 @@ export function SheetHeader({ report, section, actions, onClose }: SheetHeaderPr
   return (
     <header className={css.header}>
       <div className={css.titles}>
-        <h2 className="title-lg">{m.environmental_entry_title({ section: sectionTitle(section) })}</h2>
+        <h2 className="title-lg">{m.environmental_entry_title({ section: getSectionTitle(section) })}</h2>
         <p className="dim">
           {m.environmental_entry_of({ site: report.site.siteName, month: monthTitle(report) })}
         </p>

@@ -15,10 +15,10 @@ export function useAttachments(params: { reportId: string; sectionId: string }) 
   const query = callQuery('listReportAttachments', { params: params })
   const { data = [] } = useQuery(query)
   const queryClient = useQueryClient()
-  const change = (next: (now: readonly Attachment[]) => Attachment[]) =>
-    queryClient.setQueryData<Attachment[]>(query.queryKey, (now = []) => next(now))
+  const change = (update: (current: readonly Attachment[]) => Attachment[]) =>
+    queryClient.setQueryData<Attachment[]>(query.queryKey, (current = []) => update(current))
   return {
-    of: (classificationID: string) =>
+    listByClassification: (classificationID: string) =>
       data.filter((attachment) => attachment.classificationID === classificationID),
     add: async (classificationId: string, upload: { uploadID: string; name: string }) => {
       try {
@@ -26,7 +26,7 @@ export function useAttachments(params: { reportId: string; sectionId: string }) 
           params: { reportId: params.reportId, classificationId },
           body: upload,
         })
-        change((now) => [...now, added])
+        change((current) => [...current, added])
       } catch (error) {
         showToast.error(appendReason(m.environmental_entry_attachment_add_failed(), error), error)
       }
@@ -37,7 +37,7 @@ export function useAttachments(params: { reportId: string; sectionId: string }) 
       if (!(await confirm({ subject, text, danger: true }))) return
       try {
         await api.call('deleteReportAttachment', { params: { id: documentID } })
-        change((now) => now.filter((attachment) => attachment.documentID !== documentID))
+        change((current) => current.filter((attachment) => attachment.documentID !== documentID))
       } catch (error) {
         showToast.error(appendReason(m.environmental_entry_attachment_delete_failed(), error), error)
       }

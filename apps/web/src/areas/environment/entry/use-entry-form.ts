@@ -19,8 +19,8 @@ import { type Reference, readReference } from './model/reference.ts'
 import { type EntryRow, isSectionDraft, readResponses, type SectionDraft } from './model/rows.ts'
 import {
   type CellErrors,
-  cellKey,
   checkDraft,
+  getCellKey,
   getSaveState,
   isSameData,
   type NumberNotes,
@@ -29,24 +29,24 @@ import {
 } from './model/send.ts'
 
 /** The path parameters of all calls about a section. */
-export function sectionParams(report: EnvironmentalReport, section: EnvironmentalSectionType) {
+export function getSectionParams(report: EnvironmentalReport, section: EnvironmentalSectionType) {
   const sectionId = SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
   return { reportId: report.environmentalReportID, sectionId }
 }
 
 const responsesQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) => ({
-  ...versionedQuery('listResponses', { params: sectionParams(report, section) }),
+  ...versionedQuery('listResponses', { params: getSectionParams(report, section) }),
   // Always refetched, so that changes of other users are not overwritten.
   staleTime: 0,
   gcTime: 0,
 })
 
 const computationsQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) =>
-  callQuery('listComputations', { params: sectionParams(report, section) })
+  callQuery('listComputations', { params: getSectionParams(report, section) })
 
 /** The reference data, entries and calculations of a section. */
 export function useSectionData(report: EnvironmentalReport, section: EnvironmentalSectionType) {
-  const params = sectionParams(report, section)
+  const params = getSectionParams(report, section)
   const classifications = useQuery(
     callQuery('listSectionClassifications', {
       params: { id: params.sectionId },
@@ -78,7 +78,7 @@ export function useSectionData(report: EnvironmentalReport, section: Environment
 interface EntryFormOptions {
   report: EnvironmentalReport
   section: EnvironmentalSectionType
-  read: { response: CallResponse<'listResponses'>; version: number | undefined }
+  loaded: { response: CallResponse<'listResponses'>; version: number | undefined }
   reference: Reference
   onSaved(): void
 }
@@ -96,11 +96,11 @@ interface CellChanges {
 }
 
 /** The form state of a section: rows, errors, notes and saving. */
-export function useEntryForm({ report, section, read, reference, onSaved }: EntryFormOptions) {
+export function useEntryForm({ report, section, loaded, reference, onSaved }: EntryFormOptions) {
   const keys = useMemo(() => classificationsOf(section), [section])
-  const params = sectionParams(report, section)
+  const params = getSectionParams(report, section)
   const id = `environmental:${params.reportId}:${section}`
-  const initial = useMemo(() => readResponses(read.response), [read.response])
+  const initial = useMemo(() => readResponses(loaded.response), [loaded.response])
   const [calculated, setCalculated] = useState(initial.calculated)
   const [errors, setErrors] = useState<CellErrors>({})
   const [notes, setNotes] = useState<NumberNotes>({})
@@ -112,17 +112,17 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const base = useRef(initial.draft)
 
   const toRecord = (response: CallResponse<'listResponses'>, version: number | undefined) => {
-    const now = readResponses(response)
+    const latest = readResponses(response)
     stored.current = {
-      draft: now.draft,
-      hasChanged: !isSameData(base.current, now.draft, keys),
+      draft: latest.draft,
+      hasChanged: !isSameData(base.current, latest.draft, keys),
     }
-    setCalculated(now.calculated)
-    return { id, draft: now.draft, version }
+    setCalculated(latest.calculated)
+    return { id, draft: latest.draft, version }
   }
   const form = usePersistedDraft<SectionDraft>({
     form: id,
-    read: { id, draft: initial.draft, version: read.version },
+    read: { id, draft: initial.draft, version: loaded.version },
     fetchLatest: async () => {
       const { response, version } = await api.callWithVersion('listResponses', { params: params })
       return toRecord(response, version)
@@ -136,8 +136,8 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const rowIDs = useRef<ReadonlyMap<string, string>>(new Map())
 
   const send = () =>
-    form.saveWithVersion((now, match) => {
-      const { body, rowIDs: sentRowIDs } = rowsToSend(now, keys)
+    form.saveWithVersion((current, match) => {
+      const { body, rowIDs: sentRowIDs } = rowsToSend(current, keys)
       rowIDs.current = sentRowIDs
       const isFirst = keys.every((key) => stored.current.draft[key].length === 0)
       return isFirst
@@ -175,19 +175,19 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     },
   })
 
-  const check = (now: SectionDraft): CellErrors =>
-    checkDraft(now, { keys, reference, stored: storedDraft, today: dayOf(new Date()) })
+  const validate = (rows: SectionDraft): CellErrors =>
+    checkDraft(rows, { keys, reference, stored: storedDraft, today: dayOf(new Date()) })
 
   /** After a rejected save every edit validates all cells; before that, an edit clears only the errors of its own cells. */
-  const change = (part: Partial<SectionDraft>, { edited = [], ...found }: CellChanges = {}) => {
+  const change = (part: Partial<SectionDraft>, { edited = [], ...added }: CellChanges = {}) => {
     form.change(part)
     setIsSaved(false)
     if (save.error) save.reset()
-    setNotes({ ...withoutKeys(notes, edited), ...found.notes })
-    const remaining = isRejected ? check({ ...draft, ...part }) : withoutKeys(errors, edited)
-    const now = { ...remaining, ...found.errors }
-    setErrors(now)
-    if (isRejected && Object.keys(now).length === 0) setIsRejected(false)
+    setNotes({ ...withoutKeys(notes, edited), ...added.notes })
+    const remaining = isRejected ? validate({ ...draft, ...part }) : withoutKeys(errors, edited)
+    const nextErrors = { ...remaining, ...added.errors }
+    setErrors(nextErrors)
+    if (isRejected && Object.keys(nextErrors).length === 0) setIsRejected(false)
   }
 
   const hasCellErrors = save.error instanceof ApiError && save.error.fields.length > 0
@@ -195,7 +195,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     keys,
     draft,
     stored: storedDraft,
-    stale: form,
+    conflictForm: form,
     persistedAt: form.persistedAt,
     startAgain: () => {
       form.startAgain()
@@ -222,15 +222,15 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       change({ [key]: rows }, cells),
     /** `fields` are the changed fields. */
     setRow: (key: ClassificationKey, row: EntryRow, fields: readonly string[], note?: ParsedNumber) => {
-      const edited = fields.map((field) => cellKey(row.id, field))
+      const edited = fields.map((field) => getCellKey(row.id, field))
       const rows = draft[key].map((current) => (current.id === row.id ? row : current))
       change({ [key]: rows }, { edited, notes: note && edited[0] ? { [edited[0]]: note } : {} })
     },
     addAll: (part: Partial<SectionDraft>) => change(part),
     submit: () => {
-      const found = check(draft)
-      setErrors(found)
-      const isValid = Object.keys(found).length === 0
+      const foundErrors = validate(draft)
+      setErrors(foundErrors)
+      const isValid = Object.keys(foundErrors).length === 0
       setIsRejected(!isValid)
       if (isValid && !save.isPending) save.mutate()
     },

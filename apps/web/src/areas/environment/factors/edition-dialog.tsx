@@ -26,7 +26,7 @@ interface EditionChoice extends Month {
 }
 
 /** Includes next year, because an edition may be set before its first month. */
-const selectableYears = (now: Date): string[] =>
+const listSelectableYears = (now: Date): string[] =>
   Array.from({ length: monthOf(now).year + 2 - FIRST_YEAR }, (_, index) =>
     String(monthOf(now).year + 1 - index),
   )
@@ -92,7 +92,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
           <Select
             label={m.factors_editions_year()}
             required
-            options={selectableYears(now).map((year) => ({ value: year, label: year }))}
+            options={listSelectableYears(now).map((year) => ({ value: year, label: year }))}
             value={String(selected.year)}
             onChange={(year) => setSelected({ ...selected, year: Number(year) })}
           />

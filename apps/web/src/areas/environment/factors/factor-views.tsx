@@ -11,7 +11,7 @@ export const parseView = (text: string | undefined): View => VIEWS.find((view) =
 /** The views with their search parameters. */
 const viewLinks = VIEWS.map((view) => ({ view, search: view === 'items' ? {} : { view } }))
 
-const NAMES: Record<View, () => string> = {
+const VIEW_NAMES: Record<View, () => string> = {
   items: m.factors_view_items,
   units: m.factors_view_units,
   editions: m.factors_view_editions,
@@ -35,7 +35,7 @@ export function FactorViews({ current }: { current: View }) {
                 activeOptions={{ exact: true }}
                 aria-current={view === current ? 'page' : undefined}
               >
-                {NAMES[view]()}
+                {VIEW_NAMES[view]()}
               </Link>
             </li>
           ))}

@@ -163,7 +163,7 @@ function UnitGroupSection({ group, open }: { group: UnitGroup; open: boolean }) 
 function UnitsView() {
   const groups = useQuery(callQuery('listMeasurements'))
   const [term, setTerm] = useState('')
-  const shown = filterUnitGroups(groups.data ?? [], term)
+  const visibleGroups = filterUnitGroups(groups.data ?? [], term)
   const isSearched = term.trim() !== ''
   return (
     <div className={css.sections}>
@@ -178,11 +178,11 @@ function UnitsView() {
       />
       {groups.isPending && <LoadingState text={m.factors_units_loading()} />}
       {groups.error && <ErrorState error={groups.error} onRetry={() => void groups.refetch()} />}
-      {groups.data && shown.length === 0 && <EmptyState text={m.factors_units_none()} />}
-      {shown.length > 0 && (
+      {groups.data && visibleGroups.length === 0 && <EmptyState text={m.factors_units_none()} />}
+      {visibleGroups.length > 0 && (
         <Card>
           <div className={css.groups}>
-            {shown.map((group) => (
+            {visibleGroups.map((group) => (
               <UnitGroupSection
                 key={`${group.measurementGroupID} ${isSearched}`}
                 group={group}

@@ -57,23 +57,24 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
   const [wasSubmitted, setSubmitted] = useState(false)
   const [nameError, setNameError] = useState<string>()
   const idempotencyKey = useIdempotencyKey(draft)
-  const typed = draft.name.trim().length
+  const nameLength = draft.name.trim().length
   const rate = parseField(draft.rate)
   const isRateValid = typeof rate === 'number' && rate > 0
   const isSymbolValid = draft.symbol.trim().length <= SYMBOL_LIMIT
-  const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined
+  const tooLong =
+    nameLength > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed: nameLength }) : undefined
   const saving = useMutation({
     mutationFn: () =>
-      form.saveWithVersion((now, match) =>
+      form.saveWithVersion((current, match) =>
         unit
           ? api.call('updateMeasurementItem', {
               params,
-              body: { ...toBody(now), enabled: now.enabled },
+              body: { ...toBody(current), enabled: current.enabled },
               ...match,
             })
           : api.call('addMeasurementItem', {
               params: { id: group.measurementGroupID },
-              body: toBody(now),
+              body: toBody(current),
               idempotencyKey,
             }),
       ),
@@ -83,8 +84,8 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
       onClose()
     },
     onError: (error) => {
-      const found = findNameError(error)
-      if (found !== undefined) setNameError(found)
+      const serverError = findNameError(error)
+      if (serverError !== undefined) setNameError(serverError)
       else if (!isConflictError(error))
         showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
@@ -99,7 +100,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
       onClose={onClose}
       onSubmit={() => {
         setSubmitted(true)
-        if (typed > 0 && tooLong === undefined && isRateValid && isSymbolValid) saving.mutate()
+        if (nameLength > 0 && tooLong === undefined && isRateValid && isSymbolValid) saving.mutate()
       }}
     >
       <p className="mut">{m.factors_unit_hint()}</p>
@@ -120,7 +121,9 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
         required
         data-autofocus
         value={draft.name}
-        error={nameError ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)}
+        error={
+          nameError ?? tooLong ?? (wasSubmitted && nameLength === 0 ? m.settings_name_required() : undefined)
+        }
         onChange={(event) => {
           setNameError(undefined)
           form.change({ name: event.currentTarget.value })

@@ -12,7 +12,7 @@ export interface AttributesDraft {
 
 type Body = BodyInput<Calls['updateEnvironmentalReport']>
 
-const numberFieldText = (value: number | null): string => (value === null ? '' : String(value))
+const formatNumberField = (value: number | null): string => (value === null ? '' : String(value))
 
 /** Null for empty text. Invalid numbers become NaN, which the contract schema rejects. */
 const parseNumberField = (text: string): number | null => {
@@ -25,9 +25,9 @@ export const toDraftRecord = (report: Report, version: number | undefined): Read
   id: report.environmentalReportID,
   version,
   draft: {
-    totalGuestNights: numberFieldText(report.totalGuestNights),
-    grossFloorArea: numberFieldText(report.grossFloorArea),
-    occupiedRoomNights: numberFieldText(report.occupiedRoomNights),
+    totalGuestNights: formatNumberField(report.totalGuestNights),
+    grossFloorArea: formatNumberField(report.grossFloorArea),
+    occupiedRoomNights: formatNumberField(report.occupiedRoomNights),
   },
 })
 

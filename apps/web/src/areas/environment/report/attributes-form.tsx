@@ -20,28 +20,28 @@ import { Help } from './help.tsx'
 import type { Report } from './report-query.ts'
 import { invalidateReports, reportQuery } from './report-query.ts'
 
-const schema = async () => (await import('@sojourn/contract/environment/report')).reportAttributes
+const loadSchema = async () => (await import('@sojourn/contract/environment/report')).reportAttributes
 
 /** The form state of the attributes. */
 function useAttributesForm(report: Report, version: number | undefined, onSaved: () => void) {
   const { queryKey } = reportQuery(report.site.siteID, report)
   const params = { id: report.environmentalReportID }
-  const read = toDraftRecord(report, version)
+  const record = toDraftRecord(report, version)
   const queryClient = useQueryClient()
-  const stored = useRef(read.draft)
+  const stored = useRef(record.draft)
   const form = usePersistedDraft({
     form: `report-attributes:${report.environmentalReportID}`,
-    read,
+    read: record,
     fetchLatest: async () => {
       const latest = await queryClient.fetchQuery({
         ...reportQuery(report.site.siteID, report),
         staleTime: 0,
       })
-      const record = latest.response ? toDraftRecord(latest.response, latest.version) : read
-      stored.current = record.draft
-      return record
+      const latestRecord = latest.response ? toDraftRecord(latest.response, latest.version) : record
+      stored.current = latestRecord.draft
+      return latestRecord
     },
-    isDraft: hasSameShape(read.draft),
+    isDraft: hasSameShape(record.draft),
   })
   const send = () =>
     form.saveWithVersion((draft, match) =>
@@ -49,7 +49,7 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
     )
   return useValidatedSave({
     form,
-    schema,
+    schema: loadSchema,
     toBody,
     send: () =>
       send().catch((error: unknown) => {
@@ -83,8 +83,8 @@ const createConflictField = (name: keyof AttributesDraft, label: string) => ({
 export function AttributesForm({ report, version, onDone }: AttributesFormProps) {
   const form = useAttributesForm(report, version, onDone)
   const errorFocus = useFocusFirstError<HTMLFormElement>()
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  const firstField = useRef<HTMLInputElement>(null)
+  useEffect(() => firstField.current?.focus({ preventScroll: true }), [])
   // Changing the month or the site leaves the form; opening a section does not.
   useUnsavedGuard({
     when: form.isChanged && !form.isSaving,
@@ -92,7 +92,7 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
     record: ['siteId', 'month', 'year', 'edit'],
   })
   useEscape(onDone)
-  const field = (name: keyof AttributesDraft) => ({
+  const bindField = (name: keyof AttributesDraft) => ({
     value: form.draft[name],
     error: form.errors[name],
     onChange: (value: string) => form.change({ [name]: value }),
@@ -123,13 +123,13 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
       />
       <div className={css.fields}>
         <NumberField
-          ref={first}
+          ref={firstField}
           isWhole
           label={m.environmental_attributes_guest_nights()}
-          {...field('totalGuestNights')}
+          {...bindField('totalGuestNights')}
         />
         <div className={css.withTip}>
-          <NumberField label={m.environmental_attributes_floor_area()} {...field('grossFloorArea')} />
+          <NumberField label={m.environmental_attributes_floor_area()} {...bindField('grossFloorArea')} />
           <span className={css.tip}>
             <Help id="gross-floor-area" subject={m.environmental_attributes_floor_area()}>
               {m.environmental_attributes_floor_area_tip()}
@@ -139,7 +139,7 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
         <NumberField
           isWhole
           label={m.environmental_attributes_room_nights()}
-          {...field('occupiedRoomNights')}
+          {...bindField('occupiedRoomNights')}
         />
         <div className={css.buttons}>
           <Button variant="default" onClick={onDone}>

@@ -18,8 +18,8 @@ interface AttributesProps {
 
 /** The attributes of the report: guest nights, floor area, room nights and benchmark. */
 export function Attributes({ report, version, position }: AttributesProps) {
-  const { isEditing, go } = useReportLocation()
-  const stopEditing = () => go({ edit: undefined }, { replace: true })
+  const { isEditing, changeLocation } = useReportLocation()
+  const stopEditing = () => changeLocation({ edit: undefined }, { replace: true })
   return (
     <section className={css.attributes} data-place={position} aria-label={m.environmental_attributes()}>
       {position === 'panel' && <h2 className="title">{m.environmental_attributes()}</h2>}
@@ -28,7 +28,7 @@ export function Attributes({ report, version, position }: AttributesProps) {
           <AttributesForm report={report} version={version} onDone={stopEditing} />
         </Suspense>
       ) : (
-        <AttributesView report={report} onEdit={() => go({ edit: 'attributes' })} />
+        <AttributesView report={report} onEdit={() => changeLocation({ edit: 'attributes' })} />
       )}
     </section>
   )
@@ -37,14 +37,14 @@ export function Attributes({ report, version, position }: AttributesProps) {
 function AttributesView({ report, onEdit }: { report: Report; onEdit(): void }) {
   const { totalGuestNights, grossFloorArea, grossFloorAreaSetIn, occupiedRoomNights } = report
   const numbers = useNumberFormatter()
-  const valueText = (value: number | null): string =>
+  const formatValue = (value: number | null): string =>
     value === null ? m.environmental_attributes_not_set() : numbers.rounded(value)
   const benchmark = parseBenchmark(report.site.eprBenchmarkYear)
   const isInherited = grossFloorAreaSetIn !== null && !isSameMonth(grossFloorAreaSetIn, report)
   return (
     <>
       <dl className={css.facts}>
-        <Fact label={m.environmental_attributes_guest_nights()} value={valueText(totalGuestNights)} />
+        <Fact label={m.environmental_attributes_guest_nights()} value={formatValue(totalGuestNights)} />
         <Fact
           label={m.environmental_attributes_floor_area()}
           tip={
@@ -52,14 +52,17 @@ function AttributesView({ report, onEdit }: { report: Report; onEdit(): void }) 
               {m.environmental_attributes_floor_area_tip()}
             </Help>
           }
-          value={valueText(grossFloorArea)}
+          value={formatValue(grossFloorArea)}
           note={
             isInherited &&
             m.environmental_attributes_floor_area_from({ month: monthTitle(grossFloorAreaSetIn) })
           }
         />
         {occupiedRoomNights !== null && (
-          <Fact label={m.environmental_attributes_room_nights_read()} value={valueText(occupiedRoomNights)} />
+          <Fact
+            label={m.environmental_attributes_room_nights_read()}
+            value={formatValue(occupiedRoomNights)}
+          />
         )}
         <Fact
           label={m.environmental_attributes_benchmark()}

@@ -12,8 +12,8 @@ interface ChangeIndicatorProps {
   comparison: Month
 }
 
-const ICONS = { less: IconArrowDown, more: IconArrowUp, same: IconMinus }
-const SENTENCES = {
+const DIRECTION_ICONS = { less: IconArrowDown, more: IconArrowUp, same: IconMinus }
+const DIRECTION_SENTENCES = {
   less: m.environmental_section_less,
   more: m.environmental_section_more,
   same: m.environmental_section_same,
@@ -22,9 +22,9 @@ const SENTENCES = {
 /** Shows a decrease in green with an arrow down. */
 export function ChangeIndicator({ change, comparison }: ChangeIndicatorProps) {
   const kind = changeDirection(change)
-  const ItemIcon = ICONS[kind]
+  const ItemIcon = DIRECTION_ICONS[kind]
   const percent = useNumberFormatter().percent(change)
-  const sentence = SENTENCES[kind]({ percent, month: monthTitle(comparison) })
+  const sentence = DIRECTION_SENTENCES[kind]({ percent, month: monthTitle(comparison) })
   return (
     <span className={css.change} data-good={isGoodChange(change)} title={sentence}>
       <ItemIcon size={14} stroke={2} aria-hidden />

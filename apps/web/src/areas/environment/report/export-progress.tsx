@@ -23,12 +23,12 @@ export function ExportProgress({ state }: { state: ExportState }) {
       </div>
       <IconButton icon={IconX} size={28} label={m.ui_close()} onClick={state.close} />
       {state.step === 'done' && (
-        <Button className={css.act ?? ''} onClick={() => saveFile(state.file, state.name)}>
+        <Button className={css.action ?? ''} onClick={() => saveFile(state.file, state.name)}>
           {m.environmental_export_download()}
         </Button>
       )}
       {state.step === 'failed' && (
-        <Button variant="default" className={css.act ?? ''} onClick={state.retry}>
+        <Button variant="default" className={css.action ?? ''} onClick={state.retry}>
           {m.environmental_export_again()}
         </Button>
       )}

@@ -161,7 +161,7 @@ interface SectionCardsProps {
 }
 
 function SectionCards({ report, rows, comparison }: SectionCardsProps) {
-  const { go } = useReportLocation()
+  const { changeLocation } = useReportLocation()
   if (report.sections.length === 0) return <EmptyState text={m.environmental_sections_none()} />
   return (
     <SectionRow>
@@ -172,8 +172,8 @@ function SectionCards({ report, rows, comparison }: SectionCardsProps) {
           section={section}
           rows={rows}
           comparison={comparison}
-          onOpen={() => go({ section: section.sectionType })}
-          onTotals={() => go({ totals: section.sectionType })}
+          onOpen={() => changeLocation({ section: section.sectionType })}
+          onTotals={() => changeLocation({ totals: section.sectionType })}
         />
       ))}
     </SectionRow>
@@ -196,7 +196,7 @@ interface ReportContentProps {
 }
 
 export function ReportContent({ report, version, comparison, reports }: ReportContentProps) {
-  const { totals, go } = useReportLocation()
+  const { totals, changeLocation } = useReportLocation()
   const isWide = useMedia(WIDE)
   const summary = useQuery(comparisonQuery(report.environmentalReportID, comparison))
   const totalsSection = report.sections.find(({ sectionType }) => sectionType === totals)
@@ -218,7 +218,7 @@ export function ReportContent({ report, version, comparison, reports }: ReportCo
           month={report}
           comparison={comparison}
           reports={reports}
-          onCompare={(compare) => go({ compare })}
+          onCompare={(compare) => changeLocation({ compare })}
         />
         {isWide && attributes}
       </div>
@@ -229,7 +229,7 @@ export function ReportContent({ report, version, comparison, reports }: ReportCo
         {totalsSection && (
           <TotalsDialog
             section={totalsSection}
-            onClose={() => go({ totals: undefined }, { replace: true })}
+            onClose={() => changeLocation({ totals: undefined }, { replace: true })}
           />
         )}
       </Suspense>

@@ -25,9 +25,15 @@ import { type ReportExport, useExport } from './use-export.ts'
 
 /** Opens another month of the site and resets the comparison. */
 function useOpenMonth() {
-  const { go } = useReportLocation()
+  const { changeLocation } = useReportLocation()
   return ({ month, year }: Month) =>
-    go({ month: String(month), year: String(year), compare: undefined, section: undefined, edit: undefined })
+    changeLocation({
+      month: String(month),
+      year: String(year),
+      compare: undefined,
+      section: undefined,
+      edit: undefined,
+    })
 }
 
 function PreviousMonth({ month }: { month: Month }) {
@@ -106,7 +112,7 @@ interface ReportHeaderProps {
 }
 
 export function ReportHeader({ month, site, report, reports, comparison }: ReportHeaderProps) {
-  const { go } = useReportLocation()
+  const { changeLocation } = useReportLocation()
   const { roles } = signedInRoute.useRouteContext()
   // The export state is in the header, so that it survives a change of month.
   const exporting = useExport()
@@ -126,7 +132,7 @@ export function ReportHeader({ month, site, report, reports, comparison }: Repor
                 <Button
                   variant="default"
                   leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-                  onClick={() => go({ edit: 'attributes' })}
+                  onClick={() => changeLocation({ edit: 'attributes' })}
                 >
                   {m.environmental_attributes()}
                 </Button>

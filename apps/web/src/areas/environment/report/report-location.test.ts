@@ -1,6 +1,6 @@
 import { parseBenchmark } from '@sojourn/domain/environment/months'
 import { expect, it } from 'vitest'
-import { monthText, parseReportLocation } from './report-location.ts'
+import { formatMonthParameter, parseReportLocation } from './report-location.ts'
 
 const siteId = '0190f2a4-5b6c-7d8e-9fa0-b1c2d3e4f506'
 
@@ -52,8 +52,8 @@ it('parseReportLocation ignores invalid parameters', () => {
   expect(parseReportLocation({ month: '2' }).month).toBeUndefined()
 })
 
-it('monthText formats a month that parseBenchmark parses', () => {
+it('formatMonthParameter formats a month that parseBenchmark parses', () => {
   const march = { month: 3, year: 2024 }
-  expect(monthText(march)).toBe('032024')
-  expect(parseBenchmark(monthText(march))).toEqual(march)
+  expect(formatMonthParameter(march)).toBe('032024')
+  expect(parseBenchmark(formatMonthParameter(march))).toEqual(march)
 })

@@ -38,15 +38,16 @@ export const parseReportLocation = (search: ReportSearch): ReportLocation => ({
 })
 
 /** MMYYYY, as in benchmarks and the `compare` parameter. */
-export const monthText = ({ month, year }: Month): string => `${String(month).padStart(2, '0')}${year}`
+export const formatMonthParameter = ({ month, year }: Month): string =>
+  `${String(month).padStart(2, '0')}${year}`
 
 const route = getRouteApi('/signed-in/environmental/environmental-report')
 
-/** Returns the parsed search parameters and `go`, which changes some of them. */
+/** Returns the parsed search parameters and `changeLocation`, which changes some of them. */
 export function useReportLocation() {
   const location = parseReportLocation(route.useSearch())
   const navigate = route.useNavigate()
-  const go = (parts: ReportSearch, { replace = false } = {}): void =>
+  const changeLocation = (parts: ReportSearch, { replace = false } = {}): void =>
     void navigate({ search: (now) => ({ ...now, ...parts }), replace, resetScroll: false })
-  return { ...location, go }
+  return { ...location, changeLocation }
 }

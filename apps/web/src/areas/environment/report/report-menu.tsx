@@ -29,12 +29,12 @@ export function ReportMenu({ report }: { report: Report }) {
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   const confirmDelete = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       subject: m.environmental_report_delete_title({ month, site: report.site.siteName }),
       text: m.environmental_report_delete_text(),
       danger: true,
     })
-    if (isSure) remove.mutate()
+    if (isConfirmed) remove.mutate()
   }
   return (
     <Menu

@@ -29,7 +29,7 @@ interface NoDataProps {
 
 /** Shown to read-only users if the month has no report, with a link to the newest month with data. */
 function NoData({ month, reports = [] }: NoDataProps) {
-  const { go } = useReportLocation()
+  const { changeLocation } = useReportLocation()
   const newest = monthToOpen(reports, new Date())
   const hasOtherMonth = reports.some((report) => report.hasData && isSameMonth(report, newest))
   return (
@@ -39,7 +39,9 @@ function NoData({ month, reports = [] }: NoDataProps) {
         hasOtherMonth ? (
           <Button
             variant="default"
-            onClick={() => go({ month: String(newest.month), year: String(newest.year), compare: undefined })}
+            onClick={() =>
+              changeLocation({ month: String(newest.month), year: String(newest.year), compare: undefined })
+            }
           >
             {m.environmental_report_newest({ month: monthTitle(newest) })}
           </Button>
@@ -67,13 +69,13 @@ const DetailView = lazy(async () => ({ default: (await import('../entry/detail-v
 
 /** The report of a site for a month. */
 function MonthReport({ siteId, month }: { siteId: string; month: Month }) {
-  const { section, compare, go } = useReportLocation()
+  const { section, compare, changeLocation } = useReportLocation()
   const queryClient = useQueryClient()
   const { data: site } = useQuery(siteQuery(siteId))
   const { data: reports } = useQuery(siteReportsQuery(siteId))
   const hasEnded = isReportable(month, new Date())
-  const { data: read, error, refetch } = useQuery({ ...reportQuery(siteId, month), enabled: hasEnded })
-  const report = read?.response
+  const { data: loaded, error, refetch } = useQuery({ ...reportQuery(siteId, month), enabled: hasEnded })
+  const report = loaded?.response
   const comparison = compare ?? aYearEarlier(month)
   usePageTitle(site ? `${monthTitle(month)} · ${site.siteName}` : monthTitle(month))
 
@@ -82,17 +84,17 @@ function MonthReport({ siteId, month }: { siteId: string; month: Month }) {
       <ReportHeader month={month} site={site} report={report} reports={reports} comparison={comparison} />
       <PageBody>
         {!hasEnded && <EmptyState text={m.environmental_report_not_ended()} />}
-        {error && !read && <ReportFailed error={error} onRetry={() => void refetch()} />}
-        {hasEnded && !read && !error && (
+        {error && !loaded && <ReportFailed error={error} onRetry={() => void refetch()} />}
+        {hasEnded && !loaded && !error && (
           <LoadingState text={m.environmental_report_loading()}>
             <LoadingCards />
           </LoadingState>
         )}
-        {read && !report && <NoData month={month} reports={reports} />}
+        {loaded && !report && <NoData month={month} reports={reports} />}
         {report && (
           <ReportContent
             report={report}
-            version={read.version}
+            version={loaded.version}
             comparison={comparison}
             reports={reports ?? []}
           />
@@ -104,9 +106,9 @@ function MonthReport({ siteId, month }: { siteId: string; month: Month }) {
             report={report}
             section={section}
             mayModify={report.mayModify}
-            onSection={(next) => go({ section: next }, { replace: true })}
+            onSection={(next) => changeLocation({ section: next }, { replace: true })}
             onSaved={() => void invalidateReports(queryClient)}
-            onClose={() => go({ section: undefined }, { replace: true })}
+            onClose={() => changeLocation({ section: undefined }, { replace: true })}
           />
         </Suspense>
       )}
@@ -142,13 +144,16 @@ function ReportWithoutMonth({ siteId }: { siteId: string | undefined }) {
 
 /** Links from audits name only the site, so the newest month with data is opened. */
 function OpenDefaultMonth({ siteId }: { siteId: string }) {
-  const { go } = useReportLocation()
+  const { changeLocation } = useReportLocation()
   const { data: reports, error, refetch } = useQuery(siteReportsQuery(siteId))
   const defaultMonth: Month | undefined = reports && monthToOpen(reports, new Date())
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the reports are loaded
   useEffect(() => {
     if (defaultMonth)
-      go({ month: String(defaultMonth.month), year: String(defaultMonth.year) }, { replace: true })
+      changeLocation(
+        { month: String(defaultMonth.month), year: String(defaultMonth.year) },
+        { replace: true },
+      )
   }, [reports])
   if (error) return <ReportFailed error={error} onRetry={() => void refetch()} />
   return <LoadingState text={m.environmental_report_loading()} />

@@ -19,10 +19,10 @@ export const reportQuery = (siteId: string, month: Month) =>
     queryKey: ['getEnvironmentalReport', siteId, month.month, month.year],
     queryFn: async ({ client }) => {
       const params = { id: siteId, ...monthParams(month) }
-      const read = await api.callWithVersion('getEnvironmentalReport', { params })
-      if (read.response) return read
+      const existing = await api.callWithVersion('getEnvironmentalReport', { params })
+      if (existing.response) return existing
       const site = await client.ensureQueryData(siteQuery(siteId))
-      if (!site.mayModify) return read
+      if (!site.mayModify) return existing
       const created = await api.callWithVersion('createEnvironmentalReport', { params })
       await client.invalidateQueries({ queryKey: siteReportsQuery(siteId).queryKey })
       return created

@@ -12,7 +12,7 @@ import { EmptyState, LoadingState } from '../../../ui/states.tsx'
 import { MarkedValue, MarkLegend } from '../marked-value.tsx'
 import { MonthPicker } from '../month-picker.tsx'
 import { ChangeIndicator } from './change-indicator.tsx'
-import { monthText } from './report-location.ts'
+import { formatMonthParameter } from './report-location.ts'
 import css from './summary.module.css'
 import { buildSummaryTable, formatDifference, type SummaryTableRow } from './summary-lines.ts'
 
@@ -164,7 +164,7 @@ export function Summary({ summary, month, comparison, reports, onCompare }: Summ
           value={comparison}
           label={m.environmental_summary_choose()}
           rules={comparisonRules(new Date(), month, reports)}
-          onPick={(picked) => onCompare(monthText(picked))}
+          onPick={(picked) => onCompare(formatMonthParameter(picked))}
         >
           <SelectTrigger label={m.environmental_summary_choose()}>{monthTitle(comparison)}</SelectTrigger>
         </MonthPicker>

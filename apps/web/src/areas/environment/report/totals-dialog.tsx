@@ -11,14 +11,14 @@ interface TotalsDialogProps {
 
 /** The totals of a section, followed by those of each form. */
 export function TotalsDialog({ section, onClose }: TotalsDialogProps) {
-  const isWhole = (title: string) => title === 'Section Summary'
-  const whole = section.summaryData.find(({ subSectionTitle }) => isWhole(subSectionTitle))
-  const forms = section.summaryData.filter(({ subSectionTitle }) => !isWhole(subSectionTitle))
+  const isSectionSummary = (title: string) => title === 'Section Summary'
+  const sectionSummary = section.summaryData.find(({ subSectionTitle }) => isSectionSummary(subSectionTitle))
+  const forms = section.summaryData.filter(({ subSectionTitle }) => !isSectionSummary(subSectionTitle))
   return (
     <Modal onClose={onClose} title={m.environmental_totals_title({ section: section.title })} width={600}>
-      {whole && <MarkLegend marks={section.summaryData.flatMap(({ values }) => values)} />}
-      {whole && forms.length > 0 ? (
-        [whole, ...forms].map(({ subSectionTitle, values }) => (
+      {sectionSummary && <MarkLegend marks={section.summaryData.flatMap(({ values }) => values)} />}
+      {sectionSummary && forms.length > 0 ? (
+        [sectionSummary, ...forms].map(({ subSectionTitle, values }) => (
           <section key={subSectionTitle} className={css.part}>
             <h3>{subSectionTitle}</h3>
             <dl>

@@ -74,7 +74,7 @@ function TrendChart({ trend }: { trend: Trend }) {
   const numbers = useNumberFormatter()
   const { points, benchmarkPerGuest: benchmark } = trend
   const { ref, width } = useSize<HTMLDivElement>()
-  const [shown, setShown] = useState<number>()
+  const [hoveredIndex, setHoveredIndex] = useState<number>()
   const own = points.map(({ perGuest }) => perGuest)
   const before = points.map(({ previousPerGuest }) => previousPerGuest)
   const known = [...own, ...before, benchmark].filter((value) => value !== null)
@@ -88,7 +88,7 @@ function TrendChart({ trend }: { trend: Trend }) {
   const labelInterval = getLabelInterval(points.length, plotWidth)
   const showPointedMonth = (event: PointerEvent<SVGSVGElement>) => {
     const pointerX = event.clientX - event.currentTarget.getBoundingClientRect().left
-    setShown(Math.min(Math.max(Math.round(((pointerX - LEFT) / plotWidth) * last), 0), last))
+    setHoveredIndex(Math.min(Math.max(Math.round(((pointerX - LEFT) / plotWidth) * last), 0), last))
   }
 
   return (
@@ -104,7 +104,7 @@ function TrendChart({ trend }: { trend: Trend }) {
             to: to ? monthTitle(to) : '',
           })}
           onPointerMove={showPointedMonth}
-          onPointerLeave={() => setShown(undefined)}
+          onPointerLeave={() => setHoveredIndex(undefined)}
         >
           {ticks.map((tick) => (
             <g key={tick}>
@@ -141,12 +141,18 @@ function TrendChart({ trend }: { trend: Trend }) {
           {isolatedPoints(own).map(([index, value]) => (
             <circle key={index} className={css.dot} cx={x(index)} cy={y(value)} r="3" />
           ))}
-          {shown !== undefined && (
-            <line className={css.crosshair} x1={x(shown)} x2={x(shown)} y1={TOP} y2={HEIGHT - BOTTOM} />
+          {hoveredIndex !== undefined && (
+            <line
+              className={css.crosshair}
+              x1={x(hoveredIndex)}
+              x2={x(hoveredIndex)}
+              y1={TOP}
+              y2={HEIGHT - BOTTOM}
+            />
           )}
         </svg>
       </div>
-      <TrendLegend trend={trend} index={shown ?? last} />
+      <TrendLegend trend={trend} index={hoveredIndex ?? last} />
     </>
   )
 }
@@ -179,7 +185,7 @@ function TrendTable({ trend }: { trend: Trend }) {
   )
 }
 
-const SENTENCES = {
+const TREND_SENTENCES = {
   less: m.environmental_trends_less,
   more: m.environmental_trends_more,
   same: m.environmental_trends_same,
@@ -192,7 +198,7 @@ function formatTitle({ label, points }: Trend, numbers: NumberFormatter): string
   const change = last ? percentageChange(last.perGuest, last.previousPerGuest) : null
   if (!last || change === null) return m.environmental_trends_default({ category })
   const month = monthTitle(aYearEarlier(last))
-  return SENTENCES[changeDirection(change)]({ category, percent: numbers.percent(change), month })
+  return TREND_SENTENCES[changeDirection(change)]({ category, percent: numbers.percent(change), month })
 }
 
 function TrendCard({ trend, asTable }: { trend: Trend; asTable: boolean }) {
@@ -210,7 +216,7 @@ function TrendCard({ trend, asTable }: { trend: Trend; asTable: boolean }) {
 
 /** The trends of a section over two years, per guest night. */
 export function Trends({ report }: { report: Report }) {
-  const { trend: selected, asTable, go } = useReportLocation()
+  const { trend: selected, asTable, changeLocation } = useReportLocation()
   const section = report.sections.find(({ sectionType }) => sectionType === selected)
   const ItemIcon = asTable ? IconChartLine : IconTable
   if (!section) return null
@@ -226,7 +232,7 @@ export function Trends({ report }: { report: Report }) {
         <button
           type="button"
           className={css.toggle}
-          onClick={() => go({ view: asTable ? undefined : 'table' }, { replace: true })}
+          onClick={() => changeLocation({ view: asTable ? undefined : 'table' }, { replace: true })}
         >
           <ItemIcon size={16} stroke={1.75} aria-hidden />
           {asTable ? m.environmental_trends_charts() : m.environmental_trends_table()}
@@ -240,7 +246,7 @@ export function Trends({ report }: { report: Report }) {
             type="button"
             className={css.choice}
             aria-pressed={sectionType === selected}
-            onClick={() => go({ trend: sectionType }, { replace: true })}
+            onClick={() => changeLocation({ trend: sectionType }, { replace: true })}
           >
             {title}
           </button>

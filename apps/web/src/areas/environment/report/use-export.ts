@@ -61,7 +61,7 @@ export function useExport() {
     }
     const working: ExportState = { step: 'working', timeframe, name, close }
     // The result is ignored if the export was closed or replaced by another one.
-    const updateState = (next: ExportState) => setState((now) => (now === working ? next : now))
+    const updateState = (next: ExportState) => setState((current) => (current === working ? next : current))
     setState(working)
     try {
       updateState({

@@ -51,7 +51,7 @@ function MailStateBadge({ state }: { state: MailState }) {
   )
 }
 
-const mailStateOptions = () => [
+const listMailStateOptions = () => [
   { value: '', label: m.settings_mail_all() },
   ...Object.entries(STATE_BADGES).map(([value, { label }]) => ({ value, label: label() })),
 ]
@@ -180,7 +180,7 @@ const outboxColumns: Column<OutboxRow>[] = [
 ]
 
 /** Row on phones. */
-const outboxCard = (mail: OutboxRow) => (
+const renderOutboxCard = (mail: OutboxRow) => (
   <>
     <span>
       <MailStateBadge state={mail.state} />
@@ -236,7 +236,7 @@ export function OutboxPage() {
       }
       list={list}
       result={mails}
-      filters={[{ name: 'State', label: m.settings_mail_state(), options: mailStateOptions() }]}
+      filters={[{ name: 'State', label: m.settings_mail_state(), options: listMailStateOptions() }]}
       searchPlaceholder={m.settings_outbox_search()}
       columns={outboxColumns}
       rowId={(row) => row.mailID}
@@ -245,7 +245,7 @@ export function OutboxPage() {
       selectedId={mail}
       onSelect={(row) => select(row.mailID)}
       onClose={() => select()}
-      card={outboxCard}
+      card={renderOutboxCard}
     />
   )
 }

@@ -142,7 +142,7 @@ function TemplatePreview({ previewed }: Pick<TemplateActions, 'previewed'>) {
   return (
     <Section title={m.settings_emails_preview_title({ subject })} titleStyle="sentence">
       <p role="status" className={css.old}>
-        {isOutdated && m.settings_emails_preview_old()}
+        {isOutdated && m.settings_emails_preview_outdated()}
       </p>
       <div data-old={isOutdated || undefined} className={css.preview}>
         <MailFrame html={html} />
@@ -159,7 +159,7 @@ interface TemplateFormProps {
   onAttempt(): void
 }
 
-const getStaleFields = () => ({
+const getConflictFields = () => ({
   name: { label: m.settings_emails_name(), show: (theirs: TemplateDraft) => theirs.name },
   subject: { label: m.settings_emails_subject(), show: (theirs: TemplateDraft) => theirs.subject },
   template: {
@@ -186,7 +186,7 @@ export function TemplateForm({ template, form, actions, onAttempt }: TemplateFor
           />
         )}
         {!template.system && <Callout tone="waiting">{m.settings_emails_custom_purpose()}</Callout>}
-        <ConflictBanner form={form} fields={getStaleFields()} />
+        <ConflictBanner form={form} fields={getConflictFields()} />
         <TextInput
           label={m.settings_emails_name()}
           required

@@ -59,9 +59,9 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
     mutationFn: () =>
       isNew
         ? api.call('createEmailTemplate', { body: draft, idempotencyKey })
-        : form.saveWithVersion((now, match) =>
+        : form.saveWithVersion((current, match) =>
             api.call('updateEmailTemplate', {
-              body: { ...now, emailTemplateID: template.emailTemplateID },
+              body: { ...current, emailTemplateID: template.emailTemplateID },
               ...match,
             }),
           ),
@@ -142,7 +142,7 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
 
 export type TemplateActions = ReturnType<typeof useTemplateActions>
 
-const schemas = () => import('@sojourn/contract/mail/email-template')
+const loadSchemas = () => import('@sojourn/contract/mail/email-template')
 
 /** Form state of a template. The draft survives refetches and reloads. */
 export function useTemplateForm(template: EmailTemplate) {
@@ -162,7 +162,7 @@ export function useTemplateForm(template: EmailTemplate) {
   })
   const [errors, setErrors] = useState<FieldErrors>({})
   // Prefetch the schemas, so that the form can be validated offline.
-  useEffect(() => void schemas().catch(() => undefined), [])
+  useEffect(() => void loadSchemas().catch(() => undefined), [])
 
   const applyErrors = (errors: FieldErrors) => {
     setErrors(errors)
@@ -180,7 +180,7 @@ export function useTemplateForm(template: EmailTemplate) {
     validateAll: async () =>
       applyErrors(
         await validateFields(
-          schemas().then(({ newEmailTemplate }) => newEmailTemplate),
+          loadSchemas().then(({ newEmailTemplate }) => newEmailTemplate),
           form.draft,
         ),
       ),
@@ -188,7 +188,7 @@ export function useTemplateForm(template: EmailTemplate) {
     validateContent: async () =>
       applyErrors(
         await validateFields(
-          schemas().then(({ emailTemplateDraft }) => emailTemplateDraft),
+          loadSchemas().then(({ emailTemplateDraft }) => emailTemplateDraft),
           form.draft,
         ),
       ),

@@ -31,24 +31,24 @@ interface AuditorDraft {
   languages: string[]
 }
 
-interface ReadAuditor {
+interface LoadedAuditor {
   user: CallResponse<'getUser'>
   record: ReadRecord<AuditorDraft>
 }
 
-const toReadAuditor = ({
+const toLoadedAuditor = ({
   response,
   version,
 }: {
   response: CallResponse<'getUser'>
   version: number | undefined
-}): ReadAuditor => ({
+}): LoadedAuditor => ({
   user: response,
   record: { id: response.userID, draft: { languages: response.languages }, version },
 })
 
-const readAuditor = async (id: string) =>
-  toReadAuditor(await api.callWithVersion('getUser', { params: { id } }))
+const loadAuditor = async (id: string) =>
+  toLoadedAuditor(await api.callWithVersion('getUser', { params: { id } }))
 
 const isDraft = (value: unknown): value is AuditorDraft =>
   typeof value === 'object' &&
@@ -58,13 +58,13 @@ const isDraft = (value: unknown): value is AuditorDraft =>
   value.languages.every((code) => typeof code === 'string')
 
 /** Form state of the auditor's languages. */
-function useAuditorForm({ user, record }: ReadAuditor) {
+function useAuditorForm({ user, record }: LoadedAuditor) {
   const id = user.userID
   const queryClient = useQueryClient()
   const form = usePersistedDraft({
     form: `auditor:${id}`,
     read: record,
-    fetchLatest: async () => (await readAuditor(id)).record,
+    fetchLatest: async () => (await loadAuditor(id)).record,
     isDraft,
   })
   const save = useMutation({
@@ -73,7 +73,7 @@ function useAuditorForm({ user, record }: ReadAuditor) {
         api.callWithVersion('changeLanguages', { params: { id }, body, ...match }),
       ),
     onSuccess: async (saved) => {
-      form.restart(toReadAuditor(saved).record)
+      form.restart(toLoadedAuditor(saved).record)
       form.removePersistedDraft()
       showToast.success(m.auditors_saved())
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
@@ -153,11 +153,11 @@ function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
   )
 }
 
-function AuditorForm({ read }: { read: ReadAuditor }) {
-  const form = useAuditorForm(read)
+function AuditorForm({ loaded }: { loaded: LoadedAuditor }) {
+  const form = useAuditorForm(loaded)
   const languages = useLanguages()
   useUnsavedGuard({ when: form.isChanged, onLeave: form.removePersistedDraft })
-  const { user } = read
+  const { user } = loaded
   const conflictFields = {
     languages: {
       label: m.auditors_spoken(),
@@ -217,11 +217,11 @@ export function AuditorPage() {
   // The key differs from that of other pages and the result is not cached, so that the form starts with the current data.
   const auditor = useQuery({
     queryKey: ['getUser', { params: { id: userID } }, 'form'],
-    queryFn: () => readAuditor(userID),
+    queryFn: () => loadAuditor(userID),
     gcTime: 0,
   })
   if (auditor.data && hasRole(parseRoles(auditor.data.user.roles), 'Auditor'))
-    return <AuditorForm key={userID} read={auditor.data} />
+    return <AuditorForm key={userID} loaded={auditor.data} />
   return (
     <AuditorFrame>
       {auditor.isPending && <LoadingState text={m.auditors_auditor_loading()} />}

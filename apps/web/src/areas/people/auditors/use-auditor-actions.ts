@@ -26,10 +26,10 @@ export interface AuditorActions {
 export function useAuditorActions(): AuditorActions {
   const [checkingUserID, setCheckingUserID] = useState<string>()
   const [pendingDisable, setPendingDisable] = useState<PendingDisable>()
-  const work = usePersonAction(['listUsers'])
+  const personAction = usePersonAction(['listUsers'])
   const params = (auditor: Auditor) => ({ params: { id: auditor.userID } })
   const disableNow = (auditor: Auditor) =>
-    work.start({
+    personAction.start({
       userID: auditor.userID,
       send: () => api.call('disableUser', params(auditor)),
       done: m.auditors_disabled(),
@@ -37,12 +37,12 @@ export function useAuditorActions(): AuditorActions {
     })
 
   return {
-    pendingUserID: work.current?.userID ?? checkingUserID,
+    pendingUserID: personAction.current?.userID ?? checkingUserID,
     pendingDisable,
     resendInvite: async (auditor) => {
       const subject = m.auditors_resend_title({ name: auditor.name })
       if (!(await confirm({ subject, text: m.auditors_resend_confirm() }))) return
-      work.start({
+      personAction.start({
         userID: auditor.userID,
         send: () => api.call('resendInvite', params(auditor)),
         done: m.auditors_invited(),
@@ -52,7 +52,7 @@ export function useAuditorActions(): AuditorActions {
     resetPassword: async (auditor) => {
       const subject = m.auditors_reset_password_title({ name: auditor.name })
       if (!(await confirm({ subject, text: m.auditors_reset_password_confirm() }))) return
-      work.start({
+      personAction.start({
         userID: auditor.userID,
         send: () => api.call('resetPassword', params(auditor)),
         done: m.auditors_emailed(),

@@ -16,13 +16,13 @@ interface AddUserDialogProps {
   /** If absent, the user can read every site of the company. */
   siteId?: string
   /** Error message for the toast. */
-  failed(error: Error): string
+  formatError(error: Error): string
   onAdded(user: CallResponse<'createUser'>): void
   onClose(): void
 }
 
 /** Creates and invites a user of a company or site. */
-export function AddUserDialog({ companyId, siteId, failed, onAdded, onClose }: AddUserDialogProps) {
+export function AddUserDialog({ companyId, siteId, formatError, onAdded, onClose }: AddUserDialogProps) {
   const add = useMutation({
     mutationFn: ({ person, idempotencyKey }: { person: Person; idempotencyKey: string }) => {
       const { email: emailAddress, ...names } = person
@@ -36,7 +36,7 @@ export function AddUserDialog({ companyId, siteId, failed, onAdded, onClose }: A
       onAdded(user)
       onClose()
     },
-    onError: (error) => showToast.error(failed(error), error),
+    onError: (error) => showToast.error(formatError(error), error),
   })
   return (
     <PersonDialog
@@ -67,9 +67,9 @@ const getErrorMessage = (error: Error): string => {
 
 /** Attaches an existing user. The address must match exactly, so that accounts cannot be enumerated. */
 export function AddExistingDialog({ add: send, onAdded, onClose }: AddExistingDialogProps) {
-  const [typed, setTyped] = useState('')
+  const [address, setAddress] = useState('')
   const [fieldError, setFieldError] = useState<string>()
-  const emailAddress = typed.trim()
+  const emailAddress = address.trim()
   const add = useMutation({
     mutationFn: () => send(emailAddress),
     onSuccess: () => {
@@ -83,13 +83,13 @@ export function AddExistingDialog({ add: send, onAdded, onClose }: AddExistingDi
     <FormDialog
       title={m.customer_add_existing()}
       submitLabel={m.customer_add_existing_submit()}
-      isChanged={typed !== ''}
+      isChanged={address !== ''}
       busy={add.isPending}
       onClose={onClose}
       onSubmit={() => {
-        const fault = validateAddress(emailAddress)
-        setFieldError(fault)
-        if (fault === undefined) add.mutate()
+        const addressError = validateAddress(emailAddress)
+        setFieldError(addressError)
+        if (addressError === undefined) add.mutate()
       }}
     >
       <TextInput
@@ -99,10 +99,10 @@ export function AddExistingDialog({ add: send, onAdded, onClose }: AddExistingDi
         data-autofocus
         type="email"
         maxLength={254}
-        value={typed}
+        value={address}
         error={fieldError}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          setAddress(event.currentTarget.value)
           setFieldError(undefined)
         }}
       />

@@ -22,18 +22,20 @@ export interface PersonActions {
 
 /** Actions of an Admin in a users table. `lists`: names of the queries to invalidate. */
 export function usePersonActions(lists: readonly string[]): PersonActions {
-  const work = usePersonAction<{ metricsUser?: boolean }>(lists)
+  const personAction = usePersonAction<{ metricsUser?: boolean }>(lists)
   const params = (person: Person) => ({ params: { id: person.userID } })
 
   return {
-    pendingUserID: work.current?.userID,
+    pendingUserID: personAction.current?.userID,
     hasMetricsAccess: ({ userID, metricsUser }) =>
-      work.current?.userID === userID ? (work.current.metricsUser ?? metricsUser) : metricsUser,
+      personAction.current?.userID === userID
+        ? (personAction.current.metricsUser ?? metricsUser)
+        : metricsUser,
     resendInvite: async (person) => {
       const subject = m.companies_resend_title({ name: person.name })
       if (!(await confirm({ subject, text: m.companies_resend_confirm() }))) return
       const send = () => api.call('resendInvite', params(person))
-      work.start({
+      personAction.start({
         userID: person.userID,
         send,
         done: m.companies_invitation_sent(),
@@ -44,7 +46,7 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
       const subject = m.companies_reset_title({ name: person.name })
       if (!(await confirm({ subject, text: m.companies_reset_confirm() }))) return
       const send = () => api.call('resetPassword', params(person))
-      work.start({
+      personAction.start({
         userID: person.userID,
         send,
         done: m.companies_user_emailed(),
@@ -59,13 +61,19 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
       }
       const send = () => api.call('changeMetricsAccess', { ...params(person), body: { metricsUser } })
       const done = metricsUser ? m.companies_access_granted() : m.companies_access_revoked()
-      work.start({ userID: person.userID, send, done, failed: m.companies_access_failed(), metricsUser })
+      personAction.start({
+        userID: person.userID,
+        send,
+        done,
+        failed: m.companies_access_failed(),
+        metricsUser,
+      })
     },
     deleteUser: async (person) => {
       const subject = m.companies_delete_user_title({ name: person.name })
       if (!(await confirm({ subject, text: m.companies_delete_user_confirm(), danger: true }))) return
       const send = () => api.call('disableUser', params(person))
-      work.start({
+      personAction.start({
         userID: person.userID,
         send,
         done: m.companies_user_deleted(),

@@ -27,16 +27,16 @@ export interface UserActions {
 export function useUserActions(kind: UserKind): UserActions {
   const { me } = signedInRoute.useRouteContext()
   const queryClient = useQueryClient()
-  const work = usePersonAction(['listUsers'])
+  const personAction = usePersonAction(['listUsers'])
   const params = (user: UserRow) => ({ params: { id: user.userID } })
 
   return {
-    pendingUserID: work.current?.userID,
+    pendingUserID: personAction.current?.userID,
     resendInvite: async (user) => {
       const subject = m.settings_resend_invite_title({ name: user.name })
       if (!(await confirm({ subject, text: m.settings_resend_invite_confirm() }))) return
       const send = () => api.call('resendInvite', params(user))
-      work.start({
+      personAction.start({
         userID: user.userID,
         send,
         done: kind.emailed(),
@@ -47,7 +47,7 @@ export function useUserActions(kind: UserKind): UserActions {
       const subject = m.settings_reset_password_title({ name: user.name })
       if (!(await confirm({ subject, text: m.settings_reset_password_confirm() }))) return
       const send = () => api.call('resetPassword', params(user))
-      work.start({
+      personAction.start({
         userID: user.userID,
         send,
         done: kind.emailed(),
@@ -64,7 +64,12 @@ export function useUserActions(kind: UserKind): UserActions {
       if (!decision.allowed) return inform({ title: subject, text: await loadProblemMessage(decision.code) })
       if (!(await confirm({ subject, text: m.settings_delete_user_confirm(), danger: true }))) return
       const send = () => api.call('disableUser', params(user))
-      work.start({ userID: user.userID, send, done: kind.deleted(), failed: m.settings_delete_user_failed() })
+      personAction.start({
+        userID: user.userID,
+        send,
+        done: kind.deleted(),
+        failed: m.settings_delete_user_failed(),
+      })
     },
   }
 }

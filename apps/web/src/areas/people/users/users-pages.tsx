@@ -43,7 +43,7 @@ export function UsersPage() {
     <UserList
       kind={hotelUsers}
       search={usersRoute.useSearch()}
-      go={(search, replace = false) => void navigate({ search, replace })}
+      changeSearch={(search, replace = false) => void navigate({ search, replace })}
       emptyAction={
         <Button variant="default" renderRoot={(props) => <Link to="/companies" {...props} />}>
           {m.settings_users_invite_hint()}
@@ -73,7 +73,7 @@ export function AdminUsersPage() {
       <UserList
         kind={administrators}
         search={adminUsersRoute.useSearch()}
-        go={(search, replace = false) => void navigate({ search, replace })}
+        changeSearch={(search, replace = false) => void navigate({ search, replace })}
         action={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
             {m.settings_invite_user()}
@@ -200,7 +200,7 @@ interface UserListProps {
   kind: UserKind
   search: UsersSearch
   /** `replace`: do not add a history entry. */
-  go(update: (now: UsersSearch) => UsersSearch, replace?: boolean): void
+  changeSearch(update: (current: UsersSearch) => UsersSearch, replace?: boolean): void
   /** Action in the header and in the empty state. */
   action?: ReactNode
   /** Action of the empty state. Default: `action`. */
@@ -211,18 +211,18 @@ interface UserListProps {
 function UserList({
   kind,
   search: { user: requestedUserID, ...search },
-  go,
+  changeSearch,
   action,
   emptyAction = action,
 }: UserListProps) {
-  const list = createListState(usersListShape, search, go)
+  const list = createListState(usersListShape, search, changeSearch)
   const actions = useUserActions(kind)
   const getProfileUrl = useProfileUrl()
   const users = useQuery(pageQuery('listUsers', { params: { role: kind.role }, query: list.query }))
   const rows = users.data?.rows ?? []
   const selected = rows.find((user) => user.userID === requestedUserID)
   const select = (userID?: string) =>
-    go(({ user: _former, ...now }) => ({ ...now, ...(userID ? { user: userID } : {}) }), true)
+    changeSearch(({ user: _former, ...now }) => ({ ...now, ...(userID ? { user: userID } : {}) }), true)
   const open = (user: UserRow) => {
     const profileUrl = getProfileUrl(user.userID)
     if (profileUrl) window.location.assign(profileUrl)

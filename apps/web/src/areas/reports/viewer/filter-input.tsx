@@ -26,7 +26,7 @@ interface FilterInputProps {
   reportPath: string
   parameter: ReportView['parameters'][number]
   value: readonly string[]
-  /** After an attempt to apply it. */
+  /** Whether the user has tried to apply invalid filters. */
   showErrors: boolean
   onChange(value: readonly string[]): void
 }
@@ -51,26 +51,28 @@ function useChoiceSearch(
   return choices.filter(({ label }) => normalizeText(label).includes(normalizeText(search)))
 }
 
-const ALL = '\u0000all'
+const ALL_VALUE = '\u0000all'
 
 /** A report filter with several options. All options or none filter nothing. */
 function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProps) {
   const { name, choices } = parameter
   const [typed, setTyped] = useState('')
   const debouncedText = useDebouncedValue(typed, SEARCH_DELAY_MS)
-  const found = useChoiceSearch(reportPath, parameter, debouncedText) ?? []
-  const isAll = value.length === choices.length
+  const foundChoices = useChoiceSearch(reportPath, parameter, debouncedText) ?? []
+  const isAllSelected = value.length === choices.length
   const allOption = {
-    value: ALL,
-    label: isAll ? m.reports_select_none() : m.reports_select_all(),
+    value: ALL_VALUE,
+    label: isAllSelected ? m.reports_select_none() : m.reports_select_all(),
     isAction: true,
   }
   const change = (next: readonly string[]) => {
     const order = choices.map((choice) => choice.value)
-    if (next.includes(ALL) !== isAll) onChange(isAll ? [] : order)
+    if (next.includes(ALL_VALUE) !== isAllSelected) onChange(isAllSelected ? [] : order)
     // In the order of the choices, so that the same selection always has the same URL.
     else
-      onChange(next.filter((value) => value !== ALL).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+      onChange(
+        next.filter((value) => value !== ALL_VALUE).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)),
+      )
   }
   return (
     <FieldFrame
@@ -82,8 +84,8 @@ function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProp
         <SelectButton
           field={field}
           isMultiple
-          options={debouncedText.trim() === '' ? [allOption, ...found] : found}
-          value={isAll ? [ALL, ...value] : value}
+          options={debouncedText.trim() === '' ? [allOption, ...foundChoices] : foundChoices}
+          value={isAllSelected ? [ALL_VALUE, ...value] : value}
           text={formatSelection(value, choices)}
           emptyMessage={m.reports_no_results()}
           search={{ label: m.reports_find(), text: typed, onSearch: setTyped }}
@@ -114,8 +116,8 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
     (choice) => choice.value === id,
   )
   const term = typed === '' ? '' : debouncedText.trim()
-  const found = useChoiceSearch(reportPath, parameter, term)
-  const options = listOptions(found, selected, term)
+  const foundChoices = useChoiceSearch(reportPath, parameter, term)
+  const options = listOptions(foundChoices, selected, term)
   return (
     <Select
       label={parameter.name}
@@ -124,7 +126,7 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
       value={id ?? null}
       options={options}
       onSearch={setTyped}
-      emptyMessage={found ? m.reports_no_results() : m.ui_loading()}
+      emptyMessage={foundChoices ? m.reports_no_results() : m.ui_loading()}
       onChange={(next) => {
         const option = options.find((candidate) => candidate.value === next)
         if (next !== '') setSelectedOption(option)
@@ -137,11 +139,11 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
 
 /** Without a search text: all options, and "All" to clear the filter by keyboard. */
 function listOptions(
-  found: readonly Option[] | undefined,
+  foundChoices: readonly Option[] | undefined,
   selected: Option | undefined,
   term: string,
 ): readonly Option[] {
-  const options = found ?? []
+  const options = foundChoices ?? []
   if (term !== '') return options
   const isListed = !selected || options.some((option) => option.value === selected.value)
   return [{ value: '', label: m.reports_all() }, ...(isListed ? [] : [selected]), ...options]

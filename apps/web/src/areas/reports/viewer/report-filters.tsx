@@ -15,7 +15,7 @@ interface ReportFiltersProps {
   parameters: ReportView['parameters']
   /** The filters of the URL. */
   filters: readonly SentParameter[]
-  /** New rows are loading. */
+  /** Whether new rows are loading. */
   isLoading: boolean
   onApply(filters: SentParameter[]): void
   onClear(): void
@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, readonly string[]>>
 
 /** The report loads only when the filters are applied, because it can be slow. */
 export function ReportFilters({ reportPath, parameters, ...props }: ReportFiltersProps) {
-  const phone = useMedia(PHONE)
+  const isPhone = useMedia(PHONE)
   const { applied, edits, setEdits, setApplied } = useFilterEdits(props.filters)
   const base: Values = Object.fromEntries(
     parameters.map(({ key, defaultValue }) => [
@@ -46,9 +46,9 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
     // An invalid date has no value; its field shows the error.
     if (isInvalid || event.currentTarget.querySelector('[aria-invalid="true"]')) errorFocus.start()
     else {
-      const sent = toSentParameters(filters.filter(isNotDefault))
-      setApplied(sent)
-      props.onApply(sent)
+      const sentFilters = toSentParameters(filters.filter(isNotDefault))
+      setApplied(sentFilters)
+      props.onApply(sentFilters)
     }
   }
   const clear = () => {
@@ -58,7 +58,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
   }
 
   return (
-    <details className={`${fold.details} ${css.filters}`} open={!phone}>
+    <details className={`${fold.details} ${css.filters}`} open={!isPhone}>
       <summary>
         <h2>{m.reports_filters()}</h2>
         {props.filters.length > 0 && (

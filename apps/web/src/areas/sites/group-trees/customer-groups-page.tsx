@@ -67,7 +67,7 @@ const customerGroups: TreeKind = {
       ...pageQuery('listHotelGroupSites', { params: { id }, query }),
       select: ({ rows, pagination }) => ({ sites: rows, totalCount: pagination.totalCount }),
     }),
-  read: async (id) => {
+  fetchNode: async (id) => {
     const { response, version } = await api.callWithVersion('getHotelGroup', { params: { id } })
     return { node: toNode(response), version }
   },
@@ -108,6 +108,10 @@ const route = getRouteApi('/signed-in/settings/customer-groups')
 export function CustomerGroupsPage() {
   const navigate = route.useNavigate()
   return (
-    <TreePage kind={customerGroups} search={route.useSearch()} go={(search) => void navigate({ search })} />
+    <TreePage
+      kind={customerGroups}
+      search={route.useSearch()}
+      changeSearch={(search) => void navigate({ search })}
+    />
   )
 }

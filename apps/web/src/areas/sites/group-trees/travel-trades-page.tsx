@@ -67,7 +67,7 @@ const travelTrades: TreeKind = {
       ...pageQuery('listTourOperatorSites', { params: { id }, query }),
       select: ({ rows, pagination }) => ({ sites: rows, totalCount: pagination.totalCount }),
     }),
-  read: async (id) => {
+  fetchNode: async (id) => {
     const { response, version } = await api.callWithVersion('getTourOperator', { params: { id } })
     return { node: toNode(response), version }
   },
@@ -112,6 +112,10 @@ const route = getRouteApi('/signed-in/settings/tour-operators')
 export function TravelTradesPage() {
   const navigate = route.useNavigate()
   return (
-    <TreePage kind={travelTrades} search={route.useSearch()} go={(search) => void navigate({ search })} />
+    <TreePage
+      kind={travelTrades}
+      search={route.useSearch()}
+      changeSearch={(search) => void navigate({ search })}
+    />
   )
 }

@@ -85,7 +85,7 @@ export interface TreeKind {
   /** Options for the nodes of every level whose name starts with the term. */
   useOptions(term: string): Option[] | undefined
   useSites(id: string, query: Query): UseQueryResult<SitesPage>
-  read(id: string): Promise<{ node: TreeNode; version: number | undefined }>
+  fetchNode(id: string): Promise<{ node: TreeNode; version: number | undefined }>
   create(node: NewNode, saveOptions: SaveOptions): Promise<unknown>
   update(id: string, change: NodeChange, saveOptions: Pick<SaveOptions, 'ifMatch'>): Promise<unknown>
   /** The number of customers attached to the node itself. */

@@ -58,7 +58,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
           id: task.node.id,
           named: toNamed(task.node),
           fetchLatest: async () => {
-            const { node, version } = await kind.read(task.node.id)
+            const { node, version } = await kind.fetchNode(task.node.id)
             return { named: toNamed(node), version }
           },
         }}
@@ -81,7 +81,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
 
 /** One sentence for each reason why the node cannot be removed; empty if it can. */
 async function describeUses(kind: TreeKind, node: TreeNode): Promise<string[]> {
-  const [sites, current] = await Promise.all([kind.countCustomers(node.id), kind.read(node.id)])
+  const [sites, current] = await Promise.all([kind.countCustomers(node.id), kind.fetchNode(node.id)])
   const children = current.node.allChildren
   if (canDeleteGroup({ children, sites }).allowed) return []
   return [
@@ -119,13 +119,13 @@ const isStringArray = (stored: unknown): stored is readonly string[] =>
 interface TreePageProps {
   kind: TreeKind
   search: TreeSearch
-  go(update: (now: TreeSearch) => TreeSearch): void
+  changeSearch(update: (current: TreeSearch) => TreeSearch): void
 }
 
 /** The page of customer groups or travel trades. */
-export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }: TreePageProps) {
+export function TreePage({ kind, search: { sites: sitesParam, ...search }, changeSearch }: TreePageProps) {
   const selectedNodeID = parseIdParam(sitesParam)
-  const list = createListState(treeShape, search, go)
+  const list = createListState(treeShape, search, changeSearch)
   const top = kind.useTopNodes(list.query)
   const remove = useRemoveNode(kind)
   const [open, setOpen] = useHistoryState({ name: 'branches', initial: NO_BRANCHES, isValue: isStringArray })
@@ -167,7 +167,7 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
             key={selectedNodeID}
             kind={kind}
             nodeID={selectedNodeID}
-            onClose={() => go(({ sites: _former, ...now }) => now)}
+            onClose={() => changeSearch(({ sites: _former, ...now }) => now)}
           />
         )
       }
@@ -206,7 +206,7 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
                   edit: (edited) => setTask({ node: edited }),
                   addUnder: (parent) => setTask({ parent }),
                   move: (moved) => setTask({ moved }),
-                  showSites: ({ id }) => go((now) => ({ ...now, sites: id })),
+                  showSites: ({ id }) => changeSearch((now) => ({ ...now, sites: id })),
                   remove: (removed) => void remove(removed),
                 }}
               />
@@ -239,7 +239,7 @@ function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
   const queryClient = useQueryClient()
   const [fieldError, setFieldError] = useState<string>()
   const form = useVersionedDraft({ id: node.id, draft: toMoveDraft(node), version: undefined }, async () => {
-    const { node: current, version } = await kind.read(node.id)
+    const { node: current, version } = await kind.fetchNode(node.id)
     return { id: node.id, draft: toMoveDraft(current), version }
   })
   const move = useMutation({

@@ -19,9 +19,9 @@ const parseMetricFilters = ({ Standing, AuditTypeID, Place }: ListSearch<Filter>
 /** The state of the list. Invalid values in the URL are removed, because the server would reject them. */
 export function createSiteListState(
   search: ListSearch<Filter>,
-  go: (update: ListUpdate<Filter>) => void,
+  changeSearch: (update: ListUpdate<Filter>) => void,
   isAdmin = false,
-): ListState<Filter> & { unknown: readonly string[] } {
+): ListState<Filter> & { unknownValues: readonly string[] } {
   const parseValidSearch = (raw: Readonly<Record<string, unknown>>): ListSearch<Filter> => {
     const parsed = parseListSearch(sitesShape, raw)
     const { Enabled, Country, Standing: _standing, AuditTypeID: _type, Place: _place, ...rest } = parsed
@@ -34,14 +34,14 @@ export function createSiteListState(
     }
   }
   const state = createListState(sitesShape, parseValidSearch(search), (update) =>
-    go((current) => update(parseValidSearch(current))),
+    changeSearch((current) => update(parseValidSearch(current))),
   )
-  return { ...state, unknown: listUnknownValues(search, parseValidSearch(search)) }
+  return { ...state, unknownValues: listUnknownValues(search, parseValidSearch(search)) }
 }
 
 /** Invalid Admin-only filters are not reported, because other roles cannot see them. */
-const listUnknownValues = (search: ListSearch<Filter>, known: ListSearch<Filter>): string[] =>
+const listUnknownValues = (search: ListSearch<Filter>, validSearch: ListSearch<Filter>): string[] =>
   (['Enabled', 'Country'] as const).flatMap((name) => {
     const value = search[name]
-    return value !== undefined && known[name] === undefined ? [value] : []
+    return value !== undefined && validSearch[name] === undefined ? [value] : []
   })

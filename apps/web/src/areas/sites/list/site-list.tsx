@@ -59,7 +59,7 @@ const listOrders = () => [
 ]
 
 interface SiteListProps {
-  list: ListState<SiteFilter> & { unknown: readonly string[] }
+  list: ListState<SiteFilter> & { unknownValues: readonly string[] }
   result: ListViewProps<SiteRow, SiteFilter>['result']
   columns: readonly Column<SiteRow>[]
   /** Renders a row on a phone. */
@@ -127,7 +127,7 @@ export function SiteList({
           </HeaderActions>
         }
       />
-      <IgnoredFilters values={list.unknown} />
+      <IgnoredFilters values={list.unknownValues} />
       <ListView
         label={title}
         list={list}

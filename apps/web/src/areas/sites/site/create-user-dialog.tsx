@@ -12,7 +12,7 @@ export function CreateUserDialog({ site, onClose }: { site: Site; onClose(): voi
     <AddUserDialog
       companyId={site.companyID}
       siteId={site.siteID}
-      failed={(error) => describeError(error).message ?? m.ui_error_text()}
+      formatError={(error) => describeError(error).message ?? m.ui_error_text()}
       onAdded={() => void refreshSiteUsers(queryClient)}
       onClose={onClose}
     />

@@ -102,14 +102,14 @@ function useHandleUserRemoved(form: PersistedDraft<SiteDraft>, siteID: string | 
   latest.current = form
   return async (userID: string): Promise<void> => {
     if (siteID === undefined) return
-    const now = toRecord(await fetchSite(siteID))
-    const { draft: typed, stored, restart, change } = latest.current
-    const { draft, changes } = mergeConflict(stored, typed, now.draft)
+    const latestRecord = toRecord(await fetchSite(siteID))
+    const { draft: localDraft, stored, restart, change } = latest.current
+    const { draft, changes } = mergeConflict(stored, localDraft, latestRecord.draft)
     // Other conflicts are reported when saving.
     if (changes.some(({ field, isConflicting }) => isConflicting && field !== 'mainContactUser')) return
-    restart(now)
+    restart(latestRecord)
     const isMainContact = draft.mainContactUser?.userID === userID
-    change(diffDrafts(now.draft, isMainContact ? { ...draft, mainContactUser: null } : draft))
+    change(diffDrafts(latestRecord.draft, isMainContact ? { ...draft, mainContactUser: null } : draft))
   }
 }
 
@@ -146,13 +146,13 @@ interface SiteFormProps {
   companyID: string
   companyName: string | undefined
   /** Undefined for a new site. */
-  read: FetchedSite | undefined
+  fetched: FetchedSite | undefined
 }
 
-export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
+export function SiteForm({ companyID, companyName, fetched }: SiteFormProps) {
   const { roles } = signedInRoute.useRouteContext()
-  const site = read?.response
-  const [record] = useState(() => (read ? toRecord(read) : createNewRecord(companyID)))
+  const site = fetched?.response
+  const [record] = useState(() => (fetched ? toRecord(fetched) : createNewRecord(companyID)))
   const form = usePersistedDraft({
     form: `customer:${record.id}`,
     read: record,
@@ -204,7 +204,7 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
 
   const submit = () => {
     errors.showAll()
-    const invalidField = listSiteFields().find((field) => errors.own[field] !== undefined)
+    const invalidField = listSiteFields().find((field) => errors.validationErrors[field] !== undefined)
     if (invalidField) openField(invalidField)
     else save.mutate()
   }

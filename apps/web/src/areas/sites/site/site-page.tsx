@@ -19,7 +19,9 @@ export function NewSitePage() {
   const { companyID } = newSiteRoute.useParams()
   const company = useQuery(callQuery('getCompany', { params: { id: companyID } }))
   if (company.data)
-    return <SiteForm key={companyID} companyID={companyID} companyName={company.data.name} read={undefined} />
+    return (
+      <SiteForm key={companyID} companyID={companyID} companyName={company.data.name} fetched={undefined} />
+    )
   return (
     <LoadingPage title={m.customer_create_title()}>
       {company.error && (
@@ -43,7 +45,7 @@ export function SitePage() {
     staleTime: 0,
     gcTime: 0,
   })
-  if (site.data) return <ExistingSite key={siteID} read={site.data} />
+  if (site.data) return <ExistingSite key={siteID} fetched={site.data} />
   return (
     <LoadingPage title={m.customer_loading_title()}>
       {site.error && (
@@ -58,13 +60,13 @@ export function SitePage() {
 }
 
 /** Shows "not found" if the URL contains the id of another company. */
-function ExistingSite({ read }: { read: FetchedSite }) {
+function ExistingSite({ fetched }: { fetched: FetchedSite }) {
   const params = siteRoute.useParams()
   const { roles } = siteRoute.useRouteContext()
-  const { companyID, company } = read.response
+  const { companyID, company } = fetched.response
   // The company is checked once, because the site can be moved to another company while this page is open.
   const [isOwnCompany] = useState(companyID === params.companyID)
-  if (isOwnCompany) return <SiteForm companyID={companyID} companyName={company.name} read={read} />
+  if (isOwnCompany) return <SiteForm companyID={companyID} companyName={company.name} fetched={fetched} />
   return (
     <LoadingPage title={m.customer_loading_title()}>
       <NotFound text={m.customer_not_found()} {...getListLink(roles)} />

@@ -70,7 +70,7 @@ function useRemoveUser({ userID }: SiteUser, siteID: string) {
     mutationFn: () => api.call('detachUserFromSite', { params: { id: userID, siteId: siteID } }),
     onSuccess: async () => {
       showToast.success(m.customer_user_removed())
-      // The next save reports an error.
+      // If the site cannot be reloaded, the next save reports the conflict.
       await onUserRemoved(userID).catch(() => undefined)
     },
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
@@ -103,7 +103,7 @@ function UserTable({ people }: { people: readonly SiteUser[] }) {
               <PersonName person={person} />
               <span className={css.context}>
                 <EmailText address={person.emailAddress} />
-                <Attachment person={person} />
+                <CompanyUserNote person={person} />
               </span>
             </td>
             <td data-label={m.customer_main_contact()}>
@@ -125,7 +125,7 @@ function UserTable({ people }: { people: readonly SiteUser[] }) {
 }
 
 /** A company user who becomes the main contact also becomes a user of the site. */
-function Attachment({ person }: { person: SiteUser }) {
+function CompanyUserNote({ person }: { person: SiteUser }) {
   const { draft } = useSiteForm()
   if (person.siteUser) return null
   const isSelected = draft.mainContactUser?.userID === person.userID

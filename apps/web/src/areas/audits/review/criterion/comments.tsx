@@ -16,7 +16,7 @@ import { PersonAvatar } from '../../audit-people.tsx'
 import { checkAllowed, commentOnCriterion } from '../answer-criterion.ts'
 import { ConflictNotice } from '../list/queued-answers.tsx'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
-import { authorOf, type CommentView, type Criterion } from '../store/criterion.ts'
+import { type CommentView, type Criterion, getAuthor } from '../store/criterion.ts'
 import css from './comments.module.css'
 import composeCss from './compose.module.css'
 import { type DocumentAction, DocumentList, DocumentMenu } from './files/document-list.tsx'
@@ -26,17 +26,17 @@ import { showFailure } from './show-failure.ts'
 import { Timestamp } from './timestamp.tsx'
 import type { CriterionDraft } from './use-criterion-draft.ts'
 
-const DECISIONS: Readonly<Record<number, { icon: Icon; tone: string; word: () => string }>> = {
-  5: { icon: IconArrowBackUp, tone: 'bad', word: m.review_rejected },
-  6: { icon: IconCheck, tone: 'good', word: m.review_approved },
+const DECISION_STYLES: Readonly<Record<number, { icon: Icon; tone: string; label: () => string }>> = {
+  5: { icon: IconArrowBackUp, tone: 'bad', label: m.review_rejected },
+  6: { icon: IconCheck, tone: 'good', label: m.review_approved },
 }
 
 /** A formal comment, or the reason for a decision. */
 function CommentRow({ number, comment }: { number: string; comment: CommentView }) {
   const { answerQueue } = useReview()
   const connection = useStore(answerQueue.connection)
-  const author = authorOf(comment)
-  const decided = DECISIONS[comment.responseType]
+  const author = getAuthor(comment)
+  const decision = DECISION_STYLES[comment.responseType]
   const isWaiting =
     comment.queued !== undefined && comment.queued.refusal === undefined && connection === 'offline'
   return (
@@ -46,10 +46,10 @@ function CommentRow({ number, comment }: { number: string; comment: CommentView 
         <p className={css.by}>
           <b>{author.name}</b>
           {comment.dateCreated !== '' && <Timestamp instant={comment.dateCreated} />}
-          {decided && (
-            <span className={css.decided} data-tone={decided.tone}>
-              <decided.icon size={14} stroke={2} aria-hidden />
-              {decided.word()}
+          {decision && (
+            <span className={css.decided} data-tone={decision.tone}>
+              <decision.icon size={14} stroke={2} aria-hidden />
+              {decision.label()}
             </span>
           )}
         </p>
@@ -89,7 +89,7 @@ function useDeleteEvidence({ questionID }: Criterion) {
     if (response)
       store.applyResponse({
         ...response,
-        attachments: response.attachments.filter((one) => one.documentID !== documentID),
+        attachments: response.attachments.filter((document) => document.documentID !== documentID),
       })
   }
 }
@@ -104,7 +104,7 @@ function Evidence({ criterion }: { criterion: Criterion }) {
   const decision = canDeleteEvidence(actor, facts)
   // A person who may delete in other statuses sees the action, and its refusal when they try.
   const isOffered = decision.allowed || decision.code !== 'not-allowed'
-  const actionsOf = (document: (typeof attachments)[number]): DocumentAction[] =>
+  const listDocumentActions = (document: (typeof attachments)[number]): DocumentAction[] =>
     isOffered
       ? [{ label: m.criterion_document_delete(), icon: IconTrash, onChoose: () => void remove(document) }]
       : []
@@ -117,7 +117,9 @@ function Evidence({ criterion }: { criterion: Criterion }) {
       <DocumentList
         label={m.criterion_attachments()}
         documents={attachments}
-        menuOf={(document) => <DocumentMenu document={document} actions={actionsOf(document)} />}
+        renderMenu={(document) => (
+          <DocumentMenu document={document} actions={listDocumentActions(document)} />
+        )}
       />
     </div>
   )
@@ -153,7 +155,7 @@ interface CommentFormProps {
   draft: CriterionDraft
 }
 
-/** The form for a formal comment, which is sent as soon as the person is online. */
+/** The form for a formal comment. The comment is sent as soon as the person is online. */
 function CommentForm({ criterion, draft: { texts, setText } }: CommentFormProps) {
   const review = useReview()
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -169,7 +171,7 @@ function CommentForm({ criterion, draft: { texts, setText } }: CommentFormProps)
     setIsSubmitted(false)
     if (!(await commentOnCriterion(review, criterion, text))) setText('comment', text)
   }
-  const missing = [
+  const errors = [
     ...(isSubmitted && criterion.status === null ? [m.criterion_status_missing()] : []),
     ...(isSubmitted && isEmpty ? [m.review_comment_missing()] : []),
   ]
@@ -191,7 +193,7 @@ function CommentForm({ criterion, draft: { texts, setText } }: CommentFormProps)
         maxRows={12}
         maxLength={MAX_LENGTH}
         value={text}
-        error={missing.length > 0 && missing.join(' ')}
+        error={errors.length > 0 && errors.join(' ')}
         onChange={(event) => setText('comment', event.currentTarget.value)}
       />
       <div className={composeCss.row}>

@@ -16,13 +16,13 @@ import { Menu, MenuItem } from '../../../../ui/menu.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { PersonAvatar } from '../../audit-people.tsx'
-import { canSendBack, openRejectDialog, statusLabel } from '../answer-criterion.ts'
+import { canSendBack, getStatusLabel, openRejectDialog } from '../answer-criterion.ts'
 import { AnswerBadge, AnswerButtons, ApprovalToggle } from '../list/answer-buttons.tsx'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import { DataStrip } from '../screen/data-strip.tsx'
-import { MemoryCard } from '../screen/memory-card.tsx'
-import { contextOf, useFieldwork } from '../screen/use-fieldwork.ts'
-import { authorOf, type Criterion } from '../store/criterion.ts'
+import { EarlierResultsCard } from '../screen/earlier-results-card.tsx'
+import { findContext, useFieldwork } from '../screen/use-fieldwork.ts'
+import { type Criterion, getAuthor } from '../store/criterion.ts'
 import css from './criterion-head.module.css'
 import { usePickedFiles } from './files/use-queued-files.ts'
 import { Timestamp } from './timestamp.tsx'
@@ -30,19 +30,19 @@ import { VerifiedBy, verificationNames } from './verified-by.tsx'
 
 /** Renders its children when they first become visible, so that closed sections load nothing. */
 function LazySection({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isSeen, setSeen] = useState(false)
+  const placeholder = useRef<HTMLDivElement>(null)
+  const [wasVisible, setWasVisible] = useState(false)
   useEffect(() => {
-    if (!place.current) return
+    if (!placeholder.current) return
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
-      setSeen(true)
+      setWasVisible(true)
       observer.disconnect()
     })
-    observer.observe(place.current)
+    observer.observe(placeholder.current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={place}>{isSeen ? children : <br aria-hidden />}</div>
+  return <div ref={placeholder}>{wasVisible ? children : <br aria-hidden />}</div>
 }
 
 /** The history of the answer, for the auditor and the certifier. */
@@ -87,17 +87,17 @@ function describeActor({ createdByUser, createdByRole }: AnswerChange): string {
   return createdByRole === null ? createdByUser.name : `${createdByUser.name}, ${roleNames[createdByRole]()}`
 }
 
-const statusText = (text: string | null) => {
-  const status = QUESTION_STATUSES.find((one) => one === text)
-  return status ? statusLabel(status) : (text ?? '')
+const formatStatus = (text: string | null) => {
+  const status = QUESTION_STATUSES.find((candidate) => candidate === text)
+  return status ? getStatusLabel(status) : (text ?? '')
 }
 
 function describeChange({ kind, before, after }: AnswerChange): string {
   switch (kind) {
     case 'status':
       return before === null
-        ? m.criterion_history_answered({ to: statusText(after) })
-        : m.criterion_history_changed({ from: statusText(before), to: statusText(after) })
+        ? m.criterion_history_answered({ to: formatStatus(after) })
+        : m.criterion_history_changed({ from: formatStatus(before), to: formatStatus(after) })
     case 'comment':
       return m.criterion_history_comment({ text: after ?? '' })
     case 'approved':
@@ -107,7 +107,7 @@ function describeChange({ kind, before, after }: AnswerChange): string {
     case 'approval-unset':
       return m.criterion_history_unset()
     case 'status-not-chosen':
-      return m.criterion_history_not_chosen({ text: statusText(after) })
+      return m.criterion_history_not_chosen({ text: formatStatus(after) })
     case 'comment-not-chosen':
       return m.criterion_history_not_chosen({ text: after ?? '' })
     case 'document-added':
@@ -117,7 +117,7 @@ function describeChange({ kind, before, after }: AnswerChange): string {
     case 'document-marked':
       return m.criterion_history_marked({ name: after ?? '' })
     case 'verification': {
-      const verification = VERIFICATIONS.find((one) => one === after)
+      const verification = VERIFICATIONS.find((candidate) => candidate === after)
       return m.criterion_history_verified({ to: verification ? verificationNames[verification]() : '' })
     }
   }
@@ -182,7 +182,7 @@ function TextList({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** The expert guidance, closed at first or `isOpen`. The guidance for auditors is not shown to the property. */
+/** The expert guidance, in a closed section unless `isOpen`. The guidance for auditors is not shown to the property. */
 export function Guidance({
   criterion: { question },
   isOpen = false,
@@ -191,9 +191,9 @@ export function Guidance({
   isOpen?: boolean
 }) {
   const { actor } = useReview()
-  const forAuditors = hasRole(actor.roles, 'Admin', 'Auditor') ? question.auditorExpertGuidance : ''
+  const auditorGuidance = hasRole(actor.roles, 'Admin', 'Auditor') ? question.auditorExpertGuidance : ''
   const { expertGuidance, evidence } = question
-  if (expertGuidance === '' && forAuditors === '' && evidence.length === 0)
+  if (expertGuidance === '' && auditorGuidance === '' && evidence.length === 0)
     return isOpen ? <p className="dim">{m.fieldwork_no_guidance()}</p> : null
   const texts = (
     <>
@@ -202,10 +202,10 @@ export function Guidance({
           <RichText html={expertGuidance} />
         </div>
       )}
-      {forAuditors !== '' && (
+      {auditorGuidance !== '' && (
         <div className={css.part}>
           <h3>{m.criterion_guidance_auditor()}</h3>
-          <RichText html={forAuditors} />
+          <RichText html={auditorGuidance} />
         </div>
       )}
       {evidence.length > 0 && (
@@ -232,7 +232,7 @@ function LastComment({ criterion, onRead }: LastCommentProps) {
   if (!comment) return null
   return (
     <button type="button" className={css.last} onClick={onRead}>
-      <PersonAvatar person={authorOf(comment)} labelled />
+      <PersonAvatar person={getAuthor(comment)} labelled />
       <span className={css.lastText}>{comment.text}</span>
     </button>
   )
@@ -242,7 +242,7 @@ function LastComment({ criterion, onRead }: LastCommentProps) {
 function Background({ criterion }: { criterion: Criterion }) {
   const fieldwork = useFieldwork()
   const isEditable = AUDITOR_EDITABLE.includes(useReviewedAudit().auditStatus.name)
-  const context = contextOf(fieldwork, criterion.questionID)
+  const context = findContext(fieldwork, criterion.questionID)
   const { response } = criterion.question
   const evidenceCount = usePickedFiles(criterion.questionID).length + (response?.attachments.length ?? 0)
   const frozen = response?.data ?? null
@@ -251,8 +251,8 @@ function Background({ criterion }: { criterion: Criterion }) {
     <div className={css.background}>
       {check && <DataStrip check={check} frozen={frozen} />}
       {fieldwork && fieldwork.earlierAudits.length > 0 && context && (
-        <MemoryCard
-          // After the submission nothing is needed to submit.
+        <EarlierResultsCard
+          // Failures must be re-verified only before the submission.
           fieldwork={{ ...fieldwork, reverifyFailures: fieldwork.reverifyFailures && isEditable }}
           {...{ criterion, context, evidenceCount }}
         />

@@ -18,7 +18,7 @@ import { CriterionHead } from './criterion-head.tsx'
 import css from './criterion-panel.module.css'
 import { DocumentViewerProvider } from './files/document-viewer-provider.tsx'
 import { MessageThread } from './messages/message-thread.tsx'
-import { hasOneThreadTab, TAB_CONVERSATIONS, visibleTabs } from './tabs.ts'
+import { hasOneThreadTab, listVisibleTabs, TAB_CONVERSATIONS } from './tabs.ts'
 import { useCriterionDraft } from './use-criterion-draft.ts'
 
 interface TabBarProps {
@@ -55,14 +55,14 @@ const entryCounts: Record<CriterionTab, (criterion: Criterion) => EntryCount> = 
 /** Comments and the threads, each with its number of entries. */
 function TabBar({ criterion, tabs }: TabBarProps) {
   const { actor } = useReview()
-  const nameOf = (one: CriterionTab) =>
-    one !== 'comments' && hasOneThreadTab(actor) ? m.criterion_tab_certifier() : tabNames[one]()
+  const getTabName = (tab: CriterionTab) =>
+    tab !== 'comments' && hasOneThreadTab(actor) ? m.criterion_tab_certifier() : tabNames[tab]()
   return (
     <TabList className={css.list ?? ''}>
-      {tabs.map((one) => (
-        <Tab key={one} id={one} className={css.tab ?? ''}>
-          {nameOf(one)}
-          <CountPill {...entryCounts[one](criterion)} />
+      {tabs.map((tab) => (
+        <Tab key={tab} id={tab} className={css.tab ?? ''}>
+          {getTabName(tab)}
+          <CountPill {...entryCounts[tab](criterion)} />
         </Tab>
       ))}
     </TabList>
@@ -90,8 +90,8 @@ function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
   const { actor } = useReview()
   const { search, change } = useReviewSearch()
   const draft = useCriterionDraft(criterion)
-  const tabs = visibleTabs(actor, auditFacts(useReviewedAudit()))
-  const tab = tabs.find((one) => one === search.tab) ?? tabs[0]
+  const tabs = listVisibleTabs(actor, auditFacts(useReviewedAudit()))
+  const tab = tabs.find((candidate) => candidate === search.tab) ?? tabs[0]
   const conversation = tab && TAB_CONVERSATIONS[tab]
   return (
     <DocumentViewerProvider>
@@ -108,7 +108,7 @@ function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
           <Tabs
             className={css.lower ?? ''}
             selectedKey={tab}
-            onSelectionChange={(key) => change({ tab: tabs.find((one) => one === key) })}
+            onSelectionChange={(key) => change({ tab: tabs.find((candidate) => candidate === key) })}
           >
             <TabBar criterion={criterion} tabs={tabs} />
             <TabPanel key={tab} id={tab} className={css.lower ?? ''}>
@@ -141,14 +141,14 @@ function useArrowKeys(onMove: (step: -1 | 1) => void): void {
   const move = useRef(onMove)
   move.current = onMove
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const step = STEPS[event.key]
       if (step === undefined || isForAnotherWidget(event)) return
       event.preventDefault()
       move.current(step)
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
@@ -189,14 +189,14 @@ export function CriterionPanel({ questionID, onClose, onMove }: CriterionPanelPr
   useArrowKeys(onMove)
   if (!criterion) return null
   const { number, path } = criterion
-  const place = store.layout.get().typeVersion === 2 ? path.join(', ') : ''
+  const groupPath = store.layout.get().typeVersion === 2 ? path.join(', ') : ''
   return (
     <SidePanel
-      title={place === '' ? number : m.criterion_number_and_path({ number, path: place })}
+      title={groupPath === '' ? number : m.criterion_number_and_path({ number, path: groupPath })}
       heading={
         <>
           <span className={css.number}>{number}</span>
-          {place}
+          {groupPath}
         </>
       }
       width={460}

@@ -33,9 +33,9 @@ export function RefusedStatus({ item, queue, question }: RefusedStatusProps) {
 }
 
 /** The state of an item that was queued but not sent yet. */
-export const SendStatus = ({ icon: Picture, text }: { icon: Icon; text: string }) => (
+export const SendStatus = ({ icon: ItemIcon, text }: { icon: Icon; text: string }) => (
   <p className={css.waiting} role="status">
-    <Picture size={14} stroke={2} aria-hidden />
+    <ItemIcon size={14} stroke={2} aria-hidden />
     {text}
   </p>
 )

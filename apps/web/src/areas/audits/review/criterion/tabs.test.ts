@@ -1,13 +1,13 @@
 import type { Role } from '@sojourn/domain/people/roles'
 import { describe, expect, it } from 'vitest'
-import { hasOneThreadTab, visibleTabs } from './tabs.ts'
+import { hasOneThreadTab, listVisibleTabs } from './tabs.ts'
 
 const actor = (...roles: Role[]) => ({ userID: 'me', roles })
 const mine = { auditorID: 'me' }
 
-describe('visibleTabs', () => {
+describe('listVisibleTabs', () => {
   it('shows all tabs to an Admin', () => {
-    expect(visibleTabs(actor('Admin'), { status: 'Quality Check', auditorID: 'other' })).toEqual([
+    expect(listVisibleTabs(actor('Admin'), { status: 'Quality Check', auditorID: 'other' })).toEqual([
       'comments',
       'auditor',
       'customer',
@@ -15,7 +15,7 @@ describe('visibleTabs', () => {
   })
 
   it('shows comments and the auditor thread to the auditor', () => {
-    expect(visibleTabs(actor('Auditor'), { status: 'Report Pending', ...mine })).toEqual([
+    expect(listVisibleTabs(actor('Auditor'), { status: 'Report Pending', ...mine })).toEqual([
       'comments',
       'auditor',
     ])
@@ -23,7 +23,7 @@ describe('visibleTabs', () => {
 
   it('shows comments and the customer thread to the property in Improvements and Certified', () => {
     const hotel = (status: 'Improvements' | 'Certified' | 'Expired Certification') =>
-      visibleTabs(actor('Hotel'), { status, auditorID: 'other' })
+      listVisibleTabs(actor('Hotel'), { status, auditorID: 'other' })
     expect(hotel('Improvements')).toEqual(['comments', 'customer'])
     expect(hotel('Certified')).toEqual(['comments', 'customer'])
     expect(hotel('Expired Certification')).toEqual([])

@@ -17,7 +17,7 @@ const CONVERSATION_TABS: Readonly<Record<ConversationType, CriterionTab>> = {
 }
 
 /** The tabs that the actor can see, in order. */
-export function visibleTabs(
+export function listVisibleTabs(
   actor: AuditActor,
   audit: { status: AuditStatus; auditorID: string | null },
 ): CriterionTab[] {

@@ -40,8 +40,8 @@ export interface CriterionDraft {
 }
 
 /**
- * Drafts live above the tabs and on the device, so neither another tab nor a closed tablet loses them. Leaving the
- * criterion asks first and keeps the draft with its files for the next visit.
+ * The draft belongs to the panel and is stored on the device, so it outlasts a change of tab and a reload. Leaving the
+ * criterion asks for confirmation; the draft and its files are there when the criterion is opened again.
  */
 export function useCriterionDraft({
   questionID,
@@ -49,19 +49,19 @@ export function useCriterionDraft({
 }: Pick<Criterion, 'questionID' | 'number'>): CriterionDraft {
   const { leaveGuard, store, actor } = useReview()
   const form = `criterion:${store.auditID}:${questionID}`
-  const found = useRestoredDraft<DraftTexts>({ form, isValue: isDraftTexts })
-  const [texts, setTexts] = useState(found?.words ?? EMPTY_DRAFT)
+  const restored = useRestoredDraft<DraftTexts>({ form, isValue: isDraftTexts })
+  const [texts, setTexts] = useState(restored?.words ?? EMPTY_DRAFT)
   const picked = [...usePickedFiles(questionID, 'Auditor'), ...usePickedFiles(questionID, 'Customer')]
-  const isWritten = hasText(texts)
-  useDraftPersistence({ form, version: undefined }, texts, isWritten)
+  const hasDraftText = hasText(texts)
+  useDraftPersistence({ form, version: undefined }, texts, hasDraftText)
   // `useDraftPersistence` stores with a delay, so the last characters are stored here when the criterion is left.
   const storeDraft = useRef(() => {})
   storeDraft.current = () => {
-    if (!isWritten) return
+    if (!hasDraftText) return
     const draft = { version: undefined, storedAt: new Date().toISOString(), words: texts }
     persistDraft(localStorage, actor.userID, form, draft)
   }
-  const isUnsent = isWritten || picked.length > 0
+  const isUnsent = hasDraftText || picked.length > 0
   const text = m.criterion_unsent({ number })
   useUnsavedGuard({ when: isUnsent, text, onLeave: () => storeDraft.current() })
   useEffect(() => {

@@ -17,12 +17,12 @@ export const verificationNames: Record<Verification, () => string> = {
 
 interface VerifiedByProps {
   criterion: Criterion
-  /** The choice for an answer that is not saved yet, and whether such an answer is selected. */
+  /** The selection for an answer that is not saved yet, and whether such an answer is selected. */
   draft?: { value: Verification | null; isAnswered: boolean; onChange(value: Verification): void }
 }
 
 /**
- * How the answer was verified; by default as usual for the mode of the audit. A native select, because phones show their
+ * How the answer was verified. The default depends on the mode of the audit. A native select, because phones show their
  * own list.
  */
 export function VerifiedBy({ criterion, draft }: VerifiedByProps) {
@@ -31,30 +31,30 @@ export function VerifiedBy({ criterion, draft }: VerifiedByProps) {
   const audit = useReviewedAudit()
   const { status, number, question } = criterion
   if (status === null && !draft?.isAnswered) return null
-  const usual =
+  const defaultValue =
     question.response === null ? defaultVerification(audit.mode, audit.checkUp?.kind ?? null) : null
-  const value = draft?.value ?? criterion.verifiedBy ?? usual
-  const action = canAnswer(review.actor, auditFacts(audit), 'set-status', criterion, status ?? 'Compliant')
-  if (!action.allowed && value === null) return null
+  const value = draft?.value ?? criterion.verifiedBy ?? defaultValue
+  const decision = canAnswer(review.actor, auditFacts(audit), 'set-status', criterion, status ?? 'Compliant')
+  if (!decision.allowed && value === null) return null
   return (
     <p className={css.row}>
       <label htmlFor={id}>{m.criterion_verified_by()}</label>
-      {action.allowed ? (
+      {decision.allowed ? (
         <select
           id={id}
           aria-label={m.criterion_verified_by_of({ number })}
           value={value ?? ''}
           onChange={(event) => {
-            const selected = VERIFICATIONS.find((one) => one === event.currentTarget.value)
+            const selected = VERIFICATIONS.find((candidate) => candidate === event.currentTarget.value)
             if (!selected) return
             if (status === null) draft?.onChange(selected)
             else void verifyAnswer(review, criterion, selected)
           }}
         >
           {value === null && <option value="" />}
-          {VERIFICATIONS.map((one) => (
-            <option key={one} value={one}>
-              {verificationNames[one]()}
+          {VERIFICATIONS.map((verification) => (
+            <option key={verification} value={verification}>
+              {verificationNames[verification]()}
             </option>
           ))}
         </select>

@@ -26,11 +26,11 @@ interface StatusChangeRequest {
   version?: number | undefined
 }
 
-/** The queries that contain audits. */
-const CALLS_WITH_AUDITS = ['listAudits', 'listSiteAudits', 'listAuditorAudits', 'listAuditLog']
+/** The calls whose responses contain audits. */
+const AUDIT_CALLS = ['listAudits', 'listSiteAudits', 'listAuditorAudits', 'listAuditLog']
 
 /** Returns a function that changes the status. After an error it shows a toast, refetches the audit and resolves to false. */
-export function useChangeStatus(failure: () => string) {
+export function useChangeStatus(getErrorText: () => string) {
   const { store, refetch } = useReview()
   const queryClient = useQueryClient()
   const mutation = useMutation({
@@ -42,10 +42,10 @@ export function useChangeStatus(failure: () => string) {
       }),
     onSuccess: () =>
       queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => CALLS_WITH_AUDITS.includes(String(queryKey[0])),
+        predicate: ({ queryKey }) => AUDIT_CALLS.includes(String(queryKey[0])),
       }),
     onError: (error) => {
-      showToast.error(describeError(error).message ?? failure(), error)
+      showToast.error(describeError(error).message ?? getErrorText(), error)
       refetch()
     },
   })
@@ -87,9 +87,12 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
   const { answerQueue, store } = useReview()
   const { auditStatus } = useReviewedAudit()
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_submit)
-  const [asking, setAsking] = useState<{ what: 'reject' | 'withdraw'; seen: number | undefined }>()
+  const [openDialog, setOpenDialog] = useState<{
+    kind: 'reject' | 'withdraw'
+    seenVersion: number | undefined
+  }>()
 
-  const close = () => setAsking(undefined)
+  const close = () => setOpenDialog(undefined)
   const submit = async (decision: Parameters<typeof changeStatus>[0]) => {
     if (!(await changeStatus(decision))) return
     // The dialog must close before the page changes, otherwise its unsaved-changes guard would block.
@@ -103,23 +106,23 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
     if (answerQueue.items.get().some(({ refusal }) => refusal === undefined))
       return showToast.error(m.review_unsent_answers())
     // The version is read before the dialog opens, because the page reloads when another person decides meanwhile.
-    const seen = store.version()
-    if (status === 'Rejected') return setAsking({ what: 'reject', seen })
-    if (auditStatus.name === 'Certified') return setAsking({ what: 'withdraw', seen })
+    const seenVersion = store.version()
+    if (status === 'Rejected') return setOpenDialog({ kind: 'reject', seenVersion })
+    if (auditStatus.name === 'Certified') return setOpenDialog({ kind: 'withdraw', seenVersion })
     if (await confirm({ text: m.review_confirm_outcome({ status }) }))
-      await submit({ value: status, version: seen })
+      await submit({ value: status, version: seenVersion })
   }
   return (
     <>
       {outcomes.map((outcome) => {
-        const { label, icon: Picture, danger } = outcomeStyles[outcome]
+        const { label, icon: ItemIcon, danger } = outcomeStyles[outcome]
         const other = danger ? 'danger' : 'default'
         return (
           <Button
             key={outcome}
             variant={isPrimaryOutcome(outcome, auditStatus.name) ? 'filled' : other}
-            leftSection={<Picture size={18} stroke={1.75} aria-hidden />}
-            loading={isChanging && asking === undefined}
+            leftSection={<ItemIcon size={18} stroke={1.75} aria-hidden />}
+            loading={isChanging && openDialog === undefined}
             onClick={() => void choose(outcome)}
           >
             {label()}
@@ -127,24 +130,28 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
         )
       })}
       <Suspense>
-        {asking?.what === 'reject' && (
+        {openDialog?.kind === 'reject' && (
           <RejectAuditDialog
             busy={isChanging}
             onSubmit={(text) =>
               void submit({
                 value: 'Rejected',
-                version: asking.seen,
+                version: openDialog.seenVersion,
                 body: text === '' ? undefined : { text },
               })
             }
             onClose={close}
           />
         )}
-        {asking?.what === 'withdraw' && (
+        {openDialog?.kind === 'withdraw' && (
           <WithdrawDialog
             busy={isChanging}
             onSubmit={(criteria, text) =>
-              void submit({ value: 'Improvements', version: asking.seen, body: { criteria, text } })
+              void submit({
+                value: 'Improvements',
+                version: openDialog.seenVersion,
+                body: { criteria, text },
+              })
             }
             onClose={close}
           />

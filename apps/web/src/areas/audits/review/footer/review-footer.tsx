@@ -38,7 +38,7 @@ function Summary({ summary }: { summary: AnswerSummary }) {
   const work = isAuditor ? auditorRemainingWork(auditStatus.name) : undefined
   const total = <span className={css.total}>{m.review_of_total({ total: summary.total })}</span>
   return (
-    <dl className={css.sums} aria-label={m.review_summary()}>
+    <dl className={css.metrics} aria-label={m.review_summary()}>
       <Metric label={m.review_summary_compliant()} tone="good-t">
         <IconCircleCheck size={16} stroke={1.75} aria-hidden />
         {summary.compliant}
@@ -72,42 +72,42 @@ function Summary({ summary }: { summary: AnswerSummary }) {
 
 function Metric({ label, tone = '', children }: { label: string; tone?: string; children: ReactNode }) {
   return (
-    <div className={css.sum}>
+    <div className={css.metric}>
       <dt>{label}</dt>
       <dd className={tone}>{children}</dd>
     </div>
   )
 }
 
-type OpenCount = Extract<AnswerCount, 'unapproved' | 'incomplete' | 'uncorrected'>
+type OpenKind = Extract<AnswerCount, 'unapproved' | 'incomplete' | 'uncorrected'>
 
-interface NextOpenProps {
-  open: OpenCount
+interface NextOpenButtonProps {
+  kind: OpenKind
   onFind(questionID: string): void
 }
 
-const nextOpenLabels: Record<OpenCount, () => string> = {
+const nextOpenLabels: Record<OpenKind, () => string> = {
   unapproved: m.review_next_unapproved,
   incomplete: m.review_next_unanswered,
   uncorrected: m.review_next_uncorrected,
 }
 
 /** Selects the next open criterion, and the first one after the last. The key N does the same. */
-function NextOpen({ open, onFind }: NextOpenProps) {
+function NextOpenButton({ kind, onFind }: NextOpenButtonProps) {
   const { store } = useReview()
   const { firstAudit } = useReviewedAudit()
   const { search } = useReviewSearch()
   const criteria = useStore(store.criteria)
-  const isOpen = (criterion: Criterion) => isCountedAs(open, answerFacts(criterion), firstAudit)
-  const isLeft = criteria.some(isOpen)
-  const go = () => {
-    const at = criteria.findIndex(({ questionID }) => questionID === search.question)
-    const candidates = [...criteria.slice(at + 1), ...criteria.slice(0, at + 1)]
+  const isOpen = (criterion: Criterion) => isCountedAs(kind, answerFacts(criterion), firstAudit)
+  const hasOpen = criteria.some(isOpen)
+  const openNext = () => {
+    const index = criteria.findIndex(({ questionID }) => questionID === search.question)
+    const candidates = [...criteria.slice(index + 1), ...criteria.slice(0, index + 1)]
     const next = candidates.find(isOpen)
     if (next) onFind(next.questionID)
   }
-  const latest = useRef(go)
-  latest.current = go
+  const latest = useRef(openNext)
+  latest.current = openNext
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
@@ -117,10 +117,10 @@ function NextOpen({ open, onFind }: NextOpenProps) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  if (!isLeft) return null
+  if (!hasOpen) return null
   return (
-    <Button variant="default" rightSection={<Kbd>N</Kbd>} onClick={go}>
-      {nextOpenLabels[open]()}
+    <Button variant="default" rightSection={<Kbd>N</Kbd>} onClick={openNext}>
+      {nextOpenLabels[kind]()}
     </Button>
   )
 }
@@ -159,7 +159,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
   const status = audit.auditStatus.name
   const isAdmin = hasRole(actor.roles, 'Admin')
   const isAuditorOfAudit = hasRole(actor.roles, 'Auditor') && audit.auditor?.userID === actor.userID
-  const possible = isAdmin
+  const possibleOutcomes = isAdmin
     ? availableOutcomes(
         { status, mode: audit.mode, kipDueDate: audit.kipDueDate },
         summary,
@@ -167,7 +167,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
       )
     : []
   const decision = canJudge(actor, auditFacts(audit), 'decide')
-  const outcomes = decision.allowed ? possible : []
+  const outcomes = decision.allowed ? possibleOutcomes : []
   const isArranged = isArranging(status)
   const workLeft = isAuditorOfAudit ? auditorRemainingWork(status) : undefined
   // A cancelled audit has no answers to count and no decision to make.
@@ -182,7 +182,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
       {outcomes.includes('Rejected') && (
         <p className={css.hint}>{m.review_only_send_back({ count: summary.unapproved })}</p>
       )}
-      {possible.length > 0 && !decision.allowed && (
+      {possibleOutcomes.length > 0 && !decision.allowed && (
         <p className={css.blocked}>{AUDIT_SENTENCES[decision.code]}</p>
       )}
       {status === 'Rejected' && isAdmin && !isAuditorOfAudit && (
@@ -190,12 +190,12 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
       )}
       <div className={css.actions}>
         {status === 'Quality Check' && isAdmin && decision.allowed && (
-          <NextOpen open="unapproved" onFind={onFind} />
+          <NextOpenButton kind="unapproved" onFind={onFind} />
         )}
         {outcomes.length > 0 && <OutcomeActions outcomes={outcomes} onSubmitted={onSubmitted} />}
         {workLeft && (
           <>
-            <NextOpen open={workLeft} onFind={onFind} />
+            <NextOpenButton kind={workLeft} onFind={onFind} />
             <AuditorActions onFind={onFind} onSubmitted={onSubmitted} />
           </>
         )}
@@ -207,7 +207,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
 
 const GiftDialog = lazy(async () => ({ default: (await import('../outcome/gift-dialog.tsx')).GiftDialog }))
 
-const SUBMITTED = 'Quality Check'
+const SUBMITTED_STATUS = 'Quality Check'
 
 interface AuditorActionsProps {
   onFind(questionID: string): void
@@ -222,34 +222,34 @@ function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
   const [isDeclaring, setDeclaring] = useState(false)
 
   const submit = async (body?: Parameters<typeof changeStatus>[0]['body']) => {
-    if (!(await changeStatus({ value: SUBMITTED, body }))) return
+    if (!(await changeStatus({ value: SUBMITTED_STATUS, body }))) return
     // The dialog must close before the page changes, otherwise its unsaved-changes guard would block.
     flushSync(() => setDeclaring(false))
-    showToast.success(m.review_submitted({ status: SUBMITTED }))
+    showToast.success(m.review_submitted({ status: SUBMITTED_STATUS }))
     onSubmitted()
   }
-  const start = async () => {
-    // What was written last may still be queued. The server refuses it after the submission.
+  const startSubmission = async () => {
+    // The last changes may still be queued. The server refuses them after the submission.
     const { openVisitDraft } = await import('../../../../features/offline-queue/user-visits.ts')
     const visit = openVisitDraft(review.actor.userID, review.store.auditID)
     await Promise.all([review.answerQueue.drain(), review.changeQueue.drain(), visit.send()])
-    const missing = findMissingWork(review, visit.state.get()?.isUnsent ?? false)
-    review.missing.set(new Set(missing?.questionIDs))
-    if (missing) {
-      showToast.error(missing.sentence)
-      const [first] = missing.questionIDs
+    const missingWork = findMissingWork(review, visit.state.get()?.isUnsent ?? false)
+    review.blockingQuestionIDs.set(new Set(missingWork?.questionIDs))
+    if (missingWork) {
+      showToast.error(missingWork.sentence)
+      const [first] = missingWork.questionIDs
       if (first) onFind(first)
       return
     }
     if (auditStatus.name === 'Report Pending') return setDeclaring(true)
-    if (await confirm({ text: m.review_confirm_outcome({ status: SUBMITTED }) })) await submit()
+    if (await confirm({ text: m.review_confirm_outcome({ status: SUBMITTED_STATUS }) })) await submit()
   }
   return (
     <>
       <Button
         leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
         loading={isChanging && !isDeclaring}
-        onClick={() => void start()}
+        onClick={() => void startSubmission()}
       >
         {m.review_submit()}
       </Button>

@@ -30,7 +30,7 @@ const formatDayAndMonth = (date: string | null) => {
   return month && dayOfMonth ? `${dayOfMonth.slice(0, 2)}/${month}` : ''
 }
 
-const addressFacts = (site: Site, county: string): Fact[] => [
+const listAddressFacts = (site: Site, county: string): Fact[] => [
   { label: m.review_info_line1(), value: site.address1 },
   { label: m.review_info_line2(), value: site.address2 },
   { label: m.review_info_line3(), value: site.address3 },
@@ -40,14 +40,14 @@ const addressFacts = (site: Site, county: string): Fact[] => [
   { label: m.review_info_country(), value: countryName(site.country) },
 ]
 
-const membershipFacts = (site: Site): Fact[] => [
+const listMembershipFacts = (site: Site): Fact[] => [
   { label: m.review_info_status(), value: site.membershipStatus?.name ?? '' },
   { label: m.review_info_start(), value: formatDay(site.membershipStart) },
   { label: m.review_info_end(), value: formatDay(site.membershipEnd) },
   { label: m.review_info_chain_connect(), value: formatBoolean(site.chainConnect) },
 ]
 
-const siteFacts = (site: Site): Fact[] => [
+const listSiteFacts = (site: Site): Fact[] => [
   { label: m.review_info_reference(), value: site.propertyURN },
   { label: m.review_info_stars(), value: formatNumber(site.starRating) },
   { label: m.review_info_occupancy(), value: formatNumber(site.maxOccupancy) },
@@ -62,7 +62,7 @@ const siteFacts = (site: Site): Fact[] => [
     : []),
 ]
 
-const contactFacts = (site: Site): Fact[] => [
+const listContactFacts = (site: Site): Fact[] => [
   { label: m.review_info_main_contact(), value: site.mainContactUser?.name ?? '' },
   { label: m.review_info_email(), value: site.mainContactUser?.emailAddress ?? site.emailAddress },
   { label: m.review_info_telephone(), value: formatTelephone(site.telephone) },
@@ -70,11 +70,11 @@ const contactFacts = (site: Site): Fact[] => [
 ]
 
 /** The sections in the specification's order. The site stores its county as a code; `county` is its name. */
-const infoSections = (audit: Audit, county: string): InfoSection[] => [
-  { title: m.review_info_address(), facts: addressFacts(audit.site, county) },
-  { title: m.review_info_membership(), facts: membershipFacts(audit.site) },
-  { title: m.review_info_site(), facts: siteFacts(audit.site) },
-  { title: m.review_info_contact(), facts: contactFacts(audit.site) },
+const listInfoSections = (audit: Audit, county: string): InfoSection[] => [
+  { title: m.review_info_address(), facts: listAddressFacts(audit.site, county) },
+  { title: m.review_info_membership(), facts: listMembershipFacts(audit.site) },
+  { title: m.review_info_site(), facts: listSiteFacts(audit.site) },
+  { title: m.review_info_contact(), facts: listContactFacts(audit.site) },
   {
     title: m.review_info_dates(),
     facts: [
@@ -95,7 +95,7 @@ export function AuditInfo({ audit, onClose }: { audit: Audit; onClose(): void })
   const county = useAreaName(site.country, site.county)
   return (
     <Modal onClose={onClose} title={m.review_info_title()} width={600}>
-      {infoSections(audit, county).map(({ title, facts }) => (
+      {listInfoSections(audit, county).map(({ title, facts }) => (
         <section key={title} className={css.section}>
           <h3 className={css.title}>{title}</h3>
           <FactList facts={facts.map(withPlaceholder)} />

@@ -46,7 +46,7 @@ function QueueStatus() {
 function StorageFault() {
   const { answerQueue, fileQueue, messageQueue } = useReview()
   const faults = [useStore(answerQueue.fault), useStore(fileQueue.fault), useStore(messageQueue.fault)]
-  const fault = faults.find((one) => one !== undefined)
+  const fault = faults.find((candidate) => candidate !== undefined)
   if (fault === undefined) return null
   const retry = () => {
     for (const queue of [answerQueue, fileQueue, messageQueue]) void queue.drain()

@@ -11,7 +11,7 @@ import { SearchBox } from '../../../../ui/search-box.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { findByNumber, type ReviewFilters } from '../filter-criteria.ts'
-import { filterResultText } from '../progress.ts'
+import { formatFilterResult } from '../progress.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { useReviewSearch } from '../review-search.ts'
 import css from './review-tools.module.css'
@@ -45,26 +45,26 @@ export function ReviewTools({ filters, shownIDs, onFind }: ReviewToolsProps) {
   const { firstAudit } = useReviewedAudit()
   const { change } = useReviewSearch()
   const { topGroups, order } = useStore(store.layout)
-  const find = (typed: string) => {
-    if (typed === '') return
-    const found = findByNumber(store.criteria.get(), typed)
-    if (found) onFind(found.questionID)
-    else showToast.info(m.review_search_none({ number: typed }))
+  const openCriterion = (number: string) => {
+    if (number === '') return
+    const criterion = findByNumber(store.criteria.get(), number)
+    if (criterion) onFind(criterion.questionID)
+    else showToast.info(m.review_search_none({ number }))
   }
-  const passing = new Set(shownIDs)
-  const shown = useStore(store.criteria).filter(({ questionID }) => passing.has(questionID))
+  const shownIDSet = new Set(shownIDs)
+  const shownCriteria = useStore(store.criteria).filter(({ questionID }) => shownIDSet.has(questionID))
   const criteria = criteriaFilters(actor.roles)
   return (
     <div className={css.tools}>
       <FilterBar>
         <div className={css.number}>
-          <SearchBox value="" placeholder={m.review_search()} onSearch={find} />
+          <SearchBox value="" placeholder={m.review_search()} onSearch={openCriterion} />
         </div>
         <FilterSelect
           label={m.review_filter_criteria()}
           value={filters.criteria}
           options={criteria.map((value) => ({ value, label: criteriaLabels[value]() }))}
-          onChange={(value) => change({ criteria: criteria.find((one) => one === value) })}
+          onChange={(value) => change({ criteria: criteria.find((candidate) => candidate === value) })}
         />
         <FilterSelect
           label={m.review_filter_group()}
@@ -79,10 +79,10 @@ export function ReviewTools({ filters, shownIDs, onFind }: ReviewToolsProps) {
           label={m.review_filter_messages()}
           value={filters.messages}
           options={MESSAGE_FILTERS.map((value) => ({ value, label: messageLabels[value]() }))}
-          onChange={(value) => change({ messages: MESSAGE_FILTERS.find((one) => one === value) })}
+          onChange={(value) => change({ messages: MESSAGE_FILTERS.find((candidate) => candidate === value) })}
         />
         <span className={css.count} role="status">
-          {filterResultText(shown, order.length, filters.criteria, firstAudit)}
+          {formatFilterResult(shownCriteria, order.length, filters.criteria, firstAudit)}
         </span>
       </FilterBar>
     </div>

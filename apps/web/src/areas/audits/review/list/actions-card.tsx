@@ -9,7 +9,7 @@ import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { CriterionTab } from '../review-search.ts'
 import css from './actions-card.module.css'
 
-const tabOf = ({ conversationType }: ConversationMessage): CriterionTab =>
+const getTab = ({ conversationType }: ConversationMessage): CriterionTab =>
   conversationType === 'Auditor' ? 'auditor' : 'customer'
 
 interface ActionsCardProps {
@@ -20,7 +20,7 @@ interface ActionsCardProps {
 export function ActionsCard({ onOpen }: ActionsCardProps) {
   const { store, actor } = useReview()
   const { pinnedMessages, auditStatus } = useReviewedAudit()
-  const { places } = useStore(store.layout)
+  const { positions } = useStore(store.layout)
   const actions = pinnedActions(actor.roles, auditStatus.name, pinnedMessages)
   if (actions.length === 0) return null
   const isAdmin = hasRole(actor.roles, 'Admin')
@@ -38,9 +38,9 @@ export function ActionsCard({ onOpen }: ActionsCardProps) {
             <button
               type="button"
               className={css.action}
-              onClick={() => onOpen(action.auditTypeQuestionID, tabOf(action))}
+              onClick={() => onOpen(action.auditTypeQuestionID, getTab(action))}
             >
-              <span className={css.number}>{places.get(action.auditTypeQuestionID)?.number}</span>
+              <span className={css.number}>{positions.get(action.auditTypeQuestionID)?.number}</span>
               <span className="grow">
                 <span className={css.text}>{action.message}</span>
                 <span className={css.by}>

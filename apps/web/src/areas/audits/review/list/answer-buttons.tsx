@@ -3,7 +3,7 @@ import { approvalToggle } from '@sojourn/domain/audits/review/visibility'
 import { type Icon, IconCheck, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
-import { answerCriterion, approveCriterion, openRejectDialog, statusLabel } from '../answer-criterion.ts'
+import { answerCriterion, approveCriterion, getStatusLabel, openRejectDialog } from '../answer-criterion.ts'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './answer-buttons.module.css'
@@ -84,7 +84,7 @@ const [COMPLIANT, NONCOMPLIANT] = QUESTION_STATUSES
 export function AnswerButtons({ criterion }: { criterion: Criterion }) {
   const review = useReview()
   const choice = (status: QuestionStatus, tone: 'good' | 'bad') => ({
-    label: statusLabel(status),
+    label: getStatusLabel(status),
     tone,
     icon: COMPLIANCE_ICONS[status],
     isChosen: criterion.status === status,
@@ -103,7 +103,7 @@ export function AnswerBadge({ criterion: { status } }: { criterion: Criterion })
   if (status === null) return null
   return (
     <Badge tone={status === 'Compliant' ? 'good' : 'bad'} icon={COMPLIANCE_ICONS[status]}>
-      {statusLabel(status)}
+      {getStatusLabel(status)}
     </Badge>
   )
 }

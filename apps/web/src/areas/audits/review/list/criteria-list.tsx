@@ -9,10 +9,10 @@ import { describeError } from '../../../../ui/describe-error.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { progressText, useProgressCount } from '../progress.ts'
+import { formatProgress, useProgressCount } from '../progress.ts'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import type { ReviewSection } from '../store/layout.ts'
-import { cardId, sectionId } from '../use-selection.ts'
+import { getCardId, getSectionId } from '../use-selection.ts'
 import css from './criteria-list.module.css'
 import card from './criterion-card.module.css'
 import { CriterionCard } from './criterion-card.tsx'
@@ -37,45 +37,51 @@ function useApproveGroup() {
 }
 
 /** The group's name (version 2 only), its progress, and the button that approves its undecided criteria. */
-function SectionHeader({ section, opensTop }: { section: ReviewSection; opensTop: boolean }) {
+function SectionHeader({
+  section,
+  isFirstOfTopGroup,
+}: {
+  section: ReviewSection
+  isFirstOfTopGroup: boolean
+}) {
   const { store, actor } = useReview()
   const audit = useReviewedAudit()
   const { typeVersion } = useStore(store.layout)
   const criteria = useStore(store.criteria)
   const countProgress = useProgressCount()
-  const { own, unset } = useMemo(() => {
+  const { ownCriteria, undecidedCount } = useMemo(() => {
     const inside = criteria.filter(({ groupIDs }) => groupIDs.includes(section.groupID))
     return {
-      own: inside.filter(({ groupIDs }) => groupIDs.at(-1) === section.groupID),
-      unset: inside.filter(({ status, approved }) => status !== null && approved === null).length,
+      ownCriteria: inside.filter(({ groupIDs }) => groupIDs.at(-1) === section.groupID),
+      undecidedCount: inside.filter(({ status, approved }) => status !== null && approved === null).length,
     }
   }, [criteria, section.groupID])
-  const progress = countProgress(own)
-  const canApprove = approvalToggle(actor, auditFacts(audit)) === 'usable' && unset > 0
+  const progress = countProgress(ownCriteria)
+  const canApprove = approvalToggle(actor, auditFacts(audit)) === 'usable' && undecidedCount > 0
   return (
     <header className={css.lead}>
-      {typeVersion === 2 && opensTop && section.path.length > 1 && (
+      {typeVersion === 2 && isFirstOfTopGroup && section.path.length > 1 && (
         <p className={css.path}>{section.path.slice(0, -1).join(', ')}</p>
       )}
       {typeVersion === 2 && (
         <h2 className="title">{[section.code, section.name].filter(Boolean).join(' ')}</h2>
       )}
-      {progress && <span className={css.count}>{progressText(progress)}</span>}
-      {canApprove && <ApproveGroupButton section={section} unset={unset} />}
+      {progress && <span className={css.count}>{formatProgress(progress)}</span>}
+      {canApprove && <ApproveGroupButton section={section} undecidedCount={undecidedCount} />}
     </header>
   )
 }
 
-function ApproveGroupButton({ section, unset }: { section: ReviewSection; unset: number }) {
+function ApproveGroupButton({ section, undecidedCount }: { section: ReviewSection; undecidedCount: number }) {
   const { approveGroup, isApproving } = useApproveGroup()
   return (
     <button
       type="button"
       className={css.approve}
       disabled={isApproving}
-      onClick={() => void approveGroup(section, unset)}
+      onClick={() => void approveGroup(section, undecidedCount)}
     >
-      {m.review_approve_group({ count: unset })}
+      {m.review_approve_group({ count: undecidedCount })}
     </button>
   )
 }
@@ -104,11 +110,11 @@ interface CriteriaListProps {
 }
 
 export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: CriteriaListProps) {
-  const { store, missing } = useReview()
+  const { store, blockingQuestionIDs } = useReview()
   const { order } = useStore(store.layout)
-  const missingIDs = useStore(missing)
-  const shown = sections.flatMap(({ questionIDs }) => questionIDs)
-  const rendered = new Set(shown.slice(0, useRenderedCount(shown.length)))
+  const blockingIDs = useStore(blockingQuestionIDs)
+  const visibleIDs = sections.flatMap(({ questionIDs }) => questionIDs)
+  const rendered = new Set(visibleIDs.slice(0, useRenderedCount(visibleIDs.length)))
   if (order.length === 0) return <EmptyState text={m.review_no_criteria()} />
   if (sections.length === 0)
     return (
@@ -124,10 +130,10 @@ export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: Criter
   return (
     <div className={css.sections}>
       {sections.map((section, index) => (
-        <section key={section.groupID} id={sectionId(section.groupID)} className={css.section}>
+        <section key={section.groupID} id={getSectionId(section.groupID)} className={css.section}>
           <SectionHeader
             section={section}
-            opensTop={sections[index - 1]?.groupIDs[0] !== section.groupIDs[0]}
+            isFirstOfTopGroup={sections[index - 1]?.groupIDs[0] !== section.groupIDs[0]}
           />
           {section.questionIDs.map((questionID) =>
             rendered.has(questionID) ? (
@@ -135,12 +141,12 @@ export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: Criter
                 key={questionID}
                 questionID={questionID}
                 isSelected={questionID === selectedID}
-                isMissing={missingIDs.has(questionID)}
+                isMissing={blockingIDs.has(questionID)}
                 onOpen={onOpen}
               />
             ) : (
               // A placeholder, so that the page can scroll to the criterion.
-              <article key={questionID} id={cardId(questionID)} className={card.card} />
+              <article key={questionID} id={getCardId(questionID)} className={card.card} />
             ),
           )}
         </section>

@@ -26,7 +26,7 @@ import {
   countAttachments,
   hasUnread,
 } from '../store/criterion.ts'
-import { cardId } from '../use-selection.ts'
+import { getCardId } from '../use-selection.ts'
 import { AnswerBadge, AnswerButtons, ApprovalToggle } from './answer-buttons.tsx'
 import css from './criterion-card.module.css'
 import { QueuedAnswers } from './queued-answers.tsx'
@@ -66,10 +66,10 @@ function Counts({ criterion: { question, questionID } }: { criterion: Criterion 
   )
 }
 
-function Count({ icon: Picture, count, label }: { icon: Icon; count: number; label: string }) {
+function Count({ icon: ItemIcon, count, label }: { icon: Icon; count: number; label: string }) {
   return (
     <span className={css.count} title={label}>
-      <Picture size={16} stroke={1.75} aria-hidden />
+      <ItemIcon size={16} stroke={1.75} aria-hidden />
       <span aria-hidden>{count}</span>
       <span className="sr">{label}</span>
     </span>
@@ -88,16 +88,16 @@ function SendBack({ criterion }: { criterion: Criterion }) {
   )
 }
 
-const authorName = ({ createdByUser }: CommentView) => createdByUser?.name ?? m.review_unknown_author()
+const getAuthorName = ({ createdByUser }: CommentView) => createdByUser?.name ?? m.review_unknown_author()
 
 const isNotRefused = ({ queued }: CommentView) => queued?.refusal === undefined
 
 /** The last formal comment and, for a rejected criterion, the reason. */
 function LastComments({ criterion }: { criterion: Criterion }) {
-  const taken = criterion.comments.filter(isNotRefused)
-  const formal = taken.findLast(({ responseType }) => responseType === 1)
+  const accepted = criterion.comments.filter(isNotRefused)
+  const formal = accepted.findLast(({ responseType }) => responseType === 1)
   const rejection =
-    criterion.approved === false ? taken.findLast(({ responseType }) => responseType === 5) : undefined
+    criterion.approved === false ? accepted.findLast(({ responseType }) => responseType === 5) : undefined
   if (!formal && !rejection) return null
   return (
     <div className={css.comments}>
@@ -110,7 +110,7 @@ function LastComments({ criterion }: { criterion: Criterion }) {
 function Comment({ comment }: { comment: CommentView }) {
   const author = comment.createdByUser
   const photo = usePhotoUrl(author?.profileImage ?? null)
-  const name = authorName(comment)
+  const name = getAuthorName(comment)
   return (
     <blockquote className={css.comment}>
       <Avatar userID={author?.userID ?? ''} name={name} photoUrl={photo} />
@@ -123,13 +123,13 @@ function Comment({ comment }: { comment: CommentView }) {
 }
 
 function Rejection({ comment }: { comment: CommentView }) {
-  const author = { name: authorName(comment), date: longDate(comment.dateCreated) }
+  const author = { name: getAuthorName(comment), date: longDate(comment.dateCreated) }
   return (
     <p className={css.rejection}>
       <IconArrowBackUp size={14} stroke={2} aria-hidden />
       <span>
         {comment.text === ''
-          ? m.review_rejection_bare(author)
+          ? m.review_rejection_without_reason(author)
           : m.review_rejection({ ...author, text: comment.text })}
       </span>
     </p>
@@ -154,13 +154,13 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
   const { roles } = actor
   const canOpen = canOpenCriterion(roles, auditStatus.name)
   const canReadComments = canSeeComments(roles, auditStatus.name)
-  const missing = isMissing ? missingText(criterion) : undefined
+  const missingWork = isMissing ? describeMissingWork(criterion) : undefined
   return (
     <article
-      id={cardId(questionID)}
+      id={getCardId(questionID)}
       className={css.card}
       data-selected={isSelected || undefined}
-      data-missing={missing !== undefined || undefined}
+      data-missing={missingWork !== undefined || undefined}
       data-grey={isGreyedOut(roles, criterion.question, firstAudit) || undefined}
       data-open={canOpen || undefined}
     >
@@ -180,10 +180,10 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
             {m.review_data_changed()}
           </p>
         )}
-        {missing !== undefined && (
+        {missingWork !== undefined && (
           <p className={css.missing}>
             <IconAlertCircle size={14} stroke={2} aria-hidden />
-            {missing}
+            {missingWork}
           </p>
         )}
       </CardHeader>
@@ -229,8 +229,8 @@ function CardHeader({ criterion, onOpen, children }: CardHeaderProps) {
   )
 }
 
-/** Undefined once the criterion is complete. */
-function missingText(criterion: Criterion): string | undefined {
+/** Returns why the report cannot be submitted; undefined once the criterion is complete. */
+function describeMissingWork(criterion: Criterion): string | undefined {
   const facts = answerFacts(criterion)
   if (criterion.approved === false) return facts.corrected ? undefined : m.review_missing_correction()
   if (isComplete(facts)) return undefined

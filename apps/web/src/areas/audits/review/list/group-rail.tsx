@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { ProgressBar } from '../../../../ui/callout.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { progressText, useProgressCount } from '../progress.ts'
+import { formatProgress, useProgressCount } from '../progress.ts'
 import { useReview } from '../review-context.ts'
 import type { ReviewLayout, ReviewSection } from '../store/layout.ts'
-import { scrollSoon, sectionId } from '../use-selection.ts'
+import { getSectionId, scrollSoon } from '../use-selection.ts'
 import css from './group-rail.module.css'
 
 interface GroupRailProps {
@@ -23,22 +23,26 @@ export function GroupRail({ sections, currentID }: GroupRailProps) {
   const layout = useStore(store.layout)
   const criteria = useStore(store.criteria)
   const countProgress = useProgressCount()
-  const tops = useMemo(() => listTopGroups(layout, sections), [layout, sections])
-  const inGroup = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.includes(groupID))
-  const ofGroup = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
-  if (tops.length === 0) return null
+  const topGroups = useMemo(() => listTopGroups(layout, sections), [layout, sections])
+  const listAllCriteria = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.includes(groupID))
+  const listOwnCriteria = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
+  if (topGroups.length === 0) return null
   return (
     <nav className={css.rail} aria-label={m.review_groups()}>
       <ul>
-        {tops.map((top) => (
+        {topGroups.map((top) => (
           <li key={top.groupID}>
-            <TopGroup top={top} progress={countProgress(inGroup(top.groupID))} currentID={currentID} />
+            <TopGroup
+              top={top}
+              progress={countProgress(listAllCriteria(top.groupID))}
+              currentID={currentID}
+            />
             <ul>
               {top.sections.filter(isSubgroup).map((section) => (
                 <li key={section.groupID}>
                   <GroupLink
                     section={section}
-                    progress={countProgress(ofGroup(section.groupID))}
+                    progress={countProgress(listOwnCriteria(section.groupID))}
                     isCurrent={section.groupID === currentID}
                   />
                 </li>
@@ -85,7 +89,7 @@ function TopGroup({ top: { groupID, name, sections }, progress, currentID }: Top
           type="button"
           className={css.own}
           aria-current={groupID === currentID || undefined}
-          onClick={() => scrollSoon(sectionId(groupID))}
+          onClick={() => scrollSoon(getSectionId(groupID))}
         >
           {name}
         </button>
@@ -93,11 +97,11 @@ function TopGroup({ top: { groupID, name, sections }, progress, currentID }: Top
       {progress && (
         <>
           <ProgressBar
-            label={`${name}: ${progressText(progress)}`}
+            label={`${name}: ${formatProgress(progress)}`}
             value={progress.done}
             max={Math.max(progress.total, 1)}
           />
-          <span className={css.progress}>{progressText(progress)}</span>
+          <span className={css.progress}>{formatProgress(progress)}</span>
         </>
       )}
     </div>
@@ -117,7 +121,7 @@ function GroupLink({ section, progress, isCurrent }: GroupLinkProps) {
       type="button"
       className={css.group}
       aria-current={isCurrent || undefined}
-      onClick={() => scrollSoon(sectionId(section.groupID))}
+      onClick={() => scrollSoon(getSectionId(section.groupID))}
     >
       {section.code !== '' && <span className={css.code}>{section.code}</span>}{' '}
       <span className={css.name}>{section.name}</span>{' '}

@@ -3,7 +3,7 @@ import type { QueuedAnswer } from '../../../../features/offline-queue/answer-que
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/confirm.ts'
 import { useStore } from '../../../../ui/store.ts'
-import { statusLabel } from '../answer-criterion.ts'
+import { getStatusLabel } from '../answer-criterion.ts'
 import { useReview } from '../review-context.ts'
 import { useReviewSearch } from '../review-search.ts'
 import type { Criterion } from '../store/criterion.ts'
@@ -13,13 +13,13 @@ import css from './queued-answers.module.css'
 export function QueuedAnswers({ criterion }: { criterion: Criterion }) {
   const { answerQueue } = useReview()
   const connection = useStore(answerQueue.connection)
-  const inConflict = criterion.queued.filter(({ conflict }) => conflict !== undefined)
+  const conflicts = criterion.queued.filter(({ conflict }) => conflict !== undefined)
   const refused = criterion.queued.filter(
     ({ refusal, conflict }) => refusal !== undefined && conflict === undefined,
   )
-  const stopped = refused.length + inConflict.length
-  const isWaiting = criterion.queued.length > stopped && connection === 'offline'
-  if (!isWaiting && stopped === 0) return null
+  const stoppedCount = refused.length + conflicts.length
+  const isWaiting = criterion.queued.length > stoppedCount && connection === 'offline'
+  if (!isWaiting && stoppedCount === 0) return null
   return (
     <div className={css.unsent}>
       {isWaiting && (
@@ -28,7 +28,7 @@ export function QueuedAnswers({ criterion }: { criterion: Criterion }) {
           {m.review_on_device()}
         </p>
       )}
-      {inConflict.length > 0 && <ConflictNotice criterion={criterion} />}
+      {conflicts.length > 0 && <ConflictNotice criterion={criterion} />}
       {refused.map((answer) => (
         <RefusedAnswer key={answer.seq} criterion={criterion} answer={answer} />
       ))}
@@ -58,7 +58,7 @@ const describeAnswer = ({ answer: { text, auditQuestionStatus, responseType } }:
   if (text) return text
   if (responseType === 5) return m.review_rejected()
   if (responseType === 6) return m.review_approved()
-  return auditQuestionStatus ? statusLabel(auditQuestionStatus) : ''
+  return auditQuestionStatus ? getStatusLabel(auditQuestionStatus) : ''
 }
 
 function RefusedAnswer({ criterion, answer }: { criterion: Criterion; answer: QueuedAnswer }) {

@@ -18,9 +18,9 @@ function aPhoto(): string {
   return canvas.toDataURL('image/png')
 }
 
-const NONE: readonly MarkupShape[] = []
+const NO_SHAPES: readonly MarkupShape[] = []
 
-function Editor({ shapes = NONE }: { shapes?: readonly MarkupShape[] }) {
+function Editor({ shapes = NO_SHAPES }: { shapes?: readonly MarkupShape[] }) {
   const [url] = useState(aPhoto)
   const [done, setDone] = useState('')
   return (
@@ -57,7 +57,7 @@ async function draw(from: [number, number], to: [number, number]): Promise<void>
   })
 }
 
-/** Rendered, with the photo loaded. */
+/** Renders the editor and waits for the photo. */
 async function open(shapes?: readonly MarkupShape[]): Promise<void> {
   await render(<Editor {...(shapes ? { shapes } : {})} />)
   await expect.poll(() => stage.element().querySelector('img')?.naturalWidth).toBe(400)
@@ -96,7 +96,7 @@ it('the mark-up editor draws a line by hand and writes text', async () => {
   expect(text).toMatchObject({ kind: 'text', text: 'Nothing written' })
 })
 
-it('the mark-up editor moves the end of an arrow by a handle of 44 pixels, also with the arrow keys', async () => {
+it('the mark-up editor moves the end of an arrow with the arrow keys on its handle of 44 pixels', async () => {
   await open([{ kind: 'arrow', colour: 'red', from: [0.2, 0.2], to: [0.5, 0.5] }])
   await expect.element(overlay).toBeInTheDocument()
   await stage.click({

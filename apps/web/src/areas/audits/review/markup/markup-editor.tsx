@@ -102,32 +102,32 @@ export function MarkupEditor({ url, name, detail, sha256, shapes, onSave, onClos
       <div className={css.canvas}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a column in every browser */}
         <div className={css.tools} role="group" aria-label={m.markup_tools()}>
-          {TOOLS.map(({ tool: one, icon: Picture, label }) => (
+          {TOOLS.map(({ tool: toolName, icon: ItemIcon, label }) => (
             <button
-              key={one}
+              key={toolName}
               type="button"
               className={css.tool}
-              aria-pressed={tool === one}
+              aria-pressed={tool === toolName}
               disabled={isOriginal}
-              onClick={() => setTool(one)}
+              onClick={() => setTool(toolName)}
             >
-              <Picture size={24} stroke={1.6} aria-hidden />
+              <ItemIcon size={24} stroke={1.6} aria-hidden />
               {label()}
             </button>
           ))}
           <i className={css.line} />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
           <div className={css.colours} role="group" aria-label={m.markup_colour()}>
-            {MARKUP_COLOURS.map((one) => (
+            {MARKUP_COLOURS.map((option) => (
               <button
-                key={one}
+                key={option}
                 type="button"
-                aria-label={colourNames[one]()}
-                aria-pressed={colour === one}
+                aria-label={colourNames[option]()}
+                aria-pressed={colour === option}
                 disabled={isOriginal}
-                onClick={() => setColour(one)}
+                onClick={() => setColour(option)}
               >
-                <i style={{ background: MARKUP_COLOUR_VALUES[one] }} />
+                <i style={{ background: MARKUP_COLOUR_VALUES[option] }} />
               </button>
             ))}
           </div>
@@ -195,9 +195,9 @@ interface ToolActionProps {
   onPress(): void
 }
 
-const ToolAction = ({ icon: Picture, label, isDisabled, onPress }: ToolActionProps) => (
+const ToolAction = ({ icon: ItemIcon, label, isDisabled, onPress }: ToolActionProps) => (
   <button type="button" className={css.tool} disabled={isDisabled} onClick={onPress}>
-    <Picture size={24} stroke={1.6} aria-hidden />
+    <ItemIcon size={24} stroke={1.6} aria-hidden />
     {label}
   </button>
 )

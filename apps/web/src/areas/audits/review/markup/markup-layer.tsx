@@ -44,53 +44,56 @@ export function MarkupLayer({ shapes, size: { width, height } }: MarkupLayerProp
 }
 
 /** The line around a shape, so that it is visible on a photo of the same colour. */
-const haloOf = (colour: MarkupColour): string => (colour === 'white' ? '#111111' : '#ffffff')
+const getHaloColour = (colour: MarkupColour): string => (colour === 'white' ? '#111111' : '#ffffff')
 
 function ShapeInPhoto({ shape, size: { width, height } }: { shape: MarkupShape; size: PhotoSize }) {
-  const shorter = Math.min(width, height)
-  const stroke = MARKUP_SIZES.stroke * shorter
+  const shorterSide = Math.min(width, height)
+  const stroke = MARKUP_SIZES.stroke * shorterSide
   const colour = MARKUP_COLOUR_VALUES[shape.colour]
-  const place = ([x, y]: readonly [number, number, ...number[]]): [number, number] => [x * width, y * height]
+  const toPixels = ([x, y]: readonly [number, number, ...number[]]): [number, number] => [
+    x * width,
+    y * height,
+  ]
   if (shape.kind === 'text') {
-    const [x, y] = place(shape.at)
+    const [x, y] = toPixels(shape.at)
     return (
       <foreignObject x={x} y={y} width={Math.max(0, width - x)} height={Math.max(0, height - y)}>
         <span
           className={css.label}
           data-colour={shape.colour}
-          style={{ fontSize: MARKUP_SIZES.text * shorter, background: colour }}
+          style={{ fontSize: MARKUP_SIZES.text * shorterSide, background: colour }}
         >
           {shape.text}
         </span>
       </foreignObject>
     )
   }
-  const outlined = (path: string) => (
+  const drawOutlined = (path: string) => (
     <>
-      <path d={path} fill="none" stroke={haloOf(shape.colour)} strokeWidth={1.8 * stroke} />
+      <path d={path} fill="none" stroke={getHaloColour(shape.colour)} strokeWidth={1.8 * stroke} />
       <path d={path} fill="none" stroke={colour} strokeWidth={stroke} />
     </>
   )
   if (shape.kind === 'drawing') {
-    const points = shape.points.map(([x, y, pressure]) => [...place([x, y]), pressure])
+    const points = shape.points.map(([x, y, pressure]) => [...toPixels([x, y]), pressure])
     const outline = getStroke(points, { ...MARKUP_STROKE, size: 2 * stroke })
     const d = `M${outline.map(([x = 0, y = 0]) => `${x} ${y}`).join('L')}Z`
-    return <path d={d} fill={colour} stroke={haloOf(shape.colour)} strokeWidth={0.4 * stroke} />
+    return <path d={d} fill={colour} stroke={getHaloColour(shape.colour)} strokeWidth={0.4 * stroke} />
   }
-  const [from, to] = [place(shape.from), place(shape.to)]
+  const [from, to] = [toPixels(shape.from), toPixels(shape.to)]
   if (shape.kind === 'circle') {
     const { centreX, centreY, radiusX, radiusY } = ellipseOf(from, to)
     const arc = `A${radiusX} ${radiusY} 0 1 0`
-    return outlined(
+    return drawOutlined(
       `M${centreX - radiusX} ${centreY}${arc} ${centreX + radiusX} ${centreY}${arc} ${centreX - radiusX} ${centreY}`,
     )
   }
   const head = arrowHead(from, to, stroke)
   const ends = head ? `M${head[0].join(' ')}L${to.join(' ')}L${head[1].join(' ')}` : ''
-  return outlined(`M${from.join(' ')}L${to.join(' ')}${ends}`)
+  return drawOutlined(`M${from.join(' ')}L${to.join(' ')}${ends}`)
 }
 
-/** A photo with its mark-up, which changes with the size of the photo. */
+/** A photo with its mark-up, which scales with the photo. */
 export function MarkedPhoto({
   url,
   name,

@@ -5,12 +5,12 @@ import { m } from '../../../../messages/messages.js'
 import css from './markup.module.css'
 import { MarkupLayer, type PhotoSize } from './markup-layer.tsx'
 import {
+  createShapeInMiddle,
   extendShape,
-  handlesOf,
   isTooSmall,
+  listHandles,
   moveHandle,
   type Point,
-  shapeInMiddle,
   startShape,
   type Tool,
   toPoint,
@@ -32,21 +32,21 @@ interface MarkupStageProps {
   onRemove(): void
 }
 
-/** What the pointer is doing. `index` is undefined for a new shape. */
+/** The shape that the pointer draws or moves. `index` is undefined for a new shape. */
 interface Stroke {
   shape: MarkupShape
   index: number | undefined
   handle?: number
 }
 
-/** A text that is being written. */
-interface Writing {
+/** A text that is being typed. */
+interface EditedText {
   at: Point
   text: string
   index?: number
 }
 
-/** The step of an arrow key, as part of the photo. */
+/** The step of an arrow key, as a fraction of the photo's size. */
 const STEP = 0.01
 
 const ARROW_KEYS: Readonly<Record<string, Point>> = {
@@ -57,10 +57,10 @@ const ARROW_KEYS: Readonly<Record<string, Point>> = {
 }
 
 /** A mouse and a finger have no pressure: browsers send 0.5 or 0 for them. */
-const pressureOf = ({ pressure }: PointerEvent): number => (pressure === 0 ? 0.5 : pressure)
+const getPressure = ({ pressure }: PointerEvent): number => (pressure === 0 ? 0.5 : pressure)
 
 const replaceShape = (shapes: readonly MarkupShape[], index: number, shape: MarkupShape): MarkupShape[] =>
-  shapes.map((one, at) => (at === index ? shape : one))
+  shapes.map((other, otherIndex) => (otherIndex === index ? shape : other))
 
 /** The photo with its mark-up, on which the pointer draws. */
 export function MarkupStage(props: MarkupStageProps) {
@@ -69,17 +69,17 @@ export function MarkupStage(props: MarkupStageProps) {
   const photo = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<PhotoSize>()
   const [stroke, setStroke] = useState<Stroke>()
-  const [writing, setWriting] = useState<Writing>()
+  const [writing, setWriting] = useState<EditedText>()
 
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+  const toPhotoPoint = ({ clientX, clientY }: PointerEvent): Point => {
     const box = photo.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
     return toPoint((clientX - box.x) / box.width, (clientY - box.y) / box.height)
   }
   const add = (shape: MarkupShape) => {
     onChange([...shapes, shape])
-    onSelect(handlesOf(shape).length > 0 ? shapes.length : undefined)
+    onSelect(listHandles(shape).length > 0 ? shapes.length : undefined)
   }
-  const write = () => {
+  const saveText = () => {
     if (!writing) return
     setWriting(undefined)
     const text = writing.text.trim()
@@ -90,38 +90,39 @@ export function MarkupStage(props: MarkupStageProps) {
     if (index === undefined || before?.kind !== 'text') return add(shape)
     onChange(replaceShape(shapes, index, { ...before, text }))
   }
-  const begin = (event: PointerEvent<HTMLElement>) => {
+  const beginStroke = (event: PointerEvent<HTMLElement>) => {
     if (isOriginal || !event.isPrimary || event.button > 0 || writing) return
-    const at = pointOf(event)
+    const at = toPhotoPoint(event)
     const { target } = event
     if (!(target instanceof Element)) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const handle = target.closest<HTMLElement>('[data-handle]')?.dataset.handle
     const shape = selected === undefined ? undefined : shapes[selected]
     if (handle !== undefined && shape) return setStroke({ shape, index: selected, handle: Number(handle) })
-    // A text follows the pointer at once, so that it is not written twice.
-    const pressed = Number(target.closest<SVGElement>('[data-shape]')?.dataset.shape ?? -1)
-    const text = shapes[pressed]
+    // Pressing a text moves that text, so that no second text is placed over it.
+    const pressedIndex = Number(target.closest<SVGElement>('[data-shape]')?.dataset.shape ?? -1)
+    const text = shapes[pressedIndex]
     if (text?.kind === 'text') {
-      onSelect(pressed)
-      return setStroke({ shape: text, index: pressed, handle: 0 })
+      onSelect(pressedIndex)
+      return setStroke({ shape: text, index: pressedIndex, handle: 0 })
     }
     if (tool === 'text') {
       event.preventDefault()
       return setWriting({ at, text: '' })
     }
-    setStroke({ shape: startShape(tool, colour, at, pressureOf(event)), index: undefined })
+    setStroke({ shape: startShape(tool, colour, at, getPressure(event)), index: undefined })
   }
-  const move = (event: PointerEvent) => {
+  const continueStroke = (event: PointerEvent) => {
     if (!stroke) return
-    const at = pointOf(event)
+    const at = toPhotoPoint(event)
     const { shape, handle } = stroke
     setStroke({
       ...stroke,
-      shape: handle === undefined ? extendShape(shape, at, pressureOf(event)) : moveHandle(shape, handle, at),
+      shape:
+        handle === undefined ? extendShape(shape, at, getPressure(event)) : moveHandle(shape, handle, at),
     })
   }
-  const end = ({ clientX, clientY }: PointerEvent) => {
+  const endStroke = ({ clientX, clientY }: PointerEvent) => {
     if (!stroke) return
     setStroke(undefined)
     const { shape, index } = stroke
@@ -134,15 +135,15 @@ export function MarkupStage(props: MarkupStageProps) {
     if (!isTooSmall(shape)) return add(shape)
     // A tap selects the shape below it. The pointer is captured, so the target of the event is the stage, and the shape that the
     // tap has started is still on top.
-    const tapped = document
+    const tappedIndex = document
       .elementsFromPoint(clientX, clientY)
       .map((element) => element.closest<SVGElement>('[data-shape]')?.dataset.shape)
-      .find((drawnShape) => drawnShape !== undefined && Number(drawnShape) < shapes.length)
-    onSelect(tapped === undefined ? undefined : Number(tapped))
+      .find((index) => index !== undefined && Number(index) < shapes.length)
+    onSelect(tappedIndex === undefined ? undefined : Number(tappedIndex))
   }
   const addInMiddle = () => {
     if (tool === 'text') setWriting({ at: [0.4, 0.5], text: '' })
-    else add(shapeInMiddle(tool === 'circle' ? 'circle' : 'arrow', colour))
+    else add(createShapeInMiddle(tool === 'circle' ? 'circle' : 'arrow', colour))
   }
   const onStageKey = (event: KeyboardEvent) => {
     if (isOriginal || event.target !== event.currentTarget) return
@@ -158,9 +159,11 @@ export function MarkupStage(props: MarkupStageProps) {
     handle: number,
     at: Point,
   ) => {
-    const by = ARROW_KEYS[event.key]
-    if (by)
-      onChange(replaceShape(shapes, index, moveHandle(shape, handle, toPoint(at[0] + by[0], at[1] + by[1]))))
+    const offset = ARROW_KEYS[event.key]
+    if (offset)
+      onChange(
+        replaceShape(shapes, index, moveHandle(shape, handle, toPoint(at[0] + offset[0], at[1] + offset[1]))),
+      )
     else if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
     else return
     event.preventDefault()
@@ -183,9 +186,9 @@ export function MarkupStage(props: MarkupStageProps) {
         aria-label={m.markup_stage()}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Enter adds a shape
         tabIndex={0}
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={end}
+        onPointerDown={beginStroke}
+        onPointerMove={continueStroke}
+        onPointerUp={endStroke}
         onPointerCancel={() => setStroke(undefined)}
         onKeyDown={onStageKey}
       >
@@ -201,7 +204,7 @@ export function MarkupStage(props: MarkupStageProps) {
         {!isOriginal &&
           active &&
           selected !== undefined &&
-          handlesOf(active).map(({ label, at }, handle) => (
+          listHandles(active).map(({ label, at }, handle) => (
             <button
               key={label}
               type="button"
@@ -228,9 +231,9 @@ export function MarkupStage(props: MarkupStageProps) {
               fontSize: `max(16px, ${MARKUP_SIZES.text * 100}cqmin)`,
             }}
             onChange={(event) => setWriting({ ...writing, text: event.currentTarget.value })}
-            onBlur={write}
+            onBlur={saveText}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') write()
+              if (event.key === 'Enter') saveText()
               if (event.key === 'Escape') {
                 event.preventDefault()
                 setWriting(undefined)

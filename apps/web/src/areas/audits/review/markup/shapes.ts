@@ -11,7 +11,7 @@ export interface Handle {
   at: Point
 }
 
-export function handlesOf(shape: MarkupShape): Handle[] {
+export function listHandles(shape: MarkupShape): Handle[] {
   switch (shape.kind) {
     case 'arrow':
       return [
@@ -31,12 +31,12 @@ export function handlesOf(shape: MarkupShape): Handle[] {
 }
 
 const PRECISION = 10_000
-const rounded = (value: number) => Math.round(value * PRECISION) / PRECISION
+const roundCoordinate = (value: number) => Math.round(value * PRECISION) / PRECISION
 
 /** A point relative to the size of the photo, limited to the photo and rounded to four digits. */
 export const toPoint = (x: number, y: number): Point => [
-  rounded(Math.min(1, Math.max(0, x))),
-  rounded(Math.min(1, Math.max(0, y))),
+  roundCoordinate(Math.min(1, Math.max(0, x))),
+  roundCoordinate(Math.min(1, Math.max(0, y))),
 ]
 
 export function moveHandle(shape: MarkupShape, handle: number, at: Point): MarkupShape {
@@ -52,7 +52,7 @@ export function startShape(
   at: Point,
   pressure: number,
 ): MarkupShape {
-  if (tool === 'drawing') return { kind: tool, colour, points: [[...at, rounded(pressure)]] }
+  if (tool === 'drawing') return { kind: tool, colour, points: [[...at, roundCoordinate(pressure)]] }
   return { kind: tool, colour, from: at, to: at }
 }
 
@@ -66,7 +66,7 @@ export function extendShape(shape: MarkupShape, at: Point, pressure: number): Ma
   const last = shape.points.at(-1)
   const isNear = last !== undefined && Math.hypot(at[0] - last[0], at[1] - last[1]) < MIN_DISTANCE
   if (isNear || shape.points.length >= MARKUP_LIMITS.points) return shape
-  return { ...shape, points: [...shape.points, [...at, rounded(pressure)]] }
+  return { ...shape, points: [...shape.points, [...at, roundCoordinate(pressure)]] }
 }
 
 /** A tap instead of a stroke draws nothing. */
@@ -79,7 +79,7 @@ export const isFull = (shapes: readonly MarkupShape[]): boolean =>
   shapes.length > MARKUP_LIMITS.shapes || hasTooManyPoints(shapes)
 
 /** The shape of a tool in the middle of the photo, for people who cannot draw. */
-export const shapeInMiddle = (tool: 'arrow' | 'circle', colour: MarkupColour): MarkupShape => ({
+export const createShapeInMiddle = (tool: 'arrow' | 'circle', colour: MarkupColour): MarkupShape => ({
   kind: tool,
   colour,
   from: [0.4, 0.4],

@@ -16,7 +16,7 @@ export const describePhoto = (subject: string, capturedAt: string | null): strin
     .filter(Boolean)
     .join(', ')
 
-const NONE: Markup = { version: 0, shapes: [] }
+const NO_MARKUP: Markup = { version: 0, shapes: [] }
 const STALE_AFTER_MS = 60_000
 
 interface PhotoMarkup {
@@ -61,11 +61,11 @@ export function usePhotoMarkup(evidenceID: string | undefined, isMarked: boolean
     enabled: isStaff && evidenceID !== undefined && isMarked !== undefined,
     staleTime: STALE_AFTER_MS,
   })
-  const piece = data?.pieces.find((one) => one.evidenceID === evidenceID)
+  const piece = data?.pieces.find((candidate) => candidate.evidenceID === evidenceID)
   const listed = piece?.markup ?? undefined
   const newest = own && (!listed || own.version >= listed.version) ? own : listed
   const isUnknown = isMarked === true && newest === undefined
-  const markup = newest ?? NONE
+  const markup = newest ?? NO_MARKUP
   return {
     markup,
     sha256: piece?.sha256,

@@ -27,7 +27,7 @@ const reply: ConversationMessage = {
   hasRead: false,
 }
 
-it('marks the replies as read when the improvement is accepted', async () => {
+it('the accept dialog marks the replies as read when the improvement is accepted', async () => {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
     if (typeof init?.body === 'string') sent.push(init.body)

@@ -24,7 +24,7 @@ export function AcceptImprovementDialog({ questionID }: { questionID: string }) 
   const [note, setNote] = useState('')
   const isPhone = useMedia(PHONE)
   if (!criterion) return null
-  const close = () => review.accepting.set(undefined)
+  const close = () => review.questionIDToAccept.set(undefined)
   const replies = criterion.question.customerThread.filter(({ fromProperty }) => fromProperty)
   const submit = async () => {
     const text = m.review_accept_without_reply({ number: criterion.number })
@@ -107,7 +107,7 @@ function Replies({ replies }: { replies: readonly ConversationMessage[] }) {
             <DocumentList
               label={m.criterion_message_documents({ name: user.name })}
               documents={documents}
-              menuOf={() => null}
+              renderMenu={() => null}
             />
           </div>
         </article>

@@ -22,11 +22,11 @@ const NO_GIFT: GiftDeclaration = { hasBeenBribed: false, items: '', who: '', val
 export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
   const [declared, setDeclared] = useState(NO_GIFT)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const missing = findMissingGiftDetails(declared)
-  const field = (name: 'items' | 'who' | 'value') => ({
+  const missingFields = findMissingGiftDetails(declared)
+  const bindField = (name: 'items' | 'who' | 'value') => ({
     required: true,
     value: declared[name],
-    error: isSubmitted && missing.includes(name) && m.review_gift_missing(),
+    error: isSubmitted && missingFields.includes(name) && m.review_gift_missing(),
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget
       setDeclared((before) => ({ ...before, [name]: value }))
@@ -40,7 +40,7 @@ export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
       busy={busy}
       onSubmit={() => {
         setIsSubmitted(true)
-        if (missing.length === 0) onSubmit(declared.hasBeenBribed ? declared : NO_GIFT)
+        if (missingFields.length === 0) onSubmit(declared.hasBeenBribed ? declared : NO_GIFT)
       }}
       onClose={onClose}
     >
@@ -60,10 +60,10 @@ export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
             minRows={2}
             maxRows={12}
             maxLength={2000}
-            {...field('items')}
+            {...bindField('items')}
           />
-          <TextInput label={m.review_gift_who()} maxLength={2000} {...field('who')} />
-          <TextInput label={m.review_gift_value()} maxLength={200} {...field('value')} />
+          <TextInput label={m.review_gift_who()} maxLength={2000} {...bindField('who')} />
+          <TextInput label={m.review_gift_value()} maxLength={200} {...bindField('value')} />
         </>
       )}
     </FormDialog>

@@ -44,7 +44,7 @@ export function RejectCriterionDialog({ questionID }: { questionID: string }) {
   const { auditStatus } = useReviewedAudit()
   const [reason, setReason] = useState('')
   if (!criterion) return null
-  const close = () => review.rejecting.set(undefined)
+  const close = () => review.questionIDToReject.set(undefined)
   const { number } = criterion
   return (
     <FormDialog

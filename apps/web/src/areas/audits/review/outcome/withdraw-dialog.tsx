@@ -17,8 +17,8 @@ interface WithdrawDialogProps {
   onClose(): void
 }
 
-const matches = ({ number, question }: Criterion, typed: string) =>
-  `${number} ${question.title}`.toLowerCase().includes(typed.trim().toLowerCase())
+const matches = ({ number, question }: Criterion, searchText: string) =>
+  `${number} ${question.title}`.toLowerCase().includes(searchText.trim().toLowerCase())
 
 const removeID = (ids: ReadonlySet<string>, removedID: string) => [...ids].filter((id) => id !== removedID)
 
@@ -27,7 +27,7 @@ export function WithdrawDialog({ busy, onSubmit, onClose }: WithdrawDialogProps)
   const { store } = useReview()
   const criteria = useStore(store.criteria)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [text, setText] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const isMissing = isSubmitted && selected.size === 0
@@ -58,12 +58,12 @@ export function WithdrawDialog({ busy, onSubmit, onClose }: WithdrawDialogProps)
           placeholder={m.review_withdraw_find()}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           error={isMissing && AUDIT_SENTENCES['audit-criteria-unnamed']}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
         />
         <div className={css.list}>
           {criteria
-            .filter((criterion) => matches(criterion, typed))
+            .filter((criterion) => matches(criterion, searchText))
             .map(({ questionID, number, question }) => (
               <Checkbox
                 key={questionID}

@@ -5,7 +5,7 @@ import { CameraDialog } from './camera-dialog.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
 
-function aCamera() {
+function mockCamera() {
   const canvas = document.createElement('canvas')
   canvas.width = 640
   canvas.height = 480
@@ -29,7 +29,7 @@ function aCamera() {
 const shutter = page.getByRole('button', { name: 'Take photo' })
 
 it('the camera dialog takes several photos in a row and stops the camera when it is closed', async () => {
-  const { stream, stop } = aCamera()
+  const { stream, stop } = mockCamera()
   const photos: File[] = []
   const onClose = vi.fn()
   const dialog = await render(

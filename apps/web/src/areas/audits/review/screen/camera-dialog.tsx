@@ -8,7 +8,7 @@ import css from './camera-dialog.module.css'
 
 const JPEG_QUALITY = 0.92
 /** The camera's own resolution, up to 4K. */
-const CONSTRAINTS = {
+const CAMERA_CONSTRAINTS = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 3840 }, height: { ideal: 2160 } },
 } as const satisfies MediaStreamConstraints
@@ -27,7 +27,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onUnavailable: () 
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     const start = async () => {
-      stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS)
+      stream = await navigator.mediaDevices.getUserMedia(CAMERA_CONSTRAINTS)
       if (isClosed || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()
@@ -47,7 +47,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onUnavailable: () 
 }
 
 /** IMG_20260224_141206_512.jpg, in UTC. */
-const photoName = (now: Date): string =>
+const createPhotoName = (now: Date): string =>
   `IMG_${now.toISOString().replace(/[-:]/g, '').replace('T', '_').replace('.', '_').replace('Z', '')}.jpg`
 
 /** The current picture of the video as a file. */
@@ -62,7 +62,7 @@ function takePhoto(video: HTMLVideoElement): Promise<File | undefined> {
       (blob) =>
         resolve(
           blob
-            ? new File([blob], photoName(now), { type: 'image/jpeg', lastModified: now.getTime() })
+            ? new File([blob], createPhotoName(now), { type: 'image/jpeg', lastModified: now.getTime() })
             : undefined,
         ),
       'image/jpeg',
@@ -89,7 +89,7 @@ export function CameraDialog(props: CameraDialogProps) {
   const state = useCamera(video, onUnavailable)
   const [count, setCount] = useState(0)
   const title = m.evidence_camera({ number })
-  const shoot = async () => {
+  const takeAndAddPhoto = async () => {
     const photo = video.current ? await takePhoto(video.current) : undefined
     if (!photo) return
     setCount((before) => before + 1)
@@ -122,7 +122,7 @@ export function CameraDialog(props: CameraDialogProps) {
           aria-label={m.evidence_shutter()}
           disabled={state !== 'ready'}
           data-autofocus
-          onClick={() => void shoot()}
+          onClick={() => void takeAndAddPhoto()}
         >
           <IconCamera size={32} stroke={1.6} aria-hidden />
         </button>

@@ -97,7 +97,7 @@ it('the criterion screen offers the places of the criterion', async () => {
   await expect.element(comment).toHaveValue('Seen in the Laundry.')
 })
 
-it('the criterion screen marks a phrase that the comment has, also with its blanks filled in', async () => {
+it('the criterion screen marks a phrase that the comment contains, also with its blanks filled in', async () => {
   await render(<Comment />)
   await expect.element(button('Seen')).not.toHaveAttribute('aria-description')
   await button('Seen').click()
@@ -120,7 +120,7 @@ it('the criterion screen shows answers and camera at least 72 px high in every s
     [390, 844],
   ] as const) {
     await page.viewport(width, height)
-    for (const one of page.getByRole('button').elements())
-      expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(72)
+    for (const element of page.getByRole('button').elements())
+      expect(element.getBoundingClientRect().height).toBeGreaterThanOrEqual(72)
   }
 })

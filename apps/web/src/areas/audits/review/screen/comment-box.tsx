@@ -2,7 +2,7 @@ import { IconMessage } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
-import { authorOf, type Criterion } from '../store/criterion.ts'
+import { type Criterion, getAuthor } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
 import { formatBlankCount } from './phrase-bar.tsx'
 import type { CommentEditor } from './use-comment-editor.ts'
@@ -31,7 +31,7 @@ export function CommentBox({ criterion, editor, hasPhrases }: CommentBoxProps) {
           <span>
             <b>
               {last.responseType === 5
-                ? m.fieldwork_sent_back({ name: authorOf(last).name })
+                ? m.fieldwork_sent_back({ name: getAuthor(last).name })
                 : m.fieldwork_saved_comment()}
             </b>{' '}
             {last.text}
@@ -72,7 +72,7 @@ export function CommentBox({ criterion, editor, hasPhrases }: CommentBoxProps) {
   )
 }
 
-/** The text again, invisible over the field, so that its blanks are drawn as labels without braces. */
+/** A copy of the text over the field, of which only the blanks are visible, as labels without braces. */
 function MarkedBlanks({ editor: { value, blanks, active } }: { editor: CommentEditor }) {
   const ends = [0, ...blanks.map(({ end }) => end)]
   return (

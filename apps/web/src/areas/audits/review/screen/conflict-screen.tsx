@@ -15,7 +15,7 @@ import { formatRecentTime } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { getDeviceKind, statusLabel } from '../answer-criterion.ts'
+import { getDeviceKind, getStatusLabel } from '../answer-criterion.ts'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
@@ -24,7 +24,7 @@ import { ConnectionPill } from './connection-pill.tsx'
 import frame from './criterion-screen.module.css'
 import { DEVICE_LABELS, lowerFirst, useOtherVersion } from './other-version.ts'
 
-/** One of the two versions. */
+/** One of the two versions of a criterion in conflict. */
 interface Version {
   title: string
   icon: Icon
@@ -34,7 +34,7 @@ interface Version {
 }
 
 /** The formal comments that this device has not seen. */
-const newComments = ({ current }: AnswerConflict, seenComments: number): string =>
+const getNewComments = ({ current }: AnswerConflict, seenComments: number): string =>
   current.auditorResponse
     .filter(({ responseType }) => responseType === 1)
     .slice(seenComments)
@@ -51,17 +51,17 @@ interface ConflictScreenProps {
 export function ConflictScreen({ questionID, onOpen, onClose }: ConflictScreenProps) {
   const { store, answerQueue } = useReview()
   const { siteName } = useReviewedAudit()
-  const inConflict = useStore(store.criteria).filter(({ queued }) => findConflict(queued))
-  const criterion = inConflict.find((one) => one.questionID === questionID)
+  const conflicting = useStore(store.criteria).filter(({ queued }) => findConflict(queued))
+  const criterion = conflicting.find((candidate) => candidate.questionID === questionID)
   const conflict = criterion && findConflict(criterion.queued)
   const close = useRef(onClose)
   close.current = onClose
-  // An old link, or the versions were chosen in another tab.
+  // The link is old, or the conflict was resolved in another tab.
   useEffect(() => {
     if (!conflict) close.current()
   }, [conflict])
   if (!conflict) return null
-  const next = inConflict.find((one) => one !== criterion)
+  const next = conflicting.find((other) => other !== criterion)
   const save = async (choice: AnswerChoice) => {
     const queued = criterion.queued.filter((item) => item.conflict)
     if (next) onOpen(next.questionID)
@@ -73,7 +73,7 @@ export function ConflictScreen({ questionID, onOpen, onClose }: ConflictScreenPr
         <IconButton icon={IconArrowLeft} size={44} label={m.conflict_back()} onClick={onClose} />
         <div className={frame.title}>
           <h1>{siteName}</h1>
-          <p>{m.conflict_count({ count: inConflict.length })}</p>
+          <p>{m.conflict_count({ count: conflicting.length })}</p>
         </div>
         <ConnectionPill />
       </header>
@@ -109,9 +109,9 @@ function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
     ...other,
     time: conflict.changedAt === null ? '' : formatRecentTime(conflict.changedAt, new Date()),
     status: conflict.current.auditQuestionStatus,
-    comment: newComments(conflict, answer.base?.comments ?? 0),
+    comment: getNewComments(conflict, answer.base?.comments ?? 0),
   }
-  const missing = conflict.fields.filter((field) => choice[field] === undefined)
+  const undecided = conflict.fields.filter((field) => choice[field] === undefined)
   const { number, question } = criterion
   return (
     <>
@@ -163,16 +163,16 @@ function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
         <button type="button" className={css.later} onClick={onLater}>
           {m.conflict_later()}
         </button>
-        <span className={css.hint}>{m.conflict_kept({ number })}</span>
+        <span className={css.hint}>{m.conflict_other_version_hint({ number })}</span>
         <button
           type="button"
           className={`${frame.save} ${css.save}`}
-          disabled={missing.length > 0}
+          disabled={undecided.length > 0}
           onClick={() => onSave(choice)}
         >
           <span className={frame.twoLines}>
             {m.conflict_save()}
-            <small>{savingText(conflict.fields.length, missing)}</small>
+            <small>{formatChoiceCount(conflict.fields.length, undecided)}</small>
           </span>
           <IconCheck size={24} stroke={1.6} aria-hidden />
         </button>
@@ -181,18 +181,18 @@ function Versions({ criterion, conflict, onSave, onLater }: VersionsProps) {
   )
 }
 
-function savingText(total: number, missing: readonly AnswerField[]): string {
-  const chosen = total - missing.length
-  if (missing.length === 0) return m.conflict_all_selected()
-  if (missing.length > 1) return m.conflict_selected_count({ chosen, total })
-  return missing[0] === 'status'
+function formatChoiceCount(total: number, undecided: readonly AnswerField[]): string {
+  const chosen = total - undecided.length
+  if (undecided.length === 0) return m.conflict_all_selected()
+  if (undecided.length > 1) return m.conflict_selected_count({ chosen, total })
+  return undecided[0] === 'status'
     ? m.conflict_answer_missing({ chosen, total })
     : m.conflict_comment_missing({ chosen, total })
 }
 
-const VersionTitle = ({ version: { title, time, icon: Picture } }: { version: Version }) => (
+const VersionTitle = ({ version: { title, time, icon: ItemIcon } }: { version: Version }) => (
   <div className={css.column}>
-    <Picture size={24} stroke={1.6} aria-hidden />
+    <ItemIcon size={24} stroke={1.6} aria-hidden />
     <span>
       <b>{title}</b>
       <small>{time}</small>
@@ -200,13 +200,13 @@ const VersionTitle = ({ version: { title, time, icon: Picture } }: { version: Ve
   </div>
 )
 
-type Chosen = NonNullable<AnswerChoice['comment']>
+type FieldChoice = NonNullable<AnswerChoice['comment']>
 const CHOICES = ['mine', 'theirs', 'both'] as const
 
 interface FieldProps {
   label: string
-  value: Chosen | undefined
-  onChange(value: Chosen): void
+  value: FieldChoice | undefined
+  onChange(value: FieldChoice): void
   children: ReactNode
 }
 
@@ -222,8 +222,8 @@ function Field({ label, value, onChange, children }: FieldProps) {
         className={css.options ?? ''}
         value={value ?? null}
         onChange={(chosen) => {
-          const found = CHOICES.find((one) => one === chosen)
-          if (found) onChange(found)
+          const choice = CHOICES.find((candidate) => candidate === chosen)
+          if (choice) onChange(choice)
         }}
       >
         {children}
@@ -233,7 +233,15 @@ function Field({ label, value, onChange, children }: FieldProps) {
 }
 
 /** The name of the device is only visible where the columns have no titles. */
-function Option({ value, version, children }: { value: Chosen; version?: Version; children: ReactNode }) {
+function Option({
+  value,
+  version,
+  children,
+}: {
+  value: FieldChoice
+  version?: Version
+  children: ReactNode
+}) {
   return (
     <Radio value={value} className={css.option ?? ''}>
       <i className={css.dot} aria-hidden />
@@ -247,11 +255,11 @@ function Option({ value, version, children }: { value: Chosen; version?: Version
 
 function StatusText({ status }: { status: QuestionStatus | null }) {
   if (status === null) return null
-  const Picture = status === 'Compliant' ? IconCircleCheck : IconCircleX
+  const ItemIcon = status === 'Compliant' ? IconCircleCheck : IconCircleX
   return (
     <span className={css.status} data-status={status}>
-      <Picture size={24} stroke={1.6} aria-hidden />
-      {statusLabel(status)}
+      <ItemIcon size={24} stroke={1.6} aria-hidden />
+      {getStatusLabel(status)}
     </span>
   )
 }
@@ -259,12 +267,12 @@ function StatusText({ status }: { status: QuestionStatus | null }) {
 /** Marks the words from the first one that differs. */
 function MarkedText({ text, other }: { text: string; other: string }) {
   const [words, otherWords] = [text.split(' '), other.split(' ')]
-  const at = words.findIndex((word, index) => word !== otherWords[index])
-  if (at < 0) return <span className={css.comment}>{text}</span>
+  const firstDifference = words.findIndex((word, index) => word !== otherWords[index])
+  if (firstDifference < 0) return <span className={css.comment}>{text}</span>
   return (
     <span className={css.comment}>
-      {at > 0 && `${words.slice(0, at).join(' ')} `}
-      <mark>{words.slice(at).join(' ')}</mark>
+      {firstDifference > 0 && `${words.slice(0, firstDifference).join(' ')} `}
+      <mark>{words.slice(firstDifference).join(' ')}</mark>
     </span>
   )
 }

@@ -10,19 +10,19 @@ describe('summariseQueue', () => {
     ['received when nothing is queued', idle, { state: 'received' }],
     ['sending while online', { ...idle, items: waiting }, { state: 'sending', count: 2 }],
     [
-      'offline with the waiting items',
+      'offline with the number of waiting items',
       { ...idle, items: waiting, connection: 'offline' },
       { state: 'offline', count: 2 },
     ],
     ['offline without items', { ...idle, connection: 'offline' }, { state: 'offline', count: 0 }],
     ['paused while online', { ...idle, items: waiting, isPaused: true }, { state: 'paused', count: 2 }],
     [
-      'stuck before offline',
+      'stuck, even while offline',
       { ...idle, items: refused, connection: 'offline' },
       { state: 'stuck', count: 1 },
     ],
     [
-      'a full storage before stuck items',
+      'storage-full, even if items are stuck',
       { ...idle, items: refused, fault: 'storage-full' },
       { state: 'storage-full' },
     ],

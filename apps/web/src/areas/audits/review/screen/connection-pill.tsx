@@ -51,7 +51,7 @@ const PILL_ICONS: Record<QueueSummary['state'], Icon> = {
   'storage-failed': IconDatabaseOff,
 }
 
-function pillText(summary: QueueSummary): string {
+function formatQueueSummary(summary: QueueSummary): string {
   switch (summary.state) {
     case 'received':
       return m.fieldwork_all_received()
@@ -72,7 +72,7 @@ function pillText(summary: QueueSummary): string {
   }
 }
 
-/** The state of what this device has not sent yet. Opens the list of it. */
+/** The state of the unsent items of this device. A click opens their list. */
 export function ConnectionPill() {
   const { answerQueue, changeQueue, fileQueue, messageQueue } = useReview()
   const answers = useStore(answerQueue.items)
@@ -89,8 +89,8 @@ export function ConnectionPill() {
     fault: faults.find((fault) => fault !== undefined),
     isPaused: hold !== undefined && answers.length === 0 && messages.length === 0,
   })
-  const Picture = PILL_ICONS[summary.state]
-  const text = pillText(summary)
+  const ItemIcon = PILL_ICONS[summary.state]
+  const text = formatQueueSummary(summary)
   return (
     <>
       <span role="status">
@@ -101,7 +101,7 @@ export function ConnectionPill() {
           title={text}
           onClick={() => setOpen(true)}
         >
-          <Picture size={20} stroke={1.6} aria-hidden />
+          <ItemIcon size={20} stroke={1.6} aria-hidden />
           <span>{text}</span>
           {'count' in summary && <b aria-hidden>{summary.count}</b>}
         </button>

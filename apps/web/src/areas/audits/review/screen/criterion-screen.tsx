@@ -8,7 +8,7 @@ import { readStored } from '../../../../lib/stored-preferences.ts'
 import { m } from '../../../../messages/messages.js'
 import { ONE_COLUMN, PHONE, useMedia } from '../../../../ui/media.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
-import { saveAnswer, selectAnswer } from '../answer-criterion.ts'
+import { confirmAnswerChange, saveAnswer } from '../answer-criterion.ts'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
 import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
 import { VerifiedBy } from '../criterion/verified-by.tsx'
@@ -19,19 +19,19 @@ import { CommentBox } from './comment-box.tsx'
 import css from './criterion-screen.module.css'
 import type { SheetName } from './criterion-sheet.tsx'
 import { DataStrip } from './data-strip.tsx'
+import { EarlierResultsCard } from './earlier-results-card.tsx'
 import { EvidenceGrid } from './evidence-grid.tsx'
-import { MemoryCard } from './memory-card.tsx'
 import { type CriteriaOrder, findNextToDo, findPlaceOf, isAnswered } from './order.ts'
 import { MOVE_ON } from './own-phrases.ts'
 import { usePhotoPicker } from './photo-picker.tsx'
-import { barPhrases, PhraseBar, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
+import { PhraseBar, selectBarPhrases, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
 import { GroupDots, ScreenFooter } from './screen-footer.tsx'
 import { ScreenHeader } from './screen-header.tsx'
 import { AnswerPad, ScreenQuestion } from './screen-question.tsx'
 import { useAnswerDraft } from './use-answer-draft.ts'
 import { useCommentEditor } from './use-comment-editor.ts'
 import { chooseOrder, useCriteriaOrder } from './use-criteria-order.ts'
-import { contextOf, useFieldwork } from './use-fieldwork.ts'
+import { findContext, useFieldwork } from './use-fieldwork.ts'
 
 const QueuedMarkup = lazy(async () => ({
   default: (await import('../markup/queued-markup.tsx')).QueuedMarkup,
@@ -52,7 +52,7 @@ interface CriterionScreenProps {
 /** One criterion on the whole screen of a tablet or phone, for the auditor at the property. */
 export function CriterionScreen({ questionID, ...actions }: CriterionScreenProps) {
   const order = useCriteriaOrder()
-  const criterion = order.criteria.find((one) => one.questionID === questionID)
+  const criterion = order.criteria.find((candidate) => candidate.questionID === questionID)
   if (!criterion) return null
   return (
     <DocumentViewerProvider>
@@ -71,7 +71,7 @@ interface ScreenBodyProps extends Omit<CriterionScreenProps, 'questionID'> {
 function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: ScreenBodyProps) {
   const review = useReview()
   const { criteria } = order
-  // On phones, the answer buttons are within reach of the thumb; otherwise they are below the comment.
+  // On phones, the evidence is below the comment, and the phrases are next to the answer buttons.
   const isPhone = useMedia(PHONE)
   const isOneColumn = useMedia(ONE_COLUMN)
   const { draft, change, clear } = useAnswerDraft(criterion.questionID)
@@ -82,12 +82,12 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
   const evidenceCount =
     usePickedFiles(criterion.questionID).length + (criterion.question.response?.attachments.length ?? 0)
   const fieldwork = useFieldwork()
-  const context = contextOf(fieldwork, criterion.questionID)
+  const context = findContext(fieldwork, criterion.questionID)
 
-  const at = criteria.indexOf(criterion)
-  const previous = criteria[at - 1]
-  const next = criteria[at + 1]
-  const toDo = findNextToDo(criteria, criterion.questionID)
+  const index = criteria.indexOf(criterion)
+  const previous = criteria[index - 1]
+  const next = criteria[index + 1]
+  const nextToDo = findNextToDo(criteria, criterion.questionID)
   const status = draft.status ?? criterion.status
   const open = (target: Criterion | undefined) => target && onOpen(target.questionID)
 
@@ -99,25 +99,28 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
     if (answer === null || !canSave(criterion, answer, draft.comment)) return
     const saving = saveAnswer(review, criterion, answer, draft.comment, draft.verifiedBy)
     if (!saving) return
-    if (toDo) open(toDo)
+    if (nextToDo) open(nextToDo)
     else onClose()
     // The draft stays on the device until the answer is stored there.
     await saving
     clear()
   }
   const select = async (answer: QuestionStatus) => {
-    if (!(await selectAnswer(review, criterion, answer))) return
+    if (!(await confirmAnswerChange(review, criterion, answer))) return
     change({ status: answer })
     if (draft.comment.trim() !== '' && readStored(MOVE_ON) === 'yes') await save(answer)
   }
   const phraseKeys = Object.fromEntries(
-    barPhrases(phrases.offered).map((phrase, index) => [`${index + 1}`, () => insertPhrase(phrase)]),
+    selectBarPhrases(phrases.offered).map((phrase, position) => [
+      `${position + 1}`,
+      () => insertPhrase(phrase),
+    ]),
   )
   useScreenKeys({
     c: () => void select('Compliant'),
     x: () => void select('Noncompliant'),
     p: photos.pick,
-    n: () => open(toDo),
+    n: () => open(nextToDo),
     arrowleft: () => open(previous),
     arrowright: () => open(next),
     'ctrl enter': () => void save(),
@@ -154,13 +157,13 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
         onVisit={onVisit}
         onClose={order.name === 'place' ? onWalk : onClose}
       />
-      <GroupDots as="strip" criterion={criterion} order={order} />
+      <GroupDots variant="strip" criterion={criterion} order={order} />
       <div className={css.middle} {...swipe}>
         <section className={css.question} aria-label={m.fieldwork_criterion({ number: criterion.number })}>
           <ScreenQuestion criterion={criterion} onSheet={setSheet} />
           {/* The card is hidden while the list of phrases is open next to the comment, which then has more room. */}
           {fieldwork && context && !(sheet === 'phrases' && !isOneColumn) && (
-            <MemoryCard {...{ criterion, fieldwork, context, evidenceCount }} />
+            <EarlierResultsCard {...{ criterion, fieldwork, context, evidenceCount }} />
           )}
           {context?.data && (
             <DataStrip check={context.data.check} frozen={criterion.question.response?.data ?? null} />
@@ -203,7 +206,7 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onVisit, onClose }: Scre
         order={order}
         previous={previous}
         next={next}
-        toDo={toDo}
+        nextToDo={nextToDo}
         status={status}
         comment={draft.comment}
         onOpen={(target) => open(target)}
@@ -225,14 +228,14 @@ const canSave = (criterion: Criterion, status: QuestionStatus, comment: string):
   findBlanks(comment).length === 0 &&
   (comment.trim() !== '' || (isAnswered(criterion) && status !== criterion.status))
 
-type Keys = Readonly<Record<string, () => void>>
+type ScreenKeys = Readonly<Record<string, () => void>>
 
 /** Single keys work outside text fields; Ctrl and Enter everywhere on the screen. */
-function useScreenKeys(keys: Keys): void {
+function useScreenKeys(keys: ScreenKeys): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.metaKey || isInOverlay(event.target)) return
       if (event.ctrlKey ? event.key !== 'Enter' : isTyping(event.target)) return
       const run = latest.current[event.ctrlKey ? 'ctrl enter' : event.key.toLowerCase()]
@@ -240,8 +243,8 @@ function useScreenKeys(keys: Keys): void {
       event.preventDefault()
       run()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 

@@ -25,13 +25,13 @@ interface CriterionSheetProps extends Omit<PhrasesSheetProps, 'number'> {
 }
 
 /**
- * The guidance, the messages or the phrases of a criterion. In two columns the sheet replaces the right one, so that the
+ * The guidance, the messages or the phrases of a criterion. In two columns the sheet covers the right one, so that the
  * comment can be written at the same time; otherwise it is a dialog at the bottom.
  */
-export function CriterionSheet({ name, criterion, status, onClose, ...list }: CriterionSheetProps) {
+export function CriterionSheet({ name, criterion, status, onClose, ...phraseProps }: CriterionSheetProps) {
   const isDialog = useMedia(ONE_COLUMN)
   const { number } = criterion
-  const count = list.phrases.set.length + list.phrases.own.length
+  const count = phraseProps.phrases.set.length + phraseProps.phrases.own.length
   const titles = {
     guidance: m.fieldwork_guidance_for({ number }),
     messages: m.fieldwork_messages_for({ number }),
@@ -51,9 +51,9 @@ export function CriterionSheet({ name, criterion, status, onClose, ...list }: Cr
         {name === 'phrases' && (
           <PhrasesSheet
             number={number}
-            phrases={list.phrases}
+            phrases={phraseProps.phrases}
             onUse={(phrase) => {
-              list.onUse(phrase)
+              phraseProps.onUse(phrase)
               // The dialog covers the comment.
               if (isDialog) onClose()
             }}

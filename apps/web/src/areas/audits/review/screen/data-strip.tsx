@@ -16,10 +16,10 @@ const [WIDTH, HEIGHT, INSET] = [124, 36, 4]
 function Sparkline({ section }: { section: Section }) {
   const values = section.months.map(({ perGuestNight, value }) => perGuestNight ?? value)
   const known = values.filter((value) => value !== null)
-  const [least, most] = [Math.min(...known), Math.max(...known)]
+  const [min, max] = [Math.min(...known), Math.max(...known)]
   const x = (index: number) => INSET + (index * (WIDTH - 2 * INSET)) / Math.max(1, values.length - 1)
   const y = (value: number) =>
-    most === least ? HEIGHT / 2 : INSET + ((most - value) * (HEIGHT - 2 * INSET)) / (most - least)
+    max === min ? HEIGHT / 2 : INSET + ((max - value) * (HEIGHT - 2 * INSET)) / (max - min)
   const line = values
     .map((value, index) => {
       if (value === null) return ''
@@ -53,11 +53,11 @@ function Sparkline({ section }: { section: Section }) {
 }
 
 /** "Energy (kWh)" without the unit. */
-const sectionName = ({ label }: Section): string => label.replace(/ \(.*\)$/, '')
+const getSectionName = ({ label }: Section): string => label.replace(/ \(.*\)$/, '')
 
-function trendText(section: Section): string {
+function formatTrend(section: Section): string {
   const { trendPercent } = section
-  const label = sectionName(section)
+  const label = getSectionName(section)
   if (trendPercent === null) return ''
   const percent = Math.round(Math.abs(trendPercent))
   if (percent === 0) return m.fieldwork_data_same({ label })
@@ -69,7 +69,7 @@ function trendText(section: Section): string {
 /** More names do not fit in a line. */
 const MAX_NAMED_MONTHS = 3
 
-interface Months {
+interface MonthSummary {
   total: number
   /** The months in which at least one section has no data. */
   missing: readonly string[]
@@ -77,15 +77,15 @@ interface Months {
   late: number
 }
 
-function monthsOf({ sections }: DataCheck): Months {
+function summariseMonths({ sections }: DataCheck): MonthSummary {
   const all = sections.flatMap((section) => section.months)
   const months = [...new Set(all.map(({ month }) => month))]
-  const has = (test: (one: (typeof all)[number]) => boolean) =>
-    months.filter((month) => all.some((one) => one.month === month && test(one)))
+  const filterMonths = (condition: (value: (typeof all)[number]) => boolean) =>
+    months.filter((month) => all.some((value) => value.month === month && condition(value)))
   return {
     total: months.length,
-    missing: has(({ value }) => value === null),
-    late: has(({ enteredLate }) => enteredLate).length,
+    missing: filterMonths(({ value }) => value === null),
+    late: filterMonths(({ enteredLate }) => enteredLate).length,
   }
 }
 
@@ -93,15 +93,15 @@ const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
 
 /** The missing months if they fit, otherwise the trend of the first section that has one. */
-function noteOf({ sections }: DataCheck, { missing }: Months): string {
+function formatNote({ sections }: DataCheck, { missing }: MonthSummary): string {
   if (missing.length > 0 && missing.length <= MAX_NAMED_MONTHS) {
-    const names = missing.map((month) => monthName(month).split(' ')[0] ?? '')
+    const names = missing.map((month) => formatMonth(month).split(' ')[0] ?? '')
     return m.fieldwork_data_without({ months: joinNames(names) })
   }
-  return sections.map(trendText).find((text) => text !== '') ?? ''
+  return sections.map(formatTrend).find((text) => text !== '') ?? ''
 }
 
-function CheckBadge({ check, months }: { check: DataCheck; months: Months }) {
+function CheckBadge({ check, months }: { check: DataCheck; months: MonthSummary }) {
   if (check.flags.includes('missing'))
     return (
       <Badge tone="bad" icon={IconFlag}>
@@ -127,16 +127,16 @@ function CheckBadge({ check, months }: { check: DataCheck; months: Months }) {
   )
 }
 
-const numberText = (value: number | null): string =>
+const formatNumber = (value: number | null): string =>
   value === null ? m.fieldwork_data_none() : value.toLocaleString('en', { maximumFractionDigits: 1 })
 
-const monthName = (month: string): string => longDate(`${month}-01`).split(' ').slice(1).join(' ')
+const formatMonth = (month: string): string => longDate(`${month}-01`).split(' ').slice(1).join(' ')
 
 /** The first change; the badge and the link lead to the others. */
-function changeText({ measure, month, before, now }: FrozenData['changes'][number]): string {
-  const values = { before: numberText(before), now: numberText(now) }
+function formatChange({ measure, month, before, now }: FrozenData['changes'][number]): string {
+  const values = { before: formatNumber(before), now: formatNumber(now) }
   if (month === null) return m.fieldwork_data_changed_trend(values)
-  const named = { month: monthName(month), ...values }
+  const named = { month: formatMonth(month), ...values }
   return measure === 'per-guest-night'
     ? m.fieldwork_data_changed_ratio(named)
     : m.fieldwork_data_changed(named)
@@ -148,23 +148,23 @@ interface DataStripProps {
   frozen: FrozenData | null
 }
 
-/** The monthly data behind a criterion. It never selects an answer. */
+/** The monthly data behind a criterion. The data never selects an answer. */
 export function DataStrip({ check, frozen }: DataStripProps) {
   const { site } = useReviewedAudit()
-  const shown = frozen?.check ?? check
-  const [section] = shown.sections
+  const shownCheck = frozen?.check ?? check
+  const [section] = shownCheck.sections
   if (!section) return null
   const [change] = frozen?.changes ?? []
-  const months = monthsOf(shown)
-  const charted = shown.sections.find((one) => one.monthsWithData > 0)
-  const Picture = SECTION_ICONS[section.sectionType]
+  const months = summariseMonths(shownCheck)
+  const chartedSection = shownCheck.sections.find(({ monthsWithData }) => monthsWithData > 0)
+  const ItemIcon = SECTION_ICONS[section.sectionType]
   return (
     <Link
       to="/environmental/environmental-report"
       search={{ siteId: site.siteID }}
       className={css.strip ?? ''}
     >
-      <Picture size={20} stroke={1.6} aria-hidden />
+      <ItemIcon size={20} stroke={1.6} aria-hidden />
       <span>
         <b>
           {frozen
@@ -172,18 +172,18 @@ export function DataStrip({ check, frozen }: DataStripProps) {
             : m.fieldwork_data_months({
                 done: months.total - months.missing.length,
                 total: months.total,
-                label: joinNames(shown.sections.map((one) => sectionName(one).toLowerCase())),
+                label: joinNames(shownCheck.sections.map((listed) => getSectionName(listed).toLowerCase())),
               })}
         </b>
-        <small>{change ? changeText(change) : noteOf(shown, months)}</small>
+        <small>{change ? formatChange(change) : formatNote(shownCheck, months)}</small>
       </span>
-      {charted ? <Sparkline section={charted} /> : <span />}
+      {chartedSection ? <Sparkline section={chartedSection} /> : <span />}
       {change ? (
         <Badge tone="needs" icon={IconFlag}>
           {m.fieldwork_data_changed_since()}
         </Badge>
       ) : (
-        <CheckBadge check={shown} months={months} />
+        <CheckBadge check={shownCheck} months={months} />
       )}
       <IconChevronRight size={18} stroke={1.6} aria-hidden />
     </Link>

@@ -36,7 +36,7 @@ import css from './criterion-screen.module.css'
 
 const QueueSheet = lazy(async () => ({ default: (await import('./queue-sheet.tsx')).QueueSheet }))
 
-/** With more evidence than this, the grid has two rows with the newest of it until all is shown. */
+/** With more evidence than this, the grid shows two rows of the newest until the user opens all. */
 const MAX_SHOWN = 6
 
 interface EvidenceGridProps {
@@ -46,7 +46,7 @@ interface EvidenceGridProps {
   onMarkUp(item: QueuedFile): void
 }
 
-/** The evidence of the criterion: what waits on the device and what the server has received. */
+/** The evidence of the criterion: files queued on the device, and files that the server has received. */
 export function EvidenceGrid({ criterion, onAddFile, onMarkUp }: EvidenceGridProps) {
   const queued = usePickedFiles(criterion.questionID)
   const received = criterion.question.response?.attachments ?? []
@@ -55,7 +55,7 @@ export function EvidenceGrid({ criterion, onAddFile, onMarkUp }: EvidenceGridPro
     queued.filter(({ file }) => file.type.startsWith('image/')).length +
     received.filter(({ mimeType }) => mimeType.startsWith('image/')).length
   const [isQueueOpen, setQueueOpen] = useState(false)
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const grid = useRef<HTMLUListElement>(null)
   const tiles = [
     ...queued.toReversed().map((item) => (
@@ -70,36 +70,36 @@ export function EvidenceGrid({ criterion, onAddFile, onMarkUp }: EvidenceGridPro
     )),
   ]
   // Add file and the number of hidden tiles take the last two places.
-  const hidden = isWhole || count <= MAX_SHOWN ? 0 : count - (MAX_SHOWN - 2)
+  const hiddenCount = showsAll || count <= MAX_SHOWN ? 0 : count - (MAX_SHOWN - 2)
   return (
     <>
       <div className={css.evidenceHead}>
         <h3>{m.fieldwork_evidence()}</h3>
         <span>
-          {countText(photos, count - photos)}
+          {formatCounts(photos, count - photos)}
           {count > 0 && `, ${m.evidence_received_of({ received: received.length, total: count })}`}
         </span>
       </div>
       <ul ref={grid} className={css.evidence} data-few={count < 3 || undefined} data-no-swipe tabIndex={-1}>
-        {tiles.slice(0, count - hidden)}
+        {tiles.slice(0, count - hiddenCount)}
         <li>
           <button type="button" className={css.addFile} onClick={onAddFile}>
             <IconPaperclip size={24} stroke={1.6} aria-hidden />
             {m.fieldwork_add_file()}
           </button>
         </li>
-        {hidden > 0 && (
+        {hiddenCount > 0 && (
           <li>
             <button
               type="button"
               className={css.moreTiles}
-              aria-label={m.evidence_show_more({ count: hidden })}
+              aria-label={m.evidence_show_more({ count: hiddenCount })}
               onClick={() => {
-                setWhole(true)
+                setShowsAll(true)
                 grid.current?.focus()
               }}
             >
-              +{hidden}
+              +{hiddenCount}
             </button>
           </li>
         )}
@@ -114,7 +114,7 @@ export function EvidenceGrid({ criterion, onAddFile, onMarkUp }: EvidenceGridPro
 }
 
 /** "4 photos, 1 file" */
-function countText(photos: number, files: number): string {
+function formatCounts(photos: number, files: number): string {
   const parts = [
     ...(photos > 0 ? [m.fieldwork_photos({ count: photos })] : []),
     ...(files > 0 ? [m.fieldwork_files({ count: files })] : []),
@@ -126,7 +126,7 @@ interface TileProps {
   name: string
   image: string | undefined
   state: { icon: Icon; text: string; isBad?: boolean; receipt?: number | undefined }
-  /** Shown in the upper corner. */
+  /** Badges in the upper corner. */
   marks?: readonly { icon: Icon; text: string }[]
   fallback?: ReactNode
   /** What a press does. Without it, the tile is not a button. */
@@ -139,9 +139,9 @@ function Tile({ name, image, state, marks = [], fallback, action }: TileProps) {
       {image ? <img src={image} alt="" /> : (fallback ?? <FileName name={name} icon={IconFile} />)}
       {marks.length > 0 && (
         <span className={css.tileMarks}>
-          {marks.map(({ icon: Picture, text }) => (
+          {marks.map(({ icon: ItemIcon, text }) => (
             <span key={text}>
-              <Picture size={14} stroke={2} aria-hidden />
+              <ItemIcon size={14} stroke={2} aria-hidden />
               {text}
             </span>
           ))}
@@ -162,9 +162,9 @@ function Tile({ name, image, state, marks = [], fallback, action }: TileProps) {
   )
 }
 
-const FileName = ({ name, icon: Picture }: { name: string; icon: Icon }) => (
+const FileName = ({ name, icon: ItemIcon }: { name: string; icon: Icon }) => (
   <span className={css.fileName}>
-    <Picture size={24} stroke={1.6} aria-hidden />
+    <ItemIcon size={24} stroke={1.6} aria-hidden />
     {name}
   </span>
 )
@@ -191,7 +191,7 @@ function QueuedTile({ item, onShowQueue, onMarkUp }: QueuedTileProps) {
   return (
     <Tile
       {...{ name, image, state }}
-      marks={marksOf(isMarked(markup), criteria)}
+      marks={listMarks(isMarked(markup), criteria)}
       {...(action && { action })}
     />
   )
@@ -199,9 +199,9 @@ function QueuedTile({ item, onShowQueue, onMarkUp }: QueuedTileProps) {
 
 const isMarked = (markup: Markup | undefined): boolean => markup !== undefined && markup.shapes.length > 0
 
-const marksOf = (marked: boolean, criteria: number): NonNullable<TileProps['marks']> => [
-  ...(marked ? [{ icon: IconPencil, text: m.evidence_marked() }] : []),
-  ...(criteria > 1 ? [{ icon: IconLink, text: m.evidence_criteria({ count: criteria }) }] : []),
+const listMarks = (hasMarkup: boolean, criteriaCount: number): NonNullable<TileProps['marks']> => [
+  ...(hasMarkup ? [{ icon: IconPencil, text: m.evidence_marked() }] : []),
+  ...(criteriaCount > 1 ? [{ icon: IconLink, text: m.evidence_criteria({ count: criteriaCount }) }] : []),
 ]
 
 function useQueuedState(item: QueuedFile): TileProps['state'] {
@@ -221,7 +221,7 @@ function useQueuedState(item: QueuedFile): TileProps['state'] {
 }
 
 function ReceivedTile({ document }: { document: AttachedDocument }) {
-  const view = useOpenDocument()
+  const openDocument = useOpenDocument()
   const isImage = previewKind(document.mimeType) === 'image'
   const image = usePhotoUrl(isImage ? document.documentID : null)
   const { name, evidence } = document
@@ -234,11 +234,12 @@ function ReceivedTile({ document }: { document: AttachedDocument }) {
       name={name}
       image={image}
       state={{ icon: IconCheck, text: m.fieldwork_received(), receipt: evidence?.receiptNumber }}
-      marks={marksOf(own ? isMarked(own) : evidence?.marked === true, evidence?.criteria ?? 1)}
+      marks={listMarks(own ? isMarked(own) : evidence?.marked === true, evidence?.criteria ?? 1)}
       fallback={isImage ? <IconPhoto size={24} stroke={1.4} aria-hidden /> : undefined}
       action={{
         label,
-        onPress: () => (previewKind(document.mimeType) ? view(document) : void downloadDocument(document)),
+        onPress: () =>
+          previewKind(document.mimeType) ? openDocument(document) : void downloadDocument(document),
       }}
     />
   )

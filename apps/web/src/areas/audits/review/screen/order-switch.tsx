@@ -8,7 +8,7 @@ interface OrderSwitchProps {
   onOrder(name: OrderName): void
 }
 
-/** By group or by place. A criteria set without places has one order. */
+/** Switches between the order by group and by place. Hidden for a criteria set without places. */
 export function OrderSwitch({ order, onOrder }: OrderSwitchProps) {
   if (order.places.length === 0) return null
   return (

@@ -20,7 +20,7 @@ const comment = {
 } as const
 
 /** Criteria in the order of the report, with their places. An asterisk marks an answered one. */
-function criteriaIn(places: Record<string, readonly string[]>): readonly Criterion[] {
+function createCriteria(places: Record<string, readonly string[]>): readonly Criterion[] {
   const questions = Object.entries(places).map(([name, areas], index) => {
     const questionID = name.replace('*', '')
     const response = name.endsWith('*') ? aResponse(questionID, { auditorResponse: [comment] }) : null
@@ -32,7 +32,7 @@ function criteriaIn(places: Record<string, readonly string[]>): readonly Criteri
 
 const ids = (criteria: readonly Criterion[]) => criteria.map(({ questionID }) => questionID)
 
-const criteria = criteriaIn({
+const criteria = createCriteria({
   scale: ['Kitchen', 'Waste yard'],
   'bins*': ['Waste yard'],
   policy: [],
@@ -95,14 +95,14 @@ describe('listPlaces', () => {
 
 describe('findNextPlaceToDo', () => {
   it('skips places in which nothing is left, and starts again at the first one', () => {
-    const places = listPlaces(criteriaIn({ a: ['A'], 'b*': ['B'], c: ['C'] }), ['A', 'B', 'C'])
+    const places = listPlaces(createCriteria({ a: ['A'], 'b*': ['B'], c: ['C'] }), ['A', 'B', 'C'])
     const [first, , third] = places
     expect(first && findNextPlaceToDo(places, first)?.name).toBe('C')
     expect(third && findNextPlaceToDo(places, third)?.name).toBe('A')
   })
 
   it('returns nothing when everything else is answered', () => {
-    const places = listPlaces(criteriaIn({ a: ['A'], 'b*': ['B'] }), ['A', 'B'])
+    const places = listPlaces(createCriteria({ a: ['A'], 'b*': ['B'] }), ['A', 'B'])
     const [first] = places
     expect(first && findNextPlaceToDo(places, first)).toBeUndefined()
   })

@@ -18,8 +18,8 @@ const needsWork = (criterion: Criterion): boolean =>
 
 /** The next criterion after `questionID` that needs work, starting again at the first one. */
 export function findNextToDo(ordered: readonly Criterion[], questionID: string): Criterion | undefined {
-  const at = ordered.findIndex((criterion) => criterion.questionID === questionID)
-  const others = [...ordered.slice(at + 1), ...ordered.slice(0, Math.max(at, 0))]
+  const index = ordered.findIndex((criterion) => criterion.questionID === questionID)
+  const others = [...ordered.slice(index + 1), ...ordered.slice(0, Math.max(index, 0))]
   return others.find(needsWork)
 }
 
@@ -29,11 +29,11 @@ export type OrderName = (typeof ORDER_NAMES)[number]
 
 /** A place of the walk with its criteria. */
 export interface Place {
-  /** Null: criteria that can be checked anywhere. */
+  /** Null for the criteria that can be checked anywhere. */
   name: string | null
   /** The criteria that are counted here, in the order of the report. */
   criteria: readonly Criterion[]
-  /** These and the ones that can be checked here too but are counted in an earlier place. */
+  /** `criteria`, and those that can be checked here as well but are counted in an earlier place. */
   listed: readonly Criterion[]
   answered: number
   remaining: number
@@ -70,10 +70,10 @@ export function listPlaces(criteria: readonly Criterion[], route: readonly strin
 export function orderCriteria(
   criteria: readonly Criterion[],
   route: readonly string[],
-  chosen: OrderName,
+  requestedOrder: OrderName,
 ): CriteriaOrder {
   const places = listPlaces(criteria, route)
-  const name = places.length === 0 ? 'group' : chosen
+  const name = places.length === 0 ? 'group' : requestedOrder
   return {
     name,
     places,
@@ -99,6 +99,8 @@ export const listOtherPlaces = (
 
 /** The next place after `place` in which something is left, starting again at the first one. */
 export function findNextPlaceToDo(places: readonly Place[], place: Place): Place | undefined {
-  const at = places.indexOf(place)
-  return [...places.slice(at + 1), ...places.slice(0, Math.max(at, 0))].find(({ remaining }) => remaining > 0)
+  const index = places.indexOf(place)
+  return [...places.slice(index + 1), ...places.slice(0, Math.max(index, 0))].find(
+    ({ remaining }) => remaining > 0,
+  )
 }

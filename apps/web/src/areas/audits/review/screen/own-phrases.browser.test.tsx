@@ -5,8 +5,8 @@ import { clearOwnPhrases, createOwnPhrases, markPhraseUsed, openOwnPhrases } fro
 
 const PHRASE = { label: 'Seen', text: 'Seen with the manager.', answer: null }
 
-/** Returns the sent phrases, as the server does for the only device of a user. */
-const account = vi.fn(async (_address: unknown, init?: RequestInit) => {
+/** Responds with the sent phrases, as the server does if the user has no other device. */
+const echoFetch = vi.fn(async (_address: unknown, init?: RequestInit) => {
   const body = typeof init?.body === 'string' ? init.body : '[]'
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 })
@@ -15,10 +15,10 @@ const storedPhrases = (userID: string) => readStored(`own-phrases:${userID}`)
 
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal('fetch', account)
+  vi.stubGlobal('fetch', echoFetch)
 })
 
-it('signing out removes the own phrases that the account has, and the times of their last use', async () => {
+it('signing out removes the own phrases that the server has, and the times of their last use', async () => {
   openOwnPhrases('online').save(PHRASE)
   markPhraseUsed('Log complete.')
   expect(storedPhrases('online')).toContain(PHRASE.text)
@@ -29,7 +29,7 @@ it('signing out removes the own phrases that the account has, and the times of t
   expect({ ...localStorage }).toEqual({})
 })
 
-it('signing out keeps own phrases that were changed offline for their user', async () => {
+it('signing out keeps own phrases that were changed offline and are not sent yet', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   openOwnPhrases('offline').save(PHRASE)
   clearOwnPhrases('offline')
@@ -47,7 +47,7 @@ const aPhrase = (part: Partial<OwnPhrase> = {}): OwnPhrase => ({
   ...part,
 })
 
-/** The phrases of a device, and a server that responds with what was sent unless a response is set. */
+/** The phrases of a device, and a server that responds with the sent phrases unless a response is set. */
 function aDevice() {
   const server: { requests: OwnPhrase[][]; response: OwnPhrase[] | undefined } = {
     requests: [],
@@ -62,7 +62,7 @@ function aDevice() {
 
 it('synchronising own phrases replaces the time of a wrong clock with that of the server, so that later changes of other devices win', async () => {
   const { own, server } = aDevice()
-  // The server has corrected the time that this device has sent, which is in its future.
+  // The server has corrected the time of this device, whose clock is fast.
   server.response = [aPhrase({ changedAt: '2020-01-01T00:00:00.000Z' })]
   own.save(aPhrase())
   await own.sync()

@@ -18,7 +18,7 @@ export interface OwnPhrases {
   sync(): Promise<void>
 }
 
-const parse = (text: string | undefined): unknown => {
+const parseJSON = (text: string | undefined): unknown => {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {
@@ -32,28 +32,28 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** A phrase of an earlier release may have another shape. */
 const isOwnPhrase = (value: unknown): value is OwnPhrase =>
   isObject(value) &&
-  [value.phraseID, value.label, value.text, value.changedAt].every((one) => typeof one === 'string') &&
+  [value.phraseID, value.label, value.text, value.changedAt].every((field) => typeof field === 'string') &&
   typeof value.deleted === 'boolean'
 
 function readPhrases(name: string): readonly OwnPhrase[] {
-  const stored = parse(readStored(name))
+  const stored = parseJSON(readStored(name))
   return Array.isArray(stored) ? stored.filter(isOwnPhrase) : []
 }
 
-const isSameVersion = (one: OwnPhrase, other: OwnPhrase): boolean =>
-  one.phraseID === other.phraseID && one.changedAt === other.changedAt && one.lastUsedAt === other.lastUsedAt
+const isSameVersion = (a: OwnPhrase, b: OwnPhrase): boolean =>
+  a.phraseID === b.phraseID && a.changedAt === b.changedAt && a.lastUsedAt === b.lastUsedAt
 
-const nameFor = (userID: string) => `own-phrases:${userID}`
-/** The name of the stored value that marks phrases that the account does not have yet. */
-const unsentName = (name: string) => `${name}:unsent`
+const getStorageName = (userID: string) => `own-phrases:${userID}`
+/** The name of the stored flag for phrases that the server does not have yet. */
+const getUnsentName = (name: string) => `${name}:unsent`
 
 const opened = new Map<string, OwnPhrases>()
 
-/** The phrases of a person: on this device at once, and in the account when the person is online. */
+/** The phrases of a person: stored on this device at once, and on the server when the person is online. */
 export function openOwnPhrases(userID: string): OwnPhrases {
   const existing = opened.get(userID)
   if (existing) return existing
-  const own = createOwnPhrases(nameFor(userID), (body) => api.call('syncOwnPhrases', { body }))
+  const own = createOwnPhrases(getStorageName(userID), (body) => api.call('syncOwnPhrases', { body }))
   opened.set(userID, own)
   window.addEventListener('online', () => void own.sync())
   // Another device may have changed them since this one was last used.
@@ -71,7 +71,7 @@ export function createOwnPhrases(
 ): OwnPhrases {
   let all = readPhrases(name)
   const phrases = createStore(all.filter(({ deleted }) => !deleted))
-  const show = (next: readonly OwnPhrase[]) => {
+  const setPhrases = (next: readonly OwnPhrase[]) => {
     all = next
     writeStored(name, JSON.stringify(all))
     phrases.set(all.filter(({ deleted }) => !deleted))
@@ -81,17 +81,19 @@ export function createOwnPhrases(
     const merged = await send([...sent]).catch(() => undefined)
     // Without a response the phrases are sent with the next change or when the app is opened again.
     if (!merged) return
-    // The server corrects the times of a wrong clock and forgets old deletions, so its version replaces what was sent.
-    const changedMeanwhile = all.filter((phrase) => !sent.some((one) => isSameVersion(one, phrase)))
-    if (changedMeanwhile.length === 0) removeStored(unsentName(name))
-    show(mergeOwnPhrases(merged, changedMeanwhile))
+    // The server corrects the times of a wrong clock and drops old deletions, so its version replaces the sent one.
+    const changedMeanwhile = all.filter(
+      (phrase) => !sent.some((sentPhrase) => isSameVersion(sentPhrase, phrase)),
+    )
+    if (changedMeanwhile.length === 0) removeStored(getUnsentName(name))
+    setPhrases(mergeOwnPhrases(merged, changedMeanwhile))
   }
   const change = (phrase: OwnPhrase) => {
-    writeStored(unsentName(name), 'yes')
-    show([...all.filter(({ phraseID }) => phraseID !== phrase.phraseID), phrase])
+    writeStored(getUnsentName(name), 'yes')
+    setPhrases([...all.filter(({ phraseID }) => phraseID !== phrase.phraseID), phrase])
     void sync()
   }
-  const find = (phraseID: string) => all.find((one) => one.phraseID === phraseID)
+  const find = (phraseID: string) => all.find((phrase) => phrase.phraseID === phraseID)
   const now = () => new Date().toISOString()
   return {
     phrases,
@@ -117,25 +119,27 @@ export function createOwnPhrases(
   }
 }
 
-const USES = 'phrase-uses'
+const PHRASE_USES = 'phrase-uses'
 
 /** When phrases of the criteria set were last used on this device, by their text. */
 export function readPhraseUses(): ReadonlyMap<string, string> {
-  const stored = parse(readStored(USES))
+  const stored = parseJSON(readStored(PHRASE_USES))
   if (!isObject(stored)) return new Map()
-  return new Map(Object.entries(stored).flatMap(([text, at]) => (typeof at === 'string' ? [[text, at]] : [])))
+  return new Map(
+    Object.entries(stored).flatMap(([text, usedAt]) => (typeof usedAt === 'string' ? [[text, usedAt]] : [])),
+  )
 }
 
-const MAX_USES = 300
+const MAX_STORED_USES = 300
 
 export function markPhraseUsed(text: string): void {
   const uses = new Map(readPhraseUses()).set(text, new Date().toISOString())
-  const newest = [...uses].toSorted(([, one], [, other]) => other.localeCompare(one)).slice(0, MAX_USES)
-  writeStored(USES, JSON.stringify(Object.fromEntries(newest)))
+  const newest = [...uses].toSorted(([, a], [, b]) => b.localeCompare(a)).slice(0, MAX_STORED_USES)
+  writeStored(PHRASE_USES, JSON.stringify(Object.fromEntries(newest)))
 }
 
-/** Removes a user's phrases from this device at sign-out. Phrases that the account does not have yet stay for the user. */
+/** Removes a user's phrases from this device at sign-out. Phrases that the server does not have yet stay. */
 export function clearOwnPhrases(userID: string): void {
-  removeStored(USES)
-  if (readStored(unsentName(nameFor(userID))) === undefined) removeStored(nameFor(userID))
+  removeStored(PHRASE_USES)
+  if (readStored(getUnsentName(getStorageName(userID))) === undefined) removeStored(getStorageName(userID))
 }

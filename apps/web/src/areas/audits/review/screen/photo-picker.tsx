@@ -32,8 +32,8 @@ export function checkEvidenceFile({ name, size, type }: File): boolean {
 }
 
 /**
- * Queues a file as evidence of one or more criteria. Its hash is computed first. For criteria without an answer it waits
- * on the device.
+ * Queues a file as evidence of one or more criteria. Its hash is computed first. Without an answer to the criterion, it
+ * waits on the device.
  */
 export async function queueEvidence(
   { store, fileQueue }: Review,
@@ -55,8 +55,8 @@ export async function queueEvidence(
 }
 
 /**
- * Photos and files for a criterion. The first one saves the selected answer, because evidence belongs to an answer. The
- * fields must be rendered. `place`: where in the building the auditor is.
+ * Picks photos and files for a criterion. The first one saves the selected answer, because evidence belongs to an answer.
+ * `fields` must be rendered. `place`: where in the building the auditor is.
  */
 export function usePhotoPicker(
   criterion: Criterion,
@@ -81,7 +81,7 @@ export function usePhotoPicker(
   return usePhotoFields(criterion.number, (picked, isFromCamera) => void add(picked, isFromCamera))
 }
 
-/** The camera and the file dialog. The fields must be rendered. `subject`: what the photos are for. */
+/** Opens the camera and the file dialog. `fields` must be rendered. `subject`: what the photos are for. */
 export function usePhotoFields(
   subject: string,
   onPick: (picked: readonly File[], isFromCamera: boolean) => void,
@@ -96,7 +96,7 @@ export function usePhotoFields(
     void refreshPosition(false)
   }
   const openCameraApp = () => camera.current?.click()
-  const field = (ref: typeof camera, accept: string, capture?: 'environment') => (
+  const renderField = (ref: typeof camera, accept: string, capture?: 'environment') => (
     <input
       ref={ref}
       type="file"
@@ -121,8 +121,8 @@ export function usePhotoFields(
     pickFile: () => files.current?.click(),
     fields: (
       <>
-        {field(camera, 'image/*', 'environment')}
-        {field(files, UPLOAD_EXTENSIONS.join(','))}
+        {renderField(camera, 'image/*', 'environment')}
+        {renderField(files, UPLOAD_EXTENSIONS.join(','))}
         {isCameraOpen && (
           <Suspense>
             <CameraDialog

@@ -28,7 +28,7 @@ import type { CommentEditor } from './use-comment-editor.ts'
 /** A phrase of the criteria set, or one of the auditor's own with its id. */
 export type OfferedPhrase = QuickPhrase & { own?: OwnPhrase }
 
-export const phraseIcon = (answer: QuestionStatus | null): Icon =>
+export const getPhraseIcon = (answer: QuestionStatus | null): Icon =>
   answer === null ? IconQuote : answer === 'Compliant' ? IconCircleCheck : IconCircleX
 
 /** The phrases of the criteria set and the auditor's own. */
@@ -39,28 +39,29 @@ export interface Phrases {
 
 /** The phrases for a criterion, last used first: all, and those that match the selected answer. */
 export function useOfferedPhrases(
-  ofSet: readonly QuickPhrase[],
+  phrasesOfSet: readonly QuickPhrase[],
   status: QuestionStatus | null,
 ): { all: Phrases; offered: Phrases } {
   const own = useStore(openOwnPhrases(useReview().actor.userID).phrases)
   return useMemo(() => {
     const uses = readPhraseUses()
-    const order = (answer: QuestionStatus | null): Phrases => ({
-      set: orderPhrases<OfferedPhrase>(ofSet, answer, ({ text }) => uses.get(text) ?? null),
+    const orderFor = (answer: QuestionStatus | null): Phrases => ({
+      set: orderPhrases<OfferedPhrase>(phrasesOfSet, answer, ({ text }) => uses.get(text) ?? null),
       own: orderPhrases<OfferedPhrase>(
         own.map((phrase) => ({ ...phrase, own: phrase })),
         answer,
         (phrase) => phrase.own?.lastUsedAt ?? null,
       ),
     })
-    return { all: order(null), offered: order(status) }
-  }, [ofSet, own, status])
+    return { all: orderFor(null), offered: orderFor(status) }
+  }, [phrasesOfSet, own, status])
 }
 
 /** As many as there are number keys. */
 const MAX_IN_BAR = 9
 
-export const barPhrases = ({ set, own }: Phrases): OfferedPhrase[] => [...set, ...own].slice(0, MAX_IN_BAR)
+export const selectBarPhrases = ({ set, own }: Phrases): OfferedPhrase[] =>
+  [...set, ...own].slice(0, MAX_IN_BAR)
 
 /** Returns a function that inserts a phrase, selects its answer while none is selected, and remembers its use. */
 export function usePhraseInsertion(
@@ -110,7 +111,7 @@ function PhraseRow({ phrases: { all, offered }, comment, onUse, onShowAll }: Phr
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its buttons in every browser
     <div className={css.phrases} role="group" aria-label={m.fieldwork_phrases()} data-no-swipe>
       <span ref={row} className={css.phraseRow}>
-        {barPhrases(offered).map((phrase) => (
+        {selectBarPhrases(offered).map((phrase) => (
           <PhraseButton
             key={`${phrase.own?.phraseID ?? ''} ${phrase.text}`}
             phrase={phrase}
@@ -135,7 +136,7 @@ interface PhraseButtonProps {
 }
 
 function PhraseButton({ phrase, isUsed, onUse }: PhraseButtonProps) {
-  const Picture = phraseIcon(phrase.answer)
+  const ItemIcon = getPhraseIcon(phrase.answer)
   return (
     <button
       type="button"
@@ -148,7 +149,7 @@ function PhraseButton({ phrase, isUsed, onUse }: PhraseButtonProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onUse(phrase)}
     >
-      <Picture size={18} stroke={1.6} aria-hidden />
+      <ItemIcon size={18} stroke={1.6} aria-hidden />
       {phrase.label}
     </button>
   )
@@ -182,16 +183,16 @@ interface BlankValue {
   value: string
 }
 
-function dateValues(): BlankValue[] {
+function listDateValues(): BlankValue[] {
   const now = new Date()
   const today = longDate(isoDay(now))
   const yesterday = longDate(isoDay(new Date(now.getTime() - DAY_MS)))
-  const first = longDate(`${isoDay(now).slice(0, 8)}01`)
+  const firstOfMonth = longDate(`${isoDay(now).slice(0, 8)}01`)
   const [day = ''] = today.split(' ')
   return [
     { label: m.fieldwork_today({ date: day }), value: today },
     { label: m.fieldwork_yesterday(), value: yesterday },
-    { label: first.split(' ').slice(0, 2).join(' '), value: first },
+    { label: firstOfMonth.split(' ').slice(0, 2).join(' '), value: firstOfMonth },
   ]
 }
 
@@ -205,16 +206,16 @@ interface BlankBarProps {
 function BlankBar({ editor, active: { kind, start }, places }: BlankBarProps) {
   const values =
     kind === 'date'
-      ? dateValues()
+      ? listDateValues()
       : kind === 'place'
         ? places.map((place) => ({ label: place, value: place }))
         : []
-  const [isTyped, setTyped] = useState(values.length === 0)
+  const [isCustom, setCustom] = useState(values.length === 0)
   const sameKind = editor.blanks.filter((blank) => blank.kind === kind)
   const isFirst = sameKind.length > 1 && sameKind[0]?.start === start
   const label = kind === 'date' && isFirst ? m.fieldwork_first_date() : blankLabels[kind]()
-  if (isTyped) return <TypedBlank kind={kind} label={label} onFill={editor.fill} />
-  const Other = kind === 'date' ? IconCalendar : IconPencil
+  if (isCustom) return <TypedBlank kind={kind} label={label} onFill={editor.fill} />
+  const OtherIcon = kind === 'date' ? IconCalendar : IconPencil
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its buttons in every browser
     <div className={css.phrases} role="group" aria-label={label} data-no-swipe>
@@ -233,8 +234,8 @@ function BlankBar({ editor, active: { kind, start }, places }: BlankBarProps) {
           </button>
         ))}
       </span>
-      <button type="button" className={css.phrase} data-value onClick={() => setTyped(true)}>
-        <Other size={18} stroke={1.6} aria-hidden />
+      <button type="button" className={css.phrase} data-value onClick={() => setCustom(true)}>
+        <OtherIcon size={18} stroke={1.6} aria-hidden />
         {m.fieldwork_other()}
       </button>
     </div>
@@ -251,11 +252,11 @@ interface TypedBlankProps {
 
 /** A field for the value of a blank: a date picker, a keypad for numbers, otherwise text. */
 function TypedBlank({ kind, label, onFill }: TypedBlankProps) {
-  const [typed, setTyped] = useState('')
+  const [value, setValue] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() === '') return
-    onFill(kind === 'date' ? longDate(typed) : typed.trim())
+    if (value.trim() === '') return
+    onFill(kind === 'date' ? longDate(value) : value.trim())
   }
   return (
     <form className={css.phrases} onSubmit={submit} data-no-swipe>
@@ -266,10 +267,10 @@ function TypedBlank({ kind, label, onFill }: TypedBlankProps) {
         type={kind === 'date' ? 'date' : 'text'}
         inputMode={kind === 'number' ? 'decimal' : undefined}
         aria-label={label}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
       />
-      <button type="submit" className={css.phrase} data-value disabled={typed.trim() === ''}>
+      <button type="submit" className={css.phrase} data-value disabled={value.trim() === ''}>
         {m.fieldwork_insert()}
       </button>
     </form>

@@ -12,10 +12,10 @@ import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { statusLabel } from '../answer-criterion.ts'
+import { getStatusLabel } from '../answer-criterion.ts'
 import { useReview } from '../review-context.ts'
 import { MOVE_ON, openOwnPhrases } from './own-phrases.ts'
-import { type OfferedPhrase, type Phrases, phraseIcon } from './phrase-bar.tsx'
+import { getPhraseIcon, type OfferedPhrase, type Phrases } from './phrase-bar.tsx'
 import css from './phrases-sheet.module.css'
 
 export interface PhrasesSheetProps {
@@ -24,7 +24,7 @@ export interface PhrasesSheetProps {
   onUse(phrase: OfferedPhrase): void
 }
 
-/** The phrases shown of each kind until all are shown. */
+/** The number of phrases of each kind before "More" is pressed. */
 const SHOWN_FIRST = 3
 
 /** All phrases of the criterion and the auditor's own, which can be changed here. */
@@ -35,9 +35,9 @@ export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
   if (edited)
     return <PhraseForm phrase={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
   const isEmpty = phrases.set.length + phrases.own.length === 0
-  const shown = (list: OfferedPhrase[]) => (showsAll ? list : list.slice(0, SHOWN_FIRST))
-  const [set, own] = [shown(phrases.set), shown(phrases.own)]
-  const more = phrases.set.length + phrases.own.length - set.length - own.length
+  const limitPhrases = (list: OfferedPhrase[]) => (showsAll ? list : list.slice(0, SHOWN_FIRST))
+  const [set, own] = [limitPhrases(phrases.set), limitPhrases(phrases.own)]
+  const hiddenCount = phrases.set.length + phrases.own.length - set.length - own.length
   return (
     <div className={css.sheet}>
       {isEmpty && <p className="dim">{m.fieldwork_no_phrases({ number })}</p>}
@@ -80,13 +80,13 @@ export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
           </ul>
         )}
       </section>
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <Button variant="default" onClick={() => setShowsAll(true)}>
-          {m.fieldwork_more_phrases({ count: more })}
+          {m.fieldwork_more_phrases({ count: hiddenCount })}
         </Button>
       )}
       <Switch
-        label={m.fieldwork_move_on()}
+        label={m.fieldwork_next_after_answer()}
         checked={movesOn}
         onChange={({ currentTarget: { checked } }) => {
           writeStored(MOVE_ON, checked ? 'yes' : 'no')
@@ -98,7 +98,7 @@ export function PhrasesSheet({ number, phrases, onUse }: PhrasesSheetProps) {
 }
 
 function PhraseRow({ phrase, onUse }: { phrase: OfferedPhrase; onUse(phrase: OfferedPhrase): void }) {
-  const Picture = phraseIcon(phrase.answer)
+  const ItemIcon = getPhraseIcon(phrase.answer)
   return (
     <button
       type="button"
@@ -106,7 +106,7 @@ function PhraseRow({ phrase, onUse }: { phrase: OfferedPhrase; onUse(phrase: Off
       data-answer={phrase.answer ?? undefined}
       onClick={() => onUse(phrase)}
     >
-      <Picture size={18} stroke={1.6} aria-hidden />
+      <ItemIcon size={18} stroke={1.6} aria-hidden />
       <span>
         <WithBlanks text={phrase.text} />
       </span>
@@ -186,7 +186,7 @@ function PhraseForm({ phrase, onClose }: { phrase: OwnPhrase | undefined; onClos
           value={answer}
           options={ANSWERS.map((value) => ({
             value,
-            label: value === '' ? m.fieldwork_phrase_neutral() : statusLabel(value),
+            label: value === '' ? m.fieldwork_phrase_neutral() : getStatusLabel(value),
           }))}
           onChange={setAnswer}
         />

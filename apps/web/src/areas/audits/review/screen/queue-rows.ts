@@ -32,11 +32,11 @@ interface QueuedItems {
   sending: ReadonlyMap<number, number>
 }
 
-const STATES: readonly RowState[] = ['stuck', 'sending', 'waiting']
+const ROW_STATES: readonly RowState[] = ['stuck', 'sending', 'waiting']
 
-const textSize = (text: string | undefined): number => new TextEncoder().encode(text).length
+const getTextSize = (text: string | undefined): number => new TextEncoder().encode(text).length
 
-const stateOf = ({ refusal }: { refusal?: string | undefined }): RowState =>
+const getState = ({ refusal }: { refusal?: string | undefined }): RowState =>
   refusal === undefined ? 'waiting' : 'stuck'
 
 /** The unsent items of this device by state: stuck, sending, waiting. Within a state: answers, messages, changes, files by size. */
@@ -46,10 +46,10 @@ export function listQueueRows({ answers, messages, changes = [], files, sending 
       (item): QueueRow => ({
         kind: 'answer',
         key: item.key,
-        state: stateOf(item),
+        state: getState(item),
         auditID: item.auditID,
         questionIDs: [item.auditTypeQuestionID],
-        size: textSize(item.answer.text),
+        size: getTextSize(item.answer.text),
         item,
       }),
     ),
@@ -57,10 +57,10 @@ export function listQueueRows({ answers, messages, changes = [], files, sending 
       (item): QueueRow => ({
         kind: 'message',
         key: item.key,
-        state: stateOf(item),
+        state: getState(item),
         auditID: item.auditID,
         questionIDs: [item.auditTypeQuestionID],
-        size: textSize(item.message),
+        size: getTextSize(item.message),
         item,
       }),
     ),
@@ -68,22 +68,22 @@ export function listQueueRows({ answers, messages, changes = [], files, sending 
       (item): QueueRow => ({
         kind: 'change',
         key: item.key,
-        state: stateOf(item),
+        state: getState(item),
         auditID: item.auditID,
         questionIDs: [],
-        size: textSize(JSON.stringify(item.change)),
+        size: getTextSize(JSON.stringify(item.change)),
         item,
       }),
     ),
     // A file of a message is shown until its upload has finished; after that, the message waits.
     ...files
       .filter(isUploadPending)
-      .toSorted((one, other) => one.file.size - other.file.size)
+      .toSorted((a, b) => a.file.size - b.file.size)
       .map(
         (item): QueueRow => ({
           kind: 'file',
           key: item.key,
-          state: sending.has(item.seq) && item.refusal === undefined ? 'sending' : stateOf(item),
+          state: sending.has(item.seq) && item.refusal === undefined ? 'sending' : getState(item),
           auditID: item.auditID,
           questionIDs: getFileCriteria(item),
           size: item.file.size,
@@ -92,5 +92,5 @@ export function listQueueRows({ answers, messages, changes = [], files, sending 
         }),
       ),
   ]
-  return STATES.flatMap((state) => rows.filter((row) => row.state === state))
+  return ROW_STATES.flatMap((state) => rows.filter((row) => row.state === state))
 }

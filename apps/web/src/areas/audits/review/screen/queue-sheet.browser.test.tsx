@@ -31,7 +31,7 @@ const me = { userID: 'me', withLock: (work: () => Promise<void>) => work() }
 const place = (auditTypeQuestionID: string) => ({ auditID: 'audit', auditTypeQuestionID })
 const photo = (name: string, size: number) => new File(['x'.repeat(size)], name, { type: 'image/jpeg' })
 
-/** Sends photos as `attempt` says: the one file is sent again, the other one stays in the queue. */
+/** A file queue in which `attempt` decides the outcome of sending a file. */
 const aFileQueue = (attempt: (name: string) => Promise<FileAttempt>) =>
   createFileQueue({
     ...me,

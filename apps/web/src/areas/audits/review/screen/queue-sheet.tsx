@@ -60,7 +60,7 @@ export function QueueSheet({ onClose }: { onClose(): void }) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={css.body} tabIndex={0}>
-        {STATES.map((state) => (
+        {ROW_STATES.map((state) => (
           <Group
             key={state}
             state={state}
@@ -75,7 +75,7 @@ export function QueueSheet({ onClose }: { onClose(): void }) {
   )
 }
 
-const STATES: readonly RowState[] = ['stuck', 'sending', 'waiting']
+const ROW_STATES: readonly RowState[] = ['stuck', 'sending', 'waiting']
 
 function useQueueRows(): readonly QueueRow[] {
   const { answerQueue, changeQueue, fileQueue, messageQueue } = useReview()
@@ -101,14 +101,14 @@ function QueueTitle({ count, isOffline }: { count: number; isOffline: boolean })
   return <h2>{count === 0 ? m.evidence_queue_empty() : title({ count })}</h2>
 }
 
-const connectionType = (): unknown =>
+const getConnectionType = (): unknown =>
   'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null
     ? Reflect.get(navigator.connection, 'type')
     : undefined
 
 function QueueNote({ isOffline, stuck }: { isOffline: boolean; stuck: number }) {
   const hold = useStore(useReview().fileQueue.hold)
-  const state = () => {
+  const getStateText = () => {
     if (isOffline) {
       const since = getOfflineSince()
       return since
@@ -117,17 +117,17 @@ function QueueNote({ isOffline, stuck }: { isOffline: boolean; stuck: number }) 
     }
     if (hold === 'paused') return m.evidence_queue_paused()
     if (hold === 'metered') return m.evidence_queue_metered()
-    return connectionType() === 'wifi' ? m.evidence_queue_wifi() : m.evidence_queue_online()
+    return getConnectionType() === 'wifi' ? m.evidence_queue_wifi() : m.evidence_queue_online()
   }
   return (
     <p role="status">
-      {state()}
-      {stuck > 0 && ` ${m.evidence_queue_need_you({ count: stuck })}`}
+      {getStateText()}
+      {stuck > 0 && ` ${m.evidence_queue_stuck_count({ count: stuck })}`}
     </p>
   )
 }
 
-const GROUPS: Record<RowState, { icon: Icon; title: () => string }> = {
+const GROUP_HEADINGS: Record<RowState, { icon: Icon; title: () => string }> = {
   stuck: { icon: IconAlertTriangle, title: m.evidence_stuck },
   sending: { icon: IconCloudUp, title: m.evidence_sending },
   waiting: { icon: IconClock, title: m.evidence_waiting },
@@ -140,14 +140,14 @@ interface GroupProps {
 }
 
 function Group({ state, rows, isOffline }: GroupProps) {
-  const { icon: Picture, title } = GROUPS[state]
+  const { icon: ItemIcon, title } = GROUP_HEADINGS[state]
   if (rows.length === 0) return null
   const isAllWaiting = state === 'waiting' && isOffline
   const size = rows.reduce((sum, row) => sum + row.size, 0)
   return (
     <section aria-label={title()}>
       <h3 className={css.group} data-state={state}>
-        <Picture size={18} stroke={1.75} aria-hidden />
+        <ItemIcon size={18} stroke={1.75} aria-hidden />
         {isAllWaiting ? m.evidence_waiting_smallest_first() : title()}
         <span>
           {isAllWaiting
@@ -167,16 +167,16 @@ function Group({ state, rows, isOffline }: GroupProps) {
 }
 
 /** The numbers of the criteria, in the order of the audit. */
-function useNumbers({ auditID, questionIDs }: QueueRow): string {
+function useCriterionNumbers({ auditID, questionIDs }: QueueRow): string {
   const { store } = useReview()
   if (auditID !== store.auditID) return m.evidence_another_audit()
   const numbers = questionIDs.flatMap((questionID) => store.criterion(questionID)?.get()?.number ?? [])
   return new Intl.ListFormat('en').format(numbers)
 }
 
-function titleOf(row: QueueRow, numbers: string): string {
+function formatTitle(row: QueueRow, numbers: string): string {
   if (row.kind === 'message') return m.evidence_item_message({ numbers })
-  if (row.kind === 'answer') return answerTitle(row.item, numbers)
+  if (row.kind === 'answer') return formatAnswerTitle(row.item, numbers)
   if (row.kind === 'change')
     return row.item.change.kind === 'places' ? m.walk_queued_places() : m.markup_queued()
   const { name, type } = row.item.file
@@ -189,7 +189,10 @@ function titleOf(row: QueueRow, numbers: string): string {
     : m.evidence_item_file({ name, numbers })
 }
 
-function answerTitle({ answer: { text, auditQuestionStatus, responseType } }: QueuedAnswer, numbers: string) {
+function formatAnswerTitle(
+  { answer: { text, auditQuestionStatus, responseType } }: QueuedAnswer,
+  numbers: string,
+) {
   if (responseType === 5 || responseType === 6) return m.evidence_item_decision({ numbers })
   if (!text) return m.evidence_item_answer({ numbers })
   return auditQuestionStatus ? m.evidence_item_both({ numbers }) : m.evidence_item_comment({ numbers })
@@ -198,13 +201,15 @@ function answerTitle({ answer: { text, auditQuestionStatus, responseType } }: Qu
 /** A text of a few bytes counts as 1 KB. */
 const MIN_SIZE = 1024
 
-function sizeText(row: QueueRow): string {
+function formatSize(row: QueueRow): string {
   if (row.kind !== 'file') return row.state === 'stuck' ? '' : formatFileSize(Math.max(MIN_SIZE, row.size))
-  return row.state === 'sending' ? m.fieldwork_percent({ percent: percentOf(row) }) : formatFileSize(row.size)
+  return row.state === 'sending'
+    ? m.fieldwork_percent({ percent: getPercent(row) })
+    : formatFileSize(row.size)
 }
 
 function Row({ row }: { row: QueueRow }) {
-  const title = titleOf(row, useNumbers(row))
+  const title = formatTitle(row, useCriterionNumbers(row))
   return (
     <>
       <Picture row={row} />
@@ -212,33 +217,33 @@ function Row({ row }: { row: QueueRow }) {
         <p className={css.title}>{title}</p>
         {row.state === 'stuck' ? <Stuck row={row} title={title} /> : <Progress row={row} />}
       </div>
-      <span className={css.size}>{sizeText(row)}</span>
+      <span className={css.size}>{formatSize(row)}</span>
     </>
   )
 }
 
-const percentOf = ({ sent, size }: { sent: number; size: number }): number =>
+const getPercent = ({ sent, size }: { sent: number; size: number }): number =>
   Math.floor((100 * sent) / Math.max(1, size))
 
 function Picture({ row }: { row: QueueRow }) {
   if (row.kind === 'file') return <FilePicture item={row.item} />
-  const Drawing =
+  const PictureIcon =
     row.kind === 'answer' && row.item.conflict
       ? IconDevices
       : { message: IconMessage, answer: IconMessage2Check, change: IconPencil }[row.kind]
   return (
     <span className={css.picture}>
-      <Drawing size={20} stroke={1.6} aria-hidden />
+      <PictureIcon size={20} stroke={1.6} aria-hidden />
     </span>
   )
 }
 
 function FilePicture({ item }: { item: Extract<QueueRow, { kind: 'file' }>['item'] }) {
   const url = useThumbnail(item)
-  const Drawing = item.file.type.startsWith('video/') ? IconVideo : IconFile
+  const PictureIcon = item.file.type.startsWith('video/') ? IconVideo : IconFile
   return (
     <span className={css.picture}>
-      {url ? <img src={url} alt="" /> : <Drawing size={20} stroke={1.6} aria-hidden />}
+      {url ? <img src={url} alt="" /> : <PictureIcon size={20} stroke={1.6} aria-hidden />}
     </span>
   )
 }
@@ -262,14 +267,14 @@ function Progress({ row }: { row: QueueRow }) {
     return <p className={css.note}>{m.walk_waits_for_answer()}</p>
   if (row.kind === 'file' && !isBeingRead(row.item) && !isStoredOnDevice(row.item))
     return <p className={css.note}>{m.criterion_file_not_stored()}</p>
-  const at =
+  const instant =
     row.kind === 'file'
       ? row.item.capture?.capturedAt
       : row.kind === 'answer'
         ? row.item.answer.dateCreated
         : null
-  if (!at) return null
-  const time = formatTimeOfDay(at)
+  if (!instant) return null
+  const time = formatTimeOfDay(instant)
   return (
     <p className={css.note}>
       {row.kind === 'file' ? m.evidence_taken_at({ time }) : m.evidence_saved_at({ time })}
@@ -277,7 +282,7 @@ function Progress({ row }: { row: QueueRow }) {
   )
 }
 
-/** Returns a function that says where else a criterion was changed. */
+/** Returns a function that describes where else a criterion was changed. */
 function useConflictText() {
   const otherVersion = useOtherVersion()
   return (conflict: AnswerConflict): string => {
@@ -296,7 +301,7 @@ function Stuck({ row, title }: { row: QueueRow; title: string }) {
   const describeConflict = useConflictText()
   const device = useDeviceName()
   const queue = { answer: answerQueue, change: changeQueue, file: fileQueue, message: messageQueue }[row.kind]
-  const damaged = row.kind === 'file' ? (row.item.mismatches?.length ?? 0) : 0
+  const damagedCount = row.kind === 'file' ? (row.item.mismatches?.length ?? 0) : 0
   const discard = async () => {
     const text = m.evidence_discard_confirm({ name: title })
     if (await confirm({ text, danger: true })) await queue.discard(row.item.seq)
@@ -325,15 +330,15 @@ function Stuck({ row, title }: { row: QueueRow; title: string }) {
   return (
     <>
       <p className={css.reason}>
-        {damaged > 0
-          ? m.evidence_damaged({ count: damaged, times: formatNumberWord(damaged), device })
+        {damagedCount > 0
+          ? m.evidence_damaged({ count: damagedCount, times: formatNumberWord(damagedCount), device })
           : row.item.refusal}
       </p>
       <div className={css.actions}>
         <Button variant="default" onClick={() => void queue.retry(row.item.seq)}>
           {m.evidence_send_again()}
         </Button>
-        {damaged > 0 ? (
+        {damagedCount > 0 ? (
           <Receipts>{m.evidence_details()}</Receipts>
         ) : (
           <Button variant="subtle" onClick={() => void discard()}>
@@ -354,16 +359,16 @@ function Receipts({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the browser reports the kind of its connection. Without it, "Wi-Fi only" has no effect. */
-const knowsConnection = 'connection' in navigator
+/** Whether the browser reports the type of its connection. Otherwise "Wi-Fi only" has no effect. */
+const reportsConnectionType = 'connection' in navigator
 
 function UploadSettings({ isOffline, hasRows }: { isOffline: boolean; hasRows: boolean }) {
   const { isPaused, isWifiOnly } = useStore(uploadSettings)
   const canPause = isPaused || (hasRows && !isOffline)
-  if (!knowsConnection && !canPause) return null
+  if (!reportsConnectionType && !canPause) return null
   return (
     <footer className={css.foot}>
-      {knowsConnection && (
+      {reportsConnectionType && (
         <Switch
           className={css.switch}
           label={m.evidence_wifi_only()}

@@ -3,10 +3,10 @@ import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { formatTimeOfDay } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
-import { statusLabel } from '../answer-criterion.ts'
+import { getStatusLabel } from '../answer-criterion.ts'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
-import { placeName } from '../walk/place-name.ts'
+import { formatPlaceName } from '../walk/place-name.ts'
 import css from './criterion-screen.module.css'
 import { type CriteriaOrder, findPlaceOf, getDotState, isAnswered } from './order.ts'
 import { formatBlankCount } from './phrase-bar.tsx'
@@ -17,7 +17,7 @@ interface ScreenFooterProps {
   previous: Criterion | undefined
   next: Criterion | undefined
   /** The next criterion that needs work. */
-  toDo: Criterion | undefined
+  nextToDo: Criterion | undefined
   /** The selected answer. */
   status: QuestionStatus | null
   comment: string
@@ -32,7 +32,7 @@ interface StepProps {
   onOpen(criterion: Criterion | undefined): void
 }
 
-function Step({ label, icon: Picture, to, onOpen }: StepProps) {
+function Step({ label, icon: ItemIcon, to, onOpen }: StepProps) {
   return (
     <button
       type="button"
@@ -41,56 +41,60 @@ function Step({ label, icon: Picture, to, onOpen }: StepProps) {
       disabled={to === undefined}
       onClick={() => onOpen(to)}
     >
-      <Picture size={24} stroke={1.6} aria-hidden />
+      <ItemIcon size={24} stroke={1.6} aria-hidden />
     </button>
   )
 }
 
 /** Previous, Next, Next unanswered, and saving the answer. */
 export function ScreenFooter(props: ScreenFooterProps) {
-  const { criterion, order, previous, next, toDo, status, comment, onOpen, onSave } = props
+  const { criterion, order, previous, next, nextToDo, status, comment, onOpen, onSave } = props
   const isChanged = comment.trim() !== '' || (status !== null && status !== criterion.status)
   const isDone = isAnswered(criterion) && !isChanged
-  const savedAt = timeSavedToday(criterion)
+  const savedAt = getTimeSavedToday(criterion)
   return (
     <footer className={css.footer}>
       <Step label={m.fieldwork_previous} icon={IconArrowLeft} to={previous} onOpen={onOpen} />
       <Step label={m.fieldwork_next} icon={IconArrowRight} to={next} onOpen={onOpen} />
-      <GroupDots as="footer" criterion={criterion} order={order} />
-      {toDo && !isDone && (
-        <button type="button" className={css.nextUnanswered} onClick={() => onOpen(toDo)}>
+      <GroupDots variant="footer" criterion={criterion} order={order} />
+      {nextToDo && !isDone && (
+        <button type="button" className={css.nextUnanswered} onClick={() => onOpen(nextToDo)}>
           <span>{m.fieldwork_next_unanswered()}</span>
-          <small>{toDo.number}</small>
+          <small>{nextToDo.number}</small>
         </button>
       )}
-      {isDone && toDo ? (
-        <button type="button" className={css.save} data-plain onClick={() => onOpen(toDo)}>
+      {isDone && nextToDo ? (
+        <button type="button" className={css.save} data-plain onClick={() => onOpen(nextToDo)}>
           <span className={css.twoLines}>
             {m.fieldwork_next_unanswered()}
             <small>
-              {savedAt ? m.fieldwork_saved_then({ time: savedAt, number: toDo.number }) : toDo.number}
+              {savedAt ? m.fieldwork_saved_then({ time: savedAt, number: nextToDo.number }) : nextToDo.number}
             </small>
           </span>
           <IconArrowRight size={24} stroke={1.6} aria-hidden />
         </button>
       ) : (
-        <SaveButton {...{ criterion, status, comment, toDo, onSave }} />
+        <SaveButton {...{ criterion, status, comment, nextToDo, onSave }} />
       )}
     </footer>
   )
 }
 
-function SaveButton(props: Pick<ScreenFooterProps, 'criterion' | 'status' | 'comment' | 'toDo' | 'onSave'>) {
-  const { criterion, status, comment, toDo, onSave } = props
-  const missing = missingText(criterion, status, comment)
-  const answer = status === null ? '' : statusLabel(status)
+function SaveButton(
+  props: Pick<ScreenFooterProps, 'criterion' | 'status' | 'comment' | 'nextToDo' | 'onSave'>,
+) {
+  const { criterion, status, comment, nextToDo, onSave } = props
+  const missingInput = describeMissingInput(criterion, status, comment)
+  const answer = status === null ? '' : getStatusLabel(status)
   return (
-    <button type="button" className={css.save} disabled={missing !== undefined} onClick={onSave}>
+    <button type="button" className={css.save} disabled={missingInput !== undefined} onClick={onSave}>
       <span className={css.twoLines}>
-        {toDo ? m.fieldwork_save_and_next() : m.fieldwork_save_and_finish()}
+        {nextToDo ? m.fieldwork_save_and_next() : m.fieldwork_save_and_finish()}
         <small>
-          {missing ??
-            (toDo ? m.fieldwork_answer_then({ answer, number: toDo.number }) : m.fieldwork_last_one())}
+          {missingInput ??
+            (nextToDo
+              ? m.fieldwork_answer_then({ answer, number: nextToDo.number })
+              : m.fieldwork_last_one())}
         </small>
       </span>
       <IconArrowRight size={24} stroke={1.6} aria-hidden />
@@ -99,14 +103,14 @@ function SaveButton(props: Pick<ScreenFooterProps, 'criterion' | 'status' | 'com
 }
 
 /** The time of the last comment, if it was saved today. */
-function timeSavedToday({ comments }: Criterion): string | undefined {
+function getTimeSavedToday({ comments }: Criterion): string | undefined {
   const saved = comments.findLast(({ responseType }) => responseType === 1)?.dateCreated
   const isToday = saved !== undefined && new Date(saved).toDateString() === new Date().toDateString()
   return isToday ? formatTimeOfDay(saved) : undefined
 }
 
 /** Why the answer cannot be saved yet. */
-function missingText(
+function describeMissingInput(
   criterion: Criterion,
   status: QuestionStatus | null,
   comment: string,
@@ -124,7 +128,7 @@ const SMALL_DOTS_ABOVE = 15
 
 interface GroupDotsProps {
   /** `strip`: the line below the header on phones. */
-  as: 'strip' | 'footer'
+  variant: 'strip' | 'footer'
   criterion: Criterion
   order: CriteriaOrder
 }
@@ -133,35 +137,35 @@ interface GroupDotsProps {
 function useDottedGroup({ questionID, groupIDs }: Criterion, { name, criteria, places }: CriteriaOrder) {
   const { store } = useReview()
   const place = name === 'place' ? findPlaceOf(places, questionID) : undefined
-  if (place) return { label: placeName(place.name), own: place.criteria }
+  if (place) return { label: formatPlaceName(place.name), criteria: place.criteria }
   const groupID = groupIDs.at(-1)
-  const section = store.layout.get().sections.find((one) => one.groupID === groupID)
+  const section = store.layout.get().sections.find((candidate) => candidate.groupID === groupID)
   return {
     label: [section?.code, section?.name].filter(Boolean).join(' '),
-    own: criteria.filter((one) => one.groupIDs.at(-1) === groupID),
+    criteria: criteria.filter(({ groupIDs: ids }) => ids.at(-1) === groupID),
   }
 }
 
 /** The progress of the criterion's group or place: a dot per criterion, whose shape shows its answer. */
-export function GroupDots({ as, criterion, order }: GroupDotsProps) {
-  const { label, own } = useDottedGroup(criterion, order)
-  const answered = own.filter(isAnswered).length
+export function GroupDots({ variant, criterion, order }: GroupDotsProps) {
+  const { label, criteria } = useDottedGroup(criterion, order)
+  const answered = criteria.filter(isAnswered).length
   return (
-    <div className={as === 'strip' ? css.strip : css.groupProgress}>
+    <div className={variant === 'strip' ? css.strip : css.groupProgress}>
       <span className={css.groupText}>
-        {as === 'strip'
-          ? m.fieldwork_group_progress_short({ group: label, answered, total: own.length })
-          : m.fieldwork_group_progress({ group: label, answered, total: own.length })}
+        {variant === 'strip'
+          ? m.fieldwork_group_progress_short({ group: label, answered, total: criteria.length })
+          : m.fieldwork_group_progress({ group: label, answered, total: criteria.length })}
       </span>
-      {own.length > MAX_DOTS ? (
-        <progress className={css.groupBar} value={answered} max={own.length} aria-hidden />
+      {criteria.length > MAX_DOTS ? (
+        <progress className={css.groupBar} value={answered} max={criteria.length} aria-hidden />
       ) : (
-        <span className={css.dots} data-small={own.length > SMALL_DOTS_ABOVE || undefined} aria-hidden>
-          {own.map((one) => (
+        <span className={css.dots} data-small={criteria.length > SMALL_DOTS_ABOVE || undefined} aria-hidden>
+          {criteria.map((dotted) => (
             <i
-              key={one.questionID}
-              data-state={getDotState(one)}
-              data-current={one.questionID === criterion.questionID || undefined}
+              key={dotted.questionID}
+              data-state={getDotState(dotted)}
+              data-current={dotted.questionID === criterion.questionID || undefined}
             />
           ))}
         </span>

@@ -30,11 +30,11 @@ export function ScreenHeader({ order, listLabel, onOpen, onOrder, onVisit, onClo
   const answered = criteria.filter(isAnswered).length
   const total = criteria.length
   const find = (number: string) => {
-    const found = number === '' ? undefined : findByNumber(criteria, number)
-    setUnknownNumber(number === '' || found ? undefined : number)
-    if (number !== '' && !found) return
+    const criterion = number === '' ? undefined : findByNumber(criteria, number)
+    setUnknownNumber(number === '' || criterion ? undefined : number)
+    if (number !== '' && !criterion) return
     setSearching(false)
-    if (found) onOpen(found.questionID)
+    if (criterion) onOpen(criterion.questionID)
   }
   return (
     <>

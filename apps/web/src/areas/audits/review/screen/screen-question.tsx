@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
-import { statusLabel } from '../answer-criterion.ts'
+import { getStatusLabel } from '../answer-criterion.ts'
 import { useReviewedAudit } from '../review-context.ts'
 import { type Criterion, hasUnread } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
@@ -32,7 +32,7 @@ export function AnswerPad({ number, value, onSelect, onTakePhoto }: AnswerPadPro
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
       <div className={css.answers} role="group" aria-label={m.review_compliance({ number })}>
         {QUESTION_STATUSES.map((status) => {
-          const Picture = ICONS[status]
+          const ItemIcon = ICONS[status]
           return (
             <button
               key={status}
@@ -42,8 +42,8 @@ export function AnswerPad({ number, value, onSelect, onTakePhoto }: AnswerPadPro
               aria-pressed={value === status}
               onClick={() => onSelect(status)}
             >
-              <Picture size={32} stroke={1.6} aria-hidden />
-              {statusLabel(status)}
+              <ItemIcon size={32} stroke={1.6} aria-hidden />
+              {getStatusLabel(status)}
             </button>
           )
         })}

@@ -9,11 +9,11 @@ import { useReview } from '../review-context.ts'
 export interface AnswerDraft {
   status: QuestionStatus | null
   comment: string
-  /** How the answer was verified; null: as usual for the mode of the audit. */
+  /** How the answer was verified; null for the default of the audit's mode. */
   verifiedBy: Verification | null
 }
 
-const EMPTY: AnswerDraft = { status: null, comment: '', verifiedBy: null }
+const EMPTY_ANSWER: AnswerDraft = { status: null, comment: '', verifiedBy: null }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -24,20 +24,20 @@ interface StoredDraft {
   messages: { Auditor: string; Customer: string }
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function readStored(userID: string, form: string): StoredDraft {
+function readStoredDraft(userID: string, form: string): StoredDraft {
   const words = findDraft(localStorage, userID, form, new Date())?.words
-  if (!isRecord(words)) return { draft: EMPTY, messages: { Auditor: '', Customer: '' } }
-  const status = QUESTION_STATUSES.find((one) => one === words.status) ?? null
-  const verifiedBy = VERIFICATIONS.find((one) => one === words.verifiedBy) ?? null
+  if (!isRecord(words)) return { draft: EMPTY_ANSWER, messages: { Auditor: '', Customer: '' } }
+  const status = QUESTION_STATUSES.find((candidate) => candidate === words.status) ?? null
+  const verifiedBy = VERIFICATIONS.find((candidate) => candidate === words.verifiedBy) ?? null
   return {
-    draft: { status, comment: text(words.comment), verifiedBy },
-    messages: { Auditor: text(words.Auditor), Customer: text(words.Customer) },
+    draft: { status, comment: toText(words.comment), verifiedBy },
+    messages: { Auditor: toText(words.Auditor), Customer: toText(words.Customer) },
   }
 }
 
-const formOf = (auditID: string, questionID: string) => `criterion:${auditID}:${questionID}`
+const getForm = (auditID: string, questionID: string) => `criterion:${auditID}:${questionID}`
 
 function storeDraft(userID: string, form: string, { draft, messages }: StoredDraft): void {
   const words = { ...messages, ...draft }
@@ -53,8 +53,8 @@ function storeDraft(userID: string, form: string, { draft, messages }: StoredDra
 
 /** Adds text to the unsaved comment of a criterion that is not open. */
 export function addToDraft(userID: string, auditID: string, questionID: string, text: string): void {
-  const form = formOf(auditID, questionID)
-  const { draft, messages } = readStored(userID, form)
+  const form = getForm(auditID, questionID)
+  const { draft, messages } = readStoredDraft(userID, form)
   const end = draft.comment.length
   const comment = insertPhrase(draft.comment, { start: end, end }, text).text
   storeDraft(userID, form, { draft: { ...draft, comment }, messages })
@@ -66,17 +66,17 @@ export function addToDraft(userID: string, auditID: string, questionID: string, 
  */
 export function useAnswerDraft(questionID: string) {
   const { store, actor } = useReview()
-  const form = formOf(store.auditID, questionID)
-  const [draft, setDraft] = useState(() => readStored(actor.userID, form).draft)
+  const form = getForm(store.auditID, questionID)
+  const [draft, setDraft] = useState(() => readStoredDraft(actor.userID, form).draft)
   const change = useCallback(
     (part: Partial<AnswerDraft>) => {
-      const { draft: before, messages } = readStored(actor.userID, form)
+      const { draft: before, messages } = readStoredDraft(actor.userID, form)
       const next = { ...before, ...part }
       setDraft(next)
       storeDraft(actor.userID, form, { draft: next, messages })
     },
     [actor.userID, form],
   )
-  const clear = useCallback(() => change(EMPTY), [change])
+  const clear = useCallback(() => change(EMPTY_ANSWER), [change])
   return { draft, change, clear }
 }

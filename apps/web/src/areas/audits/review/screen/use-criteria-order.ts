@@ -19,7 +19,7 @@ export function chooseOrder(name: OrderName): void {
 }
 
 /** The places in the order that this device has saved, otherwise in the order of the server. */
-function useRoute(): readonly string[] {
+function usePlaceOrder(): readonly string[] {
   const { store, changeQueue } = useReview()
   const unsent = useStore(changeQueue.items)
   const places = useFieldwork()?.places
@@ -35,6 +35,6 @@ export function useCriteriaOrder(): CriteriaOrder {
   const { store } = useReview()
   const criteria = useStore(store.criteria)
   const chosen = useStore(chosenOrder)
-  const route = useRoute()
-  return useMemo(() => orderCriteria(criteria, route, chosen), [criteria, route, chosen])
+  const placeOrder = usePlaceOrder()
+  return useMemo(() => orderCriteria(criteria, placeOrder, chosen), [criteria, placeOrder, chosen])
 }

@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useReview } from '../review-context.ts'
 
-/** Loads it from the server and stores it on this device, or loads it from this device while offline. */
+/** Loads the fieldwork from the server and stores it on this device. While offline, loads it from this device. */
 async function readFieldwork(userID: string, auditID: string): Promise<Fieldwork> {
   try {
     const fieldwork = await api.call('getFieldwork', { params: { auditId: auditID } })
@@ -19,7 +19,7 @@ async function readFieldwork(userID: string, auditID: string): Promise<Fieldwork
   }
 }
 
-export const fieldworkKey = (auditID: string) => ['getFieldwork', { params: { auditId: auditID } }]
+export const getFieldworkKey = (auditID: string) => ['getFieldwork', { params: { auditId: auditID } }]
 
 const STALE_AFTER_MS = 5 * 60_000
 
@@ -27,14 +27,15 @@ const STALE_AFTER_MS = 5 * 60_000
 export function useFieldwork(): Fieldwork | undefined {
   const { store, actor } = useReview()
   const { data } = useQuery({
-    queryKey: fieldworkKey(store.auditID),
+    queryKey: getFieldworkKey(store.auditID),
     queryFn: () => readFieldwork(actor.userID, store.auditID),
     staleTime: STALE_AFTER_MS,
   })
   return data
 }
 
-export const contextOf = (
+export const findContext = (
   fieldwork: Fieldwork | undefined,
   questionID: string,
-): CriterionContext | undefined => fieldwork?.criteria.find((one) => one.auditTypeQuestionID === questionID)
+): CriterionContext | undefined =>
+  fieldwork?.criteria.find((criterion) => criterion.auditTypeQuestionID === questionID)

@@ -5,7 +5,7 @@ import type { AnswerFacts, QuestionStatus } from '@sojourn/domain/audits/review/
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
 import { m } from '../../../../messages/messages.js'
-import type { CriterionPlace } from './layout.ts'
+import type { CriterionPosition } from './layout.ts'
 
 /** A comment for display. Unsent comments come last. */
 export interface CommentView extends Pick<ResponseComment, 'text' | 'dateCreated' | 'responseType'> {
@@ -16,11 +16,11 @@ export interface CommentView extends Pick<ResponseComment, 'text' | 'dateCreated
 }
 
 /** Imported comments can have no author. */
-export const authorOf = ({ createdByUser }: CommentView) =>
+export const getAuthor = ({ createdByUser }: CommentView) =>
   createdByUser ?? { userID: '', name: m.review_unknown_author(), profileImage: null }
 
 /** A criterion with the server's answer and the person's queued answers applied to it. */
-export interface Criterion extends CriterionPlace {
+export interface Criterion extends CriterionPosition {
   question: ReviewedQuestion
   status: QuestionStatus | null
   approved: boolean | null
@@ -65,7 +65,7 @@ const toComment = (item: QueuedAnswer, { me }: AnswerAuthor): CommentView => ({
 
 /** Applies the queued answers to the server's answer. Refused answers change nothing, but their comments stay visible. */
 export function buildCriterion(
-  place: CriterionPlace,
+  position: CriterionPosition,
   question: ReviewedQuestion,
   queued: readonly QueuedAnswer[],
   author: AnswerAuthor,
@@ -73,11 +73,11 @@ export function buildCriterion(
   const { response } = question
   const stored = { status: response?.auditQuestionStatus ?? null, approved: response?.approved ?? null }
   const unsent = queued.filter(({ refusal }) => refusal === undefined)
-  const answered = unsent.reduce<AnswerState>((before, item) => applyAnswer(before, item, author), stored)
+  const answerState = unsent.reduce<AnswerState>((before, item) => applyAnswer(before, item, author), stored)
   const withText = queued.filter(({ answer }) => (answer.text ?? '') !== '')
   return {
-    ...place,
-    ...answered,
+    ...position,
+    ...answerState,
     question,
     queued,
     verifiedBy:

@@ -3,7 +3,7 @@ import type { ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/audits/r
 import { criterionNumber, type TypeVersion } from '@sojourn/domain/criteria/numbering'
 
 /** The position and the number of a criterion. */
-export interface CriterionPlace {
+export interface CriterionPosition {
   questionID: string
   /** B2.3, or 07. */
   number: string
@@ -29,14 +29,14 @@ export interface ReviewLayout {
   /** The options of the group filter. */
   topGroups: readonly { groupID: string; name: string }[]
   sections: readonly ReviewSection[]
-  places: ReadonlyMap<string, CriterionPlace>
+  positions: ReadonlyMap<string, CriterionPosition>
   /** The visible criteria in the order of the report. */
   order: readonly string[]
 }
 
 interface LayoutParts {
   sections: ReviewSection[]
-  places: Map<string, CriterionPlace>
+  positions: Map<string, CriterionPosition>
   questions: Map<string, ReviewedQuestion>
 }
 
@@ -53,7 +53,7 @@ function readGroup(
   const groups = [...parents, group]
   const path = groups.map(({ groupName }) => groupName)
   const groupIDs = groups.map(({ auditTypeGroupID }) => auditTypeGroupID)
-  const place = { groupIDs, path }
+  const parentGroups = { groupIDs, path }
   const questionIDs: string[] = []
   for (const [index, question] of group.questions.entries()) {
     // Hidden criteria are not part of the report, but their numbers stay reserved.
@@ -61,13 +61,13 @@ function readGroup(
     const { auditTypeQuestionID: questionID, questionNumber } = question
     const { questionPrefix } = group
     const number = criterionNumber(typeVersion, { questionNumber, questionPrefix, position: index + 1 })
-    parts.places.set(questionID, { ...place, questionID, number })
+    parts.positions.set(questionID, { ...parentGroups, questionID, number })
     parts.questions.set(questionID, question)
     questionIDs.push(questionID)
   }
   if (questionIDs.length > 0)
     parts.sections.push({
-      ...place,
+      ...parentGroups,
       groupID: group.auditTypeGroupID,
       name: group.groupName,
       code: groupCode(group.questionPrefix),
@@ -81,7 +81,7 @@ export function buildLayout(auditType: Audit['auditType']): {
   layout: ReviewLayout
   questions: ReadonlyMap<string, ReviewedQuestion>
 } {
-  const parts: LayoutParts = { sections: [], places: new Map(), questions: new Map() }
+  const parts: LayoutParts = { sections: [], positions: new Map(), questions: new Map() }
   const typeVersion = auditType?.typeVersion ?? 2
   const groups = auditType?.groups ?? []
   for (const group of groups) readGroup(group, [], typeVersion, parts)
@@ -92,7 +92,7 @@ export function buildLayout(auditType: Audit['auditType']): {
       .filter((group) => used.has(group.auditTypeGroupID))
       .map((group) => ({ groupID: group.auditTypeGroupID, name: group.groupName })),
     sections: parts.sections,
-    places: parts.places,
+    positions: parts.positions,
     order: parts.sections.flatMap(({ questionIDs }) => questionIDs),
   }
   return { layout, questions: parts.questions }

@@ -38,7 +38,7 @@ const queuedAnswer = (
 describe('buildLayout', () => {
   it('numbers criteria with the prefix, reserves the numbers of hidden ones and omits them', () => {
     const { layout } = buildLayout(anAudit(groups).auditType)
-    expect(layout.order.map((id) => layout.places.get(id)?.number)).toEqual(['A1.1', 'A1.3', 'B.1'])
+    expect(layout.order.map((id) => layout.positions.get(id)?.number)).toEqual(['A1.1', 'A1.3', 'B.1'])
     expect(layout.sections.map(({ code }) => code)).toEqual(['A1', 'B'])
     expect(layout.topGroups.map(({ groupID }) => groupID)).toEqual(['A', 'B'])
   })
@@ -46,7 +46,7 @@ describe('buildLayout', () => {
   it('numbers version 1 consecutively with two digits', () => {
     const { auditType } = anAudit([aGroup('A', { questions: [aQuestion('q', { questionNumber: 7 })] })])
     const { layout } = buildLayout(auditType && { ...auditType, typeVersion: 1 })
-    expect(layout.places.get('q')?.number).toBe('07')
+    expect(layout.positions.get('q')?.number).toBe('07')
   })
 
   it('omits a hidden group with its criteria', () => {
@@ -76,10 +76,10 @@ describe('createReviewStore', () => {
     store.setQueuedAnswers([
       queuedAnswer('q1', { auditQuestionStatus: 'Noncompliant', text: 'Two taps drip.', responseType: 1 }),
     ])
-    const shown = store.criterion('q1')?.get()
-    expect(shown).toMatchObject({ status: 'Noncompliant', version: undefined })
-    expect(shown?.comments.at(-1)).toMatchObject({ text: 'Two taps drip.', createdByUser: me })
-    expect(shown && answerFacts(shown)).toMatchObject({
+    const criterion = store.criterion('q1')?.get()
+    expect(criterion).toMatchObject({ status: 'Noncompliant', version: undefined })
+    expect(criterion?.comments.at(-1)).toMatchObject({ text: 'Two taps drip.', createdByUser: me })
+    expect(criterion && answerFacts(criterion)).toMatchObject({
       status: 'Noncompliant',
       formalComments: 1,
       corrected: true,
@@ -93,10 +93,10 @@ describe('createReviewStore', () => {
     store.setQueuedAnswers([
       queuedAnswer('q1', { auditQuestionStatus: 'Compliant', text: 'Seen.', responseType: 1 }, 'No.'),
     ])
-    const shown = store.criterion('q1')?.get()
-    expect(shown).toMatchObject({ status: null, queued: [{ refusal: 'No.' }] })
-    expect(shown?.comments[0]).toMatchObject({ text: 'Seen.' })
-    expect(shown && answerFacts(shown)).toMatchObject({ formalComments: 0, corrected: false })
+    const criterion = store.criterion('q1')?.get()
+    expect(criterion).toMatchObject({ status: null, queued: [{ refusal: 'No.' }] })
+    expect(criterion?.comments[0]).toMatchObject({ text: 'Seen.' })
+    expect(criterion && answerFacts(criterion)).toMatchObject({ formalComments: 0, corrected: false })
   })
 
   it('applies the approval of a queued decision or of an Admin’s status change', () => {
@@ -120,8 +120,8 @@ describe('createReviewStore', () => {
   it('includes all applied changes in the snapshot', () => {
     const store = aStore()
     store.applyResponse(aResponse('q3'))
-    const again = createReviewStore(store.snapshot(), undefined, { by: 'Auditor', me })
-    expect(again.criterion('q3')?.get().status).toBe('Compliant')
+    const restored = createReviewStore(store.snapshot(), undefined, { by: 'Auditor', me })
+    expect(restored.criterion('q3')?.get().status).toBe('Compliant')
   })
 
   it('applies new threads and updates the pinned messages', () => {
@@ -151,7 +151,7 @@ describe('createReviewStore', () => {
   })
 })
 
-it('counts the files of the answer and of the messages as attachments', () => {
+it('countAttachments counts the files of the answer and of the messages', () => {
   const file = {
     documentID: 'd',
     name: 'bins.png',

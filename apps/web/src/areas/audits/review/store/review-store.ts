@@ -10,8 +10,8 @@ import { createStore, type Store } from '../../../../ui/store.ts'
 import { type AnswerAuthor, buildCriterion, type Criterion } from './criterion.ts'
 import { buildLayout, type ReviewLayout } from './layout.ts'
 
-const isBefore = (one: ConversationMessage, other: ConversationMessage | undefined) =>
-  other !== undefined && one.dateCreated < other.dateCreated
+const isBefore = (a: ConversationMessage, b: ConversationMessage | undefined) =>
+  b !== undefined && a.dateCreated < b.dateCreated
 
 /**
  * The audit's pinned messages after a criterion's threads have changed. A thread contains its newest fifty messages; older
@@ -28,9 +28,7 @@ function updatePinnedMessages(
       isBefore(message, oldest[message.conversationType]),
   )
   const pinnedNow = [...threads.auditorThread, ...threads.customerThread].filter(({ pinned }) => pinned)
-  return [...remaining, ...pinnedNow].toSorted((one, other) =>
-    one.dateCreated.localeCompare(other.dateCreated),
-  )
+  return [...remaining, ...pinnedNow].toSorted((a, b) => a.dateCreated.localeCompare(b.dateCreated))
 }
 
 export interface ReviewStore {
@@ -56,8 +54,8 @@ export interface ReviewStore {
 
 const NO_ANSWERS: readonly QueuedAnswer[] = []
 
-const sameAnswers = (one: readonly QueuedAnswer[], other: readonly QueuedAnswer[]) =>
-  one.length === other.length && one.every((answer, index) => answer === other[index])
+const areSameAnswers = (a: readonly QueuedAnswer[], b: readonly QueuedAnswer[]) =>
+  a.length === b.length && a.every((answer, index) => answer === b[index])
 
 function replaceQuestions(
   groups: NonNullable<Audit['auditType']>['groups'],
@@ -83,21 +81,21 @@ const keepNewerResponse = (
 export function createReviewStore(
   first: Audit,
   firstVersion: number | undefined,
-  who: Pick<AnswerAuthor, 'by' | 'me'>,
+  reviewer: Pick<AnswerAuthor, 'by' | 'me'>,
 ): ReviewStore {
-  const read = buildLayout(first.auditType)
+  const initial = buildLayout(first.auditType)
   const audit = createStore(first)
-  const layout = createStore(read.layout)
+  const layout = createStore(initial.layout)
   const criteria = createStore<readonly Criterion[]>([])
   const stores = new Map<string, Store<Criterion>>()
   let version = firstVersion
   let queued = new Map<string, QueuedAnswer[]>()
 
   const build = (questionID: string, question: ReviewedQuestion): Criterion | undefined => {
-    const place = layout.get().places.get(questionID)
-    if (!place) return undefined
-    const answering = { ...who, auditStatus: audit.get().auditStatus.name }
-    return buildCriterion(place, question, queued.get(questionID) ?? NO_ANSWERS, answering)
+    const position = layout.get().positions.get(questionID)
+    if (!position) return undefined
+    const answering = { ...reviewer, auditStatus: audit.get().auditStatus.name }
+    return buildCriterion(position, question, queued.get(questionID) ?? NO_ANSWERS, answering)
   }
 
   const refreshCriteria = () =>
@@ -111,14 +109,17 @@ export function createReviewStore(
     else stores.set(questionID, createStore(criterion))
   }
 
-  function change(questionID: string, changed: (question: ReviewedQuestion) => ReviewedQuestion): void {
+  function updateQuestion(
+    questionID: string,
+    update: (question: ReviewedQuestion) => ReviewedQuestion,
+  ): void {
     const store = stores.get(questionID)
     if (!store) return
-    refresh(questionID, changed(store.get().question))
+    refresh(questionID, update(store.get().question))
     refreshCriteria()
   }
 
-  for (const [questionID, question] of read.questions) refresh(questionID, question)
+  for (const [questionID, question] of initial.questions) refresh(questionID, question)
   refreshCriteria()
 
   return {
@@ -130,32 +131,35 @@ export function createReviewStore(
     version: () => version,
     load: (loaded, loadedVersion) => {
       const loadedLayout = buildLayout(loaded.auditType)
-      const sameStatus = loaded.auditStatus.name === audit.get().auditStatus.name
+      const isSameStatus = loaded.auditStatus.name === audit.get().auditStatus.name
       version = loadedVersion
       audit.set(loaded)
       layout.set(loadedLayout.layout)
       for (const [questionID, question] of loadedLayout.questions) {
         const before = stores.get(questionID)?.get().question
-        if (!sameStatus || before !== question) refresh(questionID, keepNewerResponse(question, before))
+        if (!isSameStatus || before !== question) refresh(questionID, keepNewerResponse(question, before))
       }
       refreshCriteria()
     },
     applyResponse: (response) =>
-      change(response.auditTypeQuestionID, (question) =>
+      updateQuestion(response.auditTypeQuestionID, (question) =>
         keepNewerResponse({ ...question, response }, question),
       ),
     applyThreads: ({ auditID, ...threads }) => {
       if (auditID !== first.auditID) return
-      change(threads.auditTypeQuestionID, (question) => ({ ...question, ...threads }))
+      updateQuestion(threads.auditTypeQuestionID, (question) => ({ ...question, ...threads }))
       audit.set({ ...audit.get(), pinnedMessages: updatePinnedMessages(audit.get().pinnedMessages, threads) })
     },
     setQueuedAnswers: (answers) => {
-      const ofThisAudit = answers.filter(({ auditID }) => auditID === first.auditID)
+      const answersOfAudit = answers.filter(({ auditID }) => auditID === first.auditID)
       const before = queued
-      queued = Map.groupBy(ofThisAudit, ({ auditTypeQuestionID }) => auditTypeQuestionID)
+      queued = Map.groupBy(answersOfAudit, ({ auditTypeQuestionID }) => auditTypeQuestionID)
       for (const questionID of new Set([...before.keys(), ...queued.keys()])) {
-        const same = sameAnswers(before.get(questionID) ?? NO_ANSWERS, queued.get(questionID) ?? NO_ANSWERS)
-        if (!same) change(questionID, (question) => question)
+        const isUnchanged = areSameAnswers(
+          before.get(questionID) ?? NO_ANSWERS,
+          queued.get(questionID) ?? NO_ANSWERS,
+        )
+        if (!isUnchanged) updateQuestion(questionID, (question) => question)
       }
     },
     snapshot: () => {

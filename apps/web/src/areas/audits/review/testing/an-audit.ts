@@ -89,7 +89,7 @@ const emptyFields = {
   auditorInvoiceDate: null,
 }
 
-/** An audit that was begun, with these criteria. */
+/** A started audit with these groups. */
 export const anAudit = (groups: ReviewedGroup[], status: AuditStatus = 'Report Pending'): Audit => ({
   ...emptyFields,
   auditID: 'audit',
@@ -168,9 +168,9 @@ export function aReview(audit: Audit): Review {
     }),
     changeQueue: createChangeQueue({ ...offline, storage: createMemoryStorage(), files: fileQueue }),
     leaveGuard: createStore(undefined),
-    rejecting: createStore(undefined),
-    accepting: createStore(undefined),
-    missing: createStore(new Set<string>()),
+    questionIDToReject: createStore(undefined),
+    questionIDToAccept: createStore(undefined),
+    blockingQuestionIDs: createStore(new Set<string>()),
     refetch: () => undefined,
   }
 }

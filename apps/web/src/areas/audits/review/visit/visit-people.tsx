@@ -12,7 +12,7 @@ import type { VisitPart } from './visit-times.tsx'
 
 type Person = VisitPart['fields']['people'][number]
 
-const newPerson = (name = ''): Person => ({
+const createPerson = (name = ''): Person => ({
   personID: crypto.randomUUID(),
   name,
   role: '',
@@ -24,11 +24,11 @@ const newPerson = (name = ''): Person => ({
 export function VisitPeople({ fields, change }: VisitPart) {
   const [edited, setEdited] = useState<Person>()
   const { people } = fields
-  const put = (person: Person) => {
+  const savePerson = (person: Person) => {
     const isKnown = people.some(({ personID }) => personID === person.personID)
     change({
       people: isKnown
-        ? people.map((one) => (one.personID === person.personID ? person : one))
+        ? people.map((other) => (other.personID === person.personID ? person : other))
         : [...people, person],
     })
   }
@@ -40,7 +40,7 @@ export function VisitPeople({ fields, change }: VisitPart) {
           type="button"
           className={css.quiet}
           disabled={people.length >= VISIT_LIMITS.people}
-          onClick={() => setEdited(newPerson())}
+          onClick={() => setEdited(createPerson())}
         >
           <IconUserPlus size={18} stroke={1.6} aria-hidden />
           {m.visit_add_person()}
@@ -66,13 +66,13 @@ export function VisitPeople({ fields, change }: VisitPart) {
                 label={m.visit_opening()}
                 name={person.name}
                 isOn={person.opening}
-                onToggle={() => put({ ...person, opening: !person.opening })}
+                onToggle={() => savePerson({ ...person, opening: !person.opening })}
               />
               <MeetingToggle
                 label={m.visit_closing()}
                 name={person.name}
                 isOn={person.closing}
-                onToggle={() => put({ ...person, closing: !person.closing })}
+                onToggle={() => savePerson({ ...person, closing: !person.closing })}
               />
             </li>
           ))}
@@ -83,7 +83,7 @@ export function VisitPeople({ fields, change }: VisitPart) {
           key={edited.personID}
           person={edited}
           people={people}
-          onSave={put}
+          onSave={savePerson}
           onRemove={() => change({ people: people.filter(({ personID }) => personID !== edited.personID) })}
           onClose={() => setEdited(undefined)}
         />
@@ -122,13 +122,13 @@ interface PersonDialogProps {
   onClose(): void
 }
 
-/** A person from the property's contacts, or typed. */
+/** Adds a person, from the property's contacts or by name, or changes one. */
 function PersonDialog({ person, people, onSave, onRemove, onClose }: PersonDialogProps) {
   const [draft, setDraft] = useState(person)
   const [isMissing, setMissing] = useState(false)
   const isNew = !people.some(({ personID }) => personID === person.personID)
   const contacts = (useFieldwork()?.contacts ?? []).filter(
-    ({ name }) => !people.some((one) => one.name === name),
+    ({ name }) => !people.some((person) => person.name === name),
   )
   const submit = () => {
     const [name, role] = [draft.name.trim(), draft.role.trim()]

@@ -34,7 +34,7 @@ import visitScreen from './visit-screen.module.css'
 import { Signatures, Summary } from './visit-signatures.tsx'
 import { formatClock, type VisitPart, VisitTimes } from './visit-times.tsx'
 
-/** The record of the visit on the whole screen, for the audit's auditor. It is kept on the device and sent when online. */
+/** The full-screen visit record for the audit's auditor. The record is stored on the device and sent when online. */
 export function VisitScreen({ onClose }: { onClose(): void }) {
   const { store, actor } = useReview()
   const { siteName, auditorDate } = useReviewedAudit()
@@ -72,7 +72,7 @@ const PILL_ICONS: Record<PillState, Icon> = {
   stuck: IconAlertTriangle,
 }
 
-function pillState({ connection, isUnsent, conflicts, refusal }: VisitState): PillState {
+function getPillState({ connection, isUnsent, conflicts, refusal }: VisitState): PillState {
   if (conflicts.length > 0 || refusal !== undefined) return 'stuck'
   if (connection === 'offline') return 'offline'
   return isUnsent ? 'sending' : 'received'
@@ -80,18 +80,18 @@ function pillState({ connection, isUnsent, conflicts, refusal }: VisitState): Pi
 
 function SavedPill({ state }: { state: VisitState }) {
   const isPhone = useMedia(PHONE)
-  const pill = pillState(state)
+  const pill = getPillState(state)
   const texts: Record<PillState, () => string> = {
     received: m.visit_saved,
     sending: m.visit_saving,
     offline: isPhone ? m.visit_offline_phone : m.visit_offline_tablet,
-    stuck: m.visit_needs_you,
+    stuck: m.visit_needs_attention,
   }
-  const Picture = PILL_ICONS[pill]
+  const ItemIcon = PILL_ICONS[pill]
   const text = texts[pill]()
   return (
     <p className={frame.pill} data-state={pill} role="status" title={text}>
-      <Picture size={20} stroke={1.6} aria-hidden />
+      <ItemIcon size={20} stroke={1.6} aria-hidden />
       <span>{text}</span>
     </p>
   )
@@ -147,22 +147,22 @@ function VisitBody({ draft, state, onClose }: VisitBodyProps) {
   )
 }
 
-const GAPS: Record<VisitGap, () => string> = {
+const GAP_TEXTS: Record<VisitGap, () => string> = {
   arrival: m.visit_gap_arrival,
   summary: m.visit_gap_summary,
   hotelSignature: m.visit_gap_hotel,
   auditorSignature: m.visit_gap_auditor,
 }
 
-const pointsOf = (meeting: Meeting) => VISIT_POINTS.filter((point) => point.meeting === meeting)
+const listPoints = (meeting: Meeting) => VISIT_POINTS.filter((point) => point.meeting === meeting)
 
 function FinishButton({ fields, onFinish }: { fields: VisitFields; onFinish(): void }) {
   const [gap] = findVisitGaps(fields)
-  const open = pointsOf('closing').filter(({ key }) => !fields.coveredPoints.includes(key)).length
-  const points = open === 0 ? m.visit_points_done() : m.visit_points_open({ count: open })
+  const openCount = listPoints('closing').filter(({ key }) => !fields.coveredPoints.includes(key)).length
+  const points = openCount === 0 ? m.visit_points_done() : m.visit_points_open({ count: openCount })
   const time = formatClock(fields.departure ?? new Date().toISOString())
-  const isLeaving = fields.departure === null
-  const ready = isLeaving ? m.visit_now({ time, points }) : m.visit_left_at({ time, points })
+  const setsDeparture = fields.departure === null
+  const ready = setsDeparture ? m.visit_now({ time, points }) : m.visit_departure_at({ time, points })
   return (
     <button
       type="button"
@@ -171,8 +171,8 @@ function FinishButton({ fields, onFinish }: { fields: VisitFields; onFinish(): v
       onClick={onFinish}
     >
       <span className={frame.twoLines}>
-        {isLeaving ? m.visit_finish_departure() : m.visit_finish()}
-        <small>{gap === undefined ? ready : GAPS[gap]()}</small>
+        {setsDeparture ? m.visit_finish_departure() : m.visit_finish()}
+        <small>{gap === undefined ? ready : GAP_TEXTS[gap]()}</small>
       </span>
       <IconCheck size={24} stroke={1.6} aria-hidden />
     </button>
@@ -184,11 +184,11 @@ type Meeting = 'opening' | 'closing'
 /** The points of the opening and the closing meeting. */
 function MeetingPoints({ fields, change }: VisitPart) {
   const { store } = useReview()
-  const isOpened = fields.closingMeeting !== null || fields.openingMeeting !== null
-  const [meeting, setMeeting] = useState<Meeting>(isOpened ? 'closing' : 'opening')
+  const hasMeetingTime = fields.closingMeeting !== null || fields.openingMeeting !== null
+  const [meeting, setMeeting] = useState<Meeting>(hasMeetingTime ? 'closing' : 'opening')
   const noncompliant = useStore(store.criteria).filter(({ status }) => status === 'Noncompliant').length
   const covered = fields.coveredPoints.filter(isVisitPoint)
-  const points = pointsOf(meeting)
+  const points = listPoints(meeting)
   const done = points.filter(({ key }) => covered.includes(key)).length
   const count = { done, total: points.length }
   const texts: Record<(typeof VISIT_POINTS)[number]['key'], () => string> = {
@@ -229,7 +229,7 @@ function MeetingPoints({ fields, change }: VisitPart) {
                 change({
                   coveredPoints: checked
                     ? [...fields.coveredPoints, key]
-                    : fields.coveredPoints.filter((one) => one !== key),
+                    : fields.coveredPoints.filter((point) => point !== key),
                 })
               }
             />
@@ -240,7 +240,7 @@ function MeetingPoints({ fields, change }: VisitPart) {
   )
 }
 
-const LABELS: Record<VisitField, () => string> = {
+const FIELD_LABELS: Record<VisitField, () => string> = {
   arrival: m.visit_arrival,
   openingMeeting: m.visit_opening_meeting,
   closingMeeting: m.visit_closing_meeting,
@@ -254,7 +254,7 @@ const LABELS: Record<VisitField, () => string> = {
   auditorSignature: m.visit_auditor_signature,
 }
 
-function describe(fields: VisitFields, field: VisitField): string {
+function describeField(fields: VisitFields, field: VisitField): string {
   switch (field) {
     case 'arrival':
     case 'openingMeeting':
@@ -293,15 +293,15 @@ function VisitConflicts({ state: { conflicts, fields, base }, onChoose }: VisitC
       <p>{m.visit_conflicts_text()}</p>
       {conflicts.map((field) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-        <div key={field} className={visitScreen.conflict} role="group" aria-label={LABELS[field]()}>
-          <b>{LABELS[field]()}</b>
+        <div key={field} className={visitScreen.conflict} role="group" aria-label={FIELD_LABELS[field]()}>
+          <b>{FIELD_LABELS[field]()}</b>
           <button type="button" onClick={() => onChoose(field, 'mine')}>
             <small>{m.visit_this_device()}</small>
-            {describe(fields, field)}
+            {describeField(fields, field)}
           </button>
           <button type="button" onClick={() => onChoose(field, 'theirs')}>
             <small>{m.conflict_other_device()}</small>
-            {describe(base, field)}
+            {describeField(base, field)}
           </button>
         </div>
       ))}

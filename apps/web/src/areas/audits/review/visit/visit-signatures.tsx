@@ -16,25 +16,25 @@ import { formatClock, type VisitPart } from './visit-times.tsx'
 
 type VisitSignature = NonNullable<VisitPart['fields']['hotelSignature']>
 
-/** The summary read to the hotel. Once it is signed, changing it asks, because that clears both signatures. */
+/** The summary read to the hotel. Changing a signed summary asks for confirmation, because it clears both signatures. */
 export function Summary({ fields, change }: VisitPart) {
   const isSigned = fields.hotelSignature !== null || fields.auditorSignature !== null
   const unlock = async () => {
     if (!(await confirm({ text: m.visit_change_summary_confirm(), danger: true }))) return
     change({ hotelSignature: null, auditorSignature: null, summaryReadAt: null })
   }
-  const read = fields.summaryReadAt
+  const readAt = fields.summaryReadAt
   return (
     <div className={css.summary}>
       <div className={css.head}>
         <h2>{m.visit_summary()}</h2>
-        {read !== null && <span className={css.readAt}>{m.visit_at({ time: formatClock(read) })}</span>}
+        {readAt !== null && <span className={css.readAt}>{m.visit_at({ time: formatClock(readAt) })}</span>}
         {isSigned ? (
           <button type="button" className={css.quiet} onClick={() => void unlock()}>
             {m.visit_change_summary()}
           </button>
         ) : (
-          read === null && (
+          readAt === null && (
             <button
               type="button"
               className={css.quiet}
@@ -66,25 +66,25 @@ export function Summary({ fields, change }: VisitPart) {
   )
 }
 
-type Side = 'hotelSignature' | 'auditorSignature'
+type SignatureField = 'hotelSignature' | 'auditorSignature'
 
 /** The signatures of the property and of the auditor, or the reason why the property did not sign. */
 export function Signatures({ fields, change }: VisitPart) {
   const { auditor } = useReviewedAudit()
-  const [signing, setSigning] = useState<Side>()
+  const [signedField, setSignedField] = useState<SignatureField>()
   const [isRefusing, setRefusing] = useState(false)
   const hasSummary = fields.summary.trim() !== ''
-  const clear = async (side: Side) => {
-    if (await confirm({ text: m.visit_clear_confirm(), danger: true })) change({ [side]: null })
+  const clear = async (field: SignatureField) => {
+    if (await confirm({ text: m.visit_clear_confirm(), danger: true })) change({ [field]: null })
   }
-  const sign = (side: Side, signature: VisitSignature) => {
+  const sign = (field: SignatureField, signature: VisitSignature) => {
     // The hotel signs the summary that was read to it.
     const summaryReadAt = fields.summaryReadAt ?? signature.signedAt
-    change({ [side]: signature, ...(side === 'hotelSignature' ? { hotelRefusal: '', summaryReadAt } : {}) })
-    setSigning(undefined)
+    change({ [field]: signature, ...(field === 'hotelSignature' ? { hotelRefusal: '', summaryReadAt } : {}) })
+    setSignedField(undefined)
   }
-  const signButton = (side: Side, label: string) => (
-    <Button disabled={!hasSummary} onClick={() => setSigning(side)}>
+  const renderSignButton = (field: SignatureField, label: string) => (
+    <Button disabled={!hasSummary} onClick={() => setSignedField(field)}>
       {label}
     </Button>
   )
@@ -101,7 +101,7 @@ export function Signatures({ fields, change }: VisitPart) {
             <b>{m.visit_not_signed()}</b> {fields.hotelRefusal}
           </p>
         )}
-        {signButton('hotelSignature', m.visit_sign_hotel())}
+        {renderSignButton('hotelSignature', m.visit_sign_hotel())}
         <Button variant="default" onClick={() => setRefusing(true)}>
           {fields.hotelRefusal === '' ? m.visit_not_signed() : m.visit_change_reason()}
         </Button>
@@ -112,21 +112,21 @@ export function Signatures({ fields, change }: VisitPart) {
         describeSigner={m.visit_signer_auditor}
         onClear={() => void clear('auditorSignature')}
       >
-        {signButton('auditorSignature', m.visit_sign_auditor())}
+        {renderSignButton('auditorSignature', m.visit_sign_auditor())}
       </SignatureBox>
       {!hasSummary && <p className={css.hint}>{m.visit_write_summary_first()}</p>}
-      {signing && (
+      {signedField && (
         <SignDialog
-          title={signing === 'hotelSignature' ? m.visit_hotel_signature() : m.visit_auditor_signature()}
+          title={signedField === 'hotelSignature' ? m.visit_hotel_signature() : m.visit_auditor_signature()}
           summary={fields.summary}
           signer={
-            signing === 'auditorSignature'
+            signedField === 'auditorSignature'
               ? { name: auditor?.name ?? '', role: m.visit_auditor() }
               : undefined
           }
           people={fields.people}
-          onSign={(signature) => sign(signing, signature)}
-          onClose={() => setSigning(undefined)}
+          onSign={(signature) => sign(signedField, signature)}
+          onClose={() => setSignedField(undefined)}
         />
       )}
       {isRefusing && (

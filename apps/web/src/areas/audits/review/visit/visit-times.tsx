@@ -11,20 +11,20 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** The time on the clock of the property: 09:05. The auditor takes the device to the property, so its clock has the local time. */
 export function formatClock(instant: string): string {
-  const at = new Date(instant)
-  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+  const date = new Date(instant)
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
 /** The day of an instant at another time of the clock; undefined for an incomplete time. */
-export function atClock(instant: string, clock: string): string | undefined {
+export function withClockTime(instant: string, clock: string): string | undefined {
   const [hours, minutes] = clock.split(':').map(Number)
   if (hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return undefined
-  const at = new Date(instant)
-  at.setHours(hours, minutes, 0, 0)
-  return at.toISOString()
+  const date = new Date(instant)
+  date.setHours(hours, minutes, 0, 0)
+  return date.toISOString()
 }
 
-/** What the parts of the visit record share. */
+/** The props of each part of the visit record. */
 export interface VisitPart {
   fields: VisitFields
   change(part: Partial<VisitFields>): void
@@ -38,9 +38,9 @@ const TIMES = [
 ] as const
 type TimeField = (typeof TIMES)[number]['field']
 
-const areReversed = (fields: VisitPart['fields']) => {
-  const may = canSaveVisit(undefined, fields)
-  return !may.allowed && may.code === 'visit-times-reversed'
+const areTimesReversed = (fields: VisitPart['fields']) => {
+  const decision = canSaveVisit(undefined, fields)
+  return !decision.allowed && decision.code === 'visit-times-reversed'
 }
 
 /** The four times. A missing one is set to now on tap; the others open a dialog. */
@@ -69,7 +69,7 @@ export function VisitTimes({ fields, change }: VisitPart) {
           )
         })}
       </div>
-      {areReversed(fields) && (
+      {areTimesReversed(fields) && (
         <p className={css.error} role="alert">
           {m.visit_times_reversed()}
         </p>
@@ -83,7 +83,7 @@ function TimeDialog({ fields, change, field, onClose }: VisitPart & { field: Tim
   const [stored] = useState(fields[field] ?? new Date().toISOString())
   const [clock, setClock] = useState(formatClock(stored))
   const [isMissing, setMissing] = useState(false)
-  const label = TIMES.find((one) => one.field === field)?.label() ?? ''
+  const label = TIMES.find((time) => time.field === field)?.label() ?? ''
   const save = (value: string | null) => {
     change({ [field]: value })
     onClose()
@@ -91,9 +91,9 @@ function TimeDialog({ fields, change, field, onClose }: VisitPart & { field: Tim
   const submit = () => {
     // An unchanged time keeps its seconds.
     if (clock === formatClock(stored)) return onClose()
-    const at = atClock(stored, clock)
-    if (at === undefined) setMissing(true)
-    else save(at)
+    const instant = withClockTime(stored, clock)
+    if (instant === undefined) setMissing(true)
+    else save(instant)
   }
   return (
     <FormDialog

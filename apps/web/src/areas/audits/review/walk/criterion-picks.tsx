@@ -4,7 +4,7 @@ import { m } from '../../../../messages/messages.js'
 import { isAnswered, type Place } from '../screen/order.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './photo-for-several.module.css'
-import { placeInSentence } from './place-name.ts'
+import { formatPlaceInSentence } from './place-name.ts'
 
 interface CriterionPicksProps {
   place: Place
@@ -13,41 +13,44 @@ interface CriterionPicksProps {
   /** Listed first. */
   firstID: string | undefined
   pickedIDs: readonly string[]
-  noteOf(criterion: Criterion): string
+  describeAnswer(criterion: Criterion): string
   onChange(pickedIDs: readonly string[]): void
 }
 
-const matches = ({ number, question }: Criterion, typed: string): boolean =>
-  `${number} ${question.title}`.toLowerCase().includes(typed.trim().toLowerCase())
+const matches = ({ number, question }: Criterion, searchText: string): boolean =>
+  `${number} ${question.title}`.toLowerCase().includes(searchText.trim().toLowerCase())
 
 /** More would hide the search. */
 const MAX_SUGGESTED = 5
 
 /** Criteria to select: first some unanswered ones of the place, then all of them, or those that a search finds. */
 export function CriterionPicks(props: CriterionPicksProps) {
-  const { place, criteria, firstID, pickedIDs, noteOf, onChange } = props
-  const [isAll, setAll] = useState(false)
-  const [typed, setTyped] = useState('')
+  const { place, criteria, firstID, pickedIDs, describeAnswer, onChange } = props
+  const [showsAll, setShowsAll] = useState(false)
+  const [searchText, setSearchText] = useState('')
   const isPicked = ({ questionID }: Criterion) => pickedIDs.includes(questionID)
   const isFirst = ({ questionID }: Criterion) => questionID === firstID
-  const suggested = place.listed.filter((one) => isFirst(one) || isPicked(one) || !isAnswered(one))
-  const isShown = (one: Criterion) => isFirst(one) || isPicked(one) || suggested.indexOf(one) < MAX_SUGGESTED
-  const ofPlace = isAll ? place.listed : suggested.filter(isShown)
+  const suggested = place.listed.filter(
+    (criterion) => isFirst(criterion) || isPicked(criterion) || !isAnswered(criterion),
+  )
+  const isShown = (criterion: Criterion) =>
+    isFirst(criterion) || isPicked(criterion) || suggested.indexOf(criterion) < MAX_SUGGESTED
+  const ofPlace = showsAll ? place.listed : suggested.filter(isShown)
   const listed =
-    typed.trim() !== ''
-      ? criteria.filter((one) => matches(one, typed))
+    searchText.trim() !== ''
+      ? criteria.filter((criterion) => matches(criterion, searchText))
       : [
           ...ofPlace.filter(isFirst),
-          ...ofPlace.filter((one) => !isFirst(one)),
-          ...criteria.filter((one) => isPicked(one) && !ofPlace.includes(one)),
+          ...ofPlace.filter((criterion) => !isFirst(criterion)),
+          ...criteria.filter((criterion) => isPicked(criterion) && !ofPlace.includes(criterion)),
         ]
   const toggle = (criterion: Criterion) => {
     const { questionID } = criterion
-    onChange(isPicked(criterion) ? pickedIDs.filter((one) => one !== questionID) : [...pickedIDs, questionID])
+    onChange(isPicked(criterion) ? pickedIDs.filter((id) => id !== questionID) : [...pickedIDs, questionID])
   }
   return (
     <ul className={css.list}>
-      {isAll && (
+      {showsAll && (
         <li className={css.search}>
           <IconSearch size={20} stroke={1.6} aria-hidden />
           <input
@@ -55,8 +58,8 @@ export function CriterionPicks(props: CriterionPicksProps) {
             ref={(field) => field?.focus()}
             aria-label={m.walk_search()}
             placeholder={m.walk_search()}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            value={searchText}
+            onChange={(event) => setSearchText(event.currentTarget.value)}
           />
         </li>
       )}
@@ -67,16 +70,16 @@ export function CriterionPicks(props: CriterionPicksProps) {
             <span className={css.number}>{criterion.number}</span>
             <span className={css.text}>
               <b>{criterion.question.title}</b>
-              <small>{noteOf(criterion)}</small>
+              <small>{describeAnswer(criterion)}</small>
             </span>
           </label>
         </li>
       ))}
-      {!isAll && (
+      {!showsAll && (
         <li>
-          <button type="button" className={css.all} onClick={() => setAll(true)}>
+          <button type="button" className={css.all} onClick={() => setShowsAll(true)}>
             <IconSearch size={20} stroke={1.6} aria-hidden />
-            {m.walk_all_criteria({ count: place.listed.length, place: placeInSentence(place.name) })}
+            {m.walk_all_criteria({ count: place.listed.length, place: formatPlaceInSentence(place.name) })}
           </button>
         </li>
       )}

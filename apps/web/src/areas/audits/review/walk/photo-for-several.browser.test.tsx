@@ -29,7 +29,7 @@ const QUESTIONS = [
 
 const review = aReview(anAudit([aGroup('A', { questions: QUESTIONS })]))
 
-const many = aReview(
+const largeReview = aReview(
   anAudit([
     aGroup('A', {
       questions: Array.from({ length: 9 }, (_, index) =>
@@ -43,7 +43,7 @@ const many = aReview(
   ]),
 )
 
-const taken = (evidenceID: string): TakenPhoto => ({
+const aTakenPhoto = (evidenceID: string): TakenPhoto => ({
   file: new File(['not a photo'], `${evidenceID}.heic`),
   capture: {
     evidenceID,
@@ -58,7 +58,7 @@ const taken = (evidenceID: string): TakenPhoto => ({
 function Several({ lastID, review: shown = review }: { lastID?: string; review?: typeof review }) {
   const criteria = shown.store.criteria.get()
   const [kitchen] = listPlaces(criteria, ['Kitchen', 'Laundry'])
-  const [photos, setPhotos] = useState([taken('first'), taken('second')])
+  const [photos, setPhotos] = useState([aTakenPhoto('first'), aTakenPhoto('second')])
   const [done, setDone] = useState<string[]>([])
   if (!kitchen) return null
   return (
@@ -68,11 +68,11 @@ function Several({ lastID, review: shown = review }: { lastID?: string; review?:
         criteria={criteria}
         lastID={lastID}
         photos={photos}
-        photosOf={({ questionID }) => (questionID === '2' ? 3 : 0)}
+        countPhotos={({ questionID }) => (questionID === '2' ? 3 : 0)}
         onTakePhoto={() => undefined}
         onMarkUp={() => undefined}
         onAdd={(photo, picked, text) => {
-          setPhotos(photos.filter((one) => one !== photo))
+          setPhotos(photos.filter((other) => other !== photo))
           const numbers = picked.map(({ questionID }) => questionID).join('+')
           setDone([...done, `${photo.capture.evidenceID} to ${numbers}: ${text}`])
         }}
@@ -106,9 +106,9 @@ it('the dialog for a photo of several criteria keeps the selection for the next 
 })
 
 it('the dialog for a photo of several criteria suggests five criteria, the one that was open last first, above the search', async () => {
-  await render(<Several lastID="8" review={many} />)
+  await render(<Several lastID="8" review={largeReview} />)
   const suggested = page.getByRole('checkbox').elements()
-  expect(suggested.map((one) => one.closest('label')?.querySelector('b')?.textContent)).toEqual([
+  expect(suggested.map((checkbox) => checkbox.closest('label')?.querySelector('b')?.textContent)).toEqual([
     'Criterion 9',
     'Criterion 1',
     'Criterion 2',

@@ -17,7 +17,7 @@ import { isAnswered, type Place } from '../screen/order.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { CriterionPicks } from './criterion-picks.tsx'
 import css from './photo-for-several.module.css'
-import { placeName } from './place-name.ts'
+import { formatPlaceName } from './place-name.ts'
 
 const MarkupEditor = lazy(async () => ({
   default: (await import('../markup/markup-editor.tsx')).MarkupEditor,
@@ -38,7 +38,7 @@ export interface PhotoForSeveralProps {
   lastID: string | undefined
   /** The newest one last. */
   photos: readonly TakenPhoto[]
-  photosOf(criterion: Criterion): number
+  countPhotos(criterion: Criterion): number
   onTakePhoto(): void
   onMarkUp(photo: TakenPhoto, shapes: readonly MarkupShape[]): void
   /** Adds the photo to the criteria, and the comment to their drafts. */
@@ -48,7 +48,7 @@ export interface PhotoForSeveralProps {
 
 /** One photo as evidence of several criteria of a place. */
 export function PhotoForSeveral(props: PhotoForSeveralProps) {
-  const { place, criteria, lastID, photos, photosOf, onTakePhoto, onMarkUp, onAdd, onClose } = props
+  const { place, criteria, lastID, photos, countPhotos, onTakePhoto, onMarkUp, onAdd, onClose } = props
   const { siteName } = useReviewedAudit()
   const [shownID, setShownID] = useState<string>()
   const [pickedIDs, setPickedIDs] = useState<readonly string[]>(() =>
@@ -74,12 +74,12 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
         <IconButton
           icon={IconArrowLeft}
           size={44}
-          label={m.walk_back_to({ place: placeName(place.name) })}
+          label={m.walk_back_to({ place: formatPlaceName(place.name) })}
           onClick={onClose}
         />
         <div>
           <h2>{title}</h2>
-          <p>{[placeName(place.name), siteName].join(', ')}</p>
+          <p>{[formatPlaceName(place.name), siteName].join(', ')}</p>
         </div>
         <ConnectionPill />
       </header>
@@ -88,12 +88,12 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
           <LargePhoto key={photo.capture.evidenceID} photo={photo} />
           <div className={css.roll}>
             <ul>
-              {photos.map((one) => (
-                <li key={one.capture.evidenceID}>
+              {photos.map((rollPhoto) => (
+                <li key={rollPhoto.capture.evidenceID}>
                   <RollPhoto
-                    photo={one}
-                    isShown={one === photo}
-                    onShow={() => setShownID(one.capture.evidenceID)}
+                    photo={rollPhoto}
+                    isShown={rollPhoto === photo}
+                    onShow={() => setShownID(rollPhoto.capture.evidenceID)}
                   />
                 </li>
               ))}
@@ -120,7 +120,7 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
             criteria={criteria}
             firstID={lastID}
             pickedIDs={pickedIDs}
-            noteOf={(criterion) => noteOf(criterion, photosOf(criterion))}
+            describeAnswer={(criterion) => describeAnswer(criterion, countPhotos(criterion))}
             onChange={setPickedIDs}
           />
           <label className={css.comment}>
@@ -155,7 +155,7 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
       {isMarking && (
         <PhotoMarkup
           photo={photo}
-          place={placeName(place.name)}
+          place={formatPlaceName(place.name)}
           onSave={(shapes) => {
             onMarkUp(photo, shapes)
             setMarking(false)
@@ -168,7 +168,7 @@ export function PhotoForSeveral(props: PhotoForSeveralProps) {
 }
 
 /** "Non-Compliant, 3 photos" */
-function noteOf(criterion: Criterion, photos: number): string {
+function describeAnswer(criterion: Criterion, photos: number): string {
   const answer = isAnswered(criterion)
     ? criterion.status === 'Compliant'
       ? m.review_compliant()

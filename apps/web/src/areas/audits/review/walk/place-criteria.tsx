@@ -12,10 +12,10 @@ import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { type DotState, getDotState, isAnswered, listOtherPlaces, type Place } from '../screen/order.ts'
 import type { Criterion } from '../store/criterion.ts'
-import { placeInSentence } from './place-name.ts'
+import { formatPlaceInSentence } from './place-name.ts'
 import css from './walk.module.css'
 
-/** The criteria that fit on a tablet. If there are more, the others are folded with the answered ones. */
+/** The criteria that fit on a tablet. If there are more, the others are collapsed with the answered ones. */
 const SHOWN_FIRST = 7
 
 interface PlaceCriteriaProps {
@@ -23,43 +23,46 @@ interface PlaceCriteriaProps {
   places: readonly Place[]
   fieldwork: Fieldwork | undefined
   /** How many photos a criterion has, with those on the device. */
-  photosOf(criterion: Criterion): number
+  countPhotos(criterion: Criterion): number
   onOpen(questionID: string): void
 }
 
-/** The criteria of a place: the first unanswered ones, and the others folded. */
-export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: PlaceCriteriaProps) {
+/** The criteria of a place: the first unanswered ones, and the others collapsed. */
+export function PlaceCriteria({ place, places, fieldwork, countPhotos, onOpen }: PlaceCriteriaProps) {
   const [isOpen, setOpen] = useState(false)
   const answered = place.listed.filter(isAnswered)
   const isCounted = (criterion: Criterion) => place.criteria.includes(criterion)
   // The ones that are counted in an earlier place come last.
-  const left = place.listed.filter((criterion) => !isAnswered(criterion))
-  const unanswered = [...left.filter(isCounted), ...left.filter((criterion) => !isCounted(criterion))]
-  const row = (criterion: Criterion) => (
+  const allUnanswered = place.listed.filter((criterion) => !isAnswered(criterion))
+  const unanswered = [
+    ...allUnanswered.filter(isCounted),
+    ...allUnanswered.filter((criterion) => !isCounted(criterion)),
+  ]
+  const renderRow = (criterion: Criterion) => (
     <li key={criterion.questionID}>
       <CriterionRow
         criterion={criterion}
-        notes={notesOf(criterion, place, places, fieldwork)}
-        photos={photosOf(criterion)}
+        notes={listNotes(criterion, place, places, fieldwork)}
+        photos={countPhotos(criterion)}
         onOpen={() => onOpen(criterion.questionID)}
       />
     </li>
   )
-  // Folding one or two criteria would not save room.
+  // Collapsing one or two criteria would not save space.
   const first = unanswered.length > SHOWN_FIRST + 2 ? unanswered.slice(0, SHOWN_FIRST) : unanswered
-  const folded = [...unanswered.slice(first.length), ...answered]
+  const collapsed = [...unanswered.slice(first.length), ...answered]
   const Chevron = isOpen ? IconChevronUp : IconChevronDown
   return (
     <>
       {unanswered.length === 0 && (
         <p className={css.nothing}>
           <IconCircleCheck size={24} stroke={1.6} aria-hidden />
-          {m.walk_nothing_left({ place: placeInSentence(place.name) })}
+          {m.walk_nothing_left({ place: formatPlaceInSentence(place.name) })}
         </p>
       )}
       <ol className={css.list}>
-        {first.map(row)}
-        {folded.length > 0 && (
+        {first.map(renderRow)}
+        {collapsed.length > 0 && (
           <li>
             <button
               type="button"
@@ -68,21 +71,24 @@ export function PlaceCriteria({ place, places, fieldwork, photosOf, onOpen }: Pl
               onClick={() => setOpen(!isOpen)}
             >
               <Chevron size={20} stroke={1.6} aria-hidden />
-              {foldText(folded, isCounted)}
+              {formatCollapsedCounts(collapsed, isCounted)}
             </button>
           </li>
         )}
-        {isOpen && folded.map(row)}
+        {isOpen && collapsed.map(renderRow)}
       </ol>
     </>
   )
 }
 
 /** "4 more unanswered, 2 counted in other places, 13 answered" */
-function foldText(folded: readonly Criterion[], isCounted: (criterion: Criterion) => boolean): string {
-  const answered = folded.filter(isAnswered).length
-  const here = folded.filter((criterion) => !isAnswered(criterion) && isCounted(criterion)).length
-  const elsewhere = folded.length - answered - here
+function formatCollapsedCounts(
+  collapsed: readonly Criterion[],
+  isCounted: (criterion: Criterion) => boolean,
+): string {
+  const answered = collapsed.filter(isAnswered).length
+  const here = collapsed.filter((criterion) => !isAnswered(criterion) && isCounted(criterion)).length
+  const elsewhere = collapsed.length - answered - here
   return [
     ...(here > 0 ? [m.walk_more_unanswered({ count: here })] : []),
     ...(elsewhere > 0 ? [m.walk_counted_elsewhere({ count: elsewhere })] : []),
@@ -96,13 +102,15 @@ interface Note {
   isFailure?: boolean
 }
 
-function notesOf(
+function listNotes(
   criterion: Criterion,
   place: Place,
   places: readonly Place[],
   fieldwork: Fieldwork | undefined,
 ): Note[] {
-  const context = fieldwork?.criteria.find((one) => one.auditTypeQuestionID === criterion.questionID)
+  const context = fieldwork?.criteria.find(
+    ({ auditTypeQuestionID }) => auditTypeQuestionID === criterion.questionID,
+  )
   const year = fieldwork?.earlierAudits[0]?.auditorDate.slice(0, 4)
   const others = listOtherPlaces(places, criterion, place.name)
   return [

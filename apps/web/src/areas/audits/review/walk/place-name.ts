@@ -18,17 +18,17 @@ import {
 } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 
-export const placeName = (name: string | null): string => name ?? m.walk_anywhere()
+export const formatPlaceName = (name: string | null): string => name ?? m.walk_anywhere()
 
 /** In the middle of a sentence: "the kitchen", "the SPA". */
-export function placeInSentence(name: string | null): string {
+export function formatPlaceInSentence(name: string | null): string {
   if (name === null) return m.walk_without_place()
   const isAcronym = /^\p{Lu}{2}/u.test(name)
   return m.walk_the_place({ place: isAcronym ? name : name.charAt(0).toLowerCase() + name.slice(1) })
 }
 
-/** The certifier names the places, so the picture follows from words of the name. */
-const PICTURES: readonly [RegExp, Icon][] = [
+/** The certifier names the places, so the icon is selected by words in the name. */
+const PLACE_ICONS: readonly [RegExp, Icon][] = [
   [/restaurant|\bbar\b|dining|breakfast/i, IconToolsKitchen2],
   [/kitchen/i, IconChefHat],
   [/reception|lobby/i, IconBellRinging],
@@ -45,5 +45,5 @@ const PICTURES: readonly [RegExp, Icon][] = [
   [/property|building/i, IconBuilding],
 ]
 
-export const placeIcon = (name: string | null): Icon =>
-  PICTURES.find(([words]) => words.test(name ?? ''))?.[1] ?? IconMapPin
+export const getPlaceIcon = (name: string | null): Icon =>
+  PLACE_ICONS.find(([words]) => words.test(name ?? ''))?.[1] ?? IconMapPin

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { m } from '../../../../messages/messages.js'
-import { placeIcon } from './place-name.ts'
+import { getPlaceIcon } from './place-name.ts'
 import css from './walk.module.css'
 
 interface PlaceOrderListProps {
@@ -37,8 +37,8 @@ export function PlaceOrderList({ places: saved, onDone, onCancel }: PlaceOrderLi
     getAllowedDropOperations: () => ['move'],
     onReorder: ({ keys, target }) => {
       const [moved] = keys
-      const at = places.indexOf(String(target.key))
-      if (moved !== undefined) move(String(moved), target.dropPosition === 'before' ? at : at + 1)
+      const index = places.indexOf(String(target.key))
+      if (moved !== undefined) move(String(moved), target.dropPosition === 'before' ? index : index + 1)
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className={css.drop ?? ''} />,
   })
@@ -57,27 +57,27 @@ export function PlaceOrderList({ places: saved, onDone, onCancel }: PlaceOrderLi
         className={css.orderList ?? ''}
       >
         {({ id }) => {
-          const at = places.indexOf(id)
+          const index = places.indexOf(id)
           return (
             <GridListItem id={id} textValue={id} className={css.orderRow ?? ''}>
               <Button slot="drag" className={css.grip ?? ''}>
                 <IconGripVertical size={20} stroke={1.6} aria-hidden />
               </Button>
-              {createElement(placeIcon(id), { size: 20, stroke: 1.6, 'aria-hidden': true })}
+              {createElement(getPlaceIcon(id), { size: 20, stroke: 1.6, 'aria-hidden': true })}
               <b>{id}</b>
               <Button
                 className={css.moveButton ?? ''}
                 aria-label={m.walk_move_up({ place: id })}
-                isDisabled={at === 0}
-                onPress={() => move(id, at - 1)}
+                isDisabled={index === 0}
+                onPress={() => move(id, index - 1)}
               >
                 <IconArrowUp size={20} stroke={1.6} aria-hidden />
               </Button>
               <Button
                 className={css.moveButton ?? ''}
                 aria-label={m.walk_move_down({ place: id })}
-                isDisabled={at === places.length - 1}
-                onPress={() => move(id, at + 2)}
+                isDisabled={index === places.length - 1}
+                onPress={() => move(id, index + 2)}
               >
                 <IconArrowDown size={20} stroke={1.6} aria-hidden />
               </Button>

@@ -11,10 +11,10 @@ import { useReview } from '../review-context.ts'
 import { checkEvidenceFile, queueEvidence, usePhotoFields } from '../screen/photo-picker.tsx'
 import { addToDraft } from '../screen/use-answer-draft.ts'
 import { chooseOrder, useCriteriaOrder } from '../screen/use-criteria-order.ts'
-import { fieldworkKey, useFieldwork } from '../screen/use-fieldwork.ts'
+import { getFieldworkKey, useFieldwork } from '../screen/use-fieldwork.ts'
 import type { Criterion } from '../store/criterion.ts'
 import type { TakenPhoto } from './photo-for-several.tsx'
-import { placeName } from './place-name.ts'
+import { formatPlaceName } from './place-name.ts'
 import { WalkScreen } from './walk-screen.tsx'
 
 const loadPhotos = () => import('./photo-for-several.tsx')
@@ -37,7 +37,7 @@ function useSavePlaces(): (places: readonly string[]) => void {
     void changeQueue.savePlaces(store.auditID, places)
     if (!fieldwork) return
     const changed = { ...fieldwork, places: [...places] }
-    queryClient.setQueryData(fieldworkKey(store.auditID), changed)
+    queryClient.setQueryData(getFieldworkKey(store.auditID), changed)
     void storeFieldwork(actor.userID, changed)
   }
 }
@@ -60,14 +60,14 @@ function usePhotosForSeveral() {
   // Undefined before the first photo; null for criteria of no place.
   const [place, setPlace] = useState<string | null>()
   const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
-  const { pick, fields } = usePhotoFields(placeName(place ?? null), (picked, isFromCamera) => {
+  const { pick, fields } = usePhotoFields(formatPlaceName(place ?? null), (picked, isFromCamera) => {
     const taken = picked
       .filter(checkEvidenceFile)
       .map((file): TakenPhoto => ({ file, capture: createCapture({ isFromCamera, place }), shapes: [] }))
     setPhotos((before) => [...before, ...taken])
   })
   const change = (photo: TakenPhoto, changed: readonly TakenPhoto[]) =>
-    setPhotos((before) => before.flatMap((one) => (one === photo ? changed : [one])))
+    setPhotos((before) => before.flatMap((other) => (other === photo ? changed : [other])))
   return {
     place,
     photos,
@@ -89,8 +89,11 @@ function usePhotosForSeveral() {
       change(photo, [])
     },
     discard: async () => {
-      const isSure = await confirm({ text: m.walk_discard_photos({ count: photos.length }), danger: true })
-      if (isSure) setPhotos([])
+      const isConfirmed = await confirm({
+        text: m.walk_discard_photos({ count: photos.length }),
+        danger: true,
+      })
+      if (isConfirmed) setPhotos([])
     },
   }
 }
@@ -99,45 +102,45 @@ function usePhotosForSeveral() {
 export function WalkPage({ lastID, onOpen, onVisit, onClose }: WalkPageProps) {
   const order = useCriteriaOrder()
   const fieldwork = useFieldwork()
-  const photosOf = usePhotoCount()
+  const countPhotos = usePhotoCount()
   const savePlaces = useSavePlaces()
-  const taken = usePhotosForSeveral()
-  // Next and Previous follow the places, also if the walk was opened by its address.
+  const photosForSeveral = usePhotosForSeveral()
+  // Next and Previous follow the places, also if the walk was opened by its URL.
   useEffect(() => chooseOrder('place'), [])
-  const place = order.places.find(({ name }) => name === taken.place)
+  const place = order.places.find(({ name }) => name === photosForSeveral.place)
   return (
     <>
       <WalkScreen
         order={order}
         fieldwork={fieldwork}
         lastID={lastID}
-        photosOf={photosOf}
+        countPhotos={countPhotos}
         onOpen={onOpen}
         onOrder={(name) => {
           chooseOrder(name)
           if (name === 'group') onClose()
         }}
         onSavePlaces={savePlaces}
-        onTakePhoto={({ name }) => taken.take(name)}
+        onTakePhoto={({ name }) => photosForSeveral.take(name)}
         onVisit={onVisit}
         onClose={() => {
           chooseOrder('group')
           onClose()
         }}
       />
-      {taken.fields}
-      {place && taken.photos.length > 0 && (
+      {photosForSeveral.fields}
+      {place && photosForSeveral.photos.length > 0 && (
         <Suspense>
           <PhotoForSeveral
             place={place}
             criteria={order.criteria}
             lastID={lastID}
-            photos={taken.photos}
-            photosOf={photosOf}
-            onTakePhoto={() => taken.take(place.name)}
-            onMarkUp={taken.markUp}
-            onAdd={taken.add}
-            onClose={() => void taken.discard()}
+            photos={photosForSeveral.photos}
+            countPhotos={countPhotos}
+            onTakePhoto={() => photosForSeveral.take(place.name)}
+            onMarkUp={photosForSeveral.markUp}
+            onAdd={photosForSeveral.add}
+            onClose={() => void photosForSeveral.discard()}
           />
         </Suspense>
       )}

@@ -28,7 +28,7 @@ const QUESTIONS = [
 
 const review = aReview(anAudit([aGroup('A', { questions: QUESTIONS })]))
 
-const MANY = Array.from({ length: 12 }, (_, index) =>
+const MANY_QUESTIONS = Array.from({ length: 12 }, (_, index) =>
   aQuestion(`${index}`, {
     title: `Criterion ${index + 1}`,
     questionNumber: index + 1,
@@ -36,7 +36,7 @@ const MANY = Array.from({ length: 12 }, (_, index) =>
     ...(index === 0 ? { response: answered('0') } : {}),
   }),
 )
-const largeReview = aReview(anAudit([aGroup('A', { questions: MANY })]))
+const largeReview = aReview(anAudit([aGroup('A', { questions: MANY_QUESTIONS })]))
 
 function Walk({ lastID, review: shown = review }: { lastID?: string; review?: typeof review }) {
   const [route, setRoute] = useState<readonly string[]>(['Laundry', 'Kitchen', 'Office'])
@@ -48,7 +48,7 @@ function Walk({ lastID, review: shown = review }: { lastID?: string; review?: ty
         order={order}
         fieldwork={undefined}
         lastID={lastID}
-        photosOf={({ questionID }) => (questionID === '1' ? 2 : 0)}
+        countPhotos={({ questionID }) => (questionID === '1' ? 2 : 0)}
         onOpen={(questionID) => setDone(`opened ${questionID}`)}
         onOrder={(name: OrderName) => setDone(`by ${name}`)}
         onSavePlaces={(places) => {
@@ -68,7 +68,7 @@ const done = page.getByTestId('done')
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const places = page.getByRole('navigation', { name: 'Places' })
 
-it('the list of criteria by place lists the unanswered criteria of a place, and the answered ones folded', async () => {
+it('the list of criteria by place lists the unanswered criteria of a place, and collapses the answered ones', async () => {
   await page.viewport(1024, 768)
   await render(<Walk lastID="2" />)
   await expect.element(page.getByRole('heading', { name: 'Kitchen, 0 criteria left' })).toBeVisible()
@@ -79,7 +79,7 @@ it('the list of criteria by place lists the unanswered criteria of a place, and 
   await expect.element(done).toHaveTextContent('opened 2')
 })
 
-it('the list of criteria by place shows the first seven of many unanswered criteria, and the others folded', async () => {
+it('the list of criteria by place shows the first seven of many unanswered criteria, and collapses the others', async () => {
   await page.viewport(1024, 768)
   await render(<Walk review={largeReview} />)
   await expect.element(button(/Criterion 8/)).toBeVisible()

@@ -14,7 +14,7 @@ import {
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import type { Criterion } from '../store/criterion.ts'
 import { PlaceCriteria } from './place-criteria.tsx'
-import { placeIcon, placeInSentence, placeName } from './place-name.ts'
+import { formatPlaceInSentence, formatPlaceName, getPlaceIcon } from './place-name.ts'
 import css from './walk.module.css'
 
 const PlaceOrderList = lazy(async () => ({
@@ -26,7 +26,7 @@ export interface WalkScreenProps {
   fieldwork: Fieldwork | undefined
   /** The criterion that was open last; the walk starts in its place. */
   lastID: string | undefined
-  photosOf(criterion: Criterion): number
+  countPhotos(criterion: Criterion): number
   onOpen(questionID: string): void
   onOrder(name: OrderName): void
   onSavePlaces(places: readonly string[]): void
@@ -38,17 +38,27 @@ export interface WalkScreenProps {
   onClose(): void
 }
 
-/** The places of the property with what is left in each. */
+/** The places of the property with the number of criteria left in each. */
 export function WalkScreen(props: WalkScreenProps) {
-  const { order, fieldwork, lastID, photosOf, onOpen, onOrder, onSavePlaces, onTakePhoto, onVisit, onClose } =
-    props
+  const {
+    order,
+    fieldwork,
+    lastID,
+    countPhotos,
+    onOpen,
+    onOrder,
+    onSavePlaces,
+    onTakePhoto,
+    onVisit,
+    onClose,
+  } = props
   const { places } = order
   const [selected, setSelected] = useState(() => findPlaceOf(places, lastID ?? '')?.name)
   const [isOrdering, setOrdering] = useState(false)
   const current =
     places.find(({ name }) => name === selected) ?? places.find(({ remaining }) => remaining > 0) ?? places[0]
   if (!current) return null
-  const at = places.indexOf(current)
+  const index = places.indexOf(current)
   const select = (place: Place | undefined) => place && setSelected(place.name)
   const header = (
     <ScreenHeader
@@ -86,11 +96,11 @@ export function WalkScreen(props: WalkScreenProps) {
           onSelect={select}
           onChangeOrder={() => setOrdering(true)}
         />
-        <section className={css.place} aria-label={placeName(current.name)}>
+        <section className={css.place} aria-label={formatPlaceName(current.name)}>
           <div className={css.placeHead}>
             <div>
-              <h2>{m.walk_place_left({ place: placeName(current.name), count: current.remaining })}</h2>
-              <p>{summaryOf(current, photosOf)}</p>
+              <h2>{m.walk_place_left({ place: formatPlaceName(current.name), count: current.remaining })}</h2>
+              <p>{formatSummary(current, countPhotos)}</p>
             </div>
             <button
               type="button"
@@ -112,13 +122,13 @@ export function WalkScreen(props: WalkScreenProps) {
             </button>
           </div>
           <div className={css.criteria} key={current.name}>
-            <PlaceCriteria {...{ place: current, places, fieldwork, photosOf, onOpen }} />
+            <PlaceCriteria {...{ place: current, places, fieldwork, countPhotos, onOpen }} />
           </div>
         </section>
       </div>
       <footer className={css.footer}>
-        <PlaceStep label={m.walk_previous_place()} arrow="←" to={places[at - 1]} onSelect={select} />
-        <PlaceStep label={m.walk_next_place()} arrow="→" to={places[at + 1]} onSelect={select} />
+        <PlaceStep label={m.walk_previous_place()} arrow="←" to={places[index - 1]} onSelect={select} />
+        <PlaceStep label={m.walk_next_place()} arrow="→" to={places[index + 1]} onSelect={select} />
         <span className={css.spacer} />
         <Continue {...{ places, place: current, onOpen, onClose }} onSelect={select} />
       </footer>
@@ -127,9 +137,9 @@ export function WalkScreen(props: WalkScreenProps) {
 }
 
 /** "13 of 24 answered, 2 Non-Compliant, 9 photos" */
-function summaryOf(place: Place, photosOf: (criterion: Criterion) => number): string {
+function formatSummary(place: Place, countPhotos: (criterion: Criterion) => number): string {
   const noncompliant = place.criteria.filter((criterion) => getDotState(criterion) === 'noncompliant').length
-  const photos = place.criteria.reduce((sum, criterion) => sum + photosOf(criterion), 0)
+  const photos = place.criteria.reduce((sum, criterion) => sum + countPhotos(criterion), 0)
   return [
     m.walk_place_progress({ answered: place.answered, total: place.criteria.length }),
     ...(noncompliant > 0 ? [m.walk_noncompliant({ count: noncompliant })] : []),
@@ -137,10 +147,10 @@ function summaryOf(place: Place, photosOf: (criterion: Criterion) => number): st
   ].join(', ')
 }
 
-const leftText = ({ name, remaining }: Place): string =>
+const formatRemaining = ({ name, remaining }: Place): string =>
   remaining === 0
-    ? m.walk_place_done({ place: placeName(name) })
-    : m.walk_place_to_do({ place: placeName(name), count: remaining })
+    ? m.walk_place_done({ place: formatPlaceName(name) })
+    : m.walk_place_to_do({ place: formatPlaceName(name), count: remaining })
 
 interface PlaceStepProps {
   label: string
@@ -155,7 +165,7 @@ function PlaceStep({ label, arrow, to, onSelect }: PlaceStepProps) {
       <i aria-hidden>{arrow}</i>
       <span className={css.twoLines}>
         {label}
-        {to && <small>{leftText(to)}</small>}
+        {to && <small>{formatRemaining(to)}</small>}
       </span>
     </button>
   )
@@ -171,17 +181,17 @@ interface ContinueProps extends Pick<WalkScreenProps, 'onOpen' | 'onClose'> {
 function Continue({ places, place, onOpen, onSelect, onClose }: ContinueProps) {
   const first = place.criteria.find((criterion) => !isAnswered(criterion))
   const next = findNextPlaceToDo(places, place)
-  const [title, detail, go] = first
+  const [title, detail, openNext] = first
     ? ([
-        m.walk_continue({ place: placeInSentence(place.name) }),
+        m.walk_continue({ place: formatPlaceInSentence(place.name) }),
         m.walk_left_here({ number: first.number, count: place.remaining }),
         () => onOpen(first.questionID),
       ] as const)
     : next
-      ? ([m.walk_next_place(), leftText(next), () => onSelect(next)] as const)
+      ? ([m.walk_next_place(), formatRemaining(next), () => onSelect(next)] as const)
       : ([m.fieldwork_all_criteria(), m.walk_all_answered(), onClose] as const)
   return (
-    <button type="button" className={css.primary} onClick={go}>
+    <button type="button" className={css.primary} onClick={openNext}>
       <span className={css.twoLines}>
         {title}
         <small>{detail}</small>
@@ -198,12 +208,12 @@ interface PlaceRailProps {
   onChangeOrder(): void
 }
 
-/** The places with what is left: a column on tablets, a row that scrolls sideways in portrait and on phones. */
+/** The places with the criteria left: a column on tablets, a row that scrolls sideways in portrait and on phones. */
 function PlaceRail({ places, current, onSelect, onChangeOrder }: PlaceRailProps) {
-  const shown = useRef<HTMLLIElement>(null)
+  const currentItem = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the place that was selected
   useEffect(() => {
-    void shown.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    void currentItem.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current.name])
   const named = places.filter(({ name }) => name !== null).length
   return (
@@ -217,7 +227,7 @@ function PlaceRail({ places, current, onSelect, onChangeOrder }: PlaceRailProps)
       </div>
       <ol>
         {places.map((place) => (
-          <li key={place.name} ref={place === current ? shown : undefined}>
+          <li key={place.name} ref={place === current ? currentItem : undefined}>
             <button
               type="button"
               className={css.railPlace}
@@ -225,9 +235,9 @@ function PlaceRail({ places, current, onSelect, onChangeOrder }: PlaceRailProps)
               data-untouched={place.answered === 0 || undefined}
               onClick={() => onSelect(place)}
             >
-              {createElement(placeIcon(place.name), { size: 20, stroke: 1.6, 'aria-hidden': true })}
+              {createElement(getPlaceIcon(place.name), { size: 20, stroke: 1.6, 'aria-hidden': true })}
               <span className={css.railName}>
-                <b>{placeName(place.name)}</b>
+                <b>{formatPlaceName(place.name)}</b>
                 {place.remaining > 0 && (
                   <progress value={place.answered} max={place.criteria.length} aria-hidden />
                 )}

@@ -23,10 +23,10 @@ export async function buildSignedPdf(
   return encode(`${head}<${cms}>${tail}`)
 }
 
-/** What the signature of a forged PDF contains, so that a verifier may check it instead of the file. */
+/** The content inside the signature of a forged PDF, which a careless verifier checks instead of the file. */
 export const FORGERIES = ['the genuine file', 'the signed attributes'] as const
 
-/** A PDF with another text and the signature of a genuine PDF, which has signed content in itself. */
+/** Builds a PDF with another text and a genuine signature in which the signed content is embedded. */
 export async function forgePdf(
   genuine: Uint8Array,
   text: string,

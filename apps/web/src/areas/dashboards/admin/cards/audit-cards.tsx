@@ -8,7 +8,7 @@ import { Legend } from '../charts/chart-frame.tsx'
 import { type Column, MonthColumns } from '../charts/month-columns.tsx'
 import { formatDays, formatMonthYear, formatWhole } from '../format.ts'
 import { MetricCard } from '../metric-card.tsx'
-import { decisionsTitle, expiringTitle, pipelineTitle } from '../titles.ts'
+import { formatDecisionsTitle, formatExpiringTitle, formatPipelineTitle } from '../titles.ts'
 import { useDashboardState } from '../use-dashboard-state.ts'
 
 type ExpiringMonth = CallResponse<'getExpiring'>['months'][number]
@@ -16,8 +16,8 @@ type ExpiringMonth = CallResponse<'getExpiring'>['months'][number]
 const toExpiringColumn = ({ month, certificates, booked, list }: ExpiringMonth): Column => ({
   month,
   parts: [
-    { look: 'first', label: m.analytics_booked(), value: booked },
-    { look: 'rest', label: m.analytics_not_booked(), value: certificates - booked },
+    { seriesStyle: 'first', label: m.analytics_booked(), value: booked },
+    { seriesStyle: 'rest', label: m.analytics_not_booked(), value: certificates - booked },
   ],
   ...(certificates > 0 ? { maximumLabel: formatWhole(certificates) } : {}),
   link: {
@@ -42,12 +42,16 @@ export function ExpiringCard() {
       render={(data) => {
         const { months } = data
         return {
-          title: expiringTitle(data),
+          title: formatExpiringTitle(data),
           caption: m.analytics_expiring_caption(),
           list: data.list,
-          legend: <Legend keys={[{ look: 'first', label: m.analytics_booked() }]} />,
+          legend: <Legend keys={[{ seriesStyle: 'first', label: m.analytics_booked() }]} />,
           chart: months.some(({ certificates }) => certificates > 0) && (
-            <MonthColumns label={expiringTitle(data)} columns={months.map(toExpiringColumn)} height={210} />
+            <MonthColumns
+              label={formatExpiringTitle(data)}
+              columns={months.map(toExpiringColumn)}
+              height={210}
+            />
           ),
           table: {
             head: [
@@ -88,7 +92,7 @@ export function PipelineCard() {
         const open = data.stages.filter(({ isOpen }) => isOpen)
         const maximum = Math.max(1, ...open.map(({ count }) => count))
         return {
-          title: pipelineTitle(data),
+          title: formatPipelineTitle(data),
           caption: m.analytics_pipeline_caption(),
           chart: (
             <BarList
@@ -101,7 +105,7 @@ export function PipelineCard() {
                   name: status,
                   value: formatWhole(count),
                   note: medianDays === null ? '' : formatDays(medianDays),
-                  parts: count > 0 ? [{ look: tone, share: count / maximum }] : [],
+                  parts: count > 0 ? [{ seriesStyle: tone, share: count / maximum }] : [],
                   to: list,
                 }
               })}
@@ -154,9 +158,9 @@ const toDecisionsColumn = ({
 }: DecisionsMonth): Column => ({
   month,
   parts: [
-    { look: 'first', label: m.analytics_certified_legend(), value: certified },
-    { look: 'second', label: m.analytics_improvements(), value: improvements },
-    { look: 'rest', label: m.analytics_not_certified(), value: notCertified },
+    { seriesStyle: 'first', label: m.analytics_certified_legend(), value: certified },
+    { seriesStyle: 'second', label: m.analytics_improvements(), value: improvements },
+    { seriesStyle: 'rest', label: m.analytics_not_certified(), value: notCertified },
   ],
   mark: { label: m.analytics_submitted(), value: submitted },
 })
@@ -177,21 +181,25 @@ export function DecisionsCard() {
             submitted + certified + improvements + notCertified === 0,
         )
         return {
-          title: decisionsTitle(data),
+          title: formatDecisionsTitle(data),
           caption: m.analytics_decisions_caption(),
           list: lists.certified,
           legend: (
             <Legend
               keys={[
-                { look: 'first', label: m.analytics_certified_legend(), to: lists.certified },
-                { look: 'second', label: m.analytics_improvements(), to: lists.improvements },
-                { look: 'rest', label: m.analytics_not_certified(), to: lists.notCertified },
-                { look: 'mark', label: m.analytics_submitted(), to: lists.submitted },
+                { seriesStyle: 'first', label: m.analytics_certified_legend(), to: lists.certified },
+                { seriesStyle: 'second', label: m.analytics_improvements(), to: lists.improvements },
+                { seriesStyle: 'rest', label: m.analytics_not_certified(), to: lists.notCertified },
+                { seriesStyle: 'mark', label: m.analytics_submitted(), to: lists.submitted },
               ]}
             />
           ),
           chart: !isEmpty && (
-            <MonthColumns label={decisionsTitle(data)} columns={months.map(toDecisionsColumn)} height={262} />
+            <MonthColumns
+              label={formatDecisionsTitle(data)}
+              columns={months.map(toDecisionsColumn)}
+              height={262}
+            />
           ),
           table: {
             head: [

@@ -8,7 +8,7 @@ import { type Column, MonthColumns } from '../charts/month-columns.tsx'
 import { MonthLines } from '../charts/month-lines.tsx'
 import { formatMonthYear, formatShare, formatWhole } from '../format.ts'
 import { MetricCard } from '../metric-card.tsx'
-import { completenessTitle, intensityTitle, relativeChange } from '../titles.ts'
+import { calculateRelativeChange, formatCompletenessTitle, formatIntensityTitle } from '../titles.ts'
 import { useDashboardState } from '../use-dashboard-state.ts'
 import css from './cards.module.css'
 
@@ -17,8 +17,8 @@ type CompletenessMonth = CallResponse<'getCompleteness'>['months'][number]
 const toCompletenessColumn = ({ month, reported, expected }: CompletenessMonth): Column => ({
   month,
   parts: [
-    { look: 'first', label: m.analytics_reported(), value: reported },
-    { look: 'rest', label: m.analytics_missing(), value: expected - reported },
+    { seriesStyle: 'first', label: m.analytics_reported(), value: reported },
+    { seriesStyle: 'rest', label: m.analytics_missing(), value: expected - reported },
   ],
 })
 
@@ -34,14 +34,14 @@ export function CompletenessCard() {
       render={(data) => {
         const { months, period } = data
         return {
-          title: completenessTitle(data),
+          title: formatCompletenessTitle(data),
           caption: m.analytics_completeness_caption(),
           list: data.list,
           legend: (
             <Legend
               keys={[
-                { look: 'first', label: m.analytics_reported() },
-                { look: 'rest', label: m.analytics_missing() },
+                { seriesStyle: 'first', label: m.analytics_reported() },
+                { seriesStyle: 'rest', label: m.analytics_missing() },
               ]}
             />
           ),
@@ -100,7 +100,7 @@ export function IntensityCard() {
       span={8}
       result={useQuery(pageQuery('getIntensity', { query }))}
       render={(data) => ({
-        title: intensityTitle(data),
+        title: formatIntensityTitle(data),
         caption: m.analytics_intensity_caption(),
         list: data.list,
         chart: INTENSITY_KINDS.some(({ kind }) => data.total[kind].perGuestNight !== null) && (
@@ -139,7 +139,7 @@ function IntensityChart({
 }) {
   const { total, before, months, period } = data
   const now = total[kind].perGuestNight
-  const change = relativeChange(now, before[kind].perGuestNight)
+  const change = calculateRelativeChange(now, before[kind].perGuestNight)
   return (
     <div className={css.kind}>
       <h3>{name()}</h3>
@@ -155,9 +155,11 @@ function IntensityChart({
           to: formatMonthYear(period.to),
         })}
         months={months.map(({ month }) => month)}
-        lines={[{ look: 'first', label: name(), values: months.map((month) => month[kind].perGuestNight) }]}
+        lines={[
+          { seriesStyle: 'first', label: name(), values: months.map((month) => month[kind].perGuestNight) },
+        ]}
         height={116}
-        show={(value) => (value === null ? '-' : intensityFormat.format(value))}
+        formatValue={(value) => (value === null ? '-' : intensityFormat.format(value))}
       />
     </div>
   )

@@ -9,7 +9,7 @@ import { BarList } from '../charts/bar-list.tsx'
 import { Legend } from '../charts/chart-frame.tsx'
 import { formatDays, formatShare, formatWhole } from '../format.ts'
 import { ListLink, MetricCard } from '../metric-card.tsx'
-import { auditorsTitle, criteriaTitle, improvementsTitle } from '../titles.ts'
+import { formatAuditorsTitle, formatCriteriaTitle, formatImprovementsTitle } from '../titles.ts'
 import { useDashboardState } from '../use-dashboard-state.ts'
 import css from './cards.module.css'
 
@@ -26,13 +26,13 @@ export function ImprovementsCard() {
       span={5}
       result={useQuery(pageQuery('getImprovements', { query }))}
       render={(data) => ({
-        title: improvementsTitle(data),
+        title: formatImprovementsTitle(data),
         caption: m.analytics_late_summary({
           outstanding: formatWhole(data.outstanding),
           soon: formatWhole(data.dueSoon),
         }),
         list: data.list,
-        none: m.analytics_none_now(),
+        emptyText: m.analytics_none_now(),
         chart: data.longest.length > 0 && (
           <ul className={css.late}>
             {data.longest.slice(0, MAX_OVERDUE).map((audit) => (
@@ -90,7 +90,7 @@ export function CriteriaCard() {
         const { criteria } = data
         const maximum = Math.max(1, ...criteria.map(({ noncompliances }) => noncompliances))
         return {
-          title: criteriaTitle(data),
+          title: formatCriteriaTitle(data),
           caption: m.analytics_criteria_caption({ count: countMonths(period) }),
           list: data.total.list,
           chart: criteria.length > 0 && (
@@ -101,7 +101,7 @@ export function CriteriaCard() {
                 lead: <span className={css.number}>{key}</span>,
                 name: title,
                 value: formatWhole(noncompliances),
-                parts: [{ look: 'first', share: noncompliances / maximum }],
+                parts: [{ seriesStyle: 'first', share: noncompliances / maximum }],
                 to: list,
               }))}
             />
@@ -155,17 +155,17 @@ export function AuditorsCard() {
         const onlyInTable = auditors.length - MAX_AUDITORS
         const onlyInFile = data.totalCount - auditors.length
         return {
-          title: auditorsTitle(data),
+          title: formatAuditorsTitle(data),
           caption: m.analytics_auditors_caption(),
           list: '/auditors',
-          none: m.analytics_none_now(),
+          emptyText: m.analytics_none_now(),
           legend: (
             <Legend
               keys={[
-                { look: 'rest', label: m.analytics_auditor_booked() },
-                { look: 'first', label: m.analytics_auditor_pending() },
-                { look: 'second', label: m.analytics_auditor_quality() },
-                { look: 'bad', label: m.analytics_rejected() },
+                { seriesStyle: 'rest', label: m.analytics_auditor_booked() },
+                { seriesStyle: 'first', label: m.analytics_auditor_pending() },
+                { seriesStyle: 'second', label: m.analytics_auditor_quality() },
+                { seriesStyle: 'bad', label: m.analytics_rejected() },
               ]}
             />
           ),
@@ -185,7 +185,9 @@ export function AuditorsCard() {
                       ['second', auditor.qualityCheck],
                       ['bad', auditor.rejected],
                     ] as const
-                  ).flatMap(([look, count]) => (count > 0 ? [{ look, share: count / maximum }] : [])),
+                  ).flatMap(([seriesStyle, count]) =>
+                    count > 0 ? [{ seriesStyle, share: count / maximum }] : [],
+                  ),
                   to: auditor.list,
                 }))}
               />

@@ -21,18 +21,18 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChartTooltip } from '../charts/chart-frame.tsx'
 import {
   clusterPlaces,
+  createSlicePath,
   type Dot,
-  dotListPath,
-  dotTooltip,
+  describeDot,
   findDotAt,
+  getDotListPath,
+  getSiteTone,
+  listToneSlices,
   type Place,
-  siteTone,
-  slicePath,
-  toneSlices,
 } from '../dots.ts'
 import { formatShare, formatWhole } from '../format.ts'
 import { ListLink, MetricCard, parsePath } from '../metric-card.tsx'
-import { sitesTitle } from '../titles.ts'
+import { formatSitesTitle } from '../titles.ts'
 import { useDashboardState } from '../use-dashboard-state.ts'
 import css from './sites-card.module.css'
 
@@ -89,7 +89,7 @@ function useMapDrag({ dots, view, onShow, onMove, onDotClick }: DragOptions) {
 
 /** A dot with the colours of its statuses and its number of sites. */
 function DotMark({ dot, isShown }: { dot: Dot; isShown: boolean }) {
-  const slices = toneSlices(dot.statuses)
+  const slices = listToneSlices(dot.statuses)
   return (
     <g transform={`translate(${dot.x} ${dot.y})`} data-shown={isShown || undefined} className={css.dot}>
       <circle r={dot.radius + 1.5} className={css.outline} />
@@ -97,7 +97,7 @@ function DotMark({ dot, isShown }: { dot: Dot; isShown: boolean }) {
         slices.length === 1 ? (
           <circle key={tone} r={dot.radius} data-tone={tone} />
         ) : (
-          <path key={tone} d={slicePath(dot.radius, from, to)} data-tone={tone} />
+          <path key={tone} d={createSlicePath(dot.radius, from, to)} data-tone={tone} />
         ),
       )}
       {dot.count > 1 && (
@@ -159,11 +159,11 @@ function SizedMap({ places, list, width }: SitesMapProps & { width: number }) {
     view,
     onShow: setHoveredDot,
     onMove: (middle) => setSelected({ ...middle, degrees }),
-    onDotClick: (dot) => void navigate(parsePath(dotListPath(dot, list))),
+    onDotClick: (dot) => void navigate(parsePath(getDotListPath(dot, list))),
   })
-  const zoom = (times: number) => {
+  const zoom = (factor: number) => {
     setHoveredDot(undefined)
-    setSelected({ ...area, degrees: Math.min(Math.max(degrees * times, MIN_DEGREES), MAX_DEGREES) })
+    setSelected({ ...area, degrees: Math.min(Math.max(degrees * factor, MIN_DEGREES), MAX_DEGREES) })
   }
 
   return (
@@ -202,7 +202,7 @@ function SizedMap({ places, list, width }: SitesMapProps & { width: number }) {
       </ZoomButtons>
       {hoveredDot && (
         <div className={css.hint} style={{ top: hoveredDot.y }}>
-          <ChartTooltip {...dotTooltip(hoveredDot)} x={hoveredDot.x} width={width} />
+          <ChartTooltip {...describeDot(hoveredDot)} x={hoveredDot.x} width={width} />
         </div>
       )}
     </>
@@ -222,10 +222,10 @@ export function SitesCard() {
         const { statuses, places, countries, unplaced, list } = data
         const existing = statuses.filter(({ count }) => count > 0)
         return {
-          title: sitesTitle(data),
+          title: formatSitesTitle(data),
           caption: m.analytics_sites_caption(),
           list,
-          none: m.analytics_none_now(),
+          emptyText: m.analytics_none_now(),
           chart: existing.length > 0 && (
             <div className={css.sites}>
               <SitesMap places={places} list={list} />
@@ -233,7 +233,7 @@ export function SitesCard() {
                 {existing.map((entry) => (
                   <li key={entry.status}>
                     <ListLink to={entry.list} className={css.status}>
-                      <i data-tone={siteTone(entry.status)} aria-hidden />
+                      <i data-tone={getSiteTone(entry.status)} aria-hidden />
                       <span className="grow">{entry.status}</span>
                       <span className="num med">{formatWhole(entry.count)}</span>
                     </ListLink>

@@ -11,7 +11,7 @@ export interface Bar {
   /** A short text below or next to the value. */
   note?: string
   /** The parts of the bar. Each share is between 0 and 1, relative to the longest bar. */
-  parts: readonly { look: string; share: number }[]
+  parts: readonly { seriesStyle: string; share: number }[]
   to: string
 }
 
@@ -40,8 +40,8 @@ export const BarList = ({ layout, bars }: BarListProps) => (
             {name}
           </span>
           <span className={css.track} aria-hidden>
-            {parts.map(({ look, share }) => (
-              <i key={look} data-look={look} style={{ width: `${share * 100}%` }} />
+            {parts.map(({ seriesStyle, share }) => (
+              <i key={seriesStyle} data-look={seriesStyle} style={{ width: `${share * 100}%` }} />
             ))}
           </span>
           <span className={css.value}>{value}</span>

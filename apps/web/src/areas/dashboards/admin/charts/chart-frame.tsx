@@ -49,7 +49,7 @@ interface ChartFrameProps {
   height: number
   /** Space on the right for labels at the ends of lines. */
   endSpace?: number
-  show(tick: number): string
+  formatValue(tick: number): string
   /** Only integer axis labels, for counts. */
   isWhole?: boolean
   /** The tooltip of a month. */
@@ -67,12 +67,12 @@ export function ChartFrame({
   isWhole = false,
   ...rest
 }: ChartFrameProps) {
-  const { show, getTooltip, children } = rest
+  const { formatValue, getTooltip, children } = rest
   const { ref, width, height } = useSize<HTMLDivElement>()
   const [hoveredIndex, setHoveredIndex] = useState<number>()
   const ticks = getTicks(maximum).filter((tick) => !isWhole || Number.isInteger(tick))
   const top = ticks.at(-1) ?? 1
-  const left = getAxisLabelWidth(ticks.map(show))
+  const left = getAxisLabelWidth(ticks.map(formatValue))
   const right = width - endSpace
   const band = Math.max(right - left, 1) / Math.max(months.length, 1)
   const base = height - BOTTOM
@@ -112,7 +112,7 @@ export function ChartFrame({
                 y2={scale.y(tick)}
               />
               <text className={css.tick} x={left - 8} y={scale.y(tick) + 4} textAnchor="end">
-                {show(tick)}
+                {formatValue(tick)}
               </text>
             </g>
           ))}
@@ -144,7 +144,7 @@ export function ChartFrame({
 export type SeriesStyle = 'first' | 'second' | 'rest' | 'bad' | 'mark'
 
 interface LegendItem {
-  look: SeriesStyle
+  seriesStyle: SeriesStyle
   label: string
   /** The list of the audits in this series. */
   to?: string
@@ -153,9 +153,9 @@ interface LegendItem {
 /** The legend of a chart, with a link to the list of each series. */
 export const Legend = ({ keys }: { keys: readonly LegendItem[] }) => (
   <>
-    {keys.map(({ look, label, to }) => (
+    {keys.map(({ seriesStyle, label, to }) => (
       <span key={label} className={css.key}>
-        <i data-look={look} aria-hidden />
+        <i data-look={seriesStyle} aria-hidden />
         {to ? (
           <ListLink to={to} className={css.legendLink}>
             {label}

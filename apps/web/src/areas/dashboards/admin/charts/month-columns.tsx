@@ -7,7 +7,7 @@ export interface Column {
   /** 2026-05 */
   month: string
   /** From bottom to top. */
-  parts: readonly { look: SeriesStyle; label: string; value: number }[]
+  parts: readonly { seriesStyle: SeriesStyle; label: string; value: number }[]
   /** A line across the column for a second value. */
   mark?: { label: string; value: number }
   /** The label above the column. */
@@ -41,7 +41,7 @@ export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
       months={columns.map(({ month }) => month)}
       maximum={maximum}
       height={height}
-      show={formatWhole}
+      formatValue={formatWhole}
       isWhole
       getTooltip={(index) => {
         const { month = '', parts = [], mark } = columns[index] ?? {}
@@ -81,7 +81,7 @@ function StackedColumn({ column, index, scale }: { column: Column; index: number
     <>
       {/* Makes the full height of the month clickable. */}
       <rect className={css.hitArea} x={x(index) - band / 2} y={0} width={band} height={height} />
-      {column.parts.map(({ look, label, value }, order) => {
+      {column.parts.map(({ seriesStyle, label, value }, order) => {
         const from = y(stackedValue)
         stackedValue += value
         const partHeight = from - y(stackedValue) - (order > 0 ? GAP : 0)
@@ -89,7 +89,7 @@ function StackedColumn({ column, index, scale }: { column: Column; index: number
         return (
           <rect
             key={label}
-            data-look={look}
+            data-look={seriesStyle}
             className={css.part}
             x={left}
             y={y(stackedValue)}

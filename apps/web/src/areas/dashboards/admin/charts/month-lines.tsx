@@ -6,7 +6,7 @@ import { ChartFrame, type Scale } from './chart-frame.tsx'
 import css from './charts.module.css'
 
 export interface Line {
-  look: 'first' | 'second'
+  seriesStyle: 'first' | 'second'
   label: string
   values: readonly (number | null)[]
   /** The value shown at the end of the line, above its name. */
@@ -18,7 +18,7 @@ interface MonthLinesProps {
   months: readonly string[]
   lines: readonly Line[]
   height: number
-  show(value: number | null): string
+  formatValue(value: number | null): string
 }
 
 /** The width of two short words. */
@@ -27,7 +27,7 @@ const END_LABEL_WIDTH = 66
 const END_LABEL_HEIGHT = 30
 
 /** Lines by month. A month without a value is a gap, not zero. */
-export function MonthLines({ label, months, lines, height, show }: MonthLinesProps) {
+export function MonthLines({ label, months, lines, height, formatValue }: MonthLinesProps) {
   const known = lines.flatMap(({ values }) => values).filter((value) => value !== null)
   return (
     <ChartFrame
@@ -36,16 +36,16 @@ export function MonthLines({ label, months, lines, height, show }: MonthLinesPro
       maximum={Math.max(0, ...known)}
       height={height}
       endSpace={lines.some(({ end }) => end) ? END_LABEL_WIDTH : 0}
-      show={show}
+      formatValue={formatValue}
       getTooltip={(index) => ({
         title: formatMonthYear(months[index] ?? ''),
-        lines: lines.map((line) => [line.label, show(line.values[index] ?? null)] as const),
+        lines: lines.map((line) => [line.label, formatValue(line.values[index] ?? null)] as const),
       })}
     >
       {(scale) => (
         <>
-          {lines.map(({ look, label: name, values }) => (
-            <g key={name} data-look={look} className={css.line}>
+          {lines.map(({ seriesStyle, label: name, values }) => (
+            <g key={name} data-look={seriesStyle} className={css.line}>
               <path d={linePath(values, scale.x, scale.y)} />
               {isolatedPoints(values).map(([index, value]) => (
                 <circle key={index} cx={scale.x(index)} cy={scale.y(value)} r="3" />
@@ -73,10 +73,10 @@ function EndLabels({ lines, scale }: { lines: readonly Line[]; scale: Scale }) {
     END_LABEL_HEIGHT,
     scale.height - BOTTOM - 12,
   )
-  return ends.map(({ label, look, end, index, y }, order) => {
+  return ends.map(({ label, seriesStyle, end, index, y }, order) => {
     const labelY = labelPositions[order] ?? y
     return (
-      <g key={label} data-look={look} className={css.line}>
+      <g key={label} data-look={seriesStyle} className={css.line}>
         <circle cx={scale.x(index)} cy={y} r="3.5" />
         <text className={css.endValue} x={scale.right + 6} y={labelY - 1}>
           {end}

@@ -144,7 +144,7 @@ export function ClassificationGrid({
   const stored = new Map(form.stored[classification].map((row) => [row.id, JSON.stringify(row)]))
   const columns = [...getInputFields(classification), ...getCalculatedFields(classification)]
   const minWidth = getMinGridWidth(columns)
-  const growing = findGrowingColumn(columns)
+  const growingColumn = findGrowingColumn(columns)
   return (
     <section className={css.frame} aria-label={title} tabIndex={mayModify ? undefined : 0}>
       <table
@@ -160,7 +160,7 @@ export function ClassificationGrid({
               key={field.name}
               className={css.column}
               data-kind={field.kind}
-              data-grows={field.name === growing || undefined}
+              data-grows={field.name === growingColumn || undefined}
             />
           ))}
           <col className={css.toolColumn} />

@@ -44,7 +44,7 @@ const parseCalculated = (text: string | undefined): number | null => {
 }
 
 /** For example "Diesel, row 2"; the name of the form if no item is selected. */
-function rowSubject({ classification, row, rowNo, reference }: EntryRowProps): string {
+function formatRowSubject({ classification, row, rowNo, reference }: EntryRowProps): string {
   const name = reference.items.get(row.itemID)?.name ?? CLASSIFICATIONS[classification].name
   return m.environmental_entry_cell({ field: splitItemName(name).name, row: rowNo })
 }
@@ -58,11 +58,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     row,
     isStored: computed !== undefined,
   })
-  const missing = missingResults(classification, results)
+  const missingKeys = missingResults(classification, results)
   const columns = getCalculatedFields(classification).map(({ calculation }) => resultKeyOf(calculation))
   // A missing result without its own column is marked in the first column.
   const marksMissing = (result: keyof typeof results, index: number): boolean =>
-    missing.includes(result) || (index === 0 && missing.some((name) => !columns.includes(name)))
+    missingKeys.includes(result) || (index === 0 && missingKeys.some((name) => !columns.includes(name)))
   return (
     <tr data-row={rowNo} className={css.row}>
       <th scope="row" className={css.count}>
@@ -97,7 +97,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
                 isDisabled={isDisabled}
                 isInvalid={error !== undefined}
                 describedBy={describedBy}
-                onChange={(value, read) => props.onField(row, field, value, read)}
+                onChange={(value, note) => props.onField(row, field, value, note)}
               />
             </div>
             {error !== undefined && (
@@ -140,7 +140,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           {getCalculatedFields(classification).length > 0 && (
             <CalculationButton
               {...{ classification, row, reference, storedRates }}
-              subject={rowSubject(props)}
+              subject={formatRowSubject(props)}
               isUnsaved={computed === undefined}
             />
           )}
@@ -169,17 +169,17 @@ interface CalculatedCellProps {
 
 /** The stored value. The expected value of an unsaved row is in italics. */
 function CalculatedCell({ value, isUnsaved, isEstimate, isMissingFactor }: CalculatedCellProps) {
-  const shown = (
+  const content = (
     <>
       {isEstimate && value !== null && <EstimateSign />}
       {useNumberFormatter().rounded(value)}
       {isMissingFactor && <IncompleteSign label={m.environmental_no_factor()} />}
     </>
   )
-  if (!isUnsaved) return <output className={cells.calculated}>{shown}</output>
+  if (!isUnsaved) return <output className={cells.calculated}>{content}</output>
   return (
     <output className={cells.calculated} data-estimate title={m.environmental_entry_estimated()}>
-      {shown}
+      {content}
       <span className="sr">{m.environmental_entry_estimated()}</span>
     </output>
   )

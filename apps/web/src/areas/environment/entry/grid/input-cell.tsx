@@ -32,7 +32,7 @@ interface CellProps {
 }
 
 /** The attributes for keyboard navigation and screen readers. */
-const cellAttributes = ({ label, name, isDisabled, isRequired, isInvalid, describedBy }: CellProps) => ({
+const getCellAttributes = ({ label, name, isDisabled, isRequired, isInvalid, describedBy }: CellProps) => ({
   'data-cell': name,
   'aria-label': label,
   'aria-invalid': isInvalid || undefined,
@@ -50,16 +50,16 @@ const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value)
 function DateCell({ max, ...props }: CellProps & { max: CalendarDay | undefined }) {
   const [text, setText] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
-  const shown = isDay(props.value) ? fieldDate(props.value) : props.value
+  const dateText = isDay(props.value) ? fieldDate(props.value) : props.value
   const cell = useRef<HTMLSpanElement>(null)
   return (
     <span ref={cell} className={css.withTool}>
       <input
         type="text"
-        {...cellAttributes(props)}
+        {...getCellAttributes(props)}
         className={css.input}
         placeholder={props.isDisabled ? '' : m.ui_date_placeholder()}
-        value={text ?? shown}
+        value={text ?? dateText}
         onChange={(event) => {
           const typed = event.currentTarget.value
           setText(typed)
@@ -109,14 +109,15 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
   const [typed, setTyped] = useState<string>()
   const selectedChoice = choices.find(({ value }) => value === props.value)
   const shown = selectedChoice?.label ?? (isId(props.value) ? '' : props.value)
-  const found = filterOptions(choices, typed ?? '')
+  const filteredChoices = filterOptions(choices, typed ?? '')
   const text = typed?.trim() ?? ''
   const match =
-    found.find(({ label }) => isExactly(text)(label)) ?? found.find(({ label }) => startsWith(text)(label))
+    filteredChoices.find(({ label }) => isExactly(text)(label)) ??
+    filteredChoices.find(({ label }) => startsWith(text)(label))
   const applyTypedText = () => {
     setTyped(undefined)
     if (typed === undefined) return
-    const selected = match ?? (found.length === 1 ? found[0] : undefined)
+    const selected = match ?? (filteredChoices.length === 1 ? filteredChoices[0] : undefined)
     if (text === '') props.onChange('')
     else if (selected) props.onChange(selected.value)
   }
@@ -125,14 +126,14 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
       <ComboBox
         label={{ text: props.label }}
         isDisabled={props.isDisabled}
-        options={found}
+        options={filteredChoices}
         // While the user types, no option is selected, so that the previous one can be selected again.
         value={typed === undefined ? (selectedChoice?.value ?? null) : null}
         text={typed ?? shown}
-        suggested={text === '' ? undefined : (match ?? found[0])?.value}
+        suggested={text === '' ? undefined : (match ?? filteredChoices[0])?.value}
         emptyMessage={choices.length === 0 ? emptyText : m.ui_filter_no_results()}
         input={{
-          ...cellAttributes(props),
+          ...getCellAttributes(props),
           className: `${css.input} ${css.select}`,
           placeholder: props.isDisabled ? '' : m.environmental_entry_choose(),
         }}
@@ -168,7 +169,7 @@ function NumberCell(props: CellProps) {
     <input
       type="text"
       inputMode="decimal"
-      {...cellAttributes(props)}
+      {...getCellAttributes(props)}
       className={`${css.input} ${css.number}`}
       value={text ?? numbers.exact(props.value)}
       onChange={(event) => {
@@ -186,7 +187,7 @@ function NumberCell(props: CellProps) {
 function NoteCell(props: CellProps) {
   return (
     <textarea
-      {...cellAttributes(props)}
+      {...getCellAttributes(props)}
       className={`${css.input} ${css.note}`}
       rows={1}
       title={props.value || undefined}
@@ -202,7 +203,7 @@ function TextCell(props: CellProps) {
   return (
     <input
       type="text"
-      {...cellAttributes(props)}
+      {...getCellAttributes(props)}
       className={css.input}
       maxLength={TEXT_LIMIT}
       value={props.value}
@@ -223,7 +224,7 @@ interface InputCellProps {
   onChange: CellProps['onChange']
 }
 
-const itemLabel = (key: ClassificationKey): string =>
+const getItemLabel = (key: ClassificationKey): string =>
   fieldLabel(getInputFields(key).find(({ kind }) => kind === 'item')?.name ?? '')
 
 export function InputCell({ classification, field, row, rowNo, reference, ...rest }: InputCellProps) {
@@ -242,7 +243,7 @@ export function InputCell({ classification, field, row, rowNo, reference, ...res
         <SelectCell
           {...props}
           choices={listChoices(reference, classification, field, row)}
-          emptyText={m.environmental_entry_choose_first({ field: itemLabel(classification) })}
+          emptyText={m.environmental_entry_choose_first({ field: getItemLabel(classification) })}
         />
       )
     case 'number':

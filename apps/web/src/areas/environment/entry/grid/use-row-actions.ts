@@ -28,7 +28,7 @@ function focusCell(cell: Element | undefined): boolean {
 
 const getRow = (cell: Element): HTMLElement | null => cell.closest<HTMLElement>('[data-row]')
 
-function adjacentRow(cell: Element, step: 1 | -1): Element | undefined {
+function findAdjacentRow(cell: Element, step: 1 | -1): Element | undefined {
   const row = getRow(cell)
   const rows = [...(row?.parentElement?.querySelectorAll('[data-row]') ?? [])]
   return row ? rows[rows.indexOf(row) + step] : undefined
@@ -36,7 +36,7 @@ function adjacentRow(cell: Element, step: 1 | -1): Element | undefined {
 
 /** Focuses the cell of the same column above or below. Returns false if there is none. */
 export function moveVertically(cell: CellInput, step: 1 | -1): boolean {
-  const adjacent = adjacentRow(cell, step)
+  const adjacent = findAdjacentRow(cell, step)
   const target =
     adjacent && getCells(adjacent).find((candidate) => candidate.dataset.cell === cell.dataset.cell)
   return focusCell(target)
@@ -130,7 +130,7 @@ export function useRowActions(options: RowActionsOptions) {
         const text = event.clipboardData.getData('text/plain')
         if (!isCellInput(cell) || !isBlock(text)) return
         event.preventDefault()
-        const at = Number(cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? 1) - 1
+        const rowIndex = Number(cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? 1) - 1
         const field = cell.dataset.cell ?? ''
         const paste = await loadPaste().catch((error: unknown) => {
           showToast.error(m.ui_error_text(), error)
@@ -147,7 +147,7 @@ export function useRowActions(options: RowActionsOptions) {
           reference,
           decimalMark,
           rows: rows(),
-          at: { row: at, field },
+          start: { row: rowIndex, field },
           lines: paste.parseBlock(text),
           newID: newRowID,
         })

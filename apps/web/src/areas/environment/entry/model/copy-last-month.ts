@@ -1,6 +1,6 @@
 import { type ClassificationKey, itemFieldOf } from '@sojourn/domain/environment/classifications'
 import { type EntryRow, getInputFields, type SectionDraft } from './rows.ts'
-import { filledRows } from './send.ts'
+import { listFilledRows } from './send.ts'
 
 /** Rows with the same item, supplier, unit and options are the same source; amounts, dates and notes are ignored. */
 function getRowIdentity(key: ClassificationKey, { itemID, typed }: EntryRow): string {
@@ -17,20 +17,20 @@ function findMissingRows(
   lastMonth: readonly EntryRow[],
 ) {
   const getNote = ({ typed }: EntryRow) => typed['additional-info'] ?? ''
-  const missing = [...lastMonth]
+  const missingRows = [...lastMonth]
   const unmatched: EntryRow[] = []
   const removeMatch = (row: EntryRow, isMatch: (other: EntryRow) => boolean): boolean => {
-    const index = missing.findIndex(
+    const index = missingRows.findIndex(
       (other) => getRowIdentity(key, other) === getRowIdentity(key, row) && isMatch(other),
     )
-    if (index >= 0) missing.splice(index, 1)
+    if (index >= 0) missingRows.splice(index, 1)
     return index >= 0
   }
   // Rows with the same note are matched first, because notes distinguish rows of the same supplier.
   for (const row of existing)
     if (!removeMatch(row, (other) => getNote(other) === getNote(row))) unmatched.push(row)
   for (const row of unmatched) removeMatch(row, () => true)
-  return missing
+  return missingRows
 }
 
 /** Appends the missing rows of last month after the rows with data. */
@@ -40,16 +40,17 @@ export function appendMissingRows(
   keys: readonly ClassificationKey[],
   newID: () => string,
 ): { draft: SectionDraft; added: number; skipped: number } {
-  const filled = new Set(filledRows(draft, keys).map(({ row }) => row.id))
+  const filled = new Set(listFilledRows(draft, keys).map(({ row }) => row.id))
   const next = { ...draft }
   let added = 0
   let skipped = 0
   for (const key of keys) {
     const existing = draft[key].filter(({ id }) => filled.has(id))
-    const missing = findMissingRows(key, existing, lastMonth[key])
-    skipped += lastMonth[key].length - missing.length
-    added += missing.length
-    if (missing.length > 0) next[key] = [...existing, ...missing.map((row) => ({ ...row, id: newID() }))]
+    const missingRows = findMissingRows(key, existing, lastMonth[key])
+    skipped += lastMonth[key].length - missingRows.length
+    added += missingRows.length
+    if (missingRows.length > 0)
+      next[key] = [...existing, ...missingRows.map((row) => ({ ...row, id: newID() }))]
   }
   return { draft: next, added, skipped }
 }

@@ -41,7 +41,7 @@ describe('pasteBlock', () => {
     pasteBlock({
       key: 'SOLID_FUELS',
       rows,
-      at: { row: 0, field },
+      start: { row: 0, field },
       lines: parseBlock(text),
       reference,
       decimalMark: '.',
@@ -139,7 +139,7 @@ describe('pasteBlock', () => {
     const { rows } = pasteBlock({
       key: 'MAINS_ELECTRICITY',
       rows: [],
-      at: { row: 0, field: 'supplier-name' },
+      start: { row: 0, field: 'supplier-name' },
       lines: parseBlock('Luzverde\t38,420'),
       reference,
       decimalMark: '.',

@@ -11,7 +11,7 @@ import {
 } from '@sojourn/domain/kernel/parse-number'
 import { createRow, findChoice, isSameText, listChoices, type Reference, selectItem } from './reference.ts'
 import { type EntryRow, getInputFields, setField } from './rows.ts'
-import { type CellErrors, cellKey, type NumberNotes } from './send.ts'
+import { type CellErrors, getCellKey, type NumberNotes } from './send.ts'
 
 /** The limit of a paste, which blocks the page while the rows are read. */
 const MAX_PASTED_ROWS = 500
@@ -20,16 +20,16 @@ const MAX_PASTED_ROWS = 500
 export function parseBlock(text: string): string[][] {
   const lines: string[][] = [[]]
   const cell = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*)/y
-  let at = 0
-  while (at <= text.length) {
-    cell.lastIndex = at
+  let position = 0
+  while (position <= text.length) {
+    cell.lastIndex = position
     const [match = '', quoted, plain = ''] = cell.exec(text) ?? []
     lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
-    at += match.length
-    if (at >= text.length) break
-    if (text.startsWith('\r\n', at)) at += 1
-    if (text[at] !== '\t') lines.push([])
-    at += 1
+    position += match.length
+    if (position >= text.length) break
+    if (text.startsWith('\r\n', position)) position += 1
+    if (text[position] !== '\t') lines.push([])
+    position += 1
   }
   // Copied blocks end with an empty line.
   const isEmpty = (line: readonly string[]) => line.every((text) => text === '')
@@ -41,7 +41,7 @@ export interface PasteTarget {
   key: ClassificationKey
   rows: readonly EntryRow[]
   /** The cell in which the paste starts. */
-  at: { row: number; field: string }
+  start: { row: number; field: string }
   lines: readonly (readonly string[])[]
   reference: Reference
   /** The decimal mark for ambiguous numbers, if no other number of the block determines it. */
@@ -105,9 +105,9 @@ export function pasteBlock(block: PasteTarget): {
   pasted: number
   skippedRows: number
 } {
-  const { key, at, reference } = block
+  const { key, start, reference } = block
   const editable = getInputFields(key).filter(({ disabled }) => !disabled)
-  const fields = editable.slice(editable.findIndex(({ name }) => name === at.field))
+  const fields = editable.slice(editable.findIndex(({ name }) => name === start.field))
   const [first = [], ...rest] = block.lines
   const dataLines = isHeaderLine(first, fields) ? rest : [first, ...rest]
   const lines = dataLines.slice(0, MAX_PASTED_ROWS)
@@ -115,20 +115,20 @@ export function pasteBlock(block: PasteTarget): {
   const errors: Record<string, string> = {}
   const notes: Record<string, ParsedNumber> = {}
   for (const [down, line] of lines.entries()) {
-    let row = rows[at.row + down] ?? createRow(reference, key, block.newID())
+    let row = rows[start.row + down] ?? createRow(reference, key, block.newID())
     for (const [right, text] of line.entries()) {
       const field = fields[right]
       if (!field) break
       const { value, note } = readCell(block, field, row, text)
-      if (value === undefined) errors[cellKey(row.id, field.name)] = getFieldError(field)
-      if (note) notes[cellKey(row.id, field.name)] = note
+      if (value === undefined) errors[getCellKey(row.id, field.name)] = getFieldError(field)
+      if (note) notes[getCellKey(row.id, field.name)] = note
       // Invalid text stays in the cell so that the user can correct it.
       row =
         field.kind === 'item'
           ? selectItem(reference, key, row, value ?? text)
           : setField(key, row, field.name, value ?? text)
     }
-    rows[at.row + down] = row
+    rows[start.row + down] = row
   }
   return { rows, errors, notes, pasted: lines.length, skippedRows: dataLines.length - lines.length }
 }

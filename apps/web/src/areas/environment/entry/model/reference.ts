@@ -132,8 +132,8 @@ function selectUnitForItem(reference: Reference, key: ClassificationKey, row: En
   const typed = row.typed[UNIT_FIELD] ?? ''
   const choices = listChoices(reference, key, field, { ...row, typed: {} })
   if (choices.some(({ value }) => value === typed)) return typed
-  const onlyItem = choices.length === 1 ? (choices[0]?.value ?? '') : ''
-  if (typed === '' || reference.units.has(typed)) return onlyItem
+  const onlyUnit = choices.length === 1 ? (choices[0]?.value ?? '') : ''
+  if (typed === '' || reference.units.has(typed)) return onlyUnit
   return findChoice(choices, typed)?.value ?? typed
 }
 

@@ -10,7 +10,7 @@ import {
   type SectionDraft,
   setField,
 } from './rows.ts'
-import { checkDraft, filledRows, isSameData, rowsToSend, toCellErrors } from './send.ts'
+import { checkDraft, isSameData, listFilledRows, rowsToSend, toCellErrors } from './send.ts'
 import { aReference, ids } from './testing.ts'
 
 const reference = aReference()
@@ -125,7 +125,7 @@ describe('sending a section', () => {
       classificationItemID: ids.coal,
     })
     expect(rowIDs.get(`${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1`)).toBe('c1')
-    expect(filledRows(draft, keys)).toHaveLength(1)
+    expect(listFilledRows(draft, keys)).toHaveLength(1)
   })
 
   it('isSameData ignores empty rows', () => {
@@ -147,7 +147,7 @@ describe('checkDraft', () => {
   const check = (rows: EntryRow[], stored: SectionDraft = emptyDraft) =>
     checkDraft(withRows({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
 
-  it('returns a error per cell for rows with data', () => {
+  it('returns an error per cell for rows with data', () => {
     expect(check([createRow(reference, 'SOLID_FUELS', 'n'), coal])).toEqual({})
     expect(check([{ id: 'n', itemID: '', typed: { 'used-in-unit': 'x' } }])).toEqual({
       'n fuel-type': 'Please fill this in',

@@ -14,17 +14,17 @@ import { type EntryRow, getFieldValue, getInputFields, type SectionDraft } from 
 
 export type SaveState = 'unchanged' | 'changed' | 'saving' | 'saved'
 
-export function getSaveState(now: { isSaving: boolean; isChanged: boolean; isSaved: boolean }): SaveState {
-  if (now.isSaving) return 'saving'
-  if (now.isChanged) return 'changed'
-  return now.isSaved ? 'saved' : 'unchanged'
+export function getSaveState(form: { isSaving: boolean; isChanged: boolean; isSaved: boolean }): SaveState {
+  if (form.isSaving) return 'saving'
+  if (form.isChanged) return 'changed'
+  return form.isSaved ? 'saved' : 'unchanged'
 }
 
 /** Error sentences by cell key. */
 export type CellErrors = Readonly<Record<string, string>>
 /** Notes about ambiguous or rounded numbers by cell key. */
 export type NumberNotes = Readonly<Record<string, ParsedNumber>>
-export const cellKey = (rowID: string, field: string): string => `${rowID} ${field}`
+export const getCellKey = (rowID: string, field: string): string => `${rowID} ${field}`
 
 interface FilledRow {
   entry: DraftEntry
@@ -35,7 +35,7 @@ const trimValues = (typed: EntryRow['typed']): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()]))
 
 /** The rows with data, numbered per form. */
-export function filledRows(draft: SectionDraft, keys: readonly ClassificationKey[]): FilledRow[] {
+export function listFilledRows(draft: SectionDraft, keys: readonly ClassificationKey[]): FilledRow[] {
   const entries = keys.flatMap((classification) =>
     draft[classification].map(({ itemID, typed }, index) => ({
       classification,
@@ -54,7 +54,7 @@ export function filledRows(draft: SectionDraft, keys: readonly ClassificationKey
 export const isSameData = (a: SectionDraft, b: SectionDraft, keys: readonly ClassificationKey[]): boolean => {
   const serialize = (draft: SectionDraft) =>
     JSON.stringify(
-      filledRows(draft, keys).map(({ entry: { classification, itemID, typed } }) => [
+      listFilledRows(draft, keys).map(({ entry: { classification, itemID, typed } }) => [
         classification,
         itemID,
         typed,
@@ -63,7 +63,7 @@ export const isSameData = (a: SectionDraft, b: SectionDraft, keys: readonly Clas
   return serialize(a) === serialize(b)
 }
 
-const rowReference = (key: ClassificationKey, rowNo: number): string =>
+const getRowReference = (key: ClassificationKey, rowNo: number): string =>
   `${CLASSIFICATIONS[key].classificationID}.${rowNo}`
 
 /** The request body, and the row id of each cell reference in the server's errors. */
@@ -71,7 +71,7 @@ export function rowsToSend(
   draft: SectionDraft,
   keys: readonly ClassificationKey[],
 ): { body: SentRow[]; rowIDs: ReadonlyMap<string, string> } {
-  const filled = filledRows(draft, keys)
+  const filled = listFilledRows(draft, keys)
   const body = filled.flatMap(({ entry, row }) =>
     getInputFields(entry.classification).map((field) => ({
       name: field.name,
@@ -82,7 +82,7 @@ export function rowsToSend(
     })),
   )
   const rowIDs = new Map(
-    filled.map(({ entry, row }) => [rowReference(entry.classification, entry.rowNo), row.id]),
+    filled.map(({ entry, row }) => [getRowReference(entry.classification, entry.rowNo), row.id]),
   )
   return { body, rowIDs }
 }
@@ -104,9 +104,9 @@ export function checkDraft(
     keys.flatMap((key) => stored[key]),
   )
   const errors: Record<string, string> = {}
-  for (const { entry, row } of filledRows(draft, keys))
+  for (const { entry, row } of listFilledRows(draft, keys))
     for (const { field, code } of checkEntry(entry, offered, today))
-      errors[cellKey(row.id, field)] = ENTRY_ERRORS[code]
+      errors[getCellKey(row.id, field)] = ENTRY_ERRORS[code]
   return errors
 }
 
@@ -116,7 +116,7 @@ export function toCellErrors(fields: readonly FieldError[], rowIDs: ReadonlyMap<
   for (const { field, message } of fields) {
     const [classificationID, rowNo, ...name] = field.split('.')
     const row = rowIDs.get(`${classificationID}.${rowNo}`)
-    if (row !== undefined) errors[cellKey(row, name.join('.'))] = message
+    if (row !== undefined) errors[getCellKey(row, name.join('.'))] = message
   }
   return errors
 }

@@ -21,7 +21,7 @@ const NAME_LIMIT = 120
 const EMPTY_DRAFT = { name: '', classification: '', measurementGroupID: '' }
 
 /** Plastics are counted in pieces; all other items use the base unit of the classification. */
-const requiredBaseUnit = (key: string): string | undefined => {
+const getRequiredBaseUnit = (key: string): string | undefined => {
   if (!isClassification(key)) return undefined
   return key === 'SINGLE_USE_PLASTICS' ? 'pieces' : CLASSIFICATIONS[key].baseUnit
 }
@@ -38,10 +38,11 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
   const [serverNameError, setServerNameError] = useState<string>()
   const groups = useQuery(callQuery('listMeasurements'))
   const offered =
-    groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(draft.classification)) ?? []
+    groups.data?.filter(({ baseUnit }) => baseUnit === getRequiredBaseUnit(draft.classification)) ?? []
   const idempotencyKey = useIdempotencyKey(draft)
-  const typed = draft.name.trim().length
-  const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined
+  const nameLength = draft.name.trim().length
+  const tooLong =
+    nameLength > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed: nameLength }) : undefined
   const saving = useMutation({
     mutationFn: () => {
       const { name, classification, measurementGroupID } = draft
@@ -65,8 +66,8 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
     },
   })
   const nameError =
-    serverNameError ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)
-  const isComplete = typed > 0 && draft.classification !== '' && draft.measurementGroupID !== ''
+    serverNameError ?? tooLong ?? (wasSubmitted && nameLength === 0 ? m.settings_name_required() : undefined)
+  const isComplete = nameLength > 0 && draft.classification !== '' && draft.measurementGroupID !== ''
   return (
     <FormDialog
       title={m.factors_item_add()}
@@ -100,7 +101,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
         value={draft.classification || null}
         error={wasSubmitted && !draft.classification && m.factors_choose()}
         onChange={(key) => {
-          const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(key)) ?? []
+          const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === getRequiredBaseUnit(key)) ?? []
           setDraft({
             ...draft,
             classification: key,

@@ -23,11 +23,11 @@ import { EstimateBadge } from '../badges.tsx'
 import { SourceLink, useSources } from '../source-link.tsx'
 import {
   type EntryFactorSource,
-  entryFactorSource,
   type Factor,
   findInvalidFields,
   getClassification,
   getCo2e,
+  getEntryFactorSource,
   getName,
   type InvalidField,
   type Item,
@@ -61,8 +61,8 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
     },
     async () => {
       const { response, version } = await api.callWithVersion('listItemFactors', { params })
-      const now = response.find(({ edition }) => edition === factor?.edition)
-      return { id: params.id, draft: now ? toDraft(now, classification) : NEW_FACTOR, version }
+      const latest = response.find(({ edition }) => edition === factor?.edition)
+      return { id: params.id, draft: latest ? toDraft(latest, classification) : NEW_FACTOR, version }
     },
   )
   const { draft } = form
@@ -72,10 +72,10 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
     wasSubmitted && invalid.includes(field) ? sentence : undefined
   const saving = useMutation({
     mutationFn: () =>
-      form.saveWithVersion((now, match) =>
+      form.saveWithVersion((current, match) =>
         api.call('saveItemFactor', {
-          params: { ...params, edition: now.edition },
-          body: toBody(now, classification),
+          params: { ...params, edition: current.edition },
+          body: toBody(current, classification),
           ...match,
         }),
       ),
@@ -90,11 +90,11 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
       else showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
   })
-  const textField = (name: 'edition' | 'reference') => ({
+  const bindTextField = (name: 'edition' | 'reference') => ({
     value: draft[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.change({ [name]: event.currentTarget.value }),
   })
-  const numberField = (name: 'co2e' | 'kWh') => ({
+  const bindNumberField = (name: 'co2e' | 'kWh') => ({
     value: draft[name],
     onChange: (value: string) => form.change({ [name]: value }),
   })
@@ -133,7 +133,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
               data-autofocus
               inputMode="numeric"
               maxLength={4}
-              {...textField('edition')}
+              {...bindTextField('edition')}
               error={
                 getError('taken', m.factors_edition_taken()) ?? getError('edition', m.factors_year_invalid())
               }
@@ -143,7 +143,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
         <Field>
           <NumberField
             label={m.factors_per_unit({ unit })}
-            {...numberField('co2e')}
+            {...bindNumberField('co2e')}
             error={getError('co2e', m.factors_number_invalid())}
           />
         </Field>
@@ -151,7 +151,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
           <Field>
             <NumberField
               label={m.factors_kwh_per({ unit })}
-              {...numberField('kWh')}
+              {...bindNumberField('kWh')}
               error={getError('kWh', m.factors_number_invalid())}
             />
           </Field>
@@ -161,7 +161,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
             label={m.factors_reference()}
             description={m.factors_reference_hint()}
             required
-            {...textField('reference')}
+            {...bindTextField('reference')}
             error={getError('reference', m.factors_reference_invalid())}
           />
         </Field>
@@ -179,7 +179,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
 export function FactorList({ item }: { item: Item }) {
   const factors = useQuery(callQuery('listItemFactors', { params: { id: item.classificationItemID } }))
   const [edited, setEdited] = useState<Factor | 'new'>()
-  const entrySource = entryFactorSource(getClassification(item))
+  const entrySource = getEntryFactorSource(getClassification(item))
   return (
     <section className={css.factors} aria-label={m.factors_by_edition()}>
       <div className={css.title}>
@@ -214,10 +214,10 @@ export function FactorList({ item }: { item: Item }) {
 }
 
 function EntryFactorNote({ entrySource }: { entrySource: EntryFactorSource }) {
-  if (entrySource === 'item-factor') return <p className={css.note}>{m.factors_own_item()}</p>
+  if (entrySource === 'item-factor') return <p className={css.note}>{m.factors_entry_factor_of_item()}</p>
   return (
     <p className={css.note}>
-      {m.factors_own_grid()}{' '}
+      {m.factors_entry_factor_of_grid()}{' '}
       <Link to="/settings/environmental" search={{ view: 'electricity' }}>
         {m.factors_view_electricity()}
       </Link>

@@ -35,7 +35,9 @@ export const needsEnergyFactor = (classification: Classification | undefined): b
 export type EntryFactorSource = 'grid-factor' | 'item-factor'
 
 /** The source of the initial factor in forms whose entries have their own factor. */
-export function entryFactorSource(classification: Classification | undefined): EntryFactorSource | undefined {
+export function getEntryFactorSource(
+  classification: Classification | undefined,
+): EntryFactorSource | undefined {
   for (const field of classification?.fields ?? [])
     if ('initialValue' in field && field.initialValue !== 'only-item') return field.initialValue
   return undefined

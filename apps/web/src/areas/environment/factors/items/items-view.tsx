@@ -83,7 +83,7 @@ const itemColumns: Column<Item>[] = [
 ]
 
 /** The item list on a phone. */
-const itemCard = (item: Item) => (
+const renderItemCard = (item: Item) => (
   <>
     <TwoLineCell strong main={getName(item).name} sub={getClassification(item)?.name} />
     <span className="num">
@@ -179,7 +179,7 @@ function ItemDetails({ item }: { item: Item }) {
 
 const route = getRouteApi('/signed-in/settings/environmental')
 
-const filters = () => [
+const listFilters = () => [
   {
     name: 'Classification' as const,
     label: m.factors_classification(),
@@ -257,7 +257,7 @@ export function ItemsView() {
         label={m.factors_title()}
         list={list}
         result={items}
-        filters={filters()}
+        filters={listFilters()}
         searchPlaceholder={m.factors_items_search()}
         columns={itemColumns}
         rowId={(row) => row.classificationItemID}
@@ -266,7 +266,7 @@ export function ItemsView() {
         selectedId={selectedID}
         onSelect={(row) => select(row.classificationItemID)}
         onClose={() => select()}
-        card={itemCard}
+        card={renderItemCard}
       />
       {isAdding && <AddItemDialog onAdded={(item) => select(item)} onClose={() => setAdding(false)} />}
     </SettingsPage>

@@ -50,8 +50,8 @@ const matchesValue = (text: string, value: number | null): boolean => {
 
 /** A number field that keeps incomplete input such as "-" and "4.", and passes the parsed number to the form. */
 export function NumberControl({ field, unit, description, onPaste }: NumberControlProps) {
-  const { value, text, error, canChange, set, leave } = useField(field)
-  const typed = text !== undefined && matchesValue(text, value) ? text : formatNumber(value)
+  const { value, text, error, canChange, set, markVisited } = useField(field)
+  const displayedText = text !== undefined && matchesValue(text, value) ? text : formatNumber(value)
 
   const handleChange = (next: string) => {
     const number = parseNumberText(next)
@@ -60,7 +60,7 @@ export function NumberControl({ field, unit, description, onPaste }: NumberContr
   }
   const handleBlur = () => {
     if (text !== undefined && !Number.isNaN(parseNumberText(text))) set(value)
-    leave()
+    markVisited()
   }
 
   if (!canChange) return <ReadOnlyField field={field} />
@@ -71,7 +71,7 @@ export function NumberControl({ field, unit, description, onPaste }: NumberContr
       // The decimal keyboard of phones has no minus sign.
       {...(field === 'latitude' || field === 'longitude' ? {} : { inputMode: 'decimal' })}
       maxLength={24}
-      value={typed}
+      value={displayedText}
       error={error}
       description={description}
       rightSection={unit && <span className="dim t12">{m.customer_square_metres()}</span>}
@@ -90,7 +90,7 @@ interface DayControlProps {
 
 export function DayControl({ field, isPastOnly }: DayControlProps) {
   const { draft, change, errors, roles } = useSiteForm()
-  const { value, text, error, canChange, leave } = useField(field)
+  const { value, text, error, canChange, markVisited } = useField(field)
 
   /** A ref, because one key press can change the text and the value before the next render. */
   const texts = useRef(draft.texts)
@@ -109,7 +109,7 @@ export function DayControl({ field, isPastOnly }: DayControlProps) {
   if (!canChange) return <ReadOnlyField field={field} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the element only observes blur events of its field
-    <div onBlur={leave}>
+    <div onBlur={markVisited}>
       <DateField
         label={FIELD_LABELS[field]()}
         required={isRequired(field)}
@@ -173,7 +173,7 @@ function NoLookupsHint({ text, link }: { text: string; link: string }) {
 
 export function AccommodationTypeControl() {
   const { lookups } = useSiteForm()
-  const { value, error, canChange, set, leave } = useField('accommodationType')
+  const { value, error, canChange, set, markVisited } = useField('accommodationType')
   if (!canChange) return <ReadOnlyField field="accommodationType" />
   return (
     <ChoiceControl
@@ -188,14 +188,14 @@ export function AccommodationTypeControl() {
         />
       }
       onChoose={(accommodationTypeID) => set({ accommodationTypeID })}
-      onLeave={leave}
+      onLeave={markVisited}
     />
   )
 }
 
 export function MembershipStatusControl() {
   const { lookups } = useSiteForm()
-  const { value, error, canChange, set, leave } = useField('membershipStatus')
+  const { value, error, canChange, set, markVisited } = useField('membershipStatus')
   if (!canChange) return <ReadOnlyField field="membershipStatus" />
   return (
     <ChoiceControl
@@ -204,14 +204,14 @@ export function MembershipStatusControl() {
       options={lookups.membershipStatuses?.map((row) => ({ ...row, id: row.membershipStatusID }))}
       error={error}
       onChoose={(membershipStatusID) => set({ membershipStatusID })}
-      onLeave={leave}
+      onLeave={markVisited}
     />
   )
 }
 
 export function ServiceTierControl() {
   const { lookups } = useSiteForm()
-  const { value, error, canChange, set, leave } = useField('serviceTier')
+  const { value, error, canChange, set, markVisited } = useField('serviceTier')
   if (!canChange) return <ReadOnlyField field="serviceTier" />
   return (
     <ChoiceControl
@@ -223,7 +223,7 @@ export function ServiceTierControl() {
         <NoLookupsHint text={m.customer_no_membership_types()} link={m.customer_add_membership_type()} />
       }
       onChoose={(serviceTierID) => set({ serviceTierID })}
-      onLeave={leave}
+      onLeave={markVisited}
     />
   )
 }
@@ -231,7 +231,7 @@ export function ServiceTierControl() {
 /** Selecting a country loads its areas and sets the dialling code. */
 export function CountryControl() {
   const { draft, change, errors, lookups } = useSiteForm()
-  const { value, error, canChange, leave } = useField('country')
+  const { value, error, canChange, markVisited } = useField('country')
   if (!canChange) return <ReadOnlyField field="country" />
   return (
     <ChoiceControl
@@ -243,14 +243,14 @@ export function CountryControl() {
         errors.clearServerError('country')
         change(getCountryChanges(draft, code, lookups.countries ?? []))
       }}
-      onLeave={leave}
+      onLeave={markVisited}
     />
   )
 }
 
 export function CountyControl() {
   const { lookups } = useSiteForm()
-  const { value, error, canChange, set, leave } = useField('county')
+  const { value, error, canChange, set, markVisited } = useField('county')
   if (!canChange) return <ReadOnlyField field="county" />
   return (
     <ChoiceControl
@@ -259,7 +259,7 @@ export function CountyControl() {
       options={lookups.areas?.map(({ code, name }) => ({ id: code, name }))}
       error={error}
       onChoose={set}
-      onLeave={leave}
+      onLeave={markVisited}
     />
   )
 }

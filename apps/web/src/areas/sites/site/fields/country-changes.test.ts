@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { blankDraft } from '../form/site-draft.ts'
+import { createBlankDraft } from '../form/site-draft.ts'
 import { getCountryChanges } from './country-changes.ts'
 
 const countries = [
   { code: 'PT', name: 'Portugal', dialingCode: '+351' },
   { code: 'ES', name: 'Spain', dialingCode: '+34' },
 ]
-const draft = { ...blankDraft(''), country: 'PT', county: 'PT-08', telephone: '+351 ' }
+const draft = { ...createBlankDraft(''), country: 'PT', county: 'PT-08', telephone: '+351 ' }
 
 it('getCountryChanges replaces the dialling code and clears the area', () => {
   expect(getCountryChanges(draft, 'ES', countries)).toEqual({

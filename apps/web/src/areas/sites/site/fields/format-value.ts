@@ -36,8 +36,8 @@ const formatters: { [Field in VisibleField]?: (draft: SiteDraft, lookups: SiteLo
 
 /** The display value of a field; empty if there is no value. */
 export function formatFieldValue(field: VisibleField, draft: SiteDraft, lookups: SiteLookups): string {
-  const show = formatters[field]
-  if (show) return show(draft, lookups)
+  const format = formatters[field]
+  if (format) return format(draft, lookups)
   const value = draft[field]
   if (typeof value === 'boolean') return formatBoolean(value)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -39,13 +39,14 @@ import {
 } from './layout.ts'
 import { formatBenchmark, MONTHS, parseBenchmark } from './parse-text.ts'
 
+/** Takes the place of the month MM while only the year is set. */
 const NO_MONTH = '  '
 /** The option that clears the month and the year. */
 const NONE = 'none'
 
 /** A month and a year, of which both or none must be set. */
 function BenchmarkControl() {
-  const { value, error, canChange, set, leave } = useField('eprBenchmarkYear')
+  const { value, error, canChange, set, markVisited } = useField('eprBenchmarkYear')
   if (!canChange) return <ReadOnlyField field="eprBenchmarkYear" />
   const { month, year } = parseBenchmark(value)
   const change = (part: Partial<ReturnType<typeof parseBenchmark>>) => {
@@ -63,7 +64,7 @@ function BenchmarkControl() {
         value={month.trim() || null}
         error={error !== undefined}
         onChange={(selected) => (selected === NONE ? set('') : change({ month: selected }))}
-        onBlur={leave}
+        onBlur={markVisited}
       />
       <TextInput
         aria-label={m.customer_benchmark_year()}
@@ -73,7 +74,7 @@ function BenchmarkControl() {
         value={year}
         error={error}
         onChange={(event) => change({ year: event.currentTarget.value.replaceAll(/\D/g, '') })}
-        onBlur={leave}
+        onBlur={markVisited}
       />
     </fieldset>
   )
@@ -95,7 +96,7 @@ function useTelephoneHint(field: TextField): string | undefined {
 }
 
 function TextControl({ field, kind }: TextControlProps) {
-  const { value, error, canChange, set, leave } = useField(field)
+  const { value, error, canChange, set, markVisited } = useField(field)
   const hint = useTelephoneHint(field)
   if (!canChange) return <ReadOnlyField field={field} />
   return (
@@ -108,7 +109,7 @@ function TextControl({ field, kind }: TextControlProps) {
       error={error}
       description={hint}
       onChange={(event) => set(event.currentTarget.value)}
-      onBlur={leave}
+      onBlur={markVisited}
     />
   )
 }

@@ -44,6 +44,6 @@ export function useField<Field extends SiteField>(field: Field) {
       part[field] = value
       change(part)
     },
-    leave: () => errors.leave(field),
+    markVisited: () => errors.markVisited(field),
   }
 }

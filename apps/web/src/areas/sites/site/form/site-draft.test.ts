@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { blankDraft, diffDrafts, isSiteDraft, removeHiddenValues, toRequestBody } from './site-draft.ts'
+import { createBlankDraft, diffDrafts, isSiteDraft, removeHiddenValues, toRequestBody } from './site-draft.ts'
 import { findUnparsedDates, markUnparsedNumbers } from './unparsed-texts.ts'
 
 const filled = {
-  ...blankDraft('company'),
+  ...createBlankDraft('company'),
   siteName: 'Casa',
   telephone: '+351 289',
   sapNumber: '7003391',
@@ -68,7 +68,7 @@ describe('unparsed input', () => {
     })
   })
 
-  it('toRequestBody does not contain it, and a number of another user replaces it', () => {
+  it('toRequestBody does not contain unparsed input, and a number of another user replaces it', () => {
     expect(toRequestBody({ ...filled, texts }, ['Admin'])).not.toHaveProperty('texts')
     expect(markUnparsedNumbers({ ...filled, latitude: 37 }, texts).latitude).toBe(37)
   })

@@ -17,7 +17,7 @@ export interface SiteDraft extends SiteValues {
   texts: UnparsedTexts
 }
 
-export const blankDraft = (companyID: string): SiteDraft => ({
+export const createBlankDraft = (companyID: string): SiteDraft => ({
   ...blankSite(companyID),
   hotelGroups: [],
   tourOperators: [],
@@ -47,7 +47,7 @@ const pickReferences = ({ accommodationType, serviceTier, membershipStatus, main
 
 /** Creates the draft. Fields that the role cannot read stay blank and are not sent. */
 function toDraft(site: Site): SiteDraft {
-  const draft = blankDraft(site.companyID)
+  const draft = createBlankDraft(site.companyID)
   for (const field of listSiteFields()) copyField(draft, site, field)
   return { ...draft, ...pickReferences(site) }
 }
@@ -119,6 +119,6 @@ export const toRecord = ({ response, version }: FetchedSite): ReadRecord<SiteDra
 /** A new site has no version, because no other user can change it. */
 export const createNewRecord = (companyID: string): ReadRecord<SiteDraft> => ({
   id: `new:${companyID}`,
-  draft: blankDraft(companyID),
+  draft: createBlankDraft(companyID),
   version: undefined,
 })

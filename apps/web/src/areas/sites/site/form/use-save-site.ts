@@ -26,12 +26,12 @@ type FieldMessages = Partial<Record<SiteField, string>>
 
 export interface SiteErrors {
   /** All current validation errors, shown or not. */
-  own: FieldMessages
+  validationErrors: FieldMessages
   /** The validation errors and the errors of the last server response. */
   all: FieldMessages
   /** The displayed errors: of visited fields, and of all fields after an attempt to save. */
   shown: FieldMessages
-  leave(field: SiteField): void
+  markVisited(field: SiteField): void
   /** Called when the field changes, because its server error no longer applies. */
   clearServerError(field: SiteField): void
   /** Shows the errors of all fields from now on. */
@@ -55,12 +55,12 @@ export function useSiteErrors(draft: SiteDraft, context: SiteContext, isRestored
   const [serverErrors, setServerErrorsState] = useState<FieldMessages>({})
 
   const visible = removeHiddenValues(draft)
-  const own: FieldMessages = findUnparsedDates(visible.texts, context.today)
+  const validationErrors: FieldMessages = findUnparsedDates(visible.texts, context.today)
   for (const [field, error] of Object.entries(
     checkSite(markUnparsedNumbers(visible, visible.texts), context),
   ))
-    if (isSiteField(field)) own[field] ??= error.message
-  const all: FieldMessages = { ...serverErrors, ...own }
+    if (isSiteField(field)) validationErrors[field] ??= error.message
+  const all: FieldMessages = { ...serverErrors, ...validationErrors }
 
   const shown: FieldMessages = {}
   for (const field of listSiteFields()) {
@@ -71,20 +71,21 @@ export function useSiteErrors(draft: SiteDraft, context: SiteContext, isRestored
   }
 
   return {
-    own,
+    validationErrors,
     all,
     shown,
-    leave: (field) => setVisited((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
+    markVisited: (field) =>
+      setVisited((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
     clearServerError: (field) => setServerErrorsState((errors) => omitField(errors, field)),
     showAll: () => setShowsAll(true),
     setServerErrors: (errors) => {
-      const found: FieldMessages = {}
+      const knownErrors: FieldMessages = {}
       for (const { field: path, message } of errors) {
         const field = getFieldName(path)
-        if (isSiteField(field)) found[field] ??= message
+        if (isSiteField(field)) knownErrors[field] ??= message
       }
-      setServerErrorsState(found)
-      return listSiteFields().filter((field) => found[field] !== undefined)
+      setServerErrorsState(knownErrors)
+      return listSiteFields().filter((field) => knownErrors[field] !== undefined)
     },
     reset: () => {
       setVisited(new Set())

@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react'
-import type { Related, RelationKind } from './relation-kind.ts'
+import type { RelatedRecord, RelationKind } from './relation-kind.ts'
 import css from './relations.module.css'
 
 interface ChipsProps {
   kind: RelationKind
-  selected: readonly Related[]
-  onChange?(selected: readonly Related[]): void
+  selected: readonly RelatedRecord[]
+  onChange?(selected: readonly RelatedRecord[]): void
 }
 
 export function Chips({ kind, selected, onChange }: ChipsProps) {

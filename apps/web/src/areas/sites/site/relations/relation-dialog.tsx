@@ -10,24 +10,24 @@ import { Paginator } from '../../../../ui/paginator.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { Chips } from './chips.tsx'
-import type { Related, RelationKind } from './relation-kind.ts'
+import type { RelatedRecord, RelationKind } from './relation-kind.ts'
 import { PAGE_SIZE, type RelatedNode } from './relation-kind.ts'
 import css from './relations.module.css'
 
 interface SelectionProps {
   kind: RelationKind
-  selected: readonly Related[]
-  onToggle(related: Related): void
+  selected: readonly RelatedRecord[]
+  onToggle(related: RelatedRecord): void
 }
 
 /** The top level of the tree, or all nodes whose name starts with the search term. */
 function RelationTree({ search, ...selection }: SelectionProps & { search: string }) {
   const { kind } = selection
   const [page, setPage] = useState(1)
-  const found = kind.usePage(search, page)
-  if (found.isPending) return <LoadingState rows={4} />
-  if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  const { nodes, totalCount } = found.data
+  const result = kind.usePage(search, page)
+  if (result.isPending) return <LoadingState rows={4} />
+  if (result.error) return <ErrorState error={result.error} onRetry={() => void result.refetch()} />
+  const { nodes, totalCount } = result.data
   if (nodes.length === 0)
     return (
       <p className={css.nothing} role="status">
@@ -115,20 +115,20 @@ function Children({ id, ...selection }: SelectionProps & { id: string }) {
 
 interface RelationDialogProps {
   kind: RelationKind
-  initial: readonly Related[]
-  onDone(selected: readonly Related[]): void
+  initial: readonly RelatedRecord[]
+  onDone(selected: readonly RelatedRecord[]): void
   onClose(): void
 }
 
 /** Compares two selections, ignoring order. */
-const isSelectionChanged = (before: readonly Related[], now: readonly Related[]): boolean =>
-  before.length !== now.length || now.some(({ id }) => !before.some((related) => related.id === id))
+const isSelectionChanged = (before: readonly RelatedRecord[], after: readonly RelatedRecord[]): boolean =>
+  before.length !== after.length || after.some(({ id }) => !before.some((related) => related.id === id))
 
 /** Selects nodes of a tree; the selection is applied when the dialog is confirmed. */
 export function RelationDialog({ kind, initial, onDone, onClose }: RelationDialogProps) {
   const [selected, setSelected] = useState(initial)
-  const [typed, setTyped] = useState('')
-  const search = useDebouncedValue(typed.trim(), 400)
+  const [searchText, setSearchText] = useState('')
+  const search = useDebouncedValue(searchText.trim(), 400)
   return (
     <FormDialog
       title={kind.title()}
@@ -146,8 +146,8 @@ export function RelationDialog({ kind, initial, onDone, onClose }: RelationDialo
           placeholder={kind.search()}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           maxLength={150}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
           // Prevents Enter from submitting the dialog.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />

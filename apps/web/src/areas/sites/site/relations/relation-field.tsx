@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Chips } from './chips.tsx'
-import type { Related, RelationKind } from './relation-kind.ts'
+import type { RelatedRecord, RelationKind } from './relation-kind.ts'
 import css from './relations.module.css'
 
 const RelationDialog = lazy(async () => ({ default: (await import('./relation-dialog.tsx')).RelationDialog }))
@@ -11,8 +11,8 @@ interface RelationFieldProps {
   kind: RelationKind
   label: string
   canChange: boolean
-  selected: readonly Related[]
-  onChange(selected: readonly Related[]): void
+  selected: readonly RelatedRecord[]
+  onChange(selected: readonly RelatedRecord[]): void
 }
 
 /** The groups or travel companies of a site, with a button to change them. */

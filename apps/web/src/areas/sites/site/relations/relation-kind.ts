@@ -2,12 +2,12 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 
-export interface Related {
+export interface RelatedRecord {
   id: string
   name: string
 }
 
-export interface RelatedNode extends Related {
+export interface RelatedNode extends RelatedRecord {
   /** The number of enabled children. */
   childCount: number
   /** The name of the parent; shown for search results. */

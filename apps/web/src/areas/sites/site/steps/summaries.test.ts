@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankDraft } from '../form/site-draft.ts'
+import { createBlankDraft } from '../form/site-draft.ts'
 import {
   summarizeAdministration,
   summarizeAudits,
@@ -24,7 +24,7 @@ const lookups = {
   serviceTiers: [{ serviceTierID: 's', name: 'Standard', enabled: true }],
 }
 const draft = {
-  ...blankDraft(''),
+  ...createBlankDraft(''),
   accommodationType: { accommodationTypeID: 'a' },
   membershipStatus: { membershipStatusID: 'c' },
   serviceTier: { serviceTierID: 's' },
@@ -67,13 +67,13 @@ it.each([
 ])(
   'the summary describes membership status %s that starts %s as "%s"',
   (membershipStatusID, membershipStart, text) => {
-    const member = { ...blankDraft(''), membershipStatus: { membershipStatusID }, membershipStart }
+    const member = { ...createBlankDraft(''), membershipStatus: { membershipStatusID }, membershipStart }
     expect(summarizeCustomer(member, lookups, NOW)).toBe(text)
   },
 )
 
 it('the summary describes empty steps', () => {
-  const blank = blankDraft('')
+  const blank = createBlankDraft('')
   for (const line of [
     summarizeCustomer(blank, lookups, NOW),
     summarizeLocation(blank, lookups),

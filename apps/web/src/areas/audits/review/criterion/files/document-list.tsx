@@ -85,7 +85,7 @@ function PhotoThumbnail({ photo, menu }: PhotoThumbnailProps) {
   )
 }
 
-const fileIcon = (mimeType: string): Icon => {
+const getFileIcon = (mimeType: string): Icon => {
   const kind = previewKind(mimeType)
   if (kind === 'pdf') return IconFileTypePdf
   return mimeType.startsWith('video/') ? IconVideo : IconFile
@@ -100,7 +100,7 @@ interface DocumentRowProps {
 function DocumentRow({ document, menu }: DocumentRowProps) {
   const openDocument = useOpenDocument()
   const { name, mimeType, size } = document
-  const FileIcon = fileIcon(mimeType)
+  const FileIcon = getFileIcon(mimeType)
   return (
     <div className={css.file}>
       <FileIcon size={20} stroke={1.6} aria-hidden />
@@ -123,11 +123,11 @@ const SCROLL_ABOVE = 4
 interface DocumentListProps {
   label: string
   documents: readonly AttachedDocument[]
-  menuOf(document: AttachedDocument): ReactNode
+  renderMenu(document: AttachedDocument): ReactNode
 }
 
 /** Photos as thumbnails, other documents as rows, each with a menu. */
-export function DocumentList({ label, documents, menuOf }: DocumentListProps) {
+export function DocumentList({ label, documents, renderMenu }: DocumentListProps) {
   if (documents.length === 0) return null
   const photos = documents.filter(({ mimeType }) => previewKind(mimeType) === 'image')
   const others = documents.filter((document) => !photos.includes(document))
@@ -137,7 +137,7 @@ export function DocumentList({ label, documents, menuOf }: DocumentListProps) {
         <ul className={css.photos} data-many={photos.length > SCROLL_ABOVE || undefined}>
           {photos.map((photo) => (
             <li key={photo.documentID}>
-              <PhotoThumbnail photo={photo} menu={menuOf(photo)} />
+              <PhotoThumbnail photo={photo} menu={renderMenu(photo)} />
             </li>
           ))}
         </ul>
@@ -146,7 +146,7 @@ export function DocumentList({ label, documents, menuOf }: DocumentListProps) {
         <ul className={css.files} data-many={others.length > SCROLL_ABOVE || undefined}>
           {others.map((document) => (
             <li key={document.documentID}>
-              <DocumentRow document={document} menu={menuOf(document)} />
+              <DocumentRow document={document} menu={renderMenu(document)} />
             </li>
           ))}
         </ul>

@@ -10,13 +10,13 @@ export const useOpenDocument = () => useContext(OpenDocumentContext)
 
 /** Provides the document viewer to the panel or dialog. */
 export function DocumentViewerProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<AttachedDocument>()
+  const [openedDocument, setOpenedDocument] = useState<AttachedDocument>()
   return (
-    <OpenDocumentContext value={setShown}>
+    <OpenDocumentContext value={setOpenedDocument}>
       {children}
-      {shown && (
+      {openedDocument && (
         <Suspense>
-          <DocumentViewer document={shown} onClose={() => setShown(undefined)} />
+          <DocumentViewer document={openedDocument} onClose={() => setOpenedDocument(undefined)} />
         </Suspense>
       )}
     </OpenDocumentContext>

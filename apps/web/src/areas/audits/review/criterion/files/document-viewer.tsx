@@ -24,10 +24,10 @@ const MarkupEditor = lazy(async () => ({
 }))
 
 function describeCriterion(criteria: readonly Criterion[], documentID: string): string {
-  const found = criteria.find(({ question }) =>
+  const criterion = criteria.find(({ question }) =>
     question.response?.attachments.some((document) => document.documentID === documentID),
   )
-  return found ? `${found.number} ${found.question.title}` : ''
+  return criterion ? `${criterion.number} ${criterion.question.title}` : ''
 }
 
 /** The mark-up of a photo in the document viewer: its shapes, the switch to the original, and the editor. */
@@ -117,9 +117,9 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // Has no effect on a link of the server.
+  // Revoking a link of the server has no effect.
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
-  const as = previewKind(mimeType)
+  const kind = previewKind(mimeType)
   const { shapes, controls } = useMarkupView(document)
   return (
     <Modal
@@ -129,14 +129,14 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
       isFullScreen={isPhone}
       classes={{ body: css.body, title: css.title }}
     >
-      <div className={css.stage} data-as={as}>
+      <div className={css.stage} data-as={kind}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !url && <LoadingState text={m.criterion_document_loading()} rows={3} />}
-        {url && as === 'image' && <MarkedPhoto url={url} name={name} shapes={shapes} />}
-        {url && as && as !== 'image' && <Preview as={as} url={url} name={name} />}
+        {url && kind === 'image' && <MarkedPhoto url={url} name={name} shapes={shapes} />}
+        {url && kind && kind !== 'image' && <Preview kind={kind} url={url} name={name} />}
       </div>
       <div className={css.foot}>
-        {as === 'image' && controls}
+        {kind === 'image' && controls}
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
@@ -149,8 +149,8 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
   )
 }
 
-function Preview({ as, url, name }: { as: Exclude<PreviewKind, 'image'>; url: string; name: string }) {
-  if (as === 'pdf') return <iframe className={css.page} src={url} title={name} />
+function Preview({ kind, url, name }: { kind: Exclude<PreviewKind, 'image'>; url: string; name: string }) {
+  if (kind === 'pdf') return <iframe className={css.page} src={url} title={name} />
   return (
     // biome-ignore lint/a11y/useMediaCaption: videos recorded on site have no captions
     <video className={css.video} src={url} controls aria-label={name} />

@@ -42,15 +42,15 @@ function PickerBar({ onPick }: { onPick(files: File[], isFromCamera: boolean): v
   )
 }
 
-let lastRefused = 0
+let lastRefusedID = 0
 
 /** Returns a refused list entry for a file that the upload rules do not accept. */
 function checkFile(file: File): UploadItem | undefined {
   const decision = checkUpload({ name: file.name, size: file.size, mimeType: file.type })
   if (decision.allowed) return undefined
-  lastRefused += 1
+  lastRefusedID += 1
   const message = uploadRefusalSentence(decision.code, UPLOAD_EXTENSIONS)
-  return { id: lastRefused, name: file.name, size: file.size, sent: 0, state: 'refused', message }
+  return { id: lastRefusedID, name: file.name, size: file.size, sent: 0, state: 'refused', message }
 }
 
 export interface FilePickerProps {
@@ -67,9 +67,9 @@ export function FilePickerSurface({ criterion, conversation }: FilePickerProps) 
   const queueFile = async (file: File, isFromCamera: boolean) => {
     // Only evidence has a receipt.
     const capture = conversation === undefined ? createCapture({ isFromCamera }) : undefined
-    const place = { auditID: review.store.auditID, auditTypeQuestionID: criterion.questionID }
+    const target = { auditID: review.store.auditID, auditTypeQuestionID: criterion.questionID }
     await review.fileQueue
-      .add({ ...place, conversation, file, capture })
+      .add({ ...target, conversation, file, capture })
       .catch(() => showToast.error(m.evidence_unreadable({ name: file.name })))
   }
   const add = (picked: File[], isFromCamera: boolean) => {
@@ -81,10 +81,10 @@ export function FilePickerSurface({ criterion, conversation }: FilePickerProps) 
     }
   }
   const discard = async ({ id, name, state }: UploadItem) => {
-    const isSure =
+    const isConfirmed =
       state === 'finished' ||
       (await confirm({ text: m.criterion_file_discard_confirm({ name }), danger: true }))
-    if (isSure) await review.fileQueue.discard(id)
+    if (isConfirmed) await review.fileQueue.discard(id)
   }
   return (
     <div className={css.send}>
@@ -103,7 +103,7 @@ export function FilePickerSurface({ criterion, conversation }: FilePickerProps) 
             <FileRow
               key={`refused ${item.id}`}
               item={item}
-              onRemove={() => setRefused((before) => before.filter((one) => one !== item))}
+              onRemove={() => setRefused((before) => before.filter((other) => other !== item))}
             />
           ))}
         </ul>

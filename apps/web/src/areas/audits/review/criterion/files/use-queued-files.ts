@@ -18,31 +18,36 @@ export function useUploadItems(files: readonly QueuedFile[]): UploadItem[] {
   const { fileQueue } = useReview()
   const sending = useStore(fileQueue.sending)
   const connection = useStore(fileQueue.connection)
-  const stateOf = (one: QueuedFile): Pick<UploadItem, 'state' | 'sent' | 'message'> => {
-    if (one.refusal !== undefined) return { state: 'failed', sent: 0, message: one.refusal }
-    const sent = sending.get(one.seq)
+  const getState = (file: QueuedFile): Pick<UploadItem, 'state' | 'sent' | 'message'> => {
+    if (file.refusal !== undefined) return { state: 'failed', sent: 0, message: file.refusal }
+    const sent = sending.get(file.seq)
     if (sent !== undefined) return { state: 'sending', sent }
-    if (!isUploadPending(one)) return { state: 'finished', sent: one.file.size }
-    if (isBeingRead(one)) return { state: 'waiting', sent: 0 }
-    if (!isStoredOnDevice(one)) return { state: 'offline', sent: 0, message: m.criterion_file_not_stored() }
+    if (!isUploadPending(file)) return { state: 'finished', sent: file.file.size }
+    if (isBeingRead(file)) return { state: 'waiting', sent: 0 }
+    if (!isStoredOnDevice(file)) return { state: 'offline', sent: 0, message: m.criterion_file_not_stored() }
     return connection === 'offline'
       ? { state: 'offline', sent: 0, message: m.criterion_file_stored() }
       : { state: 'waiting', sent: 0 }
   }
-  return files.map((one) => ({ id: one.seq, name: one.file.name, size: one.file.size, ...stateOf(one) }))
+  return files.map((file) => ({
+    id: file.seq,
+    name: file.file.name,
+    size: file.file.size,
+    ...getState(file),
+  }))
 }
 
 /** Returns the queued evidence of a criterion or, with a conversation, the files picked for the next message of that thread. */
 export function usePickedFiles(questionID: string, conversation?: ConversationType): QueuedFile[] {
   const { fileQueue, messageQueue, store } = useReview()
-  const queued = useStore(fileQueue.items)
-  const written = useStore(messageQueue.items)
+  const queuedFiles = useStore(fileQueue.items)
+  const queuedMessages = useStore(messageQueue.items)
   return conversation === undefined
-    ? queued.filter(
+    ? queuedFiles.filter(
         (file) =>
           isEvidence(file) && file.auditID === store.auditID && getFileCriteria(file).includes(questionID),
       )
-    : findUnattachedFiles(queued, written).filter(
+    : findUnattachedFiles(queuedFiles, queuedMessages).filter(
         (file) =>
           file.conversation === conversation &&
           file.auditID === store.auditID &&

@@ -48,7 +48,7 @@ function useMessageForm({ questionID }: Criterion, conversation: ConversationTyp
       tagged,
       files: files.map((file) => file.seq),
     })
-    const { refusal } = messageQueue.items.get().find((one) => one.seq === seq) ?? {}
+    const { refusal } = messageQueue.items.get().find((message) => message.seq === seq) ?? {}
     if (refusal !== undefined) showToast.error(refusal)
   }
 
@@ -90,7 +90,7 @@ function TagPeople({ people, tagged, onChange }: TagPeopleProps) {
               label={name}
               checked={tagged.includes(userID)}
               onChange={({ currentTarget }) =>
-                onChange(currentTarget.checked ? [...tagged, userID] : tagged.filter((one) => one !== userID))
+                onChange(currentTarget.checked ? [...tagged, userID] : tagged.filter((id) => id !== userID))
               }
             />
           ))}
@@ -106,12 +106,13 @@ function useRecipients(conversation: ConversationType) {
   const { actor } = useReview()
   const audit = useReviewedAudit()
   const programme = useProgramme()
-  const everybody = conversation === 'Auditor' ? audit.auditorThreadUsers : audit.customerThreadUsers
+  const participants = conversation === 'Auditor' ? audit.auditorThreadUsers : audit.customerThreadUsers
   const certifier = programme?.name ?? m.criterion_certifier()
-  const opposite = conversation === 'Auditor' ? (audit.auditorName ?? m.criterion_auditor()) : audit.siteName
+  const auditorOrProperty =
+    conversation === 'Auditor' ? (audit.auditorName ?? m.criterion_auditor()) : audit.siteName
   return {
-    people: everybody.filter(({ userID }) => userID !== actor.userID),
-    name: hasRole(actor.roles, 'Admin') ? opposite : certifier,
+    people: participants.filter(({ userID }) => userID !== actor.userID),
+    name: hasRole(actor.roles, 'Admin') ? auditorOrProperty : certifier,
   }
 }
 

@@ -39,36 +39,36 @@ function useMenuActions({ message, actions }: MessageMenuProps): MenuAction[] {
   const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
   const author = { userID: message.user.userID }
-  const offered: MenuAction[] = []
+  const menuActions: MenuAction[] = []
   if (canPinMessage(actor, facts).allowed) {
-    offered.push({
+    menuActions.push({
       label: message.pinned ? m.criterion_unpin() : m.criterion_pin(),
       icon: message.pinned ? IconPinnedOff : IconPin,
       choose: () => actions.pin(message),
     })
     if (message.pinned)
-      offered.push({
+      menuActions.push({
         label: message.complete ? m.criterion_mark_not_complete() : m.criterion_mark_complete(),
         icon: message.complete ? IconCircleDashed : IconCircleCheck,
         choose: () => actions.complete(message),
       })
   }
   if (canMarkUnread(actor, author))
-    offered.push({
+    menuActions.push({
       label: m.criterion_mark_unread(),
       icon: IconMail,
       choose: () => actions.markUnread(message),
     })
   if (canDeleteMessage(actor, facts, message.conversationType, author).allowed)
-    offered.push({
+    menuActions.push({
       label: m.criterion_message_delete(),
       icon: IconTrash,
       choose: () => actions.remove(message),
     })
-  return offered
+  return menuActions
 }
 
-const namesOf = (people: ConversationMessage['taggedUsers']) =>
+const joinNames = (people: ConversationMessage['taggedUsers']) =>
   people.map(({ taggedUser }) => taggedUser.name).join(', ')
 
 /** The recipients, the readers and the actions of a message. */
@@ -98,8 +98,8 @@ function MessageMenu(props: MessageMenuProps) {
         <MenuSection
           heading={
             <>
-              <p>{m.criterion_to({ names: namesOf(taggedUsers) })}</p>
-              {readers.length > 0 && <p>{m.criterion_read_by({ names: namesOf(readers) })}</p>}
+              <p>{m.criterion_to({ names: joinNames(taggedUsers) })}</p>
+              {readers.length > 0 && <p>{m.criterion_read_by({ names: joinNames(readers) })}</p>}
             </>
           }
         >
@@ -137,7 +137,9 @@ export function MessageRow({ criterion, message, actions }: MessageRowProps) {
             <DocumentList
               label={m.criterion_message_documents({ name: user.name })}
               documents={documents}
-              menuOf={(document) => <DocumentMenu document={document} actions={documentActions(document)} />}
+              renderMenu={(document) => (
+                <DocumentMenu document={document} actions={documentActions(document)} />
+              )}
             />
           </div>
         )}

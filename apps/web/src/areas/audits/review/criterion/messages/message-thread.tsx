@@ -24,10 +24,10 @@ import { type Thread, useMessageActions, useThread } from './use-thread.ts'
 function useQueuedMessages({ questionID }: Criterion, conversation: ConversationType): QueuedMessage[] {
   const { messageQueue, store } = useReview()
   return useStore(messageQueue.items).filter(
-    (one) =>
-      one.auditID === store.auditID &&
-      one.auditTypeQuestionID === questionID &&
-      one.conversation === conversation,
+    (message) =>
+      message.auditID === store.auditID &&
+      message.auditTypeQuestionID === questionID &&
+      message.conversation === conversation,
   )
 }
 
@@ -37,7 +37,7 @@ function QueuedMessageRow({ message }: { message: QueuedMessage }) {
   const { me } = signedInRoute.useRouteContext()
   const items = useUploadItems(useStore(fileQueue.items).filter(({ seq }) => message.files.includes(seq)))
   const removeFile = async (seq: number) => {
-    await messageQueue.update({ ...message, files: message.files.filter((one) => one !== seq) })
+    await messageQueue.update({ ...message, files: message.files.filter((fileSeq) => fileSeq !== seq) })
     await fileQueue.discard(seq)
     await messageQueue.drain()
   }
@@ -93,7 +93,7 @@ interface ThreadScroll {
 }
 
 /**
- * Opens at the newest message and follows new messages while the end is visible. Loading older messages keeps the scroll
+ * Scrolls to the newest message first, and to new ones while the end is visible. Loading older messages keeps the scroll
  * position.
  */
 function useThreadScroll({ messages, hasOlder, loadOlder }: Thread, queuedCount: number): ThreadScroll {
@@ -102,13 +102,13 @@ function useThreadScroll({ messages, hasOlder, loadOlder }: Thread, queuedCount:
   const height = useRef(0)
   const firstID = messages[0]?.conversationMessageID
   const lastID = messages.at(-1)?.conversationMessageID
-  const seen = useRef({ firstID, lastID, queuedCount })
+  const previous = useRef({ firstID, lastID, queuedCount })
 
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const before = seen.current
-    seen.current = { firstID, lastID, queuedCount }
+    const before = previous.current
+    previous.current = { firstID, lastID, queuedCount }
     if (isAtEnd.current) element.scrollTop = element.scrollHeight
     else if (before.firstID !== firstID && before.lastID === lastID)
       element.scrollTop += element.scrollHeight - height.current
@@ -119,12 +119,12 @@ function useThreadScroll({ messages, hasOlder, loadOlder }: Thread, queuedCount:
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const watch = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       if (isAtEnd.current) element.scrollTop = element.scrollHeight
       height.current = element.scrollHeight
     })
-    watch.observe(element)
-    return () => watch.disconnect()
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [])
 
   return {
@@ -156,22 +156,22 @@ function ThreadFilterBar({ filter, onChange }: ThreadFilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser
     <div className={css.filter} role="group" aria-label={m.criterion_filter()}>
-      {THREAD_FILTERS.map((one) => (
+      {THREAD_FILTERS.map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
           className={css.chip}
-          aria-pressed={one === filter}
-          onClick={() => onChange(one)}
+          aria-pressed={option === filter}
+          onClick={() => onChange(option)}
         >
-          {filterLabels[one]()}
+          {filterLabels[option]()}
         </button>
       ))}
     </div>
   )
 }
 
-const unreadMessageIDs = (messages: readonly ConversationMessage[]) =>
+const listUnreadMessageIDs = (messages: readonly ConversationMessage[]) =>
   messages.filter(({ hasRead }) => !hasRead).map(({ conversationMessageID }) => conversationMessageID)
 
 /**
@@ -180,20 +180,20 @@ const unreadMessageIDs = (messages: readonly ConversationMessage[]) =>
  */
 function useMarkThreadRead(messages: readonly ConversationMessage[]): ReadonlySet<string> {
   const { store } = useReview()
-  const [wasUnread] = useState(() => new Set(unreadMessageIDs(messages)))
+  const [initiallyUnread] = useState(() => new Set(listUnreadMessageIDs(messages)))
   const latest = useRef(messages)
   latest.current = messages
   const newestID = messages.at(-1)?.conversationMessageID
   useEffect(() => {
     // A hidden window does not mark messages as read.
-    const read = () => {
+    const markRead = () => {
       if (newestID !== undefined && !document.hidden) markThreadRead(store, latest.current)
     }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
+    markRead()
+    document.addEventListener('visibilitychange', markRead)
+    return () => document.removeEventListener('visibilitychange', markRead)
   }, [newestID, store])
-  return wasUnread
+  return initiallyUnread
 }
 
 interface MessageThreadProps {
@@ -205,13 +205,17 @@ interface MessageThreadProps {
 /** The messages of one thread, newest at the bottom, and the message form. */
 export function MessageThread({ criterion, conversation, draft }: MessageThreadProps) {
   const thread = useThread(criterion, conversation)
-  const wasUnread = useMarkThreadRead(thread.messages)
+  const initiallyUnread = useMarkThreadRead(thread.messages)
   const actions = useMessageActions(criterion, thread)
   const [filter, setFilter] = useState<ThreadFilter>('All')
-  const shown = thread.messages.filter((message) => passesThreadFilter(message, filter, wasUnread))
+  const visibleMessages = thread.messages.filter((message) =>
+    passesThreadFilter(message, filter, initiallyUnread),
+  )
   const queued = useQueuedMessages(criterion, conversation)
   const scroll = useThreadScroll(thread, queued.length)
-  const firstNew = shown.find(({ conversationMessageID }) => wasUnread.has(conversationMessageID))
+  const firstNew = visibleMessages.find(({ conversationMessageID }) =>
+    initiallyUnread.has(conversationMessageID),
+  )
   return (
     <>
       {thread.messages.length > 0 && <ThreadFilterBar filter={filter} onChange={setFilter} />}
@@ -228,12 +232,14 @@ export function MessageThread({ criterion, conversation, draft }: MessageThreadP
           </button>
         )}
         {thread.messages.length + queued.length === 0 && <p className="dim">{m.criterion_no_messages()}</p>}
-        {thread.messages.length > 0 && shown.length === 0 && (
+        {thread.messages.length > 0 && visibleMessages.length === 0 && (
           <p className="dim">{m.criterion_none_shown()}</p>
         )}
-        {shown.map((message) => (
+        {visibleMessages.map((message) => (
           <Fragment key={message.conversationMessageID}>
-            {message === firstNew && filter === 'All' && <p className={css.newline}>{m.criterion_new()}</p>}
+            {message === firstNew && filter === 'All' && (
+              <p className={css.newDivider}>{m.criterion_new()}</p>
+            )}
             <MessageRow criterion={criterion} message={message} actions={actions} />
           </Fragment>
         ))}

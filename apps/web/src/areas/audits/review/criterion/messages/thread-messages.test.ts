@@ -48,10 +48,10 @@ describe('mergeMessages and updateOlderMessages', () => {
 
 describe('passesThreadFilter', () => {
   it('treats messages that were new when the thread was opened as unread', () => {
-    const wasUnread = new Set(['m1'])
-    expect(passesThreadFilter(message(1), 'Unread', wasUnread)).toBe(true)
-    expect(passesThreadFilter(message(1), 'Read', wasUnread)).toBe(false)
-    expect(passesThreadFilter(message(2), 'Unread', wasUnread)).toBe(false)
+    const initiallyUnread = new Set(['m1'])
+    expect(passesThreadFilter(message(1), 'Unread', initiallyUnread)).toBe(true)
+    expect(passesThreadFilter(message(1), 'Read', initiallyUnread)).toBe(false)
+    expect(passesThreadFilter(message(2), 'Unread', initiallyUnread)).toBe(false)
     expect(passesThreadFilter(message(3, { hasRead: false }), 'Unread', new Set())).toBe(true)
   })
 
@@ -70,7 +70,7 @@ describe('passesThreadFilter', () => {
   })
 })
 
-const said = (id: string, hasRead: boolean): ConversationMessage => ({
+const aPinnedMessage = (id: string, hasRead: boolean): ConversationMessage => ({
   conversationMessageID: id,
   auditTypeQuestionID: 'q',
   conversationType: 'Customer',
@@ -86,7 +86,7 @@ const said = (id: string, hasRead: boolean): ConversationMessage => ({
 })
 
 const question = aQuestion('q', {
-  customerThread: [said('m1', true), said('m2', false)],
+  customerThread: [aPinnedMessage('m1', true), aPinnedMessage('m2', false)],
   customerMessages: 60,
   hasUnreadCustomerMessages: true,
   auditorMessages: 3,
@@ -94,7 +94,7 @@ const question = aQuestion('q', {
 
 it('updateMessage removes a deleted message from its thread, the count and the unread flag, and keeps the other thread', () => {
   const threads = updateMessage({ question }, 'audit', 'Customer', 'm2', () => undefined)
-  expect(threads.customerThread).toEqual([said('m1', true)])
+  expect(threads.customerThread).toEqual([aPinnedMessage('m1', true)])
   expect(threads.customerMessages).toBe(59)
   expect(threads.hasUnreadCustomerMessages).toBe(false)
   expect(threads.auditorMessages).toBe(3)
@@ -103,8 +103,8 @@ it('updateMessage removes a deleted message from its thread, the count and the u
 })
 
 it('updateMessage changes a message in place', () => {
-  const threads = updateMessage({ question }, 'audit', 'Customer', 'm1', (one) => ({
-    ...one,
+  const threads = updateMessage({ question }, 'audit', 'Customer', 'm1', (message) => ({
+    ...message,
     complete: true,
   }))
   expect(threads.customerThread.map(({ complete }) => complete)).toEqual([true, false])

@@ -4,9 +4,9 @@ import type { Criterion } from '../../store/criterion.ts'
 
 type Message = ConversationMessage
 
-const isBefore = (one: Message, other: Message) =>
-  one.dateCreated < other.dateCreated ||
-  (one.dateCreated === other.dateCreated && one.conversationMessageID < other.conversationMessageID)
+const isBefore = (a: Message, b: Message) =>
+  a.dateCreated < b.dateCreated ||
+  (a.dateCreated === b.dateCreated && a.conversationMessageID < b.conversationMessageID)
 
 /** The loaded older messages, then the newest page. A message in both is taken from the newest page. */
 export function mergeMessages(older: readonly Message[], newest: readonly Message[]): Message[] {
@@ -31,13 +31,13 @@ export function updateOlderMessages(
 export const THREAD_FILTERS = ['All', 'Read', 'Unread', 'Has attachments'] as const
 export type ThreadFilter = (typeof THREAD_FILTERS)[number]
 
-/** `wasUnread`: opening a thread marks it as read, but the filter still treats messages that were new then as unread. */
+/** `initiallyUnread`: messages that were unread when the thread was opened. The filter still treats them as unread. */
 export function passesThreadFilter(
   message: Message,
   filter: ThreadFilter,
-  wasUnread: ReadonlySet<string>,
+  initiallyUnread: ReadonlySet<string>,
 ): boolean {
-  const isUnread = !message.hasRead || wasUnread.has(message.conversationMessageID)
+  const isUnread = !message.hasRead || initiallyUnread.has(message.conversationMessageID)
   switch (filter) {
     case 'All':
       return true
@@ -50,9 +50,9 @@ export function passesThreadFilter(
   }
 }
 
-type Change = (message: ConversationMessage) => ConversationMessage | undefined
+type MessageChange = (message: ConversationMessage) => ConversationMessage | undefined
 
-const updateThread = (thread: readonly ConversationMessage[], messageID: string, change: Change) =>
+const updateThread = (thread: readonly ConversationMessage[], messageID: string, change: MessageChange) =>
   thread.flatMap((message) =>
     message.conversationMessageID === messageID ? (change(message) ?? []) : [message],
   )
@@ -65,7 +65,7 @@ export function updateMessage(
   auditID: string,
   conversation: ConversationType,
   messageID: string,
-  change: Change,
+  change: MessageChange,
 ): QuestionThreads {
   const before = conversation === 'Auditor' ? question.auditorThread : question.customerThread
   const thread = updateThread(before, messageID, change)

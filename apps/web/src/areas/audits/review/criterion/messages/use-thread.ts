@@ -18,10 +18,10 @@ export interface Thread {
   isLoading: boolean
   loadOlder(): Promise<void>
   /** Changes a loaded older message; undefined removes it. */
-  changeOlder(messageID: string, now: ConversationMessage | undefined): void
+  changeOlder(messageID: string, changed: ConversationMessage | undefined): void
 }
 
-const threadOf = ({ question }: Criterion, conversation: ConversationType) =>
+const getThread = ({ question }: Criterion, conversation: ConversationType) =>
   conversation === 'Auditor'
     ? { newest: question.auditorThread, total: question.auditorMessages }
     : { newest: question.customerThread, total: question.customerMessages }
@@ -29,13 +29,13 @@ const threadOf = ({ question }: Criterion, conversation: ConversationType) =>
 /** Returns a thread, oldest message first: the newest page and the loaded older messages. */
 export function useThread(criterion: Criterion, conversation: ConversationType): Thread {
   const { store } = useReview()
-  const { newest, total } = threadOf(criterion, conversation)
+  const { newest, total } = getThread(criterion, conversation)
   const [older, setOlder] = useState<readonly ConversationMessage[]>([])
   const [isLoading, setLoading] = useState(false)
-  const seen = useRef(newest)
+  const previousNewest = useRef(newest)
   useEffect(() => {
-    const before = seen.current
-    seen.current = newest
+    const before = previousNewest.current
+    previousNewest.current = newest
     setOlder((known) => updateOlderMessages(known, before, newest))
   }, [newest])
   const messages = mergeMessages(older, newest)
@@ -46,8 +46,8 @@ export function useThread(criterion: Criterion, conversation: ConversationType):
     setLoading(true)
     try {
       const params = { auditId: store.auditID, questionId: questionID, conversationType: conversation }
-      const found = await api.call('listThread', { params, query: { before: first.conversationMessageID } })
-      setOlder((known) => mergeMessages(found, known))
+      const loaded = await api.call('listThread', { params, query: { before: first.conversationMessageID } })
+      setOlder((known) => mergeMessages(loaded, known))
     } catch (error) {
       showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     } finally {
@@ -55,9 +55,11 @@ export function useThread(criterion: Criterion, conversation: ConversationType):
     }
   }
   const changeOlder = useCallback(
-    (messageID: string, now: ConversationMessage | undefined) =>
+    (messageID: string, changed: ConversationMessage | undefined) =>
       setOlder((known) =>
-        known.flatMap((one) => (one.conversationMessageID === messageID ? (now ?? []) : [one])),
+        known.flatMap((message) =>
+          message.conversationMessageID === messageID ? (changed ?? []) : [message],
+        ),
       ),
     [],
   )
@@ -71,61 +73,63 @@ export function useMessageActions({ questionID }: Criterion, { changeOlder }: Th
   const { store, refetch } = useReview()
 
   /** A response contains the newest fifty messages; loaded older ones are updated here. */
-  const applyThreads = (threads: QuestionThreads, before: Message, now: Message | undefined) => {
+  const applyThreads = (threads: QuestionThreads, before: Message, after: Message | undefined) => {
     store.applyThreads(threads)
-    changeOlder(before.conversationMessageID, now)
+    changeOlder(before.conversationMessageID, after)
     const thread = before.conversationType === 'Auditor' ? threads.auditorThread : threads.customerThread
-    const isInNewestPage = thread.some((one) => one.conversationMessageID === before.conversationMessageID)
+    const isInNewestPage = thread.some(
+      (message) => message.conversationMessageID === before.conversationMessageID,
+    )
     // Pinned messages are also listed outside the thread, so an older one needs a refetch.
-    if (now && !isInNewestPage && now.pinned !== before.pinned) refetch()
+    if (after && !isInNewestPage && after.pinned !== before.pinned) refetch()
   }
 
-  const applyMessage = (message: Message, now: Message | undefined) => {
+  const applyMessage = (message: Message, changed: Message | undefined) => {
     const criterion = store.criterion(questionID)?.get()
     if (!criterion) return
     const { conversationType, conversationMessageID } = message
     applyThreads(
-      updateMessage(criterion, store.auditID, conversationType, conversationMessageID, () => now),
+      updateMessage(criterion, store.auditID, conversationType, conversationMessageID, () => changed),
       message,
-      now,
+      changed,
     )
   }
 
-  const attempt = async (act: () => Promise<void>, sentence: string) => {
+  const runAction = async (action: () => Promise<void>, errorText: string) => {
     try {
-      await act()
+      await action()
     } catch (error) {
-      showFailure(error, sentence)
+      showFailure(error, errorText)
     }
   }
 
-  const idOf = ({ conversationMessageID }: Message) => ({ conversationMessageID })
+  const getID = ({ conversationMessageID }: Message) => ({ conversationMessageID })
 
   return {
     pin: (message: Message) =>
-      attempt(async () => {
+      runAction(async () => {
         const pinned = !message.pinned
-        const threads = await api.call('pinMessage', { body: { ...idOf(message), pinned } })
+        const threads = await api.call('pinMessage', { body: { ...getID(message), pinned } })
         applyThreads(threads, message, { ...message, pinned, complete: pinned && message.complete })
       }, m.criterion_error_pin()),
 
     complete: (message: Message) =>
-      attempt(async () => {
+      runAction(async () => {
         const complete = !message.complete
-        const threads = await api.call('completePinned', { body: { ...idOf(message), complete } })
+        const threads = await api.call('completePinned', { body: { ...getID(message), complete } })
         applyThreads(threads, message, { ...message, complete })
       }, m.criterion_error_pin()),
 
     markUnread: (message: Message) =>
-      attempt(async () => {
-        const threads = await api.call('unreadMessage', { body: idOf(message) })
+      runAction(async () => {
+        const threads = await api.call('unreadMessage', { body: getID(message) })
         applyThreads(threads, message, { ...message, hasRead: false })
       }, m.criterion_error_unread()),
 
     remove: async (message: Message) => {
       if (!(await confirm({ text: m.criterion_message_delete_confirm(), danger: true }))) return
-      await attempt(async () => {
-        await api.call('deleteMessage', { body: idOf(message) })
+      await runAction(async () => {
+        await api.call('deleteMessage', { body: getID(message) })
         applyMessage(message, undefined)
       }, m.criterion_error_delete_message())
     },
@@ -133,15 +137,15 @@ export function useMessageActions({ questionID }: Criterion, { changeOlder }: Th
     removeDocument: async (message: Message, documentID: string, name: string) => {
       const text = m.criterion_document_remove_confirm({ name })
       if (!(await confirm({ text, danger: true }))) return
-      await attempt(async () => {
-        await api.call('removeMessageDocument', { params: { ...idOf(message), documentID } })
-        const documents = message.documents.filter((one) => one.documentID !== documentID)
+      await runAction(async () => {
+        await api.call('removeMessageDocument', { params: { ...getID(message), documentID } })
+        const documents = message.documents.filter((document) => document.documentID !== documentID)
         applyMessage(message, { ...message, documents })
       }, m.criterion_error_delete_document())
     },
 
     attach: (documentID: string, auditResponseID: string) =>
-      attempt(async () => {
+      runAction(async () => {
         store.applyResponse(await api.call('attachDocument', { params: { documentID, auditResponseID } }))
         showToast.success(m.criterion_attached())
       }, m.review_error_response()),

@@ -16,9 +16,9 @@ import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { EarlierPhotos } from '../../take-along/earlier-photos.tsx'
 import { useReview } from '../review-context.ts'
 import { answerFacts, type Criterion } from '../store/criterion.ts'
-import css from './memory-card.module.css'
+import css from './earlier-results-card.module.css'
 
-interface MemoryCardProps {
+interface EarlierResultsCardProps {
   criterion: Criterion
   fieldwork: Fieldwork
   context: CriterionContext
@@ -29,7 +29,12 @@ interface MemoryCardProps {
 const RESULT_ICONS = { Compliant: IconCircleCheck, Noncompliant: IconCircleX, none: IconCircleMinus }
 
 /** What the last three audits found, and what a criterion that failed still needs. The card does not fill in the answer. */
-export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: MemoryCardProps) {
+export function EarlierResultsCard({
+  criterion,
+  fieldwork,
+  context,
+  evidenceCount,
+}: EarlierResultsCardProps) {
   const isPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
   const { actor, store } = useReview()
@@ -46,10 +51,10 @@ export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: Mem
     result: context.earlier.find(({ auditID }) => auditID === audit.auditID),
   }))
   return (
-    <section className={css.card} aria-label={m.fieldwork_memory()}>
+    <section className={css.card} aria-label={m.fieldwork_earlier_results()}>
       {context.failedBefore && (
         <FailedBefore
-          isRule={fieldwork.reverifyFailures}
+          requiresReverification={fieldwork.reverifyFailures}
           commentsInThisAudit={answerFacts(criterion).formalComments}
           evidenceInThisAudit={evidenceCount}
         />
@@ -94,9 +99,14 @@ export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: Mem
 
 /** One line of the finding. A press shows all of it. */
 function Finding(result: ResultProps) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   return (
-    <button type="button" className={css.finding} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+    <button
+      type="button"
+      className={css.finding}
+      aria-expanded={isExpanded}
+      onClick={() => setExpanded(!isExpanded)}
+    >
       <Result {...result} />
     </button>
   )
@@ -108,23 +118,23 @@ interface ResultProps {
 }
 
 function Result({ status, text }: ResultProps) {
-  const Picture = RESULT_ICONS[status ?? 'none']
+  const ItemIcon = RESULT_ICONS[status ?? 'none']
   return (
     <span className={css.result} data-status={status}>
-      <Picture size={18} stroke={1.6} aria-hidden />
+      <ItemIcon size={18} stroke={1.6} aria-hidden />
       <span>{text}</span>
     </span>
   )
 }
 
 interface FailedBeforeProps {
-  /** Whether the criteria set demands a new comment and new evidence. */
-  isRule: boolean
+  /** Whether the criteria set requires a new comment and new evidence. */
+  requiresReverification: boolean
   commentsInThisAudit: number
   evidenceInThisAudit: number
 }
 
-function FailedBefore({ isRule, ...counts }: FailedBeforeProps) {
+function FailedBefore({ requiresReverification, ...counts }: FailedBeforeProps) {
   const needs = findReverificationNeeds({ failedBefore: true, ...counts })
   const text =
     needs.comment && needs.evidence
@@ -139,9 +149,9 @@ function FailedBefore({ isRule, ...counts }: FailedBeforeProps) {
       <IconHistory size={20} stroke={1.6} aria-hidden />
       <p>
         <b>{m.fieldwork_failed_before()}</b>
-        {isRule && text}
+        {requiresReverification && text}
       </p>
-      {isRule && (
+      {requiresReverification && (
         <>
           <Need isMet={!needs.comment} text={m.criterion_comment()} />
           <Need isMet={!needs.evidence} text={m.fieldwork_evidence()} />
@@ -152,10 +162,10 @@ function FailedBefore({ isRule, ...counts }: FailedBeforeProps) {
 }
 
 function Need({ isMet, text }: { isMet: boolean; text: string }) {
-  const Picture = isMet ? IconCheck : IconCircleDashed
+  const ItemIcon = isMet ? IconCheck : IconCircleDashed
   return (
     <span className={css.need} data-met={isMet || undefined}>
-      <Picture size={18} stroke={1.75} aria-hidden />
+      <ItemIcon size={18} stroke={1.75} aria-hidden />
       {text}
     </span>
   )

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ReviewProvider } from '../review-context.ts'
 import { aGroup, anAudit, aQuestion, aReview } from '../testing/an-audit.ts'
-import { MemoryCard } from './memory-card.tsx'
+import { EarlierResultsCard } from './earlier-results-card.tsx'
 
 const review = aReview(anAudit([aGroup('A', { questions: [aQuestion('q')] })]))
 
@@ -72,7 +72,7 @@ async function renderCard(comments: number, evidenceCount: number, fieldwork = F
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <ReviewProvider value={review}>
-        <MemoryCard {...{ criterion, fieldwork, evidenceCount }} context={CONTEXT} />
+        <EarlierResultsCard {...{ criterion, fieldwork, evidenceCount }} context={CONTEXT} />
       </ReviewProvider>
     </QueryClientProvider>,
   )
@@ -91,7 +91,7 @@ it.each([
   },
 )
 
-it('the card of earlier results names the failure without the rule of the criteria set', async () => {
+it('the card of earlier results names only the failure if the criteria set does not require new evidence', async () => {
   await renderCard(0, 0, { ...FIELDWORK, reverifyFailures: false })
   await expect.element(page.getByText('Noncompliant at the last audit')).toBeVisible()
   await expect.element(page.getByRole('region')).not.toMatchTextContent('New comment')

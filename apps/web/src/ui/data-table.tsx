@@ -220,7 +220,7 @@ export type { Column } from './table/props.ts'
 
 /** A table with rows of two lines. The arrow keys move between rows, Enter opens the selected row, Escape closes the panel. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const phone = useMedia(PHONE)
+  const isPhone = useMedia(PHONE)
   const columns = useMemo(() => [...props.columns], [props.columns])
   // Rows are rendered as a transition, so that input is not blocked.
   const canRenderRows = useDeferredValue(props.rows !== undefined)
@@ -244,6 +244,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
     )
   }
-  if (phone && props.card) return <CardList {...props} rows={props.rows} card={props.card} />
+  if (isPhone && props.card) return <CardList {...props} rows={props.rows} card={props.card} />
   return <TableGrid {...props} rows={props.rows} columns={columns} />
 }

@@ -18,7 +18,7 @@ describe('describeError', () => {
 })
 
 describe('appendReason', () => {
-  it('appends the message of an error that has one', () => {
+  it('appends the message of a problem, and nothing for a technical error', () => {
     const offline = Object.assign(new Error('The server could not be reached.'), { code: 'offline' })
     expect(appendReason('An error occurred deleting the user', offline)).toBe(
       'An error occurred deleting the user. The server could not be reached.',

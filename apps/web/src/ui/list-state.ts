@@ -57,12 +57,12 @@ function readFilters<Filter extends string>(
   shape: ListShape<Filter>,
   read: (name: Filter) => string | undefined,
 ): { [Name in Filter]?: string } {
-  const found: { [Name in Filter]?: string } = {}
+  const filters: { [Name in Filter]?: string } = {}
   for (const name of shape.filters) {
     const value = read(name)
-    if (value !== undefined) found[name] = value
+    if (value !== undefined) filters[name] = value
   }
-  return found
+  return filters
 }
 
 /** Returns the changed search parameters. Any change except the page resets the page to the first. */

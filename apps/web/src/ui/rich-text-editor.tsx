@@ -8,6 +8,6 @@ const Editor = lazy(() => import('./rich-text-surface.tsx'))
 /** Loads the editor on demand, after the screen that contains it. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const canRenderEditor = useDeferredValue(true, false)
-  const waiting = <LoadingState text={m.ui_editor_loading()} rows={3} />
-  return <Suspense fallback={waiting}>{canRenderEditor ? <Editor {...props} /> : waiting}</Suspense>
+  const loadingState = <LoadingState text={m.ui_editor_loading()} rows={3} />
+  return <Suspense fallback={loadingState}>{canRenderEditor ? <Editor {...props} /> : loadingState}</Suspense>
 }

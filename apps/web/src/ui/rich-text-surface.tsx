@@ -28,7 +28,7 @@ import { m } from '../messages/messages.js'
 import { Button } from './button.tsx'
 import { pageNonce } from './nonce.ts'
 import { PopoverDialog } from './popover.tsx'
-import reading from './rich-text.module.css'
+import richTextCss from './rich-text.module.css'
 import type { RichTextEditorProps } from './rich-text-props.ts'
 import css from './rich-text-surface.module.css'
 import { TextInput } from './text-input.tsx'
@@ -197,7 +197,7 @@ export default function RichTextSurface(props: RichTextEditorProps) {
     () => ({
       attributes: {
         role: 'textbox',
-        class: reading.text ?? '',
+        class: richTextCss.text ?? '',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-required': String(required),

@@ -20,8 +20,8 @@ const MAX_TOASTS = 3
 /** Newest first. */
 export const toasts = new ToastQueue<Toast>()
 
-function closeToasts(isClosed: (toast: Toast) => boolean): void {
-  for (const { key, content } of toasts.visibleToasts) if (isClosed(content)) toasts.close(key)
+function closeToasts(shouldClose: (toast: Toast) => boolean): void {
+  for (const { key, content } of toasts.visibleToasts) if (shouldClose(content)) toasts.close(key)
 }
 
 function show(toast: Toast): void {

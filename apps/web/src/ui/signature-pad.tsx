@@ -83,11 +83,11 @@ export function SignaturePad({ label, isTall = false, value, limits, onChange }:
     pad: Element,
   ): Point => {
     const { left, top, width, height } = pad.getBoundingClientRect()
-    // Devices that do not measure pressure report 0 or 0.5.
-    const unit = isTall ? (width * HEIGHT) / WIDTH : height
+    const viewBoxHeight = isTall ? (width * HEIGHT) / WIDTH : height
     return [
       clamp((clientX - left) / width),
-      clamp((clientY - top) / unit, Math.max(1, height / unit)),
+      clamp((clientY - top) / viewBoxHeight, Math.max(1, height / viewBoxHeight)),
+      // Devices that do not measure pressure report 0 or 0.5.
       clamp(pressure || 0.5),
     ]
   }

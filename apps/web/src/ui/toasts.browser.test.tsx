@@ -7,9 +7,10 @@ import { showToast, toasts } from './show-toast.ts'
 import { Toasts } from './toasts.tsx'
 import './styles.ts'
 
-const LONG = 'An error occurred while submitting the audit of Quinta das Amendoeiras. Please try again later.'
+const LONG_TEXT =
+  'An error occurred while submitting the audit of Quinta das Amendoeiras. Please try again later.'
 
-const shown = page.getByRole('region', { name: 'Notices' }).getByRole('alertdialog')
+const shownToasts = page.getByRole('region', { name: 'Notices' }).getByRole('alertdialog')
 const toast = (name: string) => page.getByRole('alertdialog', { name })
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -48,20 +49,20 @@ it('does not hide a toast that has the focus', async () => {
   await expect.element(toast('Saved.')).toBeVisible()
 })
 
-it('shows one toast per message and at most three', async () => {
+it('shows one toast per text or key, and at most three', async () => {
   await render(<Toasts />)
   showToast.error('Offline.')
   showToast.error('Offline.')
-  await expect.element(shown).toHaveTextContent('Offline.')
-  expect(shown.elements()).toHaveLength(1)
+  await expect.element(shownToasts).toHaveTextContent('Offline.')
+  expect(shownToasts.elements()).toHaveLength(1)
   showToast.info('You have received a new message.', { key: 'message-1' })
   showToast.info('You have received a new message from Maren.', { key: 'message-1' })
   await expect.element(toast('You have received a new message from Maren.')).toBeVisible()
-  expect(shown.elements()).toHaveLength(2)
+  expect(shownToasts.elements()).toHaveLength(2)
   showToast.success('Saved.')
   showToast.success('Sent.')
   await expect.element(toast('Sent.')).toBeVisible()
-  expect(shown.elements()).toHaveLength(3)
+  expect(shownToasts.elements()).toHaveLength(3)
   await expect.element(toast('Offline.')).not.toBeInTheDocument()
 })
 
@@ -81,9 +82,9 @@ it.each([
         <Toasts />
       </>,
     )
-    for (const number of [1, 2, 3]) showToast.error(`${number}. ${LONG}`)
-    await expect.element(toast(`3. ${LONG}`)).toBeVisible()
-    const top = Math.min(...shown.elements().map((element) => element.getBoundingClientRect().top))
+    for (const number of [1, 2, 3]) showToast.error(`${number}. ${LONG_TEXT}`)
+    await expect.element(toast(`3. ${LONG_TEXT}`)).toBeVisible()
+    const top = Math.min(...shownToasts.elements().map((element) => element.getBoundingClientRect().top))
     const titles = [...document.querySelectorAll('h1, [role="dialog"] h2')]
     expect(titles.map((title) => title.textContent)).toEqual(['Certifications', 'Change Deadline Date'])
     for (const title of titles) expect(title.getBoundingClientRect().bottom).toBeLessThan(top)
@@ -100,11 +101,11 @@ it('F6 focuses a toast, Enter dismisses it and returns the focus', async () => {
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.click()
   showToast.error('It could not be saved.')
-  await expect.element(shown).toBeVisible()
+  await expect.element(shownToasts).toBeVisible()
   await userEvent.keyboard('{F6}{Tab}')
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(shown).not.toBeInTheDocument()
+  await expect.element(shownToasts).not.toBeInTheDocument()
   await expect.element(name).toHaveFocus()
 })

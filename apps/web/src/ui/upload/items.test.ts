@@ -17,7 +17,7 @@ const item = (id: number, state: UploadItem['state'] = 'waiting', sent = 0): Upl
   state,
 })
 
-const after = (start: UploadItem, ...events: UploadEvent[]) =>
+const applyEvents = (start: UploadItem, ...events: UploadEvent[]) =>
   events.reduce<readonly UploadItem[]>(uploadReducer, [start])[0]
 
 describe('uploadReducer', () => {
@@ -27,11 +27,11 @@ describe('uploadReducer', () => {
       { type: 'progress', id: 1, sent: 400 },
       { type: 'finish', id: 1 },
     ]
-    expect(after(item(1), ...events)).toEqual({ ...item(1), state: 'finished', sent: 1000 })
+    expect(applyEvents(item(1), ...events)).toEqual({ ...item(1), state: 'finished', sent: 1000 })
   })
 
   it('ignores a late progress event of a paused file', () => {
-    const paused = after(
+    const paused = applyEvents(
       item(1, 'sending', 400),
       { type: 'pause', id: 1 },
       { type: 'progress', id: 1, sent: 500 },
@@ -40,11 +40,11 @@ describe('uploadReducer', () => {
   })
 
   it('sets a resumed or retried file to waiting and removes its error', () => {
-    expect(after(item(1, 'paused', 400), { type: 'resume', id: 1 })).toMatchObject({
+    expect(applyEvents(item(1, 'paused', 400), { type: 'resume', id: 1 })).toMatchObject({
       state: 'waiting',
       sent: 400,
     })
-    const retried = after(
+    const retried = applyEvents(
       item(1, 'sending'),
       { type: 'fail', id: 1, message: 'No.' },
       { type: 'resume', id: 1 },
@@ -53,21 +53,23 @@ describe('uploadReducer', () => {
   })
 
   it('sets an offline file to sending on its next progress event', () => {
-    const back = after(
+    const resumed = applyEvents(
       item(1, 'sending', 200),
       { type: 'offline', id: 1 },
       { type: 'progress', id: 1, sent: 300 },
     )
-    expect(back).toMatchObject({ state: 'sending', sent: 300 })
+    expect(resumed).toMatchObject({ state: 'sending', sent: 300 })
   })
 
   it('does not resume refused or finished files', () => {
-    expect(after(item(1, 'refused'), { type: 'resume', id: 1 })).toMatchObject({ state: 'refused' })
-    expect(after(item(1, 'finished'), { type: 'resume', id: 1 })).toMatchObject({ state: 'finished' })
+    expect(applyEvents(item(1, 'refused'), { type: 'resume', id: 1 })).toMatchObject({ state: 'refused' })
+    expect(applyEvents(item(1, 'finished'), { type: 'resume', id: 1 })).toMatchObject({ state: 'finished' })
   })
 
   it('limits the progress to the file size', () => {
-    expect(after(item(1, 'sending'), { type: 'progress', id: 1, sent: 9999 })).toMatchObject({ sent: 1000 })
+    expect(applyEvents(item(1, 'sending'), { type: 'progress', id: 1, sent: 9999 })).toMatchObject({
+      sent: 1000,
+    })
   })
 
   it('removes one file and keeps the others', () => {

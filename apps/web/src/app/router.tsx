@@ -123,20 +123,20 @@ function Shell() {
   const main = useRef<HTMLElement>(null)
   const isNarrow = useMedia(COLLAPSED_WIDTH)
   const [storedMode, setStoredMode] = useState(() => readStored('navigation'))
-  const isIcons = storedMode === undefined ? isNarrow : storedMode === 'icons'
+  const isCollapsed = storedMode === undefined ? isNarrow : storedMode === 'icons'
 
   const toggle = () => {
-    const next = isIcons ? 'words' : 'icons'
+    const next = isCollapsed ? 'words' : 'icons'
     setStoredMode(next)
     writeStored('navigation', next)
   }
 
   return (
-    <div className={css.app} data-icons={isIcons || undefined}>
+    <div className={css.app} data-icons={isCollapsed || undefined}>
       <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
         {m.app_skip_to_content()}
       </button>
-      <SideNavigation person={person} isIcons={isIcons} onToggle={toggle} />
+      <SideNavigation person={person} isCollapsed={isCollapsed} onToggle={toggle} />
       <TopBar person={person} />
       <main ref={main} className={css.main} tabIndex={-1}>
         <UnsupportedBrowserBanner />

@@ -37,24 +37,24 @@ const saved = listSavedNumbers({ typeVersion, groups: sampleCriteria() })
 /** The criteria tree. The output names the last row that was opened or removed. */
 export function TreeSample({ reading = false }: { reading?: boolean }) {
   const [groups, setGroups] = useState(sampleCriteria)
-  const [closed, setClosed] = useState<readonly string[]>([])
-  const [done, setDone] = useState('')
+  const [closedIDs, setClosedIDs] = useState<readonly string[]>([])
+  const [lastAction, setLastAction] = useState('')
   const type = useMemo(() => ({ typeVersion, groups }) as const, [groups])
   const open = useMemo(
     () => ({
-      isOpen: (id: string) => !closed.includes(id),
+      isOpen: (id: string) => !closedIDs.includes(id),
       set: (id: string, isOpen: boolean) =>
-        setClosed((before) => (isOpen ? before.filter((closedID) => closedID !== id) : [...before, id])),
+        setClosedIDs((before) => (isOpen ? before.filter((closedID) => closedID !== id) : [...before, id])),
       setAll: () => undefined,
     }),
-    [closed],
+    [closedIDs],
   )
   const actions = useMemo(
     () => ({
-      edit: ({ id }: { id: string }) => setDone(`Edit ${id}`),
-      remove: ({ id }: { id: string }) => setDone(`Remove ${id}`),
-      addQuestion: (id: string) => setDone(`Add to ${id}`),
-      addGroup: (id: string) => setDone(`Add a group to ${id}`),
+      edit: ({ id }: { id: string }) => setLastAction(`Edit ${id}`),
+      remove: ({ id }: { id: string }) => setLastAction(`Remove ${id}`),
+      addQuestion: (id: string) => setLastAction(`Add to ${id}`),
+      addGroup: (id: string) => setLastAction(`Add a group to ${id}`),
       move: (moved: readonly Group[]) => setGroups([...moved]),
     }),
     [],
@@ -62,7 +62,7 @@ export function TreeSample({ reading = false }: { reading?: boolean }) {
   return (
     <>
       <CriteriaTree type={type} open={open} saved={saved} actions={actions} reading={reading} />
-      <output data-testid="tree-done">{done}</output>
+      <output data-testid="tree-done">{lastAction}</output>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areaPath, getLabelInterval, getTicks, isolatedPoints, linePath } from './chart.ts'
 
-const x = (at: number) => at * 10
+const x = (index: number) => index * 10
 const y = (value: number) => 100 - value
 
 describe('paths of a line chart', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getRenewalDelay, isProviderRefusal } from './silent-renew.ts'
 
 describe('isProviderRefusal', () => {
-  it('distinguishes a refusal from temporary and network errors', () => {
+  it('returns true for refusals by the provider, and false for temporary and network errors', () => {
     const response = (error: string) => new ErrorResponse({ error })
     expect(['invalid_grant', 'login_required'].map((error) => isProviderRefusal(response(error)))).toEqual([
       true,

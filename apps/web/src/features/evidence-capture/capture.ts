@@ -10,7 +10,7 @@ export type Capture = Pick<
 
 type Position = NonNullable<Capture['position']>
 
-const REFUSED = 'position-refused'
+const REFUSED_KEY = 'position-refused'
 /** A position of this age is accurate enough, because the auditor stays on the property. */
 const POSITION_VALID_MS = 2 * 60_000
 const POSITION_TIMEOUT_MS = 30_000
@@ -24,8 +24,8 @@ async function canReadPosition(canAsk: boolean): Promise<boolean> {
     (permission) => permission.state,
     () => 'prompt',
   )
-  if (state === 'granted') removeStored(REFUSED)
-  return state === 'granted' || (state === 'prompt' && canAsk && readStored(REFUSED) === undefined)
+  if (state === 'granted') removeStored(REFUSED_KEY)
+  return state === 'granted' || (state === 'prompt' && canAsk && readStored(REFUSED_KEY) === undefined)
 }
 
 /**
@@ -39,7 +39,7 @@ export async function refreshPosition(canAsk: boolean): Promise<void> {
       lastPosition = { position: { latitude, longitude, accuracy }, at: Date.now() }
     },
     ({ code, PERMISSION_DENIED }) => {
-      if (code === PERMISSION_DENIED) writeStored(REFUSED, 'yes')
+      if (code === PERMISSION_DENIED) writeStored(REFUSED_KEY, 'yes')
     },
     { maximumAge: POSITION_VALID_MS, timeout: POSITION_TIMEOUT_MS },
   )

@@ -45,7 +45,7 @@ export function useDraftPersistence<Value>(
         words: value,
       })
     }
-    // An undone change is removed without delay. Otherwise a user who leaves the page at once would get the draft back.
+    // If the user undoes all changes, the draft is removed at once: the user may leave before the delay has passed.
     if (wasChanged.current && !isChanged) write.current()
     wasChanged.current = isChanged
     timer.current = setTimeout(() => write.current(), PERSIST_DELAY_MS)

@@ -78,7 +78,7 @@ export function usePersistedDraft<Draft extends object>(
     restart,
     startAgain: () => {
       restart(read)
-      // The delay of the persistence would let a user who leaves at once get the discarded draft back.
+      // Removed without the delay of the persistence: the user may leave before the delay has passed.
       removePersistedDraft()
     },
     removePersistedDraft,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 
 /** A field that another user saved while this form was being edited. */
-interface ConflictingChange<Draft> {
+interface ConcurrentChange<Draft> {
   field: Extract<keyof Draft, string>
   /** This form has changed the field to another value, which is kept. */
   isConflicting: boolean
@@ -15,9 +15,9 @@ export function mergeConflict<Draft extends object>(
   from: Draft,
   mine: Draft,
   theirs: Draft,
-): { draft: Draft; changes: ConflictingChange<Draft>[] } {
+): { draft: Draft; changes: ConcurrentChange<Draft>[] } {
   const draft = { ...mine }
-  const changes: ConflictingChange<Draft>[] = []
+  const changes: ConcurrentChange<Draft>[] = []
   for (const field in theirs) {
     if (isEqual(from[field], theirs[field]) || isEqual(mine[field], theirs[field])) continue
     const isConflicting = !isEqual(from[field], mine[field])
@@ -35,17 +35,17 @@ export interface ReadRecord<Draft> {
   version: number | undefined
 }
 
-interface Editing<Draft> extends ReadRecord<Draft> {
+interface EditState<Draft> extends ReadRecord<Draft> {
   /** The latest stored record that this form has loaded. */
   from: Draft
-  changes: readonly ConflictingChange<Draft>[]
+  changes: readonly ConcurrentChange<Draft>[]
 }
 
 export interface VersionedDraft<Draft> {
   draft: Draft
   isChanged: boolean
   /** The fields that another user changed in the meantime, for the ConflictBanner. */
-  changes: readonly ConflictingChange<Draft>[]
+  changes: readonly ConcurrentChange<Draft>[]
   /** The latest stored record that this form has loaded. */
   stored: Draft
   change(part: Partial<Draft>): void
@@ -64,7 +64,7 @@ export interface VersionedDraft<Draft> {
 export const isConflictError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'stale'
 
-const startEditing = <Draft>(read: ReadRecord<Draft>): Editing<Draft> => ({
+const startEditing = <Draft>(read: ReadRecord<Draft>): EditState<Draft> => ({
   ...read,
   from: read.draft,
   changes: [],
@@ -87,7 +87,7 @@ export function useVersionedDraft<Draft extends object>(
   const latestFetch = useRef(fetchLatest)
   latestFetch.current = fetchLatest
 
-  const update = (next: Editing<Draft>) => {
+  const update = (next: EditState<Draft>) => {
     latest.current = next
     setState(next)
   }

@@ -5,7 +5,7 @@ import css from './coordinate-map.module.css'
 import { useWorld } from './use-world.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
-const EARTH_RADIUS = 6371
+const EARTH_RADIUS_KM = 6371
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
 function getDistance([fromLongitude, fromLatitude]: Point, [toLongitude, toLatitude]: Point): number {
@@ -13,7 +13,7 @@ function getDistance([fromLongitude, fromLatitude]: Point, [toLongitude, toLatit
   const latitudeTerm = Math.sin(toRadians(toLatitude - fromLatitude) / 2) ** 2
   const haversine =
     latitudeTerm + Math.cos(toRadians(fromLatitude)) * Math.cos(toRadians(toLatitude)) * longitudeTerm
-  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(haversine))
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine))
 }
 
 /** The approximate distance in kilometres from a point to a country; 0 inside it. */
@@ -39,8 +39,8 @@ const WIDTH = 640
 const HEIGHT = 240
 /** The zoom levels as visible degrees of latitude. */
 const ZOOM_LEVELS = [4, 12, 40, 120]
-/** In kilometres. Smaller distances can result from the simplified outlines. */
-const WARNING_DISTANCE = 500
+/** Smaller distances can result from the simplified outlines. */
+const WARNING_DISTANCE_KM = 500
 
 const kilometreFormat = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 })
 
@@ -79,7 +79,7 @@ export function CoordinateMap({ latitude, longitude, country }: CoordinateMapPro
           onZoomOut={() => setZoom(zoom + 1)}
         />
       </div>
-      {country && distance > WARNING_DISTANCE && (
+      {country && distance > WARNING_DISTANCE_KM && (
         <figcaption className={css.distanceWarning} role="status">
           {m.map_distance_warning({ distance: kilometreFormat.format(distance), country: country.name })}
         </figcaption>

@@ -56,7 +56,7 @@ const answerTo = (auditTypeQuestionID: string, version?: number) => ({
   answer: { auditQuestionStatus: 'Compliant' as const, ...(version === undefined ? {} : { version }) },
 })
 
-const withComment = (auditTypeQuestionID: string, status: 'Compliant' | 'Noncompliant') => ({
+const answerWithComment = (auditTypeQuestionID: string, status: 'Compliant' | 'Noncompliant') => ({
   auditID: 'audit',
   auditTypeQuestionID,
   answer: { auditQuestionStatus: status, text: 'Seen.', responseType: 1 as const },
@@ -122,8 +122,8 @@ describe('createAnswerQueue', () => {
     const otherUsersQueue = createAnswerQueue({ userID: 'other user', storage, send: server.send, withLock })
     await otherUsersQueue.drain()
     expect(server.sent).toEqual([])
-    const again = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
-    await again.drain()
+    const reloadedQueue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
+    await reloadedQueue.drain()
     expect(server.sent).toHaveLength(1)
     expect(await storage.list('me')).toEqual([])
   })
@@ -215,13 +215,13 @@ describe('createAnswerQueue', () => {
     const { server, queue } = anOfflineQueue()
     await queue.add(answerOfFirstPhoto('a'))
     await queue.add(answerTo('b', 4))
-    await queue.add(withComment('a', 'Compliant'))
+    await queue.add(answerWithComment('a', 'Compliant'))
     server.isReachable = true
     await queue.drain()
     const { base, version } = answerOfFirstPhoto('a').answer
     expect(server.sent.map(({ auditTypeQuestionID, answer }) => [auditTypeQuestionID, answer])).toEqual([
       ['b', answerTo('b', 4).answer],
-      ['a', { ...withComment('a', 'Compliant').answer, base, version }],
+      ['a', { ...answerWithComment('a', 'Compliant').answer, base, version }],
     ])
     expect(queue.items.get()).toEqual([])
   })
@@ -229,7 +229,7 @@ describe('createAnswerQueue', () => {
   it('sends a changed answer after the first answer, in a second request', async () => {
     const { server, queue } = anOfflineQueue()
     await queue.add(answerOfFirstPhoto('a'))
-    await queue.add(withComment('a', 'Noncompliant'))
+    await queue.add(answerWithComment('a', 'Noncompliant'))
     server.isReachable = true
     await queue.drain()
     expect(server.sent.map(({ answer }) => answer.auditQuestionStatus)).toEqual(['Compliant', 'Noncompliant'])

@@ -80,10 +80,10 @@ describe('createFileQueue', () => {
     expect(queue.items.get().map(({ file }) => file.name)).toEqual(['film.mp4', 'tap.jpg'])
     server.isReachable = true
     // A reload creates another queue with the same storage.
-    const again = createFileQueue({ userID: 'me', storage, send: server.send, withLock })
+    const reloadedQueue = createFileQueue({ userID: 'me', storage, send: server.send, withLock })
     const sent: string[] = []
-    again.onSent(({ auditID }) => sent.push(auditID))
-    await again.drain()
+    reloadedQueue.onSent(({ auditID }) => sent.push(auditID))
+    await reloadedQueue.drain()
     expect(server.uploads).toEqual(['tap.jpg', 'film.mp4'])
     expect(sent).toEqual(['audit', 'audit'])
     expect(await storage.list('me')).toEqual([])
@@ -188,7 +188,7 @@ function aSlowServer() {
   }
 }
 
-describe('several files', () => {
+describe('a file queue with several files', () => {
   const aQueue = (hold = createStore<UploadHold | undefined>(undefined)) => {
     const server = aSlowServer()
     const storage = createMemoryStorage<PickedFile>()
@@ -342,8 +342,12 @@ it('canStoreFile limits the file size, the total size and the free space', async
   expect(canStoreFile(200 * MB + 1, 0)).toBe(false)
   expect(canStoreFile(50 * MB, 951 * MB)).toBe(false)
   expect(canStoreFile(50 * MB, 0, 40 * MB)).toBe(false)
-  const held = await createMemoryStorage<PickedFile>().add({ ...photo('film.mp4'), userID: 'me', key: 'k' })
-  expect(isStoredOnDevice(held)).toBe(false)
+  const storedInMemory = await createMemoryStorage<PickedFile>().add({
+    ...photo('film.mp4'),
+    userID: 'me',
+    key: 'k',
+  })
+  expect(isStoredOnDevice(storedInMemory)).toBe(false)
 })
 
 describe('evidence of criteria without an answer', () => {

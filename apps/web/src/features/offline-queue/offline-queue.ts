@@ -197,20 +197,20 @@ export function createOfflineQueue<Content, Result>(
   async function store(content: Content & CriterionKey): Promise<number> {
     const item: NewItem<Content> = { ...content, userID, key: crypto.randomUUID() }
     lastTemporarySeq -= 1
-    const shown = { ...item, seq: lastTemporarySeq }
-    storing = [...storing, shown]
+    const temporary = { ...item, seq: lastTemporarySeq }
+    storing = [...storing, temporary]
     // The item is visible before it is stored, because a comment needs its answer, also on a slow device.
-    items.set([...items.get(), shown])
+    items.set([...items.get(), temporary])
     try {
       const added = await storage.add(await prepare(item))
       return await withMutex(async () => {
         if (discardedKeys.has(item.key)) await storage.remove(added.seq)
         else items.set(items.get().map((other) => (other.key === item.key ? added : other)))
-        storing = storing.filter((other) => other !== shown)
+        storing = storing.filter((other) => other !== temporary)
         return added.seq
       })
     } catch (error) {
-      storing = storing.filter((other) => other !== shown)
+      storing = storing.filter((other) => other !== temporary)
       items.set(items.get().filter((other) => other.key !== item.key))
       throw error
     }
@@ -245,9 +245,9 @@ export function createOfflineQueue<Content, Result>(
       await drain()
     },
     discard: async (seq) => {
-      const shown = storing.find((item) => item.seq === seq)
-      if (shown) {
-        discardedKeys.add(shown.key)
+      const temporary = storing.find((item) => item.seq === seq)
+      if (temporary) {
+        discardedKeys.add(temporary.key)
         items.set(itemsExcept(seq))
         return
       }

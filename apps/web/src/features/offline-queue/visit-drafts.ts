@@ -114,7 +114,7 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
     setState({ ...visit, ...part }, connection ?? before)
   }
 
-  const empty: StoredVisit = {
+  const emptyVisit: StoredVisit = {
     ...{ key: `${userID}:${auditID}`, userID, auditID },
     ...{ base: { auditID, version: 0, ...EMPTY }, fields: EMPTY },
     ...{ conflicts: [], refusal: undefined, isUnsent: false },
@@ -126,14 +126,14 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
     try {
       const loaded = await load()
       isOutdated = false
-      if (!state.get()) setState(empty, 'online')
+      if (!state.get()) setState(emptyVisit, 'online')
       const current = state.get()
       if (current && loaded.version >= current.base.version)
         update({ ...mergeWith(current, loaded), connection: 'online' })
     } catch (error) {
       const connection = isRetryable(error) ? 'offline' : 'online'
       if (state.get()) update({ connection })
-      else setState(empty, connection)
+      else setState(emptyVisit, connection)
     }
   }
 

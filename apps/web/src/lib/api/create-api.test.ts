@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { callTable } from '../../../build/call-table.ts'
+import { createCallTable } from '../../../build/call-table.ts'
 import { createApi, type TokenSource } from './create-api.ts'
 
 type Responder = (request: IncomingMessage, response: ServerResponse) => void
 
 const id = '3f0c9a52-7f43-4d5b-9a15-2c1c8b0b6f01'
-const table = callTable()
+const table = createCallTable()
 let server: Server
 let origin: string
 let respond: Responder
-let seen: IncomingMessage[]
+let requests: IncomingMessage[]
 let requireSignInCalls: boolean[]
 
 beforeEach(async () => {
-  seen = []
+  requests = []
   requireSignInCalls = []
   server = createServer((request, response) => {
-    seen.push(request)
+    requests.push(request)
     respond(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -68,8 +68,8 @@ describe('a call', () => {
   it('sends the token and returns the body', async () => {
     respond = (_request, response) => send(response, 200, { name: 'Sojourn' })
     expect(await apiWith().call('getProgramme')).toEqual({ name: 'Sojourn' })
-    expect(seen[0]?.headers.authorization).toBe('Bearer old')
-    expect(seen[0]?.url).toBe('/api/Programme')
+    expect(requests[0]?.headers.authorization).toBe('Bearer old')
+    expect(requests[0]?.url).toBe('/api/Programme')
   })
 
   it('returns a page as rows with their pagination', async () => {
@@ -78,7 +78,7 @@ describe('a call', () => {
       send(response, 200, [{ siteID: id }], { 'X-Pagination': JSON.stringify(pagination) })
     const page = await apiWith().call('listUserSites', { params: { id }, query: { page: '2' } })
     expect(page).toEqual({ rows: [{ siteID: id }], pagination })
-    expect(seen[0]?.url).toBe(`/api/User/${id}/Sites?page=2`)
+    expect(requests[0]?.url).toBe(`/api/User/${id}/Sites?page=2`)
   })
 
   it('returns the version of the response', async () => {
@@ -130,8 +130,8 @@ describe('a refused token', () => {
   it('is renewed once, and the call is repeated with the same Idempotency-Key', async () => {
     respond = acceptOnlyToken('fresh')
     expect(await apiWith().call('linkDocument', { params: { documentID: id } })).toEqual({ url: '/x' })
-    expect(seen).toHaveLength(2)
-    expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
+    expect(requests).toHaveLength(2)
+    expect(requests[1]?.headers['idempotency-key']).toBe(requests[0]?.headers['idempotency-key'])
     expect(requireSignInCalls).toEqual([])
   })
 
@@ -139,14 +139,14 @@ describe('a refused token', () => {
     respond = acceptOnlyToken('fresh')
     const api = apiWith({ renew: async () => undefined })
     await expect(api.call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
-    expect(seen).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(requireSignInCalls).toEqual([false])
   })
 
   it('is not renewed again if the new token is refused too', async () => {
     respond = acceptOnlyToken('another')
     await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
-    expect(seen).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(requireSignInCalls).toEqual([true])
   })
 

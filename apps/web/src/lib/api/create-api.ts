@@ -36,9 +36,9 @@ async function send(address: string, request: RequestInit, token: string | undef
   }
 }
 
-/** Replaces the error of a call table or token that could not be loaded by an offline error. */
-const asOfflineError = <Value>(needed: Promise<Value>): Promise<Value> =>
-  needed.catch(() => {
+/** Throws an offline error instead of the error of a call table or a token that could not be loaded. */
+const asOfflineError = <Value>(loading: Promise<Value>): Promise<Value> =>
+  loading.catch(() => {
     throw offlineError()
   })
 

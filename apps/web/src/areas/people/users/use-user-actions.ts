@@ -39,8 +39,8 @@ export function useUserActions(kind: UserKind): UserActions {
       work.start({
         userID: user.userID,
         send,
-        done: kind.emailed(),
-        failed: m.settings_resend_invite_failed(),
+        doneText: kind.emailed(),
+        failedText: m.settings_resend_invite_failed(),
       })
     },
     resetPassword: async (user) => {
@@ -50,8 +50,8 @@ export function useUserActions(kind: UserKind): UserActions {
       work.start({
         userID: user.userID,
         send,
-        done: kind.emailed(),
-        failed: m.settings_reset_password_failed(),
+        doneText: kind.emailed(),
+        failedText: m.settings_reset_password_failed(),
       })
     },
     deleteUser: async (user) => {
@@ -64,7 +64,12 @@ export function useUserActions(kind: UserKind): UserActions {
       if (!decision.allowed) return inform({ title: subject, text: await loadProblemMessage(decision.code) })
       if (!(await confirm({ subject, text: m.settings_delete_user_confirm(), danger: true }))) return
       const send = () => api.call('disableUser', params(user))
-      work.start({ userID: user.userID, send, done: kind.deleted(), failed: m.settings_delete_user_failed() })
+      work.start({
+        userID: user.userID,
+        send,
+        doneText: kind.deleted(),
+        failedText: m.settings_delete_user_failed(),
+      })
     },
   }
 }

@@ -54,7 +54,7 @@ const median = (values: readonly number[]): number =>
 async function createPhoto(index: number): Promise<{ name: string; content: Buffer }> {
   const width = 640
   const height = 480
-  const at = new Date(Date.UTC(2026, 1, 24, 9, index)).toISOString()
+  const takenAt = new Date(Date.UTC(2026, 1, 24, 9, index)).toISOString()
   const content = await sharp({
     create: {
       width,
@@ -65,7 +65,7 @@ async function createPhoto(index: number): Promise<{ name: string; content: Buff
     },
   })
     .withExif({
-      IFD0: { Make: 'Sojourn', Model: `Test camera ${index}`, DateTime: at },
+      IFD0: { Make: 'Sojourn', Model: `Test camera ${index}`, DateTime: takenAt },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: `52/1 ${index}/1 0/1` },
     })
     .jpeg({ quality: 60 })
@@ -73,8 +73,8 @@ async function createPhoto(index: number): Promise<{ name: string; content: Buff
   return { name: `IMG_${String(index).padStart(4, '0')}.jpg`, content }
 }
 
-/** Counts the taps of a person. */
-class Finger {
+/** Taps controls and counts the taps. */
+class TapCounter {
   taps = 0
 
   async tap(target: Locator): Promise<void> {
@@ -86,23 +86,23 @@ class Finger {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true })
 const getCommentField = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
-const pill = (page: Page) => page.getByRole('status').first().getByRole('button')
-const tiles = (page: Page) => page.getByText('On tablet', { exact: true })
+const queuePill = (page: Page) => page.getByRole('status').first().getByRole('button')
+const photoTiles = (page: Page) => page.getByText('On tablet', { exact: true })
 
-/** Counts the taps of the button "Take photo" and of a camera app. The file chooser replaces the camera app. */
-async function takePhoto(page: Page, finger: Finger, photo: { name: string; content: Buffer }) {
+/** Takes a photo and counts the taps. The file chooser replaces the camera app of the device. */
+async function takePhoto(page: Page, tapCounter: TapCounter, photo: { name: string; content: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
-  await finger.tap(button(page, 'Take photo'))
+  await tapCounter.tap(button(page, 'Take photo'))
   const unavailable = page.getByText('The camera cannot be opened here.')
-  const opened = await Promise.race([
+  const openedChooser = await Promise.race([
     chooser,
     unavailable.waitFor().then(
       () => undefined,
       () => undefined,
     ),
   ])
-  if (opened === undefined) await finger.tap(button(page, 'Camera app'))
-  finger.taps += CAMERA_APP_TAPS
+  if (openedChooser === undefined) await tapCounter.tap(button(page, 'Camera app'))
+  tapCounter.taps += CAMERA_APP_TAPS
   await (await chooser).setFiles([{ name: photo.name, mimeType: 'image/jpeg', buffer: photo.content }])
 }
 
@@ -126,15 +126,15 @@ async function findStoredFiles(folder: string): Promise<Map<string, string>> {
   )
 }
 
-/** Four at a time. */
+/** Maps the values in parallel, four at a time. */
 async function mapInParallel<From, To>(
   values: readonly From[],
   map: (value: From) => Promise<To>,
 ): Promise<To[]> {
   const results: To[] = []
-  const left = [...values.entries()]
+  const remaining = [...values.entries()]
   const mapNext = async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift())
+    for (let next = remaining.shift(); next !== undefined; next = remaining.shift())
       results[next[0]] = await map(next[1])
   }
   await Promise.all([mapNext(), mapNext(), mapNext(), mapNext()])
@@ -172,11 +172,11 @@ async function createLongReport(admin: Api, siteName: string): Promise<string> {
   return createReport(admin, await createCustomer(admin, siteName), type?.auditTypeID)
 }
 
-test('an audit day offline with two crashes arrives once and complete over a weak connection', {
+test('the work of an audit day offline with two crashes arrives once and completely over a weak connection', {
   tag: '@long',
 }, async ({ page: adminPage, installation: { server, network } }) => {
   test.setTimeout(900_000)
-  const started = Date.now()
+  const startedAt = Date.now()
   const siteName = 'Hotel of the Whole Day'
   const admin = await signInWithApi(adminPage, VIEWERS.admin)
   const auditID = await createLongReport(admin, siteName)
@@ -227,9 +227,9 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     await button(page, criteria[0]?.title ?? '').tap()
   })
 
-  let online = 0
+  let onlineAt = 0
   const entries: Entry[] = []
-  const marked: string[] = []
+  const markedNames: string[] = []
   const taps: { withPhoto: number[]; withoutPhoto: number[] } = { withPhoto: [], withoutPhoto: [] }
   const restartAt = async (questionID: string) => {
     await killBrowser(context, profile)
@@ -240,22 +240,22 @@ test('an audit day offline with two crashes arrives once and complete over a wea
 
   await test.step('all criteria are answered by taps', async () => {
     for (const [index, { auditTypeQuestionID: questionID, title }] of criteria.entries()) {
-      const finger = new Finger()
+      const tapCounter = new TapCounter()
       const photo = index % 17 < 10 ? photos[Math.floor(index / 17) * 10 + (index % 17)] : undefined
       await expect(heading(page, title)).toBeVisible()
       const status = index % 5 === 4 ? 'Noncompliant' : 'Compliant'
       const phrase = page.locator(
         `[role="group"][aria-label="Quick phrases"] button[data-answer="${status}"]:not([title*="{"])`,
       )
-      await finger.tap(phrase.first())
+      await tapCounter.tap(phrase.first())
       await expect(getCommentField(page)).not.toHaveValue('')
       const text = await getCommentField(page).inputValue()
       if (photo) {
-        await takePhoto(page, finger, photo)
-        await expect(tiles(page)).toHaveCount(1)
-        if (index % 17 === 3 && marked.length < 3) {
+        await takePhoto(page, tapCounter, photo)
+        await expect(photoTiles(page)).toHaveCount(1)
+        if (index % 17 === 3 && markedNames.length < 3) {
           await markUp(page, photo.name)
-          marked.push(photo.name)
+          markedNames.push(photo.name)
         }
       }
       if (index === 70) {
@@ -263,9 +263,9 @@ test('an audit day offline with two crashes arrives once and complete over a wea
         await expect(heading(page, title)).toBeVisible()
         await expect(getCommentField(page)).toHaveValue(text)
       }
-      await finger.tap(button(page, /^Save and/))
+      await tapCounter.tap(button(page, /^Save and/))
       entries.push({ questionID, status, comment: text, photo: photo?.name })
-      taps[photo ? 'withPhoto' : 'withoutPhoto'].push(finger.taps)
+      taps[photo ? 'withPhoto' : 'withoutPhoto'].push(tapCounter.taps)
       const next = criteria[index + 1]
       if (index === 33 && next) {
         await expect(heading(page, next.title)).toBeVisible()
@@ -280,20 +280,20 @@ test('an audit day offline with two crashes arrives once and complete over a wea
       .first()
       .tap()
     await expect(page.getByText(/^Offline\. \d+ items waiting/)).toBeVisible()
-    online = Date.now()
+    onlineAt = Date.now()
     await setOffline(false)
     const finished = page.getByText(/^All received$|needs? you$/)
     await expect(finished).toBeVisible({ timeout: 300_000 })
-    if (await page.getByText(/needs? you$/).isVisible()) await pill(page).tap()
+    if (await page.getByText(/needs? you$/).isVisible()) await queuePill(page).tap()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(finished).toHaveText('All received')
   })
   network.setState('online')
-  const sentAfter = Date.now() - online
+  const sendDuration = Date.now() - onlineAt
 
   // The token of the first sign-in may have expired.
-  const reader = await signInWithApi(adminPage, VIEWERS.admin)
-  const list = await reader.get<EvidenceList>(`/api/Audit/${auditID}/Evidence`)
+  const api = await signInWithApi(adminPage, VIEWERS.admin)
+  const list = await api.get<EvidenceList>(`/api/Audit/${auditID}/Evidence`)
   const originals = new Map(photos.map(({ name, content }) => [name, content]))
   await test.step('each photo arrived once, with the bytes of its original', async () => {
     expect(list.mismatches).toEqual([])
@@ -305,7 +305,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
         .filter(({ markup }) => markup?.shapes.length === 1)
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(marked.toSorted())
+    ).toEqual(markedNames.toSorted())
     await page.goto(`/audits/audit/${auditID}/evidence`)
     await expect(
       page.getByRole('heading', { name: '60 of 60 pieces of evidence received', level: 1 }),
@@ -320,7 +320,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
 
   await test.step('each answer and each comment arrived once', async () => {
     const histories = await mapInParallel(entries, ({ questionID }) =>
-      reader.get<Change[]>(`/api/Audit/${auditID}/${questionID}/History`),
+      api.get<Change[]>(`/api/Audit/${auditID}/${questionID}/History`),
     )
     expect(
       histories.map((changes) => changes.map(({ kind, after }) => `${kind} ${after}`).toSorted()),
@@ -329,7 +329,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
         [
           `comment ${comment}`,
           ...(photo ? [`document-added ${photo}`] : []),
-          ...(photo && marked.includes(photo) ? [`document-marked ${photo}`] : []),
+          ...(photo && markedNames.includes(photo) ? [`document-marked ${photo}`] : []),
           `status ${status}`,
         ].toSorted(),
       ),
@@ -353,11 +353,11 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     })
   })
 
-  const minimum = CRITERIA + 3 * PHOTOS + marked.length
+  const minRequests = CRITERIA + 3 * PHOTOS + markedNames.length
   const summary = [
-    `metric: audit day of ${CRITERIA} criteria and ${PHOTOS} photos: ${Math.round((Date.now() - started) / 1000)} s, sent in ${Math.round(sentAfter / 1000)} s`,
+    `metric: audit day of ${CRITERIA} criteria and ${PHOTOS} photos: ${Math.round((Date.now() - startedAt) / 1000)} s, sent in ${Math.round(sendDuration / 1000)} s`,
     `metric: median taps per criterion: ${median(taps.withoutPhoto)} without a photo, ${median(taps.withPhoto)} with one`,
-    `metric: requests that reached the server: ${network.reached.length}, at least ${minimum} are needed (${(network.reached.length / minimum).toFixed(2)})`,
+    `metric: requests that reached the server: ${network.reached.length}, at least ${minRequests} are needed (${(network.reached.length / minRequests).toFixed(2)})`,
     `metric: receipts equal to the originals: ${list.pieces.filter(({ name, sha256 }) => sha256 === computeSha256(originals.get(name) ?? Buffer.alloc(0))).length} of ${PHOTOS}`,
   ]
   console.log(summary.join('\n'))
@@ -366,5 +366,5 @@ test('an audit day offline with two crashes arrives once and complete over a wea
   expect(pageErrors).toEqual([])
   expect(median(taps.withoutPhoto)).toBe(2)
   expect(median(taps.withPhoto)).toBe(5)
-  expect(network.reached.length).toBeLessThanOrEqual(1.5 * minimum)
+  expect(network.reached.length).toBeLessThanOrEqual(1.5 * minRequests)
 })

@@ -3,7 +3,7 @@ import { expect, expectAccessible, hasHorizontalOverflow, test } from '../fixtur
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { aReportFor, YES } from './review.ts'
+import { createReportForReview, YES } from './review.ts'
 
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
 
@@ -15,8 +15,8 @@ async function draw(page: Page): Promise<void> {
   await pad.scrollIntoViewIfNeeded()
   const box = await pad.boundingBox()
   if (!box) throw new Error('The pad is not visible.')
-  const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const
-  await page.mouse.move(...at(0.2, 0.7))
+  const toPoint = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const
+  await page.mouse.move(...toPoint(0.2, 0.7))
   await page.mouse.down()
   for (const [x, y] of [
     [0.3, 0.3],
@@ -24,7 +24,7 @@ async function draw(page: Page): Promise<void> {
     [0.55, 0.35],
     [0.7, 0.6],
   ] as const)
-    await page.mouse.move(...at(x, y), { steps: 4 })
+    await page.mouse.move(...toPoint(x, y), { steps: 4 })
   await page.mouse.up()
 }
 
@@ -33,11 +33,11 @@ test('the visit record is written and signed offline, and is saved when the tabl
   allowErrors,
 }) => {
   allowErrors(/Visit/)
-  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel of the Visit Record')
+  const { admin, auditID, criteria } = await createReportForReview(page, 'Hotel of the Visit Record')
   await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID, `?question=${criteria[0].auditTypeQuestionID}`))
   await button(page, 'Visit record').tap()
-  const saved = () => admin.get<object>(`/api/Audit/${auditID}/Visit`)
+  const readSavedRecord = () => admin.get<object>(`/api/Audit/${auditID}/Visit`)
 
   await test.step('times are set on tap, and people are added', async () => {
     await button(page, /^Arrival/).tap()
@@ -50,13 +50,13 @@ test('the visit record is written and signed offline, and is saved when the tabl
     await page.getByRole('checkbox', { name: 'Explained the purpose' }).check()
     await expect(page.getByText('1 of 4 opening points covered')).toBeVisible()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    expect(await saved()).toMatchObject({
+    expect(await readSavedRecord()).toMatchObject({
       people: [{ name: 'Eleanor Whitlock', opening: true, closing: false }],
       coveredPoints: ['opening-purpose'],
     })
   })
 
-  await test.step('offline the summary is signed, and survives a reload', async () => {
+  await test.step('offline, the summary is signed, and survives a reload', async () => {
     await page.route('**/Visit', (route) => route.abort())
     await page.getByRole('textbox', { name: 'Summary' }).fill('Water and energy are well run.')
     await button(page, 'Mark as read').tap()
@@ -84,13 +84,13 @@ test('the visit record is written and signed offline, and is saved when the tabl
     await page.setViewportSize({ width: 1024, height: 768 })
   })
 
-  await test.step('online it is saved, and the visit is finished', async () => {
+  await test.step('online, the record is saved, and the visit is finished', async () => {
     await page.unroute('**/Visit')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await button(page, /^Set departure/).tap()
     await expect(page.getByRole('heading', { name: criteria[0].title })).toBeVisible()
-    await expect.poll(saved).toMatchObject({
+    await expect.poll(readSavedRecord).toMatchObject({
       departure: expect.any(String),
       summary: 'Water and energy are well run.',
       hotelSignature: { name: 'Eleanor Whitlock', role: 'General manager' },
@@ -109,7 +109,7 @@ test('the visit record is written and signed offline, and is saved when the tabl
     await button(page, 'Save reason').tap()
     await expect(button(page, /^Finish/)).toContainText('You have not signed yet')
     await expect
-      .poll(saved)
+      .poll(readSavedRecord)
       .toMatchObject({ hotelSignature: null, hotelRefusal: 'Nobody was authorised.', auditorSignature: null })
   })
 })

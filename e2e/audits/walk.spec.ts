@@ -34,10 +34,10 @@ async function openScreen(page: Page, siteName: string) {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const byPlace = (page: Page) => page.getByText('By place', { exact: true }).click()
+const switchToPlaces = (page: Page) => page.getByText('By place', { exact: true }).click()
 
-/** A photo of 400 by 300 pixels. */
-async function aPhoto(page: Page) {
+/** Creates a photo of 400 by 300 pixels. */
+async function createPhoto(page: Page) {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 400
@@ -52,7 +52,7 @@ async function aPhoto(page: Page) {
 
 test('the review by place follows the places in the order of the auditor', async ({ page }) => {
   const { admin, auditID } = await openScreen(page, 'Hotel Long Walk')
-  await byPlace(page)
+  await switchToPlaces(page)
   await expect(page.getByText('Kitchen, 0 of 2 answered').last()).toBeVisible()
   await button(page, /^Next \d/).click()
   await expect(title(page, 'Bins have labels')).toBeVisible()
@@ -86,13 +86,15 @@ test('the review by place follows the places in the order of the auditor', async
   await expect(page.getByRole('radio', { name: 'By place' })).toBeChecked()
 })
 
-test('one marked photo serves several criteria, and is sent with their answers', async ({ page }) => {
+test('one marked-up photo is evidence for several criteria, and is sent with their answers', async ({
+  page,
+}) => {
   const { admin, auditID } = await openScreen(page, 'Hotel One Photo')
-  await byPlace(page)
+  await switchToPlaces(page)
   await button(page, 'Places').click()
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Photo for several').click()
-  await (await chooser).setFiles([await aPhoto(page)])
+  await (await chooser).setFiles([await createPhoto(page)])
   const dialog = page.getByRole('dialog', { name: 'One photo for several criteria' })
   await expect(dialog.getByRole('checkbox', { name: /Taps have a foot control/ })).toBeChecked()
   await dialog.getByRole('checkbox', { name: /Bins have labels/ }).check()

@@ -50,9 +50,9 @@ test('the second of two concurrent saves shows both changes and offers to merge,
     await expect(dialog).toContainText('02 Water is metered')
     await expect(dialog).toContainText('added to Water')
     await expect(dialog).toContainText('changed: description')
-    const theirs = dialog.getByRole('link', { name: /View their version/ })
-    await expect(theirs).toHaveAttribute('href', `${typePath(auditTypeID)}?version=2`)
-    await expect(theirs).toHaveAttribute('target', '_blank')
+    const theirVersionLink = dialog.getByRole('link', { name: /View their version/ })
+    await expect(theirVersionLink).toHaveAttribute('href', `${typePath(auditTypeID)}?version=2`)
+    await expect(theirVersionLink).toHaveAttribute('target', '_blank')
     await dialog.getByRole('button', { name: 'Continue editing' }).click()
     await expect(description).toHaveValue('For inns and hostels')
   })
@@ -81,7 +81,7 @@ test('the second of two concurrent saves shows both changes and offers to merge,
     await openType(page, `V5 - ${name}`)
     await expect(description).toHaveValue('For everybody')
     await expect(rows(page)).toHaveCount(3)
-    // The log has no added criterion, because the ids of criteria are kept.
+    // The log reports no added criterion, because all other criteria keep their ids.
     await expect(log).toContainText(
       'The type changed: description. Criterion 03 "Rain is kept" was removed from Water.',
     )

@@ -9,10 +9,10 @@ import {
   descriptionField,
   dragWithKeyboard,
   expectType,
+  findLongSetPath,
   LONG_SET,
-  longSetPath,
+  listCriteria,
   nameField,
-  numbersIn,
   openType,
   rows,
   saveRevision,
@@ -20,8 +20,8 @@ import {
   typePath,
 } from './audit-types.ts'
 
-const criteriaTitled = (...titles: string[]) => titles.map((title) => ({ title }))
-const SAVED = ['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'E.1 Lights']
+const createQuestions = (...titles: string[]) => titles.map((title) => ({ title }))
+const SAVED_CRITERIA = ['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'E.1 Lights']
 
 test('the form of an audit type compares numbers with the saved revision, undoes and redoes changes, and confirms the number of affected audits', {
   tag: '@long',
@@ -34,8 +34,8 @@ test('the form of an audit type compares numbers with the saved revision, undoes
     typeVersion: 2,
     enabled: true,
     groups: [
-      { groupName: 'Water', questionPrefix: 'W.', questions: criteriaTitled('Meters', 'Taps', 'Leaks') },
-      { groupName: 'Energy', questionPrefix: 'E.', questions: criteriaTitled('Lights') },
+      { groupName: 'Water', questionPrefix: 'W.', questions: createQuestions('Meters', 'Taps', 'Leaks') },
+      { groupName: 'Energy', questionPrefix: 'E.', questions: createQuestions('Lights') },
     ],
   })
   const site = await createCustomer(api, `Undo Inn ${Date.now()}`)
@@ -47,19 +47,19 @@ test('the form of an audit type compares numbers with the saved revision, undoes
   const undo = page.getByRole('button', { name: 'Undo' })
   const redo = page.getByRole('button', { name: 'Redo' })
   const unsaved = page.getByText('Changes not saved')
-  const marks = page.getByText(/^was /)
-  const announced = page.getByRole('status')
+  const previousNumbers = page.getByText(/^was /)
+  const announcements = page.getByRole('status')
   const move = (title: string, key: 'ArrowUp' | 'ArrowDown', target: RegExp) =>
     dragWithKeyboard(page, row(title), key, target)
 
-  await test.step('a mark compares with the saved revision and disappears when the criterion is back', async () => {
+  await test.step('a moved criterion shows its number in the saved revision until it is moved back', async () => {
     await move('Leaks', 'ArrowUp', /^Insert between W\.1 Meters/)
     await move('Leaks', 'ArrowUp', /^Insert before W\.1 Meters/)
     await expect(row('Leaks')).toContainText('was W.3')
     await expect(row('Meters')).toContainText('was W.1')
-    await expect(marks).toHaveCount(3)
+    await expect(previousNumbers).toHaveCount(3)
     await move('Leaks', 'ArrowDown', /^Drop on W Water|^Insert after W\.3 Taps/)
-    await expect(marks).toHaveCount(0)
+    await expect(previousNumbers).toHaveCount(0)
     await expect(unsaved).toBeHidden()
   })
 
@@ -78,27 +78,27 @@ test('the form of an audit type compares numbers with the saved revision, undoes
     await page.keyboard.press('Delete')
     await confirmDialog(page)
     const changed = ['W.1 Slow taps', 'W.2 Leaks', 'E.1 Lights', 'E.2 Heating']
-    expect(await numbersIn(page)).toEqual(changed)
+    expect(await listCriteria(page)).toEqual(changed)
 
     await page.keyboard.press('Control+z')
-    await expect(announced.filter({ hasText: 'Undone: remove Meters' })).toHaveCount(1)
+    await expect(announcements.filter({ hasText: 'Undone: remove Meters' })).toHaveCount(1)
     await expect(row('Meters')).toBeVisible()
     await page.keyboard.press('Control+z')
-    await expect(announced.filter({ hasText: 'Undone: edit Slow taps' })).toHaveCount(1)
+    await expect(announcements.filter({ hasText: 'Undone: edit Slow taps' })).toHaveCount(1)
     await page.keyboard.press('Control+z')
-    await expect(announced.filter({ hasText: 'Undone: add Heating' })).toHaveCount(1)
-    expect(await numbersIn(page)).toEqual(SAVED)
+    await expect(announcements.filter({ hasText: 'Undone: add Heating' })).toHaveCount(1)
+    expect(await listCriteria(page)).toEqual(SAVED_CRITERIA)
     await expect(unsaved).toBeHidden()
     await expect(undo).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Control+z')
-    await expect(announced.filter({ hasText: 'Nothing to undo' })).toHaveCount(1)
+    await expect(announcements.filter({ hasText: 'Nothing to undo' })).toHaveCount(1)
 
     await page.keyboard.press('Control+Shift+z')
-    await expect(announced.filter({ hasText: 'Redone: add Heating' })).toHaveCount(1)
+    await expect(announcements.filter({ hasText: 'Redone: add Heating' })).toHaveCount(1)
     await page.keyboard.press('Control+y')
     await page.keyboard.press('Control+y')
-    await expect(announced.filter({ hasText: 'Redone: remove Meters' })).toHaveCount(1)
-    expect(await numbersIn(page)).toEqual(changed)
+    await expect(announcements.filter({ hasText: 'Redone: remove Meters' })).toHaveCount(1)
+    expect(await listCriteria(page)).toEqual(changed)
     await expectAccessible(page)
   })
 
@@ -106,7 +106,7 @@ test('the form of an audit type compares numbers with the saved revision, undoes
     await undo.focus()
     for (const key of ['Enter', 'Enter', 'Enter', 'Enter']) await page.keyboard.press(key)
     await expect(undo).toBeFocused()
-    expect(await numbersIn(page)).toEqual(SAVED)
+    expect(await listCriteria(page)).toEqual(SAVED_CRITERIA)
     await redo.click()
     await expect(row('Heating')).toBeVisible()
     await expect(unsaved).toBeVisible()
@@ -150,8 +150,8 @@ test('the form of an audit type compares numbers with the saved revision, undoes
     await expect(unsaved).toBeVisible()
     await saveRevision(page, '1 audit of this type has not started')
     await openType(page, `V2 - ${name}`)
-    await expect(marks).toHaveCount(0)
-    expect(await numbersIn(page)).toEqual(['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'W.4 Lights'])
+    await expect(previousNumbers).toHaveCount(0)
+    expect(await listCriteria(page)).toEqual(['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'W.4 Lights'])
   })
 })
 
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
 
   test('undo scrolls to the criterion that came back, above the bar with the buttons', async ({ page }) => {
     const api = await signInWithApi(page, VIEWERS.admin)
-    await page.goto(await longSetPath(api))
+    await page.goto(await findLongSetPath(api))
     await expectType(page, LONG_SET)
     await rows(page, /^B2 Water/).click()
     await expect(rows(page, /^B2\.1 /)).toBeVisible()
@@ -177,10 +177,10 @@ test.describe('on a phone', () => {
     const row = rows(page, title)
     await expect(row).toBeInViewport({ ratio: 1 })
     const save = page.getByRole('button', { name: 'Save Audit Type' })
-    const isAbove = async () => {
+    const isAboveBar = async () => {
       const [box, bar] = [await row.boundingBox(), await save.boundingBox()]
       return box !== null && bar !== null && box.y + box.height <= bar.y
     }
-    await expect.poll(isAbove).toBe(true)
+    await expect.poll(isAboveBar).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { cell, fillRow, grid, openSection, pasteInto, save } from './entry.ts'
 import type { Month } from './report.ts'
 
 /** A month that no other test uses. A retry uses the year before, because the first attempt left data. */
-const longAgo = (month: number): Month => ({ month, year: 2016 - test.info().retry })
+const getUnusedMonth = (month: number): Month => ({ month, year: 2016 - test.info().retry })
 
 /** Each section with its number of forms. */
 const FIRST_HALF = [
@@ -35,11 +35,11 @@ async function fillAndSave(dialog: Locator, forms: number): Promise<string[]> {
   const estimated = (await values.allTextContents()).map((text) => text.replace('Estimated value', ''))
   expect(estimated.length).toBeGreaterThan(0)
   expect(estimated).not.toContain('-')
-  const added = (await totals.textContent()) ?? ''
+  const totalsBeforeSave = (await totals.textContent()) ?? ''
   await save(dialog)
   await expect(dialog.locator('output[data-estimate]')).toHaveCount(0)
   expect(await values.allTextContents()).toEqual(estimated)
-  await expect(totals).toHaveText(added)
+  await expect(totals).toHaveText(totalsBeforeSave)
   return estimated
 }
 
@@ -47,7 +47,7 @@ for (const [month, sections] of [FIRST_HALF, SECOND_HALF].entries())
   test(`saved values equal the estimated values in ${sections.map(([, title]) => title).join(', ')}`, {
     tag: '@long',
   }, async ({ page }) => {
-    const { dialog } = await openSection(page, longAgo(month + 1), sections[0][0])
+    const { dialog } = await openSection(page, getUnusedMonth(month + 1), sections[0][0])
     let values: string[] = []
     for (const [, title, forms] of sections)
       await test.step(title, async () => {
@@ -64,7 +64,7 @@ for (const [month, sections] of [FIRST_HALF, SECOND_HALF].entries())
 test('entry forms support pasting, keyboard navigation, calculation details and attachments', async ({
   page,
 }) => {
-  const { dialog } = await openSection(page, longAgo(4), 'ENERGY')
+  const { dialog } = await openSection(page, getUnusedMonth(4), 'ENERGY')
   await expect(dialog.getByText('Energy from ALL sources must be reported.')).toBeVisible()
 
   await test.step('pasting a spreadsheet block adds rows, and arrow keys move between cells', async () => {
@@ -130,7 +130,7 @@ test('entry forms support pasting, keyboard navigation, calculation details and 
 test('entry forms fit a phone and a tablet; invalid dates are rejected and rows deleted', {
   tag: '@long',
 }, async ({ page }) => {
-  const { dialog } = await openSection(page, longAgo(3), 'ENERGY')
+  const { dialog } = await openSection(page, getUnusedMonth(3), 'ENERGY')
 
   await test.step('each row is a card on a phone', async () => {
     await page.setViewportSize(viewports.narrow)
@@ -146,9 +146,10 @@ test('entry forms fit a phone and a tablet; invalid dates are rejected and rows 
   })
 
   await test.step('buttons, dates and forms are not cut off on a tablet', async () => {
-    const isCut = (one: Locator) => one.evaluate((box) => box.scrollWidth > box.clientWidth)
+    const isTruncated = (control: Locator) =>
+      control.evaluate((element) => element.scrollWidth > element.clientWidth)
     await page.setViewportSize(viewports.medium)
-    expect(await isCut(dialog.getByRole('button', { name: 'Copy last month’s rows' }))).toBe(false)
+    expect(await isTruncated(dialog.getByRole('button', { name: 'Copy last month’s rows' }))).toBe(false)
     await switchSection(dialog, 'Emission reductions')
     const credits = grid(dialog, 'Carbon credits')
     await fillRow(credits)
@@ -156,8 +157,8 @@ test('entry forms fit a phone and a tablet; invalid dates are rejected and rows 
     await date.fill('30/09/2015')
     await date.press('Tab')
     await expect(date).toHaveValue('30 September 2015')
-    expect(await isCut(date)).toBe(false)
-    expect(await isCut(credits.locator('..'))).toBe(false)
+    expect(await isTruncated(date)).toBe(false)
+    expect(await isTruncated(credits.locator('..'))).toBe(false)
   })
 
   await test.step('a future date is rejected, and a deleted row is removed when saved', async () => {
@@ -177,9 +178,11 @@ test('entry forms fit a phone and a tablet; invalid dates are rejected and rows 
   await test.step('every column is wide enough on a tablet in portrait', async () => {
     await page.setViewportSize({ width: 820, height: 1180 })
     await switchSection(dialog, 'Sustainable procurement')
-    const heads = dialog.locator('thead th[scope="col"]')
-    await expect(heads.first()).toBeVisible()
-    const widths = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().width))
+    const columnHeaders = dialog.locator('thead th[scope="col"]')
+    await expect(columnHeaders.first()).toBeVisible()
+    const widths = await columnHeaders.evaluateAll((headers) =>
+      headers.map((header) => header.getBoundingClientRect().width),
+    )
     expect(Math.min(...widths)).toBeGreaterThan(60)
   })
 })

@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test'
 import { expect, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { aReportedSite, attributes, reportPath } from './report.ts'
+import { attributes, findReportedSite, reportPath } from './report.ts'
 
 test('Escape closes the attributes form without saving and asks first if something was typed', async ({
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.manager)
-  const { siteID, newest } = await aReportedSite(api)
+  const { siteID, newest } = await findReportedSite(api)
   await page.goto(`${reportPath(siteID, newest)}&edit=attributes`)
   const nights = attributes(page).getByLabel('Total guest nights')
   const before = await nights.inputValue()

@@ -3,10 +3,10 @@ import { cell, grid, openSection, pasteInto, save } from './entry.ts'
 import { attributes, card } from './report.ts'
 
 /** A month that no other test uses; a retry uses the year before. */
-const month = (number: number) => ({ month: number, year: 2014 - test.info().retry })
+const getUnusedMonth = (number: number) => ({ month: number, year: 2014 - test.info().retry })
 
 test('numbers are parsed in any format, and invalid pasted text stays in its cell', async ({ page }) => {
-  const { dialog } = await openSection(page, month(1), 'ENERGY')
+  const { dialog } = await openSection(page, getUnusedMonth(1), 'ENERGY')
   const gas = grid(dialog, 'Mains gas')
   const used = cell(gas, 'kWh used')
   await gas.getByRole('button', { name: /^Add data for mains gas/ }).click()
@@ -55,22 +55,22 @@ test('numbers are parsed in any format, and invalid pasted text stays in its cel
 test('estimates and missing factors are marked, long units are shown in full, and rows are copied once', {
   tag: '@long',
 }, async ({ page }) => {
-  const first = await openSection(page, month(2), 'SOLID_WASTE')
+  const first = await openSection(page, getUnusedMonth(2), 'SOLID_WASTE')
   const { dialog } = first
   const waste = grid(dialog, 'General operations')
-  const BINS = ['Full 240 l bins (general waste, loose)', 'Full 240 l bins (food waste)']
+  const BIN_UNITS = ['Full 240 l bins (general waste, loose)', 'Full 240 l bins (food waste)']
 
-  await test.step('rows show full names and marks', async () => {
+  await test.step('rows show full unit names and mark estimates and missing factors', async () => {
     await waste.getByRole('button', { name: /^Add data for general operations/ }).click()
     await pasteInto(
       cell(waste, 'Disposal method'),
       [
-        `Landfill (general mixed waste)\tCoast\t${BINS[0]}\t4`,
-        `Landfill (general mixed waste)\tCoast\t${BINS[1]}\t2`,
+        `Landfill (general mixed waste)\tCoast\t${BIN_UNITS[0]}\t4`,
+        `Landfill (general mixed waste)\tCoast\t${BIN_UNITS[1]}\t2`,
         'Open burning on site\tOwn\tKilograms\t30',
       ].join('\n'),
     )
-    for (const [row, name] of BINS.entries()) {
+    for (const [row, name] of BIN_UNITS.entries()) {
       const shown = waste.locator(`[data-row="${row + 1}"] [data-kind="unit"]`).getByText(name)
       await expect(shown).toBeVisible()
       expect(await shown.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
@@ -83,12 +83,12 @@ test('estimates and missing factors are marked, long units are shown in full, an
 
   await test.step('units are shown in full on a phone', async () => {
     await page.setViewportSize(viewports.narrow)
-    await expect(waste.getByText(BINS[1] ?? '')).toBeVisible()
+    await expect(waste.getByText(BIN_UNITS[1] ?? '')).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('the card and the summary show the marks', async () => {
+  await test.step('the card and the summary mark estimates and missing factors', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(card(page, 'Solid waste').getByText('Incomplete')).toBeVisible()
     await expect(card(page, 'Solid waste').getByRole('button', { name: /^Help: Solid waste/ })).toBeVisible()
@@ -100,7 +100,7 @@ test('estimates and missing factors are marked, long units are shown in full, an
   })
 
   await test.step('last month’s rows are copied once', async () => {
-    await openSection(page, month(3), 'SOLID_WASTE')
+    await openSection(page, getUnusedMonth(3), 'SOLID_WASTE')
     const copy = dialog.getByRole('button', { name: 'Copy last month’s rows' })
     await copy.click()
     await expect(page.getByText(/^3 rows copied from February/)).toBeVisible()
@@ -115,7 +115,7 @@ test.describe('in a browser with decimal commas', () => {
   test.use({ locale: 'de-DE' })
 
   test('numbers are shown and parsed with decimal commas', async ({ page }) => {
-    const { dialog } = await openSection(page, month(4), 'ENERGY')
+    const { dialog } = await openSection(page, getUnusedMonth(4), 'ENERGY')
     const gas = grid(dialog, 'Mains gas')
     const used = cell(gas, 'kWh used')
     await gas.getByRole('button', { name: /^Add data for mains gas/ }).click()
@@ -127,12 +127,12 @@ test.describe('in a browser with decimal commas', () => {
     await expect(dialog.locator('footer')).toContainText('1.500')
     await dialog.getByRole('button', { name: 'Close' }).click()
 
-    const place = attributes(page)
-    await place.getByRole('button', { name: 'Edit' }).click()
-    await place.getByLabel('Total guest nights').fill('1.234')
-    await place.getByRole('textbox', { name: 'Gross Floor Area (m²)' }).fill('1 850,5')
-    await place.getByRole('button', { name: 'Save' }).click()
-    await expect(place).toContainText('1.234')
-    await expect(place).toContainText('1.850,5')
+    const region = attributes(page)
+    await region.getByRole('button', { name: 'Edit' }).click()
+    await region.getByLabel('Total guest nights').fill('1.234')
+    await region.getByRole('textbox', { name: 'Gross Floor Area (m²)' }).fill('1 850,5')
+    await region.getByRole('button', { name: 'Save' }).click()
+    await expect(region).toContainText('1.234')
+    await expect(region).toContainText('1.850,5')
   })
 })

@@ -56,24 +56,24 @@ test('an empty installation leads from the first administrator to the first audi
     await navigateInApp(page, '/environmental')
     await expect(page.getByText('There are no sites yet.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Customers' })).toHaveAttribute('href', '/companies')
-    for (const [address, what, action] of [
+    for (const [address, text, action] of [
       ['/customers', 'hotels to show', 'Add New Customer'],
       ['/auditors', 'auditors to show', 'Invite Auditor'],
       ['/settings/customer-groups', 'customer groups to show', 'Add Group'],
       ['/settings/tour-operators', 'travel trades to show', 'Add Travel Trade'],
     ] as const) {
       await navigateInApp(page, address)
-      await expect(page.getByText(`There are currently no ${what}.`)).toBeVisible()
+      await expect(page.getByText(`There are currently no ${text}.`)).toBeVisible()
       // One in the page header, one in the empty state.
       await expect(page.getByRole('button', { name: action })).toHaveCount(2)
     }
-    for (const [address, what, action] of [
+    for (const [address, text, action] of [
       ['/audits', 'audits matching your selected criteria', 'Go to Customers'],
       ['/settings/users', 'users to show', 'Invite users from their company page'],
       ['/settings/audit-types', 'audit types to show', 'Add New Type'],
     ] as const) {
       await navigateInApp(page, address)
-      await expect(page.getByText(`There are currently no ${what}.`)).toBeVisible()
+      await expect(page.getByText(`There are currently no ${text}.`)).toBeVisible()
       await expect(page.getByRole('link', { name: action }).last()).toBeVisible()
     }
     await navigateInApp(page, '/customers')

@@ -1,5 +1,5 @@
 import { getRows } from '../audits/list.ts'
-import { aReportFor, getCard, getPanel } from '../audits/review.ts'
+import { createReportForReview, getCard, getPanel } from '../audits/review.ts'
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
@@ -26,9 +26,9 @@ test('the error toast of a failed save is removed when saving succeeds', async (
 })
 
 test('a message shows one toast that names property and criterion and opens the thread', async ({ page }) => {
-  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel with a Question')
+  const { admin, auditID, criteria } = await createReportForReview(page, 'Hotel with a Question')
   const [first, second] = criteria
-  const say = (text: string, { auditTypeQuestionID }: { auditTypeQuestionID: string }) =>
+  const sendMessage = (text: string, { auditTypeQuestionID }: { auditTypeQuestionID: string }) =>
     admin.post(`/api/Audit/${auditID}/${auditTypeQuestionID}/Auditor/Thread`, {
       message: text,
       taggedUsers: [],
@@ -37,11 +37,11 @@ test('a message shows one toast that names property and criterion and opens the 
   const toasts = page.getByRole('region', { name: 'Notices' }).getByRole('status')
   await signInAs(page, VIEWERS.auditor)
 
-  await test.step('on another page', async () => {
+  await test.step('the toast appears on another page', async () => {
     const hubConnected = waitForHub(page)
     await page.goto('/audits')
     await hubConnected
-    await say('Were the upper floors measured?', first)
+    await sendMessage('Were the upper floors measured?', first)
     const toast = toasts.getByRole('button', { name: /^You have received a new message/ })
     await expect(toast).toContainText('Hotel with a Question, criterion 01')
     await toast.focus()
@@ -53,9 +53,9 @@ test('a message shows one toast that names property and criterion and opens the 
     await expect(getPanel(page).getByRole('log')).toContainText('Were the upper floors measured?')
   })
 
-  await test.step('in the open review', async () => {
+  await test.step('the toast appears in the open review', async () => {
     await expect(getCard(page, second)).toBeVisible()
-    await say('And the lower ones?', second)
+    await sendMessage('And the lower ones?', second)
     const toast = toasts.getByRole('button', { name: /And the lower ones/ })
     await expect(toast).toBeVisible()
     await toast.focus()

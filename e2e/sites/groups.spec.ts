@@ -22,7 +22,7 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
 }) => {
   allowErrors(/\/api\/HotelGroup/)
   const api = await signInWithApi(page, VIEWERS.admin)
-  const third = await api.post<{ hotelGroupID: string }>('/api/HotelGroup', { name: 'Vela Islands' })
+  const targetGroup = await api.post<{ hotelGroupID: string }>('/api/HotelGroup', { name: 'Vela Islands' })
   await page.goto('/settings/customer-groups?bogus=1&page=-3&pageCount=50&orderBy=Password')
   const panel = page.getByRole('complementary')
   const dialog = page.getByRole('dialog')
@@ -63,7 +63,7 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
     await expect(first).toHaveAttribute('aria-expanded', 'true')
   })
 
-  const upper = branch(page, 'Zenith Group')
+  const parent = branch(page, 'Zenith Group')
   const child = branch(page, 'Quiet Cove')
   await test.step('a group is added; a name that is too long shows an error', async () => {
     await button(page, 'Add Group').first().click()
@@ -82,9 +82,9 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
   })
 
   await test.step('a sub-group is added; a duplicate name is rejected', async () => {
-    await upper.focus()
+    await parent.focus()
     await page.keyboard.press('ArrowRight')
-    await expect(upper).toHaveAttribute('aria-expanded', 'true')
+    await expect(parent).toHaveAttribute('aria-expanded', 'true')
     for (const name of ['Quiet Cove', 'QUIET COVE']) {
       await button(page, 'Add Sub Group').first().click()
       await dialog.getByLabel('Group Name').fill(name)
@@ -134,7 +134,7 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
     await expectAccessible(page)
     await page.reload()
     await expect(sites).toContainText('Villa Oleandro')
-    await expect(upper).toHaveAttribute('aria-expanded', 'true')
+    await expect(parent).toHaveAttribute('aria-expanded', 'true')
   })
 
   await test.step('a group with customers or sub-groups cannot be removed', async () => {
@@ -160,17 +160,17 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
   })
 
   await test.step('groups are removed after a confirmation', async () => {
-    for (const one of [child, upper]) {
+    for (const row of [child, parent]) {
       await button(page, 'Remove Group').last().click()
       await expect(confirmation).toHaveAccessibleName('Are You Sure?')
       await expect(confirmation).toContainText('Remove Group ')
       await expect(confirmation).toContainText('Are you sure you want to remove this group?')
       await confirmYes(page)
-      await expect(one).toBeHidden()
+      await expect(row).toBeHidden()
     }
     await expect(successMessage('removed')).toBeVisible()
   })
-  await api.delete(`/api/HotelGroup/${third.hotelGroupID}`)
+  await api.delete(`/api/HotelGroup/${targetGroup.hotelGroupID}`)
 })
 
 test('travel trades work like customer groups and are called operators', async ({ page, allowErrors }) => {
@@ -181,7 +181,7 @@ test('travel trades work like customer groups and are called operators', async (
   const dialog = page.getByRole('dialog')
   const successMessage = (verb: string) =>
     page.getByText(`You have successfully ${verb} your operator`).first()
-  const upper = branch(page, 'Zenith Operator')
+  const parent = branch(page, 'Zenith Operator')
   const child = branch(page, 'Quiet Quay')
 
   await test.step('a travel trade is added; a duplicate name is rejected', async () => {
@@ -193,7 +193,7 @@ test('travel trades work like customer groups and are called operators', async (
     await dialog.getByLabel('Group Name').fill('Zenith Air')
     await dialog.getByRole('button', { name: 'Add Operator' }).click()
     await expect(successMessage('added')).toBeVisible()
-    await upper.click()
+    await parent.click()
     await button(page, 'Add Sub Operator').click()
     await dialog.getByLabel('Group Name').fill('Quiet Quay')
     await dialog.getByRole('button', { name: 'Add Operator' }).click()
@@ -230,10 +230,10 @@ test('travel trades work like customer groups and are called operators', async (
 
   await test.step('travel trades are removed after a confirmation', async () => {
     await child.click()
-    for (const one of [child, upper]) {
+    for (const row of [child, parent]) {
       await button(page, 'Remove Operator').last().click()
       await confirmYes(page)
-      await expect(one).toBeHidden()
+      await expect(row).toBeHidden()
     }
     await branch(page, 'Zenith Air').click()
     await button(page, 'Remove Operator').click()

@@ -5,7 +5,7 @@ import { reload, save, saveButton } from '../support/customer-steps.ts'
 import { createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
-const QUESTION = 'You have unsaved changes! Do you really want to leave this page?'
+const LEAVE_QUESTION = 'You have unsaved changes! Do you really want to leave this page?'
 
 test('saving blocks repeated clicks, shows server errors at fields, merges changes of another user, and leaving asks for confirmation', {
   tag: '@long',
@@ -50,8 +50,8 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
   })
 
   await test.step('the second of two users who save sees the changes of the first', async () => {
-    const now = await api.get<object>(`/api/Site/${site.siteID}`)
-    await api.put('/api/Site', { ...now, address2: 'Theirs', address3: 'Theirs too' })
+    const current = await api.get<object>(`/api/Site/${site.siteID}`)
+    await api.put('/api/Site', { ...current, address2: 'Theirs', address3: 'Theirs too' })
     await saveButton(page).click()
     const conflictBanner = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
     await expect(conflictBanner).toContainText('Address line 2')
@@ -77,12 +77,12 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
     await openStep(page, 'Customer Summary')
     await name.fill('Hotel Half Renamed')
     const confirmation = page.locator('section[role="alertdialog"]')
-    const away = page.getByRole('link', { name: 'Customers' }).last()
-    await away.click()
-    await expect(confirmation).toContainText(QUESTION)
+    const customersLink = page.getByRole('link', { name: 'Customers' }).last()
+    await customersLink.click()
+    await expect(confirmation).toContainText(LEAVE_QUESTION)
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(name).toHaveValue('Hotel Half Renamed')
-    await away.click()
+    await customersLink.click()
     await confirmation.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL(/\/companies(\?|$)/)
     await expect(page.getByRole('grid', { name: 'Companies' })).toBeVisible()

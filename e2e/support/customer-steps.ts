@@ -9,8 +9,8 @@ export const CUSTOMER = /\/companies\/company\/[0-9a-f-]{36}\/customers\/custome
 export async function selectFilterOption(page: Page, pill: RegExp, option: string): Promise<void> {
   await page.getByRole('search').getByRole('button', { name: pill }).click()
   await page.getByRole('listbox').waitFor()
-  const find = page.getByRole('combobox', { name: 'Search the list' })
-  if (await find.isVisible()) await find.fill(option)
+  const searchField = page.getByRole('combobox', { name: 'Search the list' })
+  if (await searchField.isVisible()) await searchField.fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 

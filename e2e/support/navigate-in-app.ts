@@ -9,10 +9,10 @@ export const navigateInApp = (page: Page, path: string): Promise<void> =>
 
 /** Waits for a toast during `act`. A busy page may show it for less time than an assertion needs to start. */
 export async function expectToastDuring(page: Page, text: string, act: () => Promise<void>): Promise<void> {
-  const shown = page.waitForFunction(
+  const toastShown = page.waitForFunction(
     (words) => document.querySelector('[role="region"][aria-label="Notices"]')?.textContent?.includes(words),
     text,
   )
   await act()
-  await shown
+  await toastShown
 }

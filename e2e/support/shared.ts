@@ -24,9 +24,9 @@ async function copyLoadedData(server: StartedServer, folder: string): Promise<st
 
 /** Writes the file atomically, so that no test reads an incomplete file. */
 async function writeReadyFile(folder: string, result: SharedServer | { failure: string }): Promise<void> {
-  const written = join(folder, `${READY_FILE}.part`)
-  await writeFile(written, JSON.stringify(result))
-  await rename(written, join(folder, READY_FILE))
+  const temporaryFile = join(folder, `${READY_FILE}.part`)
+  await writeFile(temporaryFile, JSON.stringify(result))
+  await rename(temporaryFile, join(folder, READY_FILE))
 }
 
 /** Waits until the server is ready and publishes it to the waiting tests. */

@@ -51,11 +51,11 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /**
- * Starts the server in its own process with demo data and the built web app. `more`: additional environment variables.
+ * Starts the server in its own process with demo data and the built web app. `extraEnv`: additional environment variables.
  * `loaded`: a copied data folder, so that the demo data is not loaded again.
  */
 export async function startServer(
-  more: Record<string, string> = {},
+  extraEnv: Record<string, string> = {},
   loaded?: string,
 ): Promise<StartedServer> {
   await removeLeftovers()
@@ -70,7 +70,7 @@ export async function startServer(
     REQUESTS_PER_MINUTE: '0',
     // Scheduled jobs do not run during a test.
     TEST_CLOCK: 'true',
-    ...more,
+    ...extraEnv,
   }
   if (loaded) await copyFolder(loaded, dataDir)
   const database = await provideDatabase(env, dataDir)
@@ -127,9 +127,9 @@ async function launchProcess(url: string, cwd: string, env: Record<string, strin
     child.send({ moveClockTo: to.toISOString(), run: ['audit-clock'] })
     await moved
   }
-  const until = Date.now() + START_TIMEOUT_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > until) {
+    if (child.exitCode !== null || Date.now() > deadline) {
       await end()
       throw new Error(`The server did not start:\n${output}`)
     }

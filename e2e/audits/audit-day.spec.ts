@@ -47,7 +47,7 @@ const test = base.extend<object, { installation: Installation }>({
 
 const computeSha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-const median = (values: readonly number[]): number =>
+const getMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** A JPEG with the metadata of a camera. Each index returns a different image. */
@@ -83,16 +83,16 @@ class TapCounter {
   }
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true })
+const getButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const getHeading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true })
 const getCommentField = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
-const queuePill = (page: Page) => page.getByRole('status').first().getByRole('button')
-const photoTiles = (page: Page) => page.getByText('On tablet', { exact: true })
+const getQueuePill = (page: Page) => page.getByRole('status').first().getByRole('button')
+const getPhotoTiles = (page: Page) => page.getByText('On tablet', { exact: true })
 
 /** Takes a photo and counts the taps. The file chooser replaces the camera app of the device. */
 async function takePhoto(page: Page, tapCounter: TapCounter, photo: { name: string; content: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
-  await tapCounter.tap(button(page, 'Take photo'))
+  await tapCounter.tap(getButton(page, 'Take photo'))
   const unavailable = page.getByText('The camera cannot be opened here.')
   const openedChooser = await Promise.race([
     chooser,
@@ -101,17 +101,17 @@ async function takePhoto(page: Page, tapCounter: TapCounter, photo: { name: stri
       () => undefined,
     ),
   ])
-  if (openedChooser === undefined) await tapCounter.tap(button(page, 'Camera app'))
+  if (openedChooser === undefined) await tapCounter.tap(getButton(page, 'Camera app'))
   tapCounter.taps += CAMERA_APP_TAPS
   await (await chooser).setFiles([{ name: photo.name, mimeType: 'image/jpeg', buffer: photo.content }])
 }
 
 async function markUp(page: Page, name: string): Promise<void> {
-  await button(page, `Mark up ${name}`).tap()
+  await getButton(page, `Mark up ${name}`).tap()
   await expect(page.getByRole('application')).toBeVisible()
-  await button(page, 'Circle').tap()
+  await getButton(page, 'Circle').tap()
   await page.getByRole('application').press('Enter')
-  await button(page, 'Save mark-up').tap()
+  await getButton(page, 'Save mark-up').tap()
   await expect(page.getByText('Marked', { exact: true })).toBeVisible()
 }
 
@@ -213,7 +213,7 @@ test('the work of an audit day offline with two crashes arrives once and complet
     await page.locator('input[name="password"]').fill(PASSWORD)
     await page.getByText('Keep me signed in').tap()
     await page.locator('button[type="submit"]').tap()
-    const item = page.getByRole('listitem').filter({ has: button(page, siteName) })
+    const item = page.getByRole('listitem').filter({ has: getButton(page, siteName) })
     await item.getByRole('button', { name: 'Take with me' }).tap()
     await expect(item).toContainText('On this tablet, updated today', { timeout: 60_000 })
   })
@@ -224,7 +224,7 @@ test('the work of an audit day offline with two crashes arrives once and complet
     await startBrowser()
     await page.goto('/')
     await page.getByRole('link', { name: siteName }).tap()
-    await button(page, criteria[0]?.title ?? '').tap()
+    await getButton(page, criteria[0]?.title ?? '').tap()
   })
 
   let onlineAt = 0
@@ -242,7 +242,7 @@ test('the work of an audit day offline with two crashes arrives once and complet
     for (const [index, { auditTypeQuestionID: questionID, title }] of criteria.entries()) {
       const tapCounter = new TapCounter()
       const photo = index % 17 < 10 ? photos[Math.floor(index / 17) * 10 + (index % 17)] : undefined
-      await expect(heading(page, title)).toBeVisible()
+      await expect(getHeading(page, title)).toBeVisible()
       const status = index % 5 === 4 ? 'Noncompliant' : 'Compliant'
       const phrase = page.locator(
         `[role="group"][aria-label="Quick phrases"] button[data-answer="${status}"]:not([title*="{"])`,
@@ -252,7 +252,7 @@ test('the work of an audit day offline with two crashes arrives once and complet
       const text = await getCommentField(page).inputValue()
       if (photo) {
         await takePhoto(page, tapCounter, photo)
-        await expect(photoTiles(page)).toHaveCount(1)
+        await expect(getPhotoTiles(page)).toHaveCount(1)
         if (index % 17 === 3 && markedNames.length < 3) {
           await markUp(page, photo.name)
           markedNames.push(photo.name)
@@ -260,15 +260,15 @@ test('the work of an audit day offline with two crashes arrives once and complet
       }
       if (index === 70) {
         await restartAt(questionID)
-        await expect(heading(page, title)).toBeVisible()
+        await expect(getHeading(page, title)).toBeVisible()
         await expect(getCommentField(page)).toHaveValue(text)
       }
-      await tapCounter.tap(button(page, /^Save and/))
+      await tapCounter.tap(getButton(page, /^Save and/))
       entries.push({ questionID, status, comment: text, photo: photo?.name })
       taps[photo ? 'withPhoto' : 'withoutPhoto'].push(tapCounter.taps)
       const next = criteria[index + 1]
       if (index === 33 && next) {
-        await expect(heading(page, next.title)).toBeVisible()
+        await expect(getHeading(page, next.title)).toBeVisible()
         await restartAt(next.auditTypeQuestionID)
       }
     }
@@ -276,7 +276,7 @@ test('the work of an audit day offline with two crashes arrives once and complet
   })
 
   await test.step('everything is sent over a weak connection', async () => {
-    await button(page, criteria[0]?.title ?? '')
+    await getButton(page, criteria[0]?.title ?? '')
       .first()
       .tap()
     await expect(page.getByText(/^Offline\. \d+ items waiting/)).toBeVisible()
@@ -284,7 +284,7 @@ test('the work of an audit day offline with two crashes arrives once and complet
     await setOffline(false)
     const finished = page.getByText(/^All received$|needs? you$/)
     await expect(finished).toBeVisible({ timeout: 300_000 })
-    if (await page.getByText(/needs? you$/).isVisible()) await queuePill(page).tap()
+    if (await page.getByText(/needs? you$/).isVisible()) await getQueuePill(page).tap()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(finished).toHaveText('All received')
   })
@@ -311,7 +311,7 @@ test('the work of an audit day offline with two crashes arrives once and complet
       page.getByRole('heading', { name: '60 of 60 pieces of evidence received', level: 1 }),
     ).toBeVisible()
     const download = page.waitForEvent('download')
-    await button(page, 'Export JSON').tap()
+    await getButton(page, 'Export JSON').tap()
     const exported: EvidenceList = JSON.parse(await readFile(await (await download).path(), 'utf8'))
     expect(exported.pieces.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted()).toEqual(
       photos.map(({ name, content }) => `${name} ${computeSha256(content)}`),
@@ -356,7 +356,7 @@ test('the work of an audit day offline with two crashes arrives once and complet
   const minRequests = CRITERIA + 3 * PHOTOS + markedNames.length
   const summary = [
     `metric: audit day of ${CRITERIA} criteria and ${PHOTOS} photos: ${Math.round((Date.now() - startedAt) / 1000)} s, sent in ${Math.round(sendDuration / 1000)} s`,
-    `metric: median taps per criterion: ${median(taps.withoutPhoto)} without a photo, ${median(taps.withPhoto)} with one`,
+    `metric: median taps per criterion: ${getMedian(taps.withoutPhoto)} without a photo, ${getMedian(taps.withPhoto)} with one`,
     `metric: requests that reached the server: ${network.reached.length}, at least ${minRequests} are needed (${(network.reached.length / minRequests).toFixed(2)})`,
     `metric: receipts equal to the originals: ${list.pieces.filter(({ name, sha256 }) => sha256 === computeSha256(originals.get(name) ?? Buffer.alloc(0))).length} of ${PHOTOS}`,
   ]
@@ -364,7 +364,7 @@ test('the work of an audit day offline with two crashes arrives once and complet
   await stopBrowser()
   await rm(profile, { recursive: true, force: true })
   expect(pageErrors).toEqual([])
-  expect(median(taps.withoutPhoto)).toBe(2)
-  expect(median(taps.withPhoto)).toBe(5)
+  expect(getMedian(taps.withoutPhoto)).toBe(2)
+  expect(getMedian(taps.withPhoto)).toBe(5)
   expect(network.reached.length).toBeLessThanOrEqual(1.5 * minRequests)
 })

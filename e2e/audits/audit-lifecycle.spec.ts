@@ -7,7 +7,15 @@ import { auditPath, createShortAuditType, dateInDays, getCriteria, reviewPath } 
 import { COLLEAGUE, createCustomer, type TestCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { withOwnServer } from '../support/own-server.ts'
-import { type Criterion, getCard, getPanel, photo, statusButton, submittedText, YES } from './review.ts'
+import {
+  type Criterion,
+  createPhotoFile,
+  getCard,
+  getPanel,
+  getStatusButton,
+  getSubmittedText,
+  YES,
+} from './review.ts'
 
 /** Changes the clock, which all tests of a server share, so this journey has its own server. */
 const test = withOwnServer()
@@ -46,7 +54,7 @@ async function answer(auditor: Page, auditID: string, criterion: Criterion, stat
   await navigateInApp(auditor, reviewPath(auditID, `?question=${criterion.auditTypeQuestionID}&tab=comments`))
   const panel = getPanel(auditor)
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(criterion.title)
-  await statusButton(panel, status).click()
+  await getStatusButton(panel, status).click()
   await panel.getByRole('textbox', { name: 'Comment' }).fill(`${criterion.title}: as seen on the walk.`)
   await panel.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(panel.getByRole('region', { name: 'Comments' })).toContainText('as seen on the walk')
@@ -115,7 +123,7 @@ test('an audit is booked, answered, improved and certified while all roles are c
     await auditor.goto(reviewPath(auditID))
     await answer(auditor, auditID, water, 'Compliant')
     const files = getPanel(auditor).locator('input[type="file"]').last()
-    await files.setInputFiles([photo('meter.png'), photo('valve.png')])
+    await files.setInputFiles([createPhotoFile('meter.png'), createPhotoFile('valve.png')])
     await expect(getPanel(auditor).getByRole('button', { name: 'Open valve.png' })).toBeVisible()
     await answer(auditor, auditID, waste, 'Non-Compliant')
     await answer(auditor, auditID, staff, 'Compliant')
@@ -124,22 +132,22 @@ test('an audit is booked, answered, improved and certified while all roles are c
     await auditor.getByRole('button', { name: 'Submit' }).click()
     const giftDialog = auditor.getByRole('dialog', { name: 'Gift Declaration' })
     await giftDialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(auditor.getByText(submittedText('Quality Check'))).toBeVisible()
+    await expect(auditor.getByText(getSubmittedText('Quality Check'))).toBeVisible()
   })
 
   await test.step('an Admin rejects one criterion, and the auditor corrects it', async () => {
     await navigateInApp(admin, reviewPath(auditID))
-    await statusButton(getCard(admin, lights), 'Rejected').click()
+    await getStatusButton(getCard(admin, lights), 'Rejected').click()
     const reasonDialog = admin.getByRole('dialog', { name: 'Are You Sure?' })
     await reasonDialog.getByLabel('Reason').fill('Which corridors?')
     await reasonDialog.getByRole('button', { name: YES }).click()
     await expect(getCard(admin, lights)).toContainText('Which corridors?')
     await admin.getByRole('button', { name: 'Approve 3 without a decision' }).click()
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
-    await expect(statusButton(getCard(admin, water), 'Approved')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(admin, water), 'Approved')).toHaveAttribute('aria-pressed', 'true')
     await admin.getByRole('button', { name: 'Reject Audit' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: YES }).click()
-    await expect(admin.getByText(submittedText('Rejected'))).toBeVisible()
+    await expect(admin.getByText(getSubmittedText('Rejected'))).toBeVisible()
 
     await navigateInApp(auditor, reviewPath(auditID, `?question=${lights.auditTypeQuestionID}&tab=comments`))
     const panel = getPanel(auditor)
@@ -149,14 +157,14 @@ test('an audit is booked, answered, improved and certified while all roles are c
     await panel.getByRole('button', { name: 'Close' }).click()
     await auditor.getByRole('button', { name: 'Submit' }).click()
     await auditor.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
-    await expect(auditor.getByText(submittedText('Quality Check'))).toBeVisible()
+    await expect(auditor.getByText(getSubmittedText('Quality Check'))).toBeVisible()
   })
 
   await test.step('only one of two simultaneous decisions succeeds', async () => {
     await navigateInApp(admin, reviewPath(auditID))
-    await statusButton(getCard(admin, lights), 'Approved').click()
+    await getStatusButton(getCard(admin, lights), 'Approved').click()
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
-    await expect(statusButton(getCard(admin, lights), 'Approved')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(admin, lights), 'Approved')).toHaveAttribute('aria-pressed', 'true')
     await admin.getByRole('button', { name: 'Requires Improvements' }).click()
     await expect(admin.locator('section[role="alertdialog"]')).toBeVisible()
     await secondAdmin.put(`/api/Audit/${auditID}/Improvements`, {})
@@ -179,7 +187,7 @@ test('an audit is booked, answered, improved and certified while all roles are c
     const panel = getPanel(hotel)
     await panel.getByRole('textbox', { name: 'Message' }).fill('Here they are.')
     await panel.getByRole('button', { name: 'Attach files' }).click()
-    await panel.locator('input[type="file"]').last().setInputFiles(photo('bins.png'))
+    await panel.locator('input[type="file"]').last().setInputFiles(createPhotoFile('bins.png'))
     await expect(panel.getByRole('button', { name: 'Remove bins.png' })).toBeVisible()
     await panel.getByRole('button', { name: 'Send' }).click()
     await expect(getPanel(admin).getByRole('log')).toContainText('Here they are.')
@@ -190,7 +198,7 @@ test('an audit is booked, answered, improved and certified while all roles are c
   })
 
   await test.step('an Admin accepts the improvement and certifies, and the certificate can be verified', async () => {
-    await statusButton(getPanel(admin), 'Compliant').click()
+    await getStatusButton(getPanel(admin), 'Compliant').click()
     const dialog = admin.getByRole('dialog', { name: 'Accept improvement' })
     const replies = dialog.getByRole('region', { name: 'Replies from the property' })
     await expect(replies).toContainText('Here they are.')
@@ -208,12 +216,12 @@ test('an audit is booked, answered, improved and certified while all roles are c
     await admin.keyboard.press('Tab')
     await admin.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(statusButton(getPanel(admin), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getPanel(admin), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
     await expect(getPanel(admin)).toContainText('The bins are in place.')
     await getPanel(admin).getByRole('button', { name: 'Close' }).click()
     await admin.getByRole('button', { name: 'Certified', exact: true }).click()
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
-    await expect(admin.getByText(submittedText('Certified'))).toBeVisible()
+    await expect(admin.getByText(getSubmittedText('Certified'))).toBeVisible()
 
     await hotel.goto(`/audits?AuditID=${auditID}`)
     await expect(getPanel(hotel)).toContainText('Certified')

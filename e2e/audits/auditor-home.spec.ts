@@ -6,8 +6,8 @@ import { apiAs } from '../support/api.ts'
 import { createReport, createShortAuditType, dateInDays } from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
 
-const waitingRegion = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const getWaitingRegion = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
+const getTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const createVisit = (siteName: string, visitOn: string, overrides: Partial<AuditVisit> = {}): AuditVisit => ({
   auditID: crypto.randomUUID(),
@@ -46,7 +46,7 @@ async function openWith(page: Page, visits: readonly AuditVisit[]) {
     }),
   )
   await page.goto('/audits')
-  await expect(title(page)).toBeVisible()
+  await expect(getTitle(page)).toBeVisible()
 }
 
 test('an auditor sees the visit of today above the list of audits, and opens it', async ({ page }) => {
@@ -55,10 +55,10 @@ test('an auditor sees the visit of today above the list of audits, and opens it'
   await createReport(admin, await createCustomer(admin, 'Hotel of Today'), type)
   await signInAs(page, VIEWERS.auditor)
   await page.goto('/audits')
-  await expect(title(page)).toHaveText(/^Today’s visit is /)
+  await expect(getTitle(page)).toHaveText(/^Today’s visit is /)
   const visit = page.getByRole('region', { name: 'Today’s visit' })
   await expect(visit.getByText('Not on this computer')).toBeVisible()
-  await expect(waitingRegion(page).getByRole('link').first()).toBeVisible()
+  await expect(getWaitingRegion(page).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Audits', exact: true })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
@@ -80,16 +80,18 @@ test('the next visit and the waiting items are shown on a day without a visit', 
     createVisit('The Slate Quay', dateInDays(2)),
   ]
   await openWith(page, visits)
-  await expect(title(page)).toHaveText(/^Your next visit is The Slate Quay on \d+\w\w \w+$/)
-  await expect(waitingRegion(page).getByRole('heading')).toHaveText('3 tasks waiting for you')
+  await expect(getTitle(page)).toHaveText(/^Your next visit is The Slate Quay on \d+\w\w \w+$/)
+  await expect(getWaitingRegion(page).getByRole('heading')).toHaveText('3 tasks waiting for you')
   await expect(
-    waitingRegion(page).getByRole('link', { name: /Moorcliff House, Whitby 4 criteria sent back Correct/ }),
+    getWaitingRegion(page).getByRole('link', {
+      name: /Moorcliff House, Whitby 4 criteria sent back Correct/,
+    }),
   ).toBeVisible()
   await expect(
-    waitingRegion(page).getByRole('link', { name: /The Lantern Inn, Wroxham 13 left, due .* Continue/ }),
+    getWaitingRegion(page).getByRole('link', { name: /The Lantern Inn, Wroxham 13 left, due .* Continue/ }),
   ).toBeVisible()
   await expect(
-    waitingRegion(page).getByRole('link', { name: /The Slate Quay .*, not on this device Take with me/ }),
+    getWaitingRegion(page).getByRole('link', { name: /The Slate Quay .*, not on this device Take with me/ }),
   ).toBeVisible()
   await expect(page.getByText('164 in 2 places')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+441603555014')
@@ -104,7 +106,7 @@ test('a link with a search term shows the list, and an auditor without tasks see
   page,
 }) => {
   await openWith(page, [createVisit('The Slate Quay', dateInDays(20))])
-  await expect(waitingRegion(page).getByRole('heading')).toHaveText('Nothing is waiting for you.')
+  await expect(getWaitingRegion(page).getByRole('heading')).toHaveText('Nothing is waiting for you.')
   await page.goto('/audits?searchTerm=Casa')
   await expect(page.getByRole('searchbox')).toBeInViewport()
 })

@@ -2,7 +2,7 @@ import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { createReportForReview, getCard, getPanel, photo, statusButton, YES } from './review.ts'
+import { createPhotoFile, createReportForReview, getCard, getPanel, getStatusButton, YES } from './review.ts'
 
 const STATUS_REQUIRED = 'You have to select Compliant or Non-Compliant before you can'
 
@@ -26,9 +26,9 @@ test('an auditor comments on a criterion and attaches photos, and drafts are kep
     await send.click()
     await expect(panel.getByText('Please choose a status')).toBeVisible()
     await expect(page.getByText(`${STATUS_REQUIRED} comment on this criterion.`)).toBeVisible()
-    await files.setInputFiles(photo('too-early.png'))
+    await files.setInputFiles(createPhotoFile('too-early.png'))
     await expect(page.getByText(`${STATUS_REQUIRED} upload documents for this criterion.`)).toBeVisible()
-    await statusButton(panel, 'Compliant').click()
+    await getStatusButton(panel, 'Compliant').click()
     // The error disappears, so the button moves up.
     await expect(panel.getByText('Please choose a status')).toHaveCount(0)
     await send.click()
@@ -39,7 +39,7 @@ test('an auditor comments on a criterion and attaches photos, and drafts are kep
   })
 
   await test.step('photos are attached, opened and deleted', async () => {
-    await files.setInputFiles([photo('tap.png'), photo('shower.png')])
+    await files.setInputFiles([createPhotoFile('tap.png'), createPhotoFile('shower.png')])
     const attachments = panel.getByRole('region', { name: 'Attachments' })
     const shower = attachments.getByRole('button', { name: 'Open shower.png' })
     await expect(shower).toBeVisible()
@@ -80,8 +80,14 @@ test('an auditor comments on a criterion and attaches photos, and drafts are kep
       await admin.post(`/api/Audit/${auditID}/${auditTypeQuestionID}`, {
         auditQuestionStatus: 'Noncompliant',
       })
-    await expect(statusButton(getCard(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await expect(statusButton(getCard(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, first), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(getStatusButton(getCard(page, second), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(text).toHaveValue('Half a sentence about')
     await expect(text).toBeFocused()
   })

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiAs, apiForPage } from '../support/api.ts'
 import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
-import { createReportForReview, getCard, statusButton } from './review.ts'
+import { createReportForReview, getCard, getStatusButton } from './review.ts'
 
 const SENTENCE = 'You audited this property, so another administrator must check and decide this audit.'
 
@@ -25,10 +25,10 @@ test('the review shows a former auditor why they cannot check or decide an audit
   await expect(page.getByRole('button', { name: 'Reject Audit' })).toBeHidden()
   await expect(page.getByRole('button', { name: /without a decision/ })).toBeHidden()
   const card = getCard(page, criteria[0])
-  await expect(statusButton(card, 'Approved')).toBeDisabled()
+  await expect(getStatusButton(card, 'Approved')).toBeDisabled()
   await expectAccessible(page)
 
-  await statusButton(card, 'Non-Compliant').click()
+  await getStatusButton(card, 'Non-Compliant').click()
   await expect(page.getByRole('alert').getByText(SENTENCE)).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { apiAs } from '../support/api.ts'
 import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { createReportForReview, getCard, statusButton, submittedText, YES } from './review.ts'
+import { createReportForReview, getCard, getStatusButton, getSubmittedText, YES } from './review.ts'
 
 test('an Admin checks a report and sends it back, certifies another one, and withdraws its certificate', {
   tag: '@long',
@@ -20,11 +20,11 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
 
   await test.step('criteria are approved and rejected, one by one and by group', async () => {
     await expect(page).toHaveURL(/tab=auditor/)
-    await statusButton(getCard(page, first), 'Approved').click()
+    await getStatusButton(getCard(page, first), 'Approved').click()
     await confirmation.getByRole('button', { name: YES }).click()
-    await expect(statusButton(getCard(page, first), 'Approved')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, first), 'Approved')).toHaveAttribute('aria-pressed', 'true')
 
-    await statusButton(getCard(page, second), 'Rejected').click()
+    await getStatusButton(getCard(page, second), 'Rejected').click()
     const reasonDialog = page.getByRole('dialog', { name: 'Are You Sure?' })
     await reasonDialog.getByLabel('Reason').fill('Please add a photo.')
     await reasonDialog.getByRole('button', { name: YES }).click()
@@ -34,7 +34,7 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
     await page.getByRole('button', { name: 'Approve 2 without a decision' }).click()
     await confirmation.getByRole('button', { name: YES }).click()
     await expect(page.getByText(/criteria approved\./)).toBeVisible()
-    await expect(statusButton(getCard(page, second), 'Rejected')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, second), 'Rejected')).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('a report with a rejected criterion can only be sent back', async () => {
@@ -42,7 +42,7 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
     await page.getByRole('button', { name: 'Reject Audit' }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('One photo is missing.')
     await page.getByRole('dialog').getByRole('button', { name: YES }).click()
-    await expect(page.getByText(submittedText('Rejected'))).toBeVisible()
+    await expect(page.getByText(getSubmittedText('Rejected'))).toBeVisible()
     await expect(page).toHaveURL(/\/audits(\?|$)/)
   })
 
@@ -54,17 +54,17 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
     })
     await auditor.put(`/api/Audit/${auditID}/Quality%20Check`, {})
     await navigateInApp(page, reviewPath(auditID))
-    await statusButton(getCard(page, second), 'Approved').click()
+    await getStatusButton(getCard(page, second), 'Approved').click()
     await confirmation.getByRole('button', { name: YES }).click()
     await page.getByRole('button', { name: 'Certified', exact: true }).click()
     await confirmation.getByRole('button', { name: YES }).click()
-    await expect(page.getByText(submittedText('Certified'))).toBeVisible()
+    await expect(page.getByText(getSubmittedText('Certified'))).toBeVisible()
     await expect(page).toHaveURL(/\/audits(\?|$)/)
   })
 
   await test.step('withdrawing the certificate requires criteria for Improvements', async () => {
     await navigateInApp(page, reviewPath(auditID))
-    await statusButton(getCard(page, first), 'Non-Compliant').click()
+    await getStatusButton(getCard(page, first), 'Non-Compliant').click()
     await expect(page.getByText('You cannot make changes to the audit report at this time.')).toBeVisible()
     await page.getByRole('button', { name: 'Requires Improvements' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
@@ -74,7 +74,7 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
     await dialog.getByRole('checkbox').first().check()
     await dialog.getByLabel('What must be improved, and why').fill('The policy has lapsed.')
     await dialog.getByRole('button', { name: YES }).click()
-    await expect(page.getByText(submittedText('Improvements'))).toBeVisible()
+    await expect(page.getByText(getSubmittedText('Improvements'))).toBeVisible()
 
     await navigateInApp(page, reviewPath(auditID))
     await expect(page.getByRole('button', { name: 'Clear Criteria' })).toBeVisible()
@@ -82,7 +82,7 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
   })
 
   await test.step('accepting an improvement without a reply asks for confirmation', async () => {
-    await statusButton(getCard(page, first), 'Compliant').click()
+    await getStatusButton(getCard(page, first), 'Compliant').click()
     const dialog = page.getByRole('dialog', { name: 'Accept improvement' })
     await expect(dialog).toContainText('The policy has lapsed.')
     await expect(dialog).toContainText('The property has not replied about this criterion.')

@@ -12,7 +12,7 @@ import {
 } from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { approveAll, getCard, statusButton, submittedText, YES } from './review.ts'
+import { approveAll, getCard, getStatusButton, getSubmittedText, YES } from './review.ts'
 
 /** More criteria than fit into the window. */
 const TITLES = Array.from({ length: 15 }, (_, index) => `Point ${index + 1} of the walk`)
@@ -69,7 +69,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
   await test.step('the review works on a phone and on a tablet', async () => {
     for (const viewport of [viewports.medium, viewports.narrow]) {
       await page.setViewportSize(viewport)
-      await expect(statusButton(getCard(page, first), 'Compliant')).toBeVisible()
+      await expect(getStatusButton(getCard(page, first), 'Compliant')).toBeVisible()
       expect(await hasHorizontalOverflow(page), `${viewport.width} px`).toBe(false)
     }
     await expectAccessible(page)
@@ -78,16 +78,16 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
 
   await test.step('changing a status asks for confirmation', async () => {
     const card = getCard(page, first)
-    await statusButton(card, 'Compliant').click()
-    await expect(statusButton(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await getStatusButton(card, 'Compliant').click()
+    await expect(getStatusButton(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
     const confirmation = page.locator('section[role="alertdialog"]')
-    await statusButton(card, 'Non-Compliant').click()
+    await getStatusButton(card, 'Non-Compliant').click()
     await expect(confirmation).toContainText('Are You Sure?')
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
-    await expect(statusButton(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await statusButton(card, 'Non-Compliant').click()
+    await expect(getStatusButton(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await getStatusButton(card, 'Non-Compliant').click()
     await confirmation.getByRole('button', { name: YES }).click()
-    await expect(statusButton(card, 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(card, 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
     const countNonCompliances = async () =>
       (await auditor.get<{ finalNonCompliances: number | null }>(`/api/Audit/${auditID}?criteria=none`))
         .finalNonCompliances
@@ -130,7 +130,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
       page,
       reviewPath(auditID, `?question=${unansweredCriterion.auditTypeQuestionID}&tab=comments`),
     )
-    await statusButton(getCard(page, unansweredCriterion), 'Compliant').click()
+    await getStatusButton(getCard(page, unansweredCriterion), 'Compliant').click()
     const panel = page.locator('[data-side-panel]')
     await panel.getByRole('textbox', { name: 'Comment' }).fill('Seen on site.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -146,13 +146,13 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
     await dialog.getByLabel('Who offered them').fill('The manager')
     await dialog.getByLabel('Estimated value').fill('35 euros')
     await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText(submittedText('Quality Check'))).toBeVisible()
+    await expect(page.getByText(getSubmittedText('Quality Check'))).toBeVisible()
     await expect(page).toHaveURL(/\/audits(\?|$)/)
   })
 
   await test.step('nothing can be changed during the quality check', async () => {
     await navigateInApp(page, reviewPath(auditID))
-    await statusButton(getCard(page, unansweredCriterion), 'Non-Compliant').click()
+    await getStatusButton(getCard(page, unansweredCriterion), 'Non-Compliant').click()
     await expect(
       page.getByText(
         'You can only make changes to the audit report when it is in a status of Report Pending or Rejected.',
@@ -177,7 +177,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
     // The panel opens next to the list, which makes the filter bar narrower.
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Clear Criteria' }).click()
-    await statusButton(getCard(page, first), 'Non-Compliant').click()
+    await getStatusButton(getCard(page, first), 'Non-Compliant').click()
     await expect(page.getByText('You can only change the status of rejected questions.')).toBeVisible()
     await page.getByRole('link', { name: 'Audits' }).first().click()
     const leaveConfirmation = page.locator('section[role="alertdialog"]')

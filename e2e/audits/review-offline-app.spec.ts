@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { createReportForReview, getCard, getPanel, photo, statusButton } from './review.ts'
+import { createPhotoFile, createReportForReview, getCard, getPanel, getStatusButton } from './review.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -41,7 +41,7 @@ test('the app and the audit open again while offline, and the work is sent once'
 
   await test.step('the app stores only its own files and the audit', async () => {
     await page.goto(reviewPath(auditID))
-    await statusButton(getCard(page, first), 'Compliant').click()
+    await getStatusButton(getCard(page, first), 'Compliant').click()
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
@@ -64,8 +64,8 @@ test('the app and the audit open again while offline, and the work is sent once'
     await expect(page.getByText('This is the audit as of')).toBeVisible()
     await expect(page).toHaveTitle(/ · Sojourn$/)
     await expect(page.getByRole('link', { name: /^Sojourn/ }).first()).toBeVisible()
-    await expect(statusButton(getCard(page, first), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await statusButton(getCard(page, second), 'Non-Compliant').click()
+    await expect(getStatusButton(getCard(page, first), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await getStatusButton(getCard(page, second), 'Non-Compliant').click()
     await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
   })
 
@@ -74,7 +74,10 @@ test('the app and the audit open again while offline, and the work is sent once'
     await expect(page.getByRole('region', { name: 'Audits on this device' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByRole('link', { name: 'Hotel under the Hill' }).click()
-    await expect(statusButton(getCard(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, second), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await getCard(page, second).getByRole('button', { name: second.title }).click()
     await panel.getByRole('textbox', { name: 'Comment' }).fill('Damp behind the boiler.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -85,7 +88,7 @@ test('the app and the audit open again while offline, and the work is sent once'
 
   await test.step('photos are stored, counted at the paperclip, and survive a reload', async () => {
     await expect(getCard(page, second)).toContainText('0 attachments')
-    await files.setInputFiles([photo('boiler.png'), photo('pipe.png')])
+    await files.setInputFiles([createPhotoFile('boiler.png'), createPhotoFile('pipe.png')])
     await expect(getCard(page, second)).toContainText('2 attachments')
     await expect(panel.getByText('Stored on this device. It is sent when you are back online.')).toHaveCount(
       2,
@@ -112,7 +115,7 @@ test('the app and the audit open again while offline, and the work is sent once'
 
   await test.step('signing out with an unsent photo asks first', async () => {
     await page.route('**/api/Upload**', (route) => route.abort())
-    await files.setInputFiles(photo('valve.png'))
+    await files.setInputFiles(createPhotoFile('valve.png'))
     await expect(page.getByText('1 file to be sent')).toBeVisible()
     await page.getByRole('link', { name: 'Logout' }).click()
     const confirmation = page.locator('section[role="alertdialog"]')

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { createReportForReview, statusButton } from './review.ts'
+import { createReportForReview, getStatusButton } from './review.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -80,7 +80,7 @@ test('an offline message and its photo survive a closed tab and a newer release'
     await tabPanel.getByRole('button', { name: 'Send' }).click()
     await expect(tabPanel.getByRole('log').getByText('Here is the boiler.')).toBeVisible()
     await expect(tabPanel.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-    await statusButton(tabPanel, 'Compliant').click()
+    await getStatusButton(tabPanel, 'Compliant').click()
     await tab.reload()
     await expect(tabPanel.getByRole('log').getByText('boiler.png')).toBeVisible()
   })

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { createReportForReview, getCard, statusButton, YES } from './review.ts'
+import { createReportForReview, getCard, getStatusButton, YES } from './review.ts'
 
 interface Change {
   kind: string
@@ -29,16 +29,22 @@ test('answers given offline are stored, survive a reload, are sent once and in o
 
   await test.step('answers are stored and survive a reload', async () => {
     await goOffline()
-    await statusButton(getCard(page, first), 'Compliant').click()
-    await statusButton(getCard(page, second), 'Non-Compliant').click()
+    await getStatusButton(getCard(page, first), 'Compliant').click()
+    await getStatusButton(getCard(page, second), 'Non-Compliant').click()
     await expect(page.getByText('Offline: 2 answers stored on this device')).toBeVisible()
     await expect(getCard(page, first)).toContainText('Stored on this device')
-    await expect(statusButton(getCard(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await statusButton(getCard(page, first), 'Non-Compliant').click()
+    await expect(getStatusButton(getCard(page, second), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await getStatusButton(getCard(page, first), 'Non-Compliant').click()
     await page.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await page.reload()
     await expect(page.getByText('Offline: 2 answers stored on this device')).toBeVisible()
-    await expect(statusButton(getCard(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, first), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
 
   await test.step('answers are sent once and in order', async () => {
@@ -50,13 +56,16 @@ test('answers given offline are stored, survive a reload, are sent once and in o
     }
     await expect.poll(() => readStatuses(first)).toEqual(['Compliant', 'Noncompliant'])
     expect(await readStatuses(second)).toEqual(['Noncompliant'])
-    await expect(statusButton(getCard(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, first), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(getCard(page, first)).not.toContainText('Stored on this device')
   })
 
   await test.step('a stored answer that is in conflict later asks for a version', async () => {
     await goOffline()
-    await statusButton(getCard(page, third), 'Compliant').click()
+    await getStatusButton(getCard(page, third), 'Compliant').click()
     await expect(getCard(page, third)).toContainText('Stored on this device')
     await admin.post(`/api/Audit/${auditID}/${third.auditTypeQuestionID}`, {
       auditQuestionStatus: 'Noncompliant',
@@ -64,14 +73,17 @@ test('answers given offline are stored, survive a reload, are sent once and in o
     await goOnline()
     const refused = getCard(page, third).getByRole('alert')
     await expect(refused).toContainText('was changed on two devices.')
-    await expect(statusButton(getCard(page, third), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, third), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(page.getByText('1 answer was not accepted')).toBeVisible()
     await refused.getByRole('button', { name: 'Choose a version' }).click()
     await page.getByRole('radio', { name: 'This computer' }).check({ force: true })
     await page.getByRole('button', { name: 'Save this version' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(refused).toBeHidden()
-    await expect(statusButton(getCard(page, third), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, third), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
@@ -87,7 +99,7 @@ test('a storage error stops the queue until a retry, and the page says so', asyn
     }
   })
   await page.goto(reviewPath(auditID))
-  await statusButton(getCard(page, first), 'Compliant').click()
+  await getStatusButton(getCard(page, first), 'Compliant').click()
   const faultMessage = page.getByText(
     'Your work cannot be sent because this device’s storage is not responding.',
   )
@@ -100,7 +112,7 @@ test('a storage error stops the queue until a retry, and the page says so', asyn
     button.click()
   })
   await expect(faultMessage).toBeHidden()
-  await statusButton(getCard(page, second), 'Compliant').click()
+  await getStatusButton(getCard(page, second), 'Compliant').click()
   for (const { auditTypeQuestionID } of [first, second])
     await expect
       .poll(
@@ -119,7 +131,7 @@ test('stored answers are loaded after opening the storage failed once', async ({
   await page.route('**/api/Audit/*/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
-  await statusButton(getCard(page, first), 'Compliant').click()
+  await getStatusButton(getCard(page, first), 'Compliant').click()
   await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
   await page.addInitScript(() => {
     const original = IDBFactory.prototype.open

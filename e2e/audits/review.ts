@@ -38,7 +38,7 @@ export const getCard = (page: Page, { auditTypeQuestionID }: { auditTypeQuestion
 
 export const getPanel = (page: Page): Locator => page.locator('[data-side-panel]')
 
-export const statusButton = (card: Locator, name: string): Locator =>
+export const getStatusButton = (card: Locator, name: string): Locator =>
   card.getByRole('button', { name, exact: true })
 
 /** A photo of one pixel. */
@@ -46,7 +46,7 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-export const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
+export const createPhotoFile = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
 
-export const submittedText = (status: string): string =>
+export const getSubmittedText = (status: string): string =>
   `You have successfully submitted this audit with a status of ${status}`

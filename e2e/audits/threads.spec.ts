@@ -5,7 +5,7 @@ import { apiAs, signInWithApi } from '../support/api.ts'
 import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
 import { COLLEAGUE } from '../support/customers.ts'
 import { waitForHub } from '../support/hub.ts'
-import { approveAll, createReportForReview, getPanel, photo, YES } from './review.ts'
+import { approveAll, createPhotoFile, createReportForReview, getPanel, YES } from './review.ts'
 
 test('auditor and certifier exchange messages on an open criterion, and a pinned message is completed', {
   tag: '@long',
@@ -43,7 +43,7 @@ test('auditor and certifier exchange messages on an open criterion, and a pinned
   await test.step('the reply contains a photo, is pinned, and is marked complete', async () => {
     await auditor.getByRole('textbox', { name: 'Message' }).fill('Sampled: three rooms a floor.')
     await auditor.getByRole('button', { name: 'Attach files' }).click()
-    await auditor.locator('input[type="file"]').last().setInputFiles(photo('reading.png'))
+    await auditor.locator('input[type="file"]').last().setInputFiles(createPhotoFile('reading.png'))
     await expect(auditor.getByRole('button', { name: 'Remove reading.png' })).toBeVisible()
     await auditor.getByRole('button', { name: 'Send' }).click()
     const reply = messages.last()

@@ -16,10 +16,10 @@ async function upload(page: Page, name: string, lines: string[]): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-const rows = (page: Page) => page.getByRole('grid', { name: 'Rows' }).locator('tbody tr')
+const getRows = (page: Page) => page.getByRole('grid', { name: 'Rows' }).locator('tbody tr')
 
-const errorRows = (page: Page) => page.getByRole('grid', { name: 'Errors' }).locator('tbody tr')
-const outcomeButton = (page: Page, name: RegExp) =>
+const getErrorRows = (page: Page) => page.getByRole('grid', { name: 'Errors' }).locator('tbody tr')
+const getOutcomeButton = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name })
 
 async function downloadText(page: Page, button: string): Promise<{ name: string; text: string }> {
@@ -69,22 +69,22 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
       ',Import Twice Inns,,Yes',
     ])
     await expect(page.getByText('4 rows have errors.')).toBeVisible()
-    await expect(errorRows(page)).toHaveText([
+    await expect(getErrorRows(page)).toHaveText([
       /^6–Nameempty.*Please enter the company name/,
       /^7Import Beta HotelsParent companyNobody Knows This OneThere is no company with this name/,
       /^7Import Beta HotelsEnabledperhapsPlease enter Yes or NoYes, No$/,
       /^8.*The file has several rows for this record: rows 8, 9\./,
       /^9/,
     ])
-    await errorRows(page).nth(2).click()
+    await getErrorRows(page).nth(2).click()
     const panel = page.getByRole('complementary', { name: 'Row 7' })
     await expect(panel).toContainText('Allowed values: Yes, No')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
-    await outcomeButton(page, /^All/).click()
+    await getOutcomeButton(page, /^All/).click()
     await expect(page).toHaveURL(/Outcome=all/)
-    await expect(rows(page)).toHaveText([
+    await expect(getRows(page)).toHaveText([
       /New/,
       /Changed.*Parent company: empty → Import Alpha Hotels/,
       /Unchanged/,
@@ -129,7 +129,7 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
   await test.step('discards an import', async () => {
     await navigateInApp(page, '/companies/import')
     await upload(page, 'discarded.csv', ['Name,Enabled', 'Import Epsilon Inns,perhaps'])
-    await expect(errorRows(page)).toHaveCount(1)
+    await expect(getErrorRows(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Discard' }).click()
     await confirmYes(page)
     await expect(page.getByText('The import has been successfully discarded.')).toBeVisible()
@@ -149,13 +149,13 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
     await expect(page.getByText('Import finished: 2 added, 0 changed.')).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'What happened' })).toBeVisible()
-    await expect(rows(page).first()).toContainText('Added')
-    const enabled = async (name: string) =>
+    await expect(getRows(page).first()).toContainText('Added')
+    const readEnabled = async (name: string) =>
       (await api.get<{ enabled: boolean }[]>(`/api/Company?SearchTerm=${encodeURIComponent(name)}`)).map(
         (company) => company.enabled,
       )
-    expect(await enabled('Import Gamma Inns')).toEqual([true])
-    expect(await enabled('Import Delta Inns')).toEqual([false])
+    expect(await readEnabled('Import Gamma Inns')).toEqual([true])
+    expect(await readEnabled('Import Delta Inns')).toEqual([false])
   })
 })
 
@@ -168,8 +168,8 @@ test('an import shows its changes and does not overwrite later changes by anothe
   ]
   await page.goto('/companies/import')
   await upload(page, 'changes.csv', lines)
-  await expect(rows(page)).toContainText(/Changed.*Name: Import Old Name → Import New Name/)
-  await rows(page).first().click()
+  await expect(getRows(page)).toContainText(/Changed.*Name: Import Old Name → Import New Name/)
+  await getRows(page).first().click()
   const panel = page.getByRole('complementary', { name: 'Row 2' })
   // Changed columns come first.
   await expect(panel.locator('dt')).toHaveText(['Name', 'Parent company', 'Enabled', 'Company ID'])
@@ -183,10 +183,10 @@ test('an import shows its changes and does not overwrite later changes by anothe
     await expect(page.getByText(`Row 2 (Import New Name): ${sentence}`)).toContainText(
       'Nothing was imported.',
     )
-    await expect(errorRows(page)).toContainText(sentence)
+    await expect(getErrorRows(page)).toContainText(sentence)
     expect(await api.get(`/api/Company/${companyID}`)).toMatchObject({ name: 'Import Theirs', enabled: true })
     await page.getByRole('button', { name: 'Check file again' }).click()
-    await expect(rows(page)).toContainText('Name: Import Theirs → Import New Name')
+    await expect(getRows(page)).toContainText('Name: Import Theirs → Import New Name')
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(page.getByText('Import finished: 0 added, 1 changed.')).toBeVisible()
     expect(await api.get(`/api/Company/${companyID}`)).toMatchObject({

@@ -5,12 +5,12 @@ import {
   addGroup,
   addQuestion,
   confirmDialog,
-  descriptionField,
+  getDescriptionField,
+  getNameField,
+  getRows,
   getRowsWithText,
   listCriteria,
-  nameField,
   openType,
-  rows,
   saveType,
 } from './audit-types.ts'
 
@@ -24,8 +24,8 @@ test('an Admin adds, changes, moves and removes groups and questions of an audit
 }, async ({ page }) => {
   const name = `Campsites ${Date.now()}`
   await page.goto('/settings/audit-types/type')
-  await nameField(page).fill(name)
-  await descriptionField(page).fill('For campsites')
+  await getNameField(page).fill(name)
+  await getDescriptionField(page).fill('For campsites')
   await page.getByText('2023', { exact: true }).click()
 
   await test.step('a question dialog validates its fields and has optional fields', async () => {
@@ -48,14 +48,14 @@ test('an Admin adds, changes, moves and removes groups and questions of an audit
     await dialog.getByRole('button', { name: 'Add Question' }).click()
     await addQuestion(page, 'Water', 'Water is metered')
     await addQuestion(page, 'Energy', 'Light is switched off')
-    await expect(rows(page, 'W.2 Water is metered')).toBeVisible()
+    await expect(getRows(page, 'W.2 Water is metered')).toBeVisible()
   })
 
   await test.step('a criterion moved by pointer gets its new number, and a type that was never saved shows no previous number', async () => {
     await dragWithMouse(page, 'Water is metered', 'Taps are slow')
-    await expect(rows(page, /^W\.1 Water is metered/)).not.toContainText('was')
+    await expect(getRows(page, /^W\.1 Water is metered/)).not.toContainText('was')
     await dragWithMouse(page, 'Energy', 'Water')
-    await expect(rows(page).first()).toHaveAccessibleName(/^E Energy/)
+    await expect(getRows(page).first()).toHaveAccessibleName(/^E Energy/)
     await page.getByText('2014', { exact: true }).click()
     expect(await listCriteria(page)).toEqual([
       '01 Light is switched off',
@@ -76,10 +76,10 @@ test('an Admin adds, changes, moves and removes groups and questions of an audit
     )
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(confirmation).toHaveCount(0)
-    await rows(page, /Water is metered/).focus()
+    await getRows(page, /Water is metered/).focus()
     await page.keyboard.press('Delete')
     await confirmDialog(page)
-    await expect(rows(page, /^02 Taps are slow/)).toBeFocused()
+    await expect(getRows(page, /^02 Taps are slow/)).toBeFocused()
   })
 
   await test.step('stored script in guidance never runs, in the editor or where it is read', async () => {
@@ -87,14 +87,14 @@ test('an Admin adds, changes, moves and removes groups and questions of an audit
     await page.route('**/api/AuditType', addUnsafeGuidance)
     await saveType(page)
     await openType(page, `V1 - ${name}`)
-    await rows(page, /Taps are slow/).click()
+    await getRows(page, /Taps are slow/).click()
     const update = page.getByRole('dialog', { name: 'Update Question' })
     await expect(update.getByText('this').first()).toBeVisible()
     await update.locator('summary').click()
     await expect(update.getByLabel('Evidence examples')).toHaveValue('Flow measured\nPhotos of taps')
     await expect(update).toContainText('Wash house')
     await page.goto(`${page.url()}?version=1`)
-    await rows(page, /Taps are slow/).click()
+    await getRows(page, /Taps are slow/).click()
     await expect(page.getByRole('dialog').locator('strong, b').first()).toHaveText('this')
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
     expect(await page.content()).not.toContain('onerror')
@@ -118,11 +118,11 @@ test('the form of a new audit type keeps its input after key presses, reloads an
     await page.getByRole('button', { name: 'Save Audit Type' }).click()
     await expect(page.getByText('Please enter a type name')).toBeVisible()
     await expect(page.getByText('Please enter a type description')).toBeVisible()
-    await expect(nameField(page)).toBeFocused()
+    await expect(getNameField(page)).toBeFocused()
   })
 
   await test.step('long names are fully visible, and Enter submits the dialog', async () => {
-    const name = nameField(page)
+    const name = getNameField(page)
     await name.fill(`Requirements for remote lodges\nand ${'mountain huts '.repeat(8)}`)
     await expect(name).toHaveValue(/^Requirements for remote lodges and mountain huts/)
     expect(await name.evaluate((box) => box.scrollHeight <= box.clientHeight + 1)).toBe(true)
@@ -142,8 +142,8 @@ test('the form of a new audit type keeps its input after key presses, reloads an
     const dialog = page.getByRole('dialog', { name: 'Add Question' })
     await expect(dialog.getByLabel('Title')).toHaveValue('Half a question')
     await dialog.getByRole('button', { name: 'Add Question' }).click()
-    await expect(rows(page, '01 Half a question')).toBeVisible()
-    await expect(nameField(page)).toHaveValue(/^Requirements for remote lodges/)
+    await expect(getRows(page, '01 Half a question')).toBeVisible()
+    await expect(getNameField(page)).toHaveValue(/^Requirements for remote lodges/)
     await expect(page.getByText(/^This is your draft from/)).toBeVisible()
   })
 
@@ -152,16 +152,16 @@ test('the form of a new audit type keeps its input after key presses, reloads an
     await page.getByRole('link', { name: 'Emails' }).click()
     await expect(confirmation).toContainText(UNSAVED_QUESTION)
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
-    await expect(nameField(page)).toHaveValue(/^Requirements for remote lodges/)
+    await expect(getNameField(page)).toHaveValue(/^Requirements for remote lodges/)
     await page.getByRole('link', { name: 'Emails' }).click()
     await confirmDialog(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails')
     await page.goBack()
-    await expect(nameField(page)).toHaveValue('')
+    await expect(getNameField(page)).toHaveValue('')
   })
 
   await test.step('leaving with an open dialog asks once', async () => {
-    await nameField(page).fill('Half a type')
+    await getNameField(page).fill('Half a type')
     await page.getByRole('button', { name: 'More details' }).click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('Half a sentence')
     await page.goBack()

@@ -2,13 +2,13 @@ import { expect, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import {
-  announcement,
   dragWithKeyboard,
   expectType,
   findLongSetPath,
+  getAnnouncement,
+  getRows,
   getRowsWithText,
   LONG_SET,
-  rows,
 } from './audit-types.ts'
 
 const SHORT_WINDOW = { width: 1280, height: 620 }
@@ -22,14 +22,14 @@ test.beforeEach(async ({ page }) => {
 test('a long audit type is edited by keyboard with controls always visible', { tag: '@long' }, async ({
   page,
 }) => {
-  const row = rows(page).nth(1)
+  const row = getRows(page).nth(1)
 
   await test.step('a group is dragged by keyboard, and the first change does not move the page', async () => {
     const navigation = page.getByRole('link', { name: 'Travel Trades' })
     const before = await navigation.boundingBox()
-    const group = rows(page, /^A1 Governance/)
+    const group = getRows(page, /^A1 Governance/)
     await dragWithKeyboard(page, group, 'ArrowDown', /^Insert between A2 .* and A3 /)
-    await expect(announcement(page)).toContainText(
+    await expect(getAnnouncement(page)).toContainText(
       /^Dropped Governance.* Position 2 of 8 in Sustainability Management/,
     )
     await expect(page.getByText('Changes not saved')).toBeVisible()
@@ -67,7 +67,7 @@ test('a long audit type is edited by keyboard with controls always visible', { t
     await expect(page.getByLabel('Title')).toBeFocused()
     await page.keyboard.type('No mouse')
     await page.keyboard.press('Enter')
-    await expect(rows(page, /No mouse/)).toBeFocused()
+    await expect(getRows(page, /No mouse/)).toBeFocused()
   })
 
   await test.step('the buttons of a long dialog and the key hints stay visible', async () => {
@@ -89,7 +89,7 @@ test('a long audit type is edited by keyboard with controls always visible', { t
   await test.step('a criterion is dragged into a closed group, which opens', async () => {
     const first = page.locator('[data-kind="question"]').first()
     const title = (await first.getAttribute('aria-label'))?.replace(/^\S+ /, '').slice(0, 15) ?? ''
-    const closedGroup = rows(page, /^A1 /)
+    const closedGroup = getRows(page, /^A1 /)
     await first.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const [from, to] = [await first.boundingBox(), await closedGroup.boundingBox()]
     if (!from || !to) throw new Error('The rows are not visible.')
@@ -101,7 +101,7 @@ test('a long audit type is edited by keyboard with controls always visible', { t
     await expect(closedGroup).toHaveAttribute('data-drop-target', 'true')
     await page.mouse.up()
     await expect(closedGroup).toHaveAttribute('aria-expanded', 'true')
-    await expect(rows(page, new RegExp(`^A1\\.\\d+ ${title}`))).toBeFocused()
+    await expect(getRows(page, new RegExp(`^A1\\.\\d+ ${title}`))).toBeFocused()
   })
 })
 
@@ -112,7 +112,7 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     await test.step('touch targets in the editor are at least 44 px', async () => {
-      const group = rows(page).nth(1)
+      const group = getRows(page).nth(1)
       await group.click()
       await expect(group).toHaveAttribute('aria-expanded', 'true')
       const smallControls = await page
@@ -145,7 +145,7 @@ test.describe('on a touch screen', () => {
         .tap()
       await page.getByRole('menuitem', { name: 'Move up' }).tap()
       await expect(page.getByText('Changes not saved')).toBeVisible()
-      await expect(rows(page).nth(1)).toHaveAccessibleName(/^A2 Risk/)
+      await expect(getRows(page).nth(1)).toHaveAccessibleName(/^A2 Risk/)
     })
   })
 })

@@ -2,16 +2,16 @@ import { expect, expectAccessible, expectAccessibleAtAllWidths, test } from '../
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import {
-  announcement,
   confirmDialog,
-  descriptionField,
   dragWithKeyboard,
+  getAnnouncement,
+  getDescriptionField,
+  getNameField,
+  getRows,
   getRowsWithText,
   LONG_SET,
   listCriteria,
-  nameField,
   openType,
-  rows,
   saveRevision,
   startKeyboardDrag,
 } from './audit-types.ts'
@@ -48,7 +48,7 @@ test('an Admin opens an audit type from Settings', async ({ page }) => {
   await test.step('open groups are restored on back navigation', async () => {
     // Only rows near the viewport are in the page, and the log is far below.
     await page.getByRole('button', { name: 'Open all' }).scrollIntoViewIfNeeded()
-    const row = rows(page, /^A1 /)
+    const row = getRows(page, /^A1 /)
     await row.click()
     await expect(row).toHaveAttribute('aria-expanded', 'true')
     await page.getByRole('link', { name: 'Emails' }).click()
@@ -92,7 +92,7 @@ test('an Admin creates an audit type from a template, reorders it by keyboard, e
 
   await test.step('a template replaces the input after a confirmation', async () => {
     await expect(page.getByText('There are currently no audit type groups.')).toBeVisible()
-    await nameField(page).fill('A name that is given up')
+    await getNameField(page).fill('A name that is given up')
     await page.getByRole('combobox', { name: 'Populate with existing template' }).click()
     await page.getByRole('option', { name: template }).click()
     await expect(page.locator('section[role="alertdialog"]')).toContainText(
@@ -101,26 +101,26 @@ test('an Admin creates an audit type from a template, reorders it by keyboard, e
     await confirmDialog(page)
     await expect(page.getByText(`Copied from ${template}`)).toBeVisible()
     await expect(page.getByText('6 criteria in 2 groups')).toBeVisible()
-    await expect(nameField(page)).toHaveValue('')
-    await expect(descriptionField(page)).toHaveValue('Two groups, one of them of groups')
-    await nameField(page).fill(name)
+    await expect(getNameField(page)).toHaveValue('')
+    await expect(getDescriptionField(page)).toHaveValue('Two groups, one of them of groups')
+    await getNameField(page).fill(name)
   })
 
-  const row = (name: RegExp) => rows(page, name)
+  const getRow = (name: RegExp) => getRows(page, name)
   await test.step('a criterion is dragged by keyboard, cancelled, and dropped in the next group', async () => {
-    await rows(page).first().focus()
+    await getRows(page).first().focus()
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
-    await expect(row(/^A1\.1 Policy/)).toBeFocused()
-    await startKeyboardDrag(page, row(/^A1\.1 Policy/))
+    await expect(getRow(/^A1\.1 Policy/)).toBeFocused()
+    await startKeyboardDrag(page, getRow(/^A1\.1 Policy/))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
     await expect(page.locator('[data-dragging]')).toHaveCount(0)
-    await expect(row(/^A1\.1 Policy/)).toBeVisible()
+    await expect(getRow(/^A1\.1 Policy/)).toBeVisible()
 
-    await row(/^A2 Risk/).press('ArrowRight')
-    await dragWithKeyboard(page, row(/^A1\.1 Policy/), 'ArrowDown', /^Insert before A2\.1 Fire/)
-    await expect(announcement(page)).toContainText('Position 1 of 3 in Risk')
-    await expect(row(/^A2\.1 Policy/)).toBeFocused()
+    await getRow(/^A2 Risk/).press('ArrowRight')
+    await dragWithKeyboard(page, getRow(/^A1\.1 Policy/), 'ArrowDown', /^Insert before A2\.1 Fire/)
+    await expect(getAnnouncement(page)).toContainText('Position 1 of 3 in Risk')
+    await expect(getRow(/^A2\.1 Policy/)).toBeFocused()
     await expect(page.getByText('6 criteria in 2 groups')).toBeVisible()
   })
 
@@ -130,16 +130,16 @@ test('an Admin creates an audit type from a template, reorders it by keyboard, e
       await page.getByRole('menuitem', { name }).press('Enter')
     }
     await page.keyboard.press('ArrowLeft')
-    await expect(row(/^A2 Risk/)).toBeFocused()
+    await expect(getRow(/^A2 Risk/)).toBeFocused()
     await chooseInMenu('Move into the group above')
-    await expect(announcement(page)).toContainText('Position 1 of 1 in Governance')
-    await expect(row(/^A2 Risk/)).toBeFocused()
+    await expect(getAnnouncement(page)).toContainText('Position 1 of 1 in Governance')
+    await expect(getRow(/^A2 Risk/)).toBeFocused()
     await chooseInMenu('Move out of its group')
-    await expect(announcement(page)).toContainText('Position 2 of 2 in Management')
+    await expect(getAnnouncement(page)).toContainText('Position 2 of 2 in Management')
     await chooseInMenu('Move up')
-    await expect(announcement(page)).toContainText('Position 1 of 2 in Management')
-    await expect(rows(page).nth(1)).toHaveAccessibleName(/^A2 Risk/)
-    await expect(row(/^A2 Risk/)).toBeFocused()
+    await expect(getAnnouncement(page)).toContainText('Position 1 of 2 in Management')
+    await expect(getRows(page).nth(1)).toHaveAccessibleName(/^A2 Risk/)
+    await expect(getRow(/^A2 Risk/)).toBeFocused()
   })
 
   await test.step('the type is enabled after a confirmation and keeps its order', async () => {
@@ -153,7 +153,7 @@ test('an Admin creates an audit type from a template, reorders it by keyboard, e
     await expect(page.getByText(SAVED_TEXT).first()).toBeVisible()
     await page.waitForURL('**/settings/audit-types')
     await openType(page, `V1 - ${name}`)
-    await expect(rows(page).nth(1)).toHaveAccessibleName(/^A2 Risk/)
+    await expect(getRows(page).nth(1)).toHaveAccessibleName(/^A2 Risk/)
     await expect(page.getByRole('switch', { name: 'Enabled' })).toHaveCount(0)
   })
 

@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { COLLEAGUE, createCustomer } from '../support/customers.ts'
 import { expectToastDuring } from '../support/navigate-in-app.ts'
-import { attributes, listReports, reportPath } from './report.ts'
+import { getAttributes, listReports, reportPath } from './report.ts'
 
 test('opening a month creates its report; attributes are validated, saved and merged', {
   tag: '@long',
@@ -14,7 +14,7 @@ test('opening a month creates its report; attributes are validated, saved and me
   const site = await createCustomer(await signInWithApi(admin, VIEWERS.admin), 'Zz House of Attributes')
   await admin.close()
   const api = await signInWithApi(page, COLLEAGUE.emailAddress)
-  const region = attributes(page)
+  const region = getAttributes(page)
   const confirmation = page.locator('section[role="alertdialog"]')
   const nights = region.getByLabel('Total guest nights')
   const save = region.getByRole('button', { name: 'Save' })

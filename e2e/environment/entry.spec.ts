@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
-import { cell, fillRow, grid, openSection, pasteInto, save } from './entry.ts'
+import { fillRow, getCell, getGrid, openSection, pasteInto, save } from './entry.ts'
 import type { Month } from './report.ts'
 
 /** A month that no other test uses. A retry uses the year before, because the first attempt left data. */
@@ -68,41 +68,41 @@ test('entry forms support pasting, keyboard navigation, calculation details and 
   await expect(dialog.getByText('Energy from ALL sources must be reported.')).toBeVisible()
 
   await test.step('pasting a spreadsheet block adds rows, and arrow keys move between cells', async () => {
-    const fuels = grid(dialog, 'Fuels measured by weight')
+    const fuels = getGrid(dialog, 'Fuels measured by weight')
     await fuels.getByRole('button', { name: 'Add data for fuels measured by weight used this month' }).click()
-    await expect(cell(fuels, 'Fuel type')).toBeFocused()
+    await expect(getCell(fuels, 'Fuel type')).toBeFocused()
     await pasteInto(
-      cell(fuels, 'Fuel type'),
+      getCell(fuels, 'Fuel type'),
       'Wood pellets\tSerra\tTonnes\t1.234,5\tBoiler\r\nwood pellets\tSerra\ttonnes\t12,25\t\r\n',
     )
     await expect(page.getByText('2 rows pasted')).toBeVisible()
-    await expect(cell(fuels, 'Used in unit', 1)).toHaveValue('1,234.5')
-    await expect(cell(fuels, 'Used in unit', 2)).toHaveValue('12.25')
-    await expect(cell(fuels, 'Measurement unit', 2)).toHaveValue('Tonnes (metric)')
+    await expect(getCell(fuels, 'Used in unit', 1)).toHaveValue('1,234.5')
+    await expect(getCell(fuels, 'Used in unit', 2)).toHaveValue('12.25')
+    await expect(getCell(fuels, 'Measurement unit', 2)).toHaveValue('Tonnes (metric)')
 
-    await cell(fuels, 'Used in unit', 1).focus()
+    await getCell(fuels, 'Used in unit', 1).focus()
     await page.keyboard.press('ArrowDown')
-    await expect(cell(fuels, 'Used in unit', 2)).toBeFocused()
+    await expect(getCell(fuels, 'Used in unit', 2)).toBeFocused()
     await page.keyboard.press('ArrowLeft')
-    await expect(cell(fuels, 'Measurement unit', 2)).toBeFocused()
+    await expect(getCell(fuels, 'Measurement unit', 2)).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await expect(cell(fuels, 'Used in unit', 3)).toBeFocused()
+    await expect(getCell(fuels, 'Used in unit', 3)).toBeFocused()
     // Empty rows are not saved.
     await save(dialog)
     await expect(fuels.locator('[data-row]')).toHaveCount(2)
   })
 
   await test.step('a row shows its calculation, and a form accepts attachments', async () => {
-    const electricity = grid(dialog, 'Mains electricity')
+    const electricity = getGrid(dialog, 'Mains electricity')
     await electricity.getByRole('button', { name: /^Add data for mains electricity used this month/ }).click()
-    await expect(cell(electricity, 'Mains type')).toBeDisabled()
-    const factor = Number(await cell(electricity, 'CO2e conversion number').inputValue())
+    await expect(getCell(electricity, 'Mains type')).toBeDisabled()
+    const factor = Number(await getCell(electricity, 'CO2e conversion number').inputValue())
     expect(factor).toBeGreaterThan(0)
     // The series starts after the report's year, so the factor of its first year applies.
     await expect(dialog.getByText(`Factor ${factor}: Portugal, `)).toBeVisible()
-    await cell(electricity, 'Supplier name').fill('Luzverde')
-    await cell(electricity, 'kWh used').fill('1000')
+    await getCell(electricity, 'Supplier name').fill('Luzverde')
+    await getCell(electricity, 'kWh used').fill('1000')
     await save(dialog)
     await electricity.getByRole('button', { name: /^Show calculation: .*, row 1$/ }).click()
     const calculation = page.getByRole('dialog', { name: /^Show calculation: / })
@@ -134,12 +134,12 @@ test('entry forms fit a phone and a tablet; invalid dates are rejected and rows 
 
   await test.step('each row is a card on a phone', async () => {
     await page.setViewportSize(viewports.narrow)
-    const gas = grid(dialog, 'Mains gas')
+    const gas = getGrid(dialog, 'Mains gas')
     await gas.getByRole('button', { name: 'Add data for mains gas used this month' }).click()
-    await expect(cell(gas, 'CO2e conversion number')).toHaveValue('0.18254')
+    await expect(getCell(gas, 'CO2e conversion number')).toHaveValue('0.18254')
     await expect(gas.getByText('Row 1')).toBeVisible()
-    await cell(gas, 'Supplier name').fill('City gas')
-    await cell(gas, 'kWh used').fill('100')
+    await getCell(gas, 'Supplier name').fill('City gas')
+    await getCell(gas, 'kWh used').fill('100')
     await save(dialog)
     expect(await hasHorizontalOverflow(page)).toBe(false)
     await expectAccessible(page)
@@ -151,9 +151,9 @@ test('entry forms fit a phone and a tablet; invalid dates are rejected and rows 
     await page.setViewportSize(viewports.medium)
     expect(await isTruncated(dialog.getByRole('button', { name: 'Copy last month’s rows' }))).toBe(false)
     await switchSection(dialog, 'Emission reductions')
-    const credits = grid(dialog, 'Carbon credits')
+    const credits = getGrid(dialog, 'Carbon credits')
     await fillRow(credits)
-    const date = cell(credits, 'Purchase date')
+    const date = getCell(credits, 'Purchase date')
     await date.fill('30/09/2015')
     await date.press('Tab')
     await expect(date).toHaveValue('30 September 2015')
@@ -162,8 +162,8 @@ test('entry forms fit a phone and a tablet; invalid dates are rejected and rows 
   })
 
   await test.step('a future date is rejected, and a deleted row is removed when saved', async () => {
-    const credits = grid(dialog, 'Carbon credits')
-    const date = cell(credits, 'Purchase date')
+    const credits = getGrid(dialog, 'Carbon credits')
+    const date = getCell(credits, 'Purchase date')
     await date.fill('1/1/2068')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(date).toHaveAccessibleDescription('The date cannot be in the future')

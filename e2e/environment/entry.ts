@@ -33,7 +33,7 @@ export async function createMonthReport(
   return { ...report, siteID }
 }
 
-export const dataDialog = (page: Page): Locator => page.getByRole('dialog', { name: / DATA$/ })
+export const getDataDialog = (page: Page): Locator => page.getByRole('dialog', { name: / DATA$/ })
 
 /** Opens a section of a month as a hotel user; navigates within the app if a report is open. */
 export async function openSection(page: Page, month: Month, section: string): Promise<OpenedSection> {
@@ -42,7 +42,7 @@ export async function openSection(page: Page, month: Month, section: string): Pr
   const address = `${reportPath(report.siteID, month)}&section=${section}`
   if (page.url().includes('/environmental-report')) await navigateInApp(page, address)
   else await page.goto(address)
-  const dialog = dataDialog(page)
+  const dialog = getDataDialog(page)
   await expect(dialog.locator('header').first()).toContainText(monthTitle(month))
   await expect(dialog.locator('h3').first()).toBeVisible()
   return {
@@ -54,8 +54,8 @@ export async function openSection(page: Page, month: Month, section: string): Pr
   }
 }
 
-export const grid = (dialog: Locator, name: string): Locator => dialog.getByRole('table', { name })
-export const cell = (table: Locator, field: string, row = 1): Locator =>
+export const getGrid = (dialog: Locator, name: string): Locator => dialog.getByRole('table', { name })
+export const getCell = (table: Locator, field: string, row = 1): Locator =>
   table.getByLabel(`${field}, row ${row}`, { exact: true })
 
 /** Selects the first option or types a valid value. */

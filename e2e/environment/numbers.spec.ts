@@ -1,14 +1,14 @@
 import { expect, expectAccessible, test, viewports } from '../fixtures.ts'
-import { cell, grid, openSection, pasteInto, save } from './entry.ts'
-import { attributes, card } from './report.ts'
+import { getCell, getGrid, openSection, pasteInto, save } from './entry.ts'
+import { getAttributes, getCard } from './report.ts'
 
 /** A month that no other test uses; a retry uses the year before. */
 const getUnusedMonth = (number: number) => ({ month: number, year: 2014 - test.info().retry })
 
 test('numbers are parsed in any format, and invalid pasted text stays in its cell', async ({ page }) => {
   const { dialog } = await openSection(page, getUnusedMonth(1), 'ENERGY')
-  const gas = grid(dialog, 'Mains gas')
-  const used = cell(gas, 'kWh used')
+  const gas = getGrid(dialog, 'Mains gas')
+  const used = getCell(gas, 'kWh used')
   await gas.getByRole('button', { name: /^Add data for mains gas/ }).click()
 
   await test.step('an ambiguous number offers the other reading', async () => {
@@ -38,9 +38,9 @@ test('numbers are parsed in any format, and invalid pasted text stays in its cel
   })
 
   await test.step('a pasted name that is not in the list stays in its cell', async () => {
-    const fuels = grid(dialog, 'Fuels measured by weight')
+    const fuels = getGrid(dialog, 'Fuels measured by weight')
     await fuels.getByRole('button', { name: /^Add data for fuels measured by weight/ }).click()
-    const [fuel, unit] = [cell(fuels, 'Fuel type'), cell(fuels, 'Measurement unit')]
+    const [fuel, unit] = [getCell(fuels, 'Fuel type'), getCell(fuels, 'Measurement unit')]
     await pasteInto(fuel, 'Moon rock\tSerra\tTonnes\t12,5\r\n')
     await expect(fuel).toHaveValue('Moon rock')
     await expect(fuel).toHaveAccessibleDescription('Please choose an option from the list')
@@ -57,13 +57,13 @@ test('estimates and missing factors are marked, long units are shown in full, an
 }, async ({ page }) => {
   const first = await openSection(page, getUnusedMonth(2), 'SOLID_WASTE')
   const { dialog } = first
-  const waste = grid(dialog, 'General operations')
+  const waste = getGrid(dialog, 'General operations')
   const BIN_UNITS = ['Full 240 l bins (general waste, loose)', 'Full 240 l bins (food waste)']
 
   await test.step('rows show full unit names and mark estimates and missing factors', async () => {
     await waste.getByRole('button', { name: /^Add data for general operations/ }).click()
     await pasteInto(
-      cell(waste, 'Disposal method'),
+      getCell(waste, 'Disposal method'),
       [
         `Landfill (general mixed waste)\tCoast\t${BIN_UNITS[0]}\t4`,
         `Landfill (general mixed waste)\tCoast\t${BIN_UNITS[1]}\t2`,
@@ -90,8 +90,10 @@ test('estimates and missing factors are marked, long units are shown in full, an
 
   await test.step('the card and the summary mark estimates and missing factors', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(card(page, 'Solid waste').getByText('Incomplete')).toBeVisible()
-    await expect(card(page, 'Solid waste').getByRole('button', { name: /^Help: Solid waste/ })).toBeVisible()
+    await expect(getCard(page, 'Solid waste').getByText('Incomplete')).toBeVisible()
+    await expect(
+      getCard(page, 'Solid waste').getByRole('button', { name: /^Help: Solid waste/ }),
+    ).toBeVisible()
     const total = page.getByRole('row', { name: /^Total/ })
     await expect(total).toContainText('≈')
     await expect(total).toContainText('Incomplete: entries without a factor are not included')
@@ -116,18 +118,18 @@ test.describe('in a browser with decimal commas', () => {
 
   test('numbers are shown and parsed with decimal commas', async ({ page }) => {
     const { dialog } = await openSection(page, getUnusedMonth(4), 'ENERGY')
-    const gas = grid(dialog, 'Mains gas')
-    const used = cell(gas, 'kWh used')
+    const gas = getGrid(dialog, 'Mains gas')
+    const used = getCell(gas, 'kWh used')
     await gas.getByRole('button', { name: /^Add data for mains gas/ }).click()
-    await expect(cell(gas, 'CO2e conversion number')).toHaveValue('0,18254')
+    await expect(getCell(gas, 'CO2e conversion number')).toHaveValue('0,18254')
     await used.fill('1.500')
     await expect(used).toHaveAccessibleDescription('We read this as 1.500.')
-    await cell(gas, 'Supplier name').fill('City gas')
+    await getCell(gas, 'Supplier name').fill('City gas')
     await save(dialog)
     await expect(dialog.locator('footer')).toContainText('1.500')
     await dialog.getByRole('button', { name: 'Close' }).click()
 
-    const region = attributes(page)
+    const region = getAttributes(page)
     await region.getByRole('button', { name: 'Edit' }).click()
     await region.getByLabel('Total guest nights').fill('1.234')
     await region.getByRole('textbox', { name: 'Gross Floor Area (m²)' }).fill('1 850,5')

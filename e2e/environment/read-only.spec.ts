@@ -3,10 +3,10 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { dataDialog } from './entry.ts'
+import { getDataDialog } from './entry.ts'
 import {
-  attributes,
   findReportedSite,
+  getAttributes,
   getOpeners,
   getPanel,
   listReports,
@@ -37,7 +37,7 @@ test('a read-only user sees months with data, reports and forms without editing 
     await navigateInApp(page, `${reportPath(siteID, newest)}&edit=attributes`)
     await expect(getOpeners(page)).toHaveText(SECTIONS.map(() => 'View data'))
     await expect(page.getByRole('link', { name: 'Go back to sites' })).toBeVisible()
-    await expect(attributes(page).getByRole('textbox')).toHaveCount(0)
+    await expect(getAttributes(page).getByRole('textbox')).toHaveCount(0)
     await page.getByRole('button', { name: 'Choose month' }).click()
     const picker = page.getByRole('dialog', { name: 'Choose month' })
     const year = Math.min(...reports.map((report) => report.year))
@@ -51,7 +51,7 @@ test('a read-only user sees months with data, reports and forms without editing 
 
   await test.step('the forms show data without editing buttons', async () => {
     await getOpeners(page).first().click()
-    const dialog = dataDialog(page)
+    const dialog = getDataDialog(page)
     await expect(dialog.locator('[data-cell]').first()).toBeVisible()
     await expect(dialog.locator('[data-cell]:enabled')).toHaveCount(0)
     const editingButtons = /^(Add data|Delete|Save changes|Copy last month’s rows|Attach)/
@@ -81,7 +81,7 @@ test('an auditor opens a report from an audit and cannot edit or create one', as
   await expect(page.getByRole('link', { name: 'Go back to audits' })).toHaveAttribute('href', '/audits')
   await expect(getOpeners(page)).toHaveText(SECTIONS.map(() => 'View data'))
   await expect(page.getByRole('button', { name: 'Attributes', exact: true })).toHaveCount(0)
-  await expect(attributes(page).getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(getAttributes(page).getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
 
   const missing = { month: 1, year: 2004 }

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, test, viewports } from '../
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { attributes, card, findReportedSite, getOpeners, reportPath, SECTIONS } from './report.ts'
+import { findReportedSite, getAttributes, getCard, getOpeners, reportPath, SECTIONS } from './report.ts'
 
 test('a hotel user opens a report, compares months, sees totals and trends, and changes the month', async ({
   page,
@@ -31,8 +31,8 @@ test('a hotel user opens a report, compares months, sees totals and trends, and 
     await expect(getOpeners(page)).toHaveCount(SECTIONS.length)
     for (const [index, section] of SECTIONS.entries())
       await expect(getOpeners(page).nth(index)).toHaveAccessibleName(`Add, edit or view data: ${section}`)
-    await expect(attributes(page)).toContainText('Total guest nights')
-    await expect(attributes(page)).toContainText('Gross Floor Area (m²)')
+    await expect(getAttributes(page)).toContainText('Total guest nights')
+    await expect(getAttributes(page)).toContainText('Gross Floor Area (m²)')
     await expect(summary.getByRole('row')).toHaveCount(18)
     await expect(summary.getByRole('columnheader')).toHaveText([
       'Category',
@@ -59,13 +59,13 @@ test('a hotel user opens a report, compares months, sees totals and trends, and 
   })
 
   await test.step('a card opens its totals', async () => {
-    await card(page, 'Energy').getByRole('button', { name: 'Energy totals' }).click()
+    await getCard(page, 'Energy').getByRole('button', { name: 'Energy totals' }).click()
     const totals = page.getByRole('dialog', { name: 'Energy totals' })
     await expect(totals.getByRole('heading', { name: 'Section Summary' })).toBeVisible()
     await expect(totals.getByRole('heading', { name: 'Mains electricity' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(totals).toBeHidden()
-    await card(page, 'Emission reductions')
+    await getCard(page, 'Emission reductions')
       .getByRole('button', { name: 'Emission reductions totals' })
       .click()
     await expect(page.getByText('There are no stats for this section yet.')).toBeVisible()
@@ -237,10 +237,10 @@ test('a report is exported, export errors are shown, the page fits small screens
     await right.hover()
     await expect(page.getByRole('tooltip')).toHaveText('You can also navigate by holding down SHIFT + SCROLL')
     await right.click()
-    await expect(card(page, 'High emission food')).toBeInViewport({ ratio: 0.99 })
+    await expect(getCard(page, 'High emission food')).toBeInViewport({ ratio: 0.99 })
     await expect(right).toHaveCount(0)
     await left.click()
-    await expect(card(page, 'Energy')).toBeInViewport({ ratio: 0.99 })
+    await expect(getCard(page, 'Energy')).toBeInViewport({ ratio: 0.99 })
 
     await page.setViewportSize(viewports.narrow)
     const summaryItem = page.getByRole('region', { name: 'Summary' }).getByRole('listitem').first()

@@ -30,7 +30,7 @@ export async function findReportedSite(api: Api, name = '') {
   throw new Error('The demonstration has no site with data.')
 }
 
-export const card = (page: Page, title: string): Locator =>
+export const getCard = (page: Page, title: string): Locator =>
   page
     .getByRole('region', { name: 'Sections' })
     .getByRole('listitem')
@@ -51,7 +51,7 @@ export const getOpeners = (page: Page): Locator =>
     .getByRole('region', { name: 'Sections' })
     .getByRole('button', { name: /^(Add, edit or view|View) data/ })
 
-export const attributes = (page: Page): Locator => page.getByRole('region', { name: 'Attributes' })
+export const getAttributes = (page: Page): Locator => page.getByRole('region', { name: 'Attributes' })
 
 /** The details panel of a site on the dashboard. */
 export const getPanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Site details' })

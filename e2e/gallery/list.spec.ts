@@ -18,18 +18,18 @@ test('a list is navigated by keyboard, searched, filtered, sorted and paged, and
     await page.evaluate(() =>
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : 0,
     )
-    const row = (name: string) => page.getByRole('row', { name })
+    const getRow = (name: string) => page.getByRole('row', { name })
     await page.keyboard.press('ArrowDown')
-    await expect(row('Villa Oleandro')).toBeFocused()
+    await expect(getRow('Villa Oleandro')).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(row('Karşıyaka')).toBeFocused()
+    await expect(getRow('Karşıyaka')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/AuditID=a2/)
     await expect(page.getByRole('complementary', { name: 'UCC 103987' })).toBeVisible()
 
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('complementary', { name: 'UCC 104502' })).toBeVisible()
-    await expect(row('Pousada Serra Clara')).toHaveAttribute('aria-selected', 'true')
+    await expect(getRow('Pousada Serra Clara')).toHaveAttribute('aria-selected', 'true')
 
     await page.keyboard.press('Enter')
     await expect(page.getByText('Opened Pousada Serra Clara')).toBeVisible()

@@ -126,15 +126,15 @@ test('the email form lists templates by group and marks custom templates as neve
   })
   await page.goto('/settings/emails')
   await page.getByLabel('Email template').first().click()
-  const inGroup = (group: string, name: string) =>
+  const getOptionInGroup = (group: string, name: string) =>
     page.getByRole('group', { name: group }).getByRole('option', { name })
-  await expect(inGroup('Account and sign-in', 'Reset a password')).toBeVisible()
-  await expect(inGroup('Booking and dates', 'Audit booked')).toBeAttached()
-  await expect(inGroup('Audit and report', 'Report submitted')).toBeAttached()
-  await expect(inGroup('Improvements', 'Improvements overdue')).toBeAttached()
-  await expect(inGroup('Certification', 'Not certified')).toBeAttached()
-  await expect(inGroup('Environmental performance', 'Environmental data due')).toBeAttached()
-  const custom = inGroup('Custom templates', 'Thank you for your visit')
+  await expect(getOptionInGroup('Account and sign-in', 'Reset a password')).toBeVisible()
+  await expect(getOptionInGroup('Booking and dates', 'Audit booked')).toBeAttached()
+  await expect(getOptionInGroup('Audit and report', 'Report submitted')).toBeAttached()
+  await expect(getOptionInGroup('Improvements', 'Improvements overdue')).toBeAttached()
+  await expect(getOptionInGroup('Certification', 'Not certified')).toBeAttached()
+  await expect(getOptionInGroup('Environmental performance', 'Environmental data due')).toBeAttached()
+  const custom = getOptionInGroup('Custom templates', 'Thank you for your visit')
   await expect(custom).toContainText('Never sent by the system')
   await custom.click()
   const purpose = page.getByText(

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/test/run.ts'
 import { VIEWERS, type Viewer } from '../shots/shot.ts'
 import { SHOTS } from '../shots.ts'
 import { startServer } from '../support/start-server.ts'
-import { indexPage } from './index-page.ts'
+import { renderIndexPage } from './index-page.ts'
 import { type Taken, takePictures } from './take.ts'
 
 const WORKERS = 2
@@ -34,7 +34,7 @@ try {
   await Promise.all(Array.from({ length: WORKERS }, takeNext))
   const all = (Object.keys(VIEWERS) as Viewer[]).flatMap((viewer) => taken.get(viewer) ?? [])
   const pictures = all.flatMap((result) => result.pictures)
-  await writeFile(join(folder, 'index.html'), indexPage(pictures))
+  await writeFile(join(folder, 'index.html'), renderIndexPage(pictures))
   console.log(
     `${pictures.length} pictures in ${Math.round((Date.now() - startedAt) / 1000)} s: ${join(folder, 'index.html')}`,
   )

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test as shared } from '../fixtures.ts'
 import { apiForPage } from '../support/api.ts'
 import { createAuditor, createShortAuditType } from '../support/audits.ts'
-import { CUSTOMER, chooseOption, save, saveButton } from '../support/customer-steps.ts'
+import { CUSTOMER, chooseOption, getSaveButton, save } from '../support/customer-steps.ts'
 import { openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { type StartedServer, startServer } from '../support/start-server.ts'
@@ -112,7 +112,7 @@ test('an empty installation leads from the first administrator to the first audi
     await page.getByRole('button', { name: 'Auditing Profile', exact: true }).click()
     await page.getByLabel('Number of rooms').fill('12')
     await page.getByLabel('Maximum occupancy').fill('24')
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await chooseOption(page, 'Membership type', 'Standard')
     await save(page)
     await expect(page).toHaveURL(CUSTOMER)

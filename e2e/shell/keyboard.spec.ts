@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { createReportForReview, getCard, getPanel, statusButton } from '../audits/review.ts'
-import { expectType, findLongSetPath, LONG_SET, rows } from '../criteria/audit-types.ts'
-import { createMonthReport, dataDialog } from '../environment/entry.ts'
+import { createReportForReview, getCard, getPanel, getStatusButton } from '../audits/review.ts'
+import { expectType, findLongSetPath, getRows, LONG_SET } from '../criteria/audit-types.ts'
+import { createMonthReport, getDataDialog } from '../environment/entry.ts'
 import { getOpeners, reportPath } from '../environment/report.ts'
 import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
 import { createCustomer, customerPath } from '../support/customers.ts'
-import { emailInput } from '../support/sign-in-form.ts'
+import { getEmailInput } from '../support/sign-in-form.ts'
 
 // Five journeys without a pointer: no click, no fill and no focus call is used in this file.
 
@@ -29,8 +29,8 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
 
 test('by keyboard only: a user signs in and opens a page from the navigation', async ({ page }) => {
   await page.goto('/')
-  await expect(emailInput(page)).toBeVisible()
-  await moveTo(page, emailInput(page))
+  await expect(getEmailInput(page)).toBeVisible()
+  await moveTo(page, getEmailInput(page))
   await page.keyboard.type(VIEWERS.admin)
   await moveTo(page, page.locator('input[name="password"]'))
   await page.keyboard.type('welcome-to-sojourn')
@@ -64,8 +64,8 @@ test('by keyboard only: an auditor answers a criterion and comments on it', asyn
   await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID))
   const card = getCard(page, criteria[0])
-  await press(page, statusButton(card, 'Compliant'), 'Space')
-  await expect(statusButton(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+  await press(page, getStatusButton(card, 'Compliant'), 'Space')
+  await expect(getStatusButton(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
   await press(page, card.getByRole('heading').getByRole('button'))
   const panel = getPanel(page)
   await moveTo(page, panel.getByRole('textbox', { name: 'Comment' }))
@@ -82,7 +82,7 @@ test('by keyboard only: a Hotel user enters a month of energy data', async ({ pa
   const { siteID } = await createMonthReport(api, month)
   await page.goto(reportPath(siteID, month))
   await press(page, getOpeners(page).first())
-  const dialog = dataDialog(page)
+  const dialog = getDataDialog(page)
   const table = dialog.getByRole('table').first()
   await press(page, table.getByRole('button', { name: /^Add data for/ }))
   const cells = table.locator('[data-row]').first().locator('[data-cell]:enabled')
@@ -109,13 +109,13 @@ test('by keyboard only: an Admin renames, adds and moves rows of a criteria tree
   const api = await signInWithApi(page, VIEWERS.admin)
   await page.goto(await findLongSetPath(api))
   await expectType(page, LONG_SET)
-  const group = rows(page, /^A1 Governance/)
-  await moveTo(page, rows(page).first())
+  const group = getRows(page, /^A1 Governance/)
+  await moveTo(page, getRows(page).first())
   await moveTo(page, group, 'ArrowDown')
   await page.keyboard.press('Shift+F10')
   await moveTo(page, page.getByRole('menuitem', { name: 'Move down' }), 'ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(rows(page).nth(2)).toHaveAccessibleName(/^A1 Governance/)
+  await expect(getRows(page).nth(2)).toHaveAccessibleName(/^A1 Governance/)
   await expect(group).toBeFocused()
   await page.keyboard.press('Shift+F10')
   await moveTo(page, page.getByRole('menuitem', { name: 'Add Question' }), 'ArrowDown')
@@ -123,7 +123,7 @@ test('by keyboard only: an Admin renames, adds and moves rows of a criteria tree
   await expect(page.getByLabel('Title')).toBeFocused()
   await page.keyboard.type('Added without a pointer')
   await page.keyboard.press('Enter')
-  await expect(rows(page, /Added without a pointer/)).toBeFocused()
+  await expect(getRows(page, /Added without a pointer/)).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Update Question' })
   await expect(dialog).toBeVisible()
@@ -131,5 +131,5 @@ test('by keyboard only: an Admin renames, adds and moves rows of a criteria tree
   await page.keyboard.press('End')
   await page.keyboard.type(', then renamed')
   await press(page, dialog.getByRole('button', { name: 'Update Question' }))
-  await expect(rows(page, /Added without a pointer, then renamed/)).toBeFocused()
+  await expect(getRows(page, /Added without a pointer, then renamed/)).toBeFocused()
 })

@@ -10,17 +10,17 @@ const PAGES = [
 /** Returns positions, font and colours of the elements of the layout. */
 const measureLayout = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const box = (selector: string) => {
+    const measureBox = (selector: string) => {
       const { x, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
       return { x, width, height }
     }
     const title = getComputedStyle(document.querySelector('h1') ?? document.body)
     return {
-      facade: box('aside'),
-      promise: box('aside p'),
-      mark: box('main svg'),
-      column: [box('main').width, box('h1').x, box('h1').width],
-      button: box('main > div a[class*="button"]'),
+      facade: measureBox('aside'),
+      promise: measureBox('aside p'),
+      mark: measureBox('main svg'),
+      column: [measureBox('main').width, measureBox('h1').x, measureBox('h1').width],
+      button: measureBox('main > div a[class*="button"]'),
       font: [title.fontFamily.split(',')[0], title.fontSize, title.lineHeight, title.fontWeight],
       colours: [
         title.color,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { saveButton } from '../support/customer-steps.ts'
+import { getSaveButton } from '../support/customer-steps.ts'
 import { createCustomer, customerPath } from '../support/customers.ts'
 import { waitForHub } from '../support/hub.ts'
 
@@ -14,13 +14,13 @@ test('the error toast of a failed save is removed when saving succeeds', async (
   await page.goto(customerPath(await createCustomer(api, 'Hotel Saved Twice')))
   await page.getByLabel('Property name').fill('Hotel Saved at Last')
   await page.route('**/api/Site', (route) => route.fulfill({ status: 503, json: {} }))
-  await saveButton(page).click()
+  await getSaveButton(page).click()
   const toast = page.getByRole('region', { name: 'Notices' }).getByRole('alertdialog')
   await expect(toast).toBeVisible()
   // A focused toast does not time out.
   await toast.getByRole('button', { name: 'Dismiss' }).focus()
   await page.unroute('**/api/Site')
-  await saveButton(page).dispatchEvent('click')
+  await getSaveButton(page).dispatchEvent('click')
   await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
   await expect(toast).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { reload, save, saveButton } from '../support/customer-steps.ts'
+import { getSaveButton, reload, save } from '../support/customer-steps.ts'
 import { createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
@@ -26,14 +26,14 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
       await responseGate
       await route.continue()
     })
-    await saveButton(page).click()
-    await expect(saveButton(page)).toBeDisabled()
+    await getSaveButton(page).click()
+    await expect(getSaveButton(page)).toBeDisabled()
     // Input during the save is kept.
     await openStep(page, 'Location')
     await address2.fill('Mine')
     release()
     await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
-    await expect(saveButton(page)).toBeEnabled()
+    await expect(getSaveButton(page)).toBeEnabled()
     await expect(address2).toHaveValue('Mine')
     await page.unroute('**/api/Site')
   })
@@ -42,7 +42,7 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
     const postCode = page.getByLabel('Postcode')
     await postCode.fill('8100-112 and a good deal more')
     await openStep(page, 'Site Users')
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(page.getByText('1 field to correct')).toBeVisible()
     await expect(postCode).toBeFocused()
     await expect(page.getByText('Please enter no more than 20 characters')).toBeVisible()
@@ -52,7 +52,7 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
   await test.step('the second of two users who save sees the changes of the first', async () => {
     const current = await api.get<object>(`/api/Site/${site.siteID}`)
     await api.put('/api/Site', { ...current, address2: 'Theirs', address3: 'Theirs too' })
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     const conflictBanner = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
     await expect(conflictBanner).toContainText('Address line 2')
     await expect(conflictBanner).toContainText('Theirs too')
@@ -117,7 +117,7 @@ test('a draft with invalid input survives a reload and an expired session', {
     await openStep(page, 'Location')
     await expect(latitude).toHaveValue('abc')
     await expect(page.getByText('Please enter a valid latitude')).toBeVisible()
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(page.getByText('2 fields to correct')).toBeVisible()
     await expect(since).toBeFocused()
     await since.fill('5/3/2020')
@@ -134,7 +134,7 @@ test('a draft with invalid input survives a reload and an expired session', {
     await page.route(/\/identity\/token/, (route) =>
       route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
     )
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(page.locator('input[name="email"]')).toBeVisible()
     await page.unrouteAll()
     await page.locator('input[name="email"]').fill(VIEWERS.admin)

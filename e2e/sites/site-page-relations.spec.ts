@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { save, saveButton } from '../support/customer-steps.ts'
+import { getSaveButton, save } from '../support/customer-steps.ts'
 import { createCompany, createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
@@ -75,7 +75,7 @@ test('a customer gets groups and travel companies, moves to another company, and
     await page.getByRole('button', { name: 'Delete customer' }).click()
     await expect(confirmation).toContainText('Delete Hotel of Many Friends?')
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
-    await expect(saveButton(page)).toBeVisible()
+    await expect(getSaveButton(page)).toBeVisible()
     await page.getByRole('button', { name: 'Delete customer' }).click()
     await confirmation.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Your hotel has been successfully deleted.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiForPage, signInWithApi } from '../support/api.ts'
 import { createAudit, type createAuditor } from '../support/audits.ts'
-import { CUSTOMER, save, saveButton } from '../support/customer-steps.ts'
+import { CUSTOMER, getSaveButton, save } from '../support/customer-steps.ts'
 import { createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
@@ -56,7 +56,7 @@ test('an Auditor reads only the customers of their audits', async ({ page, allow
   await page.context().clearCookies()
   await signIn(page, VIEWERS.auditor, customerPath(site))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Customer Hotel to be Visited')
-  await expect(saveButton(page)).toBeHidden()
+  await expect(getSaveButton(page)).toBeHidden()
   await expect(page.getByRole('region', { name: 'Certification summary' })).toContainText('Audit Confirmed')
   await openStep(page, 'Location')
   await expect(page.getByLabel('Telephone')).not.toBeEditable()

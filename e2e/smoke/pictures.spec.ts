@@ -6,7 +6,7 @@ test('a failed screenshot is retried, and one that fails again does not affect t
   browser,
   baseURL,
 }, testInfo) => {
-  const shot = (name: string, before: Shot['before']): Shot => ({
+  const createShot = (name: string, before: Shot['before']): Shot => ({
     name,
     path: '/identity/signed-out',
     viewers: ['anonymous'],
@@ -14,14 +14,14 @@ test('a failed screenshot is retried, and one that fails again does not affect t
   })
   let attempts = 0
   const shots = [
-    shot('fails-once', async () => {
+    createShot('fails-once', async () => {
       attempts += 1
       if (attempts === 1) throw new Error('The first attempt fails.')
     }),
-    shot('fails-always', async () => {
+    createShot('fails-always', async () => {
       throw new Error('no such button\nsecond line')
     }),
-    shot('succeeds', undefined),
+    createShot('succeeds', undefined),
   ]
   const taken = await takePictures(browser, baseURL ?? '', {
     viewer: 'anonymous',

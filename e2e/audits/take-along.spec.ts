@@ -150,7 +150,7 @@ const reportFreeSpace = (page: Page, megabytes: number) =>
     navigator.storage.estimate = async () => ({ quota: usage + free * 1024 * 1024, usage })
   }, megabytes)
 
-test('a download stops to leave space for photos, and continues on request', async ({
+test('a download stops to leave space for photos, and continues when the user selects Continue', async ({
   page,
   allowErrors,
 }) => {

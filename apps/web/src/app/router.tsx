@@ -125,7 +125,7 @@ function Shell() {
   const [storedMode, setStoredMode] = useState(() => readStored('navigation'))
   const isCollapsed = storedMode === undefined ? isNarrow : storedMode === 'icons'
 
-  const toggle = () => {
+  const toggleNavigation = () => {
     const next = isCollapsed ? 'words' : 'icons'
     setStoredMode(next)
     writeStored('navigation', next)
@@ -136,7 +136,7 @@ function Shell() {
       <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
         {m.app_skip_to_content()}
       </button>
-      <SideNavigation person={person} isCollapsed={isCollapsed} onToggle={toggle} />
+      <SideNavigation person={person} isCollapsed={isCollapsed} onToggle={toggleNavigation} />
       <TopBar person={person} />
       <main ref={main} className={css.main} tabIndex={-1}>
         <UnsupportedBrowserBanner />

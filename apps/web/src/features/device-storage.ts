@@ -1,4 +1,4 @@
-export interface DeviceStorage {
+export interface StorageStatus {
   /** Bytes; undefined if the browser has no estimate. */
   free: number | undefined
   quota: number | undefined
@@ -27,7 +27,7 @@ async function isPrivateWindow(): Promise<boolean> {
   )
 }
 
-export async function readDeviceStorage(): Promise<DeviceStorage> {
+export async function readStorageStatus(): Promise<StorageStatus> {
   return {
     free: await estimateFreeSpace(),
     quota: (await estimate()).quota,

@@ -4,7 +4,7 @@ import { newGroup, newGroupFields, newQuestion, newQuestionFields } from '../are
 import { CriteriaTree } from '../areas/criteria/tree/criteria-tree.tsx'
 import { listSavedNumbers } from '../areas/criteria/tree/rows.ts'
 
-const group = (name: string, titles: readonly string[], groups: Group[] = []): Group => ({
+const createGroup = (name: string, titles: readonly string[], groups: Group[] = []): Group => ({
   ...newGroup({ ...newGroupFields, groupName: name, questionPrefix: `${name.charAt(0)}.` }, null),
   auditTypeGroupID: name,
   criteriaGroupID: `stable-${name}`,
@@ -18,13 +18,13 @@ const group = (name: string, titles: readonly string[], groups: Group[] = []): G
 })
 
 /** Energy with two criteria and the sub-group Lighting; then Water with three. */
-const sampleCriteria = (): Group[] => [
-  group(
+const createSampleCriteria = (): Group[] => [
+  createGroup(
     'Energy',
     ['Meters are read monthly', 'Roofs carry solar panels'],
-    [group('Lighting', ['LED lamps only'])],
+    [createGroup('Lighting', ['LED lamps only'])],
   ),
-  group('Water', [
+  createGroup('Water', [
     'Showers use 9 litres a minute or less',
     'Guests are asked to use their towels for more than one night, in their own language where possible',
     'Leaks are repaired',
@@ -32,11 +32,11 @@ const sampleCriteria = (): Group[] => [
 ]
 
 const typeVersion = 2
-const saved = listSavedNumbers({ typeVersion, groups: sampleCriteria() })
+const saved = listSavedNumbers({ typeVersion, groups: createSampleCriteria() })
 
 /** The criteria tree. The output names the last row that was opened or removed. */
 export function TreeSample({ reading = false }: { reading?: boolean }) {
-  const [groups, setGroups] = useState(sampleCriteria)
+  const [groups, setGroups] = useState(createSampleCriteria)
   const [closedIDs, setClosedIDs] = useState<readonly string[]>([])
   const [lastAction, setLastAction] = useState('')
   const type = useMemo(() => ({ typeVersion, groups }) as const, [groups])

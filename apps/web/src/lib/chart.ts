@@ -57,13 +57,19 @@ const roundToTenth = (value: number): string => String(Math.round(value * 10) / 
 const joinPoints = (run: readonly [number, number][], x: Scale, y: Scale): string =>
   run.map(([index, value]) => `${roundToTenth(x(index))} ${roundToTenth(y(value))}`).join('L')
 
-export const linePath = (values: readonly (number | null)[], x: Scale, y: Scale): string =>
+/** Returns the path of a line with a gap for each month without a value. */
+export const createLinePath = (values: readonly (number | null)[], x: Scale, y: Scale): string =>
   groupRuns(values)
     .map((run) => `M${joinPoints(run, x, y)}`)
     .join('')
 
-/** The area between the line and `base`. */
-export const areaPath = (values: readonly (number | null)[], x: Scale, y: Scale, base: number): string =>
+/** Returns the path of the area between the line and `base`. */
+export const createAreaPath = (
+  values: readonly (number | null)[],
+  x: Scale,
+  y: Scale,
+  base: number,
+): string =>
   groupRuns(values)
     .filter((run) => run.length > 1)
     .map((run) => {
@@ -72,6 +78,6 @@ export const areaPath = (values: readonly (number | null)[], x: Scale, y: Scale,
     })
     .join('')
 
-/** Months between two gaps, because a line of one point is not visible. */
-export const isolatedPoints = (values: readonly (number | null)[]): [index: number, value: number][] =>
+/** Returns the months between two gaps, because a line of one point is not visible. */
+export const listIsolatedPoints = (values: readonly (number | null)[]): [index: number, value: number][] =>
   groupRuns(values).flatMap((run) => (run.length === 1 ? run : []))

@@ -39,7 +39,7 @@ export function DateField({
 }: DateFieldProps) {
   const validateText = (typed: string): string | undefined => {
     const parsed = parseDateText(typed, { min, max })
-    return 'problem' in parsed ? problemText(parsed.problem, { min, max }) : undefined
+    return 'problem' in parsed ? getProblemText(parsed.problem, { min, max }) : undefined
   }
   const [typed, setTyped] = useState(text ?? (value ? fieldDate(value) : ''))
   const [problem, setProblem] = useState(() => (text === undefined ? undefined : validateText(text)))
@@ -75,7 +75,7 @@ export function DateField({
   const commit = () => {
     const parsed = parseDateText(typed, { min, max })
     if ('problem' in parsed) {
-      setProblem(problemText(parsed.problem, { min, max }))
+      setProblem(getProblemText(parsed.problem, { min, max }))
       reportValue(null)
       return
     }
@@ -130,7 +130,7 @@ export function DateField({
   )
 }
 
-function problemText(
+function getProblemText(
   problem: 'invalid' | 'too-early' | 'too-late',
   { min = '', max = '' }: DateBounds,
 ): string {

@@ -29,12 +29,12 @@ describe('appendReason', () => {
 })
 
 describe('canRetry', () => {
-  const failed = (status: number) => Object.assign(new Error('It failed.'), { status })
+  const createFailure = (status: number) => Object.assign(new Error('It failed.'), { status })
   it.each([0, 401, 408, 429, 500, 502, 503, 504])('offers a retry after status %i', (status) => {
-    expect(canRetry(failed(status))).toBe(true)
+    expect(canRetry(createFailure(status))).toBe(true)
   })
   it.each([400, 403, 404, 409, 410, 422])('offers no retry after status %i', (status) => {
-    expect(canRetry(failed(status))).toBe(false)
+    expect(canRetry(createFailure(status))).toBe(false)
   })
   it('offers a retry after an error without an HTTP status', () => {
     expect(canRetry(new TypeError('Failed to fetch'))).toBe(true)

@@ -27,9 +27,9 @@ describe('showToast', () => {
   })
 
   it('removes an error toast when the same action succeeds later, and no other', () => {
-    const failed = (action: string) => Object.assign(new Error('No.'), { action })
-    showToast.error('Not saved', failed('updateSite {"id":"1"}'))
-    showToast.error('Not deleted', failed('deleteSite {"id":"2"}'))
+    const createFailure = (action: string) => Object.assign(new Error('No.'), { action })
+    showToast.error('Not saved', createFailure('updateSite {"id":"1"}'))
+    showToast.error('Not deleted', createFailure('deleteSite {"id":"2"}'))
     showToast.error('Please enter a name')
     dismissErrors('updateSite {"id":"1"}')
     expect(getShownTexts()).toEqual(['Please enter a name', 'Not deleted'])

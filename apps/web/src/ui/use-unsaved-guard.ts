@@ -15,7 +15,7 @@ interface UnsavedGuard {
   isDialog?: boolean
 }
 
-const recordKey = (search: object, record: string | readonly string[]): string => {
+const getRecordKey = (search: object, record: string | readonly string[]): string => {
   const parts = new Map(Object.entries(search))
   return JSON.stringify([record].flat().map((name) => parts.get(name)))
 }
@@ -76,7 +76,7 @@ export function useUnsavedGuard({ when, text, onLeave, record = [], isDialog = f
         return false
       }
       // A change of a filter or a selected row in the URL does not leave the form.
-      const isSameForm = recordKey(current.search, record) === recordKey(next.search, record)
+      const isSameForm = getRecordKey(current.search, record) === getRecordKey(next.search, record)
       if (!isDialog && current.pathname === next.pathname && isSameForm) return false
       // After an expired session the user signs in, returns to this page and gets the persisted draft back.
       isSigningIn.current = onLeave !== undefined && SIGN_IN_PATH.test(next.pathname)

@@ -43,7 +43,7 @@ async function signInSilently(): Promise<SigninResponse | undefined> {
   if (new URL(client.settings.redirect_uri).origin !== window.location.origin) return undefined
   const redirect_uri = `${window.location.origin}${SILENT_CALLBACK_PATH}`
   const request = await client.createSigninRequest({ prompt: 'none', redirect_uri, request_type: 'silent' })
-  return undefinedIfRefused(async () =>
+  return returnUndefinedIfRefused(async () =>
     client.processSigninResponse(await requestSilently(request.url, redirect_uri)),
   )
 }
@@ -60,10 +60,10 @@ async function renewTokens(current: SigninResponse | undefined): Promise<SigninR
     ...(scope === undefined ? {} : { scope }),
   }
   const client = await getOidcClient()
-  return (await undefinedIfRefused(() => client.useRefreshToken({ state }))) ?? signInSilently()
+  return (await returnUndefinedIfRefused(() => client.useRefreshToken({ state }))) ?? signInSilently()
 }
 
-async function undefinedIfRefused<T>(request: () => Promise<T>): Promise<T | undefined> {
+async function returnUndefinedIfRefused<T>(request: () => Promise<T>): Promise<T | undefined> {
   try {
     return await request()
   } catch (error) {

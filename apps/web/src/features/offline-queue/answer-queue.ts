@@ -50,7 +50,7 @@ export interface AnswerQueue extends OfflineQueue<NewAnswer, AuditResponse> {
 const FORMAL_COMMENT = 1
 
 /** The answer that a new answer is based on. */
-export const answerBase = (response: AuditResponse | null) => ({
+export const getAnswerBase = (response: AuditResponse | null) => ({
   status: response?.auditQuestionStatus ?? null,
   comments:
     response?.auditorResponse.filter(({ responseType }) => responseType === FORMAL_COMMENT).length ?? 0,
@@ -157,7 +157,7 @@ export function createAnswerQueue(options: AnswerQueueOptions): AnswerQueue {
     updateOthers: (sent, response, others) =>
       others.filter(isForSameCriterion(sent)).map((item) => ({
         ...item,
-        answer: { ...item.answer, version: response.version, base: answerBase(response) },
+        answer: { ...item.answer, version: response.version, base: getAnswerBase(response) },
       })),
   })
   queue.onSent(({ auditID, auditTypeQuestionID }, response) =>

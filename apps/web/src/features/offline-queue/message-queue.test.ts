@@ -25,7 +25,7 @@ const threads: QuestionThreads = {
 
 const withLock = (work: () => Promise<void>) => work()
 const criterion = { auditID: 'audit', auditTypeQuestionID: 'q' }
-const photo = (name: string) => ({
+const createPhoto = (name: string) => ({
   ...criterion,
   conversation: 'Auditor' as const,
   file: new File(['x'], name),
@@ -86,7 +86,7 @@ describe('createMessageQueue', () => {
     const device = aDevice()
     device.isReachable = false
     const firstTab = device.openTab()
-    const seq = await firstTab.files.add(photo('tap.jpg'))
+    const seq = await firstTab.files.add(createPhoto('tap.jpg'))
     await firstTab.messages.add(aMessage('Here is the tap.', [seq]))
     expect(firstTab.messages.items.get()).toHaveLength(1)
 
@@ -106,7 +106,7 @@ describe('createMessageQueue', () => {
     const device = aDevice()
     const { files, messages } = device.openTab()
     device.isReachable = false
-    const seq = await files.add(photo('film.mp4'))
+    const seq = await files.add(createPhoto('film.mp4'))
     device.isReachable = true
     await messages.add(aMessage('Here is the film.', [seq]))
     await messages.add(aMessage('And a question.'))
@@ -118,7 +118,7 @@ describe('createMessageQueue', () => {
 
   it('keeps a file that was selected for an unsent message', async () => {
     const device = aDevice()
-    await device.openTab().files.add(photo('tap.jpg'))
+    await device.openTab().files.add(createPhoto('tap.jpg'))
     const reloadedTab = device.openTab()
     await reloadedTab.files.drain()
     const unattached = findUnattachedFiles(reloadedTab.files.items.get(), [])
@@ -132,7 +132,7 @@ describe('createMessageQueue', () => {
     const device = aDevice()
     const { files, messages } = device.openTab()
     device.refuses = 'Here it is.'
-    const seq = await files.add(photo('tap.jpg'))
+    const seq = await files.add(createPhoto('tap.jpg'))
     const refused = await messages.add(aMessage('Here it is.', [seq]))
     expect(messages.items.get()).toMatchObject([{ refusal: 'No.', files: [seq] }])
     expect(findUnattachedFiles(files.items.get(), messages.items.get())).toEqual([])

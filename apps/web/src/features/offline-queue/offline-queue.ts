@@ -110,26 +110,26 @@ export function createOfflineQueue<Content, Result>(
     })
   const reload = () => catchFault(readStorage)
   const isQueued = ({ seq }: Item) => items.get().some((item) => item.seq === seq)
-  const itemsExcept = (seq: number) => items.get().filter((item) => item.seq !== seq)
+  const getItemsExcept = (seq: number) => items.get().filter((item) => item.seq !== seq)
 
-  const put = async (item: Item) => {
+  const putItem = async (item: Item) => {
     await storage.put(item)
     items.set(items.get().map((other) => (other.seq === item.seq ? item : other)))
   }
-  const update = (item: Item) => withMutex(() => put(item))
+  const update = (item: Item) => withMutex(() => putItem(item))
   const revise = (seq: number, change: (item: Item) => Item) =>
     withMutex(async () => {
       const item = items.get().find((queued) => queued.seq === seq)
-      if (item && isStored(item)) await put(change(item))
+      if (item && isStored(item)) await putItem(change(item))
     })
 
   const completeItem = (item: Item, result: Result) =>
     withMutex(async () => {
-      for (const other of updateOthers?.(item, result, itemsExcept(item.seq).filter(isStored)) ?? [])
-        await put(other)
+      for (const other of updateOthers?.(item, result, getItemsExcept(item.seq).filter(isStored)) ?? [])
+        await putItem(other)
       await storage.remove(item.seq)
       for (const listener of listeners) listener(item, result)
-      items.set(itemsExcept(item.seq))
+      items.set(getItemsExcept(item.seq))
     })
 
   /** Returns false when further items cannot be sent now. */
@@ -194,7 +194,7 @@ export function createOfflineQueue<Content, Result>(
     }
   }
 
-  async function store(content: Content & CriterionKey): Promise<number> {
+  async function storeItem(content: Content & CriterionKey): Promise<number> {
     const item: NewItem<Content> = { ...content, userID, key: crypto.randomUUID() }
     lastTemporarySeq -= 1
     const temporary = { ...item, seq: lastTemporarySeq }
@@ -227,12 +227,12 @@ export function createOfflineQueue<Content, Result>(
     revise,
     drain,
     enqueue: async (content) => {
-      const seq = await store(content)
+      const seq = await storeItem(content)
       void drain()
       return seq
     },
     add: async (content) => {
-      const seq = await store(content)
+      const seq = await storeItem(content)
       await drain()
       return seq
     },
@@ -248,13 +248,13 @@ export function createOfflineQueue<Content, Result>(
       const temporary = storing.find((item) => item.seq === seq)
       if (temporary) {
         discardedKeys.add(temporary.key)
-        items.set(itemsExcept(seq))
+        items.set(getItemsExcept(seq))
         return
       }
       await catchFault(() =>
         withMutex(async () => {
           await storage.remove(seq)
-          items.set(itemsExcept(seq))
+          items.set(getItemsExcept(seq))
         }),
       )
     },

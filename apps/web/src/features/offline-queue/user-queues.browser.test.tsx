@@ -5,7 +5,7 @@ import { changeUploadSettings } from './upload-hold.ts'
 import { openAnswerQueue, openFileQueue, openMessageQueue } from './user-queues.ts'
 
 const CRITERION = { auditID: crypto.randomUUID(), auditTypeQuestionID: crypto.randomUUID() }
-const aFile = () => new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' })
+const createFile = () => new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' })
 const respond = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const respondAlreadyDone = () =>
@@ -36,7 +36,7 @@ describe('evidence after an already-done response', () => {
     const pieces: unknown[] = []
     queue.onSent((_file, { piece }) => pieces.push(piece?.sha256))
     const capture = createCapture({ isFromCamera: true })
-    await queue.add({ ...CRITERION, file: aFile(), uploadID: 'upload', capture })
+    await queue.add({ ...CRITERION, file: createFile(), uploadID: 'upload', capture })
     expect(queue.items.get()).toEqual([])
     expect(pieces).toEqual([requests[0]?.body.sha256])
     expect(new Set(requests.map(({ key }) => key)).size).toBe(2)
@@ -45,7 +45,7 @@ describe('evidence after an already-done response', () => {
   it('counts as sent if an older release has queued it without a hash', async () => {
     responses = [respondAlreadyDone]
     const queue = await openFileQueue(crypto.randomUUID())
-    await queue.add({ ...CRITERION, file: aFile(), uploadID: 'upload' })
+    await queue.add({ ...CRITERION, file: createFile(), uploadID: 'upload' })
     expect(queue.items.get()).toEqual([])
     expect(requests).toHaveLength(1)
   })
@@ -105,7 +105,7 @@ it('the file queue repeats the creation of an upload with the key of the file af
   }
   vi.stubGlobal('XMLHttpRequest', LostRequest)
   const queue = await openFileQueue(crypto.randomUUID())
-  const seq = await queue.enqueue({ ...CRITERION, file: aFile() })
+  const seq = await queue.enqueue({ ...CRITERION, file: createFile() })
   // The upload client is loaded on demand.
   await expect.poll(() => metadata.length, { timeout: 10_000 }).toBeGreaterThan(0)
   changeUploadSettings({ isPaused: true })

@@ -76,7 +76,7 @@ export class ApiError extends Error {
   }
 }
 
-export const offlineError = () => new ApiError({ code: 'offline', status: 0 }, m.app_error_offline())
+export const createOfflineError = () => new ApiError({ code: 'offline', status: 0 }, m.app_error_offline())
 
 const isProblem = (body: unknown): body is ProblemDocument =>
   typeof body === 'object' && body !== null && 'code' in body && 'title' in body

@@ -35,15 +35,15 @@ const send = (
   headers: Record<string, string> = {},
 ) => response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-const tokens = (source: Partial<TokenSource> = {}): TokenSource => ({
+const createTokenSource = (source: Partial<TokenSource> = {}): TokenSource => ({
   token: async () => 'old',
   renew: async () => 'fresh',
   requireSignIn: (renewed) => requireSignInCalls.push(renewed),
   ...source,
 })
 
-const apiWith = (source?: Partial<TokenSource>) =>
-  createApi({ getRow: async (name) => table[name], origin, tokens: tokens(source) })
+const createTestApi = (source?: Partial<TokenSource>) =>
+  createApi({ getRow: async (name) => table[name], origin, tokens: createTokenSource(source) })
 
 describe('the action of a call', () => {
   it('is the same for a failed attempt and a later success', async () => {
@@ -51,7 +51,7 @@ describe('the action of a call', () => {
     const api = createApi({
       getRow: async (name) => table[name],
       origin,
-      tokens: tokens(),
+      tokens: createTokenSource(),
       onSuccess: (action) => succeeded.push(action),
     })
     respond = (_request, response) => send(response, 503, {})
@@ -67,7 +67,7 @@ describe('the action of a call', () => {
 describe('a call', () => {
   it('sends the token and returns the body', async () => {
     respond = (_request, response) => send(response, 200, { name: 'Sojourn' })
-    expect(await apiWith().call('getProgramme')).toEqual({ name: 'Sojourn' })
+    expect(await createTestApi().call('getProgramme')).toEqual({ name: 'Sojourn' })
     expect(requests[0]?.headers.authorization).toBe('Bearer old')
     expect(requests[0]?.url).toBe('/api/Programme')
   })
@@ -76,14 +76,14 @@ describe('a call', () => {
     const pagination = { totalCount: 31, pageSize: 25, currentPage: 2, totalPages: 2 }
     respond = (_request, response) =>
       send(response, 200, [{ siteID: id }], { 'X-Pagination': JSON.stringify(pagination) })
-    const page = await apiWith().call('listUserSites', { params: { id }, query: { page: '2' } })
+    const page = await createTestApi().call('listUserSites', { params: { id }, query: { page: '2' } })
     expect(page).toEqual({ rows: [{ siteID: id }], pagination })
     expect(requests[0]?.url).toBe(`/api/User/${id}/Sites?page=2`)
   })
 
   it('returns the version of the response', async () => {
     respond = (_request, response) => send(response, 200, {}, { ETag: '"12"' })
-    expect((await apiWith().callWithVersion('getMe')).version).toBe(12)
+    expect((await createTestApi().callWithVersion('getMe')).version).toBe(12)
   })
 
   it('turns a problem document into an error with its message and fields', async () => {
@@ -95,7 +95,7 @@ describe('a call', () => {
         requestId: 'r1',
         errors,
       })
-    await expect(apiWith().call('getMe')).rejects.toMatchObject({
+    await expect(createTestApi().call('getMe')).rejects.toMatchObject({
       code: 'invalid',
       status: 422,
       message: 'Please correct the marked fields.',
@@ -106,15 +106,15 @@ describe('a call', () => {
 
   it('joins the messages of calls that return an array of messages', async () => {
     respond = (_request, response) => send(response, 422, ['First name is too short.', 'Email is taken.'])
-    await expect(apiWith().call('getMe')).rejects.toThrow('First name is too short. Email is taken.')
+    await expect(createTestApi().call('getMe')).rejects.toThrow('First name is too short. Email is taken.')
   })
 
   it('throws an error with a message for an unknown response and for no response', async () => {
     respond = (_request, response) =>
       response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad</h1>')
-    await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'unknown', status: 502 })
+    await expect(createTestApi().call('getMe')).rejects.toMatchObject({ code: 'unknown', status: 502 })
     respond = (_request, response) => response.destroy()
-    await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'offline', status: 0 })
+    await expect(createTestApi().call('getMe')).rejects.toMatchObject({ code: 'offline', status: 0 })
   })
 })
 
@@ -129,7 +129,7 @@ describe('a refused token', () => {
 
   it('is renewed once, and the call is repeated with the same Idempotency-Key', async () => {
     respond = acceptOnlyToken('fresh')
-    expect(await apiWith().call('linkDocument', { params: { documentID: id } })).toEqual({ url: '/x' })
+    expect(await createTestApi().call('linkDocument', { params: { documentID: id } })).toEqual({ url: '/x' })
     expect(requests).toHaveLength(2)
     expect(requests[1]?.headers['idempotency-key']).toBe(requests[0]?.headers['idempotency-key'])
     expect(requireSignInCalls).toEqual([])
@@ -137,7 +137,7 @@ describe('a refused token', () => {
 
   it('redirects to the sign-in if there is no new token', async () => {
     respond = acceptOnlyToken('fresh')
-    const api = apiWith({ renew: async () => undefined })
+    const api = createTestApi({ renew: async () => undefined })
     await expect(api.call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
     expect(requests).toHaveLength(1)
     expect(requireSignInCalls).toEqual([false])
@@ -145,14 +145,14 @@ describe('a refused token', () => {
 
   it('is not renewed again if the new token is refused too', async () => {
     respond = acceptOnlyToken('another')
-    await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
+    await expect(createTestApi().call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
     expect(requests).toHaveLength(2)
     expect(requireSignInCalls).toEqual([true])
   })
 
   it('reports an offline error, not a sign-out, if the token cannot be renewed offline', async () => {
     respond = acceptOnlyToken('fresh')
-    const api = apiWith({ renew: () => Promise.reject(new TypeError('Failed to fetch')) })
+    const api = createTestApi({ renew: () => Promise.reject(new TypeError('Failed to fetch')) })
     await expect(api.call('getMe')).rejects.toMatchObject({ code: 'offline' })
     expect(requireSignInCalls).toEqual([])
   })
